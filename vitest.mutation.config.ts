@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
-import { defineConfig, type Plugin } from 'vitest/config'
+import type { LongRuns } from '@tend/domain/testing/random-runs'
+import { configDefaults, defineConfig, type Plugin } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { WITH_SERVER } from './vitest.config.ts'
 
 /**
  * Stryker asks for worker threads, in which a test cannot change `process.env.TZ`. Child processes
@@ -21,6 +23,8 @@ class QuickestFirst extends BaseSequencer {
   }
 }
 
+// More schedules than in `npm test`, which may miss a mutant. The setup ends them after five seconds.
+const provide = { longRuns: { runs: 300 } satisfies LongRuns }
 const setup = resolve(import.meta.dirname, 'vitest.mutation.setup.ts')
 
 /** The unit tests for a mutation run (docs/mutation-tests.md). */
@@ -28,21 +32,29 @@ export default defineConfig({
   test: {
     sequence: { sequencer: QuickestFirst },
     projects: [
-      { plugins, test: { name: 'domain', root: 'domain', setupFiles: [setup] } },
+      { plugins, test: { name: 'domain', root: 'domain', provide, setupFiles: [setup] } },
       {
         plugins,
-        test: { name: 'web', root: 'web', setupFiles: [setup, './data/testing/setup.ts'] },
+        test: {
+          name: 'web',
+          root: 'web',
+          provide,
+          setupFiles: [setup, './data/testing/setup.ts'],
+          exclude: [...configDefaults.exclude, WITH_SERVER],
+        },
       },
       {
         plugins,
         test: {
           name: 'server',
           root: 'server',
+          provide,
           setupFiles: [setup],
+          include: [...configDefaults.include, `../web/${WITH_SERVER}`],
           isolate: false,
           globalSetup: ['./tests/setup-build.ts', './tests/setup-postgres.ts'],
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
           exclude: [
             'citus/**',
             // These run the built server, which a mutation does not change.

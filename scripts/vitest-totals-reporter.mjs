@@ -1,10 +1,8 @@
 import { writeFileSync } from 'node:fs'
-import { relative } from 'node:path'
 
 /**
  * A Vitest reporter that writes the totals of a run as JSON to the file named by TEND_VITEST_TOTALS:
- * `{ passed, failed, flaky }`. `flaky` has the title of each test that passed on a later try, with
- * the first error of the failed one, which for a property test contains its seed.
+ * `{ passed, failed }`.
  */
 export default class VitestTotalsReporter {
   onTestRunEnd(modules, unhandledErrors) {
@@ -19,14 +17,7 @@ export default class VitestTotalsReporter {
         tests.filter((test) => test.result().state === 'failed').length +
         failedFiles.length +
         unhandledErrors.length,
-      flaky: tests.filter((test) => test.diagnostic()?.flaky).map(describeFlaky),
     }
     writeFileSync(process.env.TEND_VITEST_TOTALS, JSON.stringify(totals))
   }
-}
-
-function describeFlaky(test) {
-  const [error] = test.result().errors ?? []
-  const title = `${relative('.', test.module.moduleId)} › ${test.fullName}`
-  return error ? `${title}\n    ${error.message.replaceAll('\n', '\n    ')}` : title
 }

@@ -1,9 +1,11 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { RETRIES_IN_CI } from '../vitest.config.ts'
+import { COMMON, WITH_SERVER } from '../vitest.config.ts'
 
 export default defineConfig({
   test: {
+    ...COMMON,
     name: 'server',
+    include: [...configDefaults.include, `../web/${WITH_SERVER}`],
     // `npm run test:citus` runs these.
     exclude: [...configDefaults.exclude, 'citus/**'],
     // No module has state, so the test files can share a process.
@@ -11,8 +13,6 @@ export default defineConfig({
     // Tests of the server process need the built server, and all tests share one PostgreSQL.
     globalSetup: ['./tests/setup-build.ts', './tests/setup-postgres.ts'],
     // On a busy machine, commits to PostgreSQL wait for each other.
-    testTimeout: 180_000,
-    retry: RETRIES_IN_CI,
-    hookTimeout: 60_000,
+    testTimeout: Math.max(180_000, COMMON.testTimeout),
   },
 })

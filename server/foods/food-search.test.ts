@@ -74,6 +74,20 @@ describe('an index of version 1, without barcodes', () => {
   })
 })
 
+it('builds a deleted index again, once it has looked for the file', () => {
+  let nowMs = 0
+  const search = openFoodSearch(folder, { now: () => nowMs })
+  onTestFinished(search.close)
+  search.ready()
+  rmSync(foodIndexPath(folder))
+  nowMs = 999
+  search.ready()
+  expect(existsSync(foodIndexPath(folder))).toBe(false)
+  nowMs = 1000
+  expect(search.search('banana', 20)[0]?.description).toBe('Banana')
+  expect(existsSync(foodIndexPath(folder))).toBe(true)
+})
+
 describe('a search with a time budget', () => {
   const TEXT = 'stock'
 

@@ -14,7 +14,7 @@ import { UserErased } from '../errors/user-erased.ts'
 import { WrongKey } from '../errors/wrong-key.ts'
 import { openTestPostgres } from '../tests/open-test-postgres.ts'
 import { openTestStore } from '../tests/open-test-store.ts'
-import { createPostgresDatabase, queryPostgres } from '../tests/postgres-database.ts'
+import { createEmptyDatabase, queryPostgres } from '../tests/postgres-database.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { MIGRATIONS as POSTGRES_MIGRATIONS } from './postgres/migrations.ts'
 import { versionOf } from './rules/records.ts'
@@ -62,7 +62,7 @@ const openSqlite = async (sql: string): Promise<Opened> => {
 
 /** As `openSqlite`. */
 const openPostgres = async (sql: string): Promise<Opened> => {
-  const url = await createPostgresDatabase()
+  const url = await createEmptyDatabase()
   await queryPostgres(url, sql)
   const store = openTestPostgres(url)
   onTestFinished(() => store.close())

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { type Dialect, Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createPostgresDatabase } from '../tests/postgres-database.ts'
+import { createEmptyDatabase } from '../tests/postgres-database.ts'
 import { MIGRATIONS as POSTGRES_MIGRATIONS } from './postgres/migrations.ts'
 import { MIGRATIONS as SQLITE_MIGRATIONS } from './sqlite/migrations.ts'
 
@@ -43,7 +43,7 @@ const ENGINES = {
     migrations: POSTGRES_MIGRATIONS,
     dialect: async (): Promise<Dialect> =>
       new PostgresDialect({
-        pool: new pg.Pool({ connectionString: await createPostgresDatabase() }),
+        pool: new pg.Pool({ connectionString: await createEmptyDatabase() }),
       }),
   },
 }

@@ -3,6 +3,7 @@ import { DAILY_FIELDS, type DailyFields } from '@tend/domain/days/daily-data'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { MAX_REVISION } from '@tend/domain/days/registers'
 import { anyDay } from '@tend/domain/days/testing/any-day'
+import { randomRuns } from '@tend/domain/testing/random-runs'
 import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
 import { LimitReached } from '../errors/limit-reached.ts'
@@ -223,6 +224,6 @@ it('SQLite and PostgreSQL return the same for random calls', async () => {
       )
       expect(postgres).toEqual(sqlite)
     }),
-    { numRuns: 100 },
+    randomRuns(25, 3000),
   )
 })

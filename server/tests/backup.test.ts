@@ -14,6 +14,7 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import { fieldsOf } from '@tend/domain/days/merge-registers'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
+import { runBackupCommand } from '../backup/commands.ts'
 import { hashUserId } from '../store/user-hash.ts'
 import { openTestStore } from './open-test-store.ts'
 import { canRun, runCommand, startServer } from './server-process.ts'
@@ -99,28 +100,26 @@ it('reports why it cannot back up, and then changes nothing', async () => {
   const elsewhere = temporaryFolder()
   const target = join(elsewhere, 'a.db')
   const failedBackup = async (...args: string[]) => {
-    const { code, stdout, stderr } = await backUp(folder, ...args)
-    expect([code, stdout]).toEqual([1, ''])
-    return stderr
+    const { succeeded, message } = await runBackupCommand(args, { DATA_DIR: folder }, folder)
+    expect(succeeded).toBe(false)
+    return message
   }
 
   const usage = /^Usage: npm run db:backup -- <file> \[--replace\]\n/
   expect(await failedBackup()).toMatch(usage)
   expect(await failedBackup(target, '--keep', '0')).toMatch(usage)
   const missing = join(elsewhere, 'missing')
-  expect(await failedBackup(missing, '--keep', '14')).toBe(
-    `The folder ${missing} does not exist.\n`,
-  )
+  expect(await failedBackup(missing, '--keep', '14')).toBe(`The folder ${missing} does not exist.`)
   expect(await failedBackup(elsewhere)).toBe(
-    `${elsewhere} is a folder: give the path of a file in it.\n`,
+    `${elsewhere} is a folder: give the path of a file in it.`,
   )
   expect(await failedBackup(join(elsewhere, 'no', 'a.db'))).toBe(
-    `The folder ${join(elsewhere, 'no')} does not exist.\n`,
+    `The folder ${join(elsewhere, 'no')} does not exist.`,
   )
-  expect(await failedBackup(source, '--replace')).toBe(`${source} is the database itself.\n`)
+  expect(await failedBackup(source, '--replace')).toBe(`${source} is the database itself.`)
   writeFileSync(target, 'an earlier backup')
   expect(await failedBackup(target)).toBe(
-    `${target} already exists: choose another file, or add --replace to overwrite it.\n`,
+    `${target} already exists: choose another file, or add --replace to overwrite it.`,
   )
   const postgres = { DATA_DIR: folder, DATABASE_URL: 'postgres://localhost/tend' }
   expect((await runCommand(['backup.js', target, '--replace'], postgres)).stderr).toBe(
@@ -135,7 +134,7 @@ it('reports why it cannot back up, and then changes nothing', async () => {
   expect(await failedBackup(elsewhere, '--keep', '1')).toMatch(/damaged/)
   rmSync(source)
   expect(await failedBackup(target, '--replace')).toBe(
-    `There is no database at ${source}: set DATA_DIR to its folder.\n`,
+    `There is no database at ${source}: set DATA_DIR to its folder.`,
   )
   new Database(source).exec('CREATE TABLE recipes (name TEXT)').close()
   expect(await failedBackup(target, '--replace')).toMatch(/is the database of another program/)

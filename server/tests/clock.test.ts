@@ -1,6 +1,7 @@
 import { clampInstant } from '@tend/domain/days/local-date'
 import { registerSumOfDays } from '@tend/domain/days/register-sum'
 import type { DayRegisters } from '@tend/domain/days/registers'
+import { randomRuns } from '@tend/domain/testing/random-runs'
 import fc from 'fast-check'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { testApp, USER } from './test-app.ts'
@@ -39,7 +40,7 @@ it('applies writes without a revision in the order they arrive, however the cloc
       const written = all.days.map((each: { registers: DayRegisters }) => each.registers)
       expect([all.days.length, all.revisionSum]).toEqual([last.size, registerSumOfDays(written)])
     }),
-    { numRuns: 100 },
+    randomRuns(30, 3000),
   )
 })
 
@@ -74,7 +75,7 @@ it('gives a session a start time that its own schema accepts, whatever the clock
       const again = await app.inject({ method: 'POST', url, payload: made.json() })
       expect([again.statusCode, again.json()]).toEqual([200, made.json()])
     }),
-    { numRuns: 100 },
+    randomRuns(30, 3000),
   )
 })
 

@@ -13,8 +13,11 @@ import {
 import { join } from 'node:path'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { fieldsOf } from '@tend/domain/days/merge-registers'
+import { randomRuns } from '@tend/domain/testing/random-runs'
 import Database from 'better-sqlite3'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { openSqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { hashUserId } from '../store/user-hash.ts'
 import { openTestStore } from './open-test-store.ts'
 import { attemptStart, canRun, startServer } from './server-process.ts'
@@ -69,89 +72,96 @@ async function filledFolder(days: number): Promise<{ folder: string; path: strin
  * Sizes beyond which no file grows, and numbers of days stored before. The second size is above the one
  * at which SQLite moves the WAL into the database, which then cannot grow either.
  */
-const LIMITS = [
+const LIMITS: [limit: number, stored: number][] = [
   [600_000, 0],
   [4_500_000, 320],
-] as const
+]
+
+/** Above the size of the 400 days that may be stored before. */
+const anyLimit = fc.integer({ min: 4_400_000, max: 9_000_000 })
 
 describe.skipIf(!canRun('prlimit', '--fsize=100:unlimited', 'true'))(
   'while no file can grow',
   () => {
-    it.each(LIMITS)(
-      'beyond %i bytes, responds with 503 to writes and /readyz, still reads and erases, and then accepts writes again',
-      async (limit, stored) => {
-        const { folder } = await filledFolder(stored)
-        const env = { DATA_DIR: folder, LOG_LEVEL: 'silent' }
-        const server = await startServer(env, ['prlimit', `--fsize=${limit}:unlimited`])
-        for (let n = 0; n < 5; n++)
-          expect((await write(server.url, n, OTHER_USER)).status).toBe(200)
-        const saved = Array.from({ length: stored }, (_, n) => n)
-        let day = stored
-        for (let rejected = 0; rejected < 30; day++) {
-          const { status, body } = await write(server.url, day)
-          if (status === 200) saved.push(day)
-          else {
-            rejected += 1
-            expect([status, body.error.code]).toEqual([503, 'unavailable'])
-            expect(body.error.message).toMatch(/^The disk /)
-          }
-        }
-        expect(saved.length).toBeGreaterThan(stored + 10)
-        expect((await read(server.url, 0)).body.eatingLog.food).toBe(words(0))
-        expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
-        const notReady = await fetch(`${server.url}/readyz`)
-        expect([notReady.status, await notReady.json()]).toMatchObject([
-          503,
-          { error: { code: 'unavailable', message: expect.stringMatching(/^The disk /) } },
-        ])
-        expect((await erase(server.url, OTHER_USER)).status).toBe(204)
-        expect((await read(server.url, 0, OTHER_USER)).status).toBe(410)
+    it('responds with 503 to writes and /readyz, still reads and erases, and then accepts writes again', async () => {
+      await fc.assert(fc.asyncProperty(anyLimit, fc.nat(400), writeUntilFull), {
+        ...randomRuns(LIMITS.length, 60),
+        examples: LIMITS,
+        endOnFailure: true,
+      })
+    })
 
-        expect(canRun('prlimit', '--pid', String(server.pid), '--fsize=unlimited')).toBe(true)
-        for (let more = 0; more < 30; more++, day++) {
-          expect((await write(server.url, day)).status).toBe(200)
-          saved.push(day)
+    async function writeUntilFull(limit: number, stored: number): Promise<void> {
+      const { folder } = await filledFolder(stored)
+      const env = { DATA_DIR: folder, LOG_LEVEL: 'silent' }
+      const server = await startServer(env, ['prlimit', `--fsize=${limit}:unlimited`])
+      for (let n = 0; n < 5; n++) expect((await write(server.url, n, OTHER_USER)).status).toBe(200)
+      const saved = Array.from({ length: stored }, (_, n) => n)
+      let day = stored
+      for (let rejected = 0; rejected < 30; day++) {
+        const { status, body } = await write(server.url, day)
+        if (status === 200) saved.push(day)
+        else {
+          rejected += 1
+          expect([status, body.error.code]).toEqual([503, 'unavailable'])
+          expect(body.error.message).toMatch(/^The disk /)
         }
-        // A crash rather than a graceful stop: acknowledged writes must already be on disk.
-        await server.kill('SIGKILL')
-        const db = new Database(join(folder, 'tend.db'))
-        const daysOf = db.prepare('SELECT count(*) FROM days WHERE user_hash = ?').pluck()
-        expect(daysOf.get(hashUserId(OTHER_USER))).toBe(0)
-        db.close()
-        const store = await openTestStore(folder)
-        for (const n of saved) {
-          const fields = fieldsOf((await store.readDay(user, dateOf(n) as LocalDate)).registers)
-          expect(fields.eatingLog.food).toBe(words(n))
-        }
-        await store.close()
-      },
-    )
+      }
+      expect(saved.length).toBeGreaterThan(stored + 10)
+      expect((await read(server.url, 0)).body.eatingLog.food).toBe(words(0))
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+      const notReady = await fetch(`${server.url}/readyz`)
+      expect([notReady.status, await notReady.json()]).toMatchObject([
+        503,
+        { error: { code: 'unavailable', message: expect.stringMatching(/^The disk /) } },
+      ])
+      expect((await erase(server.url, OTHER_USER)).status).toBe(204)
+      expect((await read(server.url, 0, OTHER_USER)).status).toBe(410)
+
+      expect(canRun('prlimit', '--pid', String(server.pid), '--fsize=unlimited')).toBe(true)
+      for (let more = 0; more < 30; more++, day++) {
+        expect((await write(server.url, day)).status).toBe(200)
+        saved.push(day)
+      }
+      // A crash rather than a graceful stop: acknowledged writes must already be on disk.
+      await server.kill('SIGKILL')
+      const db = new Database(join(folder, 'tend.db'))
+      const daysOf = db.prepare('SELECT count(*) FROM days WHERE user_hash = ?').pluck()
+      expect(daysOf.get(hashUserId(OTHER_USER))).toBe(0)
+      db.close()
+      const store = await openTestStore(folder)
+      for (const n of saved) {
+        const fields = fieldsOf((await store.readDay(user, dateOf(n) as LocalDate)).registers)
+        expect(fields.eatingLog.food).toBe(words(n))
+      }
+      await store.close()
+    }
   },
 )
 
-describe('does not start, prints the reason, and leaves the file unchanged', () => {
+describe('does not start, gives the reason, and leaves the file unchanged', () => {
   const faults: ReadonlyArray<
     readonly [what: string, damage: (path: string) => void, reason: RegExp]
   > = [
     [
       'if the header is garbage',
       (path) => overwrite(path, 0, Buffer.alloc(100, 0xa5)),
-      /tend\.db: The database is damaged: restore it from a backup\.\n$/,
+      /^[^\n]+tend\.db: The database is damaged: restore it from a backup\.$/,
     ],
     [
       'if the file is truncated',
       (path) => truncateSync(path, Math.floor(statSync(path).size / 8192) * 4096),
-      /tend\.db: The database is damaged: .+\n$|tend\.db is damaged \(.+\): restore it .+\n$/,
+      /tend\.db: The database is damaged: .+$|tend\.db is damaged \(.+\): restore it .+$/,
     ],
     [
       'if the file is empty',
       (path) => truncateSync(path),
-      /tend\.db is empty, so its data is lost: restore it from a backup, or move it away\.\n$/,
+      /tend\.db is empty, so its data is lost: restore it from a backup, or move it away\.$/,
     ],
     [
       'if the file is a picture',
       (path) => writeFileSync(path, Buffer.from('89504e470d0a1a0a'.repeat(999), 'hex')),
-      /tend\.db: The database is damaged: restore it from a backup\.\n$/,
+      /^[^\n]+tend\.db: The database is damaged: restore it from a backup\.$/,
     ],
     [
       'if the file is the database of another program',
@@ -161,7 +171,7 @@ describe('does not start, prints the reason, and leaves the file unchanged', () 
         other.exec('CREATE TABLE recipes (name TEXT)')
         other.close()
       },
-      /tend\.db is the database of another program, and was not changed: choose another DATA_DIR\.\n$/,
+      /tend\.db is the database of another program, and was not changed: choose another DATA_DIR\.$/,
     ],
   ]
 
@@ -169,10 +179,8 @@ describe('does not start, prints the reason, and leaves the file unchanged', () 
     const { folder, path } = await filledFolder(20)
     damage(path)
     const before = readFileSync(path)
-    const failed = await attemptStart({ DATA_DIR: folder })
-    expect(failed).toMatchObject({ code: 1, stdout: '' })
-    expect(failed.stderr).toMatch(reason)
-    expect(failed.stderr.trim().split('\n')).toHaveLength(1)
+    const opened = await openSqliteStore(folder)
+    expect(opened).toEqual({ state: 'unusable', problem: expect.stringMatching(reason) })
     expect(readFileSync(path)).toEqual(before)
   })
 

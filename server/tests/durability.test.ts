@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { fieldsOf } from '@tend/domain/days/merge-registers'
 import { addToSum } from '@tend/domain/records/checksum'
+import { randomRuns } from '@tend/domain/testing/random-runs'
 import { recordChecksum } from '@tend/domain/vault/record-sum'
 import { writeRecords } from '@tend/protocol/vault'
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { hashAccessKey, hashUserId, hashVaultId } from '../store/user-hash.ts'
 import { findMissingWrites } from './find-missing-writes.ts'
@@ -13,7 +15,10 @@ import { temporaryFolder } from './temporary-folder.ts'
 import { record, taken, vaultCredentials, versionOf } from './vault-requests.ts'
 import { type Acknowledged, noWrites, Writers } from './writers.ts'
 
-const KILLS = 5
+/** A kill of the server after a number of responses and a pause, so at any moment of a commit. */
+const kill = fc.record({ responses: fc.integer({ min: 50, max: 800 }), pauseMs: fc.nat(10) })
+
+const KILLS = randomRuns(2, 300)
 
 async function missingFromFolder(folder: string, acknowledged: Acknowledged): Promise<string[]> {
   const store = await openTestStore(folder)
@@ -22,39 +27,119 @@ async function missingFromFolder(folder: string, acknowledged: Acknowledged): Pr
   return missing
 }
 
-it(`loses no acknowledged write in ${KILLS} kills under load`, async () => {
+it(`loses no acknowledged write, and keeps each batch complete or not at all, in ${KILLS.numRuns} kills under load`, async () => {
   const folder = temporaryFolder()
   const acknowledged = noWrites()
-  for (let kill = 0; kill < KILLS; kill++) {
-    const server = await startServer({ DATA_DIR: folder })
-    const writers = new Writers(server.url, 16, acknowledged)
-    // Kills the server at a different moment each time, the last times after a WAL checkpoint.
-    await writers.waitForResponses(50 + kill * 260)
-    await wait((kill * 7) % 11)
-    await server.kill('SIGKILL')
-    await writers.waitForDisconnect()
-    expect(writers.rejections).toEqual([])
-    expect(await missingFromFolder(folder, acknowledged)).toEqual([])
-    // Writes that were saved but not acknowledged count from now on.
-    await adoptStored(folder, acknowledged)
-  }
+  const batches = new BatchWriters()
+  // Not shrunk, since the same kill need not fail again.
+  await fc.assert(
+    fc.asyncProperty(kill, async ({ responses, pauseMs }) => {
+      const server = await startServer({ DATA_DIR: folder })
+      const writers = new Writers(server.url, 16, acknowledged)
+      batches.start(server.url)
+      await Promise.all([writers.waitForResponses(responses), batches.waitForResponses(10)])
+      await wait(pauseMs)
+      await server.kill('SIGKILL')
+      await Promise.all([writers.waitForDisconnect(), batches.waitForDisconnect()])
+      expect(writers.rejections).toEqual([])
+      expect(await missingFromFolder(folder, acknowledged)).toEqual([])
+      // Writes that were saved but not acknowledged count from now on.
+      await adoptStored(folder, acknowledged)
+      await batches.expectComplete(folder)
+    }),
+    {
+      ...KILLS,
+      endOnFailure: true,
+      // The first kill comes early, the second one after SQLite has moved the log into the database.
+      examples: [[{ responses: 50, pauseMs: 0 }], [{ responses: 1100, pauseMs: 7 }]],
+    },
+  )
 })
 
-it('keeps each batch complete or not at all in 4 kills under load', async () => {
-  const folder = temporaryFolder()
-  const users = Array.from({ length: 6 }, (_, index) => `user_batches-of-days-${index}`)
-  const dates = Array.from({ length: 60 }, (_, index) =>
+/** Users and vaults that replace all of their 60 days or records in each request. */
+class BatchWriters {
+  readonly #users = Array.from({ length: 6 }, (_, index) => `user_batches-of-days-${index}`)
+  readonly #vaults = ['a', 'b', 'c'].map((letter) => vaultCredentials(letter))
+  readonly #dates = Array.from({ length: 60 }, (_, index) =>
     new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
   )
-  const vaults = ['a', 'b', 'c'].map((letter) => vaultCredentials(letter))
-  const indexes = dates.map((_, index) => index)
-  const acknowledged = new Map([...users, ...vaults].map((user) => [user, 0]))
-  for (let kill = 0; kill < 4; kill++) {
-    const server = await startServer({ DATA_DIR: folder })
-    let batches = 0
-    const statuses = new Set<number>()
-    const sendToVault = async (credentials: string, method: string, path = '', body?: object) => {
-      const response = await fetch(`${server.url}/api/vault${path}`, {
+  /** The last acknowledged turn of each user and vault. */
+  readonly #acknowledged = new Map([...this.#users, ...this.#vaults].map((each) => [each, 0]))
+  #writing: Promise<PromiseSettledResult<never>[]> = Promise.resolve([])
+  #responses = 0
+
+  start(url: string): void {
+    this.#writing = Promise.allSettled([
+      ...this.#users.map((userId) => this.#writeDays(url, userId)),
+      ...this.#vaults.map((credentials) => this.#writeRecords(url, credentials)),
+    ])
+  }
+
+  /** Resolves after `count` more responses to batches of days. */
+  async waitForResponses(count: number): Promise<void> {
+    const goal = this.#responses + count
+    await expect.poll(() => this.#responses, { interval: 1 }).toBeGreaterThanOrEqual(goal)
+  }
+
+  /** Resolves once all writers have lost the server, which nothing else may end. */
+  async waitForDisconnect(): Promise<void> {
+    for (const outcome of await this.#writing) {
+      expect(outcome).toMatchObject({ reason: { name: 'TypeError' } })
+    }
+  }
+
+  /** Expects the rows of each user and vault to be those of one turn, which may be unacknowledged. */
+  async expectComplete(folder: string): Promise<void> {
+    const store = await openTestStore(folder)
+    for (const user of this.#users) {
+      const { days } = await store.listDays(hashUserId(user), 0, 100)
+      const counts = new Set(days.map(({ registers }) => fieldsOf(registers).waterCount))
+      const [turn = 0] = counts
+      expect([days.length, counts.size]).toEqual(turn === 0 ? [0, 0] : [60, 1])
+      this.#adopt(user, turn)
+    }
+    for (const credentials of this.#vaults) {
+      const [vaultId = '', key = ''] = credentials.split('.')
+      const { records, digest } = await store
+        .withKey(hashAccessKey(key))
+        .listRecords(hashVaultId(vaultId), 0, 100)
+      const [content = 'turn 0', ...others] = new Set(records.map(({ sealed }) => `${sealed}`))
+      const turn = Number(content.slice(5))
+      expect([others, turn === 0 ? 60 : records.length]).toEqual([[], 60])
+      expect(digest).toBe(
+        records
+          .map(({ name }) => recordChecksum(name.toString('base64url'), versionOf(content)))
+          .reduce(addToSum, 0),
+      )
+      this.#adopt(credentials, turn)
+    }
+    await store.close()
+  }
+
+  #adopt(writer: string, turn: number): void {
+    // One more batch may have been saved without being acknowledged.
+    expect([0, 1]).toContain(turn - (this.#acknowledged.get(writer) ?? 0))
+    this.#acknowledged.set(writer, turn)
+  }
+
+  async #writeDays(url: string, userId: string): Promise<never> {
+    for (let turn = (this.#acknowledged.get(userId) ?? 0) + 1; ; turn++) {
+      const days = this.#dates.map((date) => ({ date, waterCount: turn }))
+      const response = await fetch(`${url}/api/daily-data/batch`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ userId, days }),
+      })
+      expect(response.status).toBe(200)
+      await response.arrayBuffer()
+      this.#acknowledged.set(userId, turn)
+      this.#responses += 1
+    }
+  }
+
+  async #writeRecords(url: string, credentials: string): Promise<never> {
+    const send = async (method: string, path = '', body?: object) => {
+      const response = await fetch(`${url}/api/vault${path}`, {
         method,
         headers: {
           authorization: `Bearer ${credentials}`,
@@ -64,69 +149,18 @@ it('keeps each batch complete or not at all in 4 kills under load', async () => 
       })
       return response.json()
     }
-    const writingVaults = vaults.map(async (credentials) => {
-      await sendToVault(credentials, 'PUT')
-      for (let turn = (acknowledged.get(credentials) ?? 0) + 1; ; turn++) {
-        const replaced = turn === 1 ? null : `turn ${turn - 1}`
-        const records = indexes.map((index) => record(index, `turn ${turn}`, replaced))
-        const response = await sendToVault(credentials, 'POST', '/records', { records })
-        expect(writeRecords.response.parse(response).results).toEqual(
-          indexes.map(() => taken(`turn ${turn}`)),
-        )
-        acknowledged.set(credentials, turn)
-      }
-    })
-    const writing = users.map(async (userId) => {
-      for (let turn = (acknowledged.get(userId) ?? 0) + 1; ; turn++) {
-        const days = dates.map((date) => ({ date, waterCount: turn }))
-        const response = await fetch(`${server.url}/api/daily-data/batch`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ userId, days }),
-        })
-        statuses.add(response.status)
-        acknowledged.set(userId, turn)
-        batches += 1
-      }
-    })
-    const disconnected = Promise.allSettled([...writing, ...writingVaults])
-    await expect
-      .poll(() => batches, { interval: 1, timeout: 20_000 })
-      .toBeGreaterThan(10 + 20 * kill)
-    await server.kill('SIGKILL')
-    for (const outcome of (await disconnected).slice(users.length)) {
-      expect(outcome).toMatchObject({ reason: { name: 'TypeError' } })
-    }
-    expect([...statuses]).toEqual([200])
-    const store = await openTestStore(folder)
-    for (const user of users) {
-      const { days } = await store.listDays(hashUserId(user), 0, 100)
-      const counts = new Set(days.map(({ registers }) => fieldsOf(registers).waterCount))
-      expect([days.length, counts.size]).toEqual([60, 1])
-      // One more batch may have been saved without being acknowledged.
-      const [stored = 0] = counts
-      expect([0, 1]).toContain(stored - (acknowledged.get(user) ?? 0))
-      acknowledged.set(user, stored)
-    }
-    for (const credentials of vaults) {
-      const [vaultId = '', key = ''] = credentials.split('.')
-      const { records, digest } = await store
-        .withKey(hashAccessKey(key))
-        .listRecords(hashVaultId(vaultId), 0, 100)
-      const [content = 'turn 0', ...others] = new Set(records.map(({ sealed }) => `${sealed}`))
-      const turn = Number(content.slice(5))
-      expect([others, turn === 0 ? 60 : records.length]).toEqual([[], 60])
-      expect([0, 1]).toContain(turn - (acknowledged.get(credentials) ?? 0))
-      expect(digest).toBe(
-        records
-          .map(({ name }) => recordChecksum(name.toString('base64url'), versionOf(content)))
-          .reduce(addToSum, 0),
+    await send('PUT')
+    for (let turn = (this.#acknowledged.get(credentials) ?? 0) + 1; ; turn++) {
+      const replaced = turn === 1 ? null : `turn ${turn - 1}`
+      const records = this.#dates.map((_, index) => record(index, `turn ${turn}`, replaced))
+      const response = await send('POST', '/records', { records })
+      expect(writeRecords.response.parse(response).results).toEqual(
+        records.map(() => taken(`turn ${turn}`)),
       )
-      acknowledged.set(credentials, turn)
+      this.#acknowledged.set(credentials, turn)
     }
-    await store.close()
   }
-})
+}
 
 async function adoptStored(folder: string, { days }: Acknowledged): Promise<void> {
   const store = await openTestStore(folder)
@@ -147,7 +181,7 @@ it('finishes all requests in progress on SIGTERM and SIGINT', async () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const server = await startServer({ DATA_DIR: folder })
     const writers = new Writers(server.url, 16, acknowledged)
-    await writers.waitForResponses(400)
+    await writers.waitForResponses(150)
     const code = await server.kill(signal)
     const disconnects = await writers.waitForDisconnect()
     expect(code).toBe(0)

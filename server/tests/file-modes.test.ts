@@ -1,6 +1,7 @@
 import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { openTestStore } from './open-test-store.ts'
 import { runCommand, startServer } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { USER } from './test-app.ts'
@@ -50,7 +51,7 @@ it('files that an earlier version created readable become private at the start',
     ERASED_IDS_FILE: join(lists, 'list.txt'),
     LOG_LEVEL: 'info',
   }
-  await (await startServer(env)).kill('SIGTERM')
+  await (await openTestStore(folder, env.ERASED_IDS_FILE)).close()
   const list = join(lists, 'list.txt')
   writeFileSync(list, '')
   const readable = [...readdirSync(folder).map((name) => join(folder, name)), list]

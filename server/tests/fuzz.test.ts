@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { randomRuns } from '@tend/domain/testing/random-runs'
 import { ErrorResponse } from '@tend/protocol/error'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
@@ -18,10 +19,7 @@ import {
 import { testApp } from './test-app.ts'
 
 const AT_ONCE = 50
-const ROUNDS = 400
-
-/** With a fixed seed a failure can be repeated. Another one sends other requests. */
-const SEED = 19
+const ROUNDS = randomRuns(60, 4000)
 
 /** Routes that are not in the OpenAPI document. */
 const OTHER_ROUTES: readonly Operation[] = [
@@ -34,109 +32,100 @@ const OTHER_ROUTES: readonly Operation[] = [
 /** Only the requests of the test itself have this key. */
 const CLAIMING_KEY = 'ClaimClaimClaimClaim_A'
 const CLAIMED_TEXT = 'only for the owner'
-/** Takes seconds, but minutes on a busy machine. */
-const TIMEOUT_MS = 240_000
 
-it(
-  `does not fail for any of ${AT_ONCE * ROUNDS} requests that are valid or almost valid`,
-  async () => {
-    const { app, folder, log } = await testApp({
-      push: { publicKey: 'B'.repeat(87), services: ['push.example'] },
+it(`does not fail for any of ${AT_ONCE * ROUNDS.numRuns} requests that are valid or almost valid`, async () => {
+  const { app, folder, log } = await testApp({
+    push: { publicKey: 'B'.repeat(87), services: ['push.example'] },
+  })
+  const described = await operationsOf(app)
+  const operations = [...described, ...OTHER_ROUTES]
+  for (const userId of CLAIMED_USERS) {
+    const payload = {
+      userId,
+      date: '2026-11-20',
+      eatingLog: { food: CLAIMED_TEXT, feelings: '' },
+    }
+    const headers = { authorization: `Bearer ${CLAIMING_KEY}` }
+    await app.inject({ method: 'POST', url: '/api/daily-data', headers, payload })
+  }
+  const vault = (credentials: string, request: InjectOptions = {}) =>
+    app.inject({
+      url: '/api/vault',
+      ...request,
+      headers: { authorization: `Bearer ${credentials}` },
     })
-    const described = await operationsOf(app)
-    const operations = [...described, ...OTHER_ROUTES]
-    for (const userId of CLAIMED_USERS) {
-      const payload = {
-        userId,
-        date: '2026-11-20',
-        eatingLog: { food: CLAIMED_TEXT, feelings: '' },
-      }
-      const headers = { authorization: `Bearer ${CLAIMING_KEY}` }
-      await app.inject({ method: 'POST', url: '/api/daily-data', headers, payload })
-    }
-    const vault = (credentials: string, request: InjectOptions = {}) =>
-      app.inject({
-        url: '/api/vault',
-        ...request,
-        headers: { authorization: `Bearer ${credentials}` },
-      })
-    for (const credentials of [...FUZZ_VAULTS, CLAIMED_VAULT]) {
-      await vault(credentials, { method: 'PUT' })
-    }
-    await vault(CLAIMED_VAULT, {
-      ...{ method: 'POST', url: '/api/vault/records' },
-      payload: { records: [{ name: 'A'.repeat(22), replaces: null, sealed: 'c2VhbGVk' }] },
-    })
-    const claimedVault = (await vault(CLAIMED_VAULT)).json()
-    const tally = new Map(described.map(({ method, path }) => [`${method} ${path}`, [0, 0]]))
-    const request = mutatedRequest(fc.oneof(...operations.map(validRequest)))
-    const members = Object.getOwnPropertyNames(Object.prototype)
+  for (const credentials of [...FUZZ_VAULTS, CLAIMED_VAULT]) {
+    await vault(credentials, { method: 'PUT' })
+  }
+  await vault(CLAIMED_VAULT, {
+    ...{ method: 'POST', url: '/api/vault/records' },
+    payload: { records: [{ name: 'A'.repeat(22), replaces: null, sealed: 'c2VhbGVk' }] },
+  })
+  const claimedVault = (await vault(CLAIMED_VAULT)).json()
+  const tally = new Map(described.map(({ method, path }) => [`${method} ${path}`, [0, 0]]))
+  const request = mutatedRequest(fc.oneof(...operations.map(validRequest)))
+  const members = Object.getOwnPropertyNames(Object.prototype)
 
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(request, { minLength: AT_ONCE, maxLength: AT_ONCE }),
-        async (all) => {
-          await Promise.all(
-            all.map(async (draft, client) => {
-              // From one address, too many food searches would wait, which is refused with 503.
-              const injected = { ...asInjected(draft), remoteAddress: `10.${client}.0.1` }
-              const response = await app.inject(injected)
-              const shown = `${response.statusCode} ${JSON.stringify(injected)} ${response.body.slice(0, 200)}`
-              expect(response.statusCode, shown).toBeLessThan(500)
-              expect(response.headers['x-content-type-options'], shown).toBe('nosniff')
-              expect(response.body, shown).not.toContain(CLAIMED_TEXT)
-              const counts = tally.get(draft.operation) ?? []
-              const isRejected = response.statusCode >= 400
-              counts[isRejected ? 1 : 0] = (counts[isRejected ? 1 : 0] ?? 0) + 1
-              // A mutated path may lead out of the API, to a plain 404.
-              const isJson = String(response.headers['content-type']).includes('json')
-              if (isRejected && isJson && response.body !== '') ErrorResponse.parse(response.json())
-            }),
-          )
-        },
-      ),
-      { numRuns: ROUNDS, seed: SEED },
-    )
+  await fc.assert(
+    fc.asyncProperty(fc.array(request, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (all) => {
+      await Promise.all(
+        all.map(async (draft, client) => {
+          // From one address, too many food searches would wait, which is refused with 503.
+          const injected = { ...asInjected(draft), remoteAddress: `10.${client}.0.1` }
+          const response = await app.inject(injected)
+          const shown = `${response.statusCode} ${JSON.stringify(injected)} ${response.body.slice(0, 200)}`
+          expect(response.statusCode, shown).toBeLessThan(500)
+          expect(response.headers['x-content-type-options'], shown).toBe('nosniff')
+          expect(response.body, shown).not.toContain(CLAIMED_TEXT)
+          const counts = tally.get(draft.operation) ?? []
+          const isRejected = response.statusCode >= 400
+          counts[isRejected ? 1 : 0] = (counts[isRejected ? 1 : 0] ?? 0) + 1
+          // A mutated path may lead out of the API, to a plain 404.
+          const isJson = String(response.headers['content-type']).includes('json')
+          if (isRejected && isJson && response.body !== '') ErrorResponse.parse(response.json())
+        }),
+      )
+    }),
+    ROUNDS,
+  )
 
-    // The test only proves something if enough requests of each operation were accepted and rejected.
-    for (const [operation, [accepted = 0, rejected = 0]] of tally) {
-      expect([operation, accepted > 100, rejected > 100]).toEqual([operation, true, true])
+  // The test only proves something if enough requests of each operation were accepted and rejected.
+  for (const [operation, [accepted = 0, rejected = 0]] of tally) {
+    expect([operation, accepted > 5, rejected > 5]).toEqual([operation, true, true])
+  }
+  expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(members)
+  expect(log()).not.toContain('request failed')
+  for (const secret of [
+    ...['user_fuzz', CLAIMED_TEXT, CLAIMING_KEY, FUZZ_AUTHORIZATION.slice(7)],
+    ...[...FUZZ_VAULTS, CLAIMED_VAULT].flatMap((credentials) => credentials.split('.')),
+  ]) {
+    expect(log()).not.toContain(secret)
+  }
+  for (const userId of CLAIMED_USERS) {
+    const headers = { authorization: `Bearer ${CLAIMING_KEY}` }
+    const list = await app.inject({ url: `/api/daily-data/${userId}?since=0`, headers })
+    expect(list.json().days).toMatchObject([
+      { date: '2026-11-20', eatingLog: { food: CLAIMED_TEXT } },
+    ])
+    expect(list.json().days).toHaveLength(1)
+  }
+  for (const user of UNCLAIMED_USERS) {
+    expect((await app.inject(`/api/daily-data/${user}?since=0`)).statusCode).toBe(200)
+  }
+  // The accepted writes can be read.
+  for (const user of FUZZ_USERS) {
+    for (const url of [`/api/daily-data/${user}?since=0`, `/api/breathing-sessions/${user}`]) {
+      const headers = { authorization: FUZZ_AUTHORIZATION }
+      expect((await app.inject({ url, headers })).statusCode).toBe(200)
     }
-    expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(members)
-    expect(log()).not.toContain('request failed')
-    for (const secret of [
-      ...['user_fuzz', CLAIMED_TEXT, CLAIMING_KEY, FUZZ_AUTHORIZATION.slice(7)],
-      ...[...FUZZ_VAULTS, CLAIMED_VAULT].flatMap((credentials) => credentials.split('.')),
-    ]) {
-      expect(log()).not.toContain(secret)
-    }
-    for (const userId of CLAIMED_USERS) {
-      const headers = { authorization: `Bearer ${CLAIMING_KEY}` }
-      const list = await app.inject({ url: `/api/daily-data/${userId}?since=0`, headers })
-      expect(list.json().days).toMatchObject([
-        { date: '2026-11-20', eatingLog: { food: CLAIMED_TEXT } },
-      ])
-      expect(list.json().days).toHaveLength(1)
-    }
-    for (const user of UNCLAIMED_USERS) {
-      expect((await app.inject(`/api/daily-data/${user}?since=0`)).statusCode).toBe(200)
-    }
-    // The accepted writes can be read.
-    for (const user of FUZZ_USERS) {
-      for (const url of [`/api/daily-data/${user}?since=0`, `/api/breathing-sessions/${user}`]) {
-        const headers = { authorization: FUZZ_AUTHORIZATION }
-        expect((await app.inject({ url, headers })).statusCode).toBe(200)
-      }
-    }
-    expect((await vault(CLAIMED_VAULT)).json()).toEqual({ ...claimedVault, records: 1 })
-    for (const credentials of FUZZ_VAULTS) {
-      expect((await vault(credentials)).json().records).toBeGreaterThan(20)
-      const url = '/api/vault/records?since=0'
-      expect((await vault(credentials, { url })).statusCode).toBe(200)
-    }
-    const file = new Database(join(folder, 'tend.db'), { readonly: true })
-    expect(file.pragma('integrity_check', { simple: true })).toBe('ok')
-    file.close()
-  },
-  TIMEOUT_MS,
-)
+  }
+  expect((await vault(CLAIMED_VAULT)).json()).toEqual({ ...claimedVault, records: 1 })
+  for (const credentials of FUZZ_VAULTS) {
+    expect((await vault(credentials)).json().records).toBeGreaterThan(5)
+    const url = '/api/vault/records?since=0'
+    expect((await vault(credentials, { url })).statusCode).toBe(200)
+  }
+  const file = new Database(join(folder, 'tend.db'), { readonly: true })
+  expect(file.pragma('integrity_check', { simple: true })).toBe('ok')
+  file.close()
+})

@@ -9,17 +9,27 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Creates an empty database.
- * @param anyUrl of a database of the same PostgreSQL; by default that of the one that all tests share
- * @returns its URL
- */
-export async function createPostgresDatabase(
-  anyUrl: string = inject('postgresUrl'),
+/** The name of a database with the tables of the current version and no rows. */
+export const TEMPLATE = 'tend_template'
+
+/** Creates a database with the tables of the current version. @returns its URL */
+export function createPostgresDatabase(): Promise<string> {
+  return createDatabase(inject('postgresUrl'), randomName(), `TEMPLATE ${TEMPLATE}`)
+}
+
+/** Creates a database without tables. @returns its URL */
+export function createEmptyDatabase(
+  postgresUrl: string = inject('postgresUrl'),
+  name: string = randomName(),
 ): Promise<string> {
-  const name = `tend_${randomBytes(8).toString('hex')}`
-  await queryPostgres(anyUrl, `CREATE DATABASE ${name}`)
-  const url = new URL(anyUrl)
+  return createDatabase(postgresUrl, name)
+}
+
+const randomName = () => `tend_${randomBytes(8).toString('hex')}`
+
+async function createDatabase(postgresUrl: string, name: string, options = ''): Promise<string> {
+  await queryPostgres(postgresUrl, `CREATE DATABASE ${name} ${options}`)
+  const url = new URL(postgresUrl)
   url.pathname = name
   return url.href
 }

@@ -1,3 +1,5 @@
+import { randomRuns } from '@tend/domain/testing/random-runs'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findMissingWrites } from './find-missing-writes.ts'
 import { openTestPostgres } from './open-test-postgres.ts'
@@ -6,8 +8,6 @@ import { startServer } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { USER } from './test-app.ts'
 import { noWrites, Writers } from './writers.ts'
-
-const SOON = { timeout: 20_000 }
 
 const UNREACHABLE = {
   error: {
@@ -33,7 +33,7 @@ it('starts while PostgreSQL is down, responds with 503, and recovers by itself',
     DATABASE_URL: cluster.url('postgres'),
   })
   await expect
-    .poll(server.stdout, SOON)
+    .poll(server.stdout)
     .toMatch(/\nDatabase: postgres \(PostgreSQL at 127\.0\.0\.1:\d+\)\n$/)
   expect(await statusOf(`${server.url}/healthz`)).toBe(200)
   for (const path of ['/readyz', `/api/daily-data/${USER}/2026-11-20`]) {
@@ -43,26 +43,27 @@ it('starts while PostgreSQL is down, responds with 503, and recovers by itself',
   }
 
   await cluster.start()
-  await expect.poll(() => statusOf(`${server.url}/readyz`), SOON).toBe(200)
+  await expect.poll(() => statusOf(`${server.url}/readyz`)).toBe(200)
 
   const acknowledged = noWrites()
   const writers = new Writers(server.url, 16, acknowledged)
-  for (const how of ['fast', 'crash'] as const) {
+  const stops = fc.sample(fc.constantFrom('fast' as const, 'crash' as const), randomRuns(2, 100))
+  // Both kinds, then any.
+  for (const how of ['fast', 'crash', ...stops.slice(2)] as const) {
     await writers.waitForResponses(200)
     const rejectedBefore = writers.rejections.length
     await cluster.stop(how)
-    await expect.poll(() => statusOf(`${server.url}/readyz`), SOON).toBe(503)
+    await expect.poll(() => statusOf(`${server.url}/readyz`)).toBe(503)
     expect(await statusOf(`${server.url}/healthz`)).toBe(200)
-    await expect.poll(() => writers.rejections.length - rejectedBefore, SOON).toBeGreaterThan(32)
+    await expect.poll(() => writers.rejections.length - rejectedBefore).toBeGreaterThan(32)
     await cluster.start()
-    await expect.poll(() => statusOf(`${server.url}/readyz`), SOON).toBe(200)
+    await expect.poll(() => statusOf(`${server.url}/readyz`)).toBe(200)
   }
   await writers.waitForResponses(200)
   await server.kill('SIGTERM')
   await writers.waitForDisconnect()
 
   expect(new Set(writers.rejections)).toEqual(new Set([503]))
-  expect(writers.slowestMs).toBeLessThan(10_000)
   expect(server.stdout() + server.stderr()).not.toMatch(/ss(%2F|\/)word/)
   const store = openTestPostgres(cluster.url('postgres'))
   expect(await findMissingWrites(store, acknowledged)).toEqual([])

@@ -67,7 +67,7 @@ it('the application role serves users once the owner has created the tables, and
       '',
     ])
   }
-  await expect.poll(ready, { timeout: 10_000 }).toEqual([200, expect.anything()])
+  await expect.poll(ready).toEqual([200, expect.anything()])
 
   const day = `${server.url}/api/daily-data`
   const written = await fetch(day, {

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { fieldsOf } from '@tend/domain/days/merge-registers'
 import Database from 'better-sqlite3'
@@ -22,7 +21,7 @@ const post = (url: string, waterCount: number) =>
     body: JSON.stringify({ userId: USER, date: '2026-11-20', waterCount }),
   })
 
-it('prints its URL and its data folder', async () => {
+it('prints its URL and its data folder, and logs to standard error only, without user ids', async () => {
   const folder = join(temporaryFolder(), 'made', 'when', 'needed')
   const env = { DATA_DIR: folder, LOG_LEVEL: 'info' }
   const server = await startServer(env)
@@ -32,11 +31,15 @@ it('prints its URL and its data folder', async () => {
   expect(await server.kill('SIGTERM')).toBe(0)
   expect(server.stderr()).toContain('a new one was created')
 
-  const again = await startServer(env)
+  const again = await startServer({ ...env, LOG_LEVEL: 'trace' })
   const response = await fetch(`${again.url}/api/daily-data/${USER}/2026-11-20`)
   expect(await response.json()).toMatchObject({ waterCount: 4 })
+  await fetch(`${again.url}/api/daily-data/${USER}/%zz`)
   expect(await again.kill('SIGTERM')).toBe(0)
   expect(again.stderr()).not.toContain('a new one was created')
+  expect(again.stdout().split('\n')).toHaveLength(3)
+  expect(again.stderr()).toContain('"route":"/api/daily-data/:userId/:date"')
+  expect(again.stderr()).not.toContain(USER)
 })
 
 it.skipIf(!existsSync('/proc/self/limits'))('says so if it may open too few files', async () => {
@@ -48,16 +51,6 @@ it.skipIf(!existsSync('/proc/self/limits'))('says so if it may open too few file
   expect((await post(server.url, 4)).status).toBe(200)
   expect(await server.kill('SIGTERM')).toBe(0)
   expect(server.stderr()).toBe('')
-})
-
-it('logs to standard error only, without user ids', async () => {
-  const server = await startServer({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'trace' })
-  await post(server.url, 4)
-  await fetch(`${server.url}/api/daily-data/${USER}/%zz`)
-  await server.kill('SIGTERM')
-  expect(server.stdout().split('\n')).toHaveLength(3)
-  expect(server.stderr()).toContain('"route":"/api/daily-data"')
-  expect(server.stderr()).not.toContain(USER)
 })
 
 it.skipIf(!existsSync('/dev/full'))(
@@ -87,13 +80,10 @@ it('does not start on a port that is in use', async () => {
   })
 })
 
-it.each([
-  ['RATE_LIMIT', 'many'],
-  ['DATABASE_URL', 'postgres://me:100%sure@localhost/tend'],
-])('does not start with an invalid setting: %s=%s', async (name, value) => {
-  const failed = await attemptStart({ DATA_DIR: temporaryFolder(), [name]: value })
+it('does not start with an invalid setting', async () => {
+  const failed = await attemptStart({ DATA_DIR: temporaryFolder(), RATE_LIMIT: 'many' })
   expect(failed).toMatchObject({ code: 1, stdout: '' })
-  expect(failed.stderr).toMatch(new RegExp(`^${name} must be .+\\.\n$`))
+  expect(failed.stderr).toMatch(/^RATE_LIMIT must be .+\.\n$/)
 })
 
 it('does not start on an address of another machine', async () => {
@@ -105,17 +95,14 @@ it('does not start on an address of another machine', async () => {
   })
 })
 
-it.each([
-  ['is a file', ''],
-  ['is inside a file', '/below'],
-])('does not start if the data folder %s', async (reason, below) => {
+it('does not start if the data folder is a file', async () => {
   const file = join(temporaryFolder(), 'file')
   writeFileSync(file, 'important')
-  const failed = await attemptStart({ DATA_DIR: file + below })
+  const failed = await attemptStart({ DATA_DIR: file })
   expect(failed).toEqual({
     code: 1,
     stdout: '',
-    stderr: `DATA_DIR must be a folder that Tend can write to, and ${file}${below} ${reason}.\n`,
+    stderr: `DATA_DIR must be a folder that Tend can write to, and ${file} is a file.\n`,
   })
   expect(readFileSync(file, 'utf8')).toBe('important')
 })
@@ -159,7 +146,16 @@ it('still responds to a request whose body is incomplete on SIGTERM, then stops'
   // This request comes after the bytes above, so its response shows that the server has read them.
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   const ended = server.kill('SIGTERM')
-  await wait(700)
+  // The server is stopping once it accepts no more connections.
+  const health = () => fetch(`${server.url}/healthz`, { headers: { connection: 'close' } })
+  await expect
+    .poll(() =>
+      health().then(
+        ({ status }) => status,
+        () => 'refused',
+      ),
+    )
+    .toBe('refused')
   socket.write(body.slice(20))
   expect(await ended).toBe(0)
   await closed
@@ -186,7 +182,7 @@ it('continues, and stops on SIGTERM, if the program that reads its output has en
       ({ status }) => status,
       () => 'unreachable',
     )
-  await expect.poll(health, { timeout: 10_000 }).toBe(200)
+  await expect.poll(health).toBe(200)
   expect(await health()).toBe(200)
   const ended = once(child, 'exit')
   child.kill('SIGTERM')

@@ -31,13 +31,11 @@ async function startProxy(port: number, program: string, args: string[]): Promis
   }
   const url = `http://127.0.0.1:${port}`
   await expect
-    .poll(
-      () =>
-        fetch(url).then(
-          (response) => response.status,
-          () => output,
-        ),
-      { timeout: 20_000 },
+    .poll(() =>
+      fetch(url).then(
+        (response) => response.status,
+        () => output,
+      ),
     )
     .toBe(502)
   const stop = async () => {
@@ -103,7 +101,6 @@ it.skipIf(!isInstalled('caddy', 'version'))(
     expect(log.match(/connection refused/g)?.length).toBeGreaterThan(8)
     expectNoSecrets(log)
   },
-  60_000,
 )
 
 it.skipIf(!isInstalled('nginx', '-v'))(
@@ -145,5 +142,4 @@ it.skipIf(!isInstalled('nginx', '-v'))(
     expectNoSecrets(log)
     expectNoSecrets(readFileSync(access, 'utf8'))
   },
-  60_000,
 )

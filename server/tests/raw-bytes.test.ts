@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { randomRuns } from '@tend/domain/testing/random-runs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { rawBytes } from './fuzz/raw-bytes.ts'
@@ -7,7 +8,7 @@ import { startServer } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const AT_ONCE = 25
-const ROUNDS = 200
+const ROUNDS = randomRuns(40, 4000)
 
 /**
  * Sends bytes on a new connection.
@@ -34,7 +35,7 @@ async function send(port: number, bytes: Buffer, reset: boolean): Promise<string
   return response
 }
 
-it(`survives ${AT_ONCE * ROUNDS} connections with random bytes without a 5xx, a crash or a log line`, async () => {
+it(`survives ${AT_ONCE * ROUNDS.numRuns} connections with random bytes without a 5xx, a crash or a log line`, async () => {
   // A request that stays counted after its connection has ended would soon use up this limit.
   const limits = { MAX_MB_IN_FLIGHT: '1' }
   const server = await startServer({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'error', ...limits })
@@ -56,10 +57,10 @@ it(`survives ${AT_ONCE * ROUNDS} connections with random bytes without a 5xx, a 
         )
       },
     ),
-    { numRuns: ROUNDS },
+    ROUNDS,
   )
   // Some requests were accepted, some rejected, and some could not be parsed.
-  for (const status of ['200', '400', '404', '431']) expect(statuses.get(status)).toBeGreaterThan(5)
+  for (const status of ['200', '400', '404', '431']) expect(statuses.get(status)).toBeGreaterThan(0)
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   expect(await server.kill('SIGTERM')).toBe(0)
   expect(server.stderr()).toBe('')

@@ -20,6 +20,7 @@ import { fieldsOf } from '@tend/domain/days/merge-registers'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { backUpDatabase } from '../backup/back-up-database.ts'
+import { runBackupCommand, runRestoreCommand } from '../backup/commands.ts'
 import { restoreDatabase } from '../backup/restore-database.ts'
 import { erasedIdsPath } from '../config/data-folder.ts'
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
@@ -27,7 +28,7 @@ import { hashUserId } from '../store/user-hash.ts'
 import { openTestStore } from './open-test-store.ts'
 import { attemptStart, runCommand, startServer } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
-import { USER } from './test-app.ts'
+import { openTestApp, USER } from './test-app.ts'
 
 const date = '2026-11-20' as LocalDate
 const user = hashUserId(USER)
@@ -63,15 +64,21 @@ async function folderWithBackup(): Promise<{ folder: string; database: string; b
   return { folder, database, backup }
 }
 
-const restore = (folder: string, ...args: string[]) =>
-  runCommand(['restore.js', ...args], { DATA_DIR: folder })
+/** Runs `db:restore` in this process, with the result of `runCommand`. */
+async function restore(folder: string, ...args: string[]) {
+  const { succeeded, message } = await runRestoreCommand(args, { DATA_DIR: folder }, folder)
+  const output = `${message}\n`
+  return succeeded
+    ? { code: 0, stdout: output, stderr: '' }
+    : { code: 1, stdout: '', stderr: output }
+}
 
 const ASIDE = /The previous database is now (.+)\. Delete it once all is well\.\n$/
 
 it('puts the backup in place, keeps the previous database, and both are private', async () => {
   const { folder, backup, database } = await folderWithBackup()
   chmodSync(database, 0o644)
-  const { code, stdout, stderr } = await restore(folder, backup)
+  const { code, stdout, stderr } = await runCommand(['restore.js', backup], { DATA_DIR: folder })
   expect([code, stderr]).toEqual([0, ''])
   expect(stdout).toMatch(/^Restored .+backup\.db: 1 user, 1 day, 0 breathing sessions\.\n/)
   const [, aside = ''] = ASIDE.exec(stdout) ?? []
@@ -87,22 +94,23 @@ it('does not bring back a user who was erased after the backup', async () => {
   const folder = temporaryFolder()
   const backup = join(temporaryFolder(), 'backup.db')
   const key = 'AbCdEfGhIjKlMnOpQrSt_A'
-  const send = (url: string, method: string, path: string, body?: object) =>
-    fetch(`${url}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${key}`,
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
+  const serve = async () => {
+    const { app, close } = await openTestApp({ store: await openTestStore(folder) })
+    const send = async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) => {
+      const headers = { authorization: `Bearer ${key}` }
+      return (await app.inject({ method, url, headers, ...(payload && { payload }) })).statusCode
+    }
+    return { app, send, close }
+  }
   const eatingLog = { food: 'private words', feelings: '' }
   const day = { userId: USER, date, eatingLog }
-  const server = await startServer({ DATA_DIR: folder })
-  expect((await send(server.url, 'POST', '/api/daily-data', day)).status).toBe(200)
-  expect(await runCommand(['backup.js', backup], { DATA_DIR: folder })).toMatchObject({ code: 0 })
-  expect((await send(server.url, 'DELETE', `/api/users/${USER}`)).status).toBe(204)
-  await server.kill('SIGTERM')
+  const first = await serve()
+  expect(await first.send('POST', '/api/daily-data', day)).toBe(200)
+  expect(await runBackupCommand([backup], { DATA_DIR: folder }, folder)).toMatchObject({
+    succeeded: true,
+  })
+  expect(await first.send('DELETE', `/api/users/${USER}`)).toBe(204)
+  await first.close()
   expect(readFileSync(backup).includes('private words')).toBe(true)
 
   const restored = await restore(folder, backup)
@@ -116,12 +124,12 @@ it('does not bring back a user who was erased after the backup', async () => {
   for (const name of readdirSync(folder)) {
     expect(readFileSync(join(folder, name)).includes('private words'), name).toBe(false)
   }
-  const again = await startServer({ DATA_DIR: folder })
+  const again = await serve()
   const path = `/api/daily-data/${USER}/${date}`
-  expect((await send(again.url, 'GET', path)).status).toBe(410)
-  expect((await fetch(`${again.url}${path}`)).status).toBe(401)
-  expect((await send(again.url, 'POST', '/api/daily-data', day)).status).toBe(410)
-  await again.kill('SIGTERM')
+  expect(await again.send('GET', path)).toBe(410)
+  expect((await again.app.inject(path)).statusCode).toBe(401)
+  expect(await again.send('POST', '/api/daily-data', day)).toBe(410)
+  await again.close()
 
   // The list is lost, but the database still knows who was erased.
   rmSync(join(folder, 'erased-ids.txt'))
@@ -129,9 +137,9 @@ it('does not bring back a user who was erased after the backup', async () => {
   expect(withoutList.stdout).toContain(
     'erased after the backup: 1 user.\nThere is no list of erased ids at',
   )
-  const third = await startServer({ DATA_DIR: folder })
-  expect((await send(third.url, 'GET', path)).status).toBe(410)
-  await third.kill('SIGTERM')
+  const third = await serve()
+  expect(await third.send('GET', path)).toBe(410)
+  await third.close()
 })
 
 it('restores into a new data folder, with the list of erased ids', async () => {
@@ -231,9 +239,9 @@ describe('reports why it cannot restore, and changes nothing:', () => {
     expect((await restore(folder, backup, 'more')).stderr).toMatch(usage)
     expect((await restore(folder, database)).stderr).toBe(`${database} is the database itself.\n`)
     const postgres = { DATA_DIR: folder, DATABASE_URL: 'postgres://localhost/tend' }
-    expect(await runCommand(['restore.js', backup], postgres)).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('pg_restore'),
+    expect(await runRestoreCommand([backup], postgres, folder)).toMatchObject({
+      succeeded: false,
+      message: expect.stringContaining('pg_restore'),
     })
   })
 })

@@ -8,6 +8,8 @@ export interface SilentProxy {
   /** Stops forwarding without closing connections, as if a cable was cut. */
   readonly silence: () => void
   readonly restore: () => void
+  /** How much was not forwarded. */
+  readonly lostBytes: () => number
 }
 
 /** Starts a proxy to a database that can stop forwarding; it is closed after the running test. */
@@ -15,6 +17,7 @@ export async function silentProxy(databaseUrl: string): Promise<SilentProxy> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let isSilent = false
+  let lostBytes = 0
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname)
     for (const [from, to] of [
@@ -22,7 +25,10 @@ export async function silentProxy(databaseUrl: string): Promise<SilentProxy> {
       [far, near],
     ] as const) {
       sockets.add(from)
-      from.on('data', (data) => isSilent || to.write(data))
+      from.on('data', (data) => {
+        if (isSilent) lostBytes += data.length
+        else to.write(data)
+      })
       from.on('error', () => to.destroy())
       from.on('close', () => isSilent || to.destroy())
     }
@@ -43,5 +49,6 @@ export async function silentProxy(databaseUrl: string): Promise<SilentProxy> {
     restore: () => {
       isSilent = false
     },
+    lostBytes: () => lostBytes,
   }
 }

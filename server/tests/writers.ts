@@ -20,8 +20,6 @@ export class Writers {
   readonly #agent = new Agent({ keepAlive: true })
   readonly #writing: Promise<Disconnect>[]
   #responses = 0
-  /** The duration of the slowest request. */
-  slowestMs = 0
   /** The statuses of responses other than 200 and 201. */
   readonly rejections: number[] = []
 
@@ -54,7 +52,6 @@ export class Writers {
       const glasses = (mine.get(date) ?? 0) + 1
       const id = `s${ids.size}`
       const isSession = turn % 4 === 3
-      const sentAt = performance.now()
       const result = isSession
         ? await this.#post(`${url}/api/breathing-sessions`, { userId, id, duration: 19, cycles: 1 })
         : await this.#post(`${url}/api/daily-data`, {
@@ -63,7 +60,6 @@ export class Writers {
             waterCount: Math.min(1000, glasses),
           })
       if (typeof result !== 'number') return result
-      this.slowestMs = Math.max(this.slowestMs, performance.now() - sentAt)
       this.#responses += 1
       if (result !== 200 && result !== 201) {
         this.rejections.push(result)

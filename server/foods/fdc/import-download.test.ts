@@ -280,8 +280,7 @@ it('leaves the old index unchanged if it is killed, and cleans up with the next 
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   const isRunning = () => readdirSync(dataDir).some((name) => name.endsWith('.staging'))
-  while (!isRunning() && child.exitCode === null) await new Promise((done) => setTimeout(done, 10))
-  await new Promise((done) => setTimeout(done, 200))
+  await expect.poll(() => isRunning() || child.exitCode !== null, { interval: 5 }).toBe(true)
   child.kill('SIGKILL')
   await once(child, 'exit')
   expect(child.signalCode).toBe('SIGKILL')
@@ -289,9 +288,8 @@ it('leaves the old index unchanged if it is killed, and cleans up with the next 
   expect(readFileSync(join(dataDir, 'foods.sqlite')).equals(before)).toBe(true)
   expect(find('moonfruit')[0]?.fdcId).toBe(1001)
 
-  expect((await load(large)).state).toBe('imported')
+  expect((await load(join(folder, 'good'))).state).toBe('imported')
   expect(readdirSync(dataDir)).toEqual(['foods.sqlite'])
-  expect(find('bar 59999')[0]?.description).toBe('Bar 59999')
 })
 
 it('may have hostile names of columns, foods, units and brands', async () => {

@@ -20,18 +20,31 @@ import { type Statements, statementsOn } from './statements.ts'
 /** Connections per instance, and one for pings. PostgreSQL's `max_connections` must allow them for all. */
 const MAX_CONNECTIONS = 10
 
-/** How long to wait for a connection. */
-const CONNECT_MS = 2000
+export interface TimeLimits {
+  /** How long to wait for a connection. */
+  readonly connectMs: number
+  /** How long the statements of one call may take together. After that the request fails with 503. */
+  readonly workMs: number
+}
 
-/** How long the statements of one call may take together. After that the request fails with 503. */
-const WORK_MS = 4000
+export const TIME_LIMITS: TimeLimits = { connectMs: 2000, workMs: 4000 }
 
-// Set with every BEGIN, in the same round trip, so that they hold behind a pooler too. They release the
-// locks of an instance that has stopped responding.
-const LIMITS = `SET LOCAL statement_timeout = ${WORK_MS}; SET LOCAL idle_in_transaction_session_timeout = ${2 * WORK_MS}`
-// COMMIT waits for the disk, whatever the server's default is.
-const BEGIN_WRITE = `BEGIN; ${LIMITS}; SET LOCAL synchronous_commit = on`
-const BEGIN_READ = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${LIMITS}`
+/** How a transaction begins. */
+interface Begin {
+  readonly read: string
+  readonly write: string
+}
+
+function beginWithin({ workMs }: TimeLimits): Begin {
+  // Set with every BEGIN, in the same round trip, so that they hold behind a pooler too. They release
+  // the locks of an instance that has stopped responding.
+  const limits = `SET LOCAL statement_timeout = ${workMs}; SET LOCAL idle_in_transaction_session_timeout = ${2 * workMs}`
+  return {
+    read: `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${limits}`,
+    // COMMIT waits for the disk, whatever the server's default is.
+    write: `BEGIN; ${limits}; SET LOCAL synchronous_commit = on`,
+  }
+}
 
 /** The pause before the listed users who could not be erased are tried again. */
 const ERASE_AGAIN_MS = 2000
@@ -40,6 +53,8 @@ const INT8 = 20
 
 /** A PostgreSQL database that may be unreachable at any time, even at the start. Every call tries again. */
 export class Database {
+  readonly #limits: TimeLimits
+  readonly #begin: Begin
   readonly #connection: pg.ClientConfig
   readonly #pool: ConnectionPool
   /** A ping reports whether PostgreSQL works, and does not wait for requests that use all connections. */
@@ -52,17 +67,20 @@ export class Database {
   #migration: Promise<void> | null = null
 
   /** @param erasedIds a user in this list is erased before their first call; `null` for no list */
-  constructor(url: string, erasedIds: ErasedIds | null = null) {
+  constructor(url: string, erasedIds: ErasedIds | null = null, limits: TimeLimits = TIME_LIMITS) {
+    const { connectMs, workMs } = limits
+    this.#limits = limits
+    this.#begin = beginWithin(limits)
     this.#listedUsers = new ListedUsers(erasedIds)
     this.#connection = {
       connectionString: url,
-      connectionTimeoutMillis: CONNECT_MS,
+      connectionTimeoutMillis: connectMs,
       keepAlive: true,
       application_name: 'tend',
       types: { getTypeParser },
     }
-    this.#pool = new ConnectionPool({ ...this.#connection, max: MAX_CONNECTIONS }, WORK_MS)
-    this.#pingPool = new ConnectionPool({ ...this.#connection, max: 1 }, WORK_MS)
+    this.#pool = new ConnectionPool({ ...this.#connection, max: MAX_CONNECTIONS }, workMs)
+    this.#pingPool = new ConnectionPool({ ...this.#connection, max: 1 }, workMs)
     this.#silentWorkers = new SilentWorkers(this.#connection)
   }
 
@@ -70,14 +88,14 @@ export class Database {
   query<T>(user: UserHash, work: (statements: Statements) => Promise<T>): Promise<T> {
     return this.#withClient(user, (client) => {
       // Behind a pooler, only a transaction can limit how long a statement takes.
-      if (!this.#pool.isDirect(client)) return this.#inTransaction(client, BEGIN_READ, work)
+      if (!this.#pool.isDirect(client)) return this.#inTransaction(client, this.#begin.read, work)
       return work(this.#statements(client))
     })
   }
 
   /** Runs several reads of one user that see the same state. */
   readTransaction<T>(user: UserHash, work: (statements: Statements) => Promise<T>): Promise<T> {
-    return this.#transaction(user, BEGIN_READ, work)
+    return this.#transaction(user, this.#begin.read, work)
   }
 
   /**
@@ -85,7 +103,7 @@ export class Database {
    * connection is lost during COMMIT, it rejects although everything may have been saved.
    */
   write<T>(user: UserHash, work: (statements: Statements) => Promise<T>): Promise<T> {
-    return this.#transaction(user, BEGIN_WRITE, work)
+    return this.#transaction(user, this.#begin.write, work)
   }
 
   /**
@@ -99,7 +117,7 @@ export class Database {
     }
     await this.#withClient(
       PING_USER.user_hash as UserHash,
-      (client) => this.#inTransaction(client, BEGIN_WRITE, write),
+      (client) => this.#inTransaction(client, this.#begin.write, write),
       this.#pingPool,
     )
     if (this.#pingPool.isCitus) await this.#silentWorkers.probeAll()
@@ -142,11 +160,15 @@ export class Database {
     pool = this.#pool,
   ): Promise<T> {
     try {
-      await withTimeout(this.#migrate(), CONNECT_MS, notReady)
+      await withTimeout(this.#migrate(), this.#limits.connectMs, notReady)
       const client = await this.#connect(user, pool)
       try {
         const call = this.#eraseIfListed(client, user).then(() => work(client))
-        const result = await withTimeout(this.#watch(user, call, pool), WORK_MS, tookTooLong)
+        const result = await withTimeout(
+          this.#watch(user, call, pool),
+          this.#limits.workMs,
+          tookTooLong,
+        )
         client.release()
         return result
       } catch (error) {
@@ -193,7 +215,7 @@ export class Database {
 
   async #eraseIfListed(client: pg.PoolClient, user: UserHash): Promise<void> {
     if (!this.#listedUsers.isPending(user)) return
-    await this.#inTransaction(client, BEGIN_WRITE, (statements) =>
+    await this.#inTransaction(client, this.#begin.write, (statements) =>
       this.#listedUsers.erase(statements, user),
     )
     this.#listedUsers.committed(user)

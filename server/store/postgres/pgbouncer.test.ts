@@ -3,8 +3,13 @@ import { fieldsOf } from '@tend/domain/days/merge-registers'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { openTestPostgres } from '../../tests/open-test-postgres.ts'
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from '../../tests/pgbouncer.ts'
-import { createPostgresDatabase, queryPostgres } from '../../tests/postgres-database.ts'
+import {
+  createEmptyDatabase,
+  createPostgresDatabase,
+  queryPostgres,
+} from '../../tests/postgres-database.ts'
 import { storeConformance } from '../testing/conformance.ts'
+import { postgresUnderTest } from '../testing/postgres-under-test.ts'
 import { hashUserId } from '../user-hash.ts'
 import { MIGRATIONS } from './migrations.ts'
 
@@ -17,22 +22,13 @@ describe.skipIf(!hasPgBouncer)(name, () => {
   })
   afterAll(() => bouncer.stop())
 
-  storeConformance('postgres behind PgBouncer with transaction pooling', async () => {
-    const url = bouncer.through(await createPostgresDatabase())
-    let store = openTestPostgres(url)
-    return {
-      store,
-      reopen: async () => {
-        await store.close()
-        store = openTestPostgres(url)
-        return store
-      },
-      dispose: () => store.close(),
-    }
-  })
+  storeConformance(
+    'postgres behind PgBouncer with transaction pooling',
+    postgresUnderTest(async () => bouncer.through(await createPostgresDatabase())),
+  )
 
   it('runs the migrations of several instances once, and leaves no lock or setting behind', async () => {
-    const url = await createPostgresDatabase()
+    const url = await createEmptyDatabase()
     const stores = Array.from({ length: 6 }, () => openTestPostgres(bouncer.through(url)))
     onTestFinished(async () => {
       for (const store of stores) await store.close()

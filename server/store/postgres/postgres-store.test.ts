@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { fieldsOf } from '@tend/domain/days/merge-registers'
 import { registerSumOfDays } from '@tend/domain/days/register-sum'
@@ -8,44 +7,38 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { DatabaseBusy } from '../../errors/database-busy.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { openTestPostgres } from '../../tests/open-test-postgres.ts'
-import { createPostgresDatabase, queryPostgres } from '../../tests/postgres-database.ts'
+import {
+  createEmptyDatabase,
+  createPostgresDatabase,
+  queryPostgres,
+} from '../../tests/postgres-database.ts'
 import { silentProxy } from '../../tests/silent-proxy.ts'
 import type { Store } from '../store.ts'
 import { storeConformance } from '../testing/conformance.ts'
+import { postgresUnderTest } from '../testing/postgres-under-test.ts'
 import { RELEASED_USER, releasedDump } from '../testing/released-dump.ts'
 import { hashUserId } from '../user-hash.ts'
 import { NO_LIMITS } from '../write-limits.ts'
+import { TIME_LIMITS, type TimeLimits } from './database.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { mapPostgresError } from './postgres-errors.ts'
 
-storeConformance('postgres', async () => {
-  const url = await createPostgresDatabase()
-  let store = openTestPostgres(url)
-  return {
-    store,
-    reopen: async () => {
-      await store.close()
-      store = openTestPostgres(url)
-      return store
-    },
-    dispose: () => store.close(),
-  }
-})
+storeConformance('postgres', postgresUnderTest(createPostgresDatabase))
 
 const user = hashUserId('user_cccccccccccccccccccccc')
 const other = hashUserId('user_dddddddddddddddddddddd')
 const day = (number: number) => `2026-11-${number}` as LocalDate
 const water = (waterCount: number) => ({ fields: { waterCount }, revisions: {} })
 
-function opened(url: string): Store {
-  const store = openTestPostgres(url)
+function opened(url: string, limits?: TimeLimits): Store {
+  const store = openTestPostgres(url, limits)
   onTestFinished(() => store.close())
   return store
 }
 
 describe('several instances on one database', () => {
   it('create the tables once if they start at the same time', async () => {
-    const url = await createPostgresDatabase()
+    const url = await createEmptyDatabase()
     const stores = Array.from({ length: 6 }, () => opened(url))
     await Promise.all(stores.map((store) => store.ping()))
     const applied = await queryPostgres(url, 'SELECT name FROM kysely_migration')
@@ -53,16 +46,16 @@ describe('several instances on one database', () => {
   })
 
   it('migrate the database of an earlier version', async () => {
-    const url = await createPostgresDatabase()
+    const url = await createEmptyDatabase()
     await queryPostgres(url, releasedDump('1.0.0', 'postgres'))
     await queryPostgres(url, 'UPDATE users SET revision_sum = 7')
     const busy = new pg.Client({ connectionString: url })
     await busy.connect()
     await busy.query('BEGIN; LOCK TABLE users')
-    const newer = opened(url)
+    const newer = opened(url, TIME_LIMITS)
     await expect(newer.ping()).rejects.toThrow(/tables are being migrated/)
     await busy.end()
-    await expect.poll(() => newer.ping(), { timeout: 20_000 }).toBeUndefined()
+    await expect.poll(() => newer.ping()).toBeUndefined()
     const { days, revisionSum } = await newer.listDays(hashUserId(RELEASED_USER), 0, 9)
     expect([days.length, revisionSum]).toEqual([
       1,
@@ -202,7 +195,7 @@ describe('a PostgreSQL that cannot be used', () => {
   })
 
   it('is left unchanged if it has tables of another program', async () => {
-    const url = await createPostgresDatabase()
+    const url = await createEmptyDatabase()
     await queryPostgres(url, 'CREATE TABLE users (name text)')
     expect(await problemWith(url)).toMatch(/has tables with the same names/)
   })
@@ -280,7 +273,7 @@ describe('a PostgreSQL that cannot be used', () => {
     const url = await createPostgresDatabase()
     await opened(url).ping()
     const proxy = await silentProxy(url)
-    const store = opened(proxy.url)
+    const store = opened(proxy.url, TIME_LIMITS)
     const other = new pg.Client({ connectionString: url })
     await other.connect()
     await other.query('BEGIN; LOCK TABLE kysely_migration')
@@ -288,14 +281,14 @@ describe('a PostgreSQL that cannot be used', () => {
     // The migration waits for the lock, and the response is lost.
     proxy.silence()
     await other.end()
-    await wait(500)
+    await expect.poll(proxy.lostBytes).toBeGreaterThan(0)
     proxy.restore()
-    await expect.poll(() => store.ping(), { timeout: 20_000 }).toBeUndefined()
+    await expect.poll(() => store.ping()).toBeUndefined()
   })
 
   it('keeps no statement whose caller has given up', async () => {
     const url = await createPostgresDatabase()
-    const store = opened(url)
+    const store = opened(url, TIME_LIMITS)
     await store.ping()
     const blocker = new pg.Client({ connectionString: url })
     await blocker.connect()
@@ -307,7 +300,7 @@ describe('a PostgreSQL that cannot be used', () => {
       store.writeDay(other, day(20), water(1), 1),
     ])
     for (const call of calls) expect(call).toMatchObject({ reason: expect.any(DatabaseBusy) })
-    await expect.poll(() => waitingBackends(url), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => waitingBackends(url)).toEqual([])
   })
 
   it('is pinged while requests use all connections', async () => {
@@ -332,7 +325,7 @@ describe('a PostgreSQL that cannot be used', () => {
 
   it('serves other users while a backend is frozen in a transaction', async () => {
     const url = await createPostgresDatabase()
-    const store = opened(url)
+    const store = opened(url, TIME_LIMITS)
     await store.writeDay(user, day(20), water(1), 1)
     const blocker = new pg.Client({ connectionString: url })
     await blocker.connect()
@@ -363,13 +356,13 @@ describe('a PostgreSQL that cannot be used', () => {
         () => 'written',
         () => 'failed',
       )
-    await expect.poll(retry, { timeout: 20_000 }).toBe('written')
+    await expect.poll(retry).toBe('written')
     expect(fieldsOf((await store.readDay(user, day(20))).registers).waterCount).toBe(4)
   })
 
   it('replaces a connection whose backend is frozen', async () => {
     const url = await createPostgresDatabase()
-    const store = opened(url)
+    const store = opened(url, TIME_LIMITS)
     await store.readDay(user, day(20))
     const [idle] = await queryPostgres<{ pid: number }>(
       url,
@@ -387,17 +380,15 @@ describe('a PostgreSQL that cannot be used', () => {
     )
   })
 
-  it('fails all calls within seconds if it stops responding', async () => {
+  it('fails all calls at the time limit if it stops responding', async () => {
     const proxy = await silentProxy(await createPostgresDatabase())
-    const store = opened(proxy.url)
+    const store = opened(proxy.url, TIME_LIMITS)
     await store.writeDay(user, day(20), water(1), 1)
     proxy.silence()
-    const startedAt = performance.now()
     const calls = await Promise.allSettled([
       ...Array.from({ length: 100 }, () => store.writeDay(user, day(20), water(2), 1)),
       ...Array.from({ length: 30 }, () => store.readDay(other, day(20))),
     ])
-    expect(performance.now() - startedAt).toBeLessThan(10_000)
     expect(calls.filter(({ status }) => status === 'fulfilled')).toEqual([])
     for (const call of calls) expect(call).toMatchObject({ reason: expect.any(ServiceUnavailable) })
     proxy.restore()

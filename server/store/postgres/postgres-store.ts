@@ -43,7 +43,7 @@ import type {
   VaultState,
 } from '../vault-store.ts'
 import { NO_LIMITS, type WriteLimits } from '../write-limits.ts'
-import { Database } from './database.ts'
+import { Database, type TimeLimits } from './database.ts'
 import { eraseRows } from './erase-rows.ts'
 import { addUser } from './lock-user.ts'
 import { type Statements, writeRows } from './statements.ts'
@@ -56,8 +56,8 @@ import { UserWriteQueues } from './user-write-queues.ts'
  * @param erasedIds a user in this list is erased before their first call, and all of them once the database
  * is available
  */
-export function openPostgresStore(url: string, erasedIds: ErasedIds): Store {
-  const database = new Database(url, erasedIds)
+export function openPostgresStore(url: string, erasedIds: ErasedIds, limits?: TimeLimits): Store {
+  const database = new Database(url, erasedIds, limits)
   return new PostgresStore({ database, queues: new UserWriteQueues(database), erasedIds })
 }
 

@@ -11,9 +11,9 @@ import { ErasedIds } from '../erased/erased-ids.ts'
 import { newUser } from '../rules/users.ts'
 import type { Store } from '../store.ts'
 import { hashUserId } from '../user-hash.ts'
+import { TIME_LIMITS } from './database.ts'
 import { openPostgresStore } from './postgres-store.ts'
 
-const SOON = { timeout: 20_000 }
 const DATE = '2026-11-20' as LocalDate
 const OTHER_DATE = '2026-11-21' as LocalDate
 
@@ -44,11 +44,8 @@ const water = { fields: { waterCount: 1 }, revisions: {} }
 /** A store in which all users have a row. */
 async function openImitation(): Promise<{ readonly url: string; readonly store: Store }> {
   const url = await createPostgresDatabase()
-  const first = openTestPostgres(url)
-  await first.ping()
-  await first.close()
   await queryPostgres(url, IMITATION)
-  const store = openTestPostgres(url)
+  const store = openTestPostgres(url, TIME_LIMITS)
   onTestFinished(() => store.close())
   for (const user of users) await store.writeDay(user, DATE, water, 1)
   return { url, store }
@@ -72,7 +69,7 @@ it('a worker that does not respond costs the users of other workers nothing', as
     .poll(async () => {
       const calls = onWorker2.map((user) => problemOf(store.readDay(user, OTHER_DATE)))
       return (await Promise.all(calls)).every((problem) => silent.test(problem))
-    }, SOON)
+    })
     .toBe(true)
 
   const calls = await Promise.all(
@@ -87,7 +84,7 @@ it('a worker that does not respond costs the users of other workers nothing', as
 
   await silencer.query('SELECT pg_advisory_unlock(2)')
   const back = () => problemOf(Promise.all(onWorker2.map((user) => store.readDay(user, DATE))))
-  await expect.poll(back, SOON).toBe('none')
+  await expect.poll(back).toBe('none')
   await store.ping()
 })
 
@@ -113,10 +110,10 @@ it('listed users of a silent worker are erased once it responds, and do not keep
   // Without another call of this user.
   const select = `SELECT FROM days WHERE user_hash = '\\x${erased2.toString('hex')}'`
   const stored = () => queryPostgres(url, select)
-  await expect.poll(stored, SOON).toEqual([])
+  await expect.poll(stored).toEqual([])
   // A later probe notices that the worker responds.
   const problem = () => second.readDay(erased2, DATE).catch((error: unknown) => error)
-  await expect.poll(problem, SOON).toBeInstanceOf(UserErased)
+  await expect.poll(problem).toBeInstanceOf(UserErased)
 })
 
 it('a user whose row is locked does not make the other users of the worker wait', async () => {

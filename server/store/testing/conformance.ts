@@ -4,6 +4,7 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import { fieldsOf } from '@tend/domain/days/merge-registers'
 import { registerSum } from '@tend/domain/days/register-sum'
 import { type DayRegisters, EMPTY_REGISTERS, MAX_REVISION } from '@tend/domain/days/registers'
+import { randomRuns } from '@tend/domain/testing/random-runs'
 import { dayResponse } from '@tend/protocol/daily-data'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -329,7 +330,7 @@ export function storeConformance(name: string, makeStore: () => Promise<StoreUnd
             expect(page.revisionSum).toBe(expectedSum(page.days))
           }
         }),
-        { numRuns: 60 },
+        randomRuns(25, 3000),
       )
     })
 

@@ -1,4 +1,5 @@
 import { addToSum } from '@tend/domain/records/checksum'
+import { randomRuns } from '@tend/domain/testing/random-runs'
 import { recordChecksum } from '@tend/domain/vault/record-sum'
 import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
 import { MAX_SEALED_BYTES } from '@tend/protocol/vault'
@@ -392,7 +393,7 @@ export function vaultConformance(makeStore: () => Promise<StoreUnderTest>): void
             await expectRecords(store, which, records)
           }
         }),
-        { numRuns: 60 },
+        randomRuns(25, 3000),
       )
     })
 

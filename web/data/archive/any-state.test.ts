@@ -4,6 +4,7 @@ import { type LocalDate, localDateOf, parseLocalDate } from '@tend/domain/days/l
 import { pendingRegisters } from '@tend/domain/days/reconcile'
 import { storedDay } from '@tend/domain/days/stored-day'
 import { anyDay } from '@tend/domain/days/testing/any-day'
+import { randomRuns } from '@tend/domain/testing/random-runs'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recordBreathingSession } from '../breathing/breathing-sessions.ts'
@@ -201,6 +202,6 @@ test('whatever commands, imports and sync have stored, at any time, syncs and co
         }
       },
     ),
-    { numRuns: 40 },
+    randomRuns(20, 2000),
   )
-}, 60_000)
+})

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pauseSync } from '../sync/sync-lock.ts'
-import { renderHook } from '../testing/render-hook.tsx'
 import { clearImportMark, markImportRunning, useInterruptedImport } from './interrupted-import.ts'
+
+/** Ends after all locks that were requested so far. */
+let last: Promise<unknown>
 
 beforeEach(() => {
   localStorage.clear()
-  let last: Promise<unknown> = Promise.resolve()
+  last = Promise.resolve()
   const request = (_name: string, work: () => Promise<void>) => {
     last = last.then(work)
     return last
@@ -16,32 +19,30 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+const allLocksReleased = () => act(() => last)
 
 test('an import that the last page left is reported until it is dismissed', async () => {
   markImportRunning()
   const hook = renderHook(useInterruptedImport)
-  await vi.waitFor(() => expect(hook.value).toBe(true))
+  await expect.poll(() => hook.result.current).toBe(true)
   clearImportMark()
-  await vi.waitFor(() => expect(hook.value).toBe(false))
+  await expect.poll(() => hook.result.current).toBe(false)
 })
 
 test('an import that is still running elsewhere is not reported', async () => {
   const release = await pauseSync()
   markImportRunning()
   const hook = renderHook(useInterruptedImport)
-  await settled()
-  expect(hook.value).toBe(false)
+  expect(hook.result.current).toBe(false)
   clearImportMark()
   release()
-  await settled()
-  expect(hook.value).toBe(false)
+  await allLocksReleased()
+  expect(hook.result.current).toBe(false)
 })
 
 test('an import that begins later is not reported', async () => {
   const hook = renderHook(useInterruptedImport)
-  await settled()
-  markImportRunning()
-  await settled()
-  expect(hook.value).toBe(false)
+  await allLocksReleased()
+  act(markImportRunning)
+  expect(hook.result.current).toBe(false)
 })

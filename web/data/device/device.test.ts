@@ -212,7 +212,7 @@ test('erasing keeps the server address, to which the erasure is still to be sent
 
 // Ending the reminders may wait for the server.
 vi.mock('../reminders/push.ts', () => ({
-  endPush: () => new Promise((resolve) => setTimeout(resolve, 20)),
+  endPush: () => new Promise((resolve) => setTimeout(resolve)),
 }))
 
 test('storage is empty when open tabs learn of an erasure, because they restart at once', async () => {

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import type { LocalDate } from '@tend/domain/days/local-date'
+import { renderHook } from '@testing-library/react'
+import type { PropsWithChildren } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addGlass, readGlasses } from '../hydration/glasses.ts'
 import { TendDatabase } from '../storage/database.ts'
-import { renderHook } from '../testing/render-hook.tsx'
 import { type Device, openDevice } from './device.ts'
 import { DeviceProvider, useDevice } from './device-provider.tsx'
 import { useLive } from './live.ts'
@@ -25,43 +26,45 @@ afterEach(async () => {
 
 /** Renders a hook in a provider of the device. */
 function render<T>(useHook: () => T, opening: Promise<Device> | undefined) {
-  return renderHook(useHook, (children) => (
+  const wrapper = ({ children }: PropsWithChildren) => (
     <DeviceProvider opening={opening}>{children}</DeviceProvider>
-  ))
+  )
+  return renderHook(useHook, { wrapper })
 }
 
 describe('the device', () => {
   test('is opening until its promise resolves', async () => {
     const hook = render(useDevice, Promise.resolve(device))
-    expect(hook.value).toEqual({ state: 'opening' })
-    await vi.waitFor(() => expect(hook.value).toEqual({ state: 'open', device }))
+    expect(hook.result.current).toEqual({ state: 'opening' })
+    await expect.poll(() => hook.result.current).toEqual({ state: 'open', device })
   })
 
   test('has failed if its promise rejects', async () => {
     const error = new Error('blocked')
     const hook = render(useDevice, Promise.reject(error))
-    await vi.waitFor(() => expect(hook.value).toEqual({ state: 'failed', error }))
+    await expect.poll(() => hook.result.current).toEqual({ state: 'failed', error })
     expect(logged).toHaveBeenCalledOnce()
   })
 
   test('is opening while prerendering and without a provider', () => {
-    expect(render(useDevice, undefined).value).toEqual({ state: 'opening' })
-    expect(renderHook(useDevice).value).toEqual({ state: 'opening' })
+    expect(render(useDevice, undefined).result.current).toEqual({ state: 'opening' })
+    expect(renderHook(useDevice).result.current).toEqual({ state: 'opening' })
   })
 
   test('is that of the latest promise', async () => {
     const first = deferred<Device>()
     let opening: Promise<Device> = first.promise
-    const hook = renderHook(useDevice, (children) => (
+    const wrapper = ({ children }: PropsWithChildren) => (
       <DeviceProvider opening={opening}>{children}</DeviceProvider>
-    ))
+    )
+    const hook = renderHook(useDevice, { wrapper })
     opening = Promise.resolve(device)
     hook.rerender()
-    await vi.waitFor(() => expect(hook.value).toEqual({ state: 'open', device }))
+    await expect.poll(() => hook.result.current).toEqual({ state: 'open', device })
     first.reject(new Error('too late'))
-    await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce())
+    await expect.poll(() => logged).toHaveBeenCalledOnce()
     hook.rerender()
-    expect(hook.value).toEqual({ state: 'open', device })
+    expect(hook.result.current).toEqual({ state: 'open', device })
   })
 })
 
@@ -78,10 +81,10 @@ describe('a live query', () => {
   test('reads again after every change of what it has read', async () => {
     const read = vi.fn((opened: Device) => readGlasses(opened, DAY))
     const hook = render(() => useLive(read, []), Promise.resolve(device))
-    expect(hook.value).toEqual({ state: 'loading' })
-    await vi.waitFor(() => expect(hook.value).toEqual({ state: 'ready', value: 0, device }))
+    expect(hook.result.current).toEqual({ state: 'loading' })
+    await expect.poll(() => hook.result.current).toEqual({ state: 'ready', value: 0, device })
     await addGlass(device, DAY)
-    await vi.waitFor(() => expect(hook.value).toMatchObject({ value: 1 }))
+    await expect.poll(() => hook.result.current).toMatchObject({ value: 1 })
     expect(read).toHaveBeenCalledTimes(2)
   })
 
@@ -90,11 +93,11 @@ describe('a live query', () => {
     let date = DAY
     const read = vi.fn((opened: Device) => readGlasses(opened, date))
     const hook = render(() => useLive(read, [date]), Promise.resolve(device))
-    await vi.waitFor(() => expect(hook.value).toMatchObject({ value: 0 }))
+    await expect.poll(() => hook.result.current).toMatchObject({ value: 0 })
     hook.rerender()
     date = NEXT
     hook.rerender()
-    await vi.waitFor(() => expect(hook.value).toMatchObject({ value: 1 }))
+    await expect.poll(() => hook.result.current).toMatchObject({ value: 1 })
     expect(read).toHaveBeenCalledTimes(2)
   })
 
@@ -104,22 +107,22 @@ describe('a live query', () => {
       () => useLive(isKnown ? (opened) => readGlasses(opened, DAY) : null, [isKnown]),
       Promise.resolve(device),
     )
-    await vi.waitFor(() => expect(hook.value.state).toBe('ready'))
+    await expect.poll(() => hook.result.current.state).toBe('ready')
     isKnown = false
     hook.rerender()
-    await vi.waitFor(() => expect(hook.value).toEqual({ state: 'loading' }))
+    await expect.poll(() => hook.result.current).toEqual({ state: 'loading' })
   })
 
   test('fails if the device could not be opened', async () => {
     const hook = render(() => useLive(async () => 1, []), Promise.reject(new Error('blocked')))
-    expect(hook.value).toEqual({ state: 'loading' })
-    await vi.waitFor(() => expect(hook.value).toEqual({ state: 'failed' }))
+    expect(hook.result.current).toEqual({ state: 'loading' })
+    await expect.poll(() => hook.result.current).toEqual({ state: 'failed' })
   })
 
   test('fails if it cannot be read, and is loading if the database was closed', async () => {
     const broken = async () => Promise.reject(new Error('disk'))
     const hook = render(() => useLive(broken, []), Promise.resolve(device))
-    await vi.waitFor(() => expect(hook.value).toEqual({ state: 'failed' }))
+    await expect.poll(() => hook.result.current).toEqual({ state: 'failed' })
     expect(logged).toHaveBeenCalledOnce()
 
     const closing = async () => {
@@ -127,9 +130,9 @@ describe('a live query', () => {
       throw new Error('closed')
     }
     const closed = render(() => useLive(closing, []), Promise.resolve(device))
-    await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(2))
+    await expect.poll(() => logged).toHaveBeenCalledTimes(2)
     closed.rerender()
-    expect(closed.value).toEqual({ state: 'loading' })
+    expect(closed.result.current).toEqual({ state: 'loading' })
   })
 
   test('does not read after it was unmounted', async () => {
@@ -139,11 +142,11 @@ describe('a live query', () => {
       Promise.resolve(device),
     )
     const hook = render(() => useLive(read, []), Promise.resolve(device))
-    await vi.waitFor(() => expect(hook.value.state).toBe('ready'))
-    await vi.waitFor(() => expect(other.value.state).toBe('ready'))
+    await expect.poll(() => hook.result.current.state).toBe('ready')
+    await expect.poll(() => other.result.current.state).toBe('ready')
     hook.unmount()
     await addGlass(device, DAY)
-    await vi.waitFor(() => expect(other.value).toMatchObject({ value: 1 }))
+    await expect.poll(() => other.result.current).toMatchObject({ value: 1 })
     expect(read).toHaveBeenCalledOnce()
   })
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderHook } from '../testing/render-hook.tsx'
 import { useCommand } from './use-command.ts'
 
 const logged = vi.spyOn(console, 'error')
@@ -11,19 +11,19 @@ const succeeds = async () => {}
 
 test('a command that could not be saved is reported until the next one that was', async () => {
   const hook = renderHook(useCommand)
-  expect(hook.value.failed).toBe(false)
-  hook.value.run(fails)
-  await vi.waitFor(() => expect(hook.value.failed).toBe(true))
+  expect(hook.result.current.failed).toBe(false)
+  hook.result.current.run(fails)
+  await expect.poll(() => hook.result.current.failed).toBe(true)
   expect(logged).toHaveBeenCalledOnce()
-  hook.value.run(succeeds)
-  await vi.waitFor(() => expect(hook.value.failed).toBe(false))
+  hook.result.current.run(succeeds)
+  await expect.poll(() => hook.result.current.failed).toBe(false)
 })
 
 test('the functions stay the same from render to render', () => {
   const hook = renderHook(useCommand)
-  const { run, runOnce } = hook.value
+  const { run, runOnce } = hook.result.current
   hook.rerender()
-  expect([hook.value.run, hook.value.runOnce]).toEqual([run, runOnce])
+  expect([hook.result.current.run, hook.result.current.runOnce]).toEqual([run, runOnce])
 })
 
 test('commands may run at the same time, but `runOnce` ignores a double tap', async () => {
@@ -35,26 +35,26 @@ test('commands may run at the same time, but `runOnce` ignores a double tap', as
         finish = resolve
       }),
   )
-  hook.value.run(slow)
-  hook.value.run(slow)
+  hook.result.current.run(slow)
+  hook.result.current.run(slow)
   expect(slow).toHaveBeenCalledTimes(2)
 
   slow.mockClear()
-  hook.value.runOnce(slow)
-  hook.value.runOnce(slow)
+  hook.result.current.runOnce(slow)
+  hook.result.current.runOnce(slow)
   expect(slow).toHaveBeenCalledOnce()
 
   finish()
   await vi.waitFor(() => {
-    hook.value.runOnce(slow)
+    hook.result.current.runOnce(slow)
     expect(slow).toHaveBeenCalledTimes(2)
   })
 })
 
 test('`runOnce` can be used again after a failure', async () => {
   const hook = renderHook(useCommand)
-  hook.value.runOnce(fails)
-  await vi.waitFor(() => expect(hook.value.failed).toBe(true))
-  hook.value.runOnce(succeeds)
-  await vi.waitFor(() => expect(hook.value.failed).toBe(false))
+  hook.result.current.runOnce(fails)
+  await expect.poll(() => hook.result.current.failed).toBe(true)
+  hook.result.current.runOnce(succeeds)
+  await expect.poll(() => hook.result.current.failed).toBe(false)
 })

@@ -23,7 +23,7 @@ async function load() {
     watchDatabase(device.db)
     return device
   }
-  return { open, deviceProblem, TendDatabase, ...hydration }
+  return { open, openDevice, deviceProblem, TendDatabase, ...hydration }
 }
 
 /** Opens the database with a newer schema, as a newer version of the app does. */
@@ -66,13 +66,14 @@ describe('a newer version of the app', () => {
   test('has upgraded the database: an older page waits and changes nothing', async () => {
     const name = `watched-${databases++}`
     ;(await openNewer(name)).close()
-    const { open } = await load()
+    const { openDevice, TendDatabase } = await load()
+    const older = new TendDatabase(name)
     const opened = vi.fn()
-    void open(name).then(opened, opened)
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    expect(opened).not.toHaveBeenCalled()
+    void openDevice(new MemoryStorage(), older).then(opened, opened)
+    await expect.poll(() => older.isOpen()).toBe(true)
     const newer = await openNewer(name)
     expect(await newer.table('settings').count()).toBe(0)
+    expect(opened).not.toHaveBeenCalled()
     newer.close()
   })
 })

@@ -216,7 +216,7 @@ describe('moving out', () => {
       ),
       { numRuns: 15 },
     )
-  }, 60_000)
+  })
 
   test('of the first of two imports leaves what the second alone would have brought', async () => {
     await moveInto({ workouts: [workout('one'), workout('both')] })
@@ -322,7 +322,7 @@ describe('moving in', () => {
       }),
       { numRuns: 10 },
     )
-  }, 60_000)
+  })
 
   test('finds entries in kilograms that an earlier version imported in pounds', async () => {
     const { userId } = device

@@ -49,12 +49,13 @@ function finderWith(respond: (url: string, signal: AbortSignal) => Promise<Respo
     return respond(String(url), init?.signal as AbortSignal)
   })
   const finder = openFoodFinder(device, api)
-  const find = async (query: string, signal = new AbortController().signal) => {
+  const find = async (query: string, signal = new AbortController().signal, onShow = () => {}) => {
     const shown: string[][] = []
     let last: readonly FoundFood[] = []
     await finder.find(query, signal, (foods) => {
       last = foods
       shown.push(foods.map(({ name }) => name))
+      onShow()
     })
     return { shown, last }
   }
@@ -62,7 +63,6 @@ function finderWith(respond: (url: string, signal: AbortSignal) => Promise<Respo
 }
 
 const foods = (...results: FoodSearchResult[]) => Response.json({ foods: results })
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function eat(foodName: string, calories = '300') {
   const values = mealValues({ ...emptyMealForm('lunch'), foodName, calories })
@@ -104,11 +104,12 @@ describe('with a server', () => {
   })
 
   test('a late response is appended to the results of the device, which stay', async () => {
-    const { find } = finderWith(async () => {
-      await pause(1300)
-      return foods(result('Banana of the house', 3), result('Banana', 173944))
+    let respond = () => {}
+    const response = new Promise<Response>((resolve) => {
+      respond = () => resolve(foods(result('Banana of the house', 3), result('Banana', 173944)))
     })
-    const { shown } = await find('banana')
+    const { find } = finderWith(() => response)
+    const { shown } = await find('banana', undefined, respond)
     expect(shown).toHaveLength(2)
     expect(shown[0]?.[0]).toBe('Banana')
     expect(shown[1]).toEqual([...(shown[0] ?? []), 'Banana of the house'])

@@ -1,5 +1,6 @@
 import { addDays, type DayStart, localDateOf } from '@tend/domain/days/local-date'
 import { DAY_STARTS } from '@tend/domain/settings/day-start'
+import { randomRuns } from '@tend/domain/testing/random-runs'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { importRecords } from '../archive/import-archive.ts'
@@ -124,7 +125,7 @@ test('no entry is lost, doubled or moved when the start of the day changes, also
         expect(await shownEntries(other)).toEqual(expected)
       },
     ),
-    { numRuns: 12 },
+    randomRuns(8, 1000),
   )
 })
 

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { type LocalDate, localDateOf } from '@tend/domain/days/local-date'
 import { ROUTINE_DURATION_MS } from '@tend/domain/sleep/routine-time'
+import { renderHook } from '@testing-library/react'
+import type { PropsWithChildren } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '../device/device.ts'
 import { DeviceProvider } from '../device/device-provider.tsx'
 import { TodayProvider } from '../device/today.tsx'
 import { TendDatabase } from '../storage/database.ts'
-import { renderHook } from '../testing/render-hook.tsx'
 import { completeRoutine, startRoutine } from './sleep-routine.ts'
 import { useRoutine } from './use-routine.ts'
 
@@ -28,46 +29,49 @@ afterEach(async () => {
 
 function render() {
   const opening = Promise.resolve(device)
-  return renderHook(useRoutine, (children) => (
+  const wrapper = ({ children }: PropsWithChildren) => (
     <DeviceProvider opening={opening}>
       <TodayProvider>{children}</TodayProvider>
     </DeviceProvider>
-  ))
+  )
+  return renderHook(useRoutine, { wrapper })
 }
 
 test('the shown routine runs from its start until it is completed', async () => {
   const hook = render()
-  expect(hook.value).toEqual({ state: 'loading' })
-  await vi.waitFor(() =>
-    expect(hook.value).toMatchObject({ state: 'ready', value: { date: today, endMs: null } }),
-  )
+  expect(hook.result.current).toEqual({ state: 'loading' })
+  await expect
+    .poll(() => hook.result.current)
+    .toMatchObject({ state: 'ready', value: { date: today, endMs: null } })
   await startRoutine(device, today)
   const endMs = nowMs + ROUTINE_DURATION_MS
-  await vi.waitFor(() => expect(hook.value).toMatchObject({ value: { date: today, endMs } }))
+  await expect.poll(() => hook.result.current).toMatchObject({ value: { date: today, endMs } })
   await completeRoutine(device, today)
-  await vi.waitFor(() => expect(hook.value).toMatchObject({ value: { endMs: null } }))
+  await expect.poll(() => hook.result.current).toMatchObject({ value: { endMs: null } })
 })
 
 test('a routine whose time is over is no longer shown as running when the page is shown', async () => {
   await startRoutine(device, today)
   const hook = render()
   const endMs = nowMs + ROUTINE_DURATION_MS
-  await vi.waitFor(() => expect(hook.value).toMatchObject({ value: { endMs } }))
+  await expect.poll(() => hook.result.current).toMatchObject({ value: { endMs } })
   nowMs = endMs
   document.dispatchEvent(new Event('visibilitychange'))
-  await vi.waitFor(() => expect(hook.value).toMatchObject({ value: { endMs: null } }))
+  await expect.poll(() => hook.result.current).toMatchObject({ value: { endMs: null } })
 })
 
 test('a running routine is checked again if its timer ends before its time is over', async () => {
   await startRoutine(device, today)
   const timers = vi.spyOn(globalThis, 'setTimeout')
   const hook = render()
-  await vi.waitFor(() => expect(hook.value).toMatchObject({ value: { endMs: expect.any(Number) } }))
+  await expect
+    .poll(() => hook.result.current)
+    .toMatchObject({ value: { endMs: expect.any(Number) } })
   const ends = () => timers.mock.calls.filter(([, ms = 0]) => ms > ROUTINE_DURATION_MS - 60_000)
-  await vi.waitFor(() => expect(ends()).toHaveLength(1))
+  await expect.poll(() => ends()).toHaveLength(1)
   const [[end] = []] = ends()
   if (typeof end === 'function') end()
-  await vi.waitFor(() => expect(ends()).toHaveLength(2))
+  await expect.poll(() => ends()).toHaveLength(2)
   vi.restoreAllMocks()
 })
 
@@ -76,17 +80,19 @@ test('a running routine is rendered again at its end, unless it is unmounted', a
   const timers = vi.spyOn(globalThis, 'setTimeout')
   const cleared = vi.spyOn(globalThis, 'clearTimeout')
   const hook = render()
-  await vi.waitFor(() => expect(hook.value).toMatchObject({ value: { endMs: expect.any(Number) } }))
+  await expect
+    .poll(() => hook.result.current)
+    .toMatchObject({ value: { endMs: expect.any(Number) } })
   const started = () =>
     timers.mock.calls.findIndex(([, ms = 0]) => ms > ROUTINE_DURATION_MS - 60_000)
-  await vi.waitFor(() => expect(started()).toBeGreaterThanOrEqual(0))
+  await expect.poll(() => started()).toBeGreaterThanOrEqual(0)
   const [, waitMs] = timers.mock.calls[started()] ?? []
   expect(waitMs).toBeLessThanOrEqual(ROUTINE_DURATION_MS)
   const timer = timers.mock.results[started()]?.value
   nowMs += ROUTINE_DURATION_MS
   const [end] = timers.mock.calls[started()] ?? []
   if (typeof end === 'function') end()
-  await vi.waitFor(() => expect(hook.value).toMatchObject({ value: { endMs: null } }))
+  await expect.poll(() => hook.result.current).toMatchObject({ value: { endMs: null } })
   expect(cleared).toHaveBeenCalledWith(timer)
   vi.restoreAllMocks()
 })

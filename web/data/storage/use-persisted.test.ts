@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderHook } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { useBreathingCues } from '../breathing/breathing-cues.ts'
 import { storeLastSync, useLastSync } from '../server/last-sync.ts'
 import { disablePageServer } from '../server/page-server.ts'
@@ -9,7 +10,6 @@ import {
   useHasServer,
   useServerAddress,
 } from '../server/server-address.ts'
-import { renderHook } from '../testing/render-hook.tsx'
 import { useQuickStart } from '../workouts/quick-start.ts'
 import { useDraft } from './draft.ts'
 import { usePersisted } from './persisted.ts'
@@ -25,13 +25,13 @@ const useCount = () => usePersisted('count', readCount, 0)
 describe('a persisted value', () => {
   test('is changed in all components and in storage', async () => {
     const [one, other] = [renderHook(useCount), renderHook(useCount)]
-    expect([one.value.value, other.value.value]).toEqual([0, 0])
-    one.value.change((count) => count + 1)
-    one.value.change((count) => count + 1)
-    await vi.waitFor(() => expect([one.value.value, other.value.value]).toEqual([2, 2]))
+    expect([one.result.current.value, other.result.current.value]).toEqual([0, 0])
+    one.result.current.change((count) => count + 1)
+    one.result.current.change((count) => count + 1)
+    await expect.poll(() => [one.result.current.value, other.result.current.value]).toEqual([2, 2])
     expect(localStorage.getItem('count')).toBe('2')
-    other.value.clear()
-    await vi.waitFor(() => expect([one.value.value, other.value.value]).toEqual([0, 0]))
+    other.result.current.clear()
+    await expect.poll(() => [one.result.current.value, other.result.current.value]).toEqual([0, 0])
     expect(localStorage.getItem('count')).toBeNull()
   })
 
@@ -39,12 +39,12 @@ describe('a persisted value', () => {
     const hook = renderHook(useCount)
     localStorage.setItem('count', '7')
     dispatchEvent(new Event('storage'))
-    await vi.waitFor(() => expect(hook.value.value).toBe(7))
+    await expect.poll(() => hook.result.current.value).toBe(7)
   })
 
   test.each(['{', '"text"', 'null'])('stored as %s is the initial one', (text) => {
     localStorage.setItem('count', text)
-    expect(renderHook(useCount).value.value).toBe(0)
+    expect(renderHook(useCount).result.current.value).toBe(0)
   })
 
   test('of another key is another value', async () => {
@@ -53,35 +53,35 @@ describe('a persisted value', () => {
     const hook = renderHook(() => usePersisted(key, readCount, 0))
     key = 'other'
     hook.rerender()
-    expect(hook.value.value).toBe(5)
-    hook.value.change((count) => count + 1)
+    expect(hook.result.current.value).toBe(5)
+    hook.result.current.change((count) => count + 1)
     expect(localStorage.getItem('other')).toBe('6')
-    hook.value.clear()
+    hook.result.current.clear()
     expect(localStorage.length).toBe(0)
   })
 
   test('keeps its object and functions from render to render', () => {
     localStorage.setItem('list', '["a"]')
     const hook = renderHook(useList)
-    const before = hook.value
+    const before = hook.result.current
     hook.rerender()
     expect(before.value).toEqual(['a'])
-    expect(hook.value.value).toBe(before.value)
-    expect(hook.value.change).toBe(before.change)
-    expect(hook.value.clear).toBe(before.clear)
+    expect(hook.result.current.value).toBe(before.value)
+    expect(hook.result.current.change).toBe(before.change)
+    expect(hook.result.current.clear).toBe(before.clear)
   })
 })
 
 test('a draft is stored under its name', () => {
   const hook = renderHook(() => useDraft('meal', readCount, 0))
-  hook.value.change(() => 3)
+  hook.result.current.change(() => 3)
   expect(localStorage.getItem('tend_draft_meal')).toBe('3')
 })
 
 test('Quick Start is empty at first', () => {
   const hook = renderHook(useQuickStart)
-  expect(hook.value.value).toEqual([])
-  hook.value.change((chosen) => [...chosen, 'preset_1'])
+  expect(hook.result.current.value).toEqual([])
+  hook.result.current.change((chosen) => [...chosen, 'preset_1'])
   expect(localStorage.getItem('quick_start_exercises')).toBe('["preset_1"]')
 })
 
@@ -93,30 +93,32 @@ test.each([
   ['7', { sound: true, vibration: true }],
 ])('breathing cues stored as %s are %j', (text, cues) => {
   if (text) localStorage.setItem('tend_breathing_cues', text)
-  expect(renderHook(useBreathingCues).value.value).toEqual(cues)
+  expect(renderHook(useBreathingCues).result.current.value).toEqual(cues)
 })
 
 test('the time of the last sync run is a finite number, or unknown', async () => {
   const hook = renderHook(useLastSync)
-  expect(hook.value).toBeNull()
+  expect(hook.result.current).toBeNull()
   storeLastSync(5)
-  await vi.waitFor(() => expect(hook.value).toBe(5))
+  await expect.poll(() => hook.result.current).toBe(5)
   for (const text of ['"5"', '1e999', 'true']) {
     localStorage.setItem('tend_last_exchange', text)
-    expect(renderHook(useLastSync).value).toBeNull()
+    expect(renderHook(useLastSync).result.current).toBeNull()
   }
 })
 
 test('there is a server if the page has one or the user has entered one', async () => {
   const [has, address] = [renderHook(useHasServer), renderHook(useServerAddress)]
-  expect([has.value, address.value]).toEqual([true, null])
+  expect([has.result.current, address.result.current]).toEqual([true, null])
   disablePageServer()
   has.rerender()
-  expect(has.value).toBe(false)
+  expect(has.result.current).toBe(false)
   storeServerAddress('https://tend.example')
-  await vi.waitFor(() => expect([has.value, address.value]).toEqual([true, 'https://tend.example']))
+  await expect
+    .poll(() => [has.result.current, address.result.current])
+    .toEqual([true, 'https://tend.example'])
   removeServerAddress()
-  await vi.waitFor(() => expect([has.value, address.value]).toEqual([false, null]))
+  await expect.poll(() => [has.result.current, address.result.current]).toEqual([false, null])
   localStorage.setItem('tend_server', '["https://tend.example"]')
-  expect(renderHook(useServerAddress).value).toBeNull()
+  expect(renderHook(useServerAddress).result.current).toBeNull()
 })

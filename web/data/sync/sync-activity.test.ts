@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { renderHook } from '../testing/render-hook.tsx'
 import { setSyncActive, useIsSyncing } from './sync-activity.ts'
 
 /** The locks that some tab holds. */
@@ -17,18 +17,18 @@ afterEach(() => {
 
 test('a run of this tab is shown from its start to its end', async () => {
   const hook = renderHook(() => useIsSyncing(3))
-  expect(hook.value).toBe(false)
+  expect(hook.result.current).toBe(false)
   setSyncActive(true)
-  await vi.waitFor(() => expect(hook.value).toBe(true))
+  await expect.poll(() => hook.result.current).toBe(true)
   setSyncActive(false)
-  await vi.waitFor(() => expect(hook.value).toBe(false))
+  await expect.poll(() => hook.result.current).toBe(false)
 })
 
 test('a run of another tab is shown, and no longer after it has ended without a change', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
   held = [{ name: 'tend-sync' }, { name: 'tend-sync-run' }]
   const hook = renderHook(() => useIsSyncing(3))
-  await vi.waitFor(() => expect(hook.value).toBe(true))
+  await expect.poll(() => hook.result.current).toBe(true)
   held = [{ name: 'tend-sync' }]
-  await vi.waitFor(() => expect(hook.value).toBe(false), { timeout: 5000 })
+  await expect.poll(() => hook.result.current).toBe(false)
 })

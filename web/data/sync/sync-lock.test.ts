@@ -39,11 +39,12 @@ describe('the sync lock', () => {
       server.handle(init?.method ?? 'GET', String(input), init?.body as string),
     )
     const onCompleted = vi.fn()
-    const sync = new Sync(device, api, withSyncLock, onCompleted)
+    const lock = vi.fn(withSyncLock)
+    const sync = new Sync(device, api, lock as typeof withSyncLock, onCompleted)
     const resume = await pauseSync()
     await addGlass(device, DAY)
     const run = sync.run('change')
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await expect.poll(() => lock).toHaveBeenCalled()
     expect(server.dates).toEqual([])
     expect(onCompleted).not.toHaveBeenCalled()
 

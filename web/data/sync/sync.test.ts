@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { fieldsOf, glassBalance } from '@tend/domain/days/merge-registers'
 import { revisionOf } from '@tend/domain/days/registers'
+import { randomRuns } from '@tend/domain/testing/random-runs'
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { recordBreathingSession } from '../breathing/breathing-sessions.ts'
@@ -14,9 +15,6 @@ import { Signal } from '../storage/signal.ts'
 import { type Fault, FaultyNetwork, fault } from '../testing/faulty-network.ts'
 import { ModelServer } from '../testing/model-server.ts'
 import { type RunExclusively, Sync, type SyncTrigger } from './sync.ts'
-
-/** The number of schedules; `SYNC_SCHEDULES=1000 npx vitest run …` runs more. */
-const SCHEDULES = Number(process.env.SYNC_SCHEDULES ?? 300)
 
 const USER = 'user_0123456789abcdefghij'
 const DATES = ['2026-11-20', '2026-11-21'] as LocalDate[]
@@ -416,9 +414,9 @@ test('after any schedule of edits and faults all sides agree, and no edit is los
         await world.close()
       }
     }),
-    { numRuns: SCHEDULES },
+    randomRuns(60, 5000),
   )
-}, 600_000)
+})
 
 test('devices with wrong clocks agree in the end', async () => {
   const skew = fc.integer({ min: -86_400_000, max: 86_400_000 })
@@ -438,6 +436,6 @@ test('devices with wrong clocks agree in the end', async () => {
         }
       },
     ),
-    { numRuns: 50 },
+    randomRuns(15, 1000),
   )
-}, 240_000)
+})

@@ -1,22 +1,13 @@
+import 'fake-indexeddb/auto'
+import { randomRuns } from '@tend/domain/testing/random-runs'
 import fc from 'fast-check'
-import { beforeAll, beforeEach, test, vi } from 'vitest'
+import { beforeEach, test, vi } from 'vitest'
 import { callLikeFetch } from '../../../server/tests/call-like-fetch.ts'
 import { openTestPostgres } from '../../../server/tests/open-test-postgres.ts'
-import { PostgresCluster } from '../../../server/tests/postgres-cluster.ts'
 import { createPostgresDatabase } from '../../../server/tests/postgres-database.ts'
 import { openTestApp } from '../../../server/tests/test-app.ts'
 import { separateStorages } from '../testing/separate-storages.ts'
 import { runSchedule, step, withoutBackups } from '../testing/vault-world.ts'
-
-let cluster: PostgresCluster
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
-
-beforeAll(async () => {
-  cluster = await PostgresCluster.create()
-  await cluster.start()
-  return () => cluster.remove()
-})
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', separateStorages)
@@ -31,14 +22,14 @@ test('two devices agree after any schedule, with a server that stores in Postgre
   const schedules = fc.array(step, { maxLength: 14 })
   await fc.assert(
     fc.asyncProperty(schedules, fc.boolean(), async (steps, locked) => {
-      const url = await createPostgresDatabase(cluster.url('postgres'))
-      const { app, close } = await openTestApp({ store: openTestPostgres(url) })
+      const store = openTestPostgres(await createPostgresDatabase())
+      const { app, close } = await openTestApp({ store })
       try {
         await runSchedule(steps, [0, 0], locked, withoutBackups(callLikeFetch(app)))
       } finally {
         await close()
       }
     }),
-    { numRuns: Number(process.env.SYNC_SCHEDULES ?? 5) },
+    randomRuns(4, 1000),
   )
 })

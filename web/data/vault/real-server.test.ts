@@ -1,6 +1,8 @@
+import 'fake-indexeddb/auto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LocalDate } from '@tend/domain/days/local-date'
+import { randomRuns } from '@tend/domain/testing/random-runs'
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { callLikeFetch } from '../../../server/tests/call-like-fetch.ts'
@@ -21,8 +23,6 @@ import { wordsOf } from './words.ts'
 const ENTROPY = Uint8Array.from({ length: 16 }, (_, index) => index)
 const TODAY = '2026-11-20' as LocalDate
 const KEYS = await deriveKeys(ENTROPY)
-
-vi.setConfig({ testTimeout: 60_000 })
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', separateStorages)
@@ -47,9 +47,9 @@ test('two devices agree after any schedule also with the real server', async () 
       const { handle } = await realServer()
       await runSchedule(steps, [0, 0], locked, withoutBackups(handle))
     }),
-    { numRuns: Number(process.env.SYNC_SCHEDULES ?? 8) },
+    randomRuns(4, 1000),
   )
-}, 120_000)
+})
 
 test('words that a user types, recovery words and keys are in no file and no log of the server', async () => {
   const { handle, folder, log } = await realServer()

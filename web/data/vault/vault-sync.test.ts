@@ -1,3 +1,4 @@
+import { randomRuns } from '@tend/domain/testing/random-runs'
 import fc from 'fast-check'
 import { beforeEach, test, vi } from 'vitest'
 import { separateStorages } from '../testing/separate-storages.ts'
@@ -7,9 +8,6 @@ import { runSchedule, step } from '../testing/vault-world.ts'
  * Fails if marks are left out, if a record or an entry overwrites the other without merging, or if the sum
  * of all records is not compared.
  */
-
-/** The number of schedules; `SYNC_SCHEDULES=1000 npx vitest run …` runs more. */
-const SCHEDULES = Number(process.env.SYNC_SCHEDULES ?? 80)
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', separateStorages)
@@ -25,9 +23,9 @@ test('after any schedule of edits and faults both devices agree, and no edit is 
     fc.asyncProperty(fc.array(step, { maxLength: 24 }), fc.boolean(), (steps, locked) =>
       runSchedule(steps, [0, 0], locked),
     ),
-    { numRuns: SCHEDULES },
+    randomRuns(20, 5000),
   )
-}, 600_000)
+})
 
 test('devices with wrong clocks agree in the end', async () => {
   const skew = fc.integer({ min: -86_400_000, max: 86_400_000 })
@@ -35,6 +33,6 @@ test('devices with wrong clocks agree in the end', async () => {
     fc.asyncProperty(fc.array(step, { maxLength: 16 }), fc.tuple(skew, skew), (steps, skews) =>
       runSchedule(steps, skews, true),
     ),
-    { numRuns: Math.ceil(SCHEDULES / 6) },
+    randomRuns(6, 1000),
   )
-}, 240_000)
+})

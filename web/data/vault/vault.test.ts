@@ -62,7 +62,6 @@ const api = createApi(
 )
 
 // Each test runs several devices, which takes a busy machine seconds.
-vi.setConfig({ testTimeout: 60_000 })
 
 beforeEach(() => {
   vi.stubGlobal('navigator', {})
