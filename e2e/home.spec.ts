@@ -45,7 +45,9 @@ test('Home shows what another tab or device logs, and logs a glass with one tap'
 }) => {
   await seed(page, { fitness_nutrition_logs: [meal('m1', '2026-11-20', 2600, 1)] })
   // Until the day has loaded.
-  expect(await (await request.get('/home')).text()).toContain('Loading...')
+  for (const path of ['/home', '/nourish']) {
+    expect(await (await request.get(path)).text()).toContain('Loading...')
+  }
   await open(page, '/home')
 
   await test.step('figures and units are read apart', async () => {

@@ -19,27 +19,27 @@ test('glasses of two tabs are all shown, and saved: on disk, on the server and o
   const other = await context.newPage()
   await open(page, '/nourish')
   await open(other, '/hydration')
-  for (let turn = 0; turn < 3; turn++) {
+  for (let turn = 0; turn < 2; turn++) {
     await tap(page, 1)
     await tap(other, 1)
   }
-  await expect(flower(page, 6)).toBeVisible()
-  await expect(flower(other, 6)).toBeVisible()
+  await expect(flower(page, 4)).toBeVisible()
+  await expect(flower(other, 4)).toBeVisible()
   await page.close()
   await tap(other, 1)
-  await flower(other, 7).waitFor()
+  await flower(other, 5).waitFor()
   await other.close()
 
   const next = await context.newPage()
   await open(next, '/nourish')
-  await expect(flower(next, 7)).toBeVisible()
+  await expect(flower(next, 5)).toBeVisible()
   const [user, date] = [await userId(next), await today(next)]
-  await expect.poll(async () => (await server.day(user, date)).waterCount).toBe(7)
+  await expect.poll(async () => (await server.day(user, date)).waterCount).toBe(5)
 
   const there = await newDevice(browser, server)
   await useCodeOf(next, there.context())
   await open(there, '/nourish')
-  await expect(flower(there, 7)).toBeVisible()
+  await expect(flower(there, 5)).toBeVisible()
   await there.context().close()
 })
 
