@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { cutOffTexts, elementsBeyondWindow, setTextSize } from './support/cut-off.ts'
+import { cutOffTexts, elementsBeyondWindow } from './support/cut-off.ts'
 import { EVERY_PAGE } from './support/pages.ts'
 import { expect, goTo, open, test } from './support/test.ts'
 
@@ -126,22 +126,32 @@ const SCREENS: readonly { path: string; name: string; prepare: (page: Page) => P
   },
 ]
 
-/** Expects the open page to fit with large text and on a narrow screen. */
+async function setSize(page: Page, width: number, share: number) {
+  await page.evaluate(
+    (size) => {
+      document.documentElement.style.fontSize = size
+    },
+    `${share * 100}%`,
+  )
+  // Each time another width, so that Chromium evaluates container queries in rem again.
+  await page.setViewportSize({ width, height: 844 })
+}
+
+/** Expects the open page to fit at 320 px, and with large text at 390 and 320 px. */
 async function expectFits(page: Page, name: string) {
   await expect(page.getByText('Loading...')).toHaveCount(0)
   for (const { width, share } of [
+    { width: 320, share: 1 },
     { width: 390, share: 2 },
     { width: 320, share: 2 },
-    { width: 320, share: 1 },
   ]) {
-    await page.setViewportSize({ width, height: 844 })
-    await setTextSize(page, share)
+    await setSize(page, width, share)
     const at = `${name}, ${width} px, ${share * 100} % text`
     // A plot takes the new width a moment later.
     await expect.poll(() => elementsBeyondWindow(page), at).toEqual([])
     await expect.poll(() => cutOffTexts(page), at).toEqual([])
   }
-  await page.setViewportSize({ width: 390, height: 844 })
+  await setSize(page, 390, 1)
 }
 
 test('every page and tab fits at 200 % text and at 320 px', async ({ page }) => {
@@ -160,6 +170,24 @@ test('open forms and lists, and what is running, fit at 200 % text and at 320 px
 }) => {
   test.slow()
   await seed(page)
+  await test.step('a recent food has the full width, and a day of the calendar room for three marks', async () => {
+    await open(page, '/nourish#nutrition')
+    await setSize(page, 320, 2)
+    await tap(page, 'Log Meal')
+    const recent = page.getByRole('region', { name: 'Recent' })
+    const food = recent.getByRole('button', { name: /^Lentil soup/ })
+    const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? Number.NaN
+    await expect
+      .poll(async () => (await widthOf(food)) / (await widthOf(recent)))
+      .toBeGreaterThan(0.9)
+
+    await goTo(page, '/calendar')
+    const day = page.locator('[aria-current="date"]')
+    await expect(day.locator('[aria-hidden]')).toHaveCount(3)
+    expect(await day.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0)
+    await setSize(page, 390, 1)
+  })
+
   for (const { path, name, prepare } of SCREENS) {
     await test.step(`${path}, ${name}`, async () => {
       await open(page, path)
@@ -168,26 +196,4 @@ test('open forms and lists, and what is running, fit at 200 % text and at 320 px
       await expectFits(page, `${path}, ${name}`)
     })
   }
-})
-
-test('at 200 % text, a day of the calendar has room for three marks, and a recent food the full width', async ({
-  page,
-}) => {
-  await seed(page)
-  await page.setViewportSize({ width: 320, height: 844 })
-  await open(page, '/calendar')
-  await setTextSize(page, 2)
-  const day = page.locator('[aria-current="date"]')
-  await expect(day.locator('[aria-hidden]')).toHaveCount(3)
-  expect(await day.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0)
-
-  await open(page, '/nourish#nutrition')
-  await setTextSize(page, 2)
-  await tap(page, 'Log Meal')
-  const recent = page.getByRole('region', { name: 'Recent' })
-  const food = recent.getByRole('button', { name: /^Lentil soup/ })
-  const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? Number.NaN
-  await expect
-    .poll(async () => (await widthOf(food)) / (await widthOf(recent)))
-    .toBeGreaterThan(0.9)
 })

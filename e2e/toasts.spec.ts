@@ -4,42 +4,36 @@ const LONG = 'Rindfleischetikettierungsueberwachungsaufgabenuebertragungsgesetz'
 
 test.use({ ...WITH_MOTION, viewport: { width: 320, height: 700 } })
 
-test('Undo by keyboard returns the focus to where it was', async ({ page }) => {
+test('Undo by keyboard returns the focus, and a toast leaves the form and the button free that it would cover', async ({
+  page,
+}) => {
+  const toast = page.getByTestId('toast')
+  /** While the window does not have the focus, no toast disappears. */
+  const stay = async () => {
+    await expect(toast).toBeVisible()
+    await page.evaluate(() => dispatchEvent(new Event('blur')))
+  }
   await open(page, '/home')
   const add = page.getByRole('button', { name: '+1 glass' })
   await add.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByTestId('toast')).toBeVisible()
+  await stay()
   await page.keyboard.press('F8')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByTestId('toast')).toHaveCount(0)
+  await expect(toast).toHaveCount(0)
   await expect(add).toBeFocused()
-})
 
-test('without the script of the toasts everything else works', async ({ page, consoleErrors }) => {
-  consoleErrors.expect(/ERR_FAILED/, /^Toasts could not be loaded/)
-  await page.route(/\/toast-[^/]*\.js$/, (route) => route.abort())
-  await open(page, '/home')
-  const add = page.getByRole('button', { name: '+1 glass' })
-  await add.click()
-  await expect(page.getByText('1 of 8 glasses')).toBeVisible()
-  await add.click()
-  await expect(page.getByText('2 of 8 glasses')).toBeVisible()
-})
-
-test('a toast does not take a click from the button that it covers after the form is left', async ({
-  page,
-}) => {
+  // A toast that covers a button after the form is left does not take its click.
   await open(page, '/you#metrics')
-  const form = page.getByRole('form', { name: 'Log metrics' })
-  const save = form.getByRole('button', { name: 'Save metrics' })
-  await form.getByLabel('Weight').fill('170')
+  const metrics = page.getByRole('form', { name: 'Log metrics' })
+  const save = metrics.getByRole('button', { name: 'Save metrics' })
+  await metrics.getByLabel('Weight').fill('170')
   await save.click()
-  const toast = page.getByTestId('toast')
-  await form.getByLabel('Weight').fill('171')
+  await stay()
+  await metrics.getByLabel('Weight').fill('171')
   await expect.poll(async () => (await toast.boundingBox())?.y).toBeLessThan(60)
   // Where the toast is while no field has the focus.
   await save.evaluate((button) => {
@@ -48,18 +42,15 @@ test('a toast does not take a click from the button that it covers after the for
   })
   await save.click()
   await expect(toast).toContainText('171 lbs')
-})
 
-test('an unbroken name wraps within the toast, which leaves the form free that is filled in', async ({
-  page,
-}) => {
+  // An unbroken name wraps.
   await open(page, '/nourish#nutrition')
   await page.getByRole('button', { name: 'Log Meal' }).click()
   const form = page.getByRole('form', { name: 'Log Meal' })
   await form.getByRole('textbox', { name: 'Food' }).fill(LONG)
   await page.keyboard.press('Escape')
   await form.getByRole('button', { name: 'Save Meal' }).click()
-  const toast = page.getByTestId('toast')
+  await stay()
   await expect(toast).toContainText(LONG)
   const { left, right, wide } = await toast.evaluate((element) => {
     const box = element.getBoundingClientRect()
@@ -80,4 +71,15 @@ test('an unbroken name wraps within the toast, which leaves the form free that i
   await calories.click()
   await expect(calories).toBeFocused()
   await expect(toast).toBeVisible()
+})
+
+test('without the script of the toasts everything else works', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/ERR_FAILED/, /^Toasts could not be loaded/)
+  await page.route(/\/toast-[^/]*\.js$/, (route) => route.abort())
+  await open(page, '/home')
+  const add = page.getByRole('button', { name: '+1 glass' })
+  await add.click()
+  await expect(page.getByText('1 of 8 glasses')).toBeVisible()
+  await add.click()
+  await expect(page.getByText('2 of 8 glasses')).toBeVisible()
 })

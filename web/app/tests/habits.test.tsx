@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { addHabit, chooseHabit } from '../../data/habits/habits.ts'
+import { selectedHabits } from '../../data/habits/selected-habits.ts'
+import { openApp } from '../testing/open-app.tsx'
+
+const DAY = '2026-11-20' as LocalDate
+const FIVE = ['Meditation', 'Reading', 'Walk', 'Family', 'Call'] as const
+const FULL = 'You have five habits. Remove one to add another.'
+
+const tick = (key: string) => screen.getByTestId<HTMLInputElement>(`habit-${key}`)
+const findButton = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+
+function setClock(time: string) {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(new Date(time))
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('on the You page', () => {
+  test('habits can be added, ticked and removed, and the removal undone', async () => {
+    const { user } = await openApp('/you')
+    await screen.findByText('No habits chosen yet.')
+    for (const name of ['Meditation', 'Stretch', 'Call']) {
+      await user.click(await findButton(`Add ${name}`))
+      await waitFor(() => expect(screen.queryByRole('button', { name: `Add ${name}` })).toBeNull())
+    }
+    await screen.findByText((_, element) => element?.textContent === '0 of 3 done')
+    screen.getByText('You can add two more.')
+    await user.click(tick('stretch'))
+    await waitFor(() => expect(tick('stretch').checked).toBe(true))
+    await screen.findByText((_, element) => element?.textContent === '1 of 3 done')
+
+    await user.click(screen.getByRole('button', { name: 'Remove Stretch' }))
+    await waitFor(() => expect(screen.queryByTestId('habit-stretch')).toBeNull())
+    expect(selectedHabits()).toEqual(['Meditation', 'Call'])
+    await user.click(within(await screen.findByTestId('toast')).getByText('Undo'))
+    await waitFor(() => expect(tick('stretch').checked).toBe(true))
+    await waitFor(() => expect(selectedHabits()).toEqual(['Meditation', 'Stretch', 'Call']))
+  })
+
+  test('a sixth habit cannot be added, on the Habits page neither', async () => {
+    setClock(`${DAY}T12:00:00`)
+    const { user } = await openApp('/you', {
+      seed: async (device) => {
+        for (const name of FIVE) await addHabit(device, DAY, name)
+      },
+    })
+    await screen.findByText(FULL)
+    expect((await findButton('Add Stretch')).disabled).toBe(true)
+
+    await user.click(screen.getByRole('link', { name: 'View Full Habits Page' }))
+    await screen.findByRole('heading', { name: 'Habit Tracker' })
+    await screen.findByText('5 of 5 chosen')
+    screen.getByText(FULL)
+    expect((await findButton('Stretch')).disabled).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Walk' }))
+    await screen.findByText('4 of 5 chosen')
+    await user.click(screen.getByRole('button', { name: 'Stretch' }))
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Stretch' }).getAttribute('aria-pressed')).toBe(
+        'true',
+      ),
+    )
+    expect((await findButton('Walk')).disabled).toBe(true)
+  })
+})
+
+describe('on the Habits page', () => {
+  test('all 20 habits are listed in three groups, with explanations and full names', async () => {
+    const { user } = await openApp('/habits')
+    const groups = await screen.findAllByRole('heading', { level: 3 })
+    expect(groups.map(({ textContent }) => textContent)).toEqual([
+      'Mind & Emotional Wellness',
+      'Body & Energy Regulation',
+      'Connection & Expression',
+    ])
+    expect(document.querySelectorAll('button[aria-pressed]')).toHaveLength(20)
+    await user.click(screen.getAllByText('What each one means').at(-1) as HTMLElement)
+    await screen.findByText('Talk to someone you care about.')
+
+    // Long names are shortened on screen, but complete for screen readers.
+    const long = await findButton('Learning Something New')
+    within(long).getByText('Learning Somethin...')
+    await user.click(long)
+    await screen.findByRole('checkbox', { name: 'Learning Something New' })
+  })
+
+  test('the next morning no habit is done, and yesterday can be corrected', async () => {
+    setClock(`${DAY}T21:00:00`)
+    const { user } = await openApp('/habits', {
+      seed: async (device) => {
+        for (const name of ['Walk', 'Call']) await chooseHabit(device, DAY, name)
+      },
+    })
+    await user.click(await screen.findByTestId('habit-walk'))
+    await waitFor(() => expect(tick('walk').checked).toBe(true))
+    await user.click(tick('walk'))
+    await waitFor(() => expect(tick('walk').checked).toBe(false))
+    await user.click(tick('walk'))
+    await waitFor(() => expect(tick('walk').checked).toBe(true))
+
+    vi.setSystemTime(new Date('2026-11-21T07:00:00'))
+    dispatchEvent(new Event('focus'))
+    await screen.findByText((_, element) => element?.textContent === '0 of 2 done')
+    await screen.findByRole('img', { name: 'Walk, done on Fri, Nov 20.' })
+
+    await user.click(screen.getByText('Yesterday'))
+    const yesterday = screen.getByTestId<HTMLInputElement>('yesterday-walk')
+    expect(yesterday.checked).toBe(true)
+    await user.click(screen.getByTestId('yesterday-call'))
+    await screen.findByRole('img', { name: 'Call, done on Fri, Nov 20.' })
+    await user.click(yesterday)
+    await screen.findByRole('img', { name: 'Walk, not done in the last 14 days.' })
+  })
+})

@@ -1,0 +1,303 @@
+// @vitest-environment happy-dom
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { emptyMealForm, type MealValues, mealValues } from '@tend/domain/nutrition/meal-form'
+import { screen, waitFor, within } from '@testing-library/react'
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
+import type { Device } from '../../data/device/device.ts'
+import { addGlass } from '../../data/hydration/glasses.ts'
+import { logMeal } from '../../data/nutrition/meals.ts'
+import { logWorkout } from '../../data/workouts/workouts.ts'
+import { setInstallOffer } from '../../platform/install-offer.ts'
+import { openApp } from '../testing/open-app.tsx'
+
+// A Friday. In en-US the week starts on Sunday, the 15th.
+const DAY = '2026-11-20' as LocalDate
+
+const workout = (duration: number) => ({ name: 'Session', duration, notes: null, exercises: [] })
+const meal = (calories: string, quantity: string) =>
+  mealValues({ ...emptyMealForm('lunch'), foodName: 'Soup', calories, quantity }) as MealValues
+const water = (glasses: number) =>
+  screen.findByRole('progressbar', { name: `Water, ${glasses} of 8 glasses` })
+const flower = (glasses: number) => screen.findByRole('img', { name: `${glasses} of 8 glasses` })
+const findButton = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+
+function setClock(time: string) {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(new Date(time))
+}
+
+beforeAll(() => {
+  // The drawing of the day needs a size.
+  Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 390, 84)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+beforeEach(() => setClock(`${DAY}T12:00:00`))
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('Home', () => {
+  test('shows today and this week in figures, bars and rings, and the new day at midnight', async () => {
+    await openApp('/home', {
+      seed: async (device: Device) => {
+        for (const [date, duration] of [
+          [DAY, 45],
+          [DAY, 12],
+          ['2026-11-15', 30],
+          ['2026-11-14', 30],
+        ] as const) {
+          await logWorkout(device, date as LocalDate, workout(duration))
+        }
+        await logMeal(device, meal('320', '1.5'), DAY)
+        await logMeal(device, meal('760', '1'), DAY)
+        await logMeal(device, meal('999', '1'), '2026-11-19' as LocalDate)
+      },
+    })
+    const figure = (name: string) => screen.getByTestId(name).textContent
+    await waitFor(() => expect(figure('active-minutes')).toContain('57'))
+    expect(figure('calories-burned')).toContain('285')
+    expect(figure('calories-eaten')).toContain('1,240')
+    await screen.findByRole('img', { name: 'Workouts, 2 of 3' })
+    screen.getByRole('img', { name: 'Habits, 0 of 5' })
+    screen.getByRole('img', { name: 'Sleep, 0 of 8 steps' })
+    const nutrition = screen.getByRole('progressbar', { name: 'Nutrition, 1,240 of 2,000 kcal' })
+    expect(nutrition.getAttribute('aria-valuenow')).toBe('62')
+    await water(0)
+    const week = screen.getByText('This Week').closest('section')?.textContent
+    expect(week).toContain("Workouts3Today's pace: 6 a week")
+    expect(week).toContain('Glasses0Habits done0')
+
+    vi.setSystemTime(new Date('2026-11-21T00:00:01'))
+    dispatchEvent(new Event('focus'))
+    await screen.findByRole('img', { name: 'Workouts, 0 of 3' })
+    await waitFor(() => expect(figure('active-minutes')).toMatch(/^\D*0\D*$/))
+  })
+
+  test('caps a bar but not its figure', async () => {
+    await openApp('/home', { seed: (device) => logMeal(device, meal('2600', '1'), DAY) })
+    const bar = await screen.findByRole('progressbar', { name: 'Nutrition, 2,600 of 2,000 kcal' })
+    expect(bar.getAttribute('aria-valuenow')).toBe('100')
+  })
+
+  test('says the day in one sentence, and logs a glass, which can be undone', async () => {
+    const { user } = await openApp('/home')
+    await screen.findByRole('img', { name: 'A quiet start. Nothing to catch up on.' })
+    await user.click(await findButton('+1 glass'))
+    await water(1)
+    await screen.findByRole('img', { name: 'One glass so far.' })
+    const toast = await screen.findByTestId('toast')
+    expect(toast.textContent).toContain('Glass logged')
+    await user.click(within(toast).getByRole('button', { name: 'Undo' }))
+    await water(0)
+    await waitFor(() => expect(screen.queryByTestId('toast')).toBeNull())
+  })
+
+  test('every card links to its page, those of nutrition and water to their tabs', async () => {
+    const { user } = await openApp('/home')
+    const selectedTab = () => screen.queryByRole('tab', { selected: true })?.textContent
+    for (const [name, heading, tab] of [
+      [/^Active minutes/, 'Move', undefined],
+      [/^Calories burned/, 'Nourish', 'Nutrition'],
+      [/^Calories eaten/, 'Nourish', 'Nutrition'],
+      [/Workouts/, 'Move', undefined],
+      [/Habits/, 'Habit Tracker', undefined],
+      [/Sleep/, 'Sleep Routine', undefined],
+      [/Water/, 'Nourish', 'Hydration'],
+      [/Nutrition.*kcal/, 'Nourish', 'Nutrition'],
+    ] as const) {
+      await screen.findByRole('heading', { name: 'Good Day' })
+      const links = await within(screen.getByRole('main')).findAllByRole('link', { name })
+      await user.click(links[0] as HTMLElement)
+      await screen.findByRole('heading', { level: 1, name: heading })
+      if (tab) await waitFor(() => expect(selectedTab()).toBe(tab))
+      expect(location.hash).toBe('')
+      await user.click(screen.getByTestId('nav-home'))
+    }
+  })
+})
+
+test('the water counter counts up and down on both pages, and shows when the goal is met', async () => {
+  const { user } = await openApp('/nourish')
+  await flower(0)
+  expect((await findButton('Remove a glass')).disabled).toBe(true)
+  const add = async (times: number) => {
+    for (let count = 0; count < times; count++) await user.click(await findButton('Add a glass'))
+  }
+  await add(5)
+  await flower(5)
+  screen.getByText('1,250 ml')
+  screen.getByText('Three more glasses to reach your goal.')
+  await add(3)
+  await screen.findByText('Goal Achieved!')
+
+  await user.click(screen.getByTestId('nav-home'))
+  await user.click(await screen.findByRole('link', { name: /Water\s*8 of 8 glasses/ }))
+  await flower(8)
+  expect(location.pathname).toBe('/nourish')
+  history.pushState(null, '', '/hydration')
+  await screen.findByText('Why it helps')
+  await flower(8)
+  ;(await findButton('Add a glass')).focus()
+  await user.keyboard('{Enter} ')
+  await flower(10)
+  screen.getByText('Goal Achieved!')
+  const remove = await findButton('Remove a glass')
+  for (let count = 0; count < 10; count++) await user.click(remove)
+  await flower(0)
+  expect(remove.disabled).toBe(true)
+  await add(1)
+  await flower(1)
+  await user.click(screen.getByText('Why it helps'))
+  await screen.findByText('Keeps joints and skin supple.')
+})
+
+test('the install hint appears after the first entry, installs the app, or is dismissed permanently', async () => {
+  const prompt = vi.fn(async () => ({ outcome: 'accepted' as const }))
+  const offerInstall = () => setInstallOffer(Object.assign(new Event(''), { prompt }))
+  onTestFinished(() => setInstallOffer(undefined))
+  offerInstall()
+  const { user } = await openApp('/home')
+  const hint = () => screen.queryByRole('heading', { name: 'Install Tend' })
+  await water(0)
+  expect(hint()).toBeNull()
+  await user.click(await findButton('+1 glass'))
+  await screen.findByRole('heading', { name: 'Install Tend' })
+  await user.click(await findButton('Install'))
+  expect(prompt).toHaveBeenCalledOnce()
+  await waitFor(() => expect(hint()).toBeNull())
+
+  offerInstall()
+  await user.click(await findButton('No thanks'))
+  await waitFor(() => expect(hint()).toBeNull())
+  await user.click(screen.getByTestId('nav-move'))
+  await screen.findByRole('heading', { level: 1, name: 'Move' })
+  await user.click(screen.getByTestId('nav-home'))
+  offerInstall()
+  await screen.findByText('This Week')
+  expect(hint()).toBeNull()
+})
+
+describe('where the browser may delete what is logged', () => {
+  const IPHONE =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
+  function setNavigator(properties: Readonly<Record<string, unknown>>) {
+    for (const [name, value] of Object.entries(properties)) {
+      Object.defineProperty(navigator, name, { value, configurable: true })
+    }
+  }
+  afterEach(() => {
+    for (const name of ['userAgent', 'vendor', 'standalone'])
+      Reflect.deleteProperty(navigator, name)
+  })
+
+  test('Home says it once', async () => {
+    const { user } = await openApp('/home', { seed: (device) => addGlass(device, DAY) })
+    const hint = await screen.findByRole('region', { name: 'Keep your data' })
+    expect(hint.textContent).toContain('may delete what you log when the device runs out of space')
+    await user.click(within(hint).getByRole('link', { name: 'Open Your data' }))
+    const place = await screen.findByTestId('where-device')
+    await waitFor(() => expect(place.textContent).toContain('The browser may delete your data'))
+    await user.click(screen.getByTestId('nav-home'))
+    await screen.findByText('This Week')
+    expect(screen.queryByRole('region', { name: 'Keep your data' })).toBeNull()
+  })
+
+  test('on an iPhone, the hint to install comes before the first entry and lists the steps', async () => {
+    setNavigator({ userAgent: IPHONE, vendor: 'Apple Computer, Inc.' })
+    const { user } = await openApp('/nourish')
+    const INVITATION = /Install Tend before your first entry/
+    await screen.findByText(INVITATION)
+    await user.click(screen.getByRole('link', { name: 'How to install it' }))
+    const safety = await screen.findByTestId('storage-safety')
+    await waitFor(() => expect(safety.textContent).toContain('seven days without a visit'))
+    await screen.findByText("Choose 'Add to Home Screen'.")
+
+    await user.click(screen.getByTestId('nav-nourish'))
+    await user.click(await findButton('Add a glass'))
+    await waitFor(() => expect(screen.queryByText(INVITATION)).toBeNull())
+    await user.click(screen.getByTestId('nav-home'))
+    const hint = await screen.findByRole('region', { name: 'Install' })
+    expect(hint.textContent).toContain('This browser deletes what you log after seven days')
+    expect(hint.textContent).toContain("Choose 'Add to Home Screen'.")
+  })
+
+  test('an installed app that starts empty offers to bring a diary over', async () => {
+    setNavigator({ standalone: true })
+    const { user } = await openApp('/home')
+    const OFFER = /Do you already use Tend elsewhere\?/
+    await screen.findByText(OFFER)
+    await user.click(screen.getByRole('link', { name: 'Bring it over' }))
+    const place = await screen.findByTestId('where-bring-over')
+    expect(place.textContent).toContain('Import a file from there')
+    await user.click(screen.getByTestId('nav-home'))
+    await screen.findByText(OFFER)
+    await user.click(await screen.findByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByText(OFFER)).toBeNull())
+  })
+})
+
+describe('the landing', () => {
+  const TITLES = [
+    'Welcome',
+    'Track Your Breathing',
+    'Stay Hydrated',
+    'Build Healthy Habits',
+    'Sleep Better',
+    'Mindful Eating',
+  ] as const
+  const slide = (name: string) => screen.findByRole('heading', { name })
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  })
+
+  test('advances every 4 seconds, and stops when paused', async () => {
+    const { user } = await openApp('/landing')
+    for (const title of [...TITLES, 'Welcome']) {
+      await slide(title)
+      vi.advanceTimersByTime(4000)
+    }
+    for (const name of ['Privacy', 'Terms', 'Support']) {
+      const link = screen.getByRole('link', { name })
+      expect(link.getAttribute('href')).toBe(`/${name.toLowerCase()}`)
+    }
+    await slide('Track Your Breathing')
+    await user.click(screen.getByRole('button', { name: 'Pause slides' }))
+    expect(vi.getTimerCount()).toBe(0)
+    await user.click(screen.getByRole('button', { name: 'Next slide' }))
+    await slide('Stay Hydrated')
+    await user.click(screen.getByRole('button', { name: 'Play slides' }))
+    vi.advanceTimersByTime(4000)
+    await slide('Build Healthy Habits')
+  })
+
+  test('does not advance with reduced motion', async () => {
+    const { matchMedia } = window
+    window.matchMedia = (query) =>
+      Object.assign(new EventTarget(), { matches: query.includes('reduce') }) as MediaQueryList
+    onTestFinished(() => {
+      window.matchMedia = matchMedia
+    })
+    const { user } = await openApp('/landing')
+    await slide('Welcome')
+    expect(vi.getTimerCount()).toBe(0)
+    await user.click(screen.getByRole('button', { name: 'Next slide' }))
+    await slide('Track Your Breathing')
+  })
+})
