@@ -52,6 +52,14 @@ describe('a breathing session', () => {
     expect(await sessions()).toEqual([
       expect.stringMatching(/35 s\s*Today, 10:00\sPM\s*3 cycles of 3.5-0-6-2/),
     ])
+
+    await act(async () => history.pushState(null, '', '/settings'))
+    const inhale = await screen.findByTestId('breath-phase-0')
+    expect(inhale).toHaveProperty('value', '3.5')
+    await user.click(screen.getByTestId('breath-pattern-box'))
+    await act(async () => history.pushState(null, '', '/breathing'))
+    await screen.findByRole('heading', { name: 'Breathing Exercise' })
+    await waitFor(() => expect(label()).toMatch(/4\s*Inhale\s*4\s*Hold\s*4\s*Exhale\s*4\s*Hold/))
   })
 
   test('ends by itself at its length, which is remembered, and can be stopped earlier', async () => {
