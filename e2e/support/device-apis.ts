@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 export interface DeviceApiCalls {
   readonly contexts: readonly { readonly state: string }[]
   readonly notes: readonly { readonly hertz: number; readonly at: number }[]
-  /** Notes that were started and not released. */
-  readonly heldNotes: number
+  /** The pitches of notes that were started and not released. */
+  readonly heldNotes: readonly number[]
   readonly vibrations: readonly (readonly number[])[]
   readonly screenLocks: { readonly requested: number; readonly held: number }
 }
@@ -80,7 +80,7 @@ export function deviceApiCalls(page: Page): Promise<DeviceApiCalls> {
     return {
       contexts: contexts.map(({ state }) => ({ state })),
       notes,
-      heldNotes: held.size,
+      heldNotes: Array.from(held, ({ frequency }) => Math.round(frequency.value)),
       vibrations,
       screenLocks,
     }

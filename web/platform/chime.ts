@@ -46,6 +46,12 @@ const SILENT = 0.001
 /** How long the audio output stays open after `close`: longer than any chime. */
 const FADE_MS = 4000
 
+/** A chime to play in `inMs` milliseconds. */
+export interface TimedChime {
+  readonly chime: Chime
+  readonly inMs: number
+}
+
 /** An audio output, open from `openChimes` until `close`. */
 export interface Chimes {
   /**
@@ -53,6 +59,8 @@ export interface Chimes {
    * even where the browser throttles timers (a hidden tab, a locked screen).
    */
   play(chime: Chime, inMs?: number): void
+  /** Plays several chimes, whose distances are exact, since the audio clock is read once. */
+  playAll(chimes: readonly TimedChime[]): void
   /** Cancels all scheduled notes that have not started. */
   cancelPending(): void
   /**
@@ -138,12 +146,17 @@ function createChimes(context: AudioContext): Chimes {
   context.onstatechange = onStateChange
   resume()
 
+  function playAll(chimes: readonly TimedChime[]) {
+    if (closing !== undefined) return
+    const now = context.currentTime
+    for (const { chime, inMs } of chimes) {
+      for (const note of CHIMES[chime]) scheduleNote(note, now + Math.max(inMs, 0) / 1000)
+    }
+  }
+
   return {
-    play(chime, inMs = 0) {
-      if (closing !== undefined) return
-      const chimeAt = context.currentTime + Math.max(inMs, 0) / 1000
-      for (const note of CHIMES[chime]) scheduleNote(note, chimeAt)
-    },
+    play: (chime, inMs = 0) => playAll([{ chime, inMs }]),
+    playAll,
     cancelPending() {
       for (const [oscillator, { startsAt }] of playing) {
         if (startsAt <= context.currentTime) continue

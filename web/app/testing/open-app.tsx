@@ -17,6 +17,14 @@ configure({
   eventWrapper: (dispatch) => dispatch(),
 })
 
+// The promise of a cancelled animation rejects, which happy-dom reports and no browser does.
+const { animate } = Element.prototype
+Element.prototype.animate = function (...args) {
+  const animation = animate.apply(this, args)
+  animation.finished.catch(() => {})
+  return animation
+}
+
 export interface OpenedApp {
   readonly device: Device
   /** Types and clicks as a person does. */

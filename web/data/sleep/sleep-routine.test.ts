@@ -1,11 +1,12 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { beginSession, endSession, recordFinishedSessions } from '../breathing/running-session.ts'
 import { changeRegisters, readDailyField } from '../days/daily-data.ts'
 import { type Device, openDevice } from '../device/device.ts'
 import { TendDatabase } from '../storage/database.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
+import { watchRoutineExpiry } from './routine-expiry.ts'
 import {
   closeExpiredRoutine,
   completeRoutine,
@@ -107,6 +108,37 @@ describe('after its 30 minutes', () => {
     await setSleepTask(device, DAY, 'Calming Music', true)
     expect((await routine()).progress).toBe(25)
   })
+})
+
+test('it is closed when its 30 minutes are over, and when the app is opened or shown later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  vi.stubGlobal('document', new EventTarget())
+  const isActive = async () => (await routine()).active
+  const waitMinutes = (count: number) => {
+    for (let minute = 0; minute < count; minute++) {
+      nowMs += MINUTE_MS
+      vi.advanceTimersByTime(MINUTE_MS)
+    }
+  }
+
+  await startRoutine(device, DAY)
+  nowMs += 31 * MINUTE_MS
+  watchRoutineExpiry(device)
+  await vi.waitUntil(async () => !(await isActive()), 10_000)
+
+  await startRoutine(device, DAY)
+  waitMinutes(29)
+  expect(vi.getTimerCount()).toBe(1)
+  expect(await isActive()).toBe(true)
+  waitMinutes(1)
+  await vi.waitUntil(async () => !(await isActive()), 10_000)
+  expect(vi.getTimerCount()).toBe(0)
+
+  await startRoutine(device, DAY)
+  nowMs += 31 * MINUTE_MS
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitUntil(async () => !(await isActive()), 10_000)
 })
 
 describe('if the clock is set back by six hours', () => {

@@ -1,7 +1,7 @@
 import type { BreathStep } from '@tend/domain/breathing/breathing-rhythm'
 import { phaseStartsBetween } from '@tend/domain/breathing/phase-starts'
 import type { BreathingCues } from '../../data/breathing/breathing-cues.ts'
-import { openChimes } from '../../platform/chime.ts'
+import { openChimes, type TimedChime } from '../../platform/chime.ts'
 import { platform } from '../../platform/platform.ts'
 
 /**
@@ -47,12 +47,13 @@ export function startCues(
   function scheduleSounds(elapsedMs: number) {
     const untilMs = Math.min(elapsedMs + SCHEDULE_AHEAD_MS, lengthMs)
     if (untilMs <= scheduledUntilMs) return
-    if (cues.sound) {
-      for (const { phase, atMs } of phaseStartsBetween(scheduledUntilMs, untilMs, steps)) {
-        chimes?.play(phase, atMs - elapsedMs)
-      }
-    }
-    if (untilMs === lengthMs) chimes?.play('close', lengthMs - elapsedMs)
+    const phases = cues.sound ? phaseStartsBetween(scheduledUntilMs, untilMs, steps) : []
+    const sounds: TimedChime[] = phases.map(({ phase, atMs }) => ({
+      chime: phase,
+      inMs: atMs - elapsedMs,
+    }))
+    if (untilMs === lengthMs) sounds.push({ chime: 'close', inMs: lengthMs - elapsedMs })
+    chimes?.playAll(sounds)
     scheduledUntilMs = untilMs
   }
 
