@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, configure, render, screen } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
 import { type Device, openDevice } from '../../data/device/device.ts'
@@ -9,6 +9,17 @@ import { routeOf } from '../routes.ts'
 
 // happy-dom defines it as null, as no browser does. Without it, locks work as on plain http.
 Reflect.deleteProperty(Object.getPrototypeOf(navigator), 'locks')
+
+// Only a hang takes this long.
+configure({ asyncUtilTimeout: 30_000 })
+
+// The promise of a cancelled animation rejects, which happy-dom reports and no browser does.
+const { animate } = Element.prototype
+Element.prototype.animate = function (...args) {
+  const animation = animate.apply(this, args)
+  animation.finished.catch(() => {})
+  return animation
+}
 
 export interface OpenedApp {
   readonly device: Device
