@@ -205,8 +205,8 @@ test.describe('at 320 px', () => {
     })
     await openNutrition(page)
 
-    await test.step('an earlier meal with notes about its numbers, beside usual meals', async () => {
-      await expect(page.getByRole('region', { name: 'Usual for lunch' })).toBeVisible()
+    await test.step('an earlier meal with notes about its numbers, beside meals to log again', async () => {
+      await expect(page.getByRole('region', { name: 'Again' })).toBeVisible()
       await page.getByRole('button', { name: 'Show earlier meals' }).click()
       await page.getByRole('button', { name: 'Previous day with meals' }).click()
       await page.getByRole('button', { name: 'Edit Rice' }).click()
@@ -258,10 +258,10 @@ test.describe('at 320 px', () => {
     })
 
     await test.step('a recipe and remembered barcodes', async () => {
-      await page.getByRole('button', { name: 'Save as recipe' }).click()
+      await today(page).getByRole('button', { name: 'Save as recipe' }).click()
       const recipe = page.getByRole('form', { name: 'Save as recipe' })
       await recipe.getByRole('combobox').fill('2 eggs')
-      await options(page).first().click()
+      await recipe.getByRole('option').first().click()
       await expect(recipe).toContainText('Egg added')
       await page.getByRole('button', { name: 'Show barcodes' }).click()
       const barcodes = page.getByRole('region', { name: 'Barcodes' })
