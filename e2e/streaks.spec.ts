@@ -114,9 +114,12 @@ test.describe('at 320 px', () => {
 
 test('a streak survives midnight, but not a full day without an entry', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-20T23:59:30') })
-  await seed(page, { workouts: range(0, 2) })
+  await seed(page, { workouts: range(0, 2), meals: range(0, 40) })
   await open(page, '/streak')
   await expect(workouts(page)).toContainText('3days')
+  // A streak of more than 30 days fills the ring.
+  await expect(nutrition(page)).toContainText('41days')
+  await expect(nutrition(page).locator('ellipse.fill-nutrition-edge')).toHaveCount(30)
   await page.clock.runFor(60_000)
   await expect(workouts(page)).toContainText('3days')
   await expect(workouts(page)).toContainText('Active 3 of the last 30 days')
