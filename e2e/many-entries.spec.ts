@@ -8,7 +8,6 @@ import {
   open,
   openAndSync,
   test,
-  today,
   useCodeOf,
   userId,
 } from './support/test.ts'
@@ -195,34 +194,4 @@ test('progress is the same in two tabs, after a reload, offline in the middle, a
     await expect(text(tab)).toHaveText('Nothing is waiting to sync.')
   }
   expect((await server.day(await userId(page), '2026-11-20')).waterCount).toBe(1)
-})
-
-test('the app waits as long as the server asks, and a tap meanwhile is stored and sent', async ({
-  page,
-  server,
-  consoleErrors,
-}) => {
-  await openAndSync(page, '/home')
-  const user = await userId(page)
-  await fill(page, tenYears(user, 600, 0))
-  const glassesOnServer = async (date: string) => (await server.day(user, date)).waterCount
-  const oldest = new Date(Date.parse('2026-11-20') - 599 * DAY_MS).toISOString().slice(0, 10)
-  let batches = 0
-  let isRefused = false
-  await page.route('**/api/daily-data/batch', async (route) => {
-    batches += 1
-    if (batches !== 2) return route.continue()
-    await route.fulfill({ status: 429, headers: { 'retry-after': '4' }, body: 'Slow down.' })
-    isRefused = true
-  })
-  consoleErrors.expect(/429/)
-
-  await open(page, '/home')
-  await expect.poll(() => isRefused).toBe(true)
-  await page.getByRole('button', { name: '+1 glass' }).click()
-  await expect(page.getByRole('progressbar', { name: 'Water, 1 of 8 glasses' })).toBeVisible()
-
-  // The same page continues by itself.
-  await expect.poll(async () => glassesOnServer(await today(page))).toBe(1)
-  await expect.poll(() => glassesOnServer(oldest)).toBeGreaterThan(0)
 })

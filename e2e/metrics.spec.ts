@@ -213,17 +213,6 @@ test.describe('history', () => {
       await expect(history(page)).toHaveText([/172 lbs/, /174 lbs/])
     })
   })
-
-  test('two tabs show the same entries, live', async ({ page, context }) => {
-    const other = await context.newPage()
-    await openMetrics(page)
-    await openMetrics(other)
-    await logWeights(page, '174')
-    await expect(history(other)).toHaveText([/174 lbs/])
-    await logWeights(other, '172')
-    await expect(history(page)).toHaveText([/172 lbs/, /174 lbs/])
-    await expect(plot(page)).toBeVisible()
-  })
 })
 
 test.describe('the plot', () => {

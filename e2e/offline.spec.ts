@@ -42,7 +42,7 @@ async function untilCached(page: Page) {
 }
 
 test(
-  'after the first visit, every page opens offline',
+  'after the first visit, every page opens offline, and the food search finds starter foods',
   WITH_SERVICE_WORKER,
   async ({ page, context, consoleErrors }) => {
     await open(page, '/nourish')
@@ -53,6 +53,11 @@ test(
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await expect(page.getByText('Loading...')).toHaveCount(0)
     }
+    await open(page, '/nourish#nutrition')
+    await page.getByRole('button', { name: 'Log Meal' }).click()
+    await page.getByRole('combobox', { name: 'Search foods' }).fill('chick br')
+    await expect(page.getByRole('option').first()).toContainText('Chicken breast')
+    await consoleErrors.waitFor(/The food search on the server failed.*Failed to fetch/)
     const response = await page.goto('/nowhere')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
@@ -108,31 +113,9 @@ test(
 )
 
 test(
-  'the service worker leaves requests for the API and missing files to the server',
+  'a page takes its files from the cache, and other requests go to the server',
   WITH_SERVICE_WORKER,
   async ({ page, consoleErrors }) => {
-    await open(page, '/nourish')
-    await untilCached(page)
-    await page.reload()
-    const responses = await page.evaluate(async () => {
-      const get = async (path: string) => {
-        const response = await fetch(path)
-        return [response.status, response.headers.get('content-type')?.split(';')[0]]
-      }
-      return [await get('/api/nothing'), await get('/assets/gone.js')]
-    })
-    expect(responses).toEqual([
-      [404, 'application/json'],
-      [404, 'text/plain'],
-    ])
-    consoleErrors.expect(/404 .*\/api\/nothing$/, /404 .*\/assets\/gone\.js$/)
-  },
-)
-
-test(
-  'a page takes its files from the cache without asking the service worker',
-  WITH_SERVICE_WORKER,
-  async ({ page }) => {
     await open(page, '/nourish')
     await untilCached(page)
     await page.reload()
@@ -145,6 +128,19 @@ test(
     })
     expect(sources.length).toBeGreaterThan(5)
     expect([...new Set(sources)]).toEqual(['cache'])
+
+    const responses = await page.evaluate(async () => {
+      const get = async (path: string) => {
+        const response = await fetch(path)
+        return [response.status, response.headers.get('content-type')?.split(';')[0]]
+      }
+      return [await get('/api/nothing'), await get('/assets/gone.js')]
+    })
+    expect(responses).toEqual([
+      [404, 'application/json'],
+      [404, 'text/plain'],
+    ])
+    consoleErrors.expect(/404 .*\/api\/nothing$/, /404 .*\/assets\/gone\.js$/)
   },
 )
 
@@ -209,7 +205,7 @@ test.describe('a newer version', () => {
   }
 
   test(
-    'is offered in a notice, and changes nothing until the user accepts it',
+    'is offered in a notice, and changes nothing until the user accepts it, also without an API server',
     WITH_SERVICE_WORKER,
     async ({ browser }) => {
       const context = await browser.newContext()
@@ -246,21 +242,6 @@ test.describe('a newer version', () => {
         'Water and meals, gently counted.',
       )
       await expect(other.getByText('A new version is ready.')).toBeVisible()
-      await context.close()
-    },
-  )
-
-  test(
-    'hosted as static files, the app works without an API server',
-    WITH_SERVICE_WORKER,
-    async ({ browser }) => {
-      const context = await browser.newContext()
-      const page = await context.newPage()
-      await open(page, `${origin}/hydration`)
-      await tap(page, 3)
-      await expect(flower(page, 3)).toBeVisible()
-      await page.reload()
-      await expect(flower(page, 3)).toBeVisible()
       await context.close()
     },
   )

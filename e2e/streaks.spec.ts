@@ -79,48 +79,47 @@ test('without entries there is no streak, and a prompt to start one; a workout l
   await expect(overall(page)).toHaveText('Combined Active Days1Best Streak1')
 })
 
-test('streaks are counted over the last 90 days', async ({ page }) => {
-  await page.clock.install({ time: new Date(NOW) })
-  // No workout is logged today yet. Meals up to 89 days ago count.
-  await seed(page, {
-    workouts: [...range(1, 5), ...range(20, 28)],
-    meals: [...range(0, 11), ...range(71, 120)],
+test.describe('at 320 px', () => {
+  test.use({ ...AXE_OPTIONS, viewport: { width: 320, height: 700 } })
+
+  test('streaks are counted over the last 90 days, fit, and have no violations', async ({
+    page,
+  }) => {
+    await page.clock.install({ time: new Date(NOW) })
+    // No workout is logged today yet. Meals up to 89 days ago count.
+    await seed(page, {
+      workouts: [...range(1, 5), ...range(20, 28)],
+      meals: [...range(0, 11), ...range(71, 120)],
+    })
+    await open(page, '/streak')
+    await expect(overall(page)).toHaveText('Combined Active Days17Best Streak19')
+
+    await expect(workouts(page)).toContainText('Great start! Consistency is key.')
+    await expect(workouts(page)).toContainText('Longest 9 days')
+    await expect(workouts(page)).toContainText('Active 14 of the last 30 days')
+    await expect(workouts(page).getByRole('img')).toHaveAccessibleName(
+      'Current workout streak, 5 days of 30',
+    )
+    await expect(workouts(page).locator('ellipse.fill-workouts-edge')).toHaveCount(5)
+    await expect(workouts(page).locator('ellipse')).toHaveCount(30)
+
+    await expect(nutrition(page)).toContainText('One week strong! Keep going.')
+    await expect(nutrition(page)).toContainText('Longest 19 days')
+    await expect(nutrition(page)).toContainText('Active 12 of the last 30 days')
+    await expect(nutrition(page).locator('ellipse.fill-nutrition-edge')).toHaveCount(12)
+    await expectNoViolationsInBothThemes(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
-  await open(page, '/streak')
-  await expect(overall(page)).toHaveText('Combined Active Days17Best Streak19')
-
-  await expect(workouts(page)).toContainText('Great start! Consistency is key.')
-  await expect(workouts(page)).toContainText('Longest 9 days')
-  await expect(workouts(page)).toContainText('Active 14 of the last 30 days')
-  await expect(workouts(page).getByRole('img')).toHaveAccessibleName(
-    'Current workout streak, 5 days of 30',
-  )
-  await expect(workouts(page).locator('ellipse.fill-workouts-edge')).toHaveCount(5)
-  await expect(workouts(page).locator('ellipse')).toHaveCount(30)
-
-  await expect(nutrition(page)).toContainText('One week strong! Keep going.')
-  await expect(nutrition(page)).toContainText('Longest 19 days')
-  await expect(nutrition(page)).toContainText('Active 12 of the last 30 days')
-  await expect(nutrition(page).locator('ellipse.fill-nutrition-edge')).toHaveCount(12)
-})
-
-test('a streak of more than 30 days fills the ring', async ({ page }) => {
-  await page.clock.install({ time: new Date(NOW) })
-  await seed(page, { workouts: range(0, 40), meals: [0] })
-  await open(page, '/streak')
-  await expect(workouts(page)).toContainText("You're a champion! Keep the fire burning.")
-  await expect(workouts(page)).toContainText('41days')
-  await expect(workouts(page)).toContainText('Active 30 of the last 30 days')
-  await expect(workouts(page).locator('ellipse.fill-workouts-edge')).toHaveCount(30)
-  await expect(nutrition(page)).toContainText('1day')
-  await expect(nutrition(page)).toContainText('Longest 1 day')
 })
 
 test('a streak survives midnight, but not a full day without an entry', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-20T23:59:30') })
-  await seed(page, { workouts: range(0, 2) })
+  await seed(page, { workouts: range(0, 2), meals: range(0, 40) })
   await open(page, '/streak')
   await expect(workouts(page)).toContainText('3days')
+  // A streak of more than 30 days fills the ring.
+  await expect(nutrition(page)).toContainText('41days')
+  await expect(nutrition(page).locator('ellipse.fill-nutrition-edge')).toHaveCount(30)
   await page.clock.runFor(60_000)
   await expect(workouts(page)).toContainText('3days')
   await expect(workouts(page)).toContainText('Active 3 of the last 30 days')
@@ -130,25 +129,6 @@ test('a streak survives midnight, but not a full day without an entry', async ({
   await expect(workouts(page)).toContainText('Start your streak today!')
   await expect(workouts(page)).toContainText('Longest 3 days')
   await expect(workouts(page)).toContainText('Active 3 of the last 30 days')
-})
-
-test('a complete wind-down counts as a rest day in the workout streak', async ({ page }) => {
-  await page.clock.install({ time: new Date(NOW) })
-  await seed(page, { workouts: [1] })
-  await open(page, '/sleep')
-  await page.getByRole('button', { name: 'Start Routine' }).click()
-  const steps = page.getByRole('checkbox')
-  await expect(steps).toHaveCount(8)
-  for (let index = 0; index < 7; index++) await steps.nth(index).click()
-  await page.getByRole('link', { name: 'Streaks' }).click()
-  await expect(workouts(page)).toContainText('1day')
-  await page.goBack()
-  await steps.nth(7).click()
-  await expect(page.getByText('Wind-down complete!')).toBeVisible()
-  await page.getByRole('link', { name: 'Streaks' }).click()
-  await expect(workouts(page)).toContainText('2days')
-  await expect(workouts(page)).toContainText('1 rest day in this streak')
-  await expect(nutrition(page)).toContainText('0days')
 })
 
 test('the header links to the page and back, switches the theme, and shows the welcome screens again', async ({
@@ -187,18 +167,5 @@ test('the header links to the page and back, switches the theme, and shows the w
     await expect(page).toHaveURL(/\/$/)
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
     expect(await completed()).toBeNull()
-  })
-})
-
-test.describe('accessibility', () => {
-  test.use({ ...AXE_OPTIONS, viewport: { width: 320, height: 700 } })
-
-  test('finds no violations on the page, in both themes', async ({ page }) => {
-    await page.clock.install({ time: new Date(NOW) })
-    await seed(page, { workouts: range(0, 4), meals: range(1, 80) })
-    await open(page, '/streak')
-    await expect(nutrition(page)).toContainText('80days')
-    await expectNoViolationsInBothThemes(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 })

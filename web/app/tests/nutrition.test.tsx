@@ -1,0 +1,597 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { deleteMeal, restoreMeal } from '../../data/nutrition/meals.ts'
+import { deleteRecipe, readRecipes } from '../../data/nutrition/recipes.ts'
+import { openApp } from '../testing/open-app.tsx'
+
+type Name = string | RegExp
+
+interface StoredMeal {
+  readonly at: string
+  readonly mealType?: string
+  readonly quantity?: number
+  readonly calories?: number
+  readonly protein?: number
+  readonly carbs?: number
+  readonly fats?: number
+  readonly feelings?: string
+}
+
+/**
+ * Opens a page at a local time. Meals, by name or by name and date, are stored before.
+ * @param foods the results of the server's food search; the server is unavailable if missing
+ */
+async function openAt(
+  time: string,
+  meals: Record<string, StoredMeal> = {},
+  { path = '/nourish#nutrition', foods }: { path?: string; foods?: readonly object[] } = {},
+) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) })
+  vi.stubGlobal('fetch', async () =>
+    foods ? Response.json({ foods }) : new Response(null, { status: 503 }),
+  )
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  const rows = Object.entries(meals).map(([key, { at, ...values }]) => ({
+    id: key,
+    foodName: key.split(' | ')[0],
+    date: at.slice(0, 10),
+    createdAt: new Date(at).toISOString(),
+    mealType: 'lunch',
+    quantity: 1,
+    calories: 100,
+    protein: 9,
+    carbs: 9,
+    fats: 9,
+    feelings: '',
+    ...values,
+  }))
+  localStorage.setItem('fitness_nutrition_logs', JSON.stringify(rows))
+  // Meals of the same moment have no order.
+  let reads = 0
+  const opened = await openApp(path, { now: () => Date.now() + reads++ })
+  return { ...opened, ...actions(opened.user) }
+}
+
+const main = () => screen.getByRole('main')
+const today = () => screen.findByRole('region', { name: "Today's meals" })
+const region = (name: string) => screen.findByRole('region', { name })
+const form = (name = 'Log Meal') => screen.findByRole('form', { name })
+const hasNoForm = (name = 'Log Meal') =>
+  waitFor(() => expect(screen.queryByRole('form', { name })).toBeNull())
+const field = async (name: string, of?: string) =>
+  within(await form(of)).getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) })
+const undo = async () =>
+  within(await screen.findByTestId('toast')).findByRole('button', { name: 'Undo' })
+const shows = (scope: () => HTMLElement | Promise<HTMLElement>, text: Name) =>
+  waitFor(async () => expect((await scope()).textContent).toMatch(text))
+const hasValue = async (input: HTMLInputElement, value: string) =>
+  waitFor(() => expect(input.value).toBe(value))
+/** The rows of a list of today's meals. */
+const rows = async (of: string) =>
+  within(within(await today()).getByRole('list', { name: of })).getAllByRole('listitem')
+const hasRows = (of: string, texts: readonly RegExp[]) =>
+  waitFor(async () => {
+    const shown = (await rows(of)).map(({ textContent }) => textContent)
+    expect(shown).toEqual(texts.map((text) => expect.stringMatching(text)))
+  })
+const total = () => screen.findByTestId('total-calories')
+const isEmpty = () => screen.findByText('No meals logged yet today.')
+
+function actions(user: Awaited<ReturnType<typeof openApp>>['user']) {
+  const click = async (name: Name, scope: HTMLElement = main()) =>
+    user.click(await within(scope).findByRole('button', { name }))
+  const fill = async (name: string, text: string, of?: string) => {
+    const input = await field(name, of)
+    await user.clear(input)
+    if (text) await user.type(input, text)
+  }
+  return {
+    click,
+    fill,
+    undo: async () => user.click(await undo()),
+    startMeal: async () => click('Log Meal', await today()),
+    /** Logs a meal, and waits until it is shown. */
+    log: async (typed: Readonly<Record<string, string>>, of = 'Lunch') => {
+      await click('Log Meal', await today())
+      await click(of, await form())
+      for (const [name, text] of Object.entries(typed)) await fill(name, text)
+      await user.type(await field('Food'), '{Enter}')
+      await hasNoForm()
+    },
+  }
+}
+
+const NOON = '2026-11-20T12:50:00'
+const SOUP = { at: '2026-11-20T12:00:00', calories: 250, feelings: 'Warm' }
+
+describe('a meal', () => {
+  test('is counted, rounded and grouped, and its deletion can be undone', async () => {
+    const { click, fill, log, startMeal, undo, user } = await openAt(NOON)
+    await isEmpty()
+    await shows(total, '0of 2,000 kcal')
+    await log(
+      {
+        Food: 'Lentil soup',
+        Servings: '1,5',
+        Calories: '320',
+        Protein: '22',
+        Carbs: '30',
+        Fats: '10',
+        'How did': 'Warm',
+      },
+      'Dinner',
+    )
+    await hasRows('Dinner', [/^Lentil soup1.5 servings · 480 kcal · P 33 C 45 F 15.*Warm/])
+    const bar = (name: RegExp) => screen.getByRole('progressbar', { name })
+    expect(bar(/^Calories/).getAttribute('aria-valuenow')).toBe('24')
+    expect(bar(/^Protein, 33 of 150 g/).getAttribute('aria-valuenow')).toBe('22')
+
+    await startMeal()
+    for (const name of ['Food', 'Calories', 'Protein', 'Carbs', 'Fats', 'How did']) {
+      expect((await field(name)).value).toBe('')
+    }
+    expect((await field('Servings')).value).toBe('1')
+    await click('Lunch', await form())
+    await fill('Calories', '200')
+    await click('Save Meal')
+    await screen.findByText('Enter a food name to save this meal.')
+    expect(document.activeElement).toBe(await field('Food'))
+    await user.keyboard('Tea{Enter}')
+    await hasRows('Lunch', [/^Tea200 kcal/])
+
+    await log({ Food: 'Negative', Servings: '-2', Calories: 'much', Fats: '-3' })
+    await log({ Food: 'Feast', Servings: '3', Calories: '1100', Protein: '60', Fats: '30' })
+    await hasRows('Lunch', [/^Tea/, /^Negative0 kcal · P 0 C 0 F 0/, /^Feast3 servings · 3,300/])
+    await shows(total, '3,980of 2,000 kcal')
+    // Bars stop at 100 %.
+    expect(bar(/^Calories, 3,980 of/).getAttribute('aria-valuenow')).toBe('100')
+
+    await click('Delete Tea')
+    await shows(total, '3,780')
+    expect(document.activeElement).toBe(await today())
+    await undo()
+    await shows(total, '3,980')
+    await log({ Food: 'Nuts', Calories: '100' }, 'Snack')
+    await log({ Food: 'Oats', Calories: '380' }, 'Breakfast')
+    const headings = within(await today()).getAllByRole('heading', { level: 3 })
+    expect(headings.map(({ textContent }) => textContent)).toEqual([
+      'Breakfast',
+      'Lunch3,500 kcal',
+      'Dinner',
+      'Snack',
+    ])
+  })
+
+  test('is edited in the same form, keeps its place, and can be logged again', async () => {
+    const { click, fill, startMeal, undo, user } = await openAt(NOON, {
+      Soup: { ...SOUP, calories: 300 },
+      Bread: { at: '2026-11-20T12:10:00', calories: 200 },
+    })
+    await click('Edit Soup')
+    expect((await field('Food', 'Edit Meal')).value).toBe('Soup')
+    expect((await field('How did', 'Edit Meal')).value).toBe('Warm')
+    await waitFor(async () =>
+      expect(document.activeElement).toBe(await field('Calories', 'Edit Meal')),
+    )
+    await fill('Servings', '2', 'Edit Meal')
+    await fill('Food', 'Tomato soup', 'Edit Meal')
+    await click('Save Meal')
+    await hasNoForm('Edit Meal')
+    await hasRows('Lunch', [/^Tomato soup2 servings · 600 kcal/, /^Bread/])
+    await shows(total, '800')
+
+    const discardChange = async () => {
+      await click('Edit Tomato soup')
+      await fill('Calories', '1', 'Edit Meal')
+      await click('Cancel')
+      await hasNoForm('Edit Meal')
+    }
+    await discardChange()
+    await undo()
+    expect((await field('Calories', 'Edit Meal')).value).toBe('1')
+    await click('Cancel')
+    await hasNoForm('Edit Meal')
+
+    // Undoing does not replace a meal that was begun since.
+    await discardChange()
+    await startMeal()
+    await fill('Food', 'Salad')
+    await undo()
+    expect((await field('Food')).value).toBe('Salad')
+    await fill('Food', '')
+    await click('Cancel')
+    await hasNoForm()
+
+    await startMeal()
+    const recent = await region('Recent')
+    const listed = () =>
+      within(recent)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    expect(listed()).toEqual([
+      expect.stringMatching(/^Bread/),
+      expect.stringMatching(/^Tomato soup2 servings · 600/),
+    ])
+    await click('Dinner', await form())
+    await click('Log again: Tomato soup')
+    await hasRows('Dinner', [/^Tomato soup2 servings · 600 kcal/])
+    expect((await rows('Dinner'))[0]?.textContent).not.toContain('Warm')
+    await undo()
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Dinner' })).toBeNull())
+    await click(/^Tomato soup/, await region('Recent'))
+    expect((await field('Food')).value).toBe('Tomato soup')
+    expect((await field('Servings')).value).toBe('2')
+    // The quantity is selected, so typing replaces it.
+    await user.keyboard('3')
+    expect((await field('Servings')).value).toBe('3')
+  })
+
+  test('is corrected with three taps from Home', async () => {
+    const { click, undo, user } = await openAt(NOON, { Soup: SOUP }, { path: '/home' })
+    let taps = 0
+    const count = () => taps++
+    addEventListener('pointerdown', count, true)
+    await user.click(await screen.findByTestId('calories-eaten'))
+    await click('Edit Soup', await today())
+    await waitFor(async () =>
+      expect(document.activeElement).toBe(await field('Calories', 'Edit Meal')),
+    )
+    await user.keyboard('280')
+    await click('Save Meal')
+    removeEventListener('pointerdown', count, true)
+    await shows(today, '280 kcal')
+    expect(taps).toBe(3)
+    await screen.findByText('Soup updated')
+    await undo()
+    await shows(today, '250 kcal')
+  })
+
+  test('that is deleted in another tab can be saved as a new one', async () => {
+    const { click, device, user } = await openAt(NOON, { Soup: SOUP })
+    await click('Edit Soup')
+    await waitFor(async () =>
+      expect(document.activeElement).toBe(await field('Calories', 'Edit Meal')),
+    )
+    await user.keyboard('400')
+    const deleted = await deleteMeal(device, 'Soup')
+    await screen.findByText(/^This meal has been deleted/)
+    expect((await field('Calories', 'Edit Meal')).value).toBe('400')
+    if (deleted) await restoreMeal(device, deleted)
+    await waitFor(() => expect(screen.queryByText(/^This meal has been deleted/)).toBeNull())
+    await deleteMeal(device, 'Soup')
+    await click('Save as a new meal')
+    await hasRows('Lunch', [/^Soup400 kcal.*Warm/])
+    await hasNoForm('Edit Meal')
+  })
+
+  test('of an earlier month is edited, deleted and restored in Earlier meals', async () => {
+    const { click, undo, user } = await openAt(NOON, {
+      Rice: { at: '2026-10-18T12:00:00', calories: 3000 },
+      Plum: { at: '2026-10-18T12:10:00', calories: 20 },
+    })
+    await click('Show earlier meals')
+    const october = () => region('Meals on Sun, Oct 18')
+    await shows(october, '3,020 kcal')
+    await click('Edit Rice')
+    expect(within(await form('Edit Meal')).getByLabelText<HTMLInputElement>('Date').value).toBe(
+      '2026-10-18',
+    )
+    await waitFor(async () =>
+      expect(document.activeElement).toBe(await field('Calories', 'Edit Meal')),
+    )
+    await user.keyboard('300{Enter}')
+    await shows(october, '320 kcal')
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Rice' })),
+    )
+    await undo()
+    await shows(october, '3,020 kcal')
+
+    await click('Delete Rice')
+    await waitFor(async () => expect(document.activeElement).toBe(await october()))
+    await click('Delete Plum')
+    // The day stays on the screen without its meals.
+    await shows(october, 'No meals logged on Sun, Oct 18.')
+    await undo()
+    await shows(october, 'Plum')
+  })
+
+  test('has numbers with separators; other text and too large numbers are refused', async () => {
+    const { click, fill, user } = await openAt(NOON, { Soup: SOUP })
+    await click('Edit Soup')
+    await click('Save Meal')
+    await hasNoForm('Edit Meal')
+    // Saving without a change says nothing.
+    expect(screen.queryByTestId('toast')).toBeNull()
+
+    await click('Edit Soup')
+    const calories = await field('Calories', 'Edit Meal')
+    const paste = async (text: string) => {
+      calories.focus()
+      calories.select()
+      await user.paste(text)
+    }
+    await paste('<b>about 300 kcal</b> per bowl of soup')
+    await shows(
+      () => form('Edit Meal'),
+      '“<b>about 300 kcal</b> pe...” is not a number, so it was not pasted.',
+    )
+    expect(calories.value).toBe('250')
+    await paste(' 1 200\n')
+    await shows(() => form('Edit Meal'), 'Calories: Read as 1,200')
+    expect((await form('Edit Meal')).textContent).not.toContain('not pasted')
+
+    for (const [text, shown] of [
+      ['1.200,5', 'Calories: Rounded to 1,201'],
+      ['99,999,999,999', 'Calories: At most 1,000,000'],
+      ['much', 'Calories: Not a number, counts as 0'],
+    ] as const) {
+      await fill('Calories', text, 'Edit Meal')
+      await shows(() => form('Edit Meal'), shown)
+    }
+    await fill('Calories', '1’200', 'Edit Meal')
+    await fill('Protein', '99,999,999,999', 'Edit Meal')
+    await click('Save Meal')
+    await shows(() => form('Edit Meal'), 'This number is too large.')
+    expect(document.activeElement).toBe(await field('Protein', 'Edit Meal'))
+    await fill('Protein', '12', 'Edit Meal')
+    await click('Save Meal')
+    await shows(today, '1,200 kcal · P 12 C 9 F 9')
+
+    // Deleting the meal whose untouched form is open closes the form.
+    await click('Edit Soup')
+    await form('Edit Meal')
+    await click('Delete Soup')
+    await hasNoForm('Edit Meal')
+  })
+})
+
+test('a half-filled form survives a change of page and midnight, and is dated by its saving', async () => {
+  const { click, device, fill, startMeal, user } = await openAt('2026-11-20T23:50:00')
+  await startMeal()
+  within(await form()).getByRole('button', { name: 'Snack', pressed: true })
+  await click('Breakfast', await form())
+  await fill('Food', 'Oat porr')
+  await fill('Servings', '2')
+  await user.click(screen.getByTestId('nav-home'))
+  await screen.findByTestId('calories-eaten')
+  history.back()
+  expect((await field('Servings')).value).toBe('2')
+  vi.setSystemTime(new Date('2026-11-21T00:01:00'))
+  dispatchEvent(new Event('focus'))
+  await click('Save Meal')
+  await hasRows('Breakfast', [/^Oat porr/])
+  const meals = await device.db.fitness_nutrition_logs.toArray()
+  expect(meals.map(({ date }) => date)).toEqual(['2026-11-21'])
+})
+
+test("yesterday's meals are logged with one tap, and those of any day are viewed and copied", async () => {
+  const { click, undo, user } = await openAt('2026-11-19T13:00:00', {
+    Oats: { at: '2026-11-15T08:00:00', mealType: 'breakfast', calories: 380 },
+    Soup: { at: '2026-11-18T13:00:00', calories: 300, feelings: 'warm' },
+    Bread: { at: '2026-11-18T13:10:00', quantity: 2 },
+    Tea: { at: '2026-11-18T16:00:00', mealType: 'snack', calories: 0 },
+  })
+  const past = (day: string) => region(`Meals on ${day}`)
+  await isEmpty()
+  await click('Same as yesterday, 500 kcal')
+  await screen.findByText("Yesterday's meals logged")
+  await hasRows('Snack', [/^Tea/])
+  await shows(total, '500')
+  await undo()
+  await isEmpty()
+
+  await click('Show earlier meals')
+  await shows(() => past('Wed, Nov 18'), /500 kcal.*warm/)
+  const after = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next day with meals' })
+  expect(after().disabled).toBe(true)
+  await click('Previous day with meals')
+  await shows(() => past('Sun, Nov 15'), 'Oats')
+  await click('Log again today: Oats')
+  await hasRows('Breakfast', [/^Oats/])
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-16' } })
+  await screen.findByText('No meals logged on Mon, Nov 16.')
+  await waitFor(() => expect(after().disabled).toBe(false))
+  await user.click(after())
+  await past('Wed, Nov 18')
+  await user.dblClick(await screen.findByRole('button', { name: 'Copy all to today' }))
+  await hasRows('Lunch', [/^Soup/, /^Bread2 servings · 200 kcal/])
+  await shows(total, '880')
+  await undo()
+  await shows(total, '380')
+
+  await click('Copy to another day', await past('Wed, Nov 18'))
+  const copy = await form('Copy to another day')
+  const choice = (name: string) => within(copy).getByRole('checkbox', { name: new RegExp(name) })
+  expect(document.activeElement).toBe(choice('Soup'))
+  await user.click(choice('Soup'))
+  await user.click(choice('Tea'))
+  fireEvent.change(within(copy).getByLabelText('Copy to'), { target: { value: '2026-11-17' } })
+  await click('Copy 1 meal')
+  await screen.findByText(/^1 meal copied to/)
+  await hasNoForm('Copy to another day')
+  await click('Previous day with meals')
+  await shows(() => past('Tue, Nov 17'), 'Bread2 servings')
+  expect((await past('Tue, Nov 17')).textContent).not.toContain('Soup')
+  await undo()
+  await screen.findByText('No meals logged on Tue, Nov 17.')
+})
+
+describe('a recipe', () => {
+  const lentils = { at: '2026-11-20T13:00:00', protein: 0, carbs: 0, fats: 0 }
+
+  test('is saved from meals, logged in portions, edited and deleted', async () => {
+    const { click, fill, undo, user } = await openAt('2026-11-20T17:00:00', {
+      Lentils: { ...lentils, quantity: 2, calories: 230, protein: 18 },
+      'Olive oil': { ...lentils, at: '2026-11-20T13:10:00', calories: 119, fats: 14 },
+      Apple: { ...lentils, at: '2026-11-20T16:00:00', mealType: 'snack', calories: 95 },
+    })
+    await click('Save as recipe')
+    const saving = () => form('Save as recipe')
+    await waitFor(async () =>
+      expect(document.activeElement).toBe(await field('Name', 'Save as recipe')),
+    )
+    await user.keyboard('{Enter}')
+    await shows(saving, 'Enter a name to save this recipe.')
+    await fill('Name', 'Lentil stew', 'Save as recipe')
+    await user.click(within(await saving()).getByRole('checkbox', { name: /Apple/ }))
+    await fill('Portions it makes', '4', 'Save as recipe')
+    await shows(saving, 'One portion: 145 kcal')
+    await user.keyboard('{Enter}')
+    const recipes = () => region('Recipes')
+    await shows(recipes, /Lentil stew4 portions, each · 145 kcal · P 9 C 0 F 4/)
+
+    await click('Log portions: Lentil stew')
+    await shows(form, 'Values per serving of 1 portion of 4.')
+    await click('Dinner', await form())
+    await fill('Servings', '2')
+    await user.keyboard('{Enter}')
+    await hasRows('Dinner', [/^Lentil stew2 servings · 290 kcal/])
+
+    await click('Edit recipe: Lentil stew')
+    const edited = await form('Edit recipe')
+    await user.click(within(edited).getByRole('checkbox', { name: /Olive oil/ }))
+    await fill('Portions it makes', '2', 'Edit recipe')
+    await user.type(within(edited).getByRole('combobox', { name: 'Search foods' }), '2 eggs')
+    await user.click((await screen.findAllByRole('option'))[0] as HTMLElement)
+    await shows(() => edited, 'Egg added: 2 × 1 large (50 g).')
+    await click('Save Recipe')
+    await shows(recipes, '2 portions, each · 302 kcal')
+    await click('Delete recipe: Lentil stew')
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Recipes' })).toBeNull())
+    await undo()
+    await shows(recipes, '2 portions, each · 302 kcal')
+    await hasRows('Dinner', [/290 kcal/])
+  })
+
+  test('that is deleted in another tab is kept when its form is saved', async () => {
+    const { click, device, fill, undo, user } = await openAt('2026-11-20T17:00:00', {
+      Lentils: { ...lentils, calories: 230 },
+    })
+    await click('Save as recipe')
+    await fill('Name', 'Lentil stew', 'Save as recipe')
+    await user.keyboard('{Enter}')
+    await click('Edit recipe: Lentil stew')
+    await fill('Portions it makes', '2', 'Edit recipe')
+    for (const { id } of await readRecipes(device)) await deleteRecipe(device, id)
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Edit recipe/ })).toBeNull())
+    await click('Save Recipe')
+    await shows(() => region('Recipes'), '2 portions, each · 115 kcal')
+    await undo()
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Recipes' })).toBeNull())
+  })
+})
+
+describe('usual meals', () => {
+  const at = (day: number) => ({ at: `2026-11-${day}T12:30:00`, quantity: 2 })
+  const MEALS = {
+    'Lentil soup | 12': { ...at(12), calories: 250 },
+    'Lentil soup | 19': { ...at(19), calories: 260 },
+    'Rye bread | 19': { ...at(19), at: '2026-11-19T12:31:00' },
+    'Rye bread | 18': at(18),
+    Plum: { ...at(19), at: '2026-11-19T12:32:00', calories: 20 },
+    Rice: { ...at(18), calories: 300, mealType: 'dinner' },
+  }
+
+  test("yesterday's lunch is logged again with two taps from Home, and can be undone", async () => {
+    const { click, undo, user } = await openAt(NOON, MEALS, { path: '/home' })
+    await user.click(await screen.findByTestId('calories-eaten'))
+    await click("Log Yesterday's lunch, 760 kcal", await region('Usual for lunch'))
+    await hasRows('Lunch', [/^Lentil soup2 servings · 520 kcal/, /^Rye bread/, /^Plum/])
+    await screen.findByText("Yesterday's lunch logged")
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Usual/ })).toBeNull())
+    await undo()
+    await isEmpty()
+    await region('Usual for lunch')
+  })
+
+  test('the form offers those of the chosen type, each with one tap', async () => {
+    const { click, startMeal, undo } = await openAt(NOON, MEALS)
+    await startMeal()
+    const usual = await region('Usual for lunch')
+    expect(within(usual).getAllByRole('button')).toHaveLength(3)
+    await click('Dinner', await form())
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Usual/ })).toBeNull())
+    await click('Lunch', await form())
+    await click('Log Lentil soup, 520 kcal')
+    await hasRows('Lunch', [/^Lentil soup/])
+    await screen.findByText('Lentil soup logged')
+    await waitFor(async () => expect(document.activeElement).toBe(await region('Usual for lunch')))
+    expect(screen.queryByRole('button', { name: /^Log Lentil soup/ })).toBeNull()
+    await undo()
+    await isEmpty()
+    await screen.findByRole('button', { name: /^Log Lentil soup/ })
+  })
+
+  test('there is no row at another time of day', async () => {
+    const { startMeal } = await openAt('2026-11-20T18:00:00', MEALS)
+    await isEmpty()
+    await startMeal()
+    await screen.findByRole('heading', { name: 'Recent' })
+    expect(screen.queryByRole('heading', { name: /^Usual|^Again/ })).toBeNull()
+  })
+})
+
+describe('an amount in the food search', () => {
+  test('goes into the form, and the values follow the portion', async () => {
+    const values = { brandName: null, calories: 206.4, protein: 22.5, carbs: 0.2, fat: 12.4 }
+    const foods = [
+      {
+        fdcId: 1,
+        description: 'Salmon, baked',
+        ...values,
+        serving: { grams: 118, label: '1 fillet' },
+      },
+      { fdcId: 2, description: 'Salmon salad', ...values, serving: { grams: 100, label: '100 g' } },
+    ]
+    const { click, fill, startMeal, user } = await openAt(NOON, {}, { foods })
+    await startMeal()
+    const search = () => screen.getByRole('combobox', { name: 'Search foods' })
+    const options = () =>
+      waitFor(() => {
+        const shown = screen.getAllByRole('option')
+        expect(shown).toHaveLength(2)
+        return shown
+      })
+    await user.type(search(), '2 salmon')
+    await shows(form, 'Read from your words: 2 of salmon')
+    const [first, last] = await options()
+    expect(first?.textContent).toMatch(
+      /^Salmon, baked413 kcal · P 45 C 0 F 25.*2 × 1 fillet \(118 g\)/,
+    )
+    expect(last?.textContent).toMatch(/^Salmon salad206 kcal.*per 100 g/)
+    if (last) await user.click(last)
+    await shows(form, 'The weight of 2 of Salmon salad is not known. The values are for 100 g.')
+    await user.type(search(), '2 salmon')
+    const [again] = await options()
+    if (again) await user.click(again)
+    expect((await field('Servings')).value).toBe('2')
+    await shows(form, '2 servings: 412 kcal')
+    const portion = () => within(screen.getByRole('group', { name: 'One serving' }))
+    portion().getByRole('button', { name: '1 fillet (118 g)', pressed: true })
+    await click('One more')
+    expect((await field('Servings')).value).toBe('3')
+    await click('One less')
+    await user.click(portion().getByRole('button', { name: '100 g' }))
+    await hasValue(await field('Calories'), '175')
+    expect((await field('Calories')).readOnly).toBe(true)
+    await click('Change the figures')
+    expect(document.activeElement).toBe(await field('Calories'))
+    expect((await field('Calories')).readOnly).toBe(false)
+    await click('10 g more')
+    await shows(form, '2 × 110 g')
+    await fill('Weight', '50')
+    await hasValue(await field('Calories'), '87')
+    expect(portion().queryByRole('button', { pressed: true })).toBeNull()
+    await fill('Calories', '90')
+    await fill('Weight', '200')
+    await hasValue(await field('Calories'), '360')
+    await shows(form, 'Values per serving of 200 g.2 servings: 720 kcal')
+    await user.keyboard('{Enter}')
+    await hasRows('Lunch', [/^Salmon, baked2 servings · 720 kcal/])
+  })
+})
