@@ -7,6 +7,7 @@ import type {
 } from '@tend/domain/move-in/move-in'
 import type { Device } from '../device/device.ts'
 import { storedOwnHabits } from '../habits/own-habits.ts'
+import { storedGoals } from '../settings/goals.ts'
 import { newLocalId } from '../storage/local-id.ts'
 import { Comparer } from './compare-records.ts'
 import type { MoveInSource, OpenedFile, SourceEnd } from './read-files/opened-file.ts'
@@ -120,6 +121,7 @@ export async function contextOf(device: Device): Promise<Context> {
     // tonight is not in the future.
     today: localDateOf(now),
     ownHabits: storedOwnHabits(),
+    goals: storedGoals(),
     customExercises: own.map(({ id, name, muscleGroup, category }) => ({
       id,
       name,

@@ -1,10 +1,12 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
 import type { MoveInReport } from '@tend/domain/move-in/move-in'
+import { DEFAULT_GOALS } from '@tend/domain/settings/goals'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { openFile } from './open-file.ts'
 import { READ_LIMITS, readSource } from './read-source.ts'
 import { makeZip } from './testing/make-zip.ts'
-import { CONTEXT, readAll } from './testing/read-all.ts'
+import { CONTEXT, readAll, readRecords } from './testing/read-all.ts'
 
 const HEVY =
   '"title","start_time","end_time","description","exercise_title","superset_id","exercise_notes","set_index","set_type","weight_kg","reps","distance_km","duration_seconds","rpe"'
@@ -462,6 +464,15 @@ describe('values that are missing or repeated are named, and none is dropped', (
     expect(textsOf(report.conversions)).toContain(
       '1 water record equal to another of the same second, counted too',
     )
+  })
+
+  test('water of Apple Health in glasses of the size of that day', async () => {
+    const file = new Blob([`<HealthData>${health('DietaryWater', 1000)}</HealthData>`])
+    const goals = [{ ...DEFAULT_GOALS, from: '2024-01-01' as LocalDate, glassMl: 500 }]
+    const context = { ...CONTEXT, goals }
+    const read = await readRecords(file, { format: 'apple-health', member: null }, context)
+    expect(read.days).toMatchObject([{ glasses: 2 }])
+    expect(textsOf(read.report.conversions)).toEqual(['1 day of water, in whole glasses of 500 ml'])
   })
 
   test('food samples of Apple Health of the same second', async () => {
