@@ -121,23 +121,28 @@ export class DialectSurvey {
     for (const index of this.#numberIndices) this.#numbers.add(cells[index] ?? '')
   }
 
-  /** Asks what the file does not say. Where a semicolon separates columns, a comma separates decimals. */
+  /**
+   * Asks what the file does not say. Where a semicolon separates columns, a comma separates decimals, so
+   * that `1.250` can be either; elsewhere it is a number with three decimal places.
+   */
   dialect({ dateOrder, decimalSeparator }: MoveInAnswers): Dialect {
     const questions: MoveInQuestion[] = []
     if (this.#dates.ambiguous !== null) {
       const isAnswered = dateOrder !== undefined
       questions.push({ kind: 'date-order', example: this.#dates.ambiguous, isAnswered })
     }
-    const { ambiguous } = this.#numbers
-    if (ambiguous !== null && this.#delimiter !== ';') {
+    const { ambiguous, thousandths, separator } = this.#numbers
+    const isSemicolon = this.#delimiter === ';'
+    const example = isSemicolon ? thousandths : ambiguous
+    if (example !== null) {
       const isAnswered = decimalSeparator !== undefined
-      questions.push({ kind: 'decimal-separator', example: ambiguous, isAnswered })
+      questions.push({ kind: 'decimal-separator', example, isAnswered })
     }
-    const likely = this.#delimiter === ';' && ambiguous !== null ? ',' : '.'
+    const likely = isSemicolon && ambiguous !== null ? ',' : '.'
+    const answered = example === null ? undefined : decimalSeparator
     return {
       dateOrder: this.#dates.order ?? dateOrder ?? 'day-month',
-      separator:
-        this.#numbers.separator ?? (this.#delimiter === ';' ? likely : (decimalSeparator ?? '.')),
+      separator: separator ?? answered ?? likely,
       questions,
     }
   }
