@@ -47,6 +47,10 @@ const KNOWN_OTHERS: readonly (readonly [columns: readonly string[], reason: stri
     'This is one of the files of Loop Habit Tracker’s export. Choose its whole zip file instead.',
   ],
   [
+    ['date', 'value', 'notes'],
+    'This is one of the files of Loop Habit Tracker’s export. Choose its whole zip file instead.',
+  ],
+  [
     ['date', 'time', 'measurement', 'value', 'unit'],
     'These are FitNotes’ body measurements, which Tend does not read. FitNotes’ workout data can be imported.',
   ],

@@ -383,6 +383,30 @@ describe("Loop's zip file", () => {
     ])
   })
 
+  test('in the combined table, a value that cannot be read costs no other habit its day', async () => {
+    const files = [
+      {
+        path: 'Habits.csv',
+        content:
+          'Position,Name,Type,Target Type,Target Value\n001,Pages,NUMERICAL,AT_LEAST,10.0\n002,"Walk, slowly",YES_NO,,\n003,Coffee,NUMERICAL,AT_MOST,2.0\n',
+      },
+      {
+        path: 'Checkmarks.csv',
+        content:
+          'Date,Pages,Walk, slowly,Coffee,\n2024-01-25,12.5,YES_MANUAL,NO,\n2024-01-24,many,YES_MANUAL,UNKNOWN,\n2024-01-23,9500,NO,3000,\n2024-01-22,UNKNOWN,UNKNOWN,0,\n',
+      },
+    ]
+    const read = await readAll(await makeZip(files))
+    expect(describeRecords(read)).toEqual([
+      '2024-01-22 0 glasses, done: coffee, not done: ',
+      '2024-01-24 0 glasses, done: walk__slowly, not done: ',
+      '2024-01-25 0 glasses, done: coffee pages walk__slowly, not done: ',
+    ])
+    expect(describeReport(read.report)).toContain(
+      'skipped: Checkmarks.csv3 “Pages: many”: the value is not known',
+    )
+  })
+
   test('of more than five habits the user chooses five', async () => {
     const names = ['A', 'B', 'C', 'D', 'E', 'F']
     const zip = await makeZip([
@@ -482,6 +506,27 @@ describe('other versions and languages of the apps', () => {
       'MyFitnessPal with names of foods and columns without units',
       'Date,Meal,Food,Calories,Fat,Carbohydrates,Protein\n2024-01-15,Lunch,"Soup, hot",40,1,2,3\n',
       ['2024-01-15 12:00 lunch: 1 × Soup, hot, 40 kcal, 3 protein, 2 carbs, 1 fats'],
+    ],
+    [
+      'a semicolon file of which the first number is a group of three digits',
+      'Date;Meal;Calories;Fat (g);Carbohydrates (g);Protein (g)\n2024-01-15;Dinner;1.250;42,5;130;61,2\n',
+      ['2024-01-15 12:00 dinner: 1 × Dinner, 1250 kcal, 61.2 protein, 130 carbs, 42.5 fats'],
+    ],
+    [
+      'FitNotes, sorted by exercise',
+      'Date,Exercise,Category,Weight (kgs),Reps\n2024-01-15,Squat,Legs,60,5\n2024-01-16,Squat,Legs,60,5\n2024-01-15,Bench Press,Chest,40,5\n2024-01-15,Bench Press,Chest,40,5\n',
+      [
+        '2024-01-15 12:00 Workout 1, 0 min',
+        '  Squat (Legs): 5×132.3 (60 kg)',
+        '  Bench Press (Chest): 5×88.2 (40 kg) 5×88.2 (40 kg)',
+        '2024-01-16 12:00 Workout 1, 0 min',
+        '  Squat (Legs): 5×132.3 (60 kg)',
+      ],
+    ],
+    [
+      'Cronometer, with amounts in thousands',
+      'Day,Group,Food Name,Amount,Energy (kcal)\n2024-01-15,Lunch,Rice,"1,000.00 g",1300\n',
+      ['2024-01-15 12:00 lunch: 1 × Rice, 1,000 g, 1300 kcal, 0 protein, 0 carbs, 0 fats'],
     ],
     [
       'Cronometer, joined with itself',
