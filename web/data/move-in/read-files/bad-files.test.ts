@@ -82,6 +82,24 @@ describe('lines that cannot be imported are named, and the others arrive', () =>
     expect(skippedIn(report)).toEqual(['line 7: the number of reps is not a number (x)'])
   })
 
+  test.each([
+    ['a number', 'Date,Weight\n2024-01-15,82.5\n2024-01-22,81', '2024-01-22'],
+    ['a number after its separator', 'Date,Weight\n2024-01-15,82.5\n2024-01-22,81.', '2024-01-22'],
+    ['a quoted cell', 'Date,Weight\n2024-01-15,82.5\n"2024-01', '2024-01'],
+    ['a date', 'Date,Weight\n2024-01-15,82.5\n2024-01-2', '2024-01-2'],
+  ])('a file that was cut off in %s', async (_, content, value) => {
+    const { measurements, report } = await readAll(content, { weightUnit: 'lb' })
+    expect(measurements).toMatchObject([{ date: '2024-01-15', weight: 82.5 }])
+    expect(skippedIn(report)).toEqual([`line 3: the file ends in the middle of it (${value})`])
+  })
+
+  test('a last line without a line break is complete if it has all cells', async () => {
+    const { measurements } = await readAll('Date,Weight\n2024-01-15,82\n2024-01-22,81', {
+      weightUnit: 'lb',
+    })
+    expect(measurements).toMatchObject([{ weight: 82 }, { weight: 81 }])
+  })
+
   test('a quotation mark that swallows the next line names both', async () => {
     const { report } = await readAll([HEVY, hevyRow({ exercise: '"Squat' }), ROW, ROW].join('\n'))
     expect(skippedIn(report)).toEqual([
@@ -233,6 +251,24 @@ describe('encodings and separators', () => {
   ])('%s', async (_, content) => {
     const { workouts } = await readAll(content)
     expect(workouts.map(({ name }) => name)).toEqual(['Rücken müde'])
+  })
+
+  test('a file that was cut off within a character is still UTF-8', async () => {
+    const content = new TextEncoder().encode(
+      `${HEVY}\n${hevyRow({ exercise: 'Übung' })}\n${hevyRow({ exercise: 'Dehnen', title: 'ü' })}`,
+    )
+    const cut = content.subarray(0, content.indexOf(0xc3, content.indexOf(0xc3) + 1) + 1)
+    const { exercises, report } = await readAll(cut)
+    expect(exercises).toMatchObject([{ name: 'Übung' }])
+    expect(skippedIn(report)).toEqual(['line 3: the file ends in the middle of it (\uFFFD)'])
+  })
+
+  test('a table in Windows-1252 with an umlaut in a column name', async () => {
+    const text =
+      'Datum;Workout-Name;Dauer;Name der \xdcbung;Reihenfolge festlegen;Gewicht (kg);Wiederh.\n2024-01-15 18:00:00;Gym;1h;Dr\xfccken;1;82,5;5\n'
+    const { exercises, workouts } = await readAll(Buffer.from(text, 'latin1'))
+    expect(exercises).toMatchObject([{ name: 'Drücken' }])
+    expect(workouts).toMatchObject([{ exercises: [{ sets: [{ reps: 5, weight: 181.9 }] }] }])
   })
 
   test('a file that is not UTF-8 is read as Windows-1252, and the report says so', async () => {

@@ -107,8 +107,10 @@ async function* readTable(
   const counter = countedBytes(bytes)
   for await (const { delimiter, rows } of readRows(readText(counter.bytes, encoding))) {
     for (const row of rows) {
-      if (survey) survey.add(row.cells)
-      else {
+      if (survey && table) {
+        const isCut = row.end !== 'closed' && row.cells.length < table.header.labels.length
+        if (!isCut) survey.add(row.cells)
+      } else {
         const found = recogniseTable(row.cells)
         if ('reason' in found) throw new FileProblem(found.reason)
         table = found
@@ -187,6 +189,7 @@ class TableRows {
   readonly #header: Header
   readonly #to: Collector
   #width: number | null = null
+  readonly #ends = new RowEnds()
 
   constructor(reader: RowReader, format: CsvFormat, header: Header, to: Collector) {
     this.#reader = reader
@@ -195,8 +198,13 @@ class TableRows {
     this.#to = to
   }
 
-  read({ cells: raw, line, lastLine, hasBadQuotes }: CsvRow): void {
+  read({ cells: raw, line, lastLine, hasBadQuotes, end }: CsvRow): void {
     const { labels } = this.#header
+    if (end === 'cut' || (end === 'open' && this.#ends.isCutOff(raw, labels.length))) {
+      this.#to.skip({ line, file: '' }, 'the file ends in the middle of it', raw[0])
+      return
+    }
+    this.#ends.add(raw)
     // Some programs end every line but the first with a separator.
     this.#width ??= isBlank(raw.slice(labels.length)) ? raw.length : 0
     const width = Math.max(this.#width, labels.length)
@@ -215,6 +223,41 @@ class TableRows {
       this.#to.skip({ line, file: '' }, 'it repeats the column names', cells[0])
     } else readLine(this.#reader, { cells, line, file: '' }, this.#to)
   }
+}
+
+/**
+ * Finds a last row that was cut off with its file. An export ends with a line break, but a file that was
+ * edited may not, so the last row is compared with those before it.
+ */
+class RowEnds {
+  /** The least number of cells of a row. */
+  #least = Number.POSITIVE_INFINITY
+  /** The decimal places of the numbers in each column in which rows end; `null` if they differ. */
+  readonly #decimals = new Map<number, number | null>()
+
+  add(cells: readonly string[]): void {
+    this.#least = Math.min(this.#least, cells.length)
+    const at = cells.length - 1
+    const places = decimalPlaces(cells[at] ?? '')
+    if (places === null) return
+    const known = this.#decimals.get(at) ?? places
+    this.#decimals.set(at, known === places && this.#decimals.get(at) !== null ? places : null)
+  }
+
+  /** @param columns the number of column names */
+  isCutOff(cells: readonly string[], columns: number): boolean {
+    const last = cells.at(-1) ?? ''
+    if (cells.length < Math.min(this.#least, columns) || /[\d][.,]$|\uFFFD$/.test(last)) return true
+    const usual = this.#decimals.get(cells.length - 1) ?? 0
+    const places = decimalPlaces(last)
+    return places !== null && places < usual
+  }
+}
+
+/** The digits after the last separator of a number; `null` for other text. */
+function decimalPlaces(text: string): number | null {
+  const match = /^\s*[-−]?\d+(?:[.,](\d+))?\s*$/.exec(text)
+  return match && (match[1]?.length ?? 0)
 }
 
 function isBlank(cells: readonly string[]): boolean {
