@@ -344,23 +344,25 @@ const LOOP_FILES = [
   'Checkmarks.csv',
 ]
 
-test.each(EXPECTED.map(([file]) => file).filter((file) => file.endsWith('.csv')))(
-  '%s, cut off anywhere in its last line, brings no wrong number',
-  async (file) => {
-    const bytes = sample(file)
-    const text = bytes.toString('latin1').trimEnd()
-    const end = text.lastIndexOf('\n') + 1
-    const numbersOf = async (content: Buffer<ArrayBuffer>) =>
-      describeRecords(await readAll(content, ANSWERS))
-        .filter((line) => !line.startsWith('  “') && !line.startsWith('new '))
-        .map((line) => line.replace(/ “.*/, ''))
-    const before = await numbersOf(bytes.subarray(0, end)).catch(() => [])
-    const complete = [await numbersOf(bytes), before]
-    for (let at = end + 1; at < text.length; at++) {
-      expect(complete, text.slice(end, at)).toContainEqual(await numbersOf(bytes.subarray(0, at)))
-    }
-  },
-)
+test.each(
+  EXPECTED.map(([file]) => file).filter(
+    // Of a single line, nothing tells whether its last number is complete.
+    (file) => file.endsWith('.csv') && file !== 'cronometer-servings-old.csv',
+  ),
+)('%s, cut off anywhere in its last line, brings no wrong number', async (file) => {
+  const bytes = sample(file)
+  const text = bytes.toString('latin1').trimEnd()
+  const end = text.lastIndexOf('\n') + 1
+  const numbersOf = async (content: Buffer<ArrayBuffer>) =>
+    describeRecords(await readAll(content, ANSWERS))
+      .filter((line) => !line.startsWith('  “') && !line.startsWith('new '))
+      .map((line) => line.replace(/ “.*/, ''))
+  const before = await numbersOf(bytes.subarray(0, end)).catch(() => [])
+  const complete = [await numbersOf(bytes), before]
+  for (let at = end + 1; at < text.length; at++) {
+    expect(complete, text.slice(end, at)).toContainEqual(await numbersOf(bytes.subarray(0, at)))
+  }
+})
 
 describe("Loop's zip file", () => {
   const zipOf = (paths: readonly string[]) =>
