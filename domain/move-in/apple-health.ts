@@ -462,9 +462,12 @@ const CATEGORIES: ReadonlyMap<string, ExerciseCategory> = new Map([
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2}) (\d{2}):(\d{2}):(\d{2}) ([+-]\d{2}):?(\d{2})$/
 
+/** As the first versions of iOS with Apple Health wrote it: `20150127180500+0200`. */
+const COMPACT = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(?=[+-])/
+
 /** Reads a date such as `2024-01-27 18:05:00 +0200`. */
 function readInstant(text: string): Start | null {
-  const match = INSTANT.exec(text.trim())
+  const match = INSTANT.exec(text.trim().replace(COMPACT, '$1-$2-$3 $4:$5:$6 '))
   if (!match) return null
   const [, day, hours, minutes, seconds, offsetHours, offsetMinutes] = match
   const date = parseLocalDate(day)

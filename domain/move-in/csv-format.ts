@@ -52,6 +52,38 @@ export interface Row extends Place {
   readonly cells: readonly string[]
 }
 
+/** Column names in other versions and languages, by those of the format. All are in lower case. */
+export function aliasesOf(
+  names: Readonly<{ [name: string]: readonly string[] }>,
+): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(names).flatMap(([name, others]) =>
+      others.map((other) => [other.normalize('NFC'), name] as const),
+    ),
+  )
+}
+
+/**
+ * Restores a line whose last cell, a text, has commas that are not quoted. `null` if a column of numbers
+ * has another text then.
+ */
+export function withLastCellJoined(
+  cells: readonly string[],
+  { names }: Header,
+  isNumberColumn: (name: string) => boolean,
+): readonly string[] | null {
+  const at = names.length - 1
+  const joined = [...cells.slice(0, at), cells.slice(at).join(',')]
+  const isValid = names.every(
+    (name, index) => index === at || !isNumberColumn(name) || isNumberText(joined[index] ?? ''),
+  )
+  return isValid ? joined : null
+}
+
+function isNumberText(text: string): boolean {
+  return /^\s*[-−]?[\d.,]*\s*$/.test(text)
+}
+
 /** The column names of a file. */
 export class Header {
   /** As the file writes them. */
@@ -88,6 +120,7 @@ export class Header {
 function columnName(cell: string): string {
   return cell
     .replace(/^\uFEFF/, '')
+    .normalize('NFC')
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase()

@@ -493,6 +493,13 @@ describe('values that are missing or repeated are named, and none is dropped', (
   const textsOf = (notes: MoveInReport['losses']) =>
     notes.map(({ count, text }) => `${count} ${text}`)
 
+  test('dates as the first exports of Apple Health wrote them', async () => {
+    const record = health('BodyMass', 80).replace(/unit="g"/, 'unit="kg"')
+    const old = record.replace('2024-06-01 07:00:00 +0200', '20150601070000+0200')
+    const { measurements } = await readHealth(old)
+    expect(measurements).toMatchObject([{ date: '2015-06-01', typed: { weight: { value: 80 } } }])
+  })
+
   test('equal water records of Apple Health', async () => {
     const water = health('DietaryWater', 500)
     const { days, report } = await readHealth(water, water, health('DietaryWater', 500, '01'))

@@ -505,6 +505,32 @@ describe('other versions and languages of the apps', () => {
       ['2018-01-15 18:00 Gym, 0 min', '  Squat (Legs): 5×135', '  “Squat: set 1 0.5 mi”'],
     ],
     [
+      'the Strong of 2016, with kilometres',
+      'Date,Workout Name,Exercise Name,Set Order,kg,Reps,km,Seconds,Notes\n2016-01-15 18:00:00,Gym,Squat,1,82.5,5,0,0,\n2016-01-15 18:00:00,Gym,Running,1,0,0,5.2,1800,\n',
+      [
+        '2016-01-15 18:00 Gym, 0 min',
+        '  Squat (Legs): 5×181.9 (82.5 kg)',
+        '  Running (Legs): 0×0',
+        '  “Running: set 1 5.2 km, 30 min”',
+      ],
+    ],
+    [
+      'the Strong of 2016, with pounds and miles',
+      'Date,Workout Name,Exercise Name,Set Order,lb,Reps,mi,Seconds,Notes\n2016-01-15 18:00:00,Gym,Running,1,0,0,3.1,1800,\n',
+      ['2016-01-15 18:00 Gym, 0 min', '  Running (Legs): 0×0', '  “Running: set 1 3.1 mi, 30 min”'],
+    ],
+    [
+      'the German Strong with other names, and lines for rests',
+      'Datum;Name des Workouts;Dauer;Übungsname;Satz;Gewicht (kg);Wiederholungen;Distanz (miles);Sekunden;Anmerkungen\n15. Jan. 2024, 18:00;Gym;1 Std. 5 Min.;Kniebeuge;A;60;8;;;\n15. Jan. 2024, 18:00;Gym;1 Std. 5 Min.;Kniebeuge;Ruhezeit;0;0;;90;\n15. Jan. 2024, 18:00;Gym;1 Std. 5 Min.;Kniebeuge;1;82,5;5;;;\n15. Jan. 2024, 18:00;Gym;1 Std. 5 Min.;Laufen;1;;;3,1;1800;\n',
+      [
+        '2024-01-15 18:00 Gym, 65 min',
+        '  Kniebeuge (): 8×132.3 (60 kg) 5×181.9 (82.5 kg)',
+        '  Laufen (): 0×0',
+        '  “Kniebeuge: set 1 warm-up”',
+        '  “Laufen: set 1 3.1 mi, 30 min”',
+      ],
+    ],
+    [
       'FitNotes 2 for iOS, with a column for each unit',
       'Date,Exercise,Category,Weight (kg),Weight (lbs),Reps,Distance,Distance Unit,Time,Notes,Kind\n2024-01-15,Squat,Legs,70.00,154.32,5,,,,Deep,wr\n2024-01-15,Squat,Legs,61.23,135.00,5,,,,,wr\n2024-01-15,Squat,Legs,,155,4,,,,,wr\n',
       [
@@ -520,6 +546,26 @@ describe('other versions and languages of the apps', () => {
         '2024-01-15 12:30 lunch: 1 × Lunch, 40 kcal, 3 protein, 2 carbs, 1 fats',
         '2024-01-15 12:30 lunch: 1 × Lunch, 40 kcal, 3 protein, 2 carbs, 1 fats',
         '2024-01-16 12:00 lunch: 1 × Lunch, 50 kcal, 3 protein, 2 carbs, 1 fats',
+      ],
+    ],
+    [
+      'MyFitnessPal with a comma in a note that is not quoted',
+      'Date,Meal,Calories,Fat (g),Carbohydrates (g),Protein (g),Note\n2024-01-15,Lunch,40,1,2,3,soup, hot, at home\n',
+      [
+        '2024-01-15 12:00 lunch: 1 × Lunch, 40 kcal, 3 protein, 2 carbs, 1 fats “soup, hot, at home”',
+      ],
+    ],
+    [
+      'MyFitnessPal in German',
+      'Datum;Mahlzeit;Kalorien;Fett (g);Kohlenhydrate (g);Eiweiß (g);Notiz\n15.01.2024;Mittagessen;1.040;1,5;2;3;\n',
+      ['2024-01-15 12:00 lunch: 1 × Mittagessen, 1040 kcal, 3 protein, 2 carbs, 1.5 fats'],
+    ],
+    [
+      "MyFitnessPal's measurements beside columns of the user and of a device",
+      'Date,Body Fat %,Weight,Weight (Garmin),Sleep Quality,Waist (in)\n2024-01-15,21.5,82.5,82.5,good,\n2024-01-16,,,82.1,bad,34\n',
+      [
+        '2024-01-15 12:00 weight 181.9 lbs (82.5 kg), bodyFat 21.5 %',
+        '2024-01-16 12:00 weight 181 lbs (82.1 kg), waist 34 in',
       ],
     ],
     [
