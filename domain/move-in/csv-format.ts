@@ -98,6 +98,8 @@ export class Header {
     this.names = cells.map((cell) => {
       const name = columnName(cell)
       const [, base = name, unit = ''] = /^(.*\S)( \(.*\))$/.exec(name) ?? []
+      const whole = aliases.get(name)
+      if (whole !== undefined) return whole
       const meant = aliases.get(base) ?? base
       return meant.endsWith(')') ? meant : meant + unit
     })
@@ -121,6 +123,7 @@ function columnName(cell: string): string {
   return cell
     .replace(/^\uFEFF/, '')
     .normalize('NFC')
+    .replaceAll('’', "'")
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase()

@@ -13,13 +13,15 @@ const NUMERIC = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
 const DAY_FIRST =
   /^(\d{1,2})(\.?|st|nd|rd|th|er|º)[\s-]+(?:de\s+)?(\p{L}+)\.?,?[\s-]+(?:de\s+)?(\d{4}|(?<=-)\d{2}(?!:))(?!\d)/u
 const MONTH_FIRST = /^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/u
+/** Hungarian and Lithuanian: `2024. jan. 27.`, `2024 m. sausio 27 d.` */
+const YEAR_FIRST = /^(\d{4})(?:\.| m\.)?\s+(\p{L}+)\.?\s+(\d{1,2})(?!\d)(?:\.| d\.)?/u
 const TIME = /^(\d{1,2})[:.h](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(?:([ap])\.?\s?m\.?)?/i
 
 /** Before the date: `Sat, `, `Samstag, `. */
 const WEEKDAY = /^\p{L}+\.?, (?=\S)/u
 
-/** Between date and time: `T`, `, `, ` at `, ` à `, ` a las `. */
-const BEFORE_TIME = /^(?:T|[,. ]*(?:\p{L}{1,3} ){0,2})(?=\d)/u
+/** Between date and time: `T`, `, `, ` at `, ` à `, ` a las `, ` г., `. */
+const BEFORE_TIME = /^(?:T|(?: г\.)?[,. ]*(?:\p{L}{1,3} ){0,2})(?=\d)/u
 
 /**
  * Reads a date as other apps write it: `2024-01-27 18:05:00`, `27 Jan 2024, 18:05`,
@@ -100,6 +102,8 @@ function readDay(text: string, order: DateOrder): Day | null {
   }
   const monthFirst = MONTH_FIRST.exec(text)
   if (monthFirst) return toDay(monthFirst, monthFirst[3], monthNumber(monthFirst[1]), monthFirst[2])
+  const yearFirst = YEAR_FIRST.exec(text)
+  if (yearFirst) return toDay(yearFirst, yearFirst[1], monthNumber(yearFirst[2]), yearFirst[3])
   return null
 }
 

@@ -112,7 +112,7 @@ export function unknownZip(paths: readonly string[]): string {
 
 /** Columns that MyFitnessPal's measurements never have: a file with one of them is of another app. */
 const OTHER_COLUMNS =
-  /^(?:time|timestamp|unit|units|value|amount|notes?|comments?|meal|food.*|calories|exercise.*|reps|sets?|category|mood|activities|source|device|user|id|owner|name|title|type|status|item|product|price|quantity|order.*|address|country|distance.*|duration.*)$/
+  /^(?:time|timestamp|units?|value|amount|source|device|user|id|owner|name|title|type|status|item|product|price|quantity|address|country|category|meal|mood|activities)$|^(?:food|order|distan|dur[aéo]|dauer)|note|nota|notiz|comment|calories|exerci|exerc|eserciz|ejercicio|übung|workout|training|entra[iî]n|entren|allen|treino|\breps?\b|wiederh|r[eé]p[eé]t|ripet|\bsets?\b|s[eé]rie|satz/
 
 /** MyFitnessPal's measurements are recognised by one of their measures; the user can add others. */
 function isOwnTable(format: CsvFormat, { names }: Header): boolean {

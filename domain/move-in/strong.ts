@@ -99,7 +99,7 @@ class StrongReader extends WorkoutTableReader {
       this.#readNote(row, key, date, name)
       return
     }
-    const kind = /^\d+$/.test(order) ? null : SET_KINDS.get(order)
+    const kind = /^\d+(?:[.,]0)?$/.test(order) ? null : SET_KINDS.get(order)
     if (kind === undefined) {
       throw new LineProblem('the set order is not known', text('set order'))
     }
@@ -164,7 +164,12 @@ const SET_KINDS = new Map<string, SetKind | null>([
   ['w', WARM_UP],
   // German: Aufwärmsatz
   ['a', WARM_UP],
+  ['warm-up', WARM_UP],
+  ['warm up', WARM_UP],
+  ['warmup', WARM_UP],
   ['d', DROP_SET],
+  ['drop set', DROP_SET],
+  ['failure', TO_FAILURE],
   ['f', TO_FAILURE],
 ])
 

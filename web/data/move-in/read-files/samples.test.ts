@@ -520,6 +520,11 @@ describe('other versions and languages of the apps', () => {
       ['2016-01-15 18:00 Gym, 0 min', '  Running (Legs): 0×0', '  “Running: set 1 3.1 mi, 30 min”'],
     ],
     [
+      'the French Strong, in tabs',
+      'Date\tNom de l’entraînement\tDurée\tNom de l’exercice\tOrdre des séries\tPoids (kg)\tRépétitions\n15 janv. 2024 à 18:00\tGym\t1h\tSquat\t1.0\t82,5\t5\n',
+      ['2024-01-15 18:00 Gym, 60 min', '  Squat (Legs): 5×181.9 (82.5 kg)'],
+    ],
+    [
       'the German Strong with other names, and lines for rests',
       'Datum;Name des Workouts;Dauer;Übungsname;Satz;Gewicht (kg);Wiederholungen;Distanz (miles);Sekunden;Anmerkungen\n15. Jan. 2024, 18:00;Gym;1 Std. 5 Min.;Kniebeuge;A;60;8;;;\n15. Jan. 2024, 18:00;Gym;1 Std. 5 Min.;Kniebeuge;Ruhezeit;0;0;;90;\n15. Jan. 2024, 18:00;Gym;1 Std. 5 Min.;Kniebeuge;1;82,5;5;;;\n15. Jan. 2024, 18:00;Gym;1 Std. 5 Min.;Laufen;1;;;3,1;1800;\n',
       [
@@ -554,6 +559,11 @@ describe('other versions and languages of the apps', () => {
       [
         '2024-01-15 12:00 lunch: 1 × Lunch, 40 kcal, 3 protein, 2 carbs, 1 fats “soup, hot, at home”',
       ],
+    ],
+    [
+      'MyFitnessPal in kilojoules, in Spanish, with dates in words',
+      'Fecha;Comida;Energy (kJ);Grasa (g);Carbohidratos (g);Proteína (g)\n15 de enero de 2024;Desayuno;1883;12,5;60;20\n',
+      ['2024-01-15 12:00 breakfast: 1 × Desayuno, 450 kcal, 20 protein, 60 carbs, 12.5 fats'],
     ],
     [
       'MyFitnessPal in German',
