@@ -1,3 +1,4 @@
+import { isReadyToMoveIn } from '@tend/domain/move-in/move-in'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDevice } from '../../data/device/device-provider.tsx'
 import { arrivedTotal, broughtCounts } from '../../data/move-in/tally.ts'
@@ -149,7 +150,7 @@ function Summary({ offer: { sources, tally } }: { offer: Offer }) {
 
 function OfferView({ move }: { move: ReturnType<typeof useMoveIn> }) {
   const { offer, busy, isReady } = move
-  const { sources, tally } = offer
+  const { sources, tally, similar } = offer
   const reports = reportsOf(sources)
   const counts = broughtCounts(reports, tally)
   const { firstDate, lastDate } = daysOf(reports)
@@ -192,12 +193,9 @@ function OfferView({ move }: { move: ReturnType<typeof useMoveIn> }) {
           <Notes {...source.report} />
         </div>
       ))}
-      {offer.similar.length > 0 && (
-        <SimilarQuestion
-          pairs={offer.similar}
-          answer={offer.similarAre}
-          onAnswer={move.answerSimilar}
-        />
+      {/* Without the units of a file, nothing is certain. */}
+      {similar.length > 0 && reports.every(isReadyToMoveIn) && (
+        <SimilarQuestion pairs={similar} answer={offer.similarAre} onAnswer={move.answerSimilar} />
       )}
       <div className="grid justify-items-center gap-2.5">
         <Button wide disabled={!isReady || !hasNew || busy !== null} onClick={move.accept}>
