@@ -160,6 +160,7 @@ function measurementLikeness(a: BodyMetric, b: BodyMetric): Likeness {
 
 /** An entry without some of its measures. */
 export function withoutMeasures(metric: BodyMetric, keys: ReadonlySet<MeasureKey>): BodyMetric {
+  if (keys.size === 0) return metric
   const none = Object.fromEntries([...keys].map((key) => [key, null]))
   const { typed = {}, ...values } = metric
   const left = Object.entries(typed).filter(([key]) => !keys.has(key as MeasureKey))

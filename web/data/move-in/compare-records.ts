@@ -170,9 +170,13 @@ export class Comparer {
         else this.#matchMeasures(measuresOf(record as BodyMetric), same.record, source)
         leave(record, same)
       } else if (kind === 'measurements') {
-        const rest = this.#withoutKnownMeasures(record as BodyMetric, candidates, source, here)
-        if (rest) left.push(rest)
-        else leave(record, candidates[0] as Candidate)
+        const known = this.#knownMeasures(record as BodyMetric, candidates, source)
+        // Rows that have a part of it stay as long as this import does.
+        const stored = [...known.values()].filter(({ isRow }) => isRow)
+        here.push(...new Set(stored.map((each) => each.record.id)))
+        if (known.size < measuresOf(record as BodyMetric).length) {
+          left.push(withoutMeasures(record as BodyMetric, new Set(known.keys())))
+        } else if (stored.length === 0) repeated.push(record)
       } else left.push(record)
     }
 
@@ -191,17 +195,13 @@ export class Comparer {
     return { added, here, repeated, similar }
   }
 
-  /**
-   * A measurement without those measures that several others of its day have together; `null` if nothing
-   * is left. The rows that have them are added to `here`, so that they stay as long as this import does.
-   */
-  #withoutKnownMeasures(
+  /** The measures that other entries of its day have, each with the one that has it. */
+  #knownMeasures(
     metric: BodyMetric,
     candidates: readonly Candidate[],
     source: number | undefined,
-    here: string[],
-  ): BodyMetric | null {
-    const known = new Set<MeasureKey>()
+  ): ReadonlyMap<MeasureKey, Candidate> {
+    const known = new Map<MeasureKey, Candidate>()
     for (const key of measuresOf(metric)) {
       const same = candidates.find(
         ({ record }) =>
@@ -209,12 +209,10 @@ export class Comparer {
           measureLikeness(key, metric, record as BodyMetric) === 'same',
       )
       if (!same) continue
-      known.add(key)
+      known.set(key, same)
       this.#matchMeasures([key], same.record, source)
-      if (same.isRow) here.push(same.record.id)
     }
-    if (known.size === 0) return metric
-    return known.size === measuresOf(metric).length ? null : withoutMeasures(metric, known)
+    return known
   }
 
   #match(kind: MovedKind, record: MovedRecord, source: number | undefined): void {

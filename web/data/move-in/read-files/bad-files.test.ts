@@ -84,6 +84,7 @@ describe('lines that cannot be imported are named, and the others arrive', () =>
 
   test.each([
     ['a number', 'Date,Weight\n2024-01-15,82.5\n2024-01-22,81', '2024-01-22'],
+    ['a whole number', 'Date,Weight\n2024-01-15,82.5\n2024-01-22,8', '2024-01-22'],
     ['a number after its separator', 'Date,Weight\n2024-01-15,82.5\n2024-01-22,81.', '2024-01-22'],
     ['a quoted cell', 'Date,Weight\n2024-01-15,82.5\n"2024-01', '2024-01'],
     ['a date', 'Date,Weight\n2024-01-15,82.5\n2024-01-2', '2024-01-2'],
@@ -91,6 +92,17 @@ describe('lines that cannot be imported are named, and the others arrive', () =>
     const { measurements, report } = await readAll(content, { weightUnit: 'lb' })
     expect(measurements).toMatchObject([{ date: '2024-01-15', weight: 82.5 }])
     expect(skippedIn(report)).toEqual([`line 3: the file ends in the middle of it (${value})`])
+  })
+
+  test.each(['1h', '4'])('a duration that was cut off to %s', async (duration) => {
+    const header = 'Date;Workout Name;Exercise Name;Set Order;Weight;Reps;Workout Duration'
+    const first = '2024-01-15 18:00:00;Gym;Squat;1;100;5;42m'
+    const last = `2024-01-16 18:00:00;Gym;Squat;1;100;5;${duration}`
+    const { workouts, report } = await readAll(`${header}\n${first}\n${last}`)
+    expect(workouts).toMatchObject([{ duration: 42 }])
+    expect(skippedIn(report)).toEqual([
+      'line 3: the file ends in the middle of it (2024-01-16 18:00:00)',
+    ])
   })
 
   test('a last line without a line break is complete if it has all cells', async () => {

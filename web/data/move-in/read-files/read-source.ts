@@ -227,37 +227,52 @@ class TableRows {
 
 /**
  * Finds a last row that was cut off with its file. An export ends with a line break, but a file that was
- * edited may not, so the last row is compared with those before it.
+ * edited may not, so the last cell of the last row is compared with those above it.
  */
 class RowEnds {
   /** The least number of cells of a row. */
   #least = Number.POSITIVE_INFINITY
-  /** The decimal places of the numbers in each column in which rows end; `null` if they differ. */
-  readonly #decimals = new Map<number, number | null>()
+  /** The least digits before and after the separator of the numbers in each column in which rows end. */
+  readonly #digits = new Map<number, readonly [whole: number, places: number]>()
+  /** The shapes of its times and durations. */
+  readonly #shapes = new Map<number, Set<string>>()
 
   add(cells: readonly string[]): void {
     this.#least = Math.min(this.#least, cells.length)
     const at = cells.length - 1
-    const places = decimalPlaces(cells[at] ?? '')
-    if (places === null) return
-    const known = this.#decimals.get(at) ?? places
-    this.#decimals.set(at, known === places && this.#decimals.get(at) !== null ? places : null)
+    const text = (cells[at] ?? '').trim()
+    const digits = digitsOf(text)
+    if (digits) {
+      const [whole, places] = this.#digits.get(at) ?? digits
+      this.#digits.set(at, [Math.min(whole, digits[0]), Math.min(places, digits[1])])
+    }
+    const shape = shapeOf(text)
+    if (shape !== null) this.#shapes.set(at, (this.#shapes.get(at) ?? new Set()).add(shape))
   }
 
   /** @param columns the number of column names */
   isCutOff(cells: readonly string[], columns: number): boolean {
-    const last = cells.at(-1) ?? ''
-    if (cells.length < Math.min(this.#least, columns) || /[\d][.,]$|\uFFFD$/.test(last)) return true
-    const usual = this.#decimals.get(cells.length - 1) ?? 0
-    const places = decimalPlaces(last)
-    return places !== null && places < usual
+    const at = cells.length - 1
+    const text = (cells[at] ?? '').trim()
+    if (cells.length < Math.min(this.#least, columns) || /\d[.,]$|\uFFFD$/.test(text)) return true
+    const digits = digitsOf(text)
+    const [whole, places] = this.#digits.get(at) ?? [0, 0]
+    if (digits && (digits[0] < whole || digits[1] < places)) return true
+    const shapes = this.#shapes.get(at)
+    return shapes !== undefined && /^\d/.test(text) && !shapes.has(shapeOf(text) ?? '')
   }
 }
 
-/** The digits after the last separator of a number; `null` for other text. */
-function decimalPlaces(text: string): number | null {
-  const match = /^\s*[-−]?\d+(?:[.,](\d+))?\s*$/.exec(text)
-  return match && (match[1]?.length ?? 0)
+/** The digits before and after the separator of a number; `null` for other text. */
+function digitsOf(text: string): readonly [whole: number, places: number] | null {
+  const [, whole, places = ''] = /^[-−]?(\d+)(?:[.,](\d+))?$/.exec(text) ?? []
+  return whole === undefined ? null : [whole.length, places.length]
+}
+
+/** The shape of a time or duration: `1h 5m` as `0h 0m`; `null` for other text. */
+function shapeOf(text: string): string | null {
+  const isTime = /^\d[\d:.,]*[\p{L}:][\d:.,\p{L} ]*$/u.test(text) && text.length <= 15
+  return isTime ? text.replace(/\d+/g, '0') : null
 }
 
 function isBlank(cells: readonly string[]): boolean {
