@@ -73,7 +73,10 @@ export class LoopReader implements RowReader {
       name,
       isMeasured: /^(?:numerical|measurable)$/i.test(cell('type')),
       isAtMost: /^at.most$/i.test(cell('target type')),
-      target: parseFileNumber(cell('target value'), '.') ?? 0,
+      target:
+        parseFileNumber(cell('target value'), '.') ??
+        parseFileNumber(cell('target value'), ',') ??
+        0,
     }
     this.#byPosition.set(Number(cell('position')) || this.#byPosition.size + 1, habit)
     this.#byName.set(name, habit)

@@ -138,7 +138,8 @@ class MealReader extends MealTableReader {
 
   /** A meal has one total, but the same food can be eaten twice. */
   #isRepeated({ cells }: Row, date: string): boolean {
-    if (this.header.has('time')) return this.#repeatedFoods.isRepeated(date, cells)
+    if (this.header.has('time') || this.header.has('food'))
+      return this.#repeatedFoods.isRepeated(date, cells)
     return this.#equalTotals.next(JSON.stringify(cells)) > 0
   }
 }

@@ -580,8 +580,11 @@ describe('other versions and languages of the apps', () => {
     ],
     [
       'MyFitnessPal with names of foods and columns without units',
-      'Date,Meal,Food,Calories,Fat,Carbohydrates,Protein\n2024-01-15,Lunch,"Soup, hot",40,1,2,3\n',
-      ['2024-01-15 12:00 lunch: 1 × Soup, hot, 40 kcal, 3 protein, 2 carbs, 1 fats'],
+      'Date,Meal,Food,Calories,Fat,Carbohydrates,Protein\n2024-01-15,Lunch,"Soup, hot",40,1,2,3\n2024-01-15,Lunch,"Soup, hot",40,1,2,3\n',
+      [
+        '2024-01-15 12:00 lunch: 1 × Soup, hot, 40 kcal, 3 protein, 2 carbs, 1 fats',
+        '2024-01-15 12:00 lunch: 1 × Soup, hot, 40 kcal, 3 protein, 2 carbs, 1 fats',
+      ],
     ],
     [
       'a semicolon file of which the first number is a group of three digits',
@@ -622,7 +625,8 @@ describe('other versions and languages of the apps', () => {
     const zip = await makeZip([
       {
         path: 'Loop/Habits.csv',
-        content: 'Position,Name,Type,Target Type,Target Value\n001,Coffee,Measurable,At Most,2.0\n',
+        content:
+          'Position,Name,Type,Target Type,Target Value\n001,Coffee,Measurable,At Most,"2,5"\n',
       },
       { path: 'Loop/001 Coffee/Checkmarks.csv', content: '2024-01-25,3000\n2024-01-24,2000\n' },
       { path: '__MACOSX/Loop/._Habits.csv', content: '\0' },
