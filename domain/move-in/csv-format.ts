@@ -2,7 +2,7 @@ import type { LocalDate } from '../days/local-date.ts'
 import { MAX_NUMBER } from '../forms/max-number.ts'
 import type { Collector, Place } from './collector.ts'
 import { DateOrderEvidence, type FileDate, parseFileDate } from './file-date.ts'
-import { parseFileNumber, SeparatorEvidence } from './file-number.ts'
+import { isThousandths, parseFileNumber, SeparatorEvidence } from './file-number.ts'
 import type {
   DateOrder,
   DecimalSeparator,
@@ -141,20 +141,24 @@ export class DialectSurvey {
   readonly #dates = new DateOrderEvidence()
   readonly #numbers = new SeparatorEvidence()
   readonly #dateIndex: number
-  readonly #numberIndices: readonly number[]
+  readonly #numberColumns: readonly { readonly index: number; readonly isWeight: boolean }[]
   readonly #delimiter: string
 
   constructor(format: CsvFormat, header: Header, delimiter: string) {
     this.#delimiter = delimiter
     this.#dateIndex = header.names.indexOf(format.dateColumn)
-    this.#numberIndices = header.names.flatMap((name, index) =>
-      format.isNumberColumn(name) ? index : [],
+    this.#numberColumns = header.names.flatMap((name, index) =>
+      format.isNumberColumn(name) ? { index, isWeight: name.startsWith('weight') } : [],
     )
   }
 
   add(cells: readonly string[]): void {
     this.#dates.add(cells[this.#dateIndex] ?? '')
-    for (const index of this.#numberIndices) this.#numbers.add(cells[index] ?? '')
+    for (const { index, isWeight } of this.#numberColumns) {
+      const text = cells[index] ?? ''
+      // Nobody lifts or weighs 61,235, so that `61.235` needs no question. It is no evidence either.
+      if (!(isWeight && isThousandths(text))) this.#numbers.add(text)
+    }
   }
 
   /**

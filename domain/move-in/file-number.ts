@@ -31,6 +31,15 @@ export function parseFileNumber(text: string, separator: DecimalSeparator): numb
   return sign ? -value : value
 }
 
+/** Of three digits, or three decimal places. */
+const GROUP = /^[-−]?[1-9]\d{0,2}[.,]\d{3}$/
+
+/** Whether a text is a number such as `61.235`, which has three decimal places, or is in thousands. */
+export function isThousandths(text: string): boolean {
+  const number = compact(text)
+  return GROUP.test(number) && number.includes('.')
+}
+
 /** Collects evidence for the decimal separator of a file. */
 export class SeparatorEvidence {
   #separator: DecimalSeparator | null = null
@@ -47,7 +56,7 @@ export class SeparatorEvidence {
     } else if (commas > 1) this.#separator = '.'
     else if (points > 1) this.#separator = ','
     else if (points + commas === 1) {
-      const isGroup = /^[-−]?[1-9]\d{0,2}[.,]\d{3}$/.test(number)
+      const isGroup = GROUP.test(number)
       if (isGroup && commas === 1) this.#ambiguous ??= text.trim()
       else if (isGroup) this.#thousandths ??= text.trim()
       else this.#separator = points === 1 ? '.' : ','

@@ -316,6 +316,22 @@ describe('what a file does not say is asked, and the answer is used', () => {
     expect(report.questions.every(({ isAnswered }) => isAnswered)).toBe(true)
   })
 
+  test('the decimal separator of a semicolon file with points before three digits', async () => {
+    const meals = 'Date;Meal;Calories;Fat (g);Protein (g)\n2024-01-15;Lunch;1.250;20;30\n'
+    const { report } = await readAll(meals)
+    expect(report.questions).toEqual([
+      { kind: 'decimal-separator', example: '1.250', isAnswered: false },
+    ])
+    const answered = await readAll(meals, { decimalSeparator: ',' })
+    expect(answered.meals).toMatchObject([{ calories: 1250 }])
+    // Nobody lifts 61 tonnes.
+    const sets =
+      'Date;Workout Name;Exercise Name;Set Order;Weight (kg);Reps\n2024-01-15;Gym;Squat;1;61.235;5\n'
+    const { workouts, report: ofSets } = await readAll(sets)
+    expect(ofSets.questions).toEqual([])
+    expect(workouts).toMatchObject([{ exercises: [{ sets: [{ weight: 135 }] }] }])
+  })
+
   test('the decimal separator', async () => {
     const file = 'Date,Meal,Calories,Fat (g),Protein (g)\n2024-01-15,Lunch,"1,050",30,48\n'
     const calories = async (decimalSeparator?: ',' | '.') => {
