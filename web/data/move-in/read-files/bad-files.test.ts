@@ -85,6 +85,7 @@ describe('lines that cannot be imported are named, and the others arrive', () =>
   test.each([
     ['a number', 'Date,Weight\n2024-01-15,82.5\n2024-01-22,81', '2024-01-22'],
     ['a whole number', 'Date,Weight\n2024-01-15,82.5\n2024-01-22,8', '2024-01-22'],
+    ['an empty cell', 'Date,Weight\n2024-01-15,82.5\n2024-01-22,', '2024-01-22'],
     ['a number after its separator', 'Date,Weight\n2024-01-15,82.5\n2024-01-22,81.', '2024-01-22'],
     ['a quoted cell', 'Date,Weight\n2024-01-15,82.5\n"2024-01', '2024-01'],
     ['a date', 'Date,Weight\n2024-01-15,82.5\n2024-01-2', '2024-01-2'],
@@ -94,7 +95,7 @@ describe('lines that cannot be imported are named, and the others arrive', () =>
     expect(skippedIn(report)).toEqual([`line 3: the file ends in the middle of it (${value})`])
   })
 
-  test.each(['1h', '4'])('a duration that was cut off to %s', async (duration) => {
+  test.each(['1h', '4', ''])('a duration that was cut off to %s', async (duration) => {
     const header = 'Date;Workout Name;Exercise Name;Set Order;Weight;Reps;Workout Duration'
     const first = '2024-01-15 18:00:00;Gym;Squat;1;100;5;42m'
     const last = `2024-01-16 18:00:00;Gym;Squat;1;100;5;${duration}`

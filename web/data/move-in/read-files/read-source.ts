@@ -232,6 +232,8 @@ class TableRows {
 class RowEnds {
   /** The least number of cells of a row. */
   #least = Number.POSITIVE_INFINITY
+  /** Whether each column in which rows end has an empty cell. */
+  readonly #blanks = new Map<number, boolean>()
   /** The least digits before and after the separator of the numbers in each column in which rows end. */
   readonly #digits = new Map<number, readonly [whole: number, places: number]>()
   /** The shapes of its times and durations. */
@@ -241,6 +243,7 @@ class RowEnds {
     this.#least = Math.min(this.#least, cells.length)
     const at = cells.length - 1
     const text = (cells[at] ?? '').trim()
+    this.#blanks.set(at, this.#blanks.get(at) === true || text === '')
     const digits = digitsOf(text)
     if (digits) {
       const [whole, places] = this.#digits.get(at) ?? digits
@@ -255,6 +258,7 @@ class RowEnds {
     const at = cells.length - 1
     const text = (cells[at] ?? '').trim()
     if (cells.length < Math.min(this.#least, columns) || /\d[.,]$|\uFFFD$/.test(text)) return true
+    if (text === '' && this.#blanks.get(at) === false) return true
     const digits = digitsOf(text)
     const [whole, places] = this.#digits.get(at) ?? [0, 0]
     if (digits && (digits[0] < whole || digits[1] < places)) return true
