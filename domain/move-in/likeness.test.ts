@@ -59,6 +59,12 @@ describe('workouts', () => {
       'similar',
     ],
     [
+      'in whole kilograms',
+      { Squat: [[8, 134.5] as const, [8, 134.5] as const], Dip: PUSH.Dip },
+      other,
+      'similar',
+    ],
+    [
       'with other sets',
       {
         Squat: [

@@ -37,6 +37,8 @@ export function likenessOf(
 
 /** Pounds by which a weight differs after one app has rounded it to 0.1 kg, and Tend to 0.1 lb. */
 const SET_TOLERANCE = 0.25
+/** Pounds by which it differs after one app has rounded it to whole kilograms. */
+const NEAR_TOLERANCE = 1.25
 const CLOSE_MINUTES = 5
 
 /** The app of an imported record (see `stableId`); empty for an entry of the user. */
@@ -51,7 +53,9 @@ function appOf(id: string): string {
 function workoutLikeness(a: Workout, b: Workout): Likeness {
   const [setsA, setsB] = [setsByExercise(a), setsByExercise(b)]
   const [countA, countB] = [countOf(setsA), countOf(setsB)]
-  const shared = [...setsA].reduce((sum, [key, sets]) => sum + sharedSets(sets, setsB.get(key)), 0)
+  const sharedWithin = (tolerance: number) =>
+    [...setsA].reduce((sum, [key, sets]) => sum + sharedSets(sets, setsB.get(key), tolerance), 0)
+  const shared = sharedWithin(SET_TOLERANCE)
   const startDifference = Math.abs(Date.parse(a.createdAt) - Date.parse(b.createdAt)) / 60_000
   const isSimultaneous =
     a.duration > 0 &&
@@ -68,10 +72,12 @@ function workoutLikeness(a: Workout, b: Workout): Likeness {
   }
   if (isSimultaneous) return 'similar'
   if (!(hasValues(setsA) && hasValues(setsB))) return 'different'
-  if (shared >= 2 && shared * 2 >= Math.min(countA, countB)) return 'similar'
+  const near = sharedWithin(NEAR_TOLERANCE)
+  if (near >= 2 && near * 2 >= Math.min(countA, countB)) return 'similar'
   // The exercises can have other names.
   const [allA, allB] = [[...setsA.values()].flat(), [...setsB.values()].flat()]
-  const isRenamed = countA >= 3 && countA === countB && sharedSets(allA, allB) === countA
+  const isRenamed =
+    countA >= 3 && countA === countB && sharedSets(allA, allB, NEAR_TOLERANCE) === countA
   return isRenamed ? 'similar' : 'different'
 }
 
@@ -95,11 +101,11 @@ function hasValues(sets: ReadonlyMap<string, Sets>): boolean {
 }
 
 /** The number of sets that both have, in any order. */
-function sharedSets(a: Sets, b: Sets = []): number {
+function sharedSets(a: Sets, b: Sets = [], tolerance: number): number {
   const left = [...b]
   return a.filter((set) => {
     const at = left.findIndex(
-      ({ reps, weight }) => reps === set.reps && Math.abs(weight - set.weight) <= SET_TOLERANCE,
+      ({ reps, weight }) => reps === set.reps && Math.abs(weight - set.weight) <= tolerance,
     )
     if (at >= 0) left.splice(at, 1)
     return at >= 0
