@@ -139,7 +139,11 @@ export class LoopReader implements RowReader {
     }
   }
 
-  #addValue(habit: LoopHabit, date: LocalDate, value: string): void {
+  #addValue(habit: LoopHabit, date: LocalDate, text: string): void {
+    // Some files have thousandths as decimals, also of the numbers for skipped and missing days.
+    const value = /^-?0[.,]00\d$/.test(text)
+      ? String(Math.round(Number(text.replace(',', '.')) * 1000))
+      : text
     if (['', '-1', 'UNKNOWN'].includes(value)) return
     if (value === '0' || value === 'NO') {
       // None of something of which at most an amount is allowed.

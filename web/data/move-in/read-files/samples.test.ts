@@ -413,11 +413,12 @@ describe("Loop's zip file", () => {
       {
         path: 'Checkmarks.csv',
         content:
-          'Date,Pages,Walk, slowly,Coffee,\n2024-01-25,12.5,YES_MANUAL,NO,\n2024-01-24,many,YES_MANUAL,UNKNOWN,\n2024-01-23,9500,NO,3000,\n2024-01-22,UNKNOWN,UNKNOWN,0,\n',
+          'Date,Pages,Walk, slowly,Coffee,\n2024-01-25,12.5,YES_MANUAL,NO,\n2024-01-24,many,YES_MANUAL,UNKNOWN,\n2024-01-23,9500,NO,3000,\n2024-01-22,UNKNOWN,UNKNOWN,0,\n2024-01-21,-0.001,UNKNOWN,-0.001,\n2024-01-20,0.003,UNKNOWN,0.003,\n',
       },
     ]
     const read = await readAll(await makeZip(files))
     expect(describeRecords(read)).toEqual([
+      '2024-01-20 0 glasses, done: , not done: coffee pages',
       '2024-01-22 0 glasses, done: coffee, not done: ',
       '2024-01-24 0 glasses, done: walk__slowly, not done: ',
       '2024-01-25 0 glasses, done: coffee pages walk__slowly, not done: ',
