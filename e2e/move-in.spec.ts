@@ -149,6 +149,48 @@ test.describe(() => {
     expect(await rows(page, 'fitness_body_metrics')).toHaveLength(2)
   })
 
+  test('the same entries of two apps arrive once; similar ones are shown side by side', async ({
+    page,
+  }) => {
+    const hevyHeader =
+      'title,start_time,end_time,description,exercise_title,superset_id,exercise_notes,set_index,set_type,weight_kg,reps,distance_km,duration_seconds,rpe'
+    const hevySet = (day: number, exercise: string, index: number, weight: number, reps: number) =>
+      `Day,"${day} Jan 2023, 18:05","${day} Jan 2023, 19:10",,${exercise},,,${index},normal,${weight},${reps},,,`
+    await open(page, '/move-in')
+    await page.getByRole('button', { name: 'Choose files' }).waitFor()
+    await files(page).setInputFiles([
+      STRONG,
+      csv(
+        'hevy.csv',
+        hevyHeader,
+        hevySet(8, 'Bench Press (Barbell)', 0, 42.5, 10),
+        hevySet(8, 'Bench Press (Barbell)', 1, 80, 8),
+        hevySet(10, 'Zercher Squat', 0, 60, 5),
+      ),
+    ])
+    await page.getByRole('button', { name: 'kg', exact: true }).click()
+    const question = page.getByRole('region', { name: 'Are these the same?' })
+    await expect(question).toContainText('Push Day, 65 min')
+    await expect(question).toContainText('Day, 65 min')
+    await expect(question).not.toContainText('Zercher')
+    await expectNoViolationsInBothThemes(page)
+    await expect(acceptButton(page)).toBeDisabled()
+    await question.getByRole('button', { name: 'Different' }).click()
+    await expect(page.getByRole('button', { name: 'Move in 3 workouts' })).toBeEnabled()
+    await question.getByRole('button', { name: 'The same' }).click()
+    await page.getByRole('button', { name: 'Move in 2 workouts' }).click()
+    await expect(page.getByText('2 workouts have arrived.')).toBeVisible()
+    expect(await rows(page, 'fitness_workouts')).toHaveLength(2)
+  })
+
+  test('files of which no line can be read bring nothing, and say why', async ({ page }) => {
+    await open(page, '/move-in')
+    await page.getByRole('button', { name: 'Choose files' }).waitFor()
+    await files(page).setInputFiles(csv('weight.csv', 'Date,Weight', '2099-01-05,80.5', ''))
+    await expect(page.getByRole('button', { name: 'Nothing can be moved in' })).toBeDisabled()
+    await expect(page.getByTestId('move-in-notes')).toContainText('the date is in the future')
+  })
+
   test('a file can be dropped; cancelling, or closing the page, while it is written stores nothing', async ({
     page,
   }) => {

@@ -1,9 +1,9 @@
 import { MAX_SESSION_SECONDS } from '../breathing/breathing-session.ts'
 import { MAX_GLASSES } from '../days/daily-data.ts'
 import { dayNumber, type LocalDate, parseLocalDate } from '../days/local-date.ts'
-import { GLASS_ML } from '../hydration/water.ts'
 import { defaultMealType } from '../nutrition/meal-types.ts'
 import type { Nutrients } from '../nutrition/nutrients.ts'
+import { goalsOn, NO_GOALS } from '../settings/goals.ts'
 import { inTenths } from '../units/quantity.ts'
 import type { ExerciseCategory } from '../workouts/exercise.ts'
 import type { Collector, Place } from './collector.ts'
@@ -282,8 +282,9 @@ export class AppleHealthReader {
   }
 
   #addWater(date: LocalDate, milliliters: number): void {
-    const glasses = Math.min(Math.round(milliliters / GLASS_ML), MAX_GLASSES)
-    if (milliliters / GLASS_ML > MAX_GLASSES) {
+    const { glassMl } = goalsOn(this.#context.goals ?? NO_GOALS, date)
+    const glasses = Math.round(milliliters / glassMl)
+    if (milliliters / glassMl > MAX_GLASSES) {
       this.#to.lose({
         one: 'day with more than 1,000 glasses',
         many: 'days with more than 1,000 glasses',
@@ -298,8 +299,8 @@ export class AppleHealthReader {
       return
     }
     this.#to.convert({
-      one: 'day of water, in whole glasses of 250 ml',
-      many: 'days of water, in whole glasses of 250 ml',
+      one: `day of water, in whole glasses of ${inTenths(glassMl)} ml`,
+      many: `days of water, in whole glasses of ${inTenths(glassMl)} ml`,
       detail: `${inTenths(milliliters)} ml became ${glasses} ${glasses === 1 ? 'glass' : 'glasses'}.`,
     })
     this.#to.addDay({ date, glasses, habitsDone: [], habitsNotDone: [] })
@@ -461,9 +462,12 @@ const CATEGORIES: ReadonlyMap<string, ExerciseCategory> = new Map([
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2}) (\d{2}):(\d{2}):(\d{2}) ([+-]\d{2}):?(\d{2})$/
 
+/** As the first versions of iOS with Apple Health wrote it: `20150127180500+0200`. */
+const COMPACT = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(?=[+-])/
+
 /** Reads a date such as `2024-01-27 18:05:00 +0200`. */
 function readInstant(text: string): Start | null {
-  const match = INSTANT.exec(text.trim())
+  const match = INSTANT.exec(text.trim().replace(COMPACT, '$1-$2-$3 $4:$5:$6 '))
   if (!match) return null
   const [, day, hours, minutes, seconds, offsetHours, offsetMinutes] = match
   const date = parseLocalDate(day)

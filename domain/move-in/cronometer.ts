@@ -59,10 +59,11 @@ class ServingReader extends MealTableReader {
     const food = this.cells.name(row, 'food name', 'name of the food')
     const nutrients = this.readNutrients(row)
     const date = { date: day.date, seconds: parseFileTime(text('time')) }
-    const amount = plainAmount(this.cells.limitedText(row, 'amount', 'amount'))
+    const fileAmount = this.cells.limitedText(row, 'amount', 'amount')
+    const amount = plainAmount(fileAmount)
     if (amount !== '') this.to.convert(AMOUNT)
     const group = text('group')
-    const key = [date.date, date.seconds ?? '', group, food, amount].join('\n')
+    const key = [date.date, date.seconds ?? '', group, food, keyAmount(fileAmount)].join('\n')
     const meal = {
       date: date.date,
       mealType: this.#mealType(group, date.seconds),
@@ -90,8 +91,21 @@ const AMOUNT = {
   detail: 'Calories and nutrients are those of the whole amount.',
 }
 
-/** `118.00 g` as `118 g`, `1.50 cup` as `1.5 cup`. */
-function plainAmount(text: string): string {
+/** `118.00 g` as `118 g`, `1.50 cup` as `1.5 cup`, `1,000.00 g` as `1,000 g`. */
+export function plainAmount(text: string): string {
+  const [, number = '', rest = ''] = /^([\d.,'’ ]*\d)(.*)$/.exec(text) ?? []
+  const [, whole = '', sign = '', decimals = ''] = /^(.*)([.,])(\d*)$/.exec(number) ?? []
+  // `1,000` may be a thousand.
+  if (sign === '' || (decimals.length === 3 && !/[.,]/.test(whole))) return text
+  const plain = decimals.replace(/0+$/, '')
+  return `${whole}${plain === '' ? '' : sign + plain}${rest}`
+}
+
+/**
+ * The amount in the key of a food. It cuts zeros off after the first separator, but it can't change: the
+ * ids of imported foods are made of it.
+ */
+function keyAmount(text: string): string {
   return text.replace(/^(\d+)([.,]\d*?)0+(?=\D|$)/, (_, whole: string, fraction: string) =>
     fraction.length === 1 ? whole : `${whole}${fraction}`,
   )

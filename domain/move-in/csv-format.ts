@@ -2,7 +2,7 @@ import type { LocalDate } from '../days/local-date.ts'
 import { MAX_NUMBER } from '../forms/max-number.ts'
 import type { Collector, Place } from './collector.ts'
 import { DateOrderEvidence, type FileDate, parseFileDate } from './file-date.ts'
-import { parseFileNumber, SeparatorEvidence } from './file-number.ts'
+import { isThousandths, parseFileNumber, SeparatorEvidence } from './file-number.ts'
 import type {
   DateOrder,
   DecimalSeparator,
@@ -52,6 +52,38 @@ export interface Row extends Place {
   readonly cells: readonly string[]
 }
 
+/** Column names in other versions and languages, by those of the format. All are in lower case. */
+export function aliasesOf(
+  names: Readonly<{ [name: string]: readonly string[] }>,
+): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(names).flatMap(([name, others]) =>
+      others.map((other) => [other.normalize('NFC'), name] as const),
+    ),
+  )
+}
+
+/**
+ * Restores a line whose last cell, a text, has commas that are not quoted. `null` if a column of numbers
+ * has another text then.
+ */
+export function withLastCellJoined(
+  cells: readonly string[],
+  { names }: Header,
+  isNumberColumn: (name: string) => boolean,
+): readonly string[] | null {
+  const at = names.length - 1
+  const joined = [...cells.slice(0, at), cells.slice(at).join(',')]
+  const isValid = names.every(
+    (name, index) => index === at || !isNumberColumn(name) || isNumberText(joined[index] ?? ''),
+  )
+  return isValid ? joined : null
+}
+
+function isNumberText(text: string): boolean {
+  return /^\s*[-−]?[\d.,]*\s*$/.test(text)
+}
+
 /** The column names of a file. */
 export class Header {
   /** As the file writes them. */
@@ -66,6 +98,8 @@ export class Header {
     this.names = cells.map((cell) => {
       const name = columnName(cell)
       const [, base = name, unit = ''] = /^(.*\S)( \(.*\))$/.exec(name) ?? []
+      const whole = aliases.get(name)
+      if (whole !== undefined) return whole
       const meant = aliases.get(base) ?? base
       return meant.endsWith(')') ? meant : meant + unit
     })
@@ -88,6 +122,8 @@ export class Header {
 function columnName(cell: string): string {
   return cell
     .replace(/^\uFEFF/, '')
+    .normalize('NFC')
+    .replaceAll('’', "'")
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase()
@@ -105,39 +141,48 @@ export class DialectSurvey {
   readonly #dates = new DateOrderEvidence()
   readonly #numbers = new SeparatorEvidence()
   readonly #dateIndex: number
-  readonly #numberIndices: readonly number[]
+  readonly #numberColumns: readonly { readonly index: number; readonly isWeight: boolean }[]
   readonly #delimiter: string
 
   constructor(format: CsvFormat, header: Header, delimiter: string) {
     this.#delimiter = delimiter
     this.#dateIndex = header.names.indexOf(format.dateColumn)
-    this.#numberIndices = header.names.flatMap((name, index) =>
-      format.isNumberColumn(name) ? index : [],
+    this.#numberColumns = header.names.flatMap((name, index) =>
+      format.isNumberColumn(name) ? { index, isWeight: name.startsWith('weight') } : [],
     )
   }
 
   add(cells: readonly string[]): void {
     this.#dates.add(cells[this.#dateIndex] ?? '')
-    for (const index of this.#numberIndices) this.#numbers.add(cells[index] ?? '')
+    for (const { index, isWeight } of this.#numberColumns) {
+      const text = cells[index] ?? ''
+      // Nobody lifts or weighs 61,235, so that `61.235` needs no question. It is no evidence either.
+      if (!(isWeight && isThousandths(text))) this.#numbers.add(text)
+    }
   }
 
-  /** Asks what the file does not say. Where a semicolon separates columns, a comma separates decimals. */
+  /**
+   * Asks what the file does not say. Where a semicolon separates columns, a comma separates decimals, so
+   * that `1.250` can be either; elsewhere it is a number with three decimal places.
+   */
   dialect({ dateOrder, decimalSeparator }: MoveInAnswers): Dialect {
     const questions: MoveInQuestion[] = []
     if (this.#dates.ambiguous !== null) {
       const isAnswered = dateOrder !== undefined
       questions.push({ kind: 'date-order', example: this.#dates.ambiguous, isAnswered })
     }
-    const { ambiguous } = this.#numbers
-    if (ambiguous !== null && this.#delimiter !== ';') {
+    const { ambiguous, thousandths, separator } = this.#numbers
+    const isSemicolon = this.#delimiter === ';'
+    const example = isSemicolon ? thousandths : ambiguous
+    if (example !== null) {
       const isAnswered = decimalSeparator !== undefined
-      questions.push({ kind: 'decimal-separator', example: ambiguous, isAnswered })
+      questions.push({ kind: 'decimal-separator', example, isAnswered })
     }
-    const likely = this.#delimiter === ';' && ambiguous !== null ? ',' : '.'
+    const likely = isSemicolon && ambiguous !== null ? ',' : '.'
+    const answered = example === null ? undefined : decimalSeparator
     return {
       dateOrder: this.#dates.order ?? dateOrder ?? 'day-month',
-      separator:
-        this.#numbers.separator ?? (this.#delimiter === ';' ? likely : (decimalSeparator ?? '.')),
+      separator: separator ?? answered ?? likely,
       questions,
     }
   }

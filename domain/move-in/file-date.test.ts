@@ -29,12 +29,41 @@ test.each([
   ['27 de enero de 2024 a las 18:05', '2024-01-27', at(18, 5)],
   ['2024年1月27日 18:05', '2024-01-27', at(18, 5)],
   ['7 września 2017', '2017-09-07', null],
+  ['2024년 1월 27일 18:05', '2024-01-27', at(18, 5)],
+  ['27 lis 2024', '2024-11-27', null],
+  ['27 янв. 2024 г., 18:05', '2024-01-27', at(18, 5)],
+  ['2024. jan. 27. 18:05', '2024-01-27', at(18, 5)],
+  ['2024 m. sausio 27 d., 18:05', '2024-01-27', at(18, 5)],
+  ['27. marraskuuta 2024', '2024-11-27', null],
+  ['27 Agu 2024', '2024-08-27', null],
+  ['27. únor 2024', '2024-02-27', null],
+  ['Sat, 27 Jan 2024 18:05', '2024-01-27', at(18, 5)],
+  ['Saturday, January 27th, 2024', '2024-01-27', null],
+  ['27-Jan-24 18:05', '2024-01-27', at(18, 5)],
+  ['1er juillet 2024 à 18h05', '2024-07-01', at(18, 5)],
   ['05.06.2026, 07:30', '2026-06-05', at(7, 30)],
   ['18 May 2018', '2018-05-18', null],
   ['29.2.2024', '2024-02-29', null],
   ['7/1/24', '2024-01-07', null],
 ])('%s', (text, date, seconds) => {
   expect(parseFileDate(text, 'day-month')).toEqual({ date, seconds })
+})
+
+test.each(
+  'en de fr es it pt nl pl sv da nb fi cs sk hr sl hu ro tr ru uk bg el ca lt lv et id'.split(' '),
+)('the months of %s are read or refused, and none as another', (language) => {
+  for (const month of ['short', 'long'] as const) {
+    const format = new Intl.DateTimeFormat(language, { month, day: 'numeric', timeZone: 'UTC' })
+    for (let index = 0; index < 12; index++) {
+      const parts = format.formatToParts(Date.UTC(2024, index, 27))
+      const day = parts.find(({ type }) => type === 'day')?.value
+      const point = parts[1]?.value.startsWith('.') ? '.' : ''
+      const name = parts.find(({ type }) => type === 'month')?.value
+      const date = parseFileDate(`${day}${point} ${name} 2024`, 'day-month')?.date
+      const expected = `2024-${String(index + 1).padStart(2, '0')}-27`
+      expect([undefined, expected], `${name}`).toContain(date)
+    }
+  }
 })
 
 test('the order of day and month decides', () => {
@@ -49,6 +78,10 @@ test.each([
   '2024-02-30',
   '31/04/2024',
   '27 Foo 2024',
+  '27 Marchand 2024',
+  '27 Maybe 2024',
+  '27. lis 2024',
+  '27 srp 2024',
   '2024-01-27 25:00',
   '2024-01-27 18:61',
   '2024-01-27 lunch',

@@ -8,14 +8,20 @@ export interface FileDate {
   readonly seconds: number | null
 }
 
-const ISO = /^(\d{4})[-/.年] ?(\d{1,2})[-/.月] ?(\d{1,2})(?!\d)日?/
+const ISO = /^(\d{4})[-/.年년] ?(\d{1,2})[-/.月월] ?(\d{1,2})(?!\d)[日일]?/
 const NUMERIC = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
-const DAY_FIRST = /^(\d{1,2})\.?\s+(?:de\s+)?(\p{L}+)\.?,?\s+(?:de\s+)?(\d{4})(?!\d)/u
-const MONTH_FIRST = /^(\p{L}+)\.?\s+(\d{1,2}),?\s+(\d{4})(?!\d)/u
-const TIME = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(?:([ap])\.?\s?m\.?)?/i
+const DAY_FIRST =
+  /^(\d{1,2})(\.?|st|nd|rd|th|er|º)[\s-]+(?:de\s+)?(\p{L}+)\.?,?[\s-]+(?:de\s+)?(\d{4}|(?<=-)\d{2}(?!:))(?!\d)/u
+const MONTH_FIRST = /^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/u
+/** Hungarian and Lithuanian: `2024. jan. 27.`, `2024 m. sausio 27 d.` */
+const YEAR_FIRST = /^(\d{4})(?:\.| m\.)?\s+(\p{L}+)\.?\s+(\d{1,2})(?!\d)(?:\.| d\.)?/u
+const TIME = /^(\d{1,2})[:.h](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(?:([ap])\.?\s?m\.?)?/i
 
-/** Between date and time: `T`, `, `, ` at `, ` à `, ` a las `. */
-const BEFORE_TIME = /^(?:T|[,. ]*(?:\p{L}{1,3} ){0,2})(?=\d)/u
+/** Before the date: `Sat, `, `Samstag, `. */
+const WEEKDAY = /^\p{L}+\.?, (?=\S)/u
+
+/** Between date and time: `T`, `, `, ` at `, ` à `, ` a las `, ` г., `. */
+const BEFORE_TIME = /^(?:T|(?: г\.)?[,. ]*(?:\p{L}{1,3} ){0,2})(?=\d)/u
 
 /**
  * Reads a date as other apps write it: `2024-01-27 18:05:00`, `27 Jan 2024, 18:05`,
@@ -24,7 +30,7 @@ const BEFORE_TIME = /^(?:T|[,. ]*(?:\p{L}{1,3} ){0,2})(?=\d)/u
  * @returns `null` for anything else, and for a day that does not exist
  */
 export function parseFileDate(text: string, order: DateOrder): FileDate | null {
-  const plain = text.replace(/\s/gu, ' ').trim()
+  const plain = text.normalize('NFC').replace(/\s/gu, ' ').trim().replace(WEEKDAY, '')
   const utc = readUtc(plain)
   if (utc) return utc
   const found = readDay(plain, order)
@@ -87,18 +93,23 @@ function readDay(text: string, order: DateOrder): Day | null {
   if (numeric) {
     const [, first, sign, second, year = ''] = numeric
     const isDayFirst = sign === '.' || order === 'day-month'
-    const full = year.length === 2 ? `20${year}` : year
-    return isDayFirst ? toDay(numeric, full, second, first) : toDay(numeric, full, first, second)
+    return isDayFirst ? toDay(numeric, year, second, first) : toDay(numeric, year, first, second)
   }
   const dayFirst = DAY_FIRST.exec(text)
-  if (dayFirst) return toDay(dayFirst, dayFirst[3], monthNumber(dayFirst[2]), dayFirst[1])
+  if (dayFirst) {
+    const [, day, sign, name, year] = dayFirst
+    return toDay(dayFirst, year, monthNumber(name, sign === '.'), day)
+  }
   const monthFirst = MONTH_FIRST.exec(text)
   if (monthFirst) return toDay(monthFirst, monthFirst[3], monthNumber(monthFirst[1]), monthFirst[2])
+  const yearFirst = YEAR_FIRST.exec(text)
+  if (yearFirst) return toDay(yearFirst, yearFirst[1], monthNumber(yearFirst[2]), yearFirst[3])
   return null
 }
 
 function toDay(match: RegExpExecArray, year = '', month = '', day = ''): Day | null {
-  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const full = year.length === 2 ? `20${year}` : year
+  const text = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const date = parseLocalDate(text) ?? beforeFirstYear(text)
   return date && { date, length: match[0].length }
 }
@@ -136,25 +147,81 @@ function readUtc(text: string): FileDate | null {
   return date && { date, seconds: at.getHours() * 3600 + at.getMinutes() * 60 + at.getSeconds() }
 }
 
-/** The month of a name in English, German, French, Spanish, Italian, Portuguese, Dutch or Polish. */
-function monthNumber(name = ''): string {
-  const plain = name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-  const index = MONTH_NAMES.findIndex((names) => names.some((start) => plain.startsWith(start)))
-  return index < 0 ? '' : String(index + 1)
+/**
+ * The languages of the apps and of the phones on which they run. Names of the months that differ between
+ * two of them, such as `lis`, which is November in Polish and October in Croatian, have no entry.
+ */
+const LANGUAGES =
+  'en en-GB en-AU en-CA de de-AT fr fr-CA es it pt pt-PT nl pl sv da nb fi cs sk hr sl hu ro tr ru uk bg el ca eu gl lt lv et id ms sq bs sr-Latn is'
+
+/** Abbreviations of other versions of the systems, besides those that `Intl` has. */
+const OTHER_NAMES: readonly (readonly string[])[] = [
+  ['gen', 'ene', 'sty'],
+  ['fev', 'febr', 'lut'],
+  ['mrz', 'mar', 'mrt', 'maa'],
+  ['avr', 'abr', 'kwi'],
+  ['maj', 'mei', 'mag'],
+  ['cze', 'giu'],
+  ['juil', 'lug'],
+  ['sie', 'ago'],
+  ['sept', 'sep', 'set', 'wrz'],
+  ['okt', 'ott', 'out', 'paz'],
+  ['nov'],
+  ['dez', 'dic', 'gru'],
+]
+
+/**
+ * The month of a name, whole or abbreviated as usual.
+ * @param isOrdinal whether the day before it has a point, which Polish does not write
+ */
+function monthNumber(name = '', isOrdinal = false): string {
+  months ??= monthsByName()
+  const plain = plainName(name)
+  const month = months.get(plain) ?? (isOrdinal ? undefined : POLISH.get(plain))
+  return month === undefined ? '' : String(month)
 }
 
-/** The beginnings of the names, without accents, by month. */
-const MONTH_NAMES: readonly (readonly string[])[] = [
-  ['jan', 'ene', 'gen', 'sty'],
-  ['feb', 'fev', 'lut'],
-  ['mar', 'mrz', 'maa', 'mrt'],
-  ['apr', 'avr', 'abr', 'kwi'],
-  ['may', 'mai', 'mei', 'mag', 'maj'],
-  ['jun', 'juin', 'giu', 'cze'],
-  ['jul', 'juil', 'lug', 'lip'],
-  ['aug', 'aou', 'ago', 'sie'],
-  ['sep', 'set', 'wrz'],
-  ['oct', 'okt', 'ott', 'out', 'paz'],
-  ['nov', 'lis'],
-  ['dec', 'dez', 'dic', 'dis', 'gru'],
-]
+/** The number of the month by its name without accents; `null` if it differs between languages. */
+let months: ReadonlyMap<string, number | null> | null = null
+
+/** Polish names of months that are other months in Croatian or Czech, where a point follows the day. */
+const POLISH: ReadonlyMap<string, number> = new Map([
+  ['lip', 7],
+  ['lis', 11],
+  ['listopad', 11],
+  ['listopada', 11],
+])
+
+function monthsByName(): ReadonlyMap<string, number | null> {
+  const found = new Map<string, number | null>()
+  const add = (name: string, month: number) => {
+    const plain = plainName(name)
+    const known = found.get(plain)
+    if (plain !== '') found.set(plain, known === undefined || known === month ? month : null)
+  }
+  for (const language of LANGUAGES.split(' ')) {
+    for (const month of ['short', 'long'] as const) {
+      // With a day, as in `27 stycznia`, and without one, as in `styczeń`.
+      for (const day of ['numeric', undefined] as const) {
+        // biome-ignore lint/plugin: reads the names of months, and formats nothing
+        const format = new Intl.DateTimeFormat(language, { month, day, timeZone: 'UTC' })
+        for (let index = 0; index < 12; index++) {
+          const parts = format.formatToParts(Date.UTC(2024, index, 1))
+          add(parts.find(({ type }) => type === 'month')?.value ?? '', index + 1)
+        }
+      }
+    }
+  }
+  for (const [index, names] of OTHER_NAMES.entries()) {
+    for (const name of names) add(name, index + 1)
+  }
+  return found
+}
+
+function plainName(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}|\.$/gu, '')
+    .replaceAll('ł', 'l')
+}

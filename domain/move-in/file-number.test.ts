@@ -62,10 +62,21 @@ describe('the decimal separator of a file', () => {
     [['0,125'], ',', null],
     [['1,250,000'], '.', null],
     [['1.250.000'], ',', null],
+    [['1.250', '42,5'], ',', null],
+    [['1.250', '61.2'], '.', null],
+    [['0.125', '42,5'], '.', null],
     [['12', '', 'abc'], null, null],
   ])('%j', (texts, separator, ambiguous) => {
     const evidence = new SeparatorEvidence()
     for (const text of texts) evidence.add(text)
     expect([evidence.separator, evidence.ambiguous]).toEqual([separator, ambiguous])
+  })
+
+  test('a point before three digits alone decides nothing', () => {
+    const evidence = new SeparatorEvidence()
+    evidence.add('61.235')
+    expect([evidence.separator, evidence.thousandths]).toEqual([null, '61.235'])
+    evidence.add('82,5')
+    expect([evidence.separator, evidence.thousandths]).toEqual([',', null])
   })
 })

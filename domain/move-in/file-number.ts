@@ -31,10 +31,20 @@ export function parseFileNumber(text: string, separator: DecimalSeparator): numb
   return sign ? -value : value
 }
 
+/** Of three digits, or three decimal places. */
+const GROUP = /^[-−]?[1-9]\d{0,2}[.,]\d{3}$/
+
+/** Whether a text is a number such as `61.235`, which has three decimal places, or is in thousands. */
+export function isThousandths(text: string): boolean {
+  const number = compact(text)
+  return GROUP.test(number) && number.includes('.')
+}
+
 /** Collects evidence for the decimal separator of a file. */
 export class SeparatorEvidence {
   #separator: DecimalSeparator | null = null
   #ambiguous: string | null = null
+  #thousandths: string | null = null
 
   add(text: string): void {
     if (this.#separator !== null) return
@@ -43,17 +53,27 @@ export class SeparatorEvidence {
     const [points, commas] = [count(number, '.'), count(number, ',')]
     if (points > 0 && commas > 0) {
       this.#separator = number.lastIndexOf('.') > number.lastIndexOf(',') ? '.' : ','
-    } else if (points === 1 || commas > 1) this.#separator = '.'
+    } else if (commas > 1) this.#separator = '.'
     else if (points > 1) this.#separator = ','
-    else if (commas === 1) {
-      if (/^[-−]?[1-9]\d{0,2},\d{3}$/.test(number)) this.#ambiguous ??= text.trim()
-      else this.#separator = ','
+    else if (points + commas === 1) {
+      const isGroup = GROUP.test(number)
+      if (isGroup && commas === 1) this.#ambiguous ??= text.trim()
+      else if (isGroup) this.#thousandths ??= text.trim()
+      else this.#separator = points === 1 ? '.' : ','
     }
   }
 
   /** `null` if no number tells. */
   get separator(): DecimalSeparator | null {
     return this.#separator
+  }
+
+  /**
+   * A number such as `1.250`, if there is one and no other number tells how to read it. It is rarely a
+   * group, since most files have decimal points.
+   */
+  get thousandths(): string | null {
+    return this.#separator === null ? this.#thousandths : null
   }
 
   /** A number such as `1,250`, if there is one and no other number tells how to read it. */

@@ -37,6 +37,8 @@ export class LoopReader implements RowReader {
   readonly #byPosition = new Map<number, LoopHabit>()
   readonly #byName = new Map<string, LoopHabit>()
   #header = new Header([])
+  /** The habits of the columns of `LOOP_ALL_DAYS` after the date. */
+  #columns: readonly LoopHabit[] = []
   #file = ''
 
   constructor(context: MoveInContext, to: Collector) {
@@ -53,7 +55,8 @@ export class LoopReader implements RowReader {
     if (row.file === LOOP_HABITS) {
       if (!isFirst) this.#readHabit(row)
     } else if (row.file === LOOP_ALL_DAYS) {
-      if (!isHeader) this.#readAll(row)
+      if (isHeader) this.#columns = this.#habitsOf(row)
+      else this.#readAll(row)
     } else if (!isHeader) this.#readDay(row)
   }
 
@@ -70,7 +73,10 @@ export class LoopReader implements RowReader {
       name,
       isMeasured: /^(?:numerical|measurable)$/i.test(cell('type')),
       isAtMost: /^at.most$/i.test(cell('target type')),
-      target: parseFileNumber(cell('target value'), '.') ?? 0,
+      target:
+        parseFileNumber(cell('target value'), '.') ??
+        parseFileNumber(cell('target value'), ',') ??
+        0,
     }
     this.#byPosition.set(Number(cell('position')) || this.#byPosition.size + 1, habit)
     this.#byName.set(name, habit)
@@ -94,25 +100,59 @@ export class LoopReader implements RowReader {
     if (notes.trim() !== '') this.#to.lose(NOTE)
   }
 
+  /** The habits of the column names, which Loop does not quote: a name with a comma has several cells. */
+  #habitsOf(row: Row): LoopHabit[] {
+    const names = row.cells.slice(1)
+    const habits: LoopHabit[] = []
+    for (let at = 0; at < names.length; ) {
+      const rest = names.slice(at)
+      const count =
+        rest.findLastIndex((_, last) => this.#named(rest.slice(0, last + 1).join(','))) + 1
+      const habit = this.#named(rest.slice(0, count).join(','))
+      if (habit) habits.push(habit)
+      else if (rest[0]?.trim()) {
+        // Of which habit the columns after it are is not certain any more.
+        this.#to.skip(row, 'the column belongs to no habit of Habits.csv', rest[0])
+        break
+      }
+      at += Math.max(1, count)
+    }
+    return habits
+  }
+
+  #named(name: string): LoopHabit | undefined {
+    const plain = name.trim().toLowerCase()
+    return [...this.#byName.values()].find((habit) => habit.name.toLowerCase() === plain)
+  }
+
+  /** A value that cannot be read costs only its own habit the day. */
   #readAll(row: Row): void {
     const [date = '', ...values] = row.cells
     const day = this.#date(date)
-    for (const [index, value] of values.entries()) {
-      const name = this.#header.names[index + 1]
-      // The names of the header are in lower case.
-      const habit = [...this.#byName.values()].find((each) => each.name.toLowerCase() === name)
-      if (habit) this.#addValue(habit, day, value.trim())
-      else if (value.trim() !== '') {
-        throw new LineProblem('the column belongs to no habit of Habits.csv', name ?? '')
+    for (const [index, habit] of this.#columns.entries()) {
+      try {
+        this.#addValue(habit, day, (values[index] ?? '').trim())
+      } catch (error) {
+        if (!(error instanceof LineProblem)) throw error
+        this.#to.skip(row, error.message, `${habit.name}: ${error.value}`)
       }
     }
   }
 
-  #addValue(habit: LoopHabit, date: LocalDate, value: string): void {
-    if (['', '0', '-1', 'NO', 'UNKNOWN'].includes(value)) return
+  #addValue(habit: LoopHabit, date: LocalDate, text: string): void {
+    // Some files have thousandths as decimals, also of the numbers for skipped and missing days.
+    const value = /^-?0[.,]00\d$/.test(text)
+      ? String(Math.round(Number(text.replace(',', '.')) * 1000))
+      : text
+    if (['', '-1', 'UNKNOWN'].includes(value)) return
+    if (value === '0' || value === 'NO') {
+      // None of something of which at most an amount is allowed.
+      if (habit.isMeasured && habit.isAtMost) this.#addAmount(habit, date, 0)
+      return
+    }
+    const amount = habit.isMeasured ? amountOf(value) : null
     if (value === '3' || value === 'SKIP') this.#collector.addSkipped(habit.name, date)
-    else if (habit.isMeasured && /^\d+$/.test(value))
-      this.#addAmount(habit, date, Number(value) / 1000)
+    else if (amount !== null) this.#addAmount(habit, date, amount)
     else if (value === '2' || value === 'YES_MANUAL') this.#collector.addDone(habit.name, date)
     else if (value === '1' || value === 'YES_AUTO') this.#to.lose(COMPUTED)
     else throw new LineProblem('the value is not known', value)
@@ -130,6 +170,12 @@ export class LoopReader implements RowReader {
     const plain = text.trim()
     return checkDate(parseFileDate(plain, 'day-month'), plain, this.#context.today).date
   }
+}
+
+/** An amount: a whole number of thousandths, or one with decimals; `null` for anything else. */
+function amountOf(value: string): number | null {
+  if (/^\d+$/.test(value)) return Number(value) / 1000
+  return /^\d+[.,]\d+$/.test(value) ? Number(value.replace(',', '.')) : null
 }
 
 const NOTE = { one: 'note on a day', many: 'notes on days', detail: 'Tend has no notes on habits.' }

@@ -3,6 +3,7 @@ import type { LocalDate } from '../days/local-date.ts'
 import type { OwnHabits } from '../habits/own-habits.ts'
 import type { BodyMetric } from '../metrics/body-metric.ts'
 import type { MealType, NutritionLog } from '../nutrition/nutrition-log.ts'
+import type { GoalHistory } from '../settings/goals.ts'
 import type { Exercise } from '../workouts/exercise.ts'
 import type { Workout } from '../workouts/workout.ts'
 
@@ -54,7 +55,7 @@ export interface MoveInRecords {
 /** The habits and glasses of one day in a file. */
 export interface MoveInDay {
   readonly date: LocalDate
-  /** Glasses of 250 ml, a whole number from 0 to `MAX_GLASSES`. */
+  /** Glasses of the size of that day, a whole number from 0 to `MAX_GLASSES`. */
   readonly glasses: number
   /** The keys of the habits that were done. */
   readonly habitsDone: readonly string[]
@@ -73,6 +74,8 @@ export interface MoveInContext {
   readonly customExercises: readonly Pick<Exercise, 'id' | 'name' | 'muscleGroup'>[]
   /** The habits that the user has named, to which habits of the file are matched by name. */
   readonly ownHabits: OwnHabits
+  /** The goals of all days, which have the size of a glass; the defaults if they are missing. */
+  readonly goals?: GoalHistory
   readonly answers: MoveInAnswers
 }
 

@@ -51,5 +51,6 @@ test('other files of these apps are named', () => {
 test('files of other apps are unknown', () => {
   expect(recognise('id,name,value')).toBe(UNKNOWN)
   expect(recognise('Date,Weight,Owner')).toBe(UNKNOWN)
+  expect(recognise('Date,Entraînement,Poids (kg)')).toBe(UNKNOWN)
   expect(recognise('')).toBe(UNKNOWN)
 })

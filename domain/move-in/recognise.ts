@@ -4,7 +4,7 @@ import { DAYLIO } from './daylio.ts'
 import { FITNOTES } from './fitnotes.ts'
 import { HEVY } from './hevy.ts'
 import { APP_NAMES } from './move-in.ts'
-import { MYFITNESSPAL_MEALS, MYFITNESSPAL_MEASUREMENTS } from './myfitnesspal.ts'
+import { MYFITNESSPAL_MEALS, MYFITNESSPAL_MEASUREMENTS, measureOf } from './myfitnesspal.ts'
 import { STRONG } from './strong.ts'
 
 /** A table that is recognised by its column names. */
@@ -44,6 +44,10 @@ const KNOWN_OTHERS: readonly (readonly [columns: readonly string[], reason: stri
   ],
   [
     ['name', 'question', 'description', 'color'],
+    'This is one of the files of Loop Habit Tracker’s export. Choose its whole zip file instead.',
+  ],
+  [
+    ['date', 'value', 'notes'],
     'This is one of the files of Loop Habit Tracker’s export. Choose its whole zip file instead.',
   ],
   [
@@ -106,13 +110,18 @@ export function unknownZip(paths: readonly string[]): string {
   return `The zip file contains “${paths[0]}”${more}, but no file that Tend knows. Tend ${READABLE}`
 }
 
-/** A file with only these columns is one of measurements; with others it is of an unknown app. */
-const MEASUREMENTS =
-  /^(?:date|weight|neck|waist|hips|chest|arms|biceps|thighs|calves|shoulders|body fat|body fat %|steps|bmi|height)$/
+/** Columns that MyFitnessPal's measurements never have: a file with one of them is of another app. */
+const OTHER_COLUMNS =
+  /^(?:time|timestamp|units?|value|amount|source|device|user|id|owner|name|title|type|status|item|product|price|quantity|address|country|category|meal|mood|activities)$|^(?:food|order|distan|dur[aéo]|dauer)|note|nota|notiz|comment|calories|exerci|exerc|eserciz|ejercicio|übung|workout|training|entra[iî]n|entren|allen|treino|\breps?\b|wiederh|r[eé]p[eé]t|ripet|\bsets?\b|s[eé]rie|satz/
 
+/** MyFitnessPal's measurements are recognised by one of their measures; the user can add others. */
 function isOwnTable(format: CsvFormat, { names }: Header): boolean {
   if (format !== MYFITNESSPAL_MEASUREMENTS) return true
-  return names.length >= 2 && names.every((name) => MEASUREMENTS.test(name))
+  return (
+    names[0] === 'date' &&
+    names.some((name) => name === 'neck' || measureOf(name) !== null) &&
+    !names.some((name) => OTHER_COLUMNS.test(name))
+  )
 }
 
 function missingColumns({ columns }: CsvFormat, header: Header): string[] {

@@ -2,30 +2,36 @@ import { textChecksum } from '../records/checksum.ts'
 
 /**
  * Finds lines that a file repeats, as after joining two exports. Equal lines of a workout are sets that
- * were done twice, and equal lines of a day are foods that were eaten twice; if the lines of a workout or
- * day continue after those of another one, equal lines are repetitions.
+ * were done twice, and equal lines of a day are foods that were eaten twice. If lines of a workout or day
+ * follow after those of another one, those that an earlier run of its lines has too are repetitions.
  */
 export class RepeatedRows {
-  readonly #seen = new Map<string, Set<number>>()
-  #current = ''
+  /** How often each line is in the run of its key that has it most often. */
+  readonly #seen = new Map<string, Map<number, number>>()
+  /** The lines of the current run. */
+  #run = new Map<number, number>()
+  #current: string | null = null
 
   /** @param key of the workout or day that the line belongs to */
   isRepeated(key: string, cells: readonly string[]): boolean {
+    if (key !== this.#current) this.#startRun(key)
     const checksum = textChecksum(cells.join('\n'))
-    const seen = this.#seen.get(key)
-    const continues = key === this.#current
-    this.#current = key
-    if (!seen) {
-      this.#seen.set(key, new Set([checksum]))
-      return false
-    }
-    if (!continues) this.#joined.add(key)
-    const isRepeated = this.#joined.has(key) && seen.has(checksum)
-    seen.add(checksum)
-    return isRepeated
+    const count = (this.#run.get(checksum) ?? 0) + 1
+    this.#run.set(checksum, count)
+    return count <= (this.#seen.get(key)?.get(checksum) ?? 0)
   }
 
-  readonly #joined = new Set<string>()
+  #startRun(key: string): void {
+    if (this.#current !== null) {
+      const seen = this.#seen.get(this.#current) ?? new Map<number, number>()
+      this.#seen.set(this.#current, seen)
+      for (const [checksum, count] of this.#run) {
+        seen.set(checksum, Math.max(count, seen.get(checksum) ?? 0))
+      }
+    }
+    this.#run = new Map()
+    this.#current = key
+  }
 }
 
 export const REPEATED = 'the line repeats an earlier one'

@@ -1,4 +1,4 @@
-import { type CsvFormat, LineProblem, type Row, type TableInput } from './csv-format.ts'
+import { aliasesOf, type CsvFormat, LineProblem, type Row, type TableInput } from './csv-format.ts'
 import { type FileDate, instantOf } from './file-date.ts'
 import { REPEATED } from './repeated-rows.ts'
 import { DROP_SET, type SetKind, TO_FAILURE, WARM_UP, withKind } from './set-kinds.ts'
@@ -6,27 +6,47 @@ import { readWeightUnit } from './units.ts'
 import type { FileWorkout } from './workout-collector.ts'
 import { WorkoutTableReader } from './workout-table-reader.ts'
 
-/** The German app, and the oldest files, whose columns are named after their units. */
-const ALIASES = new Map([
-  ['datum', 'date'],
-  ['workout-name', 'workout name'],
-  ['name der übung', 'exercise name'],
-  ['reihenfolge festlegen', 'set order'],
-  ['gewicht', 'weight'],
-  ['gewichtseinheit', 'weight unit'],
-  ['wiederh.', 'reps'],
-  ['entfernung', 'distance'],
-  ['entfernungseinheit', 'distance unit'],
-  ['sekunden', 'seconds'],
-  ['notizen', 'notes'],
-  ['workout-notizen', 'workout notes'],
-  ['dauer', 'duration'],
-  ['workout-dauer', 'workout duration'],
-  ['kg', 'weight (kg)'],
-  ['lbs', 'weight (lbs)'],
-  ['km', 'distance (km)'],
-  ['mi.', 'distance (mi)'],
-])
+/** The app in other languages, and the oldest files, whose columns are named after their units. */
+const ALIASES = aliasesOf({
+  date: ['datum', 'fecha', 'data'],
+  'workout name': [
+    ...['workout-name', 'name des workouts', 'trainingsname', 'nombre del entrenamiento'],
+    ...["nom de l'entraînement", 'nome allenamento', 'nome do treino'],
+  ],
+  'exercise name': [
+    ...['name der übung', 'übungsname', 'übung', 'nombre del ejercicio', "nom de l'exercice"],
+    ...['nome esercizio', 'nome do exercício'],
+  ],
+  'set order': [
+    ...['reihenfolge festlegen', 'satz-reihenfolge', 'satzreihenfolge', 'reihenfolge', 'satz'],
+    ...[
+      'orden de la serie',
+      'orden de serie',
+      'ordre des séries',
+      'ordine serie',
+      'ordem da série',
+    ],
+  ],
+  weight: ['gewicht', 'peso', 'poids'],
+  'weight unit': ['gewichtseinheit', 'unidad de peso', 'unité de poids'],
+  reps: [
+    ...['wiederh.', 'wdh.', 'wdh', 'wiederholungen', 'repeticiones', 'répétitions'],
+    ...['ripetizioni', 'repetições'],
+  ],
+  distance: ['entfernung', 'distanz', 'strecke', 'distancia', 'distanza', 'distância'],
+  'distance unit': ['entfernungseinheit', 'distanzeinheit', 'unidad de distancia'],
+  seconds: ['sekunden', 'segundos', 'secondes', 'secondi'],
+  notes: ['notizen', 'anmerkungen', 'notas', 'note'],
+  'workout notes': ['workout-notizen', 'trainingsnotizen', 'notas del entrenamiento'],
+  duration: ['dauer', 'duración', 'durée', 'durata', 'duração'],
+  'workout duration': ['workout-dauer', 'trainingsdauer'],
+  'workout #': ['workout-nr.', 'workout nr.'],
+  'weight (kg)': ['kg', 'kgs'],
+  'weight (lbs)': ['lb', 'lbs'],
+  'distance (km)': ['km'],
+  'distance (mi)': ['mi', 'mi.', 'miles'],
+  'distance (m)': ['m', 'meters'],
+})
 
 /**
  * Strong's export. Old files are separated by commas and do not say the units. Newer ones are separated
@@ -71,15 +91,15 @@ class StrongReader extends WorkoutTableReader {
     const key = `${date.date} ${date.seconds ?? ''} ${name}`
     if (this.repeated.isRepeated(key, row.cells)) throw new LineProblem(REPEATED)
     const order = text('set order').toLowerCase()
-    if (/timer$/.test(order)) {
+    if (REST.test(order)) {
       this.to.lose(REST_TIMER)
       return
     }
-    if (order === 'note' || order === 'notiz') {
+    if (NOTE.test(order)) {
       this.#readNote(row, key, date, name)
       return
     }
-    const kind = /^\d+$/.test(order) ? null : SET_KINDS.get(order)
+    const kind = /^\d+(?:[.,]0)?$/.test(order) ? null : SET_KINDS.get(order)
     if (kind === undefined) {
       throw new LineProblem('the set order is not known', text('set order'))
     }
@@ -142,9 +162,20 @@ class StrongReader extends WorkoutTableReader {
 const SET_KINDS = new Map<string, SetKind | null>([
   ['', null],
   ['w', WARM_UP],
+  // German: Aufwärmsatz
+  ['a', WARM_UP],
+  ['warm-up', WARM_UP],
+  ['warm up', WARM_UP],
+  ['warmup', WARM_UP],
   ['d', DROP_SET],
+  ['drop set', DROP_SET],
+  ['failure', TO_FAILURE],
   ['f', TO_FAILURE],
 ])
+
+/** Set orders that are no sets, in the languages of the app. */
+const REST = /timer|\brest\b|pause|ruhe|erholung|descanso|repos|recupero|riposo/
+const NOTE = /^(?:notes?|notiz(?:en)?|anmerkung|notas?|nota)$/
 
 const REST_TIMER = {
   one: 'rest timer',

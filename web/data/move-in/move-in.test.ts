@@ -252,6 +252,37 @@ describe('moving out', () => {
     expect(await device.db.imported_days.count()).toBe(0)
   })
 
+  test('keeps an exercise while a workout of another import, or one that stays, has it', async () => {
+    const zercher = {
+      ...{ id: 'e', userId: device.userId, name: 'Zercher', category: 'strength' as const },
+      ...{ muscleGroup: '', equipment: '', instructions: '', isCustom: 1 as const },
+      createdAt: INSTANT,
+    }
+    const sets = [{ reps: 5, weight: 60, completed: true }]
+    const logged = { id: 'e', name: 'Zercher', muscleGroup: '', sets }
+    const withZercher = (id: string, date: LocalDate) => ({
+      ...workout(id, date),
+      exercises: [logged],
+    })
+    const [, next = DAY] = DATES
+    const names = async () => (await device.db.fitness_exercises.toArray()).map(({ name }) => name)
+
+    const first = await moveInto({ exercises: [zercher], workouts: [withZercher('a', DAY)] })
+    // The second import finds the exercise in the library, so that it does not bring it.
+    const second = await moveInto({ workouts: [withZercher('b', next)] })
+    await moveOut(device, first)
+    expect(await names()).toEqual(['Zercher'])
+    await moveOut(device, second)
+    expect(await names()).toEqual([])
+    expect(await device.db.imported_records.count()).toBe(0)
+
+    const third = await moveInto({ exercises: [zercher], workouts: [withZercher('c', DAY)] })
+    await device.db.fitness_workouts.update('c', { duration: 45 })
+    expect(await moveOut(device, third)).toMatchObject({ total: 1 })
+    expect(await names()).toEqual(['Zercher'])
+    expect(await device.db.imported_records.count()).toBe(0)
+  })
+
   test('tells how far it is', async () => {
     const workouts = Array.from({ length: 250 }, (_, index) => workout(`w${index}`))
     const days = [{ date: DAY, glasses: 4, habitsDone: [], habitsNotDone: [] }]

@@ -1,5 +1,5 @@
 import { MAX_HABITS, readSelectedHabits } from '@tend/domain/habits/habits'
-import type { MoveInRecords } from '@tend/domain/move-in/move-in'
+import type { SimilarAnswer } from '@tend/domain/move-in/likeness'
 import type { ImportedRecord, MoveInReceipt } from '@tend/domain/move-in/receipt'
 import { recordChecksum } from '@tend/domain/move-in/same-content'
 import { Dexie, type Transaction } from 'dexie'
@@ -17,6 +17,7 @@ import {
   type DayChange,
   type MovedRecord,
   movedTable,
+  type SourcedRecords,
 } from './compare-records.ts'
 import { addToTally, hereTotal, NO_TALLY } from './tally.ts'
 
@@ -40,14 +41,16 @@ export class NothingNewError extends Error {
  * @param pieces the records, piece by piece. As many as fit in memory are read before the transaction.
  * @param onProgress called with the number of entries added so far
  * @param signal ends the import until it is stored; nothing is changed then
+ * @param similarAre whether entries that are similar to others are the same, so that they are left out
  * @returns the stored receipt, for `moveOut`
  */
 export async function moveIn(
   device: Device,
-  pieces: AsyncIterable<MoveInRecords>,
+  pieces: AsyncIterable<SourcedRecords>,
   info: ReceiptInfo,
   onProgress: (added: number) => void = () => {},
   signal?: AbortSignal,
+  similarAre?: SimilarAnswer,
 ): Promise<MoveInReceipt> {
   const iterator = pieces[Symbol.asyncIterator]()
   const resumeSync = await pauseSync()
@@ -60,7 +63,7 @@ export async function moveIn(
       signal?.addEventListener('abort', () => tryAbort(transaction))
       await assertOwner(device)
       const id = newLocalId()
-      const comparer = new Comparer(device, id)
+      const comparer = new Comparer(device, id, similarAre)
       let tally = NO_TALLY
       let written = 0
       for (;;) {
@@ -110,9 +113,9 @@ const MAX_AHEAD = 50_000
  * and the waiting itself takes a processor.
  */
 async function readAhead(
-  iterator: AsyncIterator<MoveInRecords>,
-): Promise<IteratorResult<MoveInRecords>[]> {
-  const ahead: IteratorResult<MoveInRecords>[] = []
+  iterator: AsyncIterator<SourcedRecords>,
+): Promise<IteratorResult<SourcedRecords>[]> {
+  const ahead: IteratorResult<SourcedRecords>[] = []
   for (let count = 0; count < MAX_AHEAD; ) {
     const piece = await iterator.next()
     ahead.push(piece)
@@ -122,7 +125,7 @@ async function readAhead(
   return ahead
 }
 
-function sizeOf({ workouts, ...others }: MoveInRecords): number {
+function sizeOf({ workouts, source, ...others }: SourcedRecords): number {
   const sets = workouts.flatMap(({ exercises }) =>
     exercises.map((exercise) => exercise.sets.length),
   )

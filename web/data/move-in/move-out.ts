@@ -36,8 +36,8 @@ const PAGE_ROWS = 200
 
 /**
  * Takes an import back in one transaction, also weeks later: deletes the records it has added, and gives
- * days their earlier state. Entries that another import brings too stay, until that one is moved out. So
- * do entries that the user has changed since.
+ * days their earlier state. Entries that another import brings too stay, until that one is moved out, and
+ * so do exercises of workouts that stay. Entries that the user has changed since stay for good.
  * @param onProgress called with the share of the entries that has been taken out, 0 to 1
  * @returns the entries that were changed and stay
  */
@@ -56,12 +56,20 @@ export async function moveOut(
         (await recordsOf(device, receipt.id).count()) + (await daysOf(device, receipt.id).count())
       let done = 0
       for (;;) {
-        const page = await recordsOf(device, receipt.id).limit(PAGE_ROWS).toArray()
+        // Which exercises stay depends on the workouts that do.
+        const page = await recordsOf(device, receipt.id)
+          .filter(({ kind }) => kind !== 'exercises')
+          .limit(PAGE_ROWS)
+          .toArray()
         if (page.length === 0) break
         await takeOutRecords(device, receipt.id, page, edited)
         done += page.length
         onProgress(done / total)
       }
+      const exercises = await keepUsedExercises(device, receipt.id)
+      await takeOutRecords(device, receipt.id, exercises, edited)
+      done += exercises.length
+      if (exercises.length > 0) onProgress(done / total)
       for (;;) {
         const page = await daysOf(device, receipt.id).limit(PAGE_ROWS).toArray()
         if (page.length === 0) break
@@ -174,6 +182,33 @@ async function rowsByKind({ db }: Device, entries: readonly ImportedRecord[]): P
     kinds.push({ table, rows: ofKind.map((entry, index) => ({ entry, row: rows[index] })) })
   }
   return kinds
+}
+
+/**
+ * Keeps the exercises of an import that a workout still has. They belong to the other imports of these
+ * workouts from now on, or to the user.
+ * @returns the other exercises of the import
+ */
+async function keepUsedExercises(device: Device, receiptId: string): Promise<ImportedRecord[]> {
+  const { imported_records, fitness_workouts } = device.db
+  const exercises = await recordsOf(device, receiptId)
+    .filter(({ kind }) => kind === 'exercises')
+    .toArray()
+  const own = exercises.filter(isOnlyOf)
+  if (own.length === 0) return exercises
+  const workoutsOf = new Map(own.map(({ id }) => [id, [] as string[]]))
+  await fitness_workouts.each(({ id, exercises: logged }) => {
+    for (const each of logged) workoutsOf.get(each.id)?.push(id)
+  })
+  const used = own.filter(({ id }) => workoutsOf.get(id)?.length)
+  for (const entry of used) {
+    const workouts = workoutsOf.get(entry.id) ?? []
+    const claims = await imported_records.bulkGet(workouts.map((id) => ['workouts', id]))
+    const receipts = [...new Set(claims.flatMap((claim) => claim?.receipts ?? []))]
+    if (receipts.length > 0) await imported_records.put({ ...entry, receipts })
+    else await imported_records.delete([entry.kind, entry.id])
+  }
+  return exercises.filter((entry) => !used.includes(entry))
 }
 
 async function takeOutRecords(

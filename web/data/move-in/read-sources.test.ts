@@ -4,6 +4,7 @@ import { TendDatabase } from '../storage/database.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import { moveIn } from './move-in.ts'
 import { MoveInJob } from './move-in-job.ts'
+import { moveOut } from './move-out.ts'
 import {
   type ChosenSource,
   openMoveInFile,
@@ -168,4 +169,90 @@ test('water and habits that two files have count once', async () => {
     arrived: { habitDays: 0, glasses: 0 },
     here: { habitDays: 3, waterDays: 1 },
   })
+})
+
+const HEVY_HEADER =
+  'title,start_time,end_time,description,exercise_title,superset_id,exercise_notes,set_index,set_type,weight_kg,reps,distance_km,duration_seconds,rpe'
+
+/** A file of Hevy with the workouts of `strong`, with the weight of their first set. */
+function hevy(days: readonly number[], weight = 80): ChosenSource {
+  const lines = days.flatMap((day) => {
+    const start = `Upper,"${day} Jan 2023, 18:02","${day} Jan 2023, 19:05",,Bench Press (Barbell),,`
+    return [`${start},0,normal,${weight},8,,,`, `${start},1,normal,85,6,,,`]
+  })
+  const file = new File([[HEVY_HEADER, ...lines].join('\n')], 'hevy.csv')
+  return { file, source: { format: 'hevy', member: null }, answers: {} }
+}
+
+function weights(app: 'myfitnesspal' | 'cronometer', ...rows: readonly string[]): ChosenSource {
+  const isCronometer = app === 'cronometer'
+  const header = isCronometer ? 'Day,Time,Metric,Unit,Amount' : 'Date,Weight,Waist'
+  return {
+    file: new File([[header, ...rows, ''].join('\n')], `${app}.csv`),
+    source: {
+      format: isCronometer ? 'cronometer-biometrics' : 'myfitnesspal-measurements',
+      member: null,
+    },
+    answers: { weightUnit: 'kg', lengthUnit: 'cm' },
+  }
+}
+
+test('the same workouts of two apps arrive once, chosen together or one after the other', async () => {
+  const sources = [strongSource(strong([1, 2])), hevy([1, 2, 3])]
+  const { tally, similar } = await previewSources(device, sources)
+  expect(similar).toEqual([])
+  expect(tally).toMatchObject({ arrived: { workouts: 3 }, repeated: { workouts: 2 } })
+  const together = await moveIn(device, recordsOfSources(device, sources), INFO)
+  expect(together.arrived).toMatchObject({ workouts: 3 })
+  await moveOut(device, together)
+
+  const first = await moveIn(device, recordsOfSources(device, sources.slice(0, 1)), INFO)
+  const second = await moveIn(device, recordsOfSources(device, sources.slice(1)), INFO)
+  expect(second).toMatchObject({ arrived: { workouts: 1 }, here: 2 })
+  await moveOut(device, first)
+  expect(await device.db.fitness_workouts.count()).toBe(3)
+  await moveOut(device, second)
+  expect(await device.db.fitness_workouts.count()).toBe(0)
+})
+
+test('workouts that are only similar are asked about, and the answer counts', async () => {
+  const sources = [strongSource(strong([1])), hevy([1], 82.5)]
+  const open = await previewSources(device, sources)
+  expect(open.similar).toMatchObject([
+    { kind: 'workouts', incoming: { name: 'Upper' }, other: { name: 'Push' } },
+  ])
+  const arrivedWith = async (answer: 'same' | 'different') => {
+    const preview = await previewSources(device, sources, undefined, () => {}, answer)
+    expect(preview.similar).toHaveLength(1)
+    const records = recordsOfSources(device, sources)
+    const receipt = await moveIn(device, records, INFO, () => {}, undefined, answer)
+    expect(receipt.arrived).toEqual(preview.tally.arrived)
+    await moveOut(device, receipt)
+    return receipt.arrived.workouts
+  }
+  expect([await arrivedWith('same'), await arrivedWith('different')]).toEqual([1, 2])
+})
+
+test('the same weights of two apps arrive once, with what only one of them has', async () => {
+  const sources = [
+    weights(
+      'cronometer',
+      '2023-01-01,07:00,Weight,kg,82.5',
+      '2023-01-01,20:00,Weight,kg,82.5',
+      '2023-01-02,07:00,Weight,lbs,181.44',
+    ),
+    weights('myfitnesspal', '2023-01-01,82.5,86', '2023-01-02,82.3,', '2023-01-03,82.1,'),
+  ]
+  const { tally, similar } = await previewSources(device, sources)
+  expect(similar).toEqual([])
+  expect(tally.arrived.measurements).toBe(5)
+  const first = await moveIn(device, recordsOfSources(device, sources.slice(0, 1)), INFO)
+  const second = await moveIn(device, recordsOfSources(device, sources.slice(1)), INFO)
+  expect([first.arrived.measurements, second.arrived.measurements]).toEqual([3, 2])
+  await moveOut(device, first)
+  const left = await device.db.fitness_body_metrics.orderBy('date').toArray()
+  expect(left).toHaveLength(4)
+  expect(left).toContainEqual(expect.objectContaining({ weight: null, waist: 33.9 }))
+  await moveOut(device, second)
+  expect(await device.db.fitness_body_metrics.count()).toBe(0)
 })

@@ -1,4 +1,5 @@
 import { localDateOf } from '@tend/domain/days/local-date'
+import type { SimilarAnswer } from '@tend/domain/move-in/likeness'
 import type {
   MoveInAnswers,
   MoveInContext,
@@ -7,8 +8,9 @@ import type {
 } from '@tend/domain/move-in/move-in'
 import type { Device } from '../device/device.ts'
 import { storedOwnHabits } from '../habits/own-habits.ts'
+import { storedGoals } from '../settings/goals.ts'
 import { newLocalId } from '../storage/local-id.ts'
-import { Comparer } from './compare-records.ts'
+import { Comparer, type SimilarPair, type SourcedRecords } from './compare-records.ts'
 import type { MoveInSource, OpenedFile, SourceEnd } from './read-files/opened-file.ts'
 import { startMoveInJob } from './start-move-in-job.ts'
 import { addToTally, type MoveInTally, NO_TALLY } from './tally.ts'
@@ -34,6 +36,8 @@ export interface SourcesPreview {
   /** In the order of the sources. */
   readonly reports: readonly ReportOrRefusal[]
   readonly tally: MoveInTally
+  /** Entries of which it is not certain whether they are here, or in another of the files. */
+  readonly similar: readonly SimilarPair[]
 }
 
 type ReportOrRefusal = { readonly report: MoveInReport } | { readonly refusal: string }
@@ -41,16 +45,21 @@ type ReportOrRefusal = { readonly report: MoveInReport } | { readonly refusal: s
 /** Called with the share that has been read, 0 to 1. */
 type ReportProgress = (share: number) => void
 
-/** Reads the sources to their ends and compares them with this device. Changes nothing. */
+/**
+ * Reads the sources to their ends and compares them with this device. Changes nothing.
+ * @param similarAre whether similar entries are the same; without an answer they are counted as new
+ */
 export async function previewSources(
   device: Device,
   sources: readonly ChosenSource[],
   signal?: AbortSignal,
   onProgress: ReportProgress = () => {},
+  similarAre?: SimilarAnswer,
 ): Promise<SourcesPreview> {
   const context = await contextOf(device)
-  const comparer = new Comparer(device, newLocalId())
+  const comparer = new Comparer(device, newLocalId(), similarAre)
   const reports: ReportOrRefusal[] = []
+  const similar: SimilarPair[] = []
   let tally = NO_TALLY
   const sizes = sizesOf(sources)
   for (const [index, source] of sources.entries()) {
@@ -59,14 +68,21 @@ export async function previewSources(
     )
     let piece = await pieces.next()
     for (; !piece.done; piece = await pieces.next()) {
-      tally = addToTally(tally, await comparer.compare(piece.value))
+      const comparison = await comparer.compare(ofSource(piece.value, index, sources))
+      tally = addToTally(tally, comparison)
+      similar.push(...comparison.similar)
     }
     reports.push(piece.value)
   }
   // A source that turns out to be unreadable has been counted up to there.
   const readable = sources.filter((_, index) => 'report' in (reports[index] as ReportOrRefusal))
-  if (readable.length === sources.length) return { reports, tally }
-  return { reports, tally: (await previewSources(device, readable, signal)).tally }
+  if (readable.length === sources.length) return { reports, tally, similar }
+  return { ...(await previewSources(device, readable, signal, onProgress, similarAre)), reports }
+}
+
+/** Records of one of several sources have its number. */
+function ofSource(records: MoveInRecords, source: number, { length }: readonly unknown[]) {
+  return length > 1 ? { ...records, source } : records
 }
 
 /** The records of the sources, one after the other. Throws if a source cannot be read to its end. */
@@ -75,14 +91,17 @@ export async function* recordsOfSources(
   sources: readonly ChosenSource[],
   signal?: AbortSignal,
   onProgress: ReportProgress = () => {},
-): AsyncGenerator<MoveInRecords> {
+): AsyncGenerator<SourcedRecords> {
   // Read first: within the transaction of an import, this would wait for its end.
   const context = await contextOf(device)
   const sizes = sizesOf(sources)
   for (const [index, source] of sources.entries()) {
-    const end = yield* readPieces(context, source, signal, (share) =>
+    const pieces = readPieces(context, source, signal, (share) =>
       onProgress(sizes.share(index, share)),
     )
+    let piece = await pieces.next()
+    for (; !piece.done; piece = await pieces.next()) yield ofSource(piece.value, index, sources)
+    const end = piece.value
     if ('refusal' in end) throw new Error(`The file can no longer be read: ${end.refusal}`)
   }
 }
@@ -120,6 +139,7 @@ export async function contextOf(device: Device): Promise<Context> {
     // tonight is not in the future.
     today: localDateOf(now),
     ownHabits: storedOwnHabits(),
+    goals: storedGoals(),
     customExercises: own.map(({ id, name, muscleGroup, category }) => ({
       id,
       name,

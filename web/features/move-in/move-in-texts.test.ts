@@ -1,7 +1,9 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { NO_MOVE_IN_COUNTS } from '@tend/domain/move-in/receipt'
+import { DEFAULT_UNITS } from '@tend/domain/settings/units'
 import { expect, test } from 'vitest'
 import {
+  acceptText,
   appNames,
   arrivalLines,
   editedText,
@@ -9,6 +11,7 @@ import {
   hereLines,
   joined,
   linesText,
+  recordText,
   repeatedLines,
   skippedLineText,
 } from './move-in-texts.ts'
@@ -20,6 +23,13 @@ test.each([
   [{}, '0 entries'],
 ])('%j are %j', (counts, text) => {
   expect(entriesText({ ...NO_MOVE_IN_COUNTS, ...counts })).toBe(text)
+})
+
+test('files of which no line can be read are not called here already', () => {
+  const some = { ...NO_MOVE_IN_COUNTS, workouts: 2, sets: 6 }
+  expect(acceptText(some, some)).toBe('Move in 2 workouts')
+  expect(acceptText(NO_MOVE_IN_COUNTS, some)).toBe('Everything is here already')
+  expect(acceptText(NO_MOVE_IN_COUNTS, NO_MOVE_IN_COUNTS)).toBe('Nothing can be moved in')
 })
 
 test('the days are beside the first kind, and sets below workouts', () => {
@@ -64,6 +74,21 @@ test('lines that were skipped are named by number, file and value', () => {
     'Line 1,204: 2099-01-01',
   )
   expect(skippedLineText({ line: 2, file: 'Habits.csv', value: '' })).toBe('Habits.csv, line 2')
+})
+
+test('an entry is described by its values, to compare it with another', () => {
+  const date = '2026-11-14' as LocalDate
+  const record = { id: 'a', userId: 'u', date, createdAt: '2026-11-14T12:00:00.000Z' }
+  const set = { reps: 8, weight: 135, completed: true }
+  const squat = { id: 's', name: 'Squat', muscleGroup: '', sets: [set, { ...set, weight: 0 }] }
+  const workout = { ...record, name: 'Push', duration: 65, notes: null, exercises: [squat] }
+  expect(recordText(workout, DEFAULT_UNITS)).toBe('Push, 65 min; Squat: 8 × 135 lbs, 8 reps')
+  const none = { bodyFat: 21, chest: null, hips: null, arms: null, legs: null, notes: '' }
+  const metric = { ...record, ...none, weight: 182, waist: null }
+  expect(recordText(metric, DEFAULT_UNITS)).toBe('Weight 182 lbs, Body fat 21 %')
+  const values = { calories: 50, protein: 1.4, carbs: 10, fats: 0, feelings: '' }
+  const meal = { ...record, ...values, foodName: 'Soup', quantity: 2, mealType: 'lunch' as const }
+  expect(recordText(meal, DEFAULT_UNITS)).toBe('Soup: 100 kcal, 3 g protein, 20 g carbs, 0 g fats')
 })
 
 test('an edited entry has its name and its day', () => {

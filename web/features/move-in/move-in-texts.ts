@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
+import { MEASURES, shownMeasure, shownUnit } from '@tend/domain/metrics/measures'
 import {
   APP_NAMES,
   type MoveInCounts,
@@ -7,6 +8,10 @@ import {
   type SourcedMeasure,
 } from '@tend/domain/move-in/move-in'
 import type { MoveInReceipt } from '@tend/domain/move-in/receipt'
+import type { Units } from '@tend/domain/settings/units'
+import { unitName } from '@tend/domain/units/quantity'
+import { describeSet } from '@tend/domain/workouts/workout'
+import type { MovedRecord } from '../../data/move-in/compare-records.ts'
 import type { EditedEntry } from '../../data/move-in/move-out.ts'
 import { arrivedTotal, type HereCounts } from '../../data/move-in/tally.ts'
 import { counted } from '../../ui/counted.ts'
@@ -43,6 +48,16 @@ export function entriesText(counts: MoveInCounts): string {
 
 export function isOne(counts: MoveInCounts): boolean {
   return arrivedTotal({ arrived: counts }) === 1
+}
+
+/**
+ * The text of the button that moves files in.
+ * @param brought what the files have, also what is on the device already
+ */
+export function acceptText(arrived: MoveInCounts, brought: MoveInCounts): string {
+  if (arrivedTotal({ arrived }) > 0) return `Move in ${entriesText(arrived)}`
+  const isHere = arrivedTotal({ arrived: brought }) > 0
+  return isHere ? 'Everything is here already' : 'Nothing can be moved in'
 }
 
 /** Each kind that a file brings, with the days from first to last at the first of them. */
@@ -104,6 +119,32 @@ export function receiptText({ arrived, skipped }: MoveInReceipt): string {
   const lines = skipped.reduce((sum, { count }) => sum + count, 0)
   const entries = entriesText(arrived)
   return lines === 0 ? entries : `${entries}, ${formatThousands(lines)} skipped`
+}
+
+/** The values of an entry, to compare it with another: `Push, 65 min; Squat: 8 × 135 lbs, 6 reps`. */
+export function recordText(record: MovedRecord, units: Units): string {
+  if ('foodName' in record) {
+    const { foodName, quantity, calories, protein, carbs, fats } = record
+    const values = [calories, protein, carbs, fats].map((each) => Math.round(each * quantity))
+    return `${foodName}: ${values[0]} kcal, ${values[1]} g protein, ${values[2]} g carbs, ${values[3]} g fats`
+  }
+  if ('exercises' in record) {
+    const exercises = record.exercises.map(
+      ({ name, sets }) =>
+        `${name}: ${sets.map((set) => describeSet(set, units.weight, units.tenths)).join(', ')}`,
+    )
+    return [`${record.name}, ${record.duration} min`, ...exercises].join('; ')
+  }
+  if ('bodyFat' in record) {
+    const measures = MEASURES.flatMap((measure) => {
+      const value = shownMeasure(record, measure, units)
+      const unit = shownUnit(measure, units)
+      if (value === null) return []
+      return `${measure.label} ${value} ${unit === '%' ? unit : unitName(unit)}`
+    })
+    return measures.join(', ')
+  }
+  return 'name' in record ? record.name : ''
 }
 
 const EDITED_NAMES = new Map<EditedEntry['kind'], string>([

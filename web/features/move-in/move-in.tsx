@@ -1,6 +1,7 @@
+import { isReadyToMoveIn } from '@tend/domain/move-in/move-in'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDevice } from '../../data/device/device-provider.tsx'
-import { broughtCounts } from '../../data/move-in/tally.ts'
+import { arrivedTotal, broughtCounts } from '../../data/move-in/tally.ts'
 import { dateWithYear } from '../../platform/date-formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -10,6 +11,7 @@ import { ChooseFiles } from './choose-files.tsx'
 import { CountList } from './count-list.tsx'
 import { ExerciseTable } from './exercise-table.tsx'
 import {
+  acceptText,
   appNames,
   arrivalLines,
   entriesText,
@@ -22,6 +24,7 @@ import { Notes } from './notes.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { ReceiptList } from './receipt-list.tsx'
+import { SimilarQuestion } from './similar-question.tsx'
 import { useLostFocus } from './use-lost-focus.ts'
 import { daysOf, type Offer, type OfferedSource, type Refusal, useMoveIn } from './use-move-in.ts'
 
@@ -138,14 +141,16 @@ function Summary({ offer: { sources, tally } }: { offer: Offer }) {
       tabIndex={-1}
       className="text-pretty font-label outline-none text-lead leading-snug"
     >
-      {entriesText(counts)} {isOne(counts) ? 'is' : 'are'} ready to arrive. Nothing is saved yet.
+      {arrivedTotal({ arrived: counts }) === 0
+        ? 'Nothing in the files can arrive so far.'
+        : `${entriesText(counts)} ${isOne(counts) ? 'is' : 'are'} ready to arrive. Nothing is saved yet.`}
     </p>
   )
 }
 
 function OfferView({ move }: { move: ReturnType<typeof useMoveIn> }) {
   const { offer, busy, isReady } = move
-  const { sources, tally } = offer
+  const { sources, tally, similar } = offer
   const reports = reportsOf(sources)
   const counts = broughtCounts(reports, tally)
   const { firstDate, lastDate } = daysOf(reports)
@@ -159,7 +164,7 @@ function OfferView({ move }: { move: ReturnType<typeof useMoveIn> }) {
   )
   if (exercises > 0)
     lines.push({ count: exercises, text: exercises === 1 ? 'exercise' : 'exercises' })
-  const hasNew = entriesText(tally.arrived) !== '0 entries'
+  const hasNew = arrivedTotal(tally) > 0
   const name = (source: OfferedSource, title: string) =>
     sources.length > 1 ? `${title} in ${source.source.member ?? source.file.name}` : title
   return (
@@ -188,9 +193,13 @@ function OfferView({ move }: { move: ReturnType<typeof useMoveIn> }) {
           <Notes {...source.report} />
         </div>
       ))}
+      {/* Without the units of a file, nothing is certain. */}
+      {similar.length > 0 && reports.every(isReadyToMoveIn) && (
+        <SimilarQuestion pairs={similar} answer={offer.similarAre} onAnswer={move.answerSimilar} />
+      )}
       <div className="grid justify-items-center gap-2.5">
         <Button wide disabled={!isReady || !hasNew || busy !== null} onClick={move.accept}>
-          {hasNew ? `Move in ${entriesText(tally.arrived)}` : 'Everything is here already'}
+          {acceptText(tally.arrived, counts)}
         </Button>
         <p className="text-center text-muted text-small" role="status">
           {busy

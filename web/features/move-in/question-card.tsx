@@ -147,7 +147,7 @@ interface QuestionProps {
   children: ReactNode
 }
 
-function Question({ title, hint, children }: QuestionProps) {
+export function Question({ title, hint, children }: QuestionProps) {
   const titleId = useId()
   return (
     <Card as="section" aria-labelledby={titleId} data-testid="move-in-question">

@@ -1,3 +1,4 @@
+import type { SimilarAnswer } from '@tend/domain/move-in/likeness'
 import {
   isReadyToMoveIn,
   type MoveInAnswers,
@@ -7,6 +8,7 @@ import {
 import { leftOutOf, type MoveInReceipt } from '@tend/domain/move-in/receipt'
 import { useEffect, useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
+import type { SimilarPair } from '../../data/move-in/compare-records.ts'
 import { moveIn, type ReceiptInfo } from '../../data/move-in/move-in.ts'
 import {
   type ChosenSource,
@@ -33,6 +35,10 @@ export interface Offer {
   readonly sources: readonly OfferedSource[]
   readonly tally: MoveInTally
   readonly refusals: readonly Refusal[]
+  /** Entries that may be on the device already, or in another of the files. */
+  readonly similar: readonly SimilarPair[]
+  /** Whether they are the same. */
+  readonly similarAre: SimilarAnswer | undefined
 }
 
 export type Busy = {
@@ -41,7 +47,13 @@ export type Busy = {
   readonly added: number
 } | null
 
-const NO_OFFER: Offer = { sources: [], tally: NO_TALLY, refusals: [] }
+const NO_OFFER: Offer = {
+  sources: [],
+  tally: NO_TALLY,
+  refusals: [],
+  similar: [],
+  similarAre: undefined,
+}
 
 /** The state of moving in: choose files, answer their questions, and import them. */
 export function useMoveIn(device: Device | null, onMovedIn: (receipt: MoveInReceipt) => void) {
@@ -88,18 +100,24 @@ export function useMoveIn(device: Device | null, onMovedIn: (receipt: MoveInRece
         for (const source of opened.sources) sources.push({ file, source, answers: NO_ANSWERS })
         for (const { path, reason } of opened.ignored) refusals.push({ fileName: path, reason })
       }
-      await preview(sources, refusals, signal, report)
+      await preview(sources, { ...NO_OFFER, refusals }, signal, report)
     })
   }
 
   async function preview(
     sources: readonly ChosenSource[],
-    refusals: readonly Refusal[],
+    { refusals, similarAre }: Pick<Offer, 'refusals' | 'similarAre'>,
     signal: AbortSignal,
     report: (share: number) => void,
   ) {
     if (!device) return
-    const { reports, tally } = await previewSources(device, sources, signal, report)
+    const { reports, tally, similar } = await previewSources(
+      device,
+      sources,
+      signal,
+      report,
+      similarAre,
+    )
     if (signal.aborted) return
     const offered: OfferedSource[] = []
     const refused: Refusal[] = []
@@ -111,7 +129,8 @@ export function useMoveIn(device: Device | null, onMovedIn: (receipt: MoveInRece
         refused.push({ fileName, reason: end.refusal })
       }
     }
-    setOffer({ sources: offered, tally, refusals: [...refusals, ...refused] })
+    const all = [...refusals, ...refused]
+    setOffer({ sources: offered, tally, refusals: all, similar, similarAre })
   }
 
   /** Changes the answers of a source and reads all sources again with them. */
@@ -120,7 +139,14 @@ export function useMoveIn(device: Device | null, onMovedIn: (receipt: MoveInRece
       at === index ? { ...source, answers: { ...source.answers, ...changes } } : source,
     )
     setOffer({ ...offer, sources })
-    void run('reading', (signal, report) => preview(sources, offer.refusals, signal, report))
+    void run('reading', (signal, report) => preview(sources, offer, signal, report))
+  }
+
+  /** Says whether the similar entries are the same, and reads all sources again. */
+  function answerSimilar(similarAre: SimilarAnswer) {
+    const answered = { ...offer, similarAre }
+    setOffer(answered)
+    void run('reading', (signal, report) => preview(offer.sources, answered, signal, report))
   }
 
   /** Changes how exercises arrive, which no other figure depends on. */
@@ -149,7 +175,7 @@ export function useMoveIn(device: Device | null, onMovedIn: (receipt: MoveInRece
           added = written
           report(share, added)
         }
-        const receipt = await moveIn(device, records, info, onAdded, signal)
+        const receipt = await moveIn(device, records, info, onAdded, signal, offer.similarAre)
         setOffer(NO_OFFER)
         onMovedIn(receipt)
       } finally {
@@ -165,8 +191,13 @@ export function useMoveIn(device: Device | null, onMovedIn: (receipt: MoveInRece
     if (busy?.task !== 'writing') setOffer(NO_OFFER)
   }
 
-  const isReady = offer.sources.every(({ report }) => isReadyToMoveIn(report))
-  return { offer, busy, failure, isReady, choose, answer, matchExercise, accept, cancel }
+  const isReady =
+    offer.sources.every(({ report }) => isReadyToMoveIn(report)) &&
+    (offer.similar.length === 0 || offer.similarAre !== undefined)
+  return {
+    ...{ offer, busy, failure, isReady },
+    ...{ choose, answer, answerSimilar, matchExercise, accept, cancel },
+  }
 }
 
 function receiptInfo(sources: readonly OfferedSource[]): ReceiptInfo {

@@ -1,10 +1,12 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
 import type { MoveInReport } from '@tend/domain/move-in/move-in'
+import { DEFAULT_GOALS } from '@tend/domain/settings/goals'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { openFile } from './open-file.ts'
 import { READ_LIMITS, readSource } from './read-source.ts'
 import { makeZip } from './testing/make-zip.ts'
-import { CONTEXT, readAll } from './testing/read-all.ts'
+import { CONTEXT, readAll, readRecords } from './testing/read-all.ts'
 
 const HEVY =
   '"title","start_time","end_time","description","exercise_title","superset_id","exercise_notes","set_index","set_type","weight_kg","reps","distance_km","duration_seconds","rpe"'
@@ -78,6 +80,37 @@ describe('lines that cannot be imported are named, and the others arrive', () =>
     const rows = [HEVY, hevyRow({ title: '"Upper\n\nbody"' }), '', ROW, hevyRow({ reps: 'x' })]
     const { report } = await readAll(rows.join('\r\n'))
     expect(skippedIn(report)).toEqual(['line 7: the number of reps is not a number (x)'])
+  })
+
+  test.each([
+    ['a number', 'Date,Weight\n2024-01-15,82.5\n2024-01-22,81', '2024-01-22'],
+    ['a whole number', 'Date,Weight\n2024-01-15,82.5\n2024-01-22,8', '2024-01-22'],
+    ['an empty cell', 'Date,Weight\n2024-01-15,82.5\n2024-01-22,', '2024-01-22'],
+    ['a number after its separator', 'Date,Weight\n2024-01-15,82.5\n2024-01-22,81.', '2024-01-22'],
+    ['a quoted cell', 'Date,Weight\n2024-01-15,82.5\n"2024-01', '2024-01'],
+    ['a date', 'Date,Weight\n2024-01-15,82.5\n2024-01-2', '2024-01-2'],
+  ])('a file that was cut off in %s', async (_, content, value) => {
+    const { measurements, report } = await readAll(content, { weightUnit: 'lb' })
+    expect(measurements).toMatchObject([{ date: '2024-01-15', weight: 82.5 }])
+    expect(skippedIn(report)).toEqual([`line 3: the file ends in the middle of it (${value})`])
+  })
+
+  test.each(['1h', '4', ''])('a duration that was cut off to %s', async (duration) => {
+    const header = 'Date;Workout Name;Exercise Name;Set Order;Weight;Reps;Workout Duration'
+    const first = '2024-01-15 18:00:00;Gym;Squat;1;100;5;42m'
+    const last = `2024-01-16 18:00:00;Gym;Squat;1;100;5;${duration}`
+    const { workouts, report } = await readAll(`${header}\n${first}\n${last}`)
+    expect(workouts).toMatchObject([{ duration: 42 }])
+    expect(skippedIn(report)).toEqual([
+      'line 3: the file ends in the middle of it (2024-01-16 18:00:00)',
+    ])
+  })
+
+  test('a last line without a line break is complete if it has all cells', async () => {
+    const { measurements } = await readAll('Date,Weight\n2024-01-15,82\n2024-01-22,81', {
+      weightUnit: 'lb',
+    })
+    expect(measurements).toMatchObject([{ weight: 82 }, { weight: 81 }])
   })
 
   test('a quotation mark that swallows the next line names both', async () => {
@@ -233,6 +266,24 @@ describe('encodings and separators', () => {
     expect(workouts.map(({ name }) => name)).toEqual(['Rücken müde'])
   })
 
+  test('a file that was cut off within a character is still UTF-8', async () => {
+    const content = new TextEncoder().encode(
+      `${HEVY}\n${hevyRow({ exercise: 'Übung' })}\n${hevyRow({ exercise: 'Dehnen', title: 'ü' })}`,
+    )
+    const cut = content.subarray(0, content.indexOf(0xc3, content.indexOf(0xc3) + 1) + 1)
+    const { exercises, report } = await readAll(cut)
+    expect(exercises).toMatchObject([{ name: 'Übung' }])
+    expect(skippedIn(report)).toEqual(['line 3: the file ends in the middle of it (\uFFFD)'])
+  })
+
+  test('a table in Windows-1252 with an umlaut in a column name', async () => {
+    const text =
+      'Datum;Workout-Name;Dauer;Name der \xdcbung;Reihenfolge festlegen;Gewicht (kg);Wiederh.\n2024-01-15 18:00:00;Gym;1h;Dr\xfccken;1;82,5;5\n'
+    const { exercises, workouts } = await readAll(Buffer.from(text, 'latin1'))
+    expect(exercises).toMatchObject([{ name: 'Drücken' }])
+    expect(workouts).toMatchObject([{ exercises: [{ sets: [{ reps: 5, weight: 181.9 }] }] }])
+  })
+
   test('a file that is not UTF-8 is read as Windows-1252, and the report says so', async () => {
     const late = [HEVY, ...Array.from({ length: 3500 }, () => ROW), hevyRow({ title: 'müde' })]
     const bytes = Buffer.from(late.join('\n'), 'latin1')
@@ -264,6 +315,22 @@ describe('what a file does not say is asked, and the answer is used', () => {
     const { measurements, report } = await readAll(file, { weightUnit: 'lb' })
     expect(measurements.map(({ date }) => date)).toEqual(['2024-03-04', '2024-03-14'])
     expect(report.questions.every(({ isAnswered }) => isAnswered)).toBe(true)
+  })
+
+  test('the decimal separator of a semicolon file with points before three digits', async () => {
+    const meals = 'Date;Meal;Calories;Fat (g);Protein (g)\n2024-01-15;Lunch;1.250;20;30\n'
+    const { report } = await readAll(meals)
+    expect(report.questions).toEqual([
+      { kind: 'decimal-separator', example: '1.250', isAnswered: false },
+    ])
+    const answered = await readAll(meals, { decimalSeparator: ',' })
+    expect(answered.meals).toMatchObject([{ calories: 1250 }])
+    // Nobody lifts 61 tonnes.
+    const sets =
+      'Date;Workout Name;Exercise Name;Set Order;Weight (kg);Reps\n2024-01-15;Gym;Squat;1;61.235;5\n'
+    const { workouts, report: ofSets } = await readAll(sets)
+    expect(ofSets.questions).toEqual([])
+    expect(workouts).toMatchObject([{ exercises: [{ sets: [{ weight: 135 }] }] }])
   })
 
   test('the decimal separator', async () => {
@@ -455,6 +522,13 @@ describe('values that are missing or repeated are named, and none is dropped', (
   const textsOf = (notes: MoveInReport['losses']) =>
     notes.map(({ count, text }) => `${count} ${text}`)
 
+  test('dates as the first exports of Apple Health wrote them', async () => {
+    const record = health('BodyMass', 80).replace(/unit="g"/, 'unit="kg"')
+    const old = record.replace('2024-06-01 07:00:00 +0200', '20150601070000+0200')
+    const { measurements } = await readHealth(old)
+    expect(measurements).toMatchObject([{ date: '2015-06-01', typed: { weight: { value: 80 } } }])
+  })
+
   test('equal water records of Apple Health', async () => {
     const water = health('DietaryWater', 500)
     const { days, report } = await readHealth(water, water, health('DietaryWater', 500, '01'))
@@ -462,6 +536,15 @@ describe('values that are missing or repeated are named, and none is dropped', (
     expect(textsOf(report.conversions)).toContain(
       '1 water record equal to another of the same second, counted too',
     )
+  })
+
+  test('water of Apple Health in glasses of the size of that day', async () => {
+    const file = new Blob([`<HealthData>${health('DietaryWater', 1000)}</HealthData>`])
+    const goals = [{ ...DEFAULT_GOALS, from: '2024-01-01' as LocalDate, glassMl: 500 }]
+    const context = { ...CONTEXT, goals }
+    const read = await readRecords(file, { format: 'apple-health', member: null }, context)
+    expect(read.days).toMatchObject([{ glasses: 2 }])
+    expect(textsOf(read.report.conversions)).toEqual(['1 day of water, in whole glasses of 500 ml'])
   })
 
   test('food samples of Apple Health of the same second', async () => {

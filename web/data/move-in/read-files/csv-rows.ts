@@ -10,6 +10,11 @@ export interface CsvRow {
   readonly lastLine: number
   /** Whether a quotation mark within a quoted cell is not doubled, so that the cells may be wrong. */
   readonly hasBadQuotes: boolean
+  /**
+   * How the row ends: `closed` by a line break, `open` at the end of the file, or `cut` there, within a
+   * quoted cell.
+   */
+  readonly end: 'closed' | 'open' | 'cut'
 }
 
 export interface CsvPiece {
@@ -35,6 +40,8 @@ export async function* readRows(text: AsyncIterable<string>): AsyncGenerator<Csv
 export class RowSplitter {
   #rest = ''
   #line = 1
+  /** The number of column names. */
+  #width = 0
   #delimiter: string | null = null
   #parser: Papa.Parser | null = null
 
@@ -60,14 +67,23 @@ export class RowSplitter {
       const line = this.#line
       this.#line += 1
       for (const cell of cells) this.#line += newlinesIn(cell)
-      if (unclosedRow === index) throw unclosed(line)
+      if (unclosedRow === index && (isPartial || this.#hasRow(cells.at(-1)))) throw unclosed(line)
       if (cells.length > 1 || cells[0]?.trim()) {
-        rows.push({ cells, line, lastLine: this.#line - 1, hasBadQuotes: damaged.has(index) })
+        this.#width ||= cells.length
+        const isOpen = !isPartial && index === data.length - 1
+        const end = !isOpen ? 'closed' : unclosedRow === index ? 'cut' : 'open'
+        rows.push({ cells, line, lastLine: this.#line - 1, hasBadQuotes: damaged.has(index), end })
       }
     }
     this.#rest = isPartial ? this.#rest.slice(meta.cursor) : ''
     if (this.#rest.length > MAX_ROW_CHARS) throw unclosed(this.#line)
     return { delimiter: this.#delimiter ?? ',', rows }
+  }
+
+  /** Whether a quoted cell that is not closed contains a line with as many cells as a row. */
+  #hasRow(cell = ''): boolean {
+    const [, ...lines] = cell.split('\n')
+    return lines.some((line) => line.split(this.#delimiter ?? ',').length >= this.#width)
   }
 
   /** `null` until the first line is complete. */

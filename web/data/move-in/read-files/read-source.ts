@@ -107,8 +107,10 @@ async function* readTable(
   const counter = countedBytes(bytes)
   for await (const { delimiter, rows } of readRows(readText(counter.bytes, encoding))) {
     for (const row of rows) {
-      if (survey) survey.add(row.cells)
-      else {
+      if (survey && table) {
+        const isCut = row.end !== 'closed' && row.cells.length < table.header.labels.length
+        if (!isCut) survey.add(row.cells)
+      } else {
         const found = recogniseTable(row.cells)
         if ('reason' in found) throw new FileProblem(found.reason)
         table = found
@@ -187,6 +189,7 @@ class TableRows {
   readonly #header: Header
   readonly #to: Collector
   #width: number | null = null
+  readonly #ends = new RowEnds()
 
   constructor(reader: RowReader, format: CsvFormat, header: Header, to: Collector) {
     this.#reader = reader
@@ -195,8 +198,13 @@ class TableRows {
     this.#to = to
   }
 
-  read({ cells: raw, line, lastLine, hasBadQuotes }: CsvRow): void {
+  read({ cells: raw, line, lastLine, hasBadQuotes, end }: CsvRow): void {
     const { labels } = this.#header
+    if (end === 'cut' || (end === 'open' && this.#ends.isCutOff(raw, labels.length))) {
+      this.#to.skip({ line, file: '' }, 'the file ends in the middle of it', raw[0])
+      return
+    }
+    this.#ends.add(raw)
     // Some programs end every line but the first with a separator.
     this.#width ??= isBlank(raw.slice(labels.length)) ? raw.length : 0
     const width = Math.max(this.#width, labels.length)
@@ -215,6 +223,60 @@ class TableRows {
       this.#to.skip({ line, file: '' }, 'it repeats the column names', cells[0])
     } else readLine(this.#reader, { cells, line, file: '' }, this.#to)
   }
+}
+
+/**
+ * Finds a last row that was cut off with its file. An export ends with a line break, but a file that was
+ * edited may not, so the last cell of the last row is compared with those above it.
+ */
+class RowEnds {
+  /** The least number of cells of a row. */
+  #least = Number.POSITIVE_INFINITY
+  /** Whether each column in which rows end has an empty cell. */
+  readonly #blanks = new Map<number, boolean>()
+  /** The least digits before and after the separator of the numbers in each column in which rows end. */
+  readonly #digits = new Map<number, readonly [whole: number, places: number]>()
+  /** The shapes of its times and durations. */
+  readonly #shapes = new Map<number, Set<string>>()
+
+  add(cells: readonly string[]): void {
+    this.#least = Math.min(this.#least, cells.length)
+    const at = cells.length - 1
+    const text = (cells[at] ?? '').trim()
+    this.#blanks.set(at, this.#blanks.get(at) === true || text === '')
+    const digits = digitsOf(text)
+    if (digits) {
+      const [whole, places] = this.#digits.get(at) ?? digits
+      this.#digits.set(at, [Math.min(whole, digits[0]), Math.min(places, digits[1])])
+    }
+    const shape = shapeOf(text)
+    if (shape !== null) this.#shapes.set(at, (this.#shapes.get(at) ?? new Set()).add(shape))
+  }
+
+  /** @param columns the number of column names */
+  isCutOff(cells: readonly string[], columns: number): boolean {
+    const at = cells.length - 1
+    const text = (cells[at] ?? '').trim()
+    if (cells.length < Math.min(this.#least, columns) || /\d[.,]$|\uFFFD$/.test(text)) return true
+    if (text === '' && this.#blanks.get(at) === false) return true
+    const digits = digitsOf(text)
+    const [whole, places] = this.#digits.get(at) ?? [0, 0]
+    if (digits && (digits[0] < whole || digits[1] < places)) return true
+    const shapes = this.#shapes.get(at)
+    return shapes !== undefined && /^\d/.test(text) && !shapes.has(shapeOf(text) ?? '')
+  }
+}
+
+/** The digits before and after the separator of a number; `null` for other text. */
+function digitsOf(text: string): readonly [whole: number, places: number] | null {
+  const [, whole, places = ''] = /^[-−]?(\d+)(?:[.,](\d+))?$/.exec(text) ?? []
+  return whole === undefined ? null : [whole.length, places.length]
+}
+
+/** The shape of a time or duration: `1h 5m` as `0h 0m`; `null` for other text. */
+function shapeOf(text: string): string | null {
+  const isTime = /^\d[\d:.,]*[\p{L}:][\d:.,\p{L} ]*$/u.test(text) && text.length <= 15
+  return isTime ? text.replace(/\d+/g, '0') : null
 }
 
 function isBlank(cells: readonly string[]): boolean {

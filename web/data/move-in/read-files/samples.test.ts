@@ -344,6 +344,26 @@ const LOOP_FILES = [
   'Checkmarks.csv',
 ]
 
+test.each(
+  EXPECTED.map(([file]) => file).filter(
+    // Of a single line, nothing tells whether its last number is complete.
+    (file) => file.endsWith('.csv') && file !== 'cronometer-servings-old.csv',
+  ),
+)('%s, cut off anywhere in its last line, brings no wrong number', async (file) => {
+  const bytes = sample(file)
+  const text = bytes.toString('latin1').trimEnd()
+  const end = text.lastIndexOf('\n') + 1
+  const numbersOf = async (content: Buffer<ArrayBuffer>) =>
+    describeRecords(await readAll(content, ANSWERS))
+      .filter((line) => !line.startsWith('  “') && !line.startsWith('new '))
+      .map((line) => line.replace(/ “.*/, ''))
+  const before = await numbersOf(bytes.subarray(0, end)).catch(() => [])
+  const complete = [await numbersOf(bytes), before]
+  for (let at = end + 1; at < text.length; at++) {
+    expect(complete, text.slice(end, at)).toContainEqual(await numbersOf(bytes.subarray(0, at)))
+  }
+})
+
 describe("Loop's zip file", () => {
   const zipOf = (paths: readonly string[]) =>
     makeZip(paths.map((path) => ({ path, content: sample(`loop/${path}`) })))
@@ -381,6 +401,31 @@ describe("Loop's zip file", () => {
       '2024-01-24 0 glasses, done: tea, not done: ',
       '2024-01-25 0 glasses, done: reading, not done: ',
     ])
+  })
+
+  test('in the combined table, a value that cannot be read costs no other habit its day', async () => {
+    const files = [
+      {
+        path: 'Habits.csv',
+        content:
+          'Position,Name,Type,Target Type,Target Value\n001,Pages,NUMERICAL,AT_LEAST,10.0\n002,"Walk, slowly",YES_NO,,\n003,Coffee,NUMERICAL,AT_MOST,2.0\n',
+      },
+      {
+        path: 'Checkmarks.csv',
+        content:
+          'Date,Pages,Walk, slowly,Coffee,\n2024-01-25,12.5,YES_MANUAL,NO,\n2024-01-24,many,YES_MANUAL,UNKNOWN,\n2024-01-23,9500,NO,3000,\n2024-01-22,UNKNOWN,UNKNOWN,0,\n2024-01-21,-0.001,UNKNOWN,-0.001,\n2024-01-20,0.003,UNKNOWN,0.003,\n',
+      },
+    ]
+    const read = await readAll(await makeZip(files))
+    expect(describeRecords(read)).toEqual([
+      '2024-01-20 0 glasses, done: , not done: coffee pages',
+      '2024-01-22 0 glasses, done: coffee, not done: ',
+      '2024-01-24 0 glasses, done: walk__slowly, not done: ',
+      '2024-01-25 0 glasses, done: coffee pages walk__slowly, not done: ',
+    ])
+    expect(describeReport(read.report)).toContain(
+      'skipped: Checkmarks.csv3 “Pages: many”: the value is not known',
+    )
   })
 
   test('of more than five habits the user chooses five', async () => {
@@ -461,6 +506,37 @@ describe('other versions and languages of the apps', () => {
       ['2018-01-15 18:00 Gym, 0 min', '  Squat (Legs): 5×135', '  “Squat: set 1 0.5 mi”'],
     ],
     [
+      'the Strong of 2016, with kilometres',
+      'Date,Workout Name,Exercise Name,Set Order,kg,Reps,km,Seconds,Notes\n2016-01-15 18:00:00,Gym,Squat,1,82.5,5,0,0,\n2016-01-15 18:00:00,Gym,Running,1,0,0,5.2,1800,\n',
+      [
+        '2016-01-15 18:00 Gym, 0 min',
+        '  Squat (Legs): 5×181.9 (82.5 kg)',
+        '  Running (Legs): 0×0',
+        '  “Running: set 1 5.2 km, 30 min”',
+      ],
+    ],
+    [
+      'the Strong of 2016, with pounds and miles',
+      'Date,Workout Name,Exercise Name,Set Order,lb,Reps,mi,Seconds,Notes\n2016-01-15 18:00:00,Gym,Running,1,0,0,3.1,1800,\n',
+      ['2016-01-15 18:00 Gym, 0 min', '  Running (Legs): 0×0', '  “Running: set 1 3.1 mi, 30 min”'],
+    ],
+    [
+      'the French Strong, in tabs',
+      'Date\tNom de l’entraînement\tDurée\tNom de l’exercice\tOrdre des séries\tPoids (kg)\tRépétitions\n15 janv. 2024 à 18:00\tGym\t1h\tSquat\t1.0\t82,5\t5\n',
+      ['2024-01-15 18:00 Gym, 60 min', '  Squat (Legs): 5×181.9 (82.5 kg)'],
+    ],
+    [
+      'the German Strong with other names, and lines for rests',
+      'Datum;Name des Workouts;Dauer;Übungsname;Satz;Gewicht (kg);Wiederholungen;Distanz (miles);Sekunden;Anmerkungen\n15. Jan. 2024, 18:00;Gym;1 Std. 5 Min.;Kniebeuge;A;60;8;;;\n15. Jan. 2024, 18:00;Gym;1 Std. 5 Min.;Kniebeuge;Ruhezeit;0;0;;90;\n15. Jan. 2024, 18:00;Gym;1 Std. 5 Min.;Kniebeuge;1;82,5;5;;;\n15. Jan. 2024, 18:00;Gym;1 Std. 5 Min.;Laufen;1;;;3,1;1800;\n',
+      [
+        '2024-01-15 18:00 Gym, 65 min',
+        '  Kniebeuge (): 8×132.3 (60 kg) 5×181.9 (82.5 kg)',
+        '  Laufen (): 0×0',
+        '  “Kniebeuge: set 1 warm-up”',
+        '  “Laufen: set 1 3.1 mi, 30 min”',
+      ],
+    ],
+    [
       'FitNotes 2 for iOS, with a column for each unit',
       'Date,Exercise,Category,Weight (kg),Weight (lbs),Reps,Distance,Distance Unit,Time,Notes,Kind\n2024-01-15,Squat,Legs,70.00,154.32,5,,,,Deep,wr\n2024-01-15,Squat,Legs,61.23,135.00,5,,,,,wr\n2024-01-15,Squat,Legs,,155,4,,,,,wr\n',
       [
@@ -479,9 +555,58 @@ describe('other versions and languages of the apps', () => {
       ],
     ],
     [
+      'MyFitnessPal with a comma in a note that is not quoted',
+      'Date,Meal,Calories,Fat (g),Carbohydrates (g),Protein (g),Note\n2024-01-15,Lunch,40,1,2,3,soup, hot, at home\n',
+      [
+        '2024-01-15 12:00 lunch: 1 × Lunch, 40 kcal, 3 protein, 2 carbs, 1 fats “soup, hot, at home”',
+      ],
+    ],
+    [
+      'MyFitnessPal in kilojoules, in Spanish, with dates in words',
+      'Fecha;Comida;Energy (kJ);Grasa (g);Carbohidratos (g);Proteína (g)\n15 de enero de 2024;Desayuno;1883;12,5;60;20\n',
+      ['2024-01-15 12:00 breakfast: 1 × Desayuno, 450 kcal, 20 protein, 60 carbs, 12.5 fats'],
+    ],
+    [
+      'MyFitnessPal in German',
+      'Datum;Mahlzeit;Kalorien;Fett (g);Kohlenhydrate (g);Eiweiß (g);Notiz\n15.01.2024;Mittagessen;1.040;1,5;2;3;\n',
+      ['2024-01-15 12:00 lunch: 1 × Mittagessen, 1040 kcal, 3 protein, 2 carbs, 1.5 fats'],
+    ],
+    [
+      "MyFitnessPal's measurements beside columns of the user and of a device",
+      'Date,Body Fat %,Weight,Weight (Garmin),Sleep Quality,Waist (in)\n2024-01-15,21.5,82.5,82.5,good,\n2024-01-16,,,82.1,bad,34\n',
+      [
+        '2024-01-15 12:00 weight 181.9 lbs (82.5 kg), bodyFat 21.5 %',
+        '2024-01-16 12:00 weight 181 lbs (82.1 kg), waist 34 in',
+      ],
+    ],
+    [
       'MyFitnessPal with names of foods and columns without units',
-      'Date,Meal,Food,Calories,Fat,Carbohydrates,Protein\n2024-01-15,Lunch,"Soup, hot",40,1,2,3\n',
-      ['2024-01-15 12:00 lunch: 1 × Soup, hot, 40 kcal, 3 protein, 2 carbs, 1 fats'],
+      'Date,Meal,Food,Calories,Fat,Carbohydrates,Protein\n2024-01-15,Lunch,"Soup, hot",40,1,2,3\n2024-01-15,Lunch,"Soup, hot",40,1,2,3\n',
+      [
+        '2024-01-15 12:00 lunch: 1 × Soup, hot, 40 kcal, 3 protein, 2 carbs, 1 fats',
+        '2024-01-15 12:00 lunch: 1 × Soup, hot, 40 kcal, 3 protein, 2 carbs, 1 fats',
+      ],
+    ],
+    [
+      'a semicolon file of which the first number is a group of three digits',
+      'Date;Meal;Calories;Fat (g);Carbohydrates (g);Protein (g)\n2024-01-15;Dinner;1.250;42,5;130;61,2\n',
+      ['2024-01-15 12:00 dinner: 1 × Dinner, 1250 kcal, 61.2 protein, 130 carbs, 42.5 fats'],
+    ],
+    [
+      'FitNotes, sorted by exercise',
+      'Date,Exercise,Category,Weight (kgs),Reps\n2024-01-15,Squat,Legs,60,5\n2024-01-16,Squat,Legs,60,5\n2024-01-15,Bench Press,Chest,40,5\n2024-01-15,Bench Press,Chest,40,5\n',
+      [
+        '2024-01-15 12:00 Workout 1, 0 min',
+        '  Squat (Legs): 5×132.3 (60 kg)',
+        '  Bench Press (Chest): 5×88.2 (40 kg) 5×88.2 (40 kg)',
+        '2024-01-16 12:00 Workout 1, 0 min',
+        '  Squat (Legs): 5×132.3 (60 kg)',
+      ],
+    ],
+    [
+      'Cronometer, with amounts in thousands',
+      'Day,Group,Food Name,Amount,Energy (kcal)\n2024-01-15,Lunch,Rice,"1,000.00 g",1300\n',
+      ['2024-01-15 12:00 lunch: 1 × Rice, 1,000 g, 1300 kcal, 0 protein, 0 carbs, 0 fats'],
     ],
     [
       'Cronometer, joined with itself',
@@ -501,7 +626,8 @@ describe('other versions and languages of the apps', () => {
     const zip = await makeZip([
       {
         path: 'Loop/Habits.csv',
-        content: 'Position,Name,Type,Target Type,Target Value\n001,Coffee,Measurable,At Most,2.0\n',
+        content:
+          'Position,Name,Type,Target Type,Target Value\n001,Coffee,Measurable,At Most,"2,5"\n',
       },
       { path: 'Loop/001 Coffee/Checkmarks.csv', content: '2024-01-25,3000\n2024-01-24,2000\n' },
       { path: '__MACOSX/Loop/._Habits.csv', content: '\0' },

@@ -9,25 +9,45 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 export async function detectEncoding(source: ByteSource): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let isFirst = true
+  let nonAscii = 0
+  /** Bytes of the last characters that are not ASCII, if the text ends in them. */
+  let trailing = 0
   try {
     for await (const bytes of source()) {
       const utf16 = isFirst ? detectUtf16(bytes) : null
       if (utf16) return utf16
       isFirst = false
       decoder.decode(bytes, { stream: true })
+      for (const byte of bytes) {
+        trailing = byte > 0x7f ? trailing + 1 : 0
+        if (byte > 0x7f) nonAscii += 1
+      }
     }
-    decoder.decode()
   } catch (error) {
     if (error instanceof TypeError) return 'windows-1252'
     throw error
   }
+  try {
+    decoder.decode()
+  } catch {
+    // The last character is incomplete. If others are complete, the file was cut off.
+    if (nonAscii <= Math.min(trailing, MAX_INCOMPLETE_BYTES)) return 'windows-1252'
+  }
   return 'utf-8'
 }
 
+/** Of a character of four bytes. */
+const MAX_INCOMPLETE_BYTES = 3
+
 /** The start of a text in its probable encoding, to recognise what it is. */
 export function decodeHead(head: Uint8Array<ArrayBuffer>): string {
-  const encoding = detectUtf16(head) ?? 'utf-8'
-  return new TextDecoder(encoding).decode(head)
+  const encoding = detectUtf16(head)
+  if (encoding) return new TextDecoder(encoding).decode(head)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
+  } catch {
+    return new TextDecoder('windows-1252').decode(head)
+  }
 }
 
 /** UTF-16 with a byte-order mark, or with zeros where Latin letters have them. */

@@ -1,0 +1,49 @@
+import type { SimilarAnswer } from '@tend/domain/move-in/likeness'
+import type { SimilarPair } from '../../data/move-in/compare-records.ts'
+import { useUnits } from '../../data/settings/units.ts'
+import { dateWithYear } from '../../platform/date-formats.ts'
+import { formatThousands } from '../../ui/format-thousands.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { recordText } from './move-in-texts.ts'
+import { Question } from './question-card.tsx'
+
+interface SimilarQuestionProps {
+  pairs: readonly SimilarPair[]
+  answer: SimilarAnswer | undefined
+  onAnswer: (answer: SimilarAnswer) => void
+}
+
+const MAX_SHOWN = 5
+const TITLE = 'Are these the same?'
+
+/** Shows entries that may be here already, or in another file, beside those that they are similar to. */
+export function SimilarQuestion({ pairs, answer, onAnswer }: SimilarQuestionProps) {
+  const units = useUnits()
+  const others = pairs.length - MAX_SHOWN
+  return (
+    <Question
+      title={TITLE}
+      hint="They are of the same day and nearly equal. The same entry arrives once, different ones all arrive."
+    >
+      <Segmented
+        label={TITLE}
+        options={[
+          { value: 'same', label: 'The same' },
+          { value: 'different', label: 'Different' },
+        ]}
+        value={answer ?? null}
+        onValueChange={onAnswer}
+      />
+      <ul className="mt-3.5 grid gap-2.5 text-muted text-small wrap-anywhere">
+        {pairs.slice(0, MAX_SHOWN).map(({ kind, incoming, other }) => (
+          <li key={`${kind} ${incoming.id}`}>
+            {'date' in incoming && <p className="font-strong">{dateWithYear(incoming.date)}</p>}
+            <p>{recordText(incoming, units)}</p>
+            <p>{recordText(other, units)}</p>
+          </li>
+        ))}
+        {others > 0 && <li>and {formatThousands(others)} more</li>}
+      </ul>
+    </Question>
+  )
+}
