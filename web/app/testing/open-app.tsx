@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, configure, render, screen } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
 import { type Device, openDevice } from '../../data/device/device.ts'
@@ -9,6 +9,9 @@ import { routeOf } from '../routes.ts'
 
 // happy-dom defines it as null, as no browser does. Without it, locks work as on plain http.
 Reflect.deleteProperty(Object.getPrototypeOf(navigator), 'locks')
+
+// Parts of a page load later, which takes longer than the default second on a busy machine.
+configure({ asyncUtilTimeout: 30_000 })
 
 export interface OpenedApp {
   readonly device: Device
