@@ -71,7 +71,8 @@ const records: ArchiveRecords = {
       date: DATE,
       waterCount: 5,
       habits: { walk: true, call: false, reading: true, family: false },
-      sleepRoutine: { ...EMPTY_DAY.sleepRoutine, progress: 13 },
+      // The routine has ended, so its progress is 0.
+      sleepRoutine: { ...EMPTY_DAY.sleepRoutine, completedTasks: { sleep_task_3: true } },
       eatingLog: { food: 'Soup', feelings: 'Warm' },
       registers: {},
     },

@@ -1,11 +1,13 @@
 import { CLASSIC, isClassic, patternText } from '../breathing/breath-pattern.ts'
 import type { BreathingSession } from '../breathing/breathing-session.ts'
 import { sessionPattern } from '../breathing/session-pattern.ts'
+import { progressPercent } from '../days/routine-progress.ts'
 import type { StoredDay } from '../days/stored-day.ts'
 import { isOwnHabit, NO_OWN_HABITS, type OwnHabits, shownHabitName } from '../habits/own-habits.ts'
 import type { BodyMetric } from '../metrics/body-metric.ts'
 import type { Recipe } from '../nutrition/recipe.ts'
 import type { TypedEnergy } from '../nutrition/typed-energy.ts'
+import { countTasksDone } from '../sleep/sleep-routine.ts'
 import type { Workout } from '../workouts/workout.ts'
 import type { ArchiveKind, ArchiveRecords } from './archive.ts'
 import type { Cell, CsvTable } from './csv.ts'
@@ -207,7 +209,9 @@ function dayRow({ date, waterCount, habits, sleepRoutine, eatingLog }: StoredDay
       .filter((key) => habits[key] === done)
       .join(' ')
   const { food, feelings } = eatingLog
-  return [date, waterCount, keys(true), keys(false), sleepRoutine.progress, food, feelings]
+  // A routine that has ended has no progress any more, but keeps its tasks.
+  const progress = progressPercent(countTasksDone(sleepRoutine))
+  return [date, waterCount, keys(true), keys(false), progress, food, feelings]
 }
 
 const RECIPE_COLUMNS = [

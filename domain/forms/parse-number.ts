@@ -33,6 +33,6 @@ function boundedNumber(text: string): number | null {
   return typed && Math.min(typed.value, MAX_NUMBER)
 }
 
-function inTenths(value: number): number {
+export function inTenths(value: number): number {
   return Math.round(value * 10) / 10
 }

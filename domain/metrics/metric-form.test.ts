@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Filled } from '../archive/testing/filled.ts'
 import { DEFAULT_UNITS, METRIC_UNITS } from '../settings/units.ts'
 import type { BodyMetric } from './body-metric.ts'
-import { MEASURES, otherMeasures } from './measures.ts'
+import { MEASURES, otherMeasures, weightOf } from './measures.ts'
 import {
   EMPTY_METRIC_FORM,
   findImplausibleMeasure,
@@ -131,6 +131,38 @@ describe('the form', () => {
     expect(values?.typed).toEqual({ waist: { value: 86.5, unit: 'cm' } })
     const cleared = metricValues({ ...form, waist: '' }, METRIC_UNITS_ENTRY)
     expect(cleared && 'typed' in cleared && cleared.typed).toBeUndefined()
+  })
+
+  test('a measure with more decimal places than its field stays until its text is changed', () => {
+    const thousandths = fc.integer({ min: 1, max: 1_200_000 }).map((count) => count / 1000)
+    const units = fc.constantFrom(DEFAULT_UNITS, METRIC_UNITS, { ...DEFAULT_UNITS, tenths: true })
+    fc.assert(
+      fc.property(thousandths, thousandths, thousandths, units, (weight, waist, bodyFat, units) => {
+        const { id, userId, date, createdAt, ...values } = { ...METRIC, weight, waist, bodyFat }
+        const entry = { ...METRIC, ...values }
+        const form = { ...metricForm(entry, units), notes: 'after a run' }
+        expect(metricValues(form, entry)).toEqual({ ...values, notes: 'after a run' })
+        expect(findImplausibleMeasure(form, entry)).toBeUndefined()
+        expect(metricValues({ ...form, weight: '150' }, entry)).toMatchObject({ waist, bodyFat })
+      }),
+    )
+  })
+
+  test('an imported weight is shown and edited in the precision of its unit', () => {
+    const entry = { ...METRIC, weight: 181.881, bodyFat: 21.4 }
+    expect(metricForm(entry)).toMatchObject({ weight: '182', bodyFat: '21' })
+    expect(metricForm(entry, { ...DEFAULT_UNITS, tenths: true }).weight).toBe('181.9')
+    expect(weightOf(entry, DEFAULT_UNITS)).toBe('182 lbs')
+    const kilograms = { ...METRIC, weight: 160, typed: { weight: { value: 72.575, unit: 'kg' } } }
+    expect(weightOf(kilograms as BodyMetric, METRIC_UNITS)).toBe('72.6 kg')
+  })
+
+  test('a stored value above the maximum of its unit stays; a typed one is refused', () => {
+    const entry = { ...METRIC, weight: 1500 }
+    const form = metricForm(entry, METRIC_UNITS)
+    expect(form.weight).toBe('680.4')
+    expect(findImplausibleMeasure(form, entry)).toBeUndefined()
+    expect(findImplausibleMeasure({ ...form, weight: '681' }, entry)?.key).toBe('weight')
   })
 
   test('the maximum is the same in every unit', () => {

@@ -1,3 +1,5 @@
+import { editedValue } from '../forms/edited-value.ts'
+import { decimalText, wholeNumberText } from '../forms/number-text.ts'
 import { parseDecimal, parseMeasure, parseWholeNumber } from '../forms/parse-number.ts'
 import { isSameValue } from '../records/same-value.ts'
 import { readObject, readText } from '../records/stored-value.ts'
@@ -44,14 +46,23 @@ export const EMPTY_METRIC_FORM: MetricForm = {
  */
 export function metricValues(form: MetricForm, before?: BodyMetric): MetricValues | null {
   const units = form.units ?? DEFAULT_UNITS
-  const unchanged = before && metricForm(before, units)
+  const filled = before && metricForm(before, units)
   const measures = {} as Record<MeasureKey, number | null>
   const typed: Partial<Record<MeasureKey, Quantity>> = {}
   for (const measure of MEASURES) {
     const { key } = measure
-    const isKept = before !== undefined && form[key] === unchanged?.[key]
-    const quantity = isKept ? measureOf(before, measure) : typedMeasure(form[key], measure, units)
-    measures[key] = isKept ? before[key] : storedMeasure(form[key], quantity)
+    const { number, quantity } = editedValue(
+      form[key],
+      filled && {
+        text: filled[key],
+        value: { number: before[key], quantity: measureOf(before, measure) },
+      },
+      (text) => {
+        const typedQuantity = typedMeasure(text, measure, units)
+        return { number: storedMeasure(text, typedQuantity), quantity: typedQuantity }
+      },
+    )
+    measures[key] = number
     if (quantity && quantity.unit !== measure.unit) typed[key] = quantity
   }
   const notes = form.notes.trim()
@@ -101,11 +112,16 @@ export function onlyWeight({ weight, units }: MetricForm): MetricForm {
   return { ...EMPTY_METRIC_FORM, weight, ...(units && { units }) }
 }
 
-/** The first measurement in the form that exceeds its maximum, if any. */
-export function findImplausibleMeasure(form: MetricForm): Measure | undefined {
+/**
+ * The first measurement in the form that exceeds its maximum, if any.
+ * @param before the entry that the form edits, whose own measures may exceed it
+ */
+export function findImplausibleMeasure(form: MetricForm, before?: BodyMetric): Measure | undefined {
   const units = form.units ?? DEFAULT_UNITS
+  const filled = before && metricForm(before, units)
   return MEASURES.find((measure) => {
     const text = form[measure.key]
+    if (text === filled?.[measure.key]) return false
     const value = typedMeasure(text, measure, units)?.value ?? parseMeasure(text) ?? 0
     return value > maxMeasure(measure, units)
   })
@@ -122,7 +138,9 @@ export function maxMeasure(measure: Measure, units: Units): number {
 export function metricForm(metric: BodyMetric, units = DEFAULT_UNITS): MetricForm {
   const text = (key: MeasureKey) => {
     const measure = MEASURES.find((known) => known.key === key)
-    return String((measure && shownMeasure(metric, measure, units)) ?? '')
+    const value = measure && shownMeasure(metric, measure, units)
+    if (value === undefined || value === null) return ''
+    return key === 'bodyFat' ? wholeNumberText(value) : decimalText(value)
   }
   return {
     weight: text('weight'),

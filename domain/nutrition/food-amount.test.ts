@@ -91,6 +91,21 @@ it.each([
   expect(readFoodAmount(text).amount?.unit?.grams).toBe(grams)
 })
 
+it.each([
+  ['1,000 g rice', 1000, 'g', 'rice'],
+  ['1.500 ml milk', 1500, 'ml', 'milk'],
+  ['10 000 g rice', 10_000, 'g', 'rice'],
+  ['0.125 l milk', 0.125, 'l', 'milk'],
+  ['two thirds cup milk', 2 / 3, 'cup', 'milk'],
+  ['three quarters cup of rice', 3 / 4, 'cup', 'rice'],
+  ['three quarters of a cup of rice', 3 / 4, 'cup', 'rice'],
+  ['a cup and a half of milk', 1.5, 'cup', 'milk'],
+  ['2eggs', 2, undefined, 'eggs'],
+])('"%s" is %d %s', (text, count, unit, food) => {
+  const read = readFoodAmount(text)
+  expect([read.amount?.count, read.amount?.unit?.name, read.food]).toEqual([count, unit, food])
+})
+
 it('reads any text, with a positive count', () => {
   fc.assert(
     fc.property(

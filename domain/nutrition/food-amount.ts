@@ -1,3 +1,5 @@
+import { readNumber as readGroupedNumber } from '../forms/read-number.ts'
+
 /** An amount that a person types with a food, as `2 cups` or `100 g`. */
 export interface FoodAmount {
   /** How many of the unit, or of the food itself. Above 0. */
@@ -80,6 +82,16 @@ const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
   ['quarter', 1 / 4],
 ])
 
+/** The denominators of fractions in words, as in "two thirds". */
+const DENOMINATORS: ReadonlyMap<string, number> = new Map([
+  ['half', 2],
+  ['halve', 2],
+  ['third', 3],
+  ['quarter', 4],
+  ['fourth', 4],
+  ['eighth', 8],
+])
+
 /** Words after a number that make it part of a name, as in "7 up", "2 percent milk" and "half fat". */
 const NAMED_BY_NUMBER = new Set(
   `% percent pc up grain bean cheese layer spice hour musketeers grand island alive guys minute seed
@@ -112,6 +124,8 @@ function tokensOf(text: string): string[] {
   return text
     .replace(/[½⅓⅔¼¾]/g, (sign) => ` ${FRACTIONS.get(sign)} `)
     .replace(/\b(fl|fluid)\.?\s*(oz|ounces?)\b\.?/gi, 'floz')
+    .replace(/\b([1-9]\d?)\s(\d{3})(?=\s*(?:g|gr|gm|grams?|ml)\b)/gi, '$1$2')
+    .replace(/^\s*(\d{1,2})(?=\p{L}{3})/u, '$1 ')
     .replace(/(\d)\s*%/g, '$1 % ')
     .replace(/[×*]/g, ' x ')
     .replace(/(^|\s)x(\d)/gi, '$1x $2')
@@ -146,6 +160,8 @@ function readLeading(tokens: readonly string[]): AmountAndFood | null {
   const unit = portionAt(tokens, at)
   if (unit !== null) {
     // "330 ml can of cola": the portion repeats the amount.
+    const more = readAndFraction(tokens, { value: count, next: at + 1 })
+    if (more) return result(more.value, unit, withoutOf(tokens, more.next))
     const isRepeated = PORTIONS.has(singular(lower(tokens[at + 1]))) && tokens.length > at + 2
     return result(count, unit, withoutOf(tokens, isRepeated ? at + 2 : at + 1))
   }
@@ -214,6 +230,10 @@ function readNumberWord(tokens: readonly string[], at: number): Reading<number> 
   const value = NUMBER_WORDS.get(token)
   if (value === undefined || isNamedByNumber(tokens, at + 1)) return null
   if (value < 1) return { value, next: skipArticle(tokens, at + 1) }
+  const denominator = DENOMINATORS.get(singular(lower(tokens[at + 1])))
+  if (denominator && value > 1 && value < denominator && !isNamedByNumber(tokens, at + 2)) {
+    return { value: value / denominator, next: skipArticle(tokens, at + 2) }
+  }
   const following = /^an?$/.test(token) ? readNumber(tokens, at + 1) : null
   if (following !== null) return following
   return { value, next: at + (lower(tokens[at + 1]) === 'of' ? 2 : 1) }
@@ -227,7 +247,7 @@ function isNamedByNumber(tokens: readonly string[], at: number): boolean {
 
 function digitsValue(token: string): number | null {
   if (!/^\d{1,5}([.,]\d{1,3})?$/.test(token)) return null
-  const value = Number(token.replace(',', '.'))
+  const value = readGroupedNumber(token)?.value ?? 0
   return value > 0 && value <= MAX_COUNT ? value : null
 }
 

@@ -1,12 +1,20 @@
-import { readId, readObject } from '../records/stored-value.ts'
+import { completeOrUndefined, readAmount, readId, readObject } from '../records/stored-value.ts'
 import type { EnergyUnit } from '../units/quantity.ts'
-import { isMealFormTouched, type MealForm, mealForm, readMealForm } from './meal-form.ts'
+import {
+  type FilledMealForm,
+  isMealFormTouched,
+  type MealForm,
+  type MealNumbers,
+  mealForm,
+  readMealForm,
+} from './meal-form.ts'
 import type { NutritionLog } from './nutrition-log.ts'
+import { readTypedEnergy } from './typed-energy.ts'
 
 /** The open meal form, for a new meal or for editing one. */
 export interface MealDraft {
   /** The edited meal with its form before the edit; `null` for a new meal. */
-  readonly meal: { readonly id: string; readonly before: MealForm } | null
+  readonly meal: (FilledMealForm & { readonly id: string }) | null
   readonly form: MealForm
 }
 
@@ -17,7 +25,9 @@ export function newMealDraft(form: MealForm): MealDraft {
 /** @param energyUnit the unit in which calories are typed */
 export function editMealDraft(meal: NutritionLog, energyUnit: EnergyUnit = 'kcal'): MealDraft {
   const form = mealForm(meal, energyUnit)
-  return { meal: { id: meal.id, before: form }, form }
+  const { id, quantity, calories, protein, carbs, fats, typed } = meal
+  const numbers = { quantity, calories, protein, carbs, fats, ...(typed && { typed }) }
+  return { meal: { id, before: form, numbers }, form }
 }
 
 /** Whether the form has changes that closing it would lose. */
@@ -45,5 +55,19 @@ export function readMealDraft(value: unknown): MealDraft | undefined {
   if (!meal) return { meal: null, form }
   const id = readId(meal.id)
   const before = readMealForm(meal.before)
-  return id && before ? { meal: { id, before }, form } : undefined
+  const numbers = readNumbers(meal.numbers)
+  return id && before ? { meal: { id, before, ...(numbers && { numbers }) }, form } : undefined
+}
+
+function readNumbers(value: unknown): MealNumbers | undefined {
+  const stored = readObject(value)
+  if (!stored) return undefined
+  const numbers = completeOrUndefined<MealNumbers>({
+    quantity: readAmount(stored.quantity, undefined),
+    calories: readAmount(stored.calories, undefined),
+    protein: readAmount(stored.protein, undefined),
+    carbs: readAmount(stored.carbs, undefined),
+    fats: readAmount(stored.fats, undefined),
+  })
+  return numbers && { ...numbers, ...readTypedEnergy(stored.typed, numbers) }
 }

@@ -4,6 +4,7 @@ import type { Filled } from '../archive/testing/filled.ts'
 import type { LocalDate } from '../days/local-date.ts'
 import { editMealDraft, isDraftTouched, newMealDraft, readMealDraft } from './meal-draft.ts'
 import {
+  editedMealValues,
   emptyMealForm,
   findTooLarge,
   isMealFormTouched,
@@ -139,6 +140,62 @@ describe('filling the form', () => {
       fats: 3,
       feelings: '',
     })
+  })
+})
+
+describe('a meal with more decimal places than its form has', () => {
+  const amount = fc.oneof(
+    fc.integer({ min: 0, max: 2_000_000 }).map((thousandths) => thousandths / 1000),
+    fc.double({ min: 0.001, max: 5000, noNaN: true }),
+  )
+  const numbers = fc.record({
+    quantity: amount.filter((quantity) => quantity > 0),
+    calories: amount,
+    protein: amount,
+    carbs: amount,
+    fats: amount,
+  })
+  const names = ['quantity', 'calories', 'protein', 'carbs', 'fats'] as const
+
+  test('keeps every number whose text was not changed, also after it was deleted elsewhere', () => {
+    fc.assert(
+      fc.property(numbers, fc.subarray([...names]), (stored, changed) => {
+        const meal = { ...SOUP, ...stored }
+        // A draft is read again after a reload.
+        const draft = readMealDraft(JSON.parse(JSON.stringify(editMealDraft(meal))))
+        if (!draft?.meal) throw new Error('the draft cannot be read')
+        const typed = Object.fromEntries(changed.map((name) => [name, '7777']))
+        const edited = { ...draft.form, feelings: 'light', ...typed }
+        const expected = Object.fromEntries(
+          names.map((name) => [name, changed.includes(name) ? 7777 : stored[name]]),
+        )
+        expect({ ...meal, ...editedMealValues(edited, draft.meal.before) }).toEqual({
+          ...meal,
+          ...expected,
+          feelings: 'light',
+        })
+        expect(mealValues(edited, draft.meal)).toMatchObject(expected)
+      }),
+    )
+  })
+
+  test('is shown with numbers that the fields read as they are', () => {
+    fc.assert(
+      fc.property(numbers, (stored) => {
+        const values = mealValues(mealForm({ ...SOUP, ...stored }))
+        for (const name of ['calories', 'protein', 'carbs', 'fats'] as const) {
+          expect(values?.[name]).toBe(Math.round(stored[name]))
+        }
+        expect(Math.abs((values?.quantity ?? 0) - stored.quantity)).toBeLessThan(0.1)
+      }),
+    )
+  })
+
+  test('keeps them while numbers are hidden', () => {
+    const meal = { ...SOUP, calories: 612.457, carbs: 128.333 }
+    const before = mealForm(meal)
+    const hidden = withValidHidden({ ...before, mealType: 'dinner', carbs: '99999999' }, before)
+    expect(editedMealValues(hidden, before)).toEqual({ mealType: 'dinner' })
   })
 })
 

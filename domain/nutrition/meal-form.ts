@@ -1,4 +1,6 @@
 import { checkWholeNumber } from '../forms/check-number.ts'
+import { editedValue } from '../forms/edited-value.ts'
+import { decimalText, servingsFieldText, wholeNumberText } from '../forms/number-text.ts'
 import { parseDecimal, parseServings, parseWholeNumber } from '../forms/parse-number.ts'
 import { readObject, readOneOf, readText } from '../records/stored-value.ts'
 import { energyIn, readEnergyUnit } from '../units/energy.ts'
@@ -14,7 +16,7 @@ import {
   servingsOf,
 } from './portions.ts'
 import { servingText } from './serving-text.ts'
-import { energyFields } from './typed-energy.ts'
+import { energyFields, storedEnergy } from './typed-energy.ts'
 
 const NUMBER_FIELDS = ['quantity', 'calories', 'protein', 'carbs', 'fats'] as const
 const CONTENT_FIELDS = ['foodName', ...NUMBER_FIELDS, 'feelings', 'serving'] as const
@@ -38,6 +40,17 @@ export type MealValues = Pick<
   NutritionLog,
   'mealType' | 'foodName' | 'feelings' | 'typed' | (typeof NUMBER_FIELDS)[number]
 >
+
+/** The numbers of a meal, with the energy as it was typed. */
+export type MealNumbers = Pick<NutritionLog, 'typed' | (typeof NUMBER_FIELDS)[number]>
+
+/** What a form was filled with to edit a meal. */
+export interface FilledMealForm {
+  /** The form as it was opened. */
+  readonly before: MealForm
+  /** The stored numbers, which may be more exact than their texts. Missing in drafts of older versions. */
+  readonly numbers?: MealNumbers | undefined
+}
 
 /** A food to fill the form with. Calories (kcal) and nutrients (grams) are per serving. */
 export interface FoodValues {
@@ -73,33 +86,51 @@ export function emptyMealForm(mealType: MealType, energyUnit: EnergyUnit = 'kcal
 
 /**
  * Parses the form: whole numbers, 0 if blank or invalid; servings in tenths, 1 if blank or invalid.
+ * @param filled given for a meal that is edited, whose numbers stay if their texts were not changed
  * @returns `null` if the name of the food is blank
  */
-export function mealValues(form: MealForm): MealValues | null {
+export function mealValues(form: MealForm, filled?: FilledMealForm | null): MealValues | null {
   const foodName = form.foodName.trim()
   if (!foodName) return null
+  const { before, numbers } = filled ?? {}
+  const number = (
+    name: (typeof NUMBER_FIELDS)[number],
+    parse: (text: string) => number = parseWholeNumber,
+  ) =>
+    editedValue(
+      form[name],
+      before && numbers && { text: before[name], value: numbers[name] },
+      parse,
+    )
   return {
     mealType: form.mealType,
     foodName,
-    quantity: parseServings(form.quantity),
-    ...energyFields(parseWholeNumber(form.calories), energyUnitOf(form)),
-    protein: parseWholeNumber(form.protein),
-    carbs: parseWholeNumber(form.carbs),
-    fats: parseWholeNumber(form.fats),
+    quantity: number('quantity', parseServings),
+    ...editedValue(
+      form.calories,
+      before && numbers && { text: before.calories, value: storedEnergy(numbers) },
+      (text) => energyFields(parseWholeNumber(text), energyUnitOf(form)),
+    ),
+    protein: number('protein'),
+    carbs: number('carbs'),
+    fats: number('fats'),
     feelings: form.feelings.trim(),
   }
 }
 
 /**
- * Parses the form of a meal that is edited. Calories that were not changed are left out, so that the
- * meal keeps its own, which may be more precise than the text.
+ * The changes to a meal that is edited. Fields whose text was not changed are left out, so that the meal
+ * keeps its own values.
  * @param before the form as it was opened
  */
 export function editedMealValues(form: MealForm, before: MealForm): Partial<MealValues> | null {
   const values = mealValues(form)
   if (!values) return null
-  const { calories: _, typed, ...others } = values
-  return form.calories === before.calories ? others : { ...values, typed }
+  const { typed, ...all } = values
+  const names = Object.keys(all) as (keyof typeof all)[]
+  const changed = names.filter((name) => form[name] !== before[name])
+  const edited = Object.fromEntries(changed.map((name) => [name, all[name]]))
+  return changed.includes('calories') ? { ...edited, typed } : edited
 }
 
 /** The unit of the calories in a form. */
@@ -107,9 +138,17 @@ export function energyUnitOf({ energyUnit = 'kcal' }: MealForm): EnergyUnit {
   return energyUnit
 }
 
-/** The first number in the form that is above `MAX_NUMBER`, if any. The form must not be saved. */
-export function findTooLarge(form: MealForm): (typeof NUMBER_FIELDS)[number] | undefined {
-  return NUMBER_FIELDS.find((name) => checkWholeNumber(form[name]).isTooLarge)
+/**
+ * The first number in the form that is above `MAX_NUMBER`, if any. The form must not be saved.
+ * @param before the form as it was opened, of an edited meal, whose own numbers may be larger
+ */
+export function findTooLarge(
+  form: MealForm,
+  before?: MealForm,
+): (typeof NUMBER_FIELDS)[number] | undefined {
+  return NUMBER_FIELDS.find(
+    (name) => form[name] !== before?.[name] && checkWholeNumber(form[name]).isTooLarge,
+  )
 }
 
 /**
@@ -120,20 +159,19 @@ export function mealForm(meal: NutritionLog, energyUnit: EnergyUnit = 'kcal'): M
   return {
     ...emptyMealForm(meal.mealType, energyUnit),
     foodName: meal.foodName,
-    quantity: String(meal.quantity),
+    quantity: servingsFieldText(meal.quantity),
     calories: caloriesText(meal, energyUnit),
-    protein: String(meal.protein),
-    carbs: String(meal.carbs),
-    fats: String(meal.fats),
+    protein: wholeNumberText(meal.protein),
+    carbs: wholeNumberText(meal.carbs),
+    fats: wholeNumberText(meal.fats),
     feelings: meal.feelings,
     date: meal.date,
   }
 }
 
-/** The calories of a food as text, to edit them in a unit: a whole number if they are converted. */
+/** The calories of a food as text, to edit them in a unit: a whole number. */
 export function caloriesText(food: PerServing, unit: EnergyUnit): string {
-  const isStored = unit === 'kcal' && food.typed === undefined
-  return String(isStored ? food.calories : energyIn(unit, kilocaloriesOf(food)))
+  return String(energyIn(unit, kilocaloriesOf(food)))
 }
 
 /**
@@ -155,7 +193,7 @@ export function withFood(form: MealForm, food: FoodValues): MealForm {
     foodName: food.name,
     ...valueTexts(food, energyUnitOf(form)),
     serving: food.serving,
-    grams: grams === undefined ? '' : gramsText(grams),
+    grams: grams === undefined ? '' : decimalText(grams),
     measured,
   }
 }
@@ -196,7 +234,7 @@ export function withPortion(form: MealForm, portion: Portion): MealForm {
     ...form,
     ...valueTexts(portionValues(form.measured, portion.grams), energyUnitOf(form)),
     serving: servingText(portion),
-    grams: gramsText(portion.grams),
+    grams: decimalText(portion.grams),
   }
 }
 
@@ -221,10 +259,10 @@ export function isServedByWeight({ serving }: MealForm): boolean {
 export function withStep(form: MealForm, step: 1 | -1): MealForm {
   if (isServedByWeight(form)) {
     const grams = parseDecimal(form.grams) + step * STEP_GRAMS
-    return grams >= STEP_GRAMS ? withGrams(form, gramsText(grams)) : form
+    return grams >= STEP_GRAMS ? withGrams(form, decimalText(grams)) : form
   }
   const quantity = Math.round((parseServings(form.quantity) + step) * 10) / 10
-  return quantity > 0 ? { ...form, quantity: String(quantity) } : form
+  return quantity > 0 ? { ...form, quantity: servingsFieldText(quantity) } : form
 }
 
 /** Changes values of one serving as they are typed. The food is measured by them from then on. */
@@ -252,17 +290,15 @@ export function withValues(
 const kilocalories = (value: number, form: MealForm) =>
   exactlyIn({ value, unit: energyUnitOf(form) }, 'kcal')
 
-const gramsText = (grams: number) => String(Math.round(grams * 10) / 10)
-
 function valueTexts(
   values: Nutrients,
   unit: EnergyUnit,
 ): Record<(typeof VALUE_FIELDS)[number], string> {
   return {
     calories: String(energyIn(unit, values.calories)),
-    protein: String(Math.round(values.protein)),
-    carbs: String(Math.round(values.carbs)),
-    fats: String(Math.round(values.fats)),
+    protein: wholeNumberText(values.protein),
+    carbs: wholeNumberText(values.carbs),
+    fats: wholeNumberText(values.fats),
   }
 }
 

@@ -1,9 +1,11 @@
 import { checkDecimal } from '../forms/check-number.ts'
+import { editedValue } from '../forms/edited-value.ts'
+import { decimalText } from '../forms/number-text.ts'
 import { parseDecimal } from '../forms/parse-number.ts'
 import type { EnergyUnit } from '../units/quantity.ts'
 import type { ProductFood } from './barcode-food.ts'
 import { caloriesText } from './meal-form.ts'
-import { energyFields } from './typed-energy.ts'
+import { energyFields, storedEnergy } from './typed-energy.ts'
 
 const NUMBER_FIELDS = ['grams', 'calories', 'protein', 'carbs', 'fats'] as const
 
@@ -31,18 +33,18 @@ export function productForm(food: ProductFood, unit: EnergyUnit = 'kcal'): Produ
   return {
     name,
     serving,
-    grams: grams === null ? '' : String(grams),
-    calories: caloriesText(food, unit),
-    protein: String(values.protein),
-    carbs: String(values.carbs),
-    fats: String(values.fats),
+    grams: grams === null ? '' : decimalText(grams),
+    calories: isStoredIn(unit, food) ? decimalText(food.calories) : caloriesText(food, unit),
+    protein: decimalText(values.protein),
+    carbs: decimalText(values.carbs),
+    fats: decimalText(values.fats),
   }
 }
 
 /**
  * Parses the form: numbers are 0, and the weight unknown, if blank or invalid.
  * @param unit the unit in which calories are typed
- * @param before the food that is corrected, which keeps calories whose text was not changed
+ * @param before the food that is corrected, which keeps the numbers whose texts were not changed
  * @returns the first field to correct if the name is blank or a number too large
  */
 export function productOf(
@@ -52,19 +54,39 @@ export function productOf(
 ): { readonly food: ProductFood } | { readonly field: keyof ProductForm } {
   const name = form.name.trim()
   if (name === '') return { field: 'name' }
-  const field = NUMBER_FIELDS.find((number) => checkDecimal(form[number]).isTooLarge)
+  const filled = before && productForm(before, unit)
+  const field = NUMBER_FIELDS.find(
+    (number) => form[number] !== filled?.[number] && checkDecimal(form[number]).isTooLarge,
+  )
   if (field) return { field }
+  const number = (macro: 'protein' | 'carbs' | 'fats') =>
+    editedValue(
+      form[macro],
+      filled ? { text: filled[macro], value: before[macro] } : undefined,
+      parseDecimal,
+    )
   return {
     food: {
       name,
       serving: form.serving.trim(),
-      grams: parseDecimal(form.grams) || null,
-      ...(before && form.calories === caloriesText(before, unit)
-        ? { calories: before.calories, ...(before.typed && { typed: before.typed }) }
-        : energyFields(parseDecimal(form.calories), unit)),
-      protein: parseDecimal(form.protein),
-      carbs: parseDecimal(form.carbs),
-      fats: parseDecimal(form.fats),
+      grams: editedValue(
+        form.grams,
+        filled ? { text: filled.grams, value: before.grams } : undefined,
+        (text) => parseDecimal(text) || null,
+      ),
+      ...editedValue(
+        form.calories,
+        filled ? { text: filled.calories, value: storedEnergy(before) } : undefined,
+        (text) => energyFields(parseDecimal(text), unit),
+      ),
+      protein: number('protein'),
+      carbs: number('carbs'),
+      fats: number('fats'),
     },
   }
+}
+
+/** Whether calories are typed in the unit in which the food has them, and so with one decimal place. */
+function isStoredIn(unit: EnergyUnit, { typed }: ProductFood): boolean {
+  return unit === 'kcal' && typed === undefined
 }

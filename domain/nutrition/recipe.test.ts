@@ -7,6 +7,7 @@ import {
   type Recipe,
   readRecipe,
   recipeAsFood,
+  recipeForm,
   recipeValues,
 } from './recipe.ts'
 
@@ -51,6 +52,14 @@ test('portions are logged as the servings of one meal', () => {
   expect(form).toMatchObject({ foodName: 'Stew', calories: '174', serving: '1 portion of 4' })
   const values = mealValues({ ...form, quantity: '1.5' })
   expect(values && nutrientsOf(values)).toEqual({ calories: 261, protein: 17, carbs: 38, fats: 6 })
+})
+
+test('portions with more decimal places than their field stay until they are changed', () => {
+  const recipe = { ...STEW, portions: 1.125 }
+  const form = { ...recipeForm(recipe), name: 'Soup' }
+  expect(form.portions).toBe('1.1')
+  expect(recipeValues(form, recipe)?.portions).toBe(1.125)
+  expect(recipeValues({ ...form, portions: '2' }, recipe)?.portions).toBe(2)
 })
 
 test('the form gives a recipe if it has a name and a food', () => {

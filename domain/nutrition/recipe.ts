@@ -1,3 +1,5 @@
+import { editedValue } from '../forms/edited-value.ts'
+import { servingsFieldText } from '../forms/number-text.ts'
 import { parseServings } from '../forms/parse-number.ts'
 import {
   completeOrUndefined,
@@ -86,14 +88,24 @@ export interface RecipeForm {
   readonly foods: readonly RecipeFood[]
 }
 
+/** Fills the form with a recipe, for editing. */
+export function recipeForm({ name, portions, foods }: Recipe): RecipeForm {
+  return { name, portions: servingsFieldText(portions), foods }
+}
+
 /**
  * Parses the form. Portions are in tenths, 1 if blank or invalid.
+ * @param before the recipe that is edited, which keeps its portions if their text was not changed
  * @returns `null` if the name is blank or no food is left
  */
-export function recipeValues({ name, portions, foods }: RecipeForm): RecipeValues | null {
+export function recipeValues(
+  { name, portions, foods }: RecipeForm,
+  before?: Recipe,
+): RecipeValues | null {
   const trimmed = name.trim()
   if (trimmed === '' || foods.length === 0) return null
-  return { name: trimmed, portions: parseServings(portions), foods }
+  const filled = before && { text: recipeForm(before).portions, value: before.portions }
+  return { name: trimmed, portions: editedValue(portions, filled, parseServings), foods }
 }
 
 /** Reads a stored recipe; `undefined` if it is invalid or has no foods. */

@@ -14,6 +14,17 @@ export function energyFields(
   return calories === 0 ? { calories } : { calories, typed: { calories: quantity } }
 }
 
+/** The fields of a stored food that store its energy. */
+export function storedEnergy({
+  calories,
+  typed,
+}: {
+  readonly calories: number
+  readonly typed?: TypedEnergy | undefined
+}): ReturnType<typeof energyFields> {
+  return typed ? { calories, typed } : { calories }
+}
+
 /** The typed energy of a stored food, to add to the food. */
 export function readTypedEnergy(
   value: unknown,

@@ -126,6 +126,18 @@ describe('when clocks change', () => {
     expect(new Set(localTimes(planned).map((time) => time.slice(11)))).toEqual(new Set(['21:00']))
   })
 
+  test('a skipped hour at the end of a day is replaced by the next, which begins another day', () => {
+    // In Berlin, 2:00 on 29 March is 3:00, when the day of a user who gets up at 3:00 starts.
+    const planned = plannedReminders(windDown(2), NOTHING_DONE, at('2026-03-27T12:00'), {
+      start: 3,
+    })
+    expect(planned.slice(0, 3)).toMatchObject([
+      { date: '2026-03-27', atMs: at('2026-03-28T02:00') },
+      { date: '2026-03-28', atMs: at('2026-03-29T03:00') },
+      { date: '2026-03-29', atMs: at('2026-03-30T02:00') },
+    ])
+  })
+
   test('a skipped day has no reminders', () => {
     vi.stubEnv('TZ', 'Pacific/Apia')
     const planned = plannedReminders(windDown(21), NOTHING_DONE, at('2011-12-29T12:00'))

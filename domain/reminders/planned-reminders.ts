@@ -54,13 +54,15 @@ export function plannedReminders(
     Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(firstDay, ahead))
       .filter((date) => !(skipToday && date === firstDay) && !isGentle?.(date))
       .flatMap((date) =>
-        hours.map((hour) => ({ ...content, date, atMs: instantOf(date, hour, start) })),
+        hours.flatMap((hour) => {
+          const calendarDay = hour < start ? addDays(date, 1) : date
+          const atMs = instantOf(calendarDay, hour)
+          // A time zone that crosses the date line skips a whole day.
+          return localDateOf(new Date(atMs)) === calendarDay ? [{ ...content, date, atMs }] : []
+        }),
       ),
   )
-  return reminders
-    .filter(({ date, atMs }) => localDateOf(new Date(atMs), start) === date)
-    .sort((a, b) => a.atMs - b.atMs)
-    .slice(0, MAX_REMINDERS)
+  return reminders.sort((a, b) => a.atMs - b.atMs).slice(0, MAX_REMINDERS)
 }
 
 interface DailyReminder extends Pick<Reminder, 'kind' | 'title' | 'body' | 'path'> {
@@ -115,8 +117,8 @@ function waterHours(fromHour: number, toHour: number): number[] {
   return Array.from({ length: count }, (_, index) => fromHour + index * WATER_INTERVAL_HOURS)
 }
 
-/** The start of an hour of a local day, in milliseconds since 1970. */
-function instantOf(date: LocalDate, hour: number, dayStart: DayStart): number {
+/** The start of an hour of a calendar day, in milliseconds since 1970. */
+function instantOf(date: LocalDate, hour: number): number {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
-  return new Date(year, month - 1, hour < dayStart ? day + 1 : day, hour).getTime()
+  return new Date(year, month - 1, day, hour).getTime()
 }

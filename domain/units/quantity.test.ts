@@ -31,6 +31,12 @@ it('shows pounds and inches with one decimal place if the user wants that', () =
   expect(numberIn({ value: 100, unit: 'cm' }, 'in', true)).toBe(39.4)
 })
 
+it('rounds a number that another app has stored, also in its own unit', () => {
+  expect(numberIn({ value: 181.881, unit: 'lb' }, 'lb')).toBe(182)
+  expect(numberIn({ value: 181.881, unit: 'lb' }, 'lb', true)).toBe(181.9)
+  expect(numberIn({ value: 72.575, unit: 'kg' }, 'kg')).toBe(72.6)
+})
+
 it('names one unit in the singular', () => {
   expect([withUnit(1, 'lb'), withUnit(5, 'lb'), withUnit(2.5, 'kg')]).toEqual([
     '1 lb',

@@ -72,14 +72,13 @@ function isTypedFor(typed: Quantity, stored: number, unit: Unit): boolean {
 }
 
 /**
- * The number to show for a quantity. In the unit in which it was typed, it is the typed number. A
- * converted one has one decimal place in kilograms, centimetres, kilometres and miles, and none in
- * pounds, inches, kilocalories and kilojoules.
+ * The number to show for a quantity: with one decimal place in kilograms, centimetres, kilometres and
+ * miles, as a whole number in pounds, inches, kilocalories and kilojoules. A file of another app may
+ * have brought a number with more decimal places, which stay stored.
  * @param withTenths whether pounds and inches have one decimal place too
  */
 export function numberIn(quantity: Quantity, unit: Unit, withTenths = false): number {
-  if (quantity.unit === unit) return quantity.value
-  const exact = exactlyIn(quantity, unit)
+  const exact = quantity.unit === unit ? quantity.value : exactlyIn(quantity, unit)
   return hasTenths(unit, withTenths) ? inTenths(exact) : Math.round(exact)
 }
 

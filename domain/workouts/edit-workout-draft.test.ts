@@ -170,6 +170,31 @@ describe('editing a workout', () => {
     expect(applyWorkoutEdit(workout, startWorkoutEdit(workout))).toEqual(workout)
   })
 
+  test('keeps numbers with more decimal places than their fields until they are changed', () => {
+    const sets = [{ reps: 10.125, weight: 181.881, completed: true }]
+    const imported = {
+      ...workout,
+      duration: 45.125,
+      exercises: workout.exercises.map((exercise) => ({ ...exercise, sets })),
+    }
+    const started = startWorkoutEdit(imported)
+    const draft = readWorkoutDraft(JSON.parse(JSON.stringify(started)))
+    if (!draft) throw new Error('the draft cannot be read')
+    const edit = { ...started, ...draft, notes: 'slow' }
+    const set = edit.exercises[0]?.sets[0]
+    expect([edit.duration, set?.reps, set && weightText(set, 'lb', false)]).toEqual([
+      '45',
+      '10',
+      '182',
+    ])
+    expect(applyWorkoutEdit(imported, edit)).toEqual({ ...imported, notes: 'slow' })
+    const changed = { ...edit, ...withSetChanged(edit, 0, 0, { reps: '12' }), duration: '50' }
+    expect(applyWorkoutEdit(imported, changed)).toMatchObject({
+      duration: 50,
+      exercises: [{ sets: [{ reps: 12, weight: 181.881 }] }],
+    })
+  })
+
   test('changes date, name, duration, notes and sets; a blank name keeps the old one', () => {
     const date = '2026-11-18' as LocalDate
     const edit = { ...startWorkoutEdit(workout), date, name: ' ', duration: '50,4', notes: '  ' }

@@ -1,3 +1,5 @@
+import { editedValue } from '../forms/edited-value.ts'
+import { wholeNumberText } from '../forms/number-text.ts'
 import { parseDecimal, parseWholeNumber } from '../forms/parse-number.ts'
 import { numberIn, type Quantity, storedNumber, type WeightUnit } from '../units/quantity.ts'
 import type { Exercise, ExerciseCategory } from './exercise.ts'
@@ -31,21 +33,25 @@ function firstSets(category: ExerciseCategory, lastTime: readonly WorkoutSet[]):
 
 /** The form of a logged set. */
 export function draftSet(set: WorkoutSet, completed = set.completed): DraftSet {
-  const reps = set.reps > 0 ? String(set.reps) : ''
-  if (set.weight === 0) return { reps, weight: '', completed }
+  const reps = {
+    reps: set.reps > 0 ? wholeNumberText(set.reps) : '',
+    ...(!Number.isInteger(set.reps) && { loggedReps: set.reps }),
+  }
+  if (set.weight === 0) return { ...reps, weight: '', completed }
   const { value, unit } = setWeight(set)
   const isWholePounds = unit === 'lb' && Number.isInteger(value)
   return {
-    reps,
+    ...reps,
     weight: String(value),
     ...(!isWholePounds && { unit: unit === 'kg' ? unit : 'lb', isLogged: true }),
     completed,
   }
 }
 
-/** The text of a weight field for a unit: the typed text, or the number that it means. */
+/** The text of a weight field for a unit: the typed text, or the number that it means, rounded. */
 export function weightText(set: DraftSet, unit: WeightUnit, withTenths: boolean): string {
-  if (set.weight === '' || (set.unit ?? 'lb') === unit) return set.weight
+  const isTyped = !set.isLogged && (set.unit ?? 'lb') === unit
+  if (set.weight === '' || isTyped) return set.weight
   return String(numberIn(draftWeight(set), unit, withTenths) || '')
 }
 
@@ -161,8 +167,11 @@ function loggedExercises(draft: WorkoutDraft): readonly LoggedExercise[] {
 function loggedSet(set: DraftSet): WorkoutSet {
   const quantity = draftWeight(set)
   const weight = storedNumber(quantity)
+  const { loggedReps } = set
+  const filled =
+    loggedReps === undefined ? undefined : { text: wholeNumberText(loggedReps), value: loggedReps }
   return {
-    reps: parseWholeNumber(set.reps),
+    reps: editedValue(set.reps, filled, parseWholeNumber),
     weight,
     completed: set.completed,
     ...(quantity.unit !== 'lb' && weight > 0 && { typed: { weight: quantity } }),
@@ -201,7 +210,7 @@ export function startWorkoutEdit(workout: Editable): WorkoutEdit {
   return {
     date: workout.date,
     name: workout.name,
-    duration: String(workout.duration),
+    duration: wholeNumberText(workout.duration),
     notes: workout.notes ?? '',
     exercises: workout.exercises.map((exercise) => ({
       ...exercise,
@@ -210,13 +219,17 @@ export function startWorkoutEdit(workout: Editable): WorkoutEdit {
   }
 }
 
-/** Applies the form to the workout. A blank name keeps the old name. */
+/**
+ * Applies the form to the workout. A blank name keeps the old name, and a number whose text was not
+ * changed stays as it is.
+ */
 export function applyWorkoutEdit<W extends Editable>(workout: W, edit: WorkoutEdit): W {
+  const filled = { text: wholeNumberText(workout.duration), value: workout.duration }
   return {
     ...workout,
     date: edit.date ?? workout.date,
     name: edit.name.trim() || workout.name,
-    duration: parseWholeNumber(edit.duration),
+    duration: editedValue(edit.duration, filled, parseWholeNumber),
     notes: edit.notes.trim() || null,
     exercises: loggedExercises(edit),
   }

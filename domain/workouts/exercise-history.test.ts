@@ -127,6 +127,21 @@ describe('the estimated maximum', () => {
     expect(highestMax(days)?.set.weight).toBe(180)
     expect(highestMax([{ date: FIRST, sets: [set(20, 100)] }])).toBeNull()
   })
+
+  test('the highest estimate is never below a weight that was lifted', () => {
+    const sets = [set(15, 100), set(0, 200), set(10, 60)]
+    expect(highestMax([{ date: FIRST, sets }])).toEqual({
+      set: { ...set(15, 100), date: FIRST },
+      max: 100,
+    })
+    fc.assert(
+      fc.property(fc.array(anySet, { minLength: 1 }), (anySets) => {
+        const highest = highestMax([{ date: FIRST, sets: anySets }])
+        const lifted = anySets.filter(({ reps }) => reps > 0).map(({ weight }) => weight)
+        expect(highest?.max ?? Infinity).toBeGreaterThanOrEqual(Math.max(0, ...lifted))
+      }),
+    )
+  })
 })
 
 test('exercises are listed with their latest name and day, the latest first', () => {

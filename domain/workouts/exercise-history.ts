@@ -65,7 +65,10 @@ export function estimatedMax({ reps, weight }: WorkoutSet): number | null {
   return reps === 1 ? weight : weight * (1 + reps / 30)
 }
 
-/** The set with the highest estimated maximum, and that maximum; `null` if no set has one. */
+/**
+ * The set with the highest estimated maximum, and that maximum; `null` if no set has an estimate. If the
+ * heaviest set was heavier, it is that set with its weight, however many repetitions it had.
+ */
 export function highestMax(
   days: readonly ExerciseDay[],
 ): { readonly set: DatedSet; readonly max: number } | null {
@@ -74,8 +77,13 @@ export function highestMax(
     const max = estimatedMax(set)
     if (max !== null && max > (highest?.max ?? 0)) highest = { set, max }
   }
-  return highest
+  const lifted = bestSet(days.map((day) => ({ ...day, sets: day.sets.filter(isLifted) })))
+  return highest && lifted && lifted.weight > highest.max
+    ? { set: lifted, max: lifted.weight }
+    : highest
 }
+
+const isLifted = ({ reps }: WorkoutSet) => reps >= 1
 
 /**
  * The volume of sets: repetitions times weight, or repetitions alone if no set of the

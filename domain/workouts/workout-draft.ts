@@ -1,6 +1,7 @@
 import { type LocalDate, parseLocalDate } from '../days/local-date.ts'
 import {
   completeOrUndefined,
+  readAmount,
   readId,
   readList,
   readObject,
@@ -26,6 +27,8 @@ export interface DraftExercise {
 
 export interface DraftSet {
   readonly reps: string
+  /** The logged number of reps, if it is not a whole number. It stays until its text is changed. */
+  readonly loggedReps?: number | undefined
   readonly weight: string
   /** The unit of the weight; whole pounds if it is missing. */
   readonly unit?: WeightUnit | undefined
@@ -67,10 +70,17 @@ function readDraftSet(value: unknown): DraftSet | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
   const unit = readOneOf<WeightUnit>(stored.unit, ['lb', 'kg'])
+  const loggedReps = readAmount(stored.loggedReps, undefined)
   const set = completeOrUndefined<DraftSet>({
     reps: readText(stored.reps, ''),
     weight: readText(stored.weight, ''),
     completed: stored.completed === true,
   })
-  return set && unit ? { ...set, unit, isLogged: stored.isLogged === true } : set
+  return (
+    set && {
+      ...set,
+      ...(loggedReps !== undefined && { loggedReps }),
+      ...(unit && { unit, isLogged: stored.isLogged === true }),
+    }
+  )
 }

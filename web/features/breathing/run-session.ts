@@ -1,5 +1,6 @@
 import type { BreathPattern } from '@tend/domain/breathing/breath-pattern'
 import { breathSteps } from '@tend/domain/breathing/breathing-rhythm'
+import { isSessionOver } from '@tend/domain/breathing/running-session'
 import {
   type SessionMinutes,
   sessionElapsedMs,
@@ -39,13 +40,14 @@ interface SessionListener {
 
 /**
  * Starts a session. Call it from a user gesture, because the start chime needs one. The session ends
- * when it is stopped, when its chosen length is over, when its page is closed, or when another tab
+ * when it is stopped, when its chosen length is over, at its last sign of life if the device slept, when its page is closed, or when another tab
  * starts a session.
  * @returns a function that stops the session
  */
 export function runSession({ onStart, onTime, onEnd, onRecord }: SessionListener): () => void {
   const minutes = chosenSessionMinutes()
-  const { id, startedAtMs } = beginSession(Date.now())
+  const begun = beginSession(Date.now())
+  const { id, startedAtMs } = begun
   const pattern = sessionPattern({ id })
   const steps = breathSteps(pattern)
   const lengthMs = sessionLengthMs(minutes, steps)
@@ -53,23 +55,34 @@ export function runSession({ onStart, onTime, onEnd, onRecord }: SessionListener
   const cues = startCues(readBreathingCues(), elapsed, lengthMs, steps)
   const screenLock = platform().then((here) => here.keepScreenAwake())
   let timeout: ReturnType<typeof setTimeout>
+  let seenAtMs = startedAtMs
+
+  /**
+   * Whether the device has slept during a session without a chosen length. The sounds of a chosen length
+   * are scheduled to its end, so such a session continues while the page sleeps.
+   */
+  function hasSlept() {
+    const isEndless = lengthMs === Number.POSITIVE_INFINITY
+    return isEndless && isSessionOver({ ...begun, seenAtMs }, Date.now())
+  }
 
   function tick() {
     clearTimeout(timeout)
     const elapsedMs = elapsed()
-    if (elapsedMs === lengthMs) {
+    if (elapsedMs === lengthMs || hasSlept()) {
       stop()
       return
     }
     onTime(elapsedMs)
     cues.update()
-    markSessionAlive(id, startedAtMs + elapsedMs)
+    seenAtMs = startedAtMs + elapsedMs
+    markSessionAlive(id, seenAtMs)
     timeout = setTimeout(tick, TICK_MS - (elapsedMs % TICK_MS))
   }
 
   /** While the page was hidden, the browser may have paused its timers and scheduled sounds. */
   function onVisibilityChange() {
-    if (document.visibilityState === 'visible') cues.reschedule()
+    if (document.visibilityState === 'visible' && !hasSlept()) cues.reschedule()
     tick()
   }
 
@@ -79,7 +92,7 @@ export function runSession({ onStart, onTime, onEnd, onRecord }: SessionListener
   }
 
   function stop() {
-    const elapsedMs = elapsed()
+    const elapsedMs = hasSlept() ? seenAtMs - startedAtMs : elapsed()
     onTime(elapsedMs)
     endSession(id, startedAtMs + elapsedMs)
   }

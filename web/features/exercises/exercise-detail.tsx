@@ -141,9 +141,11 @@ function Tiles({ days, unit, today }: TilesProps) {
         </Tile>
       </div>
       <p className="mt-3 text-muted text-small leading-snug">
-        {highest
-          ? `1RM is what you could probably lift once, by Epley's formula: weight × (1 + reps ÷ 30), from ${highest.set.reps} × ${highest.set.weight} ${unit} on ${shortDate(highest.set.date, today)}. An estimate, not a test.`
-          : `1RM is estimated from sets with a weight and up to ${MAX_ESTIMATED_REPS} reps.`}
+        {highest && highest.set.reps > MAX_ESTIMATED_REPS
+          ? `You have lifted ${highest.set.weight} ${unit} ${highest.set.reps} times on ${shortDate(highest.set.date, today)}, more than any estimate. Sets of more than ${MAX_ESTIMATED_REPS} reps have none.`
+          : highest
+            ? `1RM is what you could probably lift once, by Epley's formula: weight × (1 + reps ÷ 30), from ${highest.set.reps} × ${highest.set.weight} ${unit} on ${shortDate(highest.set.date, today)}. An estimate, not a test.`
+            : `1RM is estimated from sets with a weight and up to ${MAX_ESTIMATED_REPS} reps.`}
       </p>
     </>
   )

@@ -30,7 +30,7 @@ export function EditMetric(props: EditMetricProps) {
     form,
     async (values) => {
       const today = dayAt(device.now())
-      const date = formDay(form.date, today) ?? today
+      const date = formDay(form.date, today, metric.date) ?? today
       await editMetric(device, metric.id, { ...values, date })
       onSaved()
       // An entry of another day leaves the list that the user is looking at.
@@ -46,7 +46,11 @@ export function EditMetric(props: EditMetricProps) {
 
   return (
     <form ref={element} className="grid gap-4" aria-label="Edit metrics" onSubmit={onSubmit}>
-      <MetricFields form={form} onChange={(changed) => onChange({ ...form, ...changed })} />
+      <MetricFields
+        form={form}
+        storedDay={metric.date}
+        onChange={(changed) => onChange({ ...form, ...changed })}
+      />
       <SaveStatus problem={problem} failed={failed} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit">Save changes</Button>

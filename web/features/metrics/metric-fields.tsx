@@ -1,4 +1,5 @@
-import { formDay } from '@tend/domain/days/form-day'
+import { formDay, latestFormDay } from '@tend/domain/days/form-day'
+import type { LocalDate } from '@tend/domain/days/local-date'
 import { checkMeasure } from '@tend/domain/forms/check-number'
 import { MEASURES, shownUnit } from '@tend/domain/metrics/measures'
 import { formUnits, type MetricForm, maxMeasure } from '@tend/domain/metrics/metric-form'
@@ -18,11 +19,13 @@ const WITHOUT_WEIGHT = MEASURES.filter(({ key }) => key !== 'weight')
 
 type MetricFieldsProps = {
   form: MetricForm
+  /** The day of an entry that is edited. */
+  storedDay?: LocalDate
   onChange: (changed: Partial<MetricForm>) => void
 }
 
 /** The fields shared by the log and edit forms. Numbers stay text until the form is saved. */
-export function MetricFields({ form, onChange }: MetricFieldsProps) {
+export function MetricFields({ form, storedDay, onChange }: MetricFieldsProps) {
   const today = useToday()
   const measures = useIsHidden('weight') ? WITHOUT_WEIGHT : MEASURES
   const units = formUnits(form, useUnits())
@@ -52,9 +55,9 @@ export function MetricFields({ form, onChange }: MetricFieldsProps) {
       {today && (
         <DateField
           label="Date"
-          value={formDay(form.date, today) ?? today}
-          max={today}
-          onValueChange={(text) => onChange({ date: formDay(text, today) ?? '' })}
+          value={formDay(form.date, today, storedDay) ?? today}
+          max={latestFormDay(today, storedDay)}
+          onValueChange={(text) => onChange({ date: formDay(text, today, storedDay) ?? '' })}
         />
       )}
       <TextField

@@ -32,7 +32,7 @@ export function useSaveMetric(
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     const values = metricValues(shown, before)
-    const tooLarge = findImplausibleMeasure(shown)
+    const tooLarge = findImplausibleMeasure(shown, before)
     setProblem(
       tooLarge
         ? tooLargeText(tooLarge, form.units ?? DEFAULT_UNITS)

@@ -1,4 +1,5 @@
 import { formDay } from '@tend/domain/days/form-day'
+import { servingsFieldText } from '@tend/domain/forms/number-text'
 import type { FoodAmount } from '@tend/domain/nutrition/food-amount'
 import type { MealDraft } from '@tend/domain/nutrition/meal-draft'
 import {
@@ -93,8 +94,8 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
   function save(event: FormEvent) {
     event.preventDefault()
     const saved = isHidden ? withValidHidden(form, meal?.before) : form
-    const values = mealValues(saved)
-    const tooLarge = findTooLarge(saved)
+    const values = mealValues(saved, meal)
+    const tooLarge = findTooLarge(saved, meal?.before)
     setProblem(values ? (tooLarge ? TOO_LARGE : '') : 'Enter a food name to save this meal.')
     if (!values) return focus('[name=foodName]')
     if (tooLarge) return focus(`[name=${tooLarge}]`)
@@ -112,7 +113,7 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
     foodName: string,
   ): Promise<boolean> {
     const today = dayAt(device.now())
-    const date = formDay(saved.date, today) ?? today
+    const date = formDay(saved.date, today, before.date) ?? today
     const edited = { ...editedMealValues(saved, before), date }
     const was = await editMeal(device, id, edited)
     if (!was) return false
@@ -128,7 +129,7 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
 
   async function log(values: MealValues) {
     const today = dayAt(device.now())
-    const logged = await logMeal(device, values, formDay(form.date, today))
+    const logged = await logMeal(device, values, formDay(form.date, today, meal?.before.date))
     const day = logged.date === today ? '' : ` for ${weekdayDate(logged.date, today)}`
     offerUndo(`${logged.foodName} logged${day}`, () => deleteMeals(device, [logged]))
   }
@@ -146,7 +147,7 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
   /** Fills the form with a found food, in the amount that was typed if its weight is known. */
   function fillAmount(food: FoodValues, amount: FoodAmount | null) {
     const asked = amount && amountOfFood(food, amount)
-    fill(asked?.food ?? food, asked ? { quantity: String(asked.quantity) } : {})
+    fill(asked?.food ?? food, asked ? { quantity: servingsFieldText(asked.quantity) } : {})
     if (amount && !asked) setProblem(unknownWeight(amount, food))
   }
 
@@ -183,13 +184,13 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
                 serving: '',
                 measured: null,
               },
-              { quantity: String(past.quantity) },
+              { quantity: servingsFieldText(past.quantity) },
             )
           }
           onLogAgain={logAgain}
         />
       )}
-      <MealFields form={form} onChange={on.onChange} />
+      <MealFields form={form} filled={meal} onChange={on.onChange} />
       <p role="status" className="text-muted empty:hidden">
         {problem}
       </p>

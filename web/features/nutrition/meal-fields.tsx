@@ -1,8 +1,9 @@
-import { formDay } from '@tend/domain/days/form-day'
+import { formDay, latestFormDay } from '@tend/domain/days/form-day'
 import { checkDecimal, checkServings, checkWholeNumber } from '@tend/domain/forms/check-number'
 import { parseServings, parseWholeNumber } from '@tend/domain/forms/parse-number'
 import {
   energyUnitOf,
+  type FilledMealForm,
   findTooLarge,
   isServedByWeight,
   type MealForm,
@@ -47,15 +48,18 @@ const MAX_FEELING_CHARS = 1000
 
 type MealFieldsProps = {
   form: MealForm
+  /** What the form was filled with to edit a meal; `null` for a new one. */
+  filled: FilledMealForm | null
   onChange: (update: (form: MealForm) => MealForm) => void
 }
 
 /** The fields of a new or existing meal. Numbers stay text until the meal is saved. */
-export function MealFields({ form, onChange: update }: MealFieldsProps) {
+export function MealFields({ form, filled, onChange: update }: MealFieldsProps) {
   const onChange = (changed: Partial<MealForm>) => update((before) => ({ ...before, ...changed }))
   const servingId = useId()
   const today = useToday()
   const isHidden = useIsHidden('nutrition')
+  const storedDay = filled?.before.date
   const [isCorrecting, setCorrecting] = useState(false)
   const values = useRef<HTMLDivElement>(null)
   // The values of a found food are right, unless the user wants to correct them.
@@ -160,7 +164,7 @@ export function MealFields({ form, onChange: update }: MealFieldsProps) {
             )}
             <p id={servingId} className="-mt-1 text-muted text-small">
               {form.serving ? `Values per serving of ${form.serving}.` : 'Values per serving.'}
-              <ServingsTotal form={form} />
+              <ServingsTotal form={form} filled={filled} />
             </p>
           </>
         )}
@@ -168,9 +172,9 @@ export function MealFields({ form, onChange: update }: MealFieldsProps) {
       {today && (
         <DateField
           label="Date"
-          value={formDay(form.date, today) ?? today}
-          max={today}
-          onValueChange={(text) => onChange({ date: formDay(text, today) ?? '' })}
+          value={formDay(form.date, today, storedDay) ?? today}
+          max={latestFormDay(today, storedDay)}
+          onValueChange={(text) => onChange({ date: formDay(text, today, storedDay) ?? '' })}
         />
       )}
       <TextArea
@@ -208,13 +212,12 @@ function AmountStepper({ form, onStep }: AmountStepperProps) {
 }
 
 /** The total of all servings, unless there is exactly one. */
-function ServingsTotal({ form }: { form: MealForm }) {
-  const values = mealValues({ ...form, foodName: form.foodName || '-' })
-  const count = parseServings(form.quantity)
-  if (!values || count === 1) return null
+function ServingsTotal({ form, filled }: Pick<MealFieldsProps, 'form' | 'filled'>) {
+  const values = mealValues({ ...form, foodName: form.foodName || '-' }, filled)
+  if (!values || values.quantity === 1) return null
   return (
     <span className="block">
-      {count} servings: <NutrientSummary nutrients={totalOf([values])} />
+      {values.quantity} servings: <NutrientSummary nutrients={totalOf([values])} />
     </span>
   )
 }

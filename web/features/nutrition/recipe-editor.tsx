@@ -4,6 +4,7 @@ import { amountOfFood, type FoodValues } from '@tend/domain/nutrition/meal-form'
 import {
   foundRecipeFood,
   portionOf,
+  type Recipe,
   type RecipeForm,
   type RecipeValues,
   recipeValues,
@@ -29,6 +30,8 @@ type RecipeEditorProps = {
   device: Device
   /** The form at first. All its foods are ticked. */
   initial: RecipeForm
+  /** The recipe that is edited. */
+  before?: Recipe
   failed: boolean
   onSave: (values: RecipeValues) => void
   onCancel: () => void
@@ -39,6 +42,7 @@ export function RecipeEditor({
   title,
   device,
   initial,
+  before,
   failed,
   onSave,
   onCancel,
@@ -54,7 +58,7 @@ export function RecipeEditor({
   const isHidden = useIsHidden('nutrition')
   const titleId = useId()
   const foods = offered.filter((_, index) => !left.has(String(index)))
-  const preview = recipeValues({ name: 'Recipe', portions, foods })
+  const preview = recipeValues({ name: 'Recipe', portions, foods }, before)
 
   useEffect(() => {
     form.current?.querySelector<HTMLInputElement>('[name=recipeName]')?.focus()
@@ -62,7 +66,7 @@ export function RecipeEditor({
 
   function save(event: FormEvent) {
     event.preventDefault()
-    const values = recipeValues({ name, portions, foods })
+    const values = recipeValues({ name, portions, foods }, before)
     if (values && !checkServings(portions).isTooLarge) return onSave(values)
     if (foods.length === 0) return setProblem('Choose at least one food to save this recipe.')
     setProblem(

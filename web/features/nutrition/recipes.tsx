@@ -5,6 +5,7 @@ import {
   type Recipe,
   type RecipeValues,
   recipeAsFood,
+  recipeForm,
 } from '@tend/domain/nutrition/recipe'
 import { isSameValue } from '@tend/domain/records/same-value'
 import Pencil from 'lucide-react/icons/pencil'
@@ -116,7 +117,8 @@ export function Recipes({ editing }: { editing: MealEditing }) {
           key={edited.id}
           title="Edit recipe"
           device={device}
-          initial={{ ...edited, portions: String(edited.portions) }}
+          initial={recipeForm(edited)}
+          before={edited}
           failed={failed}
           onSave={(values) => save(edited, values)}
           onCancel={() => {

@@ -21,6 +21,7 @@ import { dateWithYear, startOfHour } from '../../platform/date-formats.ts'
 import { firstWeekday } from '../../platform/first-weekday.ts'
 import { counted } from '../../ui/counted.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { usePrintInLight } from '../../ui/use-print-in-light.ts'
 import { DailyFigures } from './daily-figures.tsx'
 import { MeasuresTable } from './measures-table.tsx'
 import { NotesTable } from './notes-table.tsx'
@@ -43,6 +44,7 @@ type SummarySheetProps = {
 
 /** The page that is printed. */
 export function SummarySheet(props: SummarySheetProps) {
+  usePrintInLight()
   const { choice, period, entries, showsNutrition, showsWeight, today } = props
   const { areas, rows, name, note } = choice
   const hasEntries = Object.values(entries).some((rowsOfKind) => rowsOfKind.length > 0)

@@ -295,16 +295,16 @@ function notesOn({ reps, weight, unit, isLogged }: DraftSet): string[] {
 /** The gain of each set over the last time, in words; `null` without one. */
 function useGainTexts(sets: readonly DraftSet[], lastTime: LastTime | null): (string | null)[] {
   const today = useToday()
-  const { weight: unit } = useUnits()
+  const { weight: unit, tenths } = useUnits()
   if (!lastTime) return []
   const { date } = lastTime
   const lastDay = date === today ? 'earlier today' : `on ${shortDate(date, today)}`
   const figures = sets.map((set) => {
-    const weight = numberIn(draftWeight(set), unit, true)
+    const weight = numberIn(draftWeight(set), unit, tenths)
     return { reps: parseWholeNumber(set.reps), weight, completed: set.completed }
   })
   const lastFigures = lastTime.sets.map((set) => {
-    return { ...set, weight: numberIn(setWeight(set), unit, true) }
+    return { ...set, weight: numberIn(setWeight(set), unit, tenths) }
   })
   return setGains(figures, lastFigures).map((gain) => gain && gainText(gain, lastDay, unit))
 }

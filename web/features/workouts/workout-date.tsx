@@ -1,4 +1,6 @@
-import { type LocalDate, parseLocalDate } from '@tend/domain/days/local-date'
+import { formDay, latestFormDay } from '@tend/domain/days/form-day'
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { useState } from 'react'
 import { DateField } from '../../ui/date-field.tsx'
 
 type WorkoutDateProps = {
@@ -10,15 +12,14 @@ type WorkoutDateProps = {
 
 /** The date field of a workout: today by default, never a future day. */
 export function WorkoutDate({ date, today, onDateChange }: WorkoutDateProps) {
+  // The day of an edited workout can be chosen again, also if it is later than today.
+  const [stored] = useState(date ?? undefined)
   return (
     <DateField
       label="Date"
       value={date ?? today}
-      max={today}
-      onValueChange={(text) => {
-        const chosen = parseLocalDate(text)
-        onDateChange(chosen && chosen < today ? chosen : null)
-      }}
+      max={latestFormDay(today, stored)}
+      onValueChange={(text) => onDateChange(formDay(text, today, stored))}
     />
   )
 }

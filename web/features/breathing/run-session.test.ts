@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { sessionDurationMs } from '@tend/domain/breathing/running-session'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { unrecordedSessions } from '../../data/breathing/running-session.ts'
+import { runSession } from './run-session.ts'
+
+const STARTED_AT_MS = Date.parse('2026-11-23T22:30:00Z')
+const MORNING_MS = Date.parse('2026-11-24T07:00:00Z')
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: STARTED_AT_MS })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const silent = { onStart() {}, onTime() {}, onRecord() {} }
+
+test.each([
+  ['shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['closed', () => dispatchEvent(new Event('pagehide'))],
+])(
+  'a session ends at its last sign of life if its device slept until the page is %s',
+  (_, wake) => {
+    const onEnd = vi.fn()
+    runSession({ ...silent, onEnd })
+    vi.advanceTimersByTime(60_000)
+    vi.setSystemTime(MORNING_MS)
+    wake()
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith(false)
+    const session = unrecordedSessions().at(-1)
+    expect(session).toMatchObject({ ended: true, startedAtMs: STARTED_AT_MS })
+    expect(session && sessionDurationMs(session)).toBe(60_000)
+  },
+)
