@@ -134,6 +134,11 @@ export interface VaultRecordRow {
   /** Of the last write (`nextRevision`); 1 for one before the sealed copy was turned on. */
   readonly revision: number
   readonly pending?: 1
+  /**
+   * The last write was found by comparing rows, so the revision is that of the comparison. It counts
+   * neither as newer nor as older than another version of the vault.
+   */
+  readonly undated?: 1
   /** The entry is deleted. */
   readonly deleted?: 1
   /** The record in the vault. */

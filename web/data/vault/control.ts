@@ -1,5 +1,7 @@
+import { addToSum } from '@tend/domain/records/checksum'
 import { serverLimit } from '@tend/domain/sync/server-limit'
 import { READING_VERSION } from '@tend/domain/vault/record'
+import { recordChecksum } from '@tend/domain/vault/record-sum'
 import type { Rehearsal } from '@tend/domain/vault/rehearsal'
 import {
   createVault,
@@ -28,7 +30,13 @@ import { cancelPages } from './page-requests.ts'
 import { isUnknownVault } from './push-records.ts'
 import { type ReportProgress, rehearseVault } from './rehearse-vault.ts'
 import { openVault, runVault } from './run-vault.ts'
-import { INITIAL_CURSOR, readVault, updateVault, VaultChangedError } from './vault-row.ts'
+import {
+  confirmedIn,
+  INITIAL_CURSOR,
+  readVault,
+  updateVault,
+  VaultChangedError,
+} from './vault-row.ts'
 import type { VaultProblem } from './vault-state.ts'
 
 /*
@@ -144,23 +152,23 @@ async function start(
     return { ok: false, problem: failureOf(error, device.now()) }
   }
   const { db } = device
+  const epoch = credentials.slice(0, 8)
   await withSyncLock(async () => {
     const tables = [db.vault, db.vault_records, db.erasures, db.settings]
     await db.transaction('rw', tables, async () => {
       await assertOwner(device)
       const before = await db.vault.get('vault')
       if (before?.replaces) await db.erasures.put(vaultErasure(before.replaces))
-      // After the vault was lost, or for new words, what is known about each entry stays.
-      if (before?.state !== 'on') await db.vault_records.clear()
+      const digest = await keepKnown(device, epoch, before?.state === 'on')
       await db.vault.put({
         key: 'vault',
         state: 'on',
         entropy: toBase64url(entropy),
         credentials,
-        epoch: credentials.slice(0, 8),
+        epoch,
         sinceMs: device.now(),
         cursor: INITIAL_CURSOR,
-        digest: 0,
+        digest,
         comparedMs: null,
         restoring: null,
         lastSentMs: null,
@@ -175,6 +183,22 @@ async function start(
   })
   announceVaultChange()
   return { ok: true }
+}
+
+/**
+ * Keeps what is known about each entry: for new words, after the vault was lost, and on a device that left
+ * this vault and comes back, so that entries that have changed since are told from the others.
+ * @returns the sum of the records that the device knows to be in the vault
+ */
+async function keepKnown({ db }: Device, epoch: string, wasOn: boolean): Promise<number> {
+  const known = await db.vault_records.toArray()
+  const inVault = known.filter((row) => confirmedIn(row, { epoch }))
+  if (!wasOn && inVault.length === 0) await db.vault_records.clear()
+  // Writes since it was turned off have no marks.
+  else if (!wasOn) await db.vault_records.where('pending').equals(1).modify({ undated: 1 })
+  return inVault.reduce((sum, { confirmed }) => {
+    return confirmed ? addToSum(sum, recordChecksum(confirmed.name, confirmed.version)) : sum
+  }, 0)
 }
 
 function failureOf(error: unknown, nowMs: number): VaultFailure {
@@ -268,7 +292,8 @@ export async function turnOff(
           if (credentials) await db.erasures.put(vaultErasure(credentials))
         }
       }
-      await db.vault_records.clear()
+      // A device that only leaves may come back.
+      if (row.state === 'on' && where === 'everywhere') await db.vault_records.clear()
       if (keep === 'plain') await db.vault.delete('vault')
       else await db.vault.put({ ...withoutReplaced(row), state: 'device-only', ...NO_KEYS })
     })

@@ -172,7 +172,7 @@ function readChanged(
       const before = known[index]
       const row = rows[index]
       if (!before?.pending) continue
-      const { pending: _, deleted: __, ...settled } = before
+      const { pending: _, deleted: __, undated, ...settled } = before
       const confirmed = confirmedIn(before, vault)
       if (row === undefined || (row === null && !isDeletable(table))) {
         if (confirmed) change.put(before, settled)
@@ -185,7 +185,7 @@ function readChanged(
         change.put(before, { ...settled, ...deleted })
         continue
       }
-      change.put(before, { ...settled, ...deleted, pending: 1 })
+      change.put(before, { ...settled, ...deleted, ...(undated && { undated }), pending: 1 })
       const record = { table, id, revision: before.revision, row }
       changed.push({ record, replaces: confirmed?.version ?? null, checksum })
     }
@@ -269,7 +269,7 @@ async function storeResults(
             throw new Error('The server has stored another record than it was sent')
           }
           const { name, version } = write.sealed
-          const { pending: _, ...settled } = before
+          const { pending: _, undated: __, ...settled } = before
           const isSame = before.revision === write.record.revision
           change.put(before, {
             ...(isSame ? settled : before),

@@ -106,8 +106,9 @@ function knownRecords({ db }: Device, records: readonly ServerRecord[]) {
 }
 
 /**
- * Writes of settings and templates are not marked. One since they were last compared counts as made now,
- * so that the record of another device does not overwrite it.
+ * Writes of settings and templates are not marked, nor are those of a tab that was open when the sealed copy
+ * was turned on. One since they were last compared counts as made now, so that the record of another device
+ * does not overwrite it.
  */
 function withLocalChange(
   device: Device,
@@ -115,10 +116,14 @@ function withLocalChange(
   before: VaultRecordRow | undefined,
   local: SealedRow | null | undefined,
 ): VaultRecordRow | undefined {
-  if (isArchiveKind(table) || !before || before.pending || isMissing(table, local)) return before
+  if (!before || before.pending || isMissing(table, local)) return before
+  const isUndated = isArchiveKind(table)
+  // Without a record to compare it with, nothing tells whether a row was changed.
+  if (isUndated && !before.confirmed) return before
   const row = local ?? null
   const isUnchanged = before.confirmed?.checksum === textChecksum(textOf(row))
-  return isUnchanged ? before : { ...before, ...pendingAgain(device, before, row), table, id }
+  if (isUnchanged) return before
+  return { ...before, ...pendingAgain(device, before, row, isUndated), table, id }
 }
 
 type EntryRow = EntryId & { readonly row: SealedRow | null }
@@ -149,9 +154,11 @@ function storeReadable(
   local: SealedRow | null | undefined,
 ): { readonly changed: readonly EntryRow[]; readonly copy: readonly EntryRow[] } {
   const { table, id } = content
+  const isNew = !before?.confirmed && (before?.revision ?? 1) === 1
   const device = {
     revision: isMissing(table, local) ? 0 : (before?.revision ?? (local ? 1 : 0)),
     row: local ?? null,
+    isUndated: before?.undated === 1 || isNew,
   }
   const merged = mergeRecord(content, device, content)
   const { row, revision, changesDevice, changesVault, copy } = merged

@@ -455,6 +455,100 @@ test('entries that both devices had before a restore are both kept if they diffe
   expect(await readVaultState(two)).toMatchObject({ pending: 0, unreadable: 0 })
 })
 
+test('entries of every kind that two devices had before are kept, also if one was changed later', async () => {
+  const one = await newDevice('one')
+  await logOneOfEach(one)
+  const two = await newDevice('two')
+  const named = {
+    fitness_workouts: 'name',
+    fitness_nutrition_logs: 'foodName',
+    fitness_body_metrics: 'notes',
+    fitness_exercises: 'name',
+    recipes: 'name',
+    fitness_barcode_foods: 'name',
+  } as const
+  for (const table of Object.keys(named)) {
+    await two.db.table(table).bulkPut(await one.db.table(table).toArray())
+  }
+  const template = { id: 'local_t', name: 'First', duration: 5, exercises: [] }
+  const edit = async (device: TestDevice, text: string) => {
+    use(device)
+    for (const [table, field] of Object.entries(named)) {
+      await device.db
+        .table(table)
+        .toCollection()
+        .modify({ [field]: text })
+    }
+    device.storage.setItem('tend_workout_templates', JSON.stringify([{ ...template, name: text }]))
+  }
+  use(one)
+  await turnOn(one, ENTROPY, api)
+  await run(one)
+  await edit(one, 'Edited on one')
+  await run(one)
+  await edit(two, 'Edited on two')
+  await restore(two, ENTROPY, api)
+  for (const device of [two, one, two]) await run(device)
+  expect(await contentOf(two)).toEqual(await contentOf(one))
+  for (const [table, field] of Object.entries(named)) {
+    const texts = (await two.db.table(table).toArray()).map((row) => row[field])
+    expect(texts.sort(), table).toEqual(['Edited on one', 'Edited on two'])
+  }
+  const templates = JSON.parse(two.storage.getItem('tend_workout_templates') ?? '[]')
+  expect(templates.map(({ name }: { name: string }) => name).sort()).toEqual([
+    'Edited on one',
+    'Edited on two',
+  ])
+})
+
+test.each(['device-only', 'plain'] as const)(
+  'a device that stops (%s) and joins again: of changes on both sides nothing is lost',
+  async (keep) => {
+    const [one, two] = await twoDevices()
+    const fields = { date: TODAY, mealType: 'lunch', quantity: 1, feelings: '' } as const
+    const values = { calories: 1, protein: 1, carbs: 1, fats: 1 }
+    const meals = ['both', 'here', 'there', 'gone there', 'gone here', 'gone here, changed there']
+    use(one)
+    await one.db.fitness_nutrition_logs.bulkPut(
+      meals.map((foodName) => {
+        const createdAt = '2026-11-20T12:00:00.000Z'
+        return { ...fields, ...values, id: foodName, userId: one.userId, foodName, createdAt }
+      }),
+    )
+    await run(one)
+    await run(two)
+    use(two)
+    await turnOff(two, keep, 'here')
+    nowMs += DAY_MS
+    const rename = (device: TestDevice, id: string, foodName: string) =>
+      device.db.fitness_nutrition_logs.update(id, { foodName })
+    await rename(two, 'both', 'both: here')
+    await rename(two, 'here', 'here: changed')
+    await two.db.fitness_nutrition_logs.bulkDelete(['gone here', 'gone here, changed there'])
+    use(one)
+    await rename(one, 'both', 'both: there')
+    await rename(one, 'there', 'there: changed')
+    await one.db.fitness_nutrition_logs.delete('gone there')
+    await rename(one, 'gone here, changed there', 'gone here: changed there')
+    await run(one)
+    nowMs += DAY_MS
+    use(two)
+    expect(await restore(two, ENTROPY, api)).toEqual({ ok: true })
+    for (const device of [two, one, two]) await run(device)
+    for (const device of [one, two]) {
+      const names = (await device.db.fitness_nutrition_logs.toArray()).map((row) => row.foodName)
+      expect(names.sort()).toEqual([
+        'both: here',
+        'both: there',
+        'gone here: changed there',
+        'here: changed',
+        'there: changed',
+      ])
+    }
+    expect(await readVaultState(two)).toMatchObject({ pending: 0, unreadable: 0 })
+  },
+)
+
 test('another personal code is no change of an entry, so an earlier edit of another device stays', async () => {
   const [one, two] = await twoDevices()
   await logOneOfEach(one)
@@ -969,4 +1063,28 @@ test('a tab that was open when it was turned on marks its writes from its next s
   await addGlass(tab, TODAY)
   expect(await readVaultState(one)).toMatchObject({ pending: 1 })
   tab.db.close()
+})
+
+test('an edit of a tab that does not mark yet is not overwritten by an earlier one', async () => {
+  const [one, two] = await twoDevices()
+  await logOneOfEach(one)
+  await run(one)
+  await run(two)
+  const rename = async (db: TendDatabase, name: string) => {
+    await db.fitness_workouts.toCollection().modify({ name })
+    await db.recipes.toCollection().modify({ name })
+  }
+  await rename(one.db, 'Earlier')
+  await run(one)
+  nowMs += 60_000
+  const tab = new TendDatabase('two')
+  await rename(tab, 'Later')
+  tab.close()
+  for (const device of [two, one]) await run(device)
+  for (const device of [two, one]) {
+    for (const table of [device.db.fitness_workouts, device.db.recipes]) {
+      const names = (await table.toArray()).map(({ name }) => name)
+      expect(names.sort()).toEqual(['Earlier', 'Later'])
+    }
+  }
 })
