@@ -95,7 +95,11 @@ export async function finishKeyChange(device: Device, api: Api): Promise<void> {
   const { accessKey = null, nextAccessKey } = (await ownRow(device)) ?? {}
   if (nextAccessKey === undefined) return
   const path = changeAccessKey.path.replace(':userId', device.userId)
-  const send = (key: string | null) => api.withKey(key).write(path, { accessKey: nextAccessKey })
+  const send = async (key: string | null) => {
+    const response = await api.withKey(key).write(path, { accessKey: nextAccessKey })
+    // The server sends no content, unlike the login page of a public Wi-Fi network.
+    if (response !== null) throw new Error('The server has not confirmed the new key')
+  }
   try {
     await send(accessKey)
   } catch (error) {
