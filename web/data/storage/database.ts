@@ -109,10 +109,14 @@ export interface VaultRow {
   readonly rehearsal: Rehearsal | null
   /** The user id whose plain copy was fetched for the last time before only sealed data travels. */
   readonly plainFetched?: string
-  /** The user id whose plain copy was erased after a rehearsal. */
+  /** The user id whose plain copy can be erased, because everything has come back in a rehearsal. */
+  readonly plainUnneeded?: string
+  /** The user id whose plain copy the server has erased after a rehearsal. */
   readonly plainErased?: string
   /** The credentials of the vault that these words replace, until it is erased. */
   readonly replaces?: string
+  /** What it takes to fetch what other devices have sent to that vault. Missing in rows of earlier versions. */
+  readonly replaced?: { readonly entropy: string; readonly cursor: string }
   /** The record in that vault with which this device has claimed the right to replace it. */
   readonly claim?: { readonly name: string; readonly sealed: string }
   /** Whether recovery words were entered here, so that the vault is also that of other devices. */

@@ -15,7 +15,7 @@ import { newUserId } from '../device/user-id.ts'
 import { createApiFor } from '../identity/access-key.ts'
 import { isErasedIdError, isWrongKeyError } from '../identity/erased-id.ts'
 import { vaultErasure } from '../identity/pending-erasure.ts'
-import { retryNow } from '../identity/server-limit.ts'
+import { readServerLimit, retryNow } from '../identity/server-limit.ts'
 import { switchUserId } from '../identity/switch-user-id.ts'
 import { type Api, NoServerError } from '../server/api.ts'
 import type { VaultRow } from '../storage/database.ts'
@@ -27,6 +27,7 @@ import { fromBase64url, toBase64url } from './base64url.ts'
 import { type Claim, claimSuccessor } from './claim-successor.ts'
 import { deriveKeys } from './keys.ts'
 import { cancelPages } from './page-requests.ts'
+import { pullRecords } from './pull-records.ts'
 import { isUnknownVault } from './push-records.ts'
 import { type ReportProgress, rehearseVault } from './rehearse-vault.ts'
 import { openVault, runVault } from './run-vault.ts'
@@ -97,15 +98,20 @@ export async function replaceWords(
   entropy: Uint8Array<ArrayBuffer>,
   api: Api = createApiFor(device),
 ): Promise<VaultResult> {
-  const old = await readVault(device.db)
-  if (!old) throw new VaultChangedError()
+  if (!(await readVault(device.db))) throw new VaultChangedError()
   // Everything that other devices have sent to the old vault must be on this one first.
   await withSyncLock(async () => {
     await runVault(device, 'resume', api)
   })
+  const old = await readVault(device.db)
+  if (!old) throw new VaultChangedError()
   // With words of its own, this device would no longer share anything with the others.
-  const problem = (await readVault(device.db))?.problem
-  if (problem) return { ok: false, problem: { code: problem } }
+  if (old.problem) return { ok: false, problem: { code: old.problem } }
+  // Earlier new words are not complete yet, and what replaces them would not know the vault before them.
+  if (old.replaces) {
+    const limit = await readServerLimit(device)
+    return { ok: false, problem: limit ?? { code: 'unreachable' } }
+  }
   const { credentials } = await deriveKeys(entropy)
   const own = api.withKey(credentials)
   try {
@@ -113,8 +119,12 @@ export async function replaceWords(
     await own.create(createVault.path)
     const claim = await claimFor(device, old, vaultIdOf(credentials), api)
     if (claim) {
-      const replaced = { replaces: old.credentials, claim }
-      return await start(device, entropy, api, () => own.read([VAULT_PATH]), replaced)
+      const { entropy: oldEntropy, cursor } = old
+      return await start(device, entropy, api, () => own.read([VAULT_PATH]), {
+        replaces: old.credentials,
+        replaced: { entropy: oldEntropy, cursor },
+        claim,
+      })
     }
     await own.erase(VAULT_PATH)
     return { ok: false, problem: { code: 'replaced' } }
@@ -143,7 +153,7 @@ async function start(
   entropy: Uint8Array<ArrayBuffer>,
   api: Api,
   check: (own: Api) => Promise<unknown>,
-  fields?: Pick<VaultRow, 'replaces' | 'claim' | 'isJoined'>,
+  fields?: Pick<VaultRow, 'replaces' | 'replaced' | 'claim' | 'isJoined'>,
 ): Promise<VaultResult> {
   const { credentials } = await deriveKeys(entropy)
   try {
@@ -176,6 +186,7 @@ async function start(
         readingVersion: READING_VERSION,
         ...fields,
         ...(before?.plainFetched && { plainFetched: before.plainFetched }),
+        ...(before?.plainUnneeded && { plainUnneeded: before.plainUnneeded }),
         ...(before?.plainErased && { plainErased: before.plainErased }),
       })
     })
@@ -268,7 +279,8 @@ export async function newestRecords(
 }
 
 /**
- * Turns the sealed copy off. Stops a sync run in progress; what a restore has brought so far stays.
+ * Turns the sealed copy off. Stops a sync run in progress; what a restore has brought so far stays. Before
+ * everything is deleted on the server, what other devices have sent is fetched, if the server can be reached.
  * @param keep `device-only`: nothing is sent any more. `plain`: daily data is sent as plain text, as
  *   without a sealed copy; the page reloads if that needs a new user id. Also from `device-only`.
  * @param where `everywhere`: the next sync run deletes the copy on the server. `here`: it stays for
@@ -278,11 +290,13 @@ export async function turnOff(
   device: Device,
   keep: 'device-only' | 'plain',
   where: 'everywhere' | 'here' = 'everywhere',
+  api: Api = createApiFor(device),
 ): Promise<void> {
   const { db, userId } = device
   let needsNewId = false
-  await stopRun(device)
+  const stopped = await stopRun(device)
   await withSyncLock(async () => {
+    if (stopped && where === 'everywhere') await fetchLast(device, stopped, api)
     await db.transaction('rw', db.vault, db.vault_records, db.erasures, async () => {
       const row = await db.vault.get('vault')
       if (!row) return
@@ -307,22 +321,37 @@ export async function turnOff(
  * Lets the sync run that has the lock end with its next transaction: it works with another epoch. A
  * run of this tab does not wait for the next page either. If the
  * app is closed before the sealed copy is off, the next run sends everything under the new epoch.
+ * @returns the row of the vault before
  */
-async function stopRun({ db }: Device): Promise<void> {
-  await db.transaction('rw', db.vault, async () => {
+async function stopRun({ db }: Device): Promise<VaultRow | undefined> {
+  const stopped = await db.transaction('rw', db.vault, async () => {
     const row = await readVault(db)
-    if (!row) return
+    if (!row) return undefined
     const epoch = crypto.randomUUID()
     await db.vault.put({ ...row, epoch, cursor: INITIAL_CURSOR, digest: 0, comparedMs: null })
+    return row
   })
   cancelPages()
+  return stopped
+}
+
+/** Fetches what has changed in a complete vault. If that fails, it is turned off all the same. */
+async function fetchLast(device: Device, row: VaultRow, api: Api): Promise<void> {
+  if (row.problem || row.lastSentMs === null || navigator.onLine === false) return
+  try {
+    await device.db.vault.put(row)
+    await pullRecords(device, await openVault(row, api, initialLimits()))
+  } catch (error) {
+    console.error('The sealed copy was turned off without fetching the latest changes', error)
+  }
 }
 
 const NO_KEYS = { entropy: '', credentials: '', epoch: '' }
 
 function withoutReplaced(vault: VaultRow): VaultRow {
-  const { replaces: _, claim: __, claimed: ___, isJoined: ____, problem: _____, ...row } = vault
-  return row
+  const { replaces: _, replaced: __, claim: ___, claimed: ____, ...row } = vault
+  const { isJoined: _____, problem: ______, plainUnneeded: _______, ...kept } = row
+  return kept
 }
 
 /** The bits of the recovery words, to show them again (`wordsOf`); `null` if it is off. */

@@ -10,6 +10,7 @@ import { changeDailyField } from '../days/daily-data.ts'
 import { readDay } from '../days/read-day.ts'
 import { type Device, openDevice } from '../device/device.ts'
 import { addGlass } from '../hydration/glasses.ts'
+import { ensureAccessKey } from '../identity/access-key.ts'
 import { eraseEverything } from '../identity/erase.ts'
 import { switchToPersonalCode } from '../identity/switch-to-personal-code.ts'
 import { logMetric } from '../metrics/metrics.ts'
@@ -21,7 +22,9 @@ import { changeSetting } from '../settings/stored-settings.ts'
 import { TendDatabase, type VaultRow } from '../storage/database.ts'
 import { isMarking } from '../storage/mark-writes.ts'
 import { writePersisted } from '../storage/persisted.ts'
+import { changeKeyNow } from '../sync/change-key.ts'
 import { Sync } from '../sync/sync.ts'
+import { KeyedServer } from '../testing/keyed-server.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import { ModelServer } from '../testing/model-server.ts'
 import { ModelVault } from '../testing/model-vault.ts'
@@ -34,6 +37,7 @@ import { readVaultState } from './vault-state.ts'
 
 const ENTROPY = new Uint8Array(16).fill(7)
 const NEW_ENTROPY = new Uint8Array(16).fill(8)
+const OTHER_CODE = { userId: 'user_zyxwvutsrqponmlkjihg', accessKey: null }
 const TODAY = '2026-11-20' as LocalDate
 const DAY_MS = 86_400_000
 
@@ -307,7 +311,7 @@ test('an import and its undo, a taken-over personal code and erasing work with i
   expect(await contentOf(two)).toEqual(await contentOf(one))
 
   use(one)
-  await switchToPersonalCode(one, { userId: 'user_zyxwvutsrqponmlkjihg', accessKey: null })
+  await switchToPersonalCode(one, OTHER_CODE, api)
   const again = await openDevice(one.storage, new TendDatabase('one'), one.now)
   const reopened = Object.assign(again, { storage: one.storage })
   expect(isMarking(reopened.db)).toBe(true)
@@ -558,7 +562,7 @@ test('another personal code is no change of an entry, so an earlier edit of anot
   const { id = '' } = (await two.db.fitness_workouts.toArray())[0] ?? {}
   await changeWorkout(two, id, (workout) => ({ ...workout, name: 'Changed offline' }))
   use(one)
-  await switchToPersonalCode(one, { userId: 'user_zyxwvutsrqponmlkjihg', accessKey: null })
+  await switchToPersonalCode(one, OTHER_CODE, api)
   const again = await openDevice(one.storage, new TendDatabase('one'), one.now)
   const reopened = Object.assign(again, { storage: one.storage })
   await run(reopened)
@@ -716,6 +720,97 @@ test('a rehearsal sends missing entries again; without any, the plain copy is er
   expect(await contentOf(two)).toEqual(await contentOf(one))
 })
 
+/** A device with the personal code of another one. */
+async function sameCode(name: string, { userId }: TestDevice): Promise<TestDevice> {
+  const storage = new MemoryStorage()
+  storage.setItem('wellness_user_id', userId)
+  vi.stubGlobal('localStorage', storage)
+  const device = await openDevice(storage, new TendDatabase(name), () => ++nowMs)
+  const added = Object.assign(device, { storage })
+  opened.push(added)
+  return added
+}
+
+test('what another device sends as plain text is fetched and sealed before the plain copy is erased', async () => {
+  const one = await newDevice('one')
+  await addGlass(one, TODAY)
+  await run(one)
+  const two = await sameCode('two', one)
+  await run(two)
+  use(one)
+  await turnOn(one, ENTROPY, api)
+  await run(one)
+  await changeDailyField(two, TODAY, 'eatingLog', (log) => ({ ...log, food: 'Soup' }))
+  const session = await recordBreathingSession(two, new Date(nowMs), 60_000)
+  await run(two)
+  use(one)
+  await rehearse(one, undefined, undefined, api)
+  await run(one)
+  expect(plain.dates).toEqual([])
+  expect((await readDay(one.db, one.userId, TODAY)).fields.eatingLog.food).toBe('Soup')
+  expect(await one.db.breathing_sessions.toArray()).toMatchObject([{ id: session.id }])
+  expect(await readVaultState(one)).toMatchObject({ pending: 0, hasPlainCopy: false })
+})
+
+test('the plain copy of a key whose change was not confirmed yet is fetched too', async () => {
+  const one = await newDevice('one')
+  const server = new KeyedServer()
+  const own = createApi(
+    (input, init) =>
+      ModelVault.handles(String(input))
+        ? vault.handle(init?.method ?? 'GET', String(input), init)
+        : server.send(input, init),
+    () => '',
+    () => ensureAccessKey(one),
+  )
+  const sync = () =>
+    new Sync(one, own, (work) => work(), undefined, undefined, runVault).run('resume')
+  await addGlass(one, TODAY)
+  await sync()
+  const food = { userId: one.userId, date: TODAY, registers: { 'eatingLog.food': ['Soup', nowMs] } }
+  const headers = { authorization: `Bearer ${server.accessKey}` }
+  const init = { method: 'POST', headers, body: JSON.stringify(food) }
+  await server.send('/api/daily-data', init)
+  server.fault = 'lost response'
+  expect(await changeKeyNow(one, own)).toBe('waiting')
+  server.fault = null
+  await turnOn(one, ENTROPY, own)
+  await sync()
+  expect((await readDay(one.db, one.userId, TODAY)).fields.eatingLog.food).toBe('Soup')
+})
+
+test('a plain copy that the server refuses to erase counts as still there', async () => {
+  const one = await newDevice('one')
+  await addGlass(one, TODAY)
+  await run(one)
+  await turnOn(one, ENTROPY, api)
+  await run(one)
+  const refused = vi.spyOn(plain, 'handle').mockImplementation((method, url, ...rest) => {
+    if (method !== 'DELETE') return handle(method, url, ...rest)
+    return Response.json({ error: { code: 'wrong_key', message: 'no' } }, { status: 401 })
+  })
+  const handle = ModelServer.prototype.handle.bind(plain)
+  await rehearse(one, undefined, undefined, api)
+  await run(one)
+  expect(await readVaultState(one)).toMatchObject({ hasPlainCopy: true, problem: null })
+  refused.mockRestore()
+  await run(one)
+  expect(await readVaultState(one)).toMatchObject({ hasPlainCopy: false })
+})
+
+test('a server that creates the vault and does not know it is asked once in a run', async () => {
+  const one = await newDevice('one')
+  await turnOn(one, ENTROPY, api)
+  requests = []
+  vi.spyOn(vault, 'handle').mockImplementation(async (method) =>
+    method === 'PUT'
+      ? Response.json({ records: 0, bytes: 0, sequence: 0, digest: 0 })
+      : Response.json({ error: { code: 'unknown_vault', message: '' } }, { status: 404 }),
+  )
+  await run(one)
+  expect(requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1)
+})
+
 test('it rehearses by itself: a day after it was turned on, and every 30 days', async () => {
   const [one] = await twoDevices()
   await logOneOfEach(one)
@@ -759,6 +854,39 @@ test('new words: everything is in a new vault, the old one is gone, others enter
   await run(one)
   expect(await contentOf(one)).toEqual(await contentOf(two))
   expect((await contentOf(one)).records[0]).toEqual([])
+})
+
+test('what another device sends to the old vault is fetched before it is erased', async () => {
+  const [one, two] = await twoDevices()
+  await logOneOfEach(one)
+  await run(one)
+  await run(two)
+  use(one)
+  expect(await replaceWords(one, NEW_ENTROPY, api)).toEqual({ ok: true })
+  await two.db.fitness_nutrition_logs.toCollection().modify({ foodName: 'Sent to the old vault' })
+  await two.db.fitness_workouts.clear()
+  await run(two)
+  await run(one)
+  expect(vault.vaultIds).toHaveLength(1)
+  expect(await one.db.fitness_workouts.count()).toBe(0)
+  expect(await one.db.fitness_nutrition_logs.toArray()).toMatchObject([
+    { foodName: 'Sent to the old vault' },
+  ])
+  const three = await newDevice('three')
+  expect(await restore(three, NEW_ENTROPY, api)).toEqual({ ok: true })
+  await run(three)
+  expect(await contentOf(three)).toEqual(await contentOf(one))
+})
+
+test('what another device has sent is fetched before the sealed copy is deleted everywhere', async () => {
+  const [one, two] = await twoDevices()
+  await logOneOfEach(two)
+  await run(two)
+  use(one)
+  await turnOff(one, 'device-only', 'everywhere', api)
+  await run(one)
+  expect(vault.vaultIds).toEqual([])
+  expect(await contentOf(one)).toEqual(await contentOf(two))
 })
 
 test('two devices make new words at the same moment: one succeeds, the other follows', async () => {
@@ -842,7 +970,9 @@ test('turning it off: nothing is sent any more, or plain daily data under a new 
   await logOneOfEach(one)
   await run(one)
   await rehearse(one, undefined, undefined, api)
-  await turnOff(one, 'device-only')
+  await run(one)
+  use(one)
+  await turnOff(one, 'device-only', 'everywhere', api)
   await run(one)
   expect(vault.vaultIds).toEqual([])
   expect(await readVaultState(one)).toEqual({ state: 'device-only' })
