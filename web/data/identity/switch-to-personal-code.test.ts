@@ -118,7 +118,7 @@ test('what another device has sent under the old code is fetched before the serv
 test('switching is one transaction', async () => {
   const device = await open()
   await addGlass(device, OWN)
-  vi.spyOn(device.db.erasures, 'put').mockRejectedValueOnce(new Error('disk'))
+  vi.spyOn(device.db.erasures, 'bulkPut').mockRejectedValueOnce(new Error('disk'))
   await expect(switchToPersonalCode(device, OTHER)).rejects.toThrow('disk')
   expect((await device.db.settings.get('userId'))?.value).toBe(device.userId)
   expect(await readGlasses(device, OWN)).toBe(1)

@@ -14,10 +14,11 @@ import { assertOwner } from '../device/owner.ts'
 import { newUserId } from '../device/user-id.ts'
 import { createApiFor } from '../identity/access-key.ts'
 import { isErasedIdError, isWrongKeyError } from '../identity/erased-id.ts'
-import { vaultErasure } from '../identity/pending-erasure.ts'
+import { vaultErasure, vaultIdOf } from '../identity/pending-erasure.ts'
 import { readServerLimit, retryNow } from '../identity/server-limit.ts'
 import { switchUserId } from '../identity/switch-user-id.ts'
 import { type Api, NoServerError } from '../server/api.ts'
+import { serverBase } from '../server/server-address.ts'
 import type { VaultRow } from '../storage/database.ts'
 import { announceVaultChange } from '../storage/vault-event.ts'
 import { initialLimits, limitIn } from '../sync/batches.ts'
@@ -85,7 +86,7 @@ export async function serverTotals(
   api: Api = createApiFor(device),
 ): Promise<{ readonly records: number; readonly bytes: number } | null> {
   const row = await readVault(device.db)
-  if (!row) return null
+  if (!row?.credentials) return null
   return readVaultCall.response.parse(await api.withKey(row.credentials).read([VAULT_PATH]))
 }
 
@@ -122,7 +123,7 @@ export async function replaceWords(
       const { entropy: oldEntropy, cursor } = old
       return await start(device, entropy, api, () => own.read([VAULT_PATH]), {
         replaces: old.credentials,
-        replaced: { entropy: oldEntropy, cursor },
+        replaced: { entropy: oldEntropy, cursor, server: serverBase() ?? '' },
         claim,
       })
     }
@@ -132,8 +133,6 @@ export async function replaceWords(
     return { ok: false, problem: failureOf(error, device.now()) }
   }
 }
-
-const vaultIdOf = (credentials: string) => credentials.split('.')[0] ?? ''
 
 /** Claims the right to replace a vault. Its id is stored before, in case the app is closed meanwhile. */
 async function claimFor(
@@ -168,7 +167,9 @@ async function start(
     await db.transaction('rw', tables, async () => {
       await assertOwner(device)
       const before = await db.vault.get('vault')
-      if (before?.replaces) await db.erasures.put(vaultErasure(before.replaces))
+      if (before?.replaces) await db.erasures.bulkPut(vaultErasure(before.replaces))
+      // Whoever enters the words of a vault wants to keep it.
+      await db.erasures.delete(vaultIdOf(credentials))
       const digest = await keepKnown(device, epoch, before?.state === 'on')
       await db.vault.put({
         key: 'vault',
@@ -269,7 +270,7 @@ export async function newestRecords(
   api: Api = createApiFor(device),
 ): Promise<StoredRecord[]> {
   const row = await readVault(device.db)
-  if (!row) return []
+  if (!row?.credentials) return []
   const path = [`${listNewestRecords.path}?limit=${count}`]
   const response = await api.withKey(row.credentials).read(path)
   const { records } = listNewestRecords.response.parse(response)
@@ -303,7 +304,7 @@ export async function turnOff(
       needsNewId = keep === 'plain' && row.plainErased === userId
       if (row.state === 'on' && where === 'everywhere') {
         for (const credentials of [row.credentials, row.replaces]) {
-          if (credentials) await db.erasures.put(vaultErasure(credentials))
+          if (credentials) await db.erasures.bulkPut(vaultErasure(credentials))
         }
       }
       // A device that only leaves may come back.
@@ -354,10 +355,10 @@ function withoutReplaced(vault: VaultRow): VaultRow {
   return kept
 }
 
-/** The bits of the recovery words, to show them again (`wordsOf`); `null` if it is off. */
+/** The bits of the recovery words, to show them again (`wordsOf`); `null` if it is off, or they are lost. */
 export async function readEntropy({ db }: Device): Promise<Uint8Array<ArrayBuffer> | null> {
   const row = await readVault(db)
-  return row ? fromBase64url(row.entropy) : null
+  return row?.entropy ? fromBase64url(row.entropy) : null
 }
 
 /** Tries at once what a limit of the host has refused. */

@@ -8,6 +8,7 @@ import { vaultErasure } from '../identity/pending-erasure.ts'
 import { removeRecoveryCookie } from '../identity/recovery.ts'
 import { readLimitInForce, removeInviteCode, storeServerLimit } from '../identity/server-limit.ts'
 import { type Api, ResponseError } from '../server/api.ts'
+import { serverBase } from '../server/server-address.ts'
 import type { VaultRow } from '../storage/database.ts'
 import { type BatchLimits, initialLimits, limitIn } from '../sync/batches.ts'
 import { pullBreathingSessions } from '../sync/breathing-sessions.ts'
@@ -174,6 +175,10 @@ async function eraseReplaced(
 ): Promise<boolean> {
   const { replaces = '', replaced, claim } = row
   const old = api.withKey(replaces)
+  if (replaced && replaced.server !== serverBase()) {
+    await device.db.erasures.bulkPut(vaultErasure(replaces, replaced.server))
+    return true
+  }
   if (claim && !(await isClaimKept(old, claim))) {
     await giveWay(device, vault, row)
     return false
@@ -221,7 +226,7 @@ async function pullReplaced(
  */
 async function giveWay(device: Device, vault: OpenVault, row: VaultRow): Promise<void> {
   await pullRecords(device, vault)
-  await device.db.erasures.put(vaultErasure(row.credentials))
+  await device.db.erasures.bulkPut(vaultErasure(row.credentials))
   await updateVault(device, row, (current) => ({ ...current, problem: 'erased' }))
 }
 

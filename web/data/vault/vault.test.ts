@@ -965,6 +965,67 @@ test('new words are refused once another device has replaced the old ones', asyn
   expect(await readVaultState(two)).toMatchObject({ problem: { code: 'erased' } })
 })
 
+test('the browser deletes the database: nothing is sent as plain text until the words are entered', async () => {
+  const one = await newDevice('one')
+  await logOneOfEach(one)
+  await turnOn(one, ENTROPY, api)
+  await run(one)
+  const before = await contentOf(one)
+  await one.db.delete()
+  const database = new TendDatabase('one')
+  const again = Object.assign(await openDevice(one.storage, database, one.now), {
+    storage: one.storage,
+  })
+  opened.push(again)
+  const later = '2026-11-21' as LocalDate
+  await changeDailyField(again, later, 'eatingLog', (log) => ({ ...log, food: 'Zebrasoup' }))
+  await recordBreathingSession(again, new Date(nowMs), 60_000)
+  requests = []
+  await run(again)
+  expect(requests).toEqual([])
+  expect(await readVaultState(again)).toMatchObject({ problem: { code: 'words_lost' } })
+  use(again)
+  expect(await restore(again, ENTROPY, api)).toEqual({ ok: true })
+  await run(again)
+  expect(requests.join().toLowerCase()).not.toContain('zebra')
+  const { records } = await contentOf(again)
+  expect(records.map((list) => list.length)).toEqual(
+    before.records.map((list, index) => list.length + (index === 4 || index === 5 ? 1 : 0)),
+  )
+  expect(await readVaultState(again)).toMatchObject({ problem: null, pending: 0 })
+})
+
+test('whoever turns it off without words that are lost sends plain daily data again', async () => {
+  const one = await newDevice('one')
+  one.storage.setItem('tend_vault', '1')
+  await one.db.delete()
+  const database = new TendDatabase('one')
+  const again = Object.assign(await openDevice(one.storage, database, one.now), {
+    storage: one.storage,
+  })
+  opened.push(again)
+  await turnOff(again, 'plain', 'everywhere', api)
+  await addGlass(again, TODAY)
+  await run(again)
+  expect(plain.fields(TODAY).waterCount).toBe(1)
+  expect(requests.filter((request) => request.startsWith('DELETE'))).toEqual([])
+})
+
+test('entering the same words again cancels an erasure that was not sent yet', async () => {
+  const [one, two] = await twoDevices()
+  await logOneOfEach(one)
+  await run(one)
+  use(two)
+  await turnOff(two, 'device-only', 'everywhere', api)
+  expect(await restore(two, ENTROPY, api)).toEqual({ ok: true })
+  for (const device of [two, one]) await run(device)
+  expect(vault.vaultIds).toHaveLength(1)
+  for (const device of [two, one]) {
+    expect(await readVaultState(device)).toMatchObject({ problem: null, pending: 0 })
+  }
+  expect(await contentOf(two)).toEqual(await contentOf(one))
+})
+
 test('turning it off: nothing is sent any more, or plain daily data under a new id', async () => {
   const [one, two] = await twoDevices()
   await logOneOfEach(one)
