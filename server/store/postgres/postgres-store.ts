@@ -3,7 +3,7 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
 import type { LimitReached } from '../../errors/limit-reached.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
-import type { ErasedIds } from '../erased/erased-ids.ts'
+import { CHANGED_KEY_BYTES, type ErasedIds } from '../erased/erased-ids.ts'
 import type { NextPush, PushRow } from '../push-store.ts'
 import {
   decideClaim,
@@ -270,10 +270,16 @@ class PostgresStore implements Store {
     unlessRefused(await this.#parts.queues.run(user, erase, 0))
   }
 
-  changeKey(user: UserHash, newKey: KeyHash): Promise<void> {
-    return this.#write(user, async (statements, locked) => {
+  async changeKey(user: UserHash, newKey: KeyHash): Promise<void> {
+    await this.#write(user, async (statements, locked) => {
       const changed = decideKeyChange(locked, newKey)
-      if (changed) await statements.saveUser.run(changed)
+      if (changed === null) return null
+      const refusal = this.#limits.grow(0, CHANGED_KEY_BYTES)
+      if (refusal) return refusal
+      // Listed before the commit, like an erasure. The device tries both keys until it has the response.
+      this.#parts.erasedIds.addKey(changed)
+      await statements.saveUser.run(changed)
+      return null
     })
   }
 
