@@ -1,3 +1,4 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
 import { textChecksum } from '@tend/domain/records/checksum'
 import { afterSuccess, afterTimeout, afterTooLarge } from '@tend/domain/sync/batch-size'
 import { isLimitCode } from '@tend/domain/sync/server-limit'
@@ -14,6 +15,7 @@ import {
 import type { Device } from '../device/device.ts'
 import { yieldToMain } from '../device/yield-to-main.ts'
 import { errorCodeOf } from '../identity/erased-id.ts'
+import { noteSent } from '../move-in/note-sent.ts'
 import { type Api, isContentRejected, ResponseError } from '../server/api.ts'
 import type { VaultRecordRow } from '../storage/database.ts'
 import {
@@ -135,6 +137,11 @@ async function takeBatch(
   const writes: Write[] = []
   let bytes = '{"records":[]}'.length
   for (let start = 0; start < entries.length; start += SLICE) {
+    const dates = entries.slice(start, start + SLICE).filter(({ table }) => table === 'days')
+    await noteSent(
+      device,
+      dates.map(({ id }) => id as LocalDate),
+    )
     const slice = await readChanged(device, vault, entries.slice(start, start + SLICE))
     const sealed = await Promise.all(slice.map((each) => seal(vault.keys, each)))
     for (const write of sealed) {

@@ -14,6 +14,8 @@ import { ensureAccessKey } from '../identity/access-key.ts'
 import { eraseEverything } from '../identity/erase.ts'
 import { switchToPersonalCode } from '../identity/switch-to-personal-code.ts'
 import { logMetric } from '../metrics/metrics.ts'
+import { moveIn } from '../move-in/move-in.ts'
+import { moveOut } from '../move-in/move-out.ts'
 import { rememberBarcodeFood } from '../nutrition/barcode-foods.ts'
 import { deleteMeal, logMeal } from '../nutrition/meals.ts'
 import { addRecipe } from '../nutrition/recipes.ts'
@@ -1277,5 +1279,32 @@ test('an edit of a tab that does not mark yet is not overwritten by an earlier o
       const names = (await table.toArray()).map(({ name }) => name)
       expect(names.sort()).toEqual(['Earlier', 'Later'])
     }
+  }
+})
+
+test('an import that is moved out does not come back with another device', async () => {
+  const [one, two] = await twoDevices()
+  use(one)
+  const none = { workouts: [], exercises: [], meals: [], measurements: [], breathingSessions: [] }
+  const days = [{ date: TODAY, glasses: 5, habitsDone: ['walk'], habitsNotDone: [] }]
+  async function* pieces() {
+    yield { ...none, days }
+  }
+  const receipt = await moveIn(one, pieces(), {
+    formats: ['strong'],
+    fileNames: ['a.csv'],
+    firstDate: null,
+    lastDate: null,
+    losses: [],
+    skipped: [],
+    habits: [],
+  } as never)
+  for (const device of [one, two]) await run(device)
+  use(one)
+  await moveOut(one, receipt)
+  for (const device of [one, two, one, two]) await run(device)
+  for (const { db, userId } of [one, two]) {
+    const { fields } = await readDay(db, userId, TODAY)
+    expect(fields).toMatchObject({ waterCount: 0, habits: {} })
   }
 })
