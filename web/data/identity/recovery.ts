@@ -1,4 +1,5 @@
 import { formatPersonalCode } from '@tend/domain/records/personal-code'
+import { isDue } from '@tend/domain/sync/is-due'
 import { SESSION_PATH, session } from '@tend/protocol/session'
 import type { Device } from '../device/device.ts'
 import { type Api, ResponseError } from '../server/api.ts'
@@ -69,7 +70,7 @@ async function storeCookie(device: Device, api: Api): Promise<void> {
   const { userId, now } = device
   const code = formatPersonalCode({ userId, accessKey: await ensureAccessKey(device) })
   const stored = storedCookie()
-  if (stored?.code === code && now() - stored.storedAtMs < RENEW_AFTER_MS) return
+  if (stored?.code === code && !isDue(stored.storedAtMs, RENEW_AFTER_MS, now())) return
   if (!(await hasSyncedData(device))) return
   const { isStored } = session.stored.parse(await api.write(SESSION_PATH, { userId }))
   if (isStored) writePersisted(KEY, { code, storedAtMs: now() } satisfies StoredCookie)

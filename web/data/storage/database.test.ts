@@ -75,7 +75,7 @@ const RELEASED = [
   {
     release: '1.5.0',
     database: database150,
-    checksum: '',
+    checksum: '00102b19e437ca05da447ff2cc47d18b75742344536ab3445a7870d2472ad0a4',
     expected: { ...EXPECTED_140, rows: ROWS_150 },
   },
 ]

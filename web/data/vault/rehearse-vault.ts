@@ -1,4 +1,5 @@
 import { textChecksum } from '@tend/domain/records/checksum'
+import { isDue } from '@tend/domain/sync/is-due'
 import { textOf } from '@tend/domain/vault/merge-record'
 import { entryKey } from '@tend/domain/vault/record'
 import { MAX_NAMED_MISSING, type MissingEntry, type Rehearsal } from '@tend/domain/vault/rehearsal'
@@ -25,8 +26,8 @@ const FIRST_MS = DAY_MS
 export async function isRehearsalDue({ db, now }: Device): Promise<boolean> {
   const row = await readVault(db)
   if (!row) return false
-  const dueMs = row.rehearsal ? row.rehearsal.atMs + REPEAT_MS : row.sinceMs + FIRST_MS
-  return now() >= dueMs
+  const { rehearsal, sinceMs } = row
+  return rehearsal ? isDue(rehearsal.atMs, REPEAT_MS, now()) : isDue(sinceMs, FIRST_MS, now())
 }
 
 /** What came back from the server for an entry. */

@@ -1,3 +1,4 @@
+import { isDue } from '@tend/domain/sync/is-due'
 import { serverLimit } from '@tend/domain/sync/server-limit'
 import { USERS_PATH } from '@tend/protocol/users'
 import { createVault, VAULT_PATH } from '@tend/protocol/vault'
@@ -112,7 +113,7 @@ async function pushAndPull(
   const hasMadeRoom = limit?.code === 'id_full' && (await pushDeletions(device, vault))
   const isPaused = limit !== null && !hasMadeRoom
   Object.assign(limits, { isPaused, reached: null, hasAccepted: false })
-  const isCompared = row.comparedMs !== null && device.now() - row.comparedMs < DAY_MS
+  const isCompared = row.comparedMs !== null && !isDue(row.comparedMs, DAY_MS, device.now())
   await reviveUnreadRecords(device, vault)
   const isFirstPull = (await readVault(device.db))?.cursor === INITIAL_CURSOR
   if (!isCompared && (trigger === 'resume' || row.comparedMs === null)) {

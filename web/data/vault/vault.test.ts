@@ -1308,3 +1308,21 @@ test('an import that is moved out does not come back with another device', async
     expect(fields).toMatchObject({ waterCount: 0, habits: {} })
   }
 })
+
+test('a clock that was ahead does not stop comparing and rehearsing', async () => {
+  const [one] = await twoDevices()
+  const right = nowMs
+  nowMs += 4 * 365 * DAY_MS
+  await run(one)
+  const ahead = nowMs
+  nowMs = right + DAY_MS
+  const unmarked = new TendDatabase('one')
+  const session = { id: 'u', userId: one.userId, date: TODAY, duration: 60, cycles: 3 }
+  await unmarked.breathing_sessions.add({ ...session, startedAt: `${TODAY}T10:00:00+00:00` })
+  unmarked.close()
+  await run(one)
+  const row = await one.db.vault.get('vault')
+  expect(row?.comparedMs).toBeLessThan(ahead)
+  expect(row?.rehearsal?.atMs).toBeLessThan(ahead)
+  expect(await one.db.vault_records.get(['breathingSessions', 'u'])).toBeDefined()
+})
