@@ -257,9 +257,13 @@ class PostgresStore implements Store {
   async eraseUser(user: UserHash, nowMs: number): Promise<void> {
     const erase = async (statements: Statements) => {
       // The lock keeps other instances from adding rows during the erasure.
-      const row = await statements.lockUser.first({ user_hash: user })
-      if (row && !hasAccess(row, this.#key)) return WRONG_KEY
-      const erased = decideErasure(row, nowMs)
+      const known = await statements.lockUser.first({ user_hash: user })
+      // Asked before the row is added, so that refused users do not leave rows behind.
+      if (!known && (this.#key === null || this.#limits.addUser() !== null)) return null
+      const row = known ?? (await addUser(statements, user, null))
+      if (!hasAccess(row, this.#key)) return WRONG_KEY
+      const mayAdd = known ? this.#limits.addUser : () => null
+      const erased = decideErasure(row, this.#key, nowMs, mayAdd)
       if (erased === null) return null
       // Listed before the commit: if the commit fails, the next start completes the erasure.
       this.#parts.erasedIds.add(erased)

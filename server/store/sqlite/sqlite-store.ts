@@ -316,7 +316,7 @@ class SqliteStore implements Store {
     const wasErased = await this.#commit((statements) => {
       const row = this.#userRow(statements, user)
       if (!hasAccess(row, this.#key)) return WRONG_KEY
-      const erased = decideErasure(row, nowMs)
+      const erased = decideErasure(row, this.#key, nowMs, this.#limits.addUser)
       if (erased === null) return false
       // Listed before the commit: if the commit fails, the next start completes the erasure.
       this.#parts.erasedIds.add(erased)
@@ -341,7 +341,7 @@ class SqliteStore implements Store {
         emptyWal(database.db)
         const row = this.#userRow(database.statements, user)
         if (!hasAccess(row, this.#key)) return WRONG_KEY
-        const erased = decideErasure(row, nowMs)
+        const erased = decideErasure(row, this.#key, nowMs, this.#limits.addUser)
         if (erased !== null) {
           erasedIds.add(erased)
           // From now on the id is rejected, even if there is too little space for deleting its rows.
