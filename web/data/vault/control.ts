@@ -47,10 +47,13 @@ import type { VaultProblem } from './vault-state.ts'
  */
 
 /**
- * `unknown`: no sealed copy has these words. `unreachable`: there was no response. `replaced`: another
+ * `unknown`: no sealed copy has these words. `other_words`: this device has a sealed copy with other words,
+ * which it would forget. `unreachable`: there was no response. `replaced`: another
  * device is making new words.
  */
-export type VaultFailure = VaultProblem | { readonly code: 'unknown' | 'unreachable' | 'replaced' }
+export type VaultFailure =
+  | VaultProblem
+  | { readonly code: 'unknown' | 'unreachable' | 'replaced' | 'other_words' }
 
 export type VaultResult =
   | { readonly ok: true }
@@ -72,11 +75,15 @@ export function turnOn(
  * Takes part in the sealed copy of another device. What it contains is merged with what is on this
  * device, in the background. `unknown` if there is no sealed copy with these words.
  */
-export function restore(
+export async function restore(
   device: Device,
   entropy: Uint8Array<ArrayBuffer>,
   api: Api = createApiFor(device),
 ): Promise<VaultResult> {
+  const own = await readVault(device.db)
+  if (own && !own.problem && own.entropy !== toBase64url(entropy)) {
+    return { ok: false, problem: { code: 'other_words' } }
+  }
   return start(device, entropy, api, (own) => own.read([VAULT_PATH]), { isJoined: true })
 }
 

@@ -32,7 +32,15 @@ import { ModelServer } from '../testing/model-server.ts'
 import { ModelVault } from '../testing/model-vault.ts'
 import { addExercise } from '../workouts/exercises.ts'
 import { changeWorkout, deleteWorkout, logWorkout } from '../workouts/workouts.ts'
-import { newestRecords, rehearse, replaceWords, restore, turnOff, turnOn } from './control.ts'
+import {
+  newestRecords,
+  readEntropy,
+  rehearse,
+  replaceWords,
+  restore,
+  turnOff,
+  turnOn,
+} from './control.ts'
 import { deriveKeys } from './keys.ts'
 import { runVault } from './run-vault.ts'
 import { readVaultState } from './vault-state.ts'
@@ -1325,4 +1333,19 @@ test('a clock that was ahead does not stop comparing and rehearsing', async () =
   expect(row?.comparedMs).toBeLessThan(ahead)
   expect(row?.rehearsal?.atMs).toBeLessThan(ahead)
   expect(await one.db.vault_records.get(['breathingSessions', 'u'])).toBeDefined()
+})
+
+test('the words of another diary are not used in place of those that the device has', async () => {
+  const [one] = await twoDevices()
+  const other = await newDevice('other')
+  expect(await turnOn(other, NEW_ENTROPY, api)).toEqual({ ok: true })
+  await run(other)
+  use(one)
+  expect(await restore(one, NEW_ENTROPY, api)).toEqual({
+    ok: false,
+    problem: { code: 'other_words' },
+  })
+  expect(await readEntropy(one)).toEqual(ENTROPY)
+  await turnOff(one, 'device-only', 'here')
+  expect(await restore(one, NEW_ENTROPY, api)).toEqual({ ok: true })
 })

@@ -88,7 +88,14 @@ export function statusOf(vault: VaultOn, { isOnline, isSyncing, nowMs }: Circums
 
 const FAILURES: Readonly<
   Record<
-    'erased' | 'wrong_key' | 'words_lost' | 'unknown' | 'unreachable' | 'replaced' | 'failed',
+    | 'erased'
+    | 'wrong_key'
+    | 'words_lost'
+    | 'other_words'
+    | 'unknown'
+    | 'unreachable'
+    | 'replaced'
+    | 'failed',
     string
   >
 > = {
@@ -98,6 +105,8 @@ const FAILURES: Readonly<
     'The server knows this sealed copy with other words. Everything on this device is still here.',
   words_lost:
     'The browser has deleted what Tend had stored, and the words with it. Enter them to bring everything back. Until then, nothing is sent.',
+  other_words:
+    'This device has a sealed copy with other words. To use these, first write down your own, then choose "Stop on this device only".',
   unknown:
     'There is no sealed copy with these words on this server. Compare them with your paper, or check whether the words have been replaced since.',
   unreachable: "The server can't be reached. Try again when you are online.",
