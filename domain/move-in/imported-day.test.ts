@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '../days/local-date.ts'
-import { fieldsOf, setGlasses, setRegisters } from '../days/merge-registers.ts'
+import { fieldsOf, mergeRegisters, setGlasses, setRegisters } from '../days/merge-registers.ts'
 import { type DeviceDay, reconcile } from '../days/reconcile.ts'
 import { anyDay } from '../days/testing/any-day.ts'
 import { type ImportedDay, moveIntoDay, moveOutOfDay } from './imported-day.ts'
@@ -41,8 +41,16 @@ class World {
     return result.edited
   }
 
+  /** The device sends the day, and the response is lost. */
+  send() {
+    if (!this.imported) return
+    const { isUnsent: _, ...imported } = this.imported
+    this.imported = imported
+  }
+
   /** The server stores the day, and confirms it. */
   sync() {
+    this.send()
     if (this.day) this.day = reconcile(this.day, this.day.registers)
   }
 
@@ -207,4 +215,18 @@ test('what the server has seen is sent to it again with the earlier value', () =
     'waterCount.696d706f72746564': [5, 5],
     'habits.walk': [null, expect.any(Number)],
   })
+})
+
+test('what may have been sent does not come back from wherever it has arrived', () => {
+  fc.assert(
+    fc.property(anyStored, anyBrought, (stored, brought) => {
+      const world = new World(stored)
+      const before = world.fields
+      world.moveIn('A', brought)
+      world.send()
+      const arrived = world.day?.registers ?? {}
+      world.moveOut('A')
+      expect(fieldsOf(mergeRegisters(world.day?.registers ?? {}, arrived))).toEqual(before)
+    }),
+  )
 })

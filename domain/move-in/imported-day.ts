@@ -17,6 +17,11 @@ export interface ImportedDay {
   readonly date: LocalDate
   /** The receipts of the imports, as in `brought`. */
   readonly receipts: readonly string[]
+  /**
+   * Whether the device has certainly never sent what imports have written. Missing once it may have, and in
+   * rows of versions that did not note it.
+   */
+  readonly isUnsent?: true
   /** What each import brings to the day, also if an earlier one had brought the same. */
   readonly brought: readonly BroughtToDay[]
   /** Whether the first import created the day. */
@@ -129,8 +134,8 @@ export type EditedEntry = 'glasses' | { readonly habit: string }
 
 /**
  * Takes an import out of a day. Entries that another import has brought too stay, and so do those that
- * the user has changed. A register that the server has not seen gets its state before the import. One
- * that the server has is written again with its earlier value, so that sync sends it.
+ * the user has changed. A register that was certainly never sent gets its state before the import. Any
+ * other, which a server or another device may have, is written again with its earlier value.
  */
 export function moveOutOfDay(
   stored: DeviceDay | undefined,
@@ -145,8 +150,8 @@ export function moveOutOfDay(
   let { registers } = day
   let { before, confirmed, after } = imported
 
-  /** Whether the server has not seen what imports have written. */
-  const canRestore = (name: string) => day.confirmed[name] === confirmed[name]
+  const canRestore = (name: string) =>
+    imported.isUnsent === true && day.confirmed[name] === confirmed[name]
   function forget(names: readonly string[]) {
     before = omit(before, names)
     confirmed = omit(confirmed, names)
@@ -198,6 +203,7 @@ function newImportedDay(date: LocalDate, stored: DeviceDay | undefined): Importe
     receipts: [],
     brought: [],
     isNew: stored === undefined,
+    isUnsent: true,
     before: {},
     confirmed: {},
     after: {},

@@ -38,6 +38,15 @@ export function isGtin(text: string): text is Gtin {
   return /^(?!0+$)\d{14}$/.test(text) && checkDigit(text.slice(0, -1)) === Number(text.at(-1))
 }
 
+const LOCAL_USE_DIGITS = 10
+
+/** A number of the range that GS1 leaves for local use (UPC-A with 4), in which no product has one. */
+export function localUseGtin(number: number): Gtin {
+  const own = String(number % 10 ** LOCAL_USE_DIGITS).padStart(LOCAL_USE_DIGITS, '0')
+  const digits = `004${own}`
+  return `${digits}${checkDigit(digits)}`
+}
+
 /**
  * The numbers under which lists of products have a GTIN: with 14, 13 and 12 digits, and EAN-8 with 8,
  * as far as these only leave out zeros.

@@ -114,3 +114,49 @@ test('of two writes the later one wins, and nothing is copied', () => {
     changesVault: false,
   })
 })
+
+describe('a row of which nothing tells when it was written', () => {
+  const entry = { table: 'meals', id: ID } as const
+  const vault = { revision: 5, row: meal('Stew') }
+  const deleted = { revision: 5, row: null }
+
+  test.each([1, 4, 6])('and another version are both kept (revision %i)', (revision) => {
+    const { row, copy } = mergeRecord(
+      entry,
+      { revision, row: meal('Soup'), isUndated: true },
+      vault,
+    )
+    expect([row?.foodName, copy?.row.foodName].sort()).toEqual(['Soup', 'Stew'])
+  })
+
+  test('is kept if it was changed after the entry was shared, and deleted elsewhere', () => {
+    const device = { revision: 4, row: meal('Soup'), isUndated: true }
+    const { row, copy } = mergeRecord(entry, device, deleted)
+    expect([row, copy?.row.foodName]).toEqual([null, 'Soup'])
+  })
+
+  test('from before the sealed copy does not bring back a deleted entry', () => {
+    const { row, copy } = mergeRecord(
+      entry,
+      { revision: 1, row: meal('Soup'), isUndated: true },
+      deleted,
+    )
+    expect([row, copy]).toEqual([null, undefined])
+  })
+
+  test('that was deleted does not take a changed one along', () => {
+    const device = { revision: 6, row: null, isUndated: true }
+    expect(mergeRecord(entry, device, vault)).toMatchObject({ ...vault, changesDevice: true })
+  })
+})
+
+test('an entry with a long id is copied too, under an id that is not too long', () => {
+  const id = 'i'.repeat(128)
+  const rows = ['Soup', 'Stew'].map((foodName) => ({
+    revision: 1,
+    row: sealedRow('meals', id, { ...meal(foodName), id }) ?? null,
+  }))
+  const [one, two] = rows
+  if (!one || !two) throw new Error('no rows')
+  expect(mergeRecord({ table: 'meals', id }, one, two).copy?.row.foodName).toBe('Soup')
+})

@@ -1,6 +1,7 @@
 import { mergeRegisters } from '../days/merge-registers.ts'
 import type { DayRegisters } from '../days/registers.ts'
 import { EMPTY_REGISTERS } from '../days/registers.ts'
+import { localUseGtin } from '../nutrition/gtin.ts'
 import { textChecksum } from '../records/checksum.ts'
 import { readObject } from '../records/stored-value.ts'
 import type { VaultRecord } from './record.ts'
@@ -8,6 +9,14 @@ import { type SealedRow, sealedRow, type VaultTable } from './vault-tables.ts'
 
 /** The state of an entry on one side; `null` if it was deleted or never written. */
 type State = Pick<VaultRecord, 'revision' | 'row'>
+
+interface DeviceState extends State {
+  /**
+   * Nothing tells when the row was written, and the vault has never had it: it dates from before the sealed
+   * copy, or was changed while it was off.
+   */
+  readonly isUndated?: boolean
+}
 
 export interface MergedRecord extends State {
   /** Whether the result has another row than the device, which must store it. */
@@ -25,16 +34,17 @@ const UNKNOWN_TIME = 1
  * Merges an entry of the device with a record of the vault. The result depends neither on the order nor
  * on repetition: days are merged register by register; of other entries the higher revision wins, and of
  * equal ones the text that sorts later. A deletion is a write like any other, but a day cannot be deleted.
- * Two rows from before the sealed copy, such as an entry that two devices have imported and one has edited,
- * are both kept: the one that loses as a copy with another id. Settings with several parts are joined.
+ * If nothing tells which of two rows is newer, such as of an entry that two devices have imported and one has
+ * edited, both are kept: the one that loses as a copy with another id. Settings with several parts are joined.
  */
 export function mergeRecord(
   { table, id }: Pick<VaultRecord, 'table' | 'id'>,
-  device: State,
+  device: DeviceState,
   vault: State,
 ): MergedRecord {
   const merged = mergeStates(table, id, device, vault)
-  const copy = copyOf(table, id, merged === device ? vault : device, merged)
+  const lost = merged === device ? vault : device
+  const copy = areBothKept(device, vault) ? copyOf(table, id, lost, merged) : undefined
   return {
     revision: merged.revision,
     row: merged.row,
@@ -44,24 +54,31 @@ export function mergeRecord(
   }
 }
 
-function mergeStates(table: VaultTable, id: string, device: State, vault: State): State {
+function mergeStates(table: VaultTable, id: string, device: DeviceState, vault: State): State {
   if (table === 'days') return mergeDays(id, device, vault)
-  const later = laterOf(device, vault)
+  // An entry that is deleted in the dark does not take a row along that somebody has written since.
+  const isDoubtful = device.isUndated === true && device.row === null && vault.row !== null
+  const later = isDoubtful ? vault : laterOf(device, vault)
   if (table !== 'settings' && table !== 'preferences') return later
+  if (!areBothKept(device, vault)) return later
   return joinSettings(table, id, later, later === device ? vault : device) ?? later
 }
 
 /** Whether nothing tells which of two rows is newer. */
-function areOfUnknownTime(one: State, two: State): boolean {
-  return [one, two].every(({ revision, row }) => revision === UNKNOWN_TIME && row !== null)
+function areBothKept(device: DeviceState, vault: State): boolean {
+  if (device.row === null) return false
+  // An entry that was deleted does not come back with a device that had it before the sealed copy.
+  if (vault.row === null) return device.isUndated === true && device.revision > UNKNOWN_TIME
+  const areFromBefore = device.revision === UNKNOWN_TIME && vault.revision === UNKNOWN_TIME
+  return device.isUndated === true || areFromBefore
 }
 
 /** A setting that has the content of both. Its revision is higher, so it is not joined again. */
 function joinSettings(table: VaultTable, id: string, later: State, other: State): State | null {
-  if (!areOfUnknownTime(later, other) || textOf(later.row) === textOf(other.row)) return null
+  if (textOf(later.row) === textOf(other.row)) return null
   const value = joinedValue(later.row?.value, other.row?.value)
   const row = value === undefined ? undefined : sealedRow(table, id, { value })
-  return row ? { revision: UNKNOWN_TIME + 1, row } : null
+  return row ? { revision: later.revision + 1, row } : null
 }
 
 /** `undefined` if only one of the values can be kept. A list of numbers, such as a rhythm, is one value. */
@@ -75,13 +92,11 @@ function joinedValue(later: unknown, other: unknown): unknown {
   return fields && others && { ...others, ...fields }
 }
 
-const COPIED: ReadonlySet<VaultTable> = new Set([
-  'workouts',
-  'meals',
-  'measurements',
-  'exercises',
-  'templates',
-])
+/** The tables whose entries are merged or joined in place of being copied. */
+const MERGED: ReadonlySet<VaultTable> = new Set(['days', 'settings', 'preferences'])
+
+/** No entry has a longer id, so the id of a copy must leave room for its ending. */
+const MAX_COPIED_ID_CHARS = 112
 
 /** The copy of an entry that has lost; `undefined` if it needs none. All devices give it the same id. */
 function copyOf(
@@ -91,11 +106,16 @@ function copyOf(
   won: State,
 ): MergedRecord['copy'] | undefined {
   const text = textOf(lost.row)
-  if (!COPIED.has(table) || !areOfUnknownTime(lost, won) || text === textOf(won.row))
-    return undefined
-  const copyId = `${id}_${textChecksum(text).toString(36)}`
+  if (MERGED.has(table) || lost.row === null || text === textOf(won.row)) return undefined
+  const copyId = copyIdOf(table, id, textChecksum(text))
   const row = sealedRow(table, copyId, { ...lost.row, id: copyId })
   return row && { id: copyId, row }
+}
+
+function copyIdOf(table: VaultTable, id: string, checksum: number): string {
+  // The id of a remembered food is a barcode's number. No product has one for local use.
+  if (table === 'barcodeFoods') return localUseGtin(checksum)
+  return `${id.slice(0, MAX_COPIED_ID_CHARS)}_${checksum.toString(36)}`
 }
 
 /** The text of a row, which is the same for equal rows. */

@@ -43,7 +43,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** Whether no other vault may replace the one with this record yet. */
+/**
+ * Whether no other vault may replace the one with this record yet. A time far in the future, which a wrong
+ * clock has left, does not keep it for longer.
+ */
 export function isSuccessorKept({ revision }: Successor, nowMs: number): boolean {
-  return nowMs < revision + KEPT_MS
+  return Math.abs(nowMs - revision) < KEPT_MS
 }

@@ -17,7 +17,7 @@ import { newUser } from '../store/rules/users.ts'
 import type { UserRow } from '../store/sql/tables.ts'
 import { connect, walPath } from '../store/sqlite/connection.ts'
 import { removeDatabase, restoreDraftPath } from '../store/sqlite/database-files.ts'
-import { eraseListed } from '../store/sqlite/erase.ts'
+import { applyListed } from '../store/sqlite/erase.ts'
 import { hasCurrentSchema } from '../store/sqlite/migrations.ts'
 import {
   APPLICATION_ID,
@@ -49,7 +49,8 @@ export interface RestoreOutcome {
 class RestoreProblem extends Error {}
 
 /**
- * Replaces the database with a backup, and erases from it what was erased after the backup. The copy is
+ * Replaces the database with a backup, erases from it what was erased after the backup, and changes the keys
+ * that were changed since. The copy is
  * checked and completed under a temporary name, and then takes the database's place in one step. So an
  * interruption leaves either the old or the new database. The old one is kept under another name.
  */
@@ -75,13 +76,13 @@ async function restore({ backup, database, erasedIdsFile }: RestorePaths): Promi
   try {
     removeDatabase(draft)
     await copyBackup(backup, draft)
-    const listed = [...erasedIds.read(), ...(previous?.erasedUsers ?? [])]
-    const { counts, erased } = eraseAgain(draft, listed)
+    const listed = [...erasedIds.read(), ...(previous?.listedUsers ?? [])]
+    const { counts, erased, keys } = applyAgain(draft, listed)
     syncFile(draft)
     const aside = replace(draft, target, previous)
     return [
       `Restored ${backup}: ${describeCounts(counts)}.`,
-      describeErasures(erased, erasedIdsFile),
+      describeErasures(erased, keys, erasedIdsFile),
       ...(aside === null
         ? []
         : [`The previous database is now ${aside}. Delete it once all is well.`]),
@@ -103,6 +104,8 @@ function checkBackup(backup: string, database: string): void {
   if (!isOfTend(backup)) throw new RestoreProblem(`${backup} is not a backup of Tend.`)
   const staleWal = staleWalProblem(backup)
   if (staleWal !== null) throw new RestoreProblem(staleWal)
+  if (readHeader(backup).isCutOff)
+    throw new RestoreProblem(`${backup} is damaged (its end is missing): use another backup.`)
 }
 
 function isOfTend(path: string): boolean {
@@ -117,8 +120,8 @@ function isOfTend(path: string): boolean {
 interface PreviousDatabase {
   /** Keeps servers from using the database; `null` if it is too damaged to be opened. */
   readonly lock: Database.Database | null
-  /** The users whose data was erased from it. */
-  readonly erasedUsers: readonly UserRow[]
+  /** The users whose data was erased from it, or whose key was changed. */
+  readonly listedUsers: readonly UserRow[]
 }
 
 /**
@@ -142,28 +145,28 @@ function openPrevious(database: string): PreviousDatabase | null {
     const staleWal = staleWalProblem(database)
     if (staleWal !== null) throw new RestoreProblem(staleWal)
     lock = connect(database)
-    const erasedUsers = hasCurrentSchema(lock) ? readErasedUsers(lock) : []
+    const listedUsers = hasCurrentSchema(lock) ? readListedUsers(lock) : []
     // Fails while another process, such as a server, has the database open.
     lock.pragma('locking_mode = EXCLUSIVE')
     lock.pragma('journal_mode = DELETE')
     lock.exec('BEGIN EXCLUSIVE')
-    return { lock, erasedUsers }
+    return { lock, listedUsers }
   } catch (error) {
     lock?.close()
     const code = error instanceof Database.SqliteError ? error.code : ''
     if (/^SQLITE_(BUSY|LOCKED|PROTOCOL)/.test(code)) {
       throw new RestoreProblem(`A server or another program uses ${database}: stop it first.`)
     }
-    if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return { lock: null, erasedUsers: [] }
+    if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return { lock: null, listedUsers: [] }
     throw error
   }
 }
 
 /** The list of erased ids may be lost while the database still knows them. */
-function readErasedUsers(db: Database.Database): UserRow[] {
+function readListedUsers(db: Database.Database): UserRow[] {
   return db
     .prepare<[], Pick<UserRow, 'user_hash' | 'erased_at' | 'key_hash' | 'key_version'>>(
-      'SELECT user_hash, erased_at, key_hash, key_version FROM users WHERE erased_at IS NOT NULL',
+      'SELECT user_hash, erased_at, key_hash, key_version FROM users WHERE erased_at IS NOT NULL OR key_version > 0',
     )
     .all()
     .map((row) => ({ ...newUser(row.user_hash), ...row }))
@@ -194,25 +197,26 @@ async function copyBackup(backup: string, draft: string): Promise<void> {
   if (problem !== null) throw new RestoreProblem(problem.replaceAll(draft, backup))
 }
 
-function eraseAgain(
+function applyAgain(
   draft: string,
   listed: readonly UserRow[],
-): { readonly counts: RowCounts; readonly erased: number } {
+): { readonly counts: RowCounts; readonly erased: number; readonly keys: number } {
   const db = connect(draft)
   try {
-    const erased = eraseListed({ db, statements: prepareStatements(db) }, listed)
+    const applied = applyListed({ db, statements: prepareStatements(db) }, listed)
     const counts = readCounts(db)
     // Makes the copy a single file.
     db.pragma('journal_mode = DELETE')
-    return { counts, erased }
+    return { counts, ...applied }
   } finally {
     db.close()
   }
 }
 
-function describeErasures(erased: number, erasedIdsFile: string): string {
-  const users = `${erased} user${erased === 1 ? '' : 's'}`
-  const found = `Erased again, because they were erased after the backup: ${users}.`
+function describeErasures(erased: number, keys: number, erasedIdsFile: string): string {
+  const users = (count: number) => `${count} user${count === 1 ? '' : 's'}`
+  const changed = keys === 0 ? '' : ` Keys changed again: ${users(keys)}.`
+  const found = `Erased again, because they were erased after the backup: ${users(erased)}.${changed}`
   return existsSync(erasedIdsFile)
     ? found
     : `${found}\nThere is no list of erased ids at ${erasedIdsFile}. If there is a copy of it, put it there before the server starts, which erases these ids again.`

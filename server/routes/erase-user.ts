@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { hashUserId } from '../store/user-hash.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
-export function addEraseUser(api: Api, { storeFor, now }: RouteContext): void {
+export function addEraseUser(api: Api, { limitedStoreFor, now }: RouteContext): void {
   const { path, params } = eraseUser
   api.delete(
     path,
@@ -16,7 +16,7 @@ export function addEraseUser(api: Api, { storeFor, now }: RouteContext): void {
       },
     },
     async (request, reply) => {
-      await storeFor(request).eraseUser(hashUserId(request.params.userId), now())
+      await limitedStoreFor(request).eraseUser(hashUserId(request.params.userId), now())
       return reply.code(204).send(null)
     },
   )

@@ -11,7 +11,14 @@ import { NATIVE_ORIGINS } from '../http/origin.ts'
 import { hashUserId } from '../store/user-hash.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
-const COOKIE = 'tend_session'
+/**
+ * Browsers accept a name with `__Host-` only over TLS and from this host itself, so that another host of the
+ * same domain can't plant a personal code here. It requires the path `/`.
+ */
+const SECURE_COOKIE = { name: '__Host-tend_session', path: '/', suffix: '; Secure' }
+
+/** Over plain http there is no such protection, and browsers refuse that name. */
+const PLAIN_COOKIE = { name: 'tend_session', path: session.path, suffix: '' }
 
 /** The longest time for which browsers keep a cookie. */
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
@@ -24,16 +31,18 @@ export function addSession(api: Api, { storeFor, storeWithKey, isSecure }: Route
   const { path, response, body, stored } = session
   const errors = { '4xx': ErrorResponse, '5xx': ErrorResponse }
 
+  const cookieFor = (request: FastifyRequest) => (isSecure(request) ? SECURE_COOKIE : PLAIN_COOKIE)
+
   function setCookie(
     request: FastifyRequest,
     reply: FastifyReply,
     value: string,
     maxAgeSeconds: number,
   ): void {
-    const secure = isSecure(request) ? '; Secure' : ''
+    const { name, path: cookiePath, suffix } = cookieFor(request)
     reply.header(
       'set-cookie',
-      `${COOKIE}=${value}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`,
+      `${name}=${value}; Path=${cookiePath}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${suffix}`,
     )
   }
 
@@ -47,7 +56,7 @@ export function addSession(api: Api, { storeFor, storeWithKey, isSecure }: Route
       },
     },
     async (request, reply) => {
-      const code = parsePersonalCode(cookieOf(request))
+      const code = parsePersonalCode(cookieOf(request, cookieFor(request).name))
       if (code === null || code.accessKey === null) return reply.code(204).send(null)
       const { userId, accessKey } = code
       try {
@@ -111,7 +120,9 @@ function rejectShell(request: FastifyRequest, reply: FastifyReply, done: () => v
   done()
 }
 
-function cookieOf({ headers }: FastifyRequest): string {
+/** Empty if there is none, or several: then one of them was planted, and nothing tells which. */
+function cookieOf({ headers }: FastifyRequest, name: string): string {
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim())
-  return pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? ''
+  const values = pairs.filter((pair) => pair.startsWith(`${name}=`))
+  return values.length === 1 ? (values[0]?.slice(name.length + 1) ?? '') : ''
 }

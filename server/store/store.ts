@@ -22,7 +22,7 @@ export interface Store extends VaultStore, PushStore {
   /** The same store, for calls with an access key. The store that was opened is for calls without one. */
   withKey(key: KeyHash): Store
 
-  /** The same store with limits for its writes, except erasing. The store that was opened has none. */
+  /** The same store with limits for its writes. Erasing only adds unknown ids within them. The store that was opened has none. */
   withLimits(limits: WriteLimits): Store
 
   /** Reads a day; it has no registers if it was never written. */
@@ -85,7 +85,8 @@ export interface Store extends VaultStore, PushStore {
    * Deletes all data of a user or a vault. The embedded database then contains no trace of it, or on a
    * full disk as soon as there is space; PostgreSQL overwrites the bytes later (docs/scaling.md). Only the
    * hashes of id and key and the time remain, and are added to the list of erased ids (`ErasedIds`). Has
-   * no effect on a user without data. Does not claim the id.
+   * no effect on a user without data, unless the call has a key and a user may be added: a first write may
+   * still be on its way.
    * @param nowMs the time to store, in milliseconds since 1970
    */
   eraseUser(user: UserHash, nowMs: number): Promise<void>

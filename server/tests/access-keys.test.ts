@@ -9,6 +9,7 @@ import { type Operation, operationsOf } from './fuzz/operations.ts'
 import { validRequest } from './fuzz/valid-request.ts'
 import { listen } from './listen.ts'
 import { testApp, USER } from './test-app.ts'
+import { vaultCredentials } from './vault-requests.ts'
 
 const KEY = 'AbCdEfGhIjKlMnOpQrSt_A'
 const OTHER_KEY = 'zyxwvutsrqponmlkjihg-Q'
@@ -241,4 +242,19 @@ it('logs neither ids nor keys', async () => {
   await send(erase, withKey(OTHER_KEY))
   expect(log().split('\n').length).toBeGreaterThan(20)
   for (const secret of [USER, KEY, OTHER_KEY]) expect(log()).not.toContain(secret)
+})
+
+it('a first write that arrives after the erasure of its id is rejected, also of a vault', async () => {
+  const { app } = await testApp()
+  const headers = { authorization: 'Bearer AbCdEfGhIjKlMnOpQrSt_A' }
+  const url = `/api/users/${USER}`
+  expect((await app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(204)
+  const payload = { userId: USER, date: '2026-11-20', waterCount: 3 }
+  const late = await app.inject({ method: 'POST', url: '/api/daily-data', headers, payload })
+  expect(late.statusCode).toBe(410)
+  const vault = { authorization: `Bearer ${vaultCredentials('V')}` }
+  const erasing = await app.inject({ method: 'DELETE', url: '/api/vault', headers: vault })
+  expect(erasing.statusCode).toBe(204)
+  const created = await app.inject({ method: 'PUT', url: '/api/vault', headers: vault })
+  expect(created.statusCode).toBe(410)
 })

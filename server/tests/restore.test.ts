@@ -10,6 +10,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  truncateSync,
   watch,
   writeFileSync,
   writeSync,
@@ -23,8 +24,9 @@ import { backUpDatabase } from '../backup/back-up-database.ts'
 import { runBackupCommand, runRestoreCommand } from '../backup/commands.ts'
 import { restoreDatabase } from '../backup/restore-database.ts'
 import { erasedIdsPath } from '../config/data-folder.ts'
+import { WrongKey } from '../errors/wrong-key.ts'
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
-import { hashUserId } from '../store/user-hash.ts'
+import { hashAccessKey, hashUserId, type KeyHash } from '../store/user-hash.ts'
 import { openTestStore } from './open-test-store.ts'
 import { attemptStart, runCommand, startServer } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -142,6 +144,29 @@ it('does not bring back a user who was erased after the backup', async () => {
   await third.close()
 })
 
+it('does not bring back a key that was changed after the backup, also without the list', async () => {
+  const folder = temporaryFolder()
+  const backup = join(temporaryFolder(), 'backup.db')
+  const database = databasePath(folder)
+  const [leaked, changed] = ['leaked', 'changed'].map(hashAccessKey) as [KeyHash, KeyHash]
+  const store = await openTestStore(folder)
+  await store.withKey(leaked).writeDay(user, date, { fields: { waterCount: 1 }, revisions: {} }, 1)
+  await backUpDatabase({ source: database, target: backup, mayReplace: false })
+  await store.withKey(leaked).changeKey(user, changed)
+  await store.close()
+  for (const hasList of [true, false]) {
+    if (!hasList) rmSync(erasedIdsPath(folder))
+    const erasedIdsFile = erasedIdsPath(folder)
+    const { succeeded, message } = await restoreDatabase({ backup, database, erasedIdsFile })
+    expect(succeeded).toBe(true)
+    expect(message).toContain('Keys changed again: 1 user.')
+    const restored = await openTestStore(folder)
+    await expect(restored.withKey(leaked).readDay(user, date)).rejects.toThrow(WrongKey)
+    await restored.withKey(changed).readDay(user, date)
+    await restored.close()
+  }
+})
+
 it('restores into a new data folder, with the list of erased ids', async () => {
   const { folder, backup } = await folderWithBackup()
   const store = await openTestStore(folder)
@@ -194,6 +219,16 @@ describe('reports why it cannot restore, and changes nothing:', () => {
       'a truncated backup',
       (backup) => writeFileSync(backup, readFileSync(backup).subarray(0, 8192)),
       /backup\.db is damaged.*: use another backup\.$/,
+    ],
+    [
+      'a backup that is one byte short',
+      (backup) => truncateSync(backup, statSync(backup).size - 1),
+      /backup\.db is damaged \(its end is missing\): use another backup\.$/,
+    ],
+    [
+      'a backup that is one page short',
+      (backup) => truncateSync(backup, statSync(backup).size - 4096),
+      /backup\.db is damaged \(its end is missing\): use another backup\.$/,
     ],
     [
       'a backup of a newer version',

@@ -37,7 +37,7 @@ describe('the recovery cookie', () => {
     )
     const overTls = await setCookie({ ...withKey, 'x-forwarded-proto': 'https' })
     expect(overTls.headers['set-cookie']).toBe(
-      `${COOKIE}; Path=/api/session; Max-Age=34560000; HttpOnly; SameSite=Strict; Secure`,
+      `__Host-${COOKIE}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Strict; Secure`,
     )
   })
 
@@ -171,5 +171,22 @@ describe('the recovery cookie', () => {
     await recover()
     expect(log()).toContain(PATH)
     for (const secret of [USER, KEY]) expect(log()).not.toContain(secret)
+  })
+})
+
+describe('a cookie that another host of the domain has planted', () => {
+  const overTls = (cookie: string) => recover({ cookie, 'x-forwarded-proto': 'https' })
+
+  it('is not accepted over TLS without the prefix that only this host can set', async () => {
+    await write(withKey)
+    expect((await overTls(COOKIE)).statusCode).toBe(204)
+    const own = await overTls(`__Host-${COOKIE}`)
+    expect([own.statusCode, own.json().userId]).toEqual([200, USER])
+  })
+
+  it('is not accepted beside another one', async () => {
+    await write(withKey)
+    expect((await recover({ cookie: `tend_session=user_planted; ${COOKIE}` })).statusCode).toBe(204)
+    expect((await recover()).statusCode).toBe(200)
   })
 })

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Api, RouteContext } from '../route-context.ts'
 import { VAULT_SECURITY } from './security.ts'
 
-export function addEraseVault(api: Api, { vaultFor, now }: RouteContext): void {
+export function addEraseVault(api: Api, { limitedVaultFor, now }: RouteContext): void {
   const { path } = eraseVault
   api.delete(
     path,
@@ -16,7 +16,7 @@ export function addEraseVault(api: Api, { vaultFor, now }: RouteContext): void {
       },
     },
     async (request, reply) => {
-      const { store, vault } = vaultFor(request)
+      const { store, vault } = limitedVaultFor(request)
       await store.eraseUser(vault, now())
       return reply.code(204).send(null)
     },

@@ -189,6 +189,80 @@ describe('a backup that contains data that was erased later', () => {
   })
 })
 
+describe('a backup with a key that was changed later', () => {
+  const leaked = hashAccessKey('leaked')
+
+  async function expectChanged(store: Store) {
+    await expect(store.withKey(leaked).readDay(ann, date)).rejects.toThrow(WrongKey)
+    const day = await store.withKey(key).readDay(ann, date)
+    expect(fieldsOf(day.registers).waterCount).toBe(3)
+    // Nobody else is affected.
+    await store.withKey(leaked).readDay(ben, date)
+  }
+
+  it('does not bring the earlier key back in the embedded database', async () => {
+    const folder = temporaryFolder()
+    const store = await openTestStore(folder)
+    for (const user of [ann, ben]) await store.withKey(leaked).writeDay(user, date, glasses, 1)
+    const target = join(folder, 'backup.db')
+    await backUpDatabase({ source: databasePath(folder), target, mayReplace: false })
+    await store.withKey(leaked).changeKey(ann, hashAccessKey('in between'))
+    await store.withKey(hashAccessKey('in between')).changeKey(ann, key)
+    await store.close()
+    const restored = temporaryFolder()
+    writeFileSync(databasePath(restored), readFileSync(target))
+    writeFileSync(erasedIdsPath(restored), readFileSync(erasedIdsPath(folder)))
+    const again = await openTestStore(restored)
+    onTestFinished(() => again.close())
+    await expectChanged(again)
+  })
+
+  it('does not bring the earlier key back in PostgreSQL', async () => {
+    const url = await createPostgresDatabase()
+    const list = new ErasedIds(erasedIdsPath(temporaryFolder()))
+    const opened = () => {
+      const store = openPostgresStore(url, list)
+      onTestFinished(() => store.close())
+      return store
+    }
+    const store = opened()
+    for (const user of [ann, ben]) await store.withKey(leaked).writeDay(user, date, glasses, 1)
+    await queryPostgres(url, 'CREATE TABLE backup_users AS SELECT * FROM users')
+    await store.withKey(leaked).changeKey(ann, key)
+    await queryPostgres(
+      url,
+      'UPDATE users SET key_hash = old.key_hash, key_version = old.key_version FROM backup_users old WHERE users.user_hash = old.user_hash',
+    )
+    await expectChanged(opened())
+  })
+
+  it('is listed before it is acknowledged, and refused if it cannot be', async () => {
+    const folder = temporaryFolder()
+    const lists = temporaryFolder()
+    const path = erasedIdsPath(lists)
+    const store = await openTestStore(folder, path)
+    onTestFinished(() => store.close())
+    await store.withKey(leaked).writeDay(ann, date, glasses, 1)
+    await store.withKey(leaked).changeKey(ann, key)
+    expect(new ErasedIds(path).read()).toEqual([{ ...newUser(ann), key_hash: key, key_version: 1 }])
+    rmSync(lists, { recursive: true })
+    await expect(store.withKey(key).changeKey(ann, leaked)).rejects.toThrow(ServiceUnavailable)
+    await store.withKey(key).readDay(ann, date)
+  })
+
+  it('loses against an erasure in the list, in any order', () => {
+    const folder = temporaryFolder()
+    const list = new ErasedIds(erasedIdsPath(folder))
+    list.add(erased(ann, 5, leaked))
+    for (const user of [ann, ben]) list.addKey({ ...newUser(user), key_hash: key, key_version: 1 })
+    list.add(erased(ben, 6, key))
+    expect(list.read()).toEqual([
+      erased(ann, 5, leaked),
+      { ...erased(ben, 6, key), key_version: 1 },
+    ])
+  })
+})
+
 describe('an erasure', () => {
   it('is listed once, before it is acknowledged', async () => {
     const folder = temporaryFolder()

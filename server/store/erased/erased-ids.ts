@@ -13,19 +13,27 @@ import {
 import { dirname } from 'node:path'
 import { SpaceReserve } from '../../disk/space-reserve.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
+import { decideUserCopy } from '../rules/copy.ts'
 import { newUser } from '../rules/users.ts'
 import type { UserRow } from '../sql/tables.ts'
 import { syncFile } from '../sync-file.ts'
 
 /** The time, the hash of the id, and the hash of its access key or `-`. */
-const LINE = /^(\d{1,16}) ([0-9a-f]{64}) ([0-9a-f]{64}|-)$/
+const ERASED = /^(\d{1,16}) ([0-9a-f]{64}) ([0-9a-f]{64}|-)$/
+
+/** The number of changes of the key so far, the hash of the id, and the hash of the key. Earlier versions skip it. */
+const CHANGED_KEY = /^key (\d{1,16}) ([0-9a-f]{64}) ([0-9a-f]{64})$/
+
+/** The bytes of such a line at most. */
+export const CHANGED_KEY_BYTES = 160
 
 /** Space for about 400 erasures on a full disk. */
 const RESERVE_BYTES = 64 * 1024
 
 /**
- * The list of erased ids, a text file outside the database that only grows. A backup contains data that
- * was erased later. When it is restored, the list erases that data again and keeps the ids rejected.
+ * The list of erased ids and changed keys, a text file outside the database that only grows. A backup
+ * contains data that was erased later, and keys that were changed later, perhaps because they had leaked.
+ * When it is restored, the list erases that data again, keeps the ids rejected, and changes the keys again.
  */
 export class ErasedIds {
   readonly #path: string
@@ -57,6 +65,25 @@ export class ErasedIds {
     }
   }
 
+  /**
+   * Adds a user whose key was changed. Returns once the line is on disk.
+   * @throws ServiceUnavailable if the file cannot be written
+   */
+  addKey({ user_hash, key_hash, key_version }: UserRow): void {
+    if (key_hash === null) return
+    try {
+      appendLine(
+        this.#path,
+        `key ${key_version} ${user_hash.toString('hex')} ${key_hash.toString('hex')}\n`,
+      )
+    } catch (cause) {
+      throw new ServiceUnavailable(
+        'The list of erased ids cannot be written, so the key was not changed.',
+        { cause },
+      )
+    }
+  }
+
   #append(line: string): void {
     try {
       appendLine(this.#path, line)
@@ -68,19 +95,20 @@ export class ErasedIds {
   }
 
   /**
-   * The erased users, as rows of `users`. A line that was not completed before a crash is skipped.
+   * The users who were erased, and those whose key was changed, as rows of `users`, each user once. A line
+   * that was not completed before a crash is skipped.
    * @throws ServiceUnavailable if the file cannot be read
    */
   read(): UserRow[] {
-    return this.#content()
-      .split('\n')
-      .flatMap((line) => {
-        const [, time, user = '', key = ''] = LINE.exec(line) ?? []
-        if (time === undefined) return []
-        const keyHash = key === '-' ? null : Buffer.from(key, 'hex')
-        const row = newUser(Buffer.from(user, 'hex'))
-        return [{ ...row, erased_at: Number(time), key_hash: keyHash }]
-      })
+    const rows = new Map<string, UserRow>()
+    for (const line of this.#content().split('\n')) {
+      const row = readLine(line)
+      if (row === null) continue
+      const user = row.user_hash.toString('hex')
+      const earlier = rows.get(user)
+      rows.set(user, (earlier && decideUserCopy(earlier, row).save) ?? earlier ?? row)
+    }
+    return [...rows.values()]
   }
 
   #content(): string {
@@ -107,6 +135,18 @@ export class ErasedIds {
       return `The list of erased ids cannot be used: ${reason}.`
     }
   }
+}
+
+function readLine(line: string): UserRow | null {
+  const [, version, changed = '', newKey = ''] = CHANGED_KEY.exec(line) ?? []
+  if (version !== undefined) {
+    const row = newUser(Buffer.from(changed, 'hex'))
+    return { ...row, key_hash: Buffer.from(newKey, 'hex'), key_version: Number(version) }
+  }
+  const [, time, user = '', key = ''] = ERASED.exec(line) ?? []
+  if (time === undefined) return null
+  const keyHash = key === '-' ? null : Buffer.from(key, 'hex')
+  return { ...newUser(Buffer.from(user, 'hex')), erased_at: Number(time), key_hash: keyHash }
 }
 
 function contentOf(path: string): string {

@@ -216,7 +216,7 @@ export class Database {
   async #eraseIfListed(client: pg.PoolClient, user: UserHash): Promise<void> {
     if (!this.#listedUsers.isPending(user)) return
     await this.#inTransaction(client, this.#begin.write, (statements) =>
-      this.#listedUsers.erase(statements, user),
+      this.#listedUsers.apply(statements, user),
     )
     this.#listedUsers.committed(user)
   }

@@ -1,6 +1,5 @@
 import type { ErasedIds } from '../erased/erased-ids.ts'
 import { decideUserCopy } from '../rules/copy.ts'
-import { isErased } from '../rules/users.ts'
 import type { UserRow } from '../sql/tables.ts'
 import type { UserHash } from '../user-hash.ts'
 import { eraseRows } from './erase-rows.ts'
@@ -8,8 +7,8 @@ import { lockUser } from './lock-user.ts'
 import type { Statements } from './statements.ts'
 
 /**
- * The users in the list of erased ids. A restored backup may contain their data, so they are erased
- * again. Users stay in this collection until that has succeeded: if a part of the database is
+ * The users in the list of erased ids. A restored backup may contain their data or an earlier key, so they
+ * are erased again, or get their key again. Users stay in this collection until that has succeeded: if a part of the database is
  * unavailable, only the users there have to wait.
  */
 export class ListedUsers {
@@ -26,7 +25,7 @@ export class ListedUsers {
     for (const row of this.#erasedIds?.read() ?? []) this.#pending.set(keyOf(row.user_hash), row)
   }
 
-  /** The users who are not known to be erased yet. */
+  /** The users for whom the list may not have been applied yet. */
   pending(): UserHash[] {
     return [...this.#pending.values()].map(({ user_hash }) => user_hash as UserHash)
   }
@@ -35,18 +34,19 @@ export class ListedUsers {
     return this.#pending.size > 0 && this.#pending.has(keyOf(user))
   }
 
-  /** Erases a pending user inside an open transaction. Writes nothing if the user is erased already. */
-  async erase(statements: Statements, user: UserHash): Promise<void> {
+  /** Applies the list to a pending user inside an open transaction. Writes nothing if that was done already. */
+  async apply(statements: Statements, user: UserHash): Promise<void> {
     const listed = this.#pending.get(keyOf(user))
     const stored = await statements.user.first({ user_hash: user })
-    if (listed === undefined || (stored && isErased(stored))) return
-    const { save } = decideUserCopy(await lockUser(statements, user), listed)
+    if (listed === undefined) return
+    if (stored && decideUserCopy(stored, listed).save === null) return
+    const { erased, save } = decideUserCopy(await lockUser(statements, user), listed)
     if (save === null) return
-    await eraseRows(statements, user)
+    if (erased) await eraseRows(statements, user)
     await statements.saveUser.run(save)
   }
 
-  /** Call this once the transaction of `erase` is committed. */
+  /** Call this once the transaction of `apply` is committed. */
   committed(user: UserHash): void {
     this.#pending.delete(keyOf(user))
   }

@@ -3,7 +3,7 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
 import type { LimitReached } from '../../errors/limit-reached.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
-import type { ErasedIds } from '../erased/erased-ids.ts'
+import { CHANGED_KEY_BYTES, type ErasedIds } from '../erased/erased-ids.ts'
 import type { NextPush, PushRow } from '../push-store.ts'
 import {
   decideClaim,
@@ -257,9 +257,13 @@ class PostgresStore implements Store {
   async eraseUser(user: UserHash, nowMs: number): Promise<void> {
     const erase = async (statements: Statements) => {
       // The lock keeps other instances from adding rows during the erasure.
-      const row = await statements.lockUser.first({ user_hash: user })
-      if (row && !hasAccess(row, this.#key)) return WRONG_KEY
-      const erased = decideErasure(row, nowMs)
+      const known = await statements.lockUser.first({ user_hash: user })
+      // Asked before the row is added, so that refused users do not leave rows behind.
+      if (!known && (this.#key === null || this.#limits.addUser() !== null)) return null
+      const row = known ?? (await addUser(statements, user, null))
+      if (!hasAccess(row, this.#key)) return WRONG_KEY
+      const mayAdd = known ? this.#limits.addUser : () => null
+      const erased = decideErasure(row, this.#key, nowMs, mayAdd)
       if (erased === null) return null
       // Listed before the commit: if the commit fails, the next start completes the erasure.
       this.#parts.erasedIds.add(erased)
@@ -270,10 +274,16 @@ class PostgresStore implements Store {
     unlessRefused(await this.#parts.queues.run(user, erase, 0))
   }
 
-  changeKey(user: UserHash, newKey: KeyHash): Promise<void> {
-    return this.#write(user, async (statements, locked) => {
+  async changeKey(user: UserHash, newKey: KeyHash): Promise<void> {
+    await this.#write(user, async (statements, locked) => {
       const changed = decideKeyChange(locked, newKey)
-      if (changed) await statements.saveUser.run(changed)
+      if (changed === null) return null
+      const refusal = this.#limits.grow(0, CHANGED_KEY_BYTES)
+      if (refusal) return refusal
+      // Listed before the commit, like an erasure. The device tries both keys until it has the response.
+      this.#parts.erasedIds.addKey(changed)
+      await statements.saveUser.run(changed)
+      return null
     })
   }
 

@@ -1,21 +1,32 @@
 import { expect, it } from 'vitest'
-import { hashAccessKey, hashUserId } from '../user-hash.ts'
+import { LimitReached } from '../../errors/limit-reached.ts'
+import type { UserRow } from '../sql/tables.ts'
+import { hashAccessKey, hashUserId, type KeyHash } from '../user-hash.ts'
 import { decideErasure, isErased, newUser } from './users.ts'
 
 const hash = hashUserId('user_aaaaaaaaaaaaaaaaaaaaaa')
 
+const mayAdd = () => null
+const erase = (user: UserRow, key: KeyHash | null = null) => decideErasure(user, key, 7, mayAdd)
+const erased = { ...newUser(hash), erased_at: 7 }
+const key = hashAccessKey('key')
+
 it('erases a user with days, sessions or a key, and keeps only the hashes and the time', () => {
-  const erased = { ...newUser(hash), erased_at: 7 }
-  const key = { key_hash: hashAccessKey('key'), key_version: 2 }
-  expect(decideErasure({ ...newUser(hash), ...key }, 7)).toEqual({ ...erased, ...key })
-  expect(decideErasure({ ...newUser(hash), last_sequence: 3, revision_sum: 9 }, 7)).toEqual(erased)
-  expect(decideErasure({ ...newUser(hash), session_total: 2 }, 7)).toEqual(erased)
+  const claimed = { key_hash: key, key_version: 2 }
+  expect(erase({ ...newUser(hash), ...claimed }, key)).toEqual({ ...erased, ...claimed })
+  expect(erase({ ...newUser(hash), last_sequence: 3, revision_sum: 9 }, key)).toEqual(erased)
+  expect(erase({ ...newUser(hash), session_total: 2 })).toEqual(erased)
 })
 
-it('has nothing to erase for a user who is unknown, has no data, or is already erased', () => {
-  expect(decideErasure(undefined, 7)).toBeNull()
-  expect(decideErasure(newUser(hash), 7)).toBeNull()
-  expect(decideErasure({ ...newUser(hash), erased_at: 5 }, 7)).toBeNull()
+it('has nothing to erase for a user who is unknown or has no data, or is already erased', () => {
+  expect(erase(newUser(hash))).toBeNull()
+  expect(erase({ ...newUser(hash), erased_at: 5 }, key)).toBeNull()
+})
+
+it('erases an unknown user with a key, whose first write may be late, if it may be added', () => {
+  expect(erase(newUser(hash), key)).toEqual({ ...erased, key_hash: key })
+  const limit = new LimitReached({ status: 429, code: 'daily_limit', message: 'Full.' })
+  expect(decideErasure(newUser(hash), key, 7, () => limit)).toBeNull()
 })
 
 it('tells erased users from others', () => {

@@ -1,4 +1,6 @@
+import type { LimitReached } from '../../errors/limit-reached.ts'
 import type { UserRow } from '../sql/tables.ts'
+import type { KeyHash } from '../user-hash.ts'
 
 /** The row of a user who has no data yet. */
 export function newUser(userHash: Buffer): UserRow {
@@ -32,13 +34,22 @@ export function isErased(user: UserRow): boolean {
 /**
  * The user's row once their data is erased: only the hashes of id and key and the time remain. The hash
  * of the key stays, so that the responses to others do not reveal the erasure.
- * @param user the stored row, if there is one
+ * @param user the stored row, or that of a new user
+ * @param key the access key of the call, if it has one. With a key, an unknown id is erased too: a first
+ * write may still be on its way.
  * @param nowMs the time of the erasure, in milliseconds since 1970
- * @returns `null` if there is nothing to erase: the user is unknown, has neither data nor a key, or is
- * already erased
+ * @param addUser asks whether a user may be added
+ * @returns `null` if there is nothing to erase: the user has neither data nor a key, or is already erased
  */
-export function decideErasure(user: UserRow | undefined, nowMs: number): UserRow | null {
-  if (user === undefined || isErased(user) || isEmptyUser(user)) return null
-  const { key_hash, key_version } = user
+export function decideErasure(
+  user: UserRow,
+  key: KeyHash | null,
+  nowMs: number,
+  addUser: () => LimitReached | null,
+): UserRow | null {
+  if (isErased(user)) return null
+  if (isEmptyUser(user) && (key === null || addUser() !== null)) return null
+  const { key_version } = user
+  const key_hash = user.key_hash ?? (isEmptyUser(user) ? key : null)
   return { ...newUser(user.user_hash), key_hash, key_version, erased_at: nowMs }
 }

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import { decideUserCopy } from '../rules/copy.ts'
+import { isErased } from '../rules/users.ts'
 import type { UserRow } from '../sql/tables.ts'
 import type { OpenDatabase } from './connection.ts'
 import { isOutOfSpace } from './sqlite-errors.ts'
@@ -7,25 +8,35 @@ import type { Statements } from './statements.ts'
 import { userRow } from './user-row.ts'
 
 /**
- * Erases the users in the list of erased ids whom a restored backup has brought back, in one
- * transaction. Saves the rows of those that the backup does not know, so that their ids stay rejected.
- * @returns how many users had data
+ * Erases the users in the list of erased ids whom a restored backup has brought back, and changes the keys
+ * that were changed since, in one transaction. Saves the rows of those that the backup does not know, so that
+ * their ids stay rejected.
+ * @returns how many erased users had data, and how many keys were changed
  */
-export function eraseListed({ db, statements }: OpenDatabase, listed: readonly UserRow[]): number {
+export function applyListed(
+  { db, statements }: OpenDatabase,
+  listed: readonly UserRow[],
+): { readonly erased: number; readonly keys: number } {
   let saved = 0
   let erased = 0
+  let keys = 0
   db.transaction(() => {
     for (const source of listed) {
       const stored = userRow(statements, source.user_hash)
       const { save } = decideUserCopy(stored, source)
       if (save === null) continue
+      if (!isErased(save)) {
+        statements.saveUser.run(save)
+        keys += 1
+        continue
+      }
       eraseRows(statements, save)
       saved += 1
       if (stored.last_sequence > 0 || stored.session_total > 0) erased += 1
     }
   })()
   if (saved > 0) truncateWal(db)
-  return erased
+  return { erased, keys }
 }
 
 /** Deletes a user's data and saves the row that remains. */

@@ -14,7 +14,12 @@ export const APPLICATION_ID = 0x54656e64
 
 /** Positions and values in SQLite's file header (https://sqlite.org/fileformat.html). */
 const SQLITE_HEADER_BYTES = 100
+const PAGE_SIZE_OFFSET = 16
+const CHANGES_OFFSET = 24
+const PAGES_OFFSET = 28
 const APPLICATION_ID_OFFSET = 68
+/** The number of pages is valid if this equals the number of changes. */
+const PAGES_VALID_FOR_OFFSET = 92
 const WRITE_VERSION_OFFSET = 18
 const WRITE_VERSION_WAL = 2
 
@@ -96,7 +101,12 @@ async function updateDatabase(path: string): Promise<string | null> {
  * change the file by opening it.
  * @throws SqliteError with the code `SQLITE_NOTADB` if the file is not a database
  */
-export function readHeader(path: string): { application: number; usesWal: boolean } {
+export function readHeader(path: string): {
+  application: number
+  usesWal: boolean
+  /** Whether the file ends before its last page does. SQLite reads the missing bytes as zeros. */
+  isCutOff: boolean
+} {
   const header = Buffer.alloc(SQLITE_HEADER_BYTES)
   const file = openSync(path, 'r')
   try {
@@ -107,7 +117,15 @@ export function readHeader(path: string): { application: number; usesWal: boolea
   if (!header.toString('latin1').startsWith('SQLite format 3\0')) {
     throw new Database.SqliteError('no header', 'SQLITE_NOTADB')
   }
+  // 1 stands for 65,536.
+  const pageSize = header.readUInt16BE(PAGE_SIZE_OFFSET)
+  const pageBytes = pageSize === 1 ? 65_536 : pageSize
+  const hasPageCount =
+    header.readUInt32BE(CHANGES_OFFSET) === header.readUInt32BE(PAGES_VALID_FOR_OFFSET)
+  const pages = hasPageCount ? header.readUInt32BE(PAGES_OFFSET) : 0
+  const { size } = statSync(path)
   return {
+    isCutOff: size % pageBytes !== 0 || size < pages * pageBytes,
     application: header.readUInt32BE(APPLICATION_ID_OFFSET),
     usesWal: header[WRITE_VERSION_OFFSET] === WRITE_VERSION_WAL,
   }

@@ -10,7 +10,7 @@ import { DiskAlmostFull } from '../../errors/disk-almost-full.ts'
 import type { LimitReached } from '../../errors/limit-reached.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { DAMAGED } from '../damaged.ts'
-import { ErasedIds } from '../erased/erased-ids.ts'
+import { CHANGED_KEY_BYTES, ErasedIds } from '../erased/erased-ids.ts'
 import type { NextPush, PushRow } from '../push-store.ts'
 import {
   decideClaim,
@@ -30,7 +30,7 @@ import { claimedPush, isStillClaimed, newPush, pushIdOf } from '../rules/pushes.
 import { RecordBatch } from '../rules/record-batch.ts'
 import { newestRecords, recordPage, recordPageLength, vaultState } from '../rules/records.ts'
 import { decideSessionAppend, sessionPage } from '../rules/sessions.ts'
-import { decideErasure, isEmptyUser, PING_USER } from '../rules/users.ts'
+import { decideErasure, isEmptyUser, isErased, PING_USER } from '../rules/users.ts'
 import type { UserRow } from '../sql/tables.ts'
 import type {
   AppendedSession,
@@ -53,7 +53,7 @@ import { NO_LIMITS, type WriteLimits } from '../write-limits.ts'
 import type { BackgroundCheck } from './background-check.ts'
 import { Connection, type OpenDatabase } from './connection.ts'
 import { removeDatabase, restoreDraftPath } from './database-files.ts'
-import { emptyWal, eraseListed, eraseRows, truncateWal } from './erase.ts'
+import { applyListed, emptyWal, eraseRows, truncateWal } from './erase.ts'
 import { GroupCommit } from './group-commit.ts'
 import { GroupRead } from './group-read.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -77,7 +77,7 @@ export const databasePath = (folder: string) => join(folder, 'tend.db')
 
 /**
  * Opens `tend.db` in an existing data folder, and creates it if it does not exist. Erases the users in
- * the list of erased ids whom a restored backup has brought back.
+ * the list of erased ids whom a restored backup has brought back, and changes the keys in it again.
  * @param erasedIdsFile the path of the list; by default it is in the data folder
  */
 export async function openSqliteStore(
@@ -95,10 +95,10 @@ export async function openSqliteStore(
   const connection = new Connection(path, (database) => {
     const listed = erasedIds.read()
     try {
-      eraseListed(database, listed)
+      applyListed(database, listed)
     } catch (error) {
       if (!isOutOfSpace(error)) throw error
-      for (const erased of listed) unfinished.add(erased)
+      for (const erased of listed.filter(isErased)) unfinished.add(erased)
     }
     // Data erased during the check is still in the WAL, because the check was reading the file.
     check?.start(path, () => emptyWal(database.db))
@@ -316,7 +316,7 @@ class SqliteStore implements Store {
     const wasErased = await this.#commit((statements) => {
       const row = this.#userRow(statements, user)
       if (!hasAccess(row, this.#key)) return WRONG_KEY
-      const erased = decideErasure(row, nowMs)
+      const erased = decideErasure(row, this.#key, nowMs, this.#limits.addUser)
       if (erased === null) return false
       // Listed before the commit: if the commit fails, the next start completes the erasure.
       this.#parts.erasedIds.add(erased)
@@ -341,7 +341,7 @@ class SqliteStore implements Store {
         emptyWal(database.db)
         const row = this.#userRow(database.statements, user)
         if (!hasAccess(row, this.#key)) return WRONG_KEY
-        const erased = decideErasure(row, nowMs)
+        const erased = decideErasure(row, this.#key, nowMs, this.#limits.addUser)
         if (erased !== null) {
           erasedIds.add(erased)
           // From now on the id is rejected, even if there is too little space for deleting its rows.
@@ -360,7 +360,13 @@ class SqliteStore implements Store {
   async changeKey(user: UserHash, newKey: KeyHash): Promise<void> {
     await this.#write(user, (statements, row) => {
       const changed = decideKeyChange(row, newKey)
-      if (changed) statements.saveUser.run(changed)
+      if (changed === null) return null
+      const refusal = this.#limits.grow(0, CHANGED_KEY_BYTES)
+      if (refusal) return refusal
+      // Listed before the commit, like an erasure. The device tries both keys until it has the response.
+      this.#parts.erasedIds.addKey(changed)
+      statements.saveUser.run(changed)
+      return null
     })
   }
 

@@ -177,7 +177,7 @@ test('erasing leaves only a pending erasure for the server and a new id', async 
   expect(await device.db.daily_data.count()).toBe(0)
   expect(await device.db.breathing_sessions.count()).toBe(0)
   expect(await device.db.erasures.toArray()).toEqual([
-    { userId: device.userId, accessKeys: [accessKey] },
+    { userId: device.userId, accessKeys: [accessKey], server: '' },
   ])
   const newId = storage.getItem('wellness_user_id')
   expect(newId).not.toBe(device.userId)
@@ -196,7 +196,7 @@ test('erasing twice keeps the access key that the server expects', async () => {
   const results = await Promise.allSettled(taps)
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await device.db.erasures.toArray()).toEqual([
-    { userId: device.userId, accessKeys: [accessKey] },
+    { userId: device.userId, accessKeys: [accessKey], server: '' },
   ])
   expect((await device.db.settings.get('userId'))?.value).toBe(storage.getItem('wellness_user_id'))
 })

@@ -37,7 +37,7 @@ export async function openDevice(
       .catch(console.error)
   }
   await db.open()
-  const userId = await loadOrCreateUserId(db, storage)
+  const userId = await loadOrCreateUserId(db, storage, now())
   if (storage && FITNESS_TABLES.some((key) => storage.getItem(key) !== null)) {
     // Rarely needed, so it is loaded on demand. It must finish before any screen reads. If it fails, the
     // arrays remain in localStorage, and the next start tries again.

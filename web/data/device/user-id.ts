@@ -1,5 +1,6 @@
 import { isUserId } from '@tend/domain/records/user-id'
-import type { TendDatabase } from '../storage/database.ts'
+import type { TendDatabase, VaultRow } from '../storage/database.ts'
+import { VAULT_FLAG } from '../storage/vault-flag.ts'
 
 export const USER_ID_STORAGE_KEY = 'wellness_user_id'
 const RANDOM_BYTES = 16
@@ -8,17 +9,21 @@ const RANDOM_BYTES = 16
  * The user id of this device. It is stored both in the database and in localStorage, so that either
  * can be restored from the other. If they differ, the database wins, since its rows carry its id.
  * If neither has an id, a new one is created, in a transaction so that two tabs opened at once
- * agree. Its access key is made later (`ensureAccessKey`).
+ * agree. Its access key is made later (`ensureAccessKey`). If the flag of the sealed copy is set while the
+ * database is new, the words are lost.
  * @param storage `null` if it is blocked; then only the database is used
  */
 export async function loadOrCreateUserId(
   db: TendDatabase,
   storage: Storage | null,
+  nowMs: number = Date.now(),
 ): Promise<string> {
   const remembered = storage?.getItem(USER_ID_STORAGE_KEY) ?? null
-  const userId = await db.transaction('rw', db.settings, async () => {
+  const userId = await db.transaction('rw', db.settings, db.vault, async () => {
     const row = await db.settings.get('userId')
     if (row) return row.value
+    // The browser has deleted the database. Nothing may be sent as plain text until the words are entered.
+    if (storage?.getItem(VAULT_FLAG)) await db.vault.put(vaultWithoutWords(nowMs))
     const isKnown = remembered !== null && isUserId(remembered)
     const value = isKnown ? remembered : newUserId()
     await db.settings.add({ key: 'userId', value, isNew: !isKnown })
@@ -33,6 +38,24 @@ export async function loadOrCreateUserId(
     }
   }
   return userId
+}
+
+function vaultWithoutWords(nowMs: number): VaultRow {
+  return {
+    key: 'vault',
+    state: 'on',
+    problem: 'words_lost',
+    entropy: '',
+    credentials: '',
+    epoch: '',
+    sinceMs: nowMs,
+    cursor: '0',
+    digest: 0,
+    comparedMs: null,
+    restoring: null,
+    lastSentMs: null,
+    rehearsal: null,
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import { liveQuery } from 'dexie'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
 import { type Api, createApi } from '../server/api.ts'
+import { serverBase } from '../server/server-address.ts'
 import type { SettingRow } from '../storage/database.ts'
 import { reachableStorage } from '../storage/local-storage.ts'
 import { isWrongKeyError } from './erased-id.ts'
@@ -81,8 +82,10 @@ export function onAccessKeyChange(device: Device, listener: () => void): void {
  * during a sync run.
  */
 export function beginKeyChange(device: Device): Promise<void> {
+  const server = serverBase()
   return updateUser(device, (row) => ({
     ...row,
+    ...(!row.nextAccessKey && server !== null && { nextAccessKeyServer: server }),
     nextAccessKey: row.nextAccessKey ?? newAccessKey(),
   }))
 }
@@ -92,10 +95,16 @@ export function beginKeyChange(device: Device): Promise<void> {
  * server expects the new key from every device. Rejects if the server cannot be reached.
  */
 export async function finishKeyChange(device: Device, api: Api): Promise<void> {
-  const { accessKey = null, nextAccessKey } = (await ownRow(device)) ?? {}
+  const { accessKey = null, nextAccessKey, nextAccessKeyServer } = (await ownRow(device)) ?? {}
   if (nextAccessKey === undefined) return
+  // A server that the user has set since has its own key of this id.
+  if (nextAccessKeyServer !== undefined && nextAccessKeyServer !== serverBase()) return
   const path = changeAccessKey.path.replace(':userId', device.userId)
-  const send = (key: string | null) => api.withKey(key).write(path, { accessKey: nextAccessKey })
+  const send = async (key: string | null) => {
+    const response = await api.withKey(key).write(path, { accessKey: nextAccessKey })
+    // The server sends no content, unlike the login page of a public Wi-Fi network.
+    if (response !== null) throw new Error('The server has not confirmed the new key')
+  }
   try {
     await send(accessKey)
   } catch (error) {
@@ -108,8 +117,8 @@ export async function finishKeyChange(device: Device, api: Api): Promise<void> {
 
 /** Makes this device use another access key of its user id, and sync again. */
 export async function storeAccessKey(device: Device, accessKey: string): Promise<void> {
-  await updateUser(device, ({ nextAccessKey: _, hasWrongKey: __, ...row }) => ({
-    ...row,
+  await updateUser(device, ({ hasWrongKey: _, ...row }) => ({
+    ...withoutNextKey(row),
     accessKey,
   }))
   storeCode(reachableStorage(), device.userId, accessKey)
@@ -120,9 +129,18 @@ export async function storeAccessKey(device: Device, accessKey: string): Promise
  * stays off until the user enters the new code.
  */
 export async function markWrongKey(device: Device, accessKey: string | null): Promise<void> {
-  await updateUser(device, ({ nextAccessKey: _, ...row }) =>
-    (row.accessKey ?? null) === accessKey ? { ...row, hasWrongKey: true } : row,
-  )
+  await updateUser(device, (row) => {
+    const kept = withoutNextKey(row)
+    return (row.accessKey ?? null) === accessKey ? { ...kept, hasWrongKey: true } : kept
+  })
+}
+
+function withoutNextKey({
+  nextAccessKey: _,
+  nextAccessKeyServer: __,
+  ...row
+}: SettingRow): SettingRow {
+  return row
 }
 
 /** Changes what is stored about this device's user id, unless the id has changed. */

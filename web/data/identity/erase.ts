@@ -28,14 +28,14 @@ export async function eraseEverything(
   await db.transaction('rw', db.tables, async () => {
     // A second erasure would replace the first, which has the access keys, by one without them.
     await assertOwner(device)
-    const erasures = [...(await db.erasures.toArray()), await pendingErasure(device)]
+    const erasures = [...(await db.erasures.toArray()), ...(await pendingErasure(device))]
     const vault = await db.vault.get('vault')
     for (const table of db.tables) await table.clear()
     // While the sealed copy is on, clearing the other tables has marked their rows.
     await db.vault_records.clear()
     if (vault?.state === 'on') {
       for (const credentials of [vault.credentials, vault.replaces]) {
-        if (credentials) erasures.push(vaultErasure(credentials))
+        if (credentials) erasures.push(...vaultErasure(credentials))
       }
     }
     await db.erasures.bulkPut(erasures)

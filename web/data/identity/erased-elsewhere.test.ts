@@ -59,7 +59,7 @@ async function eraseOnFirstDevice() {
   await addGlass(first, MONDAY)
   await sync(first)
   const fresh = await open()
-  await switchToPersonalCode(fresh, { userId: first.userId, accessKey: null })
+  await switchToPersonalCode(fresh, { userId: first.userId, accessKey: null }, api)
   const second = await reopen(fresh)
   await sync(second)
   await addGlass(second, MONDAY)

@@ -1,16 +1,29 @@
 import type { Device } from '../device/device.ts'
+import { serverBase } from '../server/server-address.ts'
 import type { ErasureRow } from '../storage/database.ts'
 
-/** The note that the server is to erase this device's id, with the keys that the server may expect. */
-export async function pendingErasure({ db, userId }: Device): Promise<ErasureRow> {
+/**
+ * The note that the server is to erase this device's id, with the keys that the server may expect. None if
+ * there is no server.
+ */
+export async function pendingErasure({ db, userId }: Device): Promise<ErasureRow[]> {
   const row = await db.settings.get('userId')
-  if (row?.value !== userId) return { userId }
+  if (row?.value !== userId) return noteFor({ userId })
   const { accessKey, nextAccessKey } = row
-  return { userId, accessKeys: [accessKey, nextAccessKey].filter((key) => key !== undefined) }
+  const accessKeys = [accessKey, nextAccessKey].filter((key) => key !== undefined)
+  return noteFor({ userId, accessKeys })
 }
 
 /** The note that the server is to erase a vault, with its credentials. */
-export function vaultErasure(credentials: string): ErasureRow {
-  const [vaultId = ''] = credentials.split('.')
-  return { userId: vaultId, accessKeys: [credentials] }
+export function vaultErasure(credentials: string, server = serverBase()): ErasureRow[] {
+  return noteFor({ userId: vaultIdOf(credentials), accessKeys: [credentials] }, server)
+}
+
+/** The id of a vault, under which its erasure is noted. */
+export function vaultIdOf(credentials: string): string {
+  return credentials.split('.')[0] ?? ''
+}
+
+function noteFor(row: ErasureRow, server = serverBase()): ErasureRow[] {
+  return server === null ? [] : [{ ...row, server }]
 }

@@ -1,4 +1,5 @@
 import { formatPersonalCode } from '@tend/domain/records/personal-code'
+import { isDue } from '@tend/domain/sync/is-due'
 import { SESSION_PATH, session } from '@tend/protocol/session'
 import type { Device } from '../device/device.ts'
 import { type Api, ResponseError } from '../server/api.ts'
@@ -14,6 +15,8 @@ const KEY = 'tend_recovery_cookie'
 interface StoredCookie {
   readonly code: string
   readonly storedAtMs: number
+  /** Missing in values of versions whose servers set it under a name that is not accepted over TLS any more. */
+  readonly isHostOnly?: true
 }
 
 /** The cookie lasts for 400 days from the last time it was set. */
@@ -69,10 +72,16 @@ async function storeCookie(device: Device, api: Api): Promise<void> {
   const { userId, now } = device
   const code = formatPersonalCode({ userId, accessKey: await ensureAccessKey(device) })
   const stored = storedCookie()
-  if (stored?.code === code && now() - stored.storedAtMs < RENEW_AFTER_MS) return
+  if (
+    stored?.code === code &&
+    stored.isHostOnly &&
+    !isDue(stored.storedAtMs, RENEW_AFTER_MS, now())
+  )
+    return
   if (!(await hasSyncedData(device))) return
   const { isStored } = session.stored.parse(await api.write(SESSION_PATH, { userId }))
-  if (isStored) writePersisted(KEY, { code, storedAtMs: now() } satisfies StoredCookie)
+  if (!isStored) return
+  writePersisted(KEY, { code, storedAtMs: now(), isHostOnly: true } satisfies StoredCookie)
 }
 
 /** Has the server remove the recovery cookie, after an id was erased. */
@@ -89,9 +98,9 @@ export function storedCookie(): StoredCookie | null {
 
 function readStoredCookie(stored: unknown): StoredCookie | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
-  const { code, storedAtMs } = stored as Partial<StoredCookie>
+  const { code, storedAtMs, isHostOnly } = stored as Partial<StoredCookie>
   return typeof code === 'string' && typeof storedAtMs === 'number'
-    ? { code, storedAtMs }
+    ? { code, storedAtMs, ...(isHostOnly === true && { isHostOnly }) }
     : undefined
 }
 

@@ -98,10 +98,27 @@ test('entering a code merges the data of both devices and erases the old copy on
   expect(await first.db.breathing_sessions.count()).toBe(2)
 })
 
+test('what another device has sent under the old code is fetched before the server erases it', async () => {
+  const { api, sync } = serverOf(new Map())
+  const device = await open()
+  await addGlass(device, OWN)
+  await sync(device)
+  const another = await open()
+  await another.db.settings.put({ key: 'userId', value: device.userId })
+  const same = await open(another.db.name)
+  await addGlass(same, SHARED)
+  await recordBreathingSession(same, START, 60_000)
+  await sync(same)
+  await switchToPersonalCode(device, OTHER, api)
+  const again = await open(device.db.name)
+  expect(await readGlasses(again, SHARED)).toBe(1)
+  expect(await again.db.breathing_sessions.count()).toBe(1)
+})
+
 test('switching is one transaction', async () => {
   const device = await open()
   await addGlass(device, OWN)
-  vi.spyOn(device.db.erasures, 'put').mockRejectedValueOnce(new Error('disk'))
+  vi.spyOn(device.db.erasures, 'bulkPut').mockRejectedValueOnce(new Error('disk'))
   await expect(switchToPersonalCode(device, OTHER)).rejects.toThrow('disk')
   expect((await device.db.settings.get('userId'))?.value).toBe(device.userId)
   expect(await readGlasses(device, OWN)).toBe(1)

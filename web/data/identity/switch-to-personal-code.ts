@@ -1,12 +1,36 @@
 import type { PersonalCode } from '@tend/domain/records/personal-code'
 import type { Device } from '../device/device.ts'
+import { type Api, NoServerError } from '../server/api.ts'
+import { initialLimits } from '../sync/batches.ts'
+import { pullBreathingSessions } from '../sync/breathing-sessions.ts'
+import { pullDays } from '../sync/days.ts'
+import { createApiFor } from './access-key.ts'
+import { isErasedIdError, isWrongKeyError } from './erased-id.ts'
 import { switchUserId } from './switch-user-id.ts'
 
 /**
  * Switches this device to another personal code, merges its data with the data there, and has the
- * server erase its copy under the old code. The device must be opened again afterwards.
+ * server erase its copy under the old code. What other devices have sent there is fetched before, if the
+ * server can be reached. The device must be opened again afterwards.
  * @param code a code of another user id than the device's own
  */
-export async function switchToPersonalCode(device: Device, code: PersonalCode): Promise<void> {
+export async function switchToPersonalCode(
+  device: Device,
+  code: PersonalCode,
+  api: Api = createApiFor(device),
+): Promise<void> {
+  await fetchOwnCopy(device, api)
   await switchUserId(device, code, 'erased')
+}
+
+async function fetchOwnCopy(device: Device, api: Api): Promise<void> {
+  try {
+    const onlyPull = { ...initialLimits(), isPaused: true }
+    await pullDays(device, api, onlyPull)
+    await pullBreathingSessions(device, api, onlyPull)
+  } catch (error) {
+    // Nothing is there, or nothing that this device may read or erase.
+    if (error instanceof NoServerError || isErasedIdError(error) || isWrongKeyError(error)) return
+    console.error('The code is replaced without fetching the latest changes under it', error)
+  }
 }

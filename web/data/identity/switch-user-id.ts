@@ -53,7 +53,7 @@ export async function switchUserId(
       .filter((exercise) => exercise.userId !== null)
       .modify({ userId: newId })
     await db.sync_state.clear()
-    if (oldCopy === 'erased') await db.erasures.put(erasure)
+    if (oldCopy === 'erased') await db.erasures.bulkPut(erasure)
   })
   // If storage is blocked, the id is only in the database (see `loadOrCreateUserId`).
   storeCode(reachableStorage(), newId, accessKey)

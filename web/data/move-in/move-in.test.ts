@@ -326,6 +326,27 @@ describe('moving out', () => {
     expect(await device.db.breathing_sessions.count()).toBe(0)
   })
 
+  test('takes back what was sent without a response', async () => {
+    const server = new ModelServer(() => nowMs)
+    let isLost = true
+    const send: typeof fetch = async (input, init) => {
+      const { method = 'GET', body } = init ?? {}
+      const response = server.handle(method, String(input), body as string | undefined)
+      if (isLost && method === 'POST') throw new TypeError('Failed to fetch')
+      return response
+    }
+    const run = () => new Sync(device, createApi(send), (work) => work()).run('resume')
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const days = [{ date: DAY, glasses: 4, habitsDone: ['walk'], habitsNotDone: [] }]
+    const receipt = await moveInto({ days })
+    await run()
+    isLost = false
+    await moveOut(device, receipt)
+    await run()
+    expect(await device.db.daily_data.toArray()).toMatchObject([{ waterCount: 0, habits: {} }])
+    expect(server.fields(DAY)).toMatchObject({ waterCount: 0, habits: {} })
+  })
+
   test('deselects habits that were selected for it, unless they are in use', async () => {
     const days = [{ date: DAY, glasses: 0, habitsDone: ['walk'], habitsNotDone: [] }]
     const receipt = await moveInto({ days }, { habits: ['Walk', 'Read'] })

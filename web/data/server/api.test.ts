@@ -37,6 +37,14 @@ describe('calls to the server', () => {
     expect(calls).toHaveLength(1)
   })
 
+  test('only 204 is an erasure, not the page of a public Wi-Fi network', async () => {
+    await expect(
+      apiWith(new Response(null, { status: 204 })).api.erase('/api/x'),
+    ).resolves.toBeUndefined()
+    const page = new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html' } })
+    await expect(apiWith(page).api.erase('/api/x')).rejects.toMatchObject({ status: 200 })
+  })
+
   test('or its status text if the body is empty', async () => {
     const response = new Response('', { status: 503, statusText: 'Service Unavailable' })
     await expect(apiWith(response).api.write('/api/x', {})).rejects.toThrow(

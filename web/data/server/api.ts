@@ -23,13 +23,15 @@ export interface Api {
   writeJson(path: string, json: string): Promise<unknown>
   /** PUT without a body. Resolves with the JSON body of the response. */
   create(path: string): Promise<unknown>
-  /** DELETE. */
+  /** DELETE. Throws `ResponseError` unless the response is 204: another one is not that of Tend's server. */
   erase(path: string): Promise<void>
   /** The same calls with another access key; `null` for none. */
   withKey(accessKey: string | null): Api
 }
 
 const TIMEOUT_MS = 15_000
+
+const NO_CONTENT = 204
 
 /**
  * The response was not OK. The message is `status: body`, or `status: status text` if the body is
@@ -124,12 +126,13 @@ export function createApi(
     create: async (path) =>
       bodyOf(await call(path, { method: 'PUT', headers: await inviteHeader() })),
     async erase(path) {
-      await call(path, { method: 'DELETE' })
+      const { status, statusText } = await call(path, { method: 'DELETE' })
+      if (status !== NO_CONTENT) throw new ResponseError(status, statusText, '')
     },
     withKey: (other) => createApi(send, base, () => other, inviteCode),
   }
 }
 
 function bodyOf(response: Response): Promise<unknown> | null {
-  return response.status === 204 ? null : response.json()
+  return response.status === NO_CONTENT ? null : response.json()
 }

@@ -23,6 +23,8 @@ import database130 from '../testing/fixtures/1.3.0/database.json'
 import { EXPECTED_ROWS as ROWS_130 } from '../testing/fixtures/1.3.0/expected-rows.ts'
 import database140 from '../testing/fixtures/1.4.0/database.json'
 import { EXPECTED_ROWS as ROWS_140 } from '../testing/fixtures/1.4.0/expected-rows.ts'
+import database150 from '../testing/fixtures/1.5.0/database.json'
+import { EXPECTED_ROWS as ROWS_150 } from '../testing/fixtures/1.5.0/expected-rows.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import { TendDatabase } from './database.ts'
 
@@ -69,6 +71,12 @@ const RELEASED = [
     database: database140,
     checksum: 'c6a29df6cc6f7386776c5ea9468d4601faa23928c16b225cff306a2eeb73ecf3',
     expected: { ...EXPECTED_140, rows: ROWS_140 },
+  },
+  {
+    release: '1.5.0',
+    database: database150,
+    checksum: '00102b19e437ca05da447ff2cc47d18b75742344536ab3445a7870d2472ad0a4',
+    expected: { ...EXPECTED_140, rows: ROWS_150 },
   },
 ]
 

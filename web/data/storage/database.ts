@@ -57,6 +57,8 @@ export interface SettingRow {
   readonly accessKey?: string
   /** The key that will replace `accessKey`, until the server has confirmed the change. */
   readonly nextAccessKey?: string
+  /** The server to which the change is sent, as in an erasure. */
+  readonly nextAccessKeyServer?: string
   /** The server refuses the access key, so this device does not sync until the new code is entered. */
   readonly hasWrongKey?: true
   /** The start found no id. The recovery cookie has not been looked up yet. */
@@ -80,6 +82,11 @@ export interface ErasureRow {
    * vault, its id and its key, as in the header `Authorization`.
    */
   readonly accessKeys?: readonly string[]
+  /**
+   * The server that has the data: its origin, or empty for that of the page. The note is sent only there.
+   * Absent in rows of versions that sent it to whichever server was set.
+   */
+  readonly server?: string
 }
 
 /** The sealed copy of this device, see docs/sealed-copy.md. Absent if it was never turned on. */
@@ -104,15 +111,27 @@ export interface VaultRow {
   /** How many records of how many the first pull has fetched; `null` afterwards. */
   readonly restoring: { readonly fetched: number; readonly records: number } | null
   readonly lastSentMs: number | null
-  /** The server refuses the vault, until the user decides what to do. */
-  readonly problem?: 'erased' | 'wrong_key'
+  /**
+   * Nothing is sent until the user decides what to do. `erased`, `wrong_key`: the server refuses the vault.
+   * `words_lost`: the browser has deleted the database, and with it the words.
+   */
+  readonly problem?: 'erased' | 'wrong_key' | 'words_lost'
   readonly rehearsal: Rehearsal | null
   /** The user id whose plain copy was fetched for the last time before only sealed data travels. */
   readonly plainFetched?: string
-  /** The user id whose plain copy was erased after a rehearsal. */
+  /** The user id whose plain copy can be erased, because everything has come back in a rehearsal. */
+  readonly plainUnneeded?: string
+  /** The user id whose plain copy the server has erased after a rehearsal. */
   readonly plainErased?: string
   /** The credentials of the vault that these words replace, until it is erased. */
   readonly replaces?: string
+  /** What it takes to fetch what other devices have sent to that vault. Missing in rows of earlier versions. */
+  readonly replaced?: {
+    readonly entropy: string
+    readonly cursor: string
+    /** As in an erasure. */
+    readonly server: string
+  }
   /** The record in that vault with which this device has claimed the right to replace it. */
   readonly claim?: { readonly name: string; readonly sealed: string }
   /** Whether recovery words were entered here, so that the vault is also that of other devices. */
@@ -134,6 +153,11 @@ export interface VaultRecordRow {
   /** Of the last write (`nextRevision`); 1 for one before the sealed copy was turned on. */
   readonly revision: number
   readonly pending?: 1
+  /**
+   * The last write was found by comparing rows, so the revision is that of the comparison. It counts
+   * neither as newer nor as older than another version of the vault.
+   */
+  readonly undated?: 1
   /** The entry is deleted. */
   readonly deleted?: 1
   /** The record in the vault. */

@@ -11,6 +11,7 @@ import {
 import { ErrorResponse } from '@tend/protocol/error'
 import { readDay } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'
+import { noteSent } from '../move-in/note-sent.ts'
 import type { Api } from '../server/api.ts'
 import {
   type BatchLimits,
@@ -47,7 +48,10 @@ export function pushDays(
     path: writeDailyDataBatch.path,
     list: 'days',
     pending: () => readOutbox(device),
-    items: (dates) => Promise.all(dates.map((date) => pendingChange(device, date))),
+    items: async (dates) => {
+      await noteSent(device, dates)
+      return Promise.all(dates.map((date) => pendingChange(device, date)))
+    },
     pushOne: (date) => pushDay(device, api, date),
     store: (dates, results) => storeResults(device, dates, results),
   }
@@ -60,6 +64,7 @@ async function pendingChange({ db, userId }: Device, date: LocalDate) {
 }
 
 async function pushDay(device: Device, api: Api, date: LocalDate): Promise<void> {
+  await noteSent(device, [date])
   const body = { userId: device.userId, ...(await pendingChange(device, date)) }
   await storeServerDays(device, [parseDay(await api.write(writeDailyData.path, body), date)])
 }

@@ -5,6 +5,7 @@ import type { Device } from '../device/device.ts'
 import { isWrongKeyError } from '../identity/erased-id.ts'
 import { removeRecoveryCookie } from '../identity/recovery.ts'
 import { type Api, ResponseError } from '../server/api.ts'
+import { serverBase } from '../server/server-address.ts'
 
 /**
  * Has the server erase the ids and vaults that were erased on this device. If the server responds with an
@@ -13,7 +14,9 @@ import { type Api, ResponseError } from '../server/api.ts'
  * reached.
  */
 export async function sendErasures({ db }: Device, api: Api): Promise<void> {
-  for (const { userId, accessKeys = [] } of await db.erasures.toArray()) {
+  for (const { userId, accessKeys = [], server } of await db.erasures.toArray()) {
+    // Another server does not have the data, and must not learn the keys.
+    if (server !== undefined && server !== serverBase()) continue
     try {
       const isUser = isUserId(userId)
       await eraseWithOneOf(api, isUser ? `${USERS_PATH}/${userId}` : VAULT_PATH, accessKeys)

@@ -15,7 +15,7 @@ import type { VaultRecordRow, VaultRow } from '../storage/database.ts'
 import { inSlices } from '../sync/batches.ts'
 import { type EntryId, readLocalRows } from './local-entries.ts'
 import { isDeletable, readSettings } from './settings.ts'
-import { changeVault, confirmedIn } from './vault-row.ts'
+import { changeVault, confirmedIn, readVault } from './vault-row.ts'
 
 type Vault = Pick<VaultRow, 'epoch'>
 
@@ -30,21 +30,33 @@ export async function compareRows(device: Device, vault: Vault): Promise<void> {
       await inSlices(entries, (slice) => markChanged(device, vault, slice))
     }
   }
-  await compareSettings(device, vault)
+  await compareSettings(device, vault, await isFirstComparison(device))
   await markDeleted(device, vault)
   await changeVault(device, vault, (change) => change.finish({ comparedMs: device.now() }))
 }
 
-/** Compares the settings and templates, whose writes are not marked. */
-export async function compareSettings(device: Device, vault: Vault): Promise<void> {
-  await inSlices(readSettings(), (slice) => markChanged(device, vault, slice))
+async function isFirstComparison({ db }: Device): Promise<boolean> {
+  return (await readVault(db))?.comparedMs === null
+}
+
+/**
+ * Compares the settings and templates, whose writes are not marked. Each sync run does, so a change counts
+ * as made now.
+ * @param areUndated whether they may have been changed long ago, while the sealed copy was off
+ */
+export async function compareSettings(
+  device: Device,
+  vault: Vault,
+  areUndated = false,
+): Promise<void> {
+  await inSlices(readSettings(), (slice) => markChanged(device, vault, slice, areUndated))
   const { db } = device
   const known = await Promise.all(
     VAULT_TABLES.filter((table) => !isArchiveKind(table)).map((table) =>
       db.vault_records.where('[table+id]').between([table, ''], [table, '\uffff']).toArray(),
     ),
   )
-  await markMissing(device, vault, known.flat())
+  await markMissing(device, vault, known.flat(), areUndated)
 }
 
 function idOf(row: object): string {
@@ -52,14 +64,19 @@ function idOf(row: object): string {
   return id ?? date ?? ''
 }
 
-function markChanged(device: Device, vault: Vault, entries: readonly EntryId[]): Promise<void> {
+function markChanged(
+  device: Device,
+  vault: Vault,
+  entries: readonly EntryId[],
+  areUndated = true,
+): Promise<void> {
   return changeVault(device, vault, async (change) => {
     const known = await readKnown(device, entries)
     const rows = await readLocalRows(device, entries)
     for (const [index, { table, id }] of entries.entries()) {
       const [before, row] = [known[index], rows[index]]
       if (!row || before?.pending || isConfirmed(before, vault, row)) continue
-      change.put(before, { ...pendingAgain(device, before, row), table, id })
+      change.put(before, { ...pendingAgain(device, before, row, areUndated), table, id })
     }
     await change.finish()
   })
@@ -73,26 +90,31 @@ function isConfirmed(
   return confirmedIn(before, vault)?.checksum === textChecksum(textOf(row))
 }
 
-/** A change without a mark counts as made now. Otherwise the entry only moves to another vault. */
+/**
+ * A change without a mark counts as made now. Otherwise the entry only moves to another vault.
+ * @param isUndated whether nothing tells when the change was really made
+ */
 export function pendingAgain(
   { now }: Device,
   before: VaultRecordRow | undefined,
   row: SealedRow | null,
-): Pick<VaultRecordRow, 'revision' | 'pending'> {
+  isUndated: boolean,
+): Pick<VaultRecordRow, 'revision' | 'pending' | 'undated'> {
   if (!before) return { revision: 1, pending: 1 }
-  const isSame = before.confirmed?.checksum === textChecksum(textOf(row))
-  const revision = isSame ? before.revision : nextRevision(now(), before.revision)
   const { deleted: _, ...kept } = before
-  return { ...kept, revision, pending: 1 }
+  const isSame = before.confirmed?.checksum === textChecksum(textOf(row))
+  if (isSame) return { ...kept, pending: 1 }
+  const revision = nextRevision(now(), before.revision)
+  return { ...kept, revision, pending: 1, ...(isUndated && { undated: 1 }) }
 }
 
-/** Makes entries pending whose rows were deleted without a mark. */
+/** Makes entries pending whose rows were deleted without a mark; `compareSettings` does so for settings. */
 async function markDeleted(device: Device, vault: Vault): Promise<void> {
   const { db } = device
   let last: [string, string] = ['', '']
   for (;;) {
     const page = await db.vault_records.where('[table+id]').above(last).limit(PAGE).toArray()
-    await markMissing(device, vault, page)
+    await markMissing(device, vault, page.filter(isOfArchive))
     await yieldToMain()
     const end = page.at(-1)
     if (page.length < PAGE || !end) return
@@ -102,10 +124,15 @@ async function markDeleted(device: Device, vault: Vault): Promise<void> {
 
 const PAGE = 200
 
+function isOfArchive({ table }: VaultRecordRow): boolean {
+  return isVaultTable(table) && isArchiveKind(table)
+}
+
 async function markMissing(
   device: Device,
   vault: Vault,
   known: readonly VaultRecordRow[],
+  areUndated = true,
 ): Promise<void> {
   const entries = known.flatMap(({ table, id }) => (isVaultTable(table) ? [{ table, id }] : []))
   if (entries.length === 0) return
@@ -118,7 +145,8 @@ async function markMissing(
       // Deleted, and the vault knows it.
       if (isConfirmed(before, vault, null)) continue
       if (isDeletable(table)) {
-        change.put(before, { ...pendingAgain(device, before, null), table, id, deleted: 1 })
+        const marks = pendingAgain(device, before, null, areUndated)
+        change.put(before, { ...marks, table, id, deleted: 1 })
       } else {
         // The sum of all records then differs, so the next pull fetches it again.
         const { confirmed: _, ...unknown } = before

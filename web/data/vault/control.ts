@@ -1,5 +1,7 @@
+import { addToSum } from '@tend/domain/records/checksum'
 import { serverLimit } from '@tend/domain/sync/server-limit'
 import { READING_VERSION } from '@tend/domain/vault/record'
+import { recordChecksum } from '@tend/domain/vault/record-sum'
 import type { Rehearsal } from '@tend/domain/vault/rehearsal'
 import {
   createVault,
@@ -12,10 +14,11 @@ import { assertOwner } from '../device/owner.ts'
 import { newUserId } from '../device/user-id.ts'
 import { createApiFor } from '../identity/access-key.ts'
 import { isErasedIdError, isWrongKeyError } from '../identity/erased-id.ts'
-import { vaultErasure } from '../identity/pending-erasure.ts'
-import { retryNow } from '../identity/server-limit.ts'
+import { vaultErasure, vaultIdOf } from '../identity/pending-erasure.ts'
+import { readServerLimit, retryNow } from '../identity/server-limit.ts'
 import { switchUserId } from '../identity/switch-user-id.ts'
 import { type Api, NoServerError } from '../server/api.ts'
+import { serverBase } from '../server/server-address.ts'
 import type { VaultRow } from '../storage/database.ts'
 import { announceVaultChange } from '../storage/vault-event.ts'
 import { initialLimits, limitIn } from '../sync/batches.ts'
@@ -25,10 +28,17 @@ import { fromBase64url, toBase64url } from './base64url.ts'
 import { type Claim, claimSuccessor } from './claim-successor.ts'
 import { deriveKeys } from './keys.ts'
 import { cancelPages } from './page-requests.ts'
+import { pullRecords } from './pull-records.ts'
 import { isUnknownVault } from './push-records.ts'
 import { type ReportProgress, rehearseVault } from './rehearse-vault.ts'
 import { openVault, runVault } from './run-vault.ts'
-import { INITIAL_CURSOR, readVault, updateVault, VaultChangedError } from './vault-row.ts'
+import {
+  confirmedIn,
+  INITIAL_CURSOR,
+  readVault,
+  updateVault,
+  VaultChangedError,
+} from './vault-row.ts'
 import type { VaultProblem } from './vault-state.ts'
 
 /*
@@ -37,10 +47,13 @@ import type { VaultProblem } from './vault-state.ts'
  */
 
 /**
- * `unknown`: no sealed copy has these words. `unreachable`: there was no response. `replaced`: another
+ * `unknown`: no sealed copy has these words. `other_words`: this device has a sealed copy with other words,
+ * which it would forget. `unreachable`: there was no response. `replaced`: another
  * device is making new words.
  */
-export type VaultFailure = VaultProblem | { readonly code: 'unknown' | 'unreachable' | 'replaced' }
+export type VaultFailure =
+  | VaultProblem
+  | { readonly code: 'unknown' | 'unreachable' | 'replaced' | 'other_words' }
 
 export type VaultResult =
   | { readonly ok: true }
@@ -62,11 +75,15 @@ export function turnOn(
  * Takes part in the sealed copy of another device. What it contains is merged with what is on this
  * device, in the background. `unknown` if there is no sealed copy with these words.
  */
-export function restore(
+export async function restore(
   device: Device,
   entropy: Uint8Array<ArrayBuffer>,
   api: Api = createApiFor(device),
 ): Promise<VaultResult> {
+  const own = await readVault(device.db)
+  if (own && !own.problem && own.entropy !== toBase64url(entropy)) {
+    return { ok: false, problem: { code: 'other_words' } }
+  }
   return start(device, entropy, api, (own) => own.read([VAULT_PATH]), { isJoined: true })
 }
 
@@ -76,7 +93,7 @@ export async function serverTotals(
   api: Api = createApiFor(device),
 ): Promise<{ readonly records: number; readonly bytes: number } | null> {
   const row = await readVault(device.db)
-  if (!row) return null
+  if (!row?.credentials) return null
   return readVaultCall.response.parse(await api.withKey(row.credentials).read([VAULT_PATH]))
 }
 
@@ -89,15 +106,20 @@ export async function replaceWords(
   entropy: Uint8Array<ArrayBuffer>,
   api: Api = createApiFor(device),
 ): Promise<VaultResult> {
-  const old = await readVault(device.db)
-  if (!old) throw new VaultChangedError()
+  if (!(await readVault(device.db))) throw new VaultChangedError()
   // Everything that other devices have sent to the old vault must be on this one first.
   await withSyncLock(async () => {
     await runVault(device, 'resume', api)
   })
+  const old = await readVault(device.db)
+  if (!old) throw new VaultChangedError()
   // With words of its own, this device would no longer share anything with the others.
-  const problem = (await readVault(device.db))?.problem
-  if (problem) return { ok: false, problem: { code: problem } }
+  if (old.problem) return { ok: false, problem: { code: old.problem } }
+  // Earlier new words are not complete yet, and what replaces them would not know the vault before them.
+  if (old.replaces) {
+    const limit = await readServerLimit(device)
+    return { ok: false, problem: limit ?? { code: 'unreachable' } }
+  }
   const { credentials } = await deriveKeys(entropy)
   const own = api.withKey(credentials)
   try {
@@ -105,8 +127,12 @@ export async function replaceWords(
     await own.create(createVault.path)
     const claim = await claimFor(device, old, vaultIdOf(credentials), api)
     if (claim) {
-      const replaced = { replaces: old.credentials, claim }
-      return await start(device, entropy, api, () => own.read([VAULT_PATH]), replaced)
+      const { entropy: oldEntropy, cursor } = old
+      return await start(device, entropy, api, () => own.read([VAULT_PATH]), {
+        replaces: old.credentials,
+        replaced: { entropy: oldEntropy, cursor, server: serverBase() ?? '' },
+        claim,
+      })
     }
     await own.erase(VAULT_PATH)
     return { ok: false, problem: { code: 'replaced' } }
@@ -114,8 +140,6 @@ export async function replaceWords(
     return { ok: false, problem: failureOf(error, device.now()) }
   }
 }
-
-const vaultIdOf = (credentials: string) => credentials.split('.')[0] ?? ''
 
 /** Claims the right to replace a vault. Its id is stored before, in case the app is closed meanwhile. */
 async function claimFor(
@@ -135,7 +159,7 @@ async function start(
   entropy: Uint8Array<ArrayBuffer>,
   api: Api,
   check: (own: Api) => Promise<unknown>,
-  fields?: Pick<VaultRow, 'replaces' | 'claim' | 'isJoined'>,
+  fields?: Pick<VaultRow, 'replaces' | 'replaced' | 'claim' | 'isJoined'>,
 ): Promise<VaultResult> {
   const { credentials } = await deriveKeys(entropy)
   try {
@@ -144,23 +168,25 @@ async function start(
     return { ok: false, problem: failureOf(error, device.now()) }
   }
   const { db } = device
+  const epoch = credentials.slice(0, 8)
   await withSyncLock(async () => {
     const tables = [db.vault, db.vault_records, db.erasures, db.settings]
     await db.transaction('rw', tables, async () => {
       await assertOwner(device)
       const before = await db.vault.get('vault')
-      if (before?.replaces) await db.erasures.put(vaultErasure(before.replaces))
-      // After the vault was lost, or for new words, what is known about each entry stays.
-      if (before?.state !== 'on') await db.vault_records.clear()
+      if (before?.replaces) await db.erasures.bulkPut(vaultErasure(before.replaces))
+      // Whoever enters the words of a vault wants to keep it.
+      await db.erasures.delete(vaultIdOf(credentials))
+      const digest = await keepKnown(device, epoch, before?.state === 'on')
       await db.vault.put({
         key: 'vault',
         state: 'on',
         entropy: toBase64url(entropy),
         credentials,
-        epoch: credentials.slice(0, 8),
+        epoch,
         sinceMs: device.now(),
         cursor: INITIAL_CURSOR,
-        digest: 0,
+        digest,
         comparedMs: null,
         restoring: null,
         lastSentMs: null,
@@ -168,6 +194,7 @@ async function start(
         readingVersion: READING_VERSION,
         ...fields,
         ...(before?.plainFetched && { plainFetched: before.plainFetched }),
+        ...(before?.plainUnneeded && { plainUnneeded: before.plainUnneeded }),
         ...(before?.plainErased && { plainErased: before.plainErased }),
       })
     })
@@ -175,6 +202,22 @@ async function start(
   })
   announceVaultChange()
   return { ok: true }
+}
+
+/**
+ * Keeps what is known about each entry: for new words, after the vault was lost, and on a device that left
+ * this vault and comes back, so that entries that have changed since are told from the others.
+ * @returns the sum of the records that the device knows to be in the vault
+ */
+async function keepKnown({ db }: Device, epoch: string, wasOn: boolean): Promise<number> {
+  const known = await db.vault_records.toArray()
+  const inVault = known.filter((row) => confirmedIn(row, { epoch }))
+  if (!wasOn && inVault.length === 0) await db.vault_records.clear()
+  // Writes since it was turned off have no marks.
+  else if (!wasOn) await db.vault_records.where('pending').equals(1).modify({ undated: 1 })
+  return inVault.reduce((sum, { confirmed }) => {
+    return confirmed ? addToSum(sum, recordChecksum(confirmed.name, confirmed.version)) : sum
+  }, 0)
 }
 
 function failureOf(error: unknown, nowMs: number): VaultFailure {
@@ -234,7 +277,7 @@ export async function newestRecords(
   api: Api = createApiFor(device),
 ): Promise<StoredRecord[]> {
   const row = await readVault(device.db)
-  if (!row) return []
+  if (!row?.credentials) return []
   const path = [`${listNewestRecords.path}?limit=${count}`]
   const response = await api.withKey(row.credentials).read(path)
   const { records } = listNewestRecords.response.parse(response)
@@ -244,7 +287,8 @@ export async function newestRecords(
 }
 
 /**
- * Turns the sealed copy off. Stops a sync run in progress; what a restore has brought so far stays.
+ * Turns the sealed copy off. Stops a sync run in progress; what a restore has brought so far stays. Before
+ * everything is deleted on the server, what other devices have sent is fetched, if the server can be reached.
  * @param keep `device-only`: nothing is sent any more. `plain`: daily data is sent as plain text, as
  *   without a sealed copy; the page reloads if that needs a new user id. Also from `device-only`.
  * @param where `everywhere`: the next sync run deletes the copy on the server. `here`: it stays for
@@ -254,21 +298,24 @@ export async function turnOff(
   device: Device,
   keep: 'device-only' | 'plain',
   where: 'everywhere' | 'here' = 'everywhere',
+  api: Api = createApiFor(device),
 ): Promise<void> {
   const { db, userId } = device
   let needsNewId = false
-  await stopRun(device)
+  const stopped = await stopRun(device)
   await withSyncLock(async () => {
+    if (stopped && where === 'everywhere') await fetchLast(device, stopped, api)
     await db.transaction('rw', db.vault, db.vault_records, db.erasures, async () => {
       const row = await db.vault.get('vault')
       if (!row) return
       needsNewId = keep === 'plain' && row.plainErased === userId
       if (row.state === 'on' && where === 'everywhere') {
         for (const credentials of [row.credentials, row.replaces]) {
-          if (credentials) await db.erasures.put(vaultErasure(credentials))
+          if (credentials) await db.erasures.bulkPut(vaultErasure(credentials))
         }
       }
-      await db.vault_records.clear()
+      // A device that only leaves may come back.
+      if (row.state === 'on' && where === 'everywhere') await db.vault_records.clear()
       if (keep === 'plain') await db.vault.delete('vault')
       else await db.vault.put({ ...withoutReplaced(row), state: 'device-only', ...NO_KEYS })
     })
@@ -282,28 +329,43 @@ export async function turnOff(
  * Lets the sync run that has the lock end with its next transaction: it works with another epoch. A
  * run of this tab does not wait for the next page either. If the
  * app is closed before the sealed copy is off, the next run sends everything under the new epoch.
+ * @returns the row of the vault before
  */
-async function stopRun({ db }: Device): Promise<void> {
-  await db.transaction('rw', db.vault, async () => {
+async function stopRun({ db }: Device): Promise<VaultRow | undefined> {
+  const stopped = await db.transaction('rw', db.vault, async () => {
     const row = await readVault(db)
-    if (!row) return
+    if (!row) return undefined
     const epoch = crypto.randomUUID()
     await db.vault.put({ ...row, epoch, cursor: INITIAL_CURSOR, digest: 0, comparedMs: null })
+    return row
   })
   cancelPages()
+  return stopped
+}
+
+/** Fetches what has changed in a complete vault. If that fails, it is turned off all the same. */
+async function fetchLast(device: Device, row: VaultRow, api: Api): Promise<void> {
+  if (row.problem || row.lastSentMs === null || navigator.onLine === false) return
+  try {
+    await device.db.vault.put(row)
+    await pullRecords(device, await openVault(row, api, initialLimits()))
+  } catch (error) {
+    console.error('The sealed copy was turned off without fetching the latest changes', error)
+  }
 }
 
 const NO_KEYS = { entropy: '', credentials: '', epoch: '' }
 
 function withoutReplaced(vault: VaultRow): VaultRow {
-  const { replaces: _, claim: __, claimed: ___, isJoined: ____, problem: _____, ...row } = vault
-  return row
+  const { replaces: _, replaced: __, claim: ___, claimed: ____, ...row } = vault
+  const { isJoined: _____, problem: ______, plainUnneeded: _______, ...kept } = row
+  return kept
 }
 
-/** The bits of the recovery words, to show them again (`wordsOf`); `null` if it is off. */
+/** The bits of the recovery words, to show them again (`wordsOf`); `null` if it is off, or they are lost. */
 export async function readEntropy({ db }: Device): Promise<Uint8Array<ArrayBuffer> | null> {
   const row = await readVault(db)
-  return row ? fromBase64url(row.entropy) : null
+  return row?.entropy ? fromBase64url(row.entropy) : null
 }
 
 /** Tries at once what a limit of the host has refused. */

@@ -1,7 +1,13 @@
 import { READING_VERSION } from '@tend/domain/vault/record'
 import { isVaultTable } from '@tend/domain/vault/vault-tables'
-import { listRecords, readVault as readVaultCall, VAULT_PATH } from '@tend/protocol/vault'
+import {
+  listRecords,
+  readVault as readVaultCall,
+  type VaultRecord as ServerRecord,
+  VAULT_PATH,
+} from '@tend/protocol/vault'
 import type { Device } from '../device/device.ts'
+import type { Api } from '../server/api.ts'
 import type { VaultRecordRow } from '../storage/database.ts'
 import { inSlices } from '../sync/batches.ts'
 import { requestPage } from './page-requests.ts'
@@ -59,13 +65,30 @@ export async function reviveUnreadRecords(device: Device, vault: OpenVault): Pro
   })
 }
 
+/** Calls `store` with slices of the records that were written after a cursor. */
+export async function forEachPage(
+  { api }: Pick<OpenVault, 'api'>,
+  start: string,
+  store: (records: readonly ServerRecord[]) => Promise<void>,
+): Promise<void> {
+  let page: Awaited<ReturnType<typeof fetchPage>> | undefined
+  do {
+    page = await fetchPage(api, page?.cursor ?? start)
+    await inSlices(page.records, store)
+  } while (page.more)
+}
+
+async function fetchPage(api: Api, cursor: string) {
+  const path = [`${listRecords.path}?since=${cursor}`]
+  const response = await requestPage((signal) => api.read(path, 'throw', signal))
+  return listRecords.response.parse(response)
+}
+
 /** Resolves with whether the device then knows exactly the records that the server has. */
 async function pullPages(device: Device, vault: OpenVault, names: Set<string>): Promise<boolean> {
   for (;;) {
     const { cursor } = await currentVault(device, vault)
-    const path = [`${listRecords.path}?since=${cursor}`]
-    const response = await requestPage((signal) => vault.api.read(path, 'throw', signal))
-    const page = listRecords.response.parse(response)
+    const page = await fetchPage(vault.api, cursor)
     await inSlices(page.records, (records) => {
       for (const { name } of records) names.add(name)
       return storeServerRecords(device, vault, vault.keys, records, ({ restoring }) =>

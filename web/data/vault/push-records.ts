@@ -1,3 +1,4 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
 import { textChecksum } from '@tend/domain/records/checksum'
 import { afterSuccess, afterTimeout, afterTooLarge } from '@tend/domain/sync/batch-size'
 import { isLimitCode } from '@tend/domain/sync/server-limit'
@@ -14,6 +15,7 @@ import {
 import type { Device } from '../device/device.ts'
 import { yieldToMain } from '../device/yield-to-main.ts'
 import { errorCodeOf } from '../identity/erased-id.ts'
+import { noteSent } from '../move-in/note-sent.ts'
 import { type Api, isContentRejected, ResponseError } from '../server/api.ts'
 import type { VaultRecordRow } from '../storage/database.ts'
 import {
@@ -135,6 +137,11 @@ async function takeBatch(
   const writes: Write[] = []
   let bytes = '{"records":[]}'.length
   for (let start = 0; start < entries.length; start += SLICE) {
+    const dates = entries.slice(start, start + SLICE).filter(({ table }) => table === 'days')
+    await noteSent(
+      device,
+      dates.map(({ id }) => id as LocalDate),
+    )
     const slice = await readChanged(device, vault, entries.slice(start, start + SLICE))
     const sealed = await Promise.all(slice.map((each) => seal(vault.keys, each)))
     for (const write of sealed) {
@@ -172,7 +179,7 @@ function readChanged(
       const before = known[index]
       const row = rows[index]
       if (!before?.pending) continue
-      const { pending: _, deleted: __, ...settled } = before
+      const { pending: _, deleted: __, undated, ...settled } = before
       const confirmed = confirmedIn(before, vault)
       if (row === undefined || (row === null && !isDeletable(table))) {
         if (confirmed) change.put(before, settled)
@@ -185,7 +192,7 @@ function readChanged(
         change.put(before, { ...settled, ...deleted })
         continue
       }
-      change.put(before, { ...settled, ...deleted, pending: 1 })
+      change.put(before, { ...settled, ...deleted, ...(undated && { undated }), pending: 1 })
       const record = { table, id, revision: before.revision, row }
       changed.push({ record, replaces: confirmed?.version ?? null, checksum })
     }
@@ -269,7 +276,7 @@ async function storeResults(
             throw new Error('The server has stored another record than it was sent')
           }
           const { name, version } = write.sealed
-          const { pending: _, ...settled } = before
+          const { pending: _, undated: __, ...settled } = before
           const isSame = before.revision === write.record.revision
           change.put(before, {
             ...(isSame ? settled : before),

@@ -1,4 +1,5 @@
 import { textChecksum } from '@tend/domain/records/checksum'
+import { isDue } from '@tend/domain/sync/is-due'
 import { textOf } from '@tend/domain/vault/merge-record'
 import { entryKey } from '@tend/domain/vault/record'
 import { MAX_NAMED_MISSING, type MissingEntry, type Rehearsal } from '@tend/domain/vault/rehearsal'
@@ -6,7 +7,6 @@ import { dateOf, isVaultTable, nameOf } from '@tend/domain/vault/vault-tables'
 import { listRecords, readVault as readVaultCall, VAULT_PATH } from '@tend/protocol/vault'
 import type { Device } from '../device/device.ts'
 import { yieldToMain } from '../device/yield-to-main.ts'
-import { pendingErasure } from '../identity/pending-erasure.ts'
 import { inSlices } from '../sync/batches.ts'
 import { compareRows } from './compare-rows.ts'
 import { type EntryId, readLocalRows } from './local-entries.ts'
@@ -26,8 +26,8 @@ const FIRST_MS = DAY_MS
 export async function isRehearsalDue({ db, now }: Device): Promise<boolean> {
   const row = await readVault(db)
   if (!row) return false
-  const dueMs = row.rehearsal ? row.rehearsal.atMs + REPEAT_MS : row.sinceMs + FIRST_MS
-  return now() >= dueMs
+  const { rehearsal, sinceMs } = row
+  return rehearsal ? isDue(rehearsal.atMs, REPEAT_MS, now()) : isDue(sinceMs, FIRST_MS, now())
 }
 
 /** What came back from the server for an entry. */
@@ -39,8 +39,8 @@ interface CameBack {
 
 /**
  * Fetches all records, opens them and compares each entry of the device with its record. What is missing
- * or differs is sent again. After a rehearsal without missing entries the plain copy of the daily data is
- * erased. Must hold the sync lock. Rejects with the reason of `signal`.
+ * or differs is sent again. After a rehearsal without missing entries the next sync run erases the plain
+ * copy of the daily data. Must hold the sync lock. Rejects with the reason of `signal`.
  */
 export async function rehearseVault(
   device: Device,
@@ -83,8 +83,12 @@ export async function rehearseVault(
     missing: named,
     unsent: sent.filter((row) => row?.pending).length,
   }
-  await updateVault(device, vault, (row) => ({ ...row, rehearsal }))
-  if (result.missing === 0) await erasePlainCopy(device, vault)
+  const { userId } = device
+  await updateVault(device, vault, (row) => {
+    const hasPlainCopy = row.plainFetched === userId && row.plainErased !== userId
+    const isUnneeded = result.missing === 0 && hasPlainCopy
+    return { ...row, rehearsal, ...(isUnneeded && { plainUnneeded: userId }) }
+  })
   return rehearsal
 }
 
@@ -166,13 +170,4 @@ function compareEntries(
     await change.finish()
     return { total, missing, keys }
   })
-}
-
-/** Everything has come back sealed, so the server needs no plain copy of the daily data any more. */
-async function erasePlainCopy(device: Device, vault: OpenVault): Promise<void> {
-  const { db, userId } = device
-  const row = await readVault(db)
-  if (row?.plainFetched !== userId || row.plainErased === userId) return
-  await db.erasures.put(await pendingErasure(device))
-  await updateVault(device, vault, (current) => ({ ...current, plainErased: userId }))
 }

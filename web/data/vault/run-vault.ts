@@ -1,13 +1,16 @@
+import { isDue } from '@tend/domain/sync/is-due'
 import { serverLimit } from '@tend/domain/sync/server-limit'
-import { createVault } from '@tend/protocol/vault'
+import { USERS_PATH } from '@tend/protocol/users'
+import { createVault, VAULT_PATH } from '@tend/protocol/vault'
 import type { Device } from '../device/device.ts'
-import { ownRow } from '../identity/access-key.ts'
+import { finishKeyChange, ownRow } from '../identity/access-key.ts'
 import { isErasedIdError, isWrongKeyError } from '../identity/erased-id.ts'
 import { vaultErasure } from '../identity/pending-erasure.ts'
+import { removeRecoveryCookie } from '../identity/recovery.ts'
 import { readLimitInForce, removeInviteCode, storeServerLimit } from '../identity/server-limit.ts'
-import type { Api } from '../server/api.ts'
+import { type Api, ResponseError } from '../server/api.ts'
+import { serverBase } from '../server/server-address.ts'
 import type { VaultRow } from '../storage/database.ts'
-import { announceVaultChange } from '../storage/vault-event.ts'
 import { type BatchLimits, initialLimits, limitIn } from '../sync/batches.ts'
 import { pullBreathingSessions } from '../sync/breathing-sessions.ts'
 import { pullDays } from '../sync/days.ts'
@@ -17,9 +20,10 @@ import { fromBase64url } from './base64url.ts'
 import { isClaimKept } from './claim-successor.ts'
 import { compareRows, compareSettings } from './compare-rows.ts'
 import { deriveKeys, type VaultKeys } from './keys.ts'
-import { pullRecords, reviveUnreadRecords } from './pull-records.ts'
+import { forEachPage, pullRecords, reviveUnreadRecords } from './pull-records.ts'
 import { isUnknownVault, type OpenVault, pushRecords } from './push-records.ts'
 import { isRehearsalDue, rehearseVault } from './rehearse-vault.ts'
+import { storeReplacedRecords } from './store-records.ts'
 import { INITIAL_CURSOR, readVault, updateVault, VaultChangedError } from './vault-row.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -37,19 +41,32 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * @param limits of this tab, as for plain batches
  * @returns whether everything could be sent
  */
-export async function runVault(
+export function runVault(
   device: Device,
   trigger: SyncTrigger,
   api: Api,
   limits: BatchLimits = initialLimits(),
+): Promise<boolean> {
+  return runOnce(device, trigger, api, limits, false)
+}
+
+/** @param isCreated whether this run has created the vault, which it does once */
+async function runOnce(
+  device: Device,
+  trigger: SyncTrigger,
+  api: Api,
+  limits: BatchLimits,
+  isCreated: boolean,
 ): Promise<boolean> {
   await alignMarking(device)
   const row = await readVault(device.db)
   if (!row || row.problem || !(await ownRow(device))) return false
   const vault = await openVault(row, api, limits)
   try {
-    await fetchPlainCopy(device, row, api)
-    return await pushAndPull(device, vault, row, trigger)
+    if (row.plainFetched !== device.userId) await fetchPlainCopy(device, row, api)
+    const isSent = await pushAndPull(device, vault, row, trigger, api)
+    if (isSent && trigger === 'resume') await erasePlainCopy(device, vault, api)
+    return isSent
   } catch (error) {
     if (error instanceof VaultChangedError) return false
     // It was turned off meanwhile, which cancels requests.
@@ -58,9 +75,9 @@ export async function runVault(
     if (limit) await storeServerLimit(device, serverLimit(limit, device.now()))
     else if (isErasedIdError(error)) await storeProblem(device, row, 'erased')
     else if (isWrongKeyError(error)) await storeProblem(device, row, 'wrong_key')
-    else if (isUnknownVault(error)) {
+    else if (isUnknownVault(error) && !isCreated) {
       await createOnServer(vault)
-      return runVault(device, 'resume', api, limits)
+      return runOnce(device, 'resume', api, limits, true)
     } else throw error
     return false
   }
@@ -70,7 +87,7 @@ const keysByEntropy = new Map<string, Promise<VaultKeys>>()
 
 /** The vault of this device with its keys, which are derived once per page. */
 export async function openVault(
-  { entropy, epoch, credentials }: VaultRow,
+  { entropy, epoch, credentials }: Pick<VaultRow, 'entropy' | 'epoch' | 'credentials'>,
   api: Api,
   limits: BatchLimits,
 ): Promise<OpenVault> {
@@ -89,13 +106,14 @@ async function pushAndPull(
   vault: OpenVault,
   row: VaultRow,
   trigger: SyncTrigger,
+  api: Api,
 ): Promise<boolean> {
   const { limits } = vault
   const limit = await readLimitInForce(device)
   const hasMadeRoom = limit?.code === 'id_full' && (await pushDeletions(device, vault))
   const isPaused = limit !== null && !hasMadeRoom
   Object.assign(limits, { isPaused, reached: null, hasAccepted: false })
-  const isCompared = row.comparedMs !== null && device.now() - row.comparedMs < DAY_MS
+  const isCompared = row.comparedMs !== null && !isDue(row.comparedMs, DAY_MS, device.now())
   await reviveUnreadRecords(device, vault)
   const isFirstPull = (await readVault(device.db))?.cursor === INITIAL_CURSOR
   if (!isCompared && (trigger === 'resume' || row.comparedMs === null)) {
@@ -115,7 +133,7 @@ async function pushAndPull(
   if (hasAccepted) await removeInviteCode(device)
   await storeServerLimit(device, reached && serverLimit(reached, device.now()))
   if (reached) return false
-  await storeSent(device, vault)
+  await storeSent(device, vault, api)
   if (trigger === 'resume' && (await isRehearsalDue(device))) await rehearseVault(device, vault)
   return true
 }
@@ -128,47 +146,104 @@ async function pushDeletions(device: Device, vault: OpenVault): Promise<boolean>
   return limits.hasAccepted
 }
 
-/** Once everything has been sent, a vault that this one replaces is erased by the next run. */
-async function storeSent(device: Device, vault: OpenVault): Promise<void> {
-  const { db } = device
-  const pending = await db.vault_records.where('pending').equals(1).count()
-  const row = await readVault(db)
-  if (row?.replaces && pending === 0) {
-    const { replaces, claim } = row
-    const old = vault.api.withKey(replaces)
-    if (claim && !(await isClaimKept(old, claim))) return giveWay(device, row)
-    await db.erasures.put(vaultErasure(replaces))
-  }
-  await updateVault(device, vault, ({ replaces, claim, claimed, ...current }) => ({
+/** Once everything has been sent, a vault that this one replaces is erased. */
+async function storeSent(device: Device, vault: OpenVault, api: Api): Promise<void> {
+  const row = await readVault(device.db)
+  const isReplaced = row?.replaces !== undefined && (await isEverythingSent(device))
+  const isGone = isReplaced && (await eraseReplaced(device, vault, row, api))
+  await updateVault(device, vault, ({ replaces, replaced, claim, claimed, ...current }) => ({
     ...current,
-    ...(replaces && pending > 0 && { replaces }),
-    ...(claim && pending > 0 && { claim }),
+    ...(!isGone && { ...(replaces && { replaces }), ...(replaced && { replaced }) }),
+    ...(!isGone && { ...(claim && { claim }), ...(claimed && { claimed }) }),
     lastSentMs: device.now(),
   }))
-  // Until then the old words would still open it.
-  if (row?.replaces && pending === 0) announceVaultChange()
+}
+
+async function isEverythingSent({ db }: Device): Promise<boolean> {
+  return (await db.vault_records.where('pending').equals(1).count()) === 0
+}
+
+/**
+ * Erases the vault that this one replaces, after what other devices have sent there meanwhile was fetched
+ * and sent to this one. Until then the old words would still open it.
+ * @returns whether it is erased
+ */
+async function eraseReplaced(
+  device: Device,
+  vault: OpenVault,
+  row: VaultRow,
+  api: Api,
+): Promise<boolean> {
+  const { replaces = '', replaced, claim } = row
+  const old = api.withKey(replaces)
+  if (replaced && replaced.server !== serverBase()) {
+    await device.db.erasures.bulkPut(vaultErasure(replaces, replaced.server))
+    return true
+  }
+  if (claim && !(await isClaimKept(old, claim))) {
+    await giveWay(device, vault, row)
+    return false
+  }
+  try {
+    if (replaced) await pullReplaced(device, vault, { ...replaced, credentials: replaces }, api)
+  } catch (error) {
+    if (isErasedIdError(error) || isUnknownVault(error)) return true
+    if (!isWrongKeyError(error)) throw error
+  }
+  await pushRecords(device, vault)
+  if (!(await isEverythingSent(device))) return false
+  return isErased(old, VAULT_PATH)
+}
+
+/** Erases a copy on the server. Resolves with whether it is gone. A refusal is logged. */
+async function isErased(api: Api, path: string): Promise<boolean> {
+  try {
+    await api.erase(path)
+    return true
+  } catch (error) {
+    if (!(error instanceof ResponseError)) throw error
+    if (isErasedIdError(error)) return true
+    console.error('The server did not erase a copy; the next sync run tries again', error)
+    return false
+  }
+}
+
+/** Merges what other devices have sent to the vault that this one replaces. */
+async function pullReplaced(
+  device: Device,
+  vault: OpenVault,
+  { credentials, entropy, cursor }: Pick<VaultRow, 'credentials' | 'entropy' | 'cursor'>,
+  api: Api,
+): Promise<void> {
+  const old = await openVault({ epoch: vault.epoch, entropy, credentials }, api, vault.limits)
+  await forEachPage(old, cursor, (records) =>
+    storeReplacedRecords(device, vault, old.keys, records),
+  )
 }
 
 /**
  * Deletes the vault of this device, because another device has made new words meanwhile. The user enters
  * those.
  */
-async function giveWay(device: Device, row: VaultRow): Promise<void> {
-  await device.db.erasures.put(vaultErasure(row.credentials))
-  await updateVault(device, row, ({ replaces: _, claim: __, ...current }) => ({
-    ...current,
-    problem: 'erased',
-  }))
+async function giveWay(device: Device, vault: OpenVault, row: VaultRow): Promise<void> {
+  await pullRecords(device, vault)
+  await device.db.erasures.bulkPut(vaultErasure(row.credentials))
+  await updateVault(device, row, (current) => ({ ...current, problem: 'erased' }))
 }
 
 /**
- * Fetches what other devices have sent as plain text, once for each user id of this device. From then on
- * its daily data travels only sealed.
+ * Fetches what other devices have sent as plain text: when the sealed copy is turned on, once for each user
+ * id of this device, and before the plain copy is erased. In between, its daily data travels only sealed.
  */
-async function fetchPlainCopy(device: Device, row: VaultRow, api: Api): Promise<void> {
+async function fetchPlainCopy(
+  device: Device,
+  row: Pick<VaultRow, 'epoch'>,
+  api: Api,
+): Promise<void> {
   const { userId } = device
-  if (row.plainFetched === userId) return
   try {
+    // Until a change of the key is confirmed, the server may refuse the key that this device sends.
+    await finishKeyChange(device, api)
     const onlyPull = { ...initialLimits(), isPaused: true }
     await pullDays(device, api, onlyPull)
     await pullBreathingSessions(device, api, onlyPull)
@@ -178,8 +253,25 @@ async function fetchPlainCopy(device: Device, row: VaultRow, api: Api): Promise<
   }
   await updateVault(device, row, (current) => ({
     ...current,
-    plainFetched: userId,
-    comparedMs: null,
+    ...(current.plainFetched !== userId && { plainFetched: userId, comparedMs: null }),
+  }))
+}
+
+/**
+ * After a rehearsal in which everything has come back, the server needs no plain copy of the daily data any
+ * more. Erases it, after what other devices have sent there meanwhile was fetched and sealed.
+ */
+async function erasePlainCopy(device: Device, vault: OpenVault, api: Api): Promise<void> {
+  const { userId } = device
+  if ((await readVault(device.db))?.plainUnneeded !== userId) return
+  await fetchPlainCopy(device, vault, api)
+  await pushRecords(device, vault)
+  if (!(await isEverythingSent(device))) return
+  if (!(await isErased(api, `${USERS_PATH}/${userId}`))) return
+  await removeRecoveryCookie(api)
+  await updateVault(device, vault, ({ plainUnneeded: _, ...current }) => ({
+    ...current,
+    plainErased: userId,
   }))
 }
 

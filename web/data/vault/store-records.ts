@@ -106,8 +106,9 @@ function knownRecords({ db }: Device, records: readonly ServerRecord[]) {
 }
 
 /**
- * Writes of settings and templates are not marked. One since they were last compared counts as made now,
- * so that the record of another device does not overwrite it.
+ * Writes of settings and templates are not marked, nor are those of a tab that was open when the sealed copy
+ * was turned on. One since they were last compared counts as made now, so that the record of another device
+ * does not overwrite it.
  */
 function withLocalChange(
   device: Device,
@@ -115,10 +116,14 @@ function withLocalChange(
   before: VaultRecordRow | undefined,
   local: SealedRow | null | undefined,
 ): VaultRecordRow | undefined {
-  if (isArchiveKind(table) || !before || before.pending || isMissing(table, local)) return before
+  if (!before || before.pending || isMissing(table, local)) return before
+  const isUndated = isArchiveKind(table)
+  // Without a record to compare it with, nothing tells whether a row was changed.
+  if (isUndated && !before.confirmed) return before
   const row = local ?? null
   const isUnchanged = before.confirmed?.checksum === textChecksum(textOf(row))
-  return isUnchanged ? before : { ...before, ...pendingAgain(device, before, row), table, id }
+  if (isUnchanged) return before
+  return { ...before, ...pendingAgain(device, before, row, isUndated), table, id }
 }
 
 type EntryRow = EntryId & { readonly row: SealedRow | null }
@@ -149,11 +154,7 @@ function storeReadable(
   local: SealedRow | null | undefined,
 ): { readonly changed: readonly EntryRow[]; readonly copy: readonly EntryRow[] } {
   const { table, id } = content
-  const device = {
-    revision: isMissing(table, local) ? 0 : (before?.revision ?? (local ? 1 : 0)),
-    row: local ?? null,
-  }
-  const merged = mergeRecord(content, device, content)
+  const merged = mergeRecord(content, stateOf(table, before, local), content)
   const { row, revision, changesDevice, changesVault, copy } = merged
   const checksum = textChecksum(textOf(content.row))
   change.put(before, {
@@ -168,6 +169,57 @@ function storeReadable(
     changed: changesDevice ? [{ table, id, row }] : [],
     copy: copy ? [{ table, ...copy }] : [],
   }
+}
+
+function stateOf(
+  table: VaultTable,
+  before: VaultRecordRow | undefined,
+  local: SealedRow | null | undefined,
+) {
+  const isNew = !before?.confirmed && (before?.revision ?? 1) === 1
+  return {
+    revision: isMissing(table, local) ? 0 : (before?.revision ?? (local ? 1 : 0)),
+    row: local ?? null,
+    isUndated: before?.undated === 1 || isNew,
+  }
+}
+
+/**
+ * Merges records of a vault that is about to be erased. What changes the device is pending for its own
+ * vault.
+ * @param keys of the other vault
+ */
+export async function storeReplacedRecords(
+  device: Device,
+  vault: Pick<VaultRow, 'epoch'>,
+  keys: VaultKeys,
+  records: readonly ServerRecord[],
+): Promise<void> {
+  const opened = await Promise.all(records.map((record) => openRecord(keys, record)))
+  const entries = opened.filter((content) => typeof content !== 'string')
+  await changeVault(device, vault, async (change) => {
+    const known = await device.db.vault_records.bulkGet(entries.map(({ table, id }) => [table, id]))
+    const rows = await readLocalRows(device, entries)
+    const changed: EntryRow[] = []
+    const copies: EntryRow[] = []
+    for (const [index, content] of entries.entries()) {
+      const { table, id } = content
+      const before = withLocalChange(device, content, known[index], rows[index])
+      const merged = mergeRecord(content, stateOf(table, before, rows[index]), content)
+      const { row, revision, changesDevice, copy } = merged
+      if (copy) copies.push({ table, ...copy })
+      if (!changesDevice) continue
+      changed.push({ table, id, row })
+      const { deleted: _, ...kept } = before ?? {}
+      const deleted = row === null && { deleted: 1 as const }
+      change.put(known[index], { ...kept, table, id, revision, pending: 1, ...deleted })
+    }
+    await storeLocalRows(device, [
+      ...changed,
+      ...(await storeCopies(device, change, copies, entries)),
+    ])
+    await change.finish()
+  })
 }
 
 /** Whether an entry is absent because the browser has deleted it, or because it cannot be read. */

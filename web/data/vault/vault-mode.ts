@@ -3,7 +3,7 @@ import { useLive } from '../device/live.ts'
 /** Whether and since when the sealed copy is on, for what a page shows first. */
 export type VaultMode =
   | { readonly state: 'off' | 'device-only' }
-  /** The server no longer has it, or has it with another key. */
+  /** The server no longer has it, or has it with another key, or this device has lost the words. */
   | { readonly state: 'lost' }
   /** Milliseconds since 1970. */
   | { readonly state: 'on'; readonly sinceMs: number }

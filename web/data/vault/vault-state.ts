@@ -22,6 +22,8 @@ export type VaultProblem =
   | { readonly code: 'erased' }
   /** The server knows the vault with another access key. */
   | { readonly code: 'wrong_key' }
+  /** The browser has deleted the database of this device, and with it the words. */
+  | { readonly code: 'words_lost' }
   /** A limit of the host. */
   | ServerLimit
 

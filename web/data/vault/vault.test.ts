@@ -10,9 +10,12 @@ import { changeDailyField } from '../days/daily-data.ts'
 import { readDay } from '../days/read-day.ts'
 import { type Device, openDevice } from '../device/device.ts'
 import { addGlass } from '../hydration/glasses.ts'
+import { ensureAccessKey } from '../identity/access-key.ts'
 import { eraseEverything } from '../identity/erase.ts'
 import { switchToPersonalCode } from '../identity/switch-to-personal-code.ts'
 import { logMetric } from '../metrics/metrics.ts'
+import { moveIn } from '../move-in/move-in.ts'
+import { moveOut } from '../move-in/move-out.ts'
 import { rememberBarcodeFood } from '../nutrition/barcode-foods.ts'
 import { deleteMeal, logMeal } from '../nutrition/meals.ts'
 import { addRecipe } from '../nutrition/recipes.ts'
@@ -21,19 +24,30 @@ import { changeSetting } from '../settings/stored-settings.ts'
 import { TendDatabase, type VaultRow } from '../storage/database.ts'
 import { isMarking } from '../storage/mark-writes.ts'
 import { writePersisted } from '../storage/persisted.ts'
+import { changeKeyNow } from '../sync/change-key.ts'
 import { Sync } from '../sync/sync.ts'
+import { KeyedServer } from '../testing/keyed-server.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import { ModelServer } from '../testing/model-server.ts'
 import { ModelVault } from '../testing/model-vault.ts'
 import { addExercise } from '../workouts/exercises.ts'
 import { changeWorkout, deleteWorkout, logWorkout } from '../workouts/workouts.ts'
-import { newestRecords, rehearse, replaceWords, restore, turnOff, turnOn } from './control.ts'
+import {
+  newestRecords,
+  readEntropy,
+  rehearse,
+  replaceWords,
+  restore,
+  turnOff,
+  turnOn,
+} from './control.ts'
 import { deriveKeys } from './keys.ts'
 import { runVault } from './run-vault.ts'
 import { readVaultState } from './vault-state.ts'
 
 const ENTROPY = new Uint8Array(16).fill(7)
 const NEW_ENTROPY = new Uint8Array(16).fill(8)
+const OTHER_CODE = { userId: 'user_zyxwvutsrqponmlkjihg', accessKey: null }
 const TODAY = '2026-11-20' as LocalDate
 const DAY_MS = 86_400_000
 
@@ -306,7 +320,7 @@ test('an import and its undo, a taken-over personal code and erasing work with i
   expect(await contentOf(two)).toEqual(await contentOf(one))
 
   use(one)
-  await switchToPersonalCode(one, { userId: 'user_zyxwvutsrqponmlkjihg', accessKey: null })
+  await switchToPersonalCode(one, OTHER_CODE, api)
   const again = await openDevice(one.storage, new TendDatabase('one'), one.now)
   const reopened = Object.assign(again, { storage: one.storage })
   expect(isMarking(reopened.db)).toBe(true)
@@ -454,6 +468,100 @@ test('entries that both devices had before a restore are both kept if they diffe
   expect(await readVaultState(two)).toMatchObject({ pending: 0, unreadable: 0 })
 })
 
+test('entries of every kind that two devices had before are kept, also if one was changed later', async () => {
+  const one = await newDevice('one')
+  await logOneOfEach(one)
+  const two = await newDevice('two')
+  const named = {
+    fitness_workouts: 'name',
+    fitness_nutrition_logs: 'foodName',
+    fitness_body_metrics: 'notes',
+    fitness_exercises: 'name',
+    recipes: 'name',
+    fitness_barcode_foods: 'name',
+  } as const
+  for (const table of Object.keys(named)) {
+    await two.db.table(table).bulkPut(await one.db.table(table).toArray())
+  }
+  const template = { id: 'local_t', name: 'First', duration: 5, exercises: [] }
+  const edit = async (device: TestDevice, text: string) => {
+    use(device)
+    for (const [table, field] of Object.entries(named)) {
+      await device.db
+        .table(table)
+        .toCollection()
+        .modify({ [field]: text })
+    }
+    device.storage.setItem('tend_workout_templates', JSON.stringify([{ ...template, name: text }]))
+  }
+  use(one)
+  await turnOn(one, ENTROPY, api)
+  await run(one)
+  await edit(one, 'Edited on one')
+  await run(one)
+  await edit(two, 'Edited on two')
+  await restore(two, ENTROPY, api)
+  for (const device of [two, one, two]) await run(device)
+  expect(await contentOf(two)).toEqual(await contentOf(one))
+  for (const [table, field] of Object.entries(named)) {
+    const texts = (await two.db.table(table).toArray()).map((row) => row[field])
+    expect(texts.sort(), table).toEqual(['Edited on one', 'Edited on two'])
+  }
+  const templates = JSON.parse(two.storage.getItem('tend_workout_templates') ?? '[]')
+  expect(templates.map(({ name }: { name: string }) => name).sort()).toEqual([
+    'Edited on one',
+    'Edited on two',
+  ])
+})
+
+test.each(['device-only', 'plain'] as const)(
+  'a device that stops (%s) and joins again: of changes on both sides nothing is lost',
+  async (keep) => {
+    const [one, two] = await twoDevices()
+    const fields = { date: TODAY, mealType: 'lunch', quantity: 1, feelings: '' } as const
+    const values = { calories: 1, protein: 1, carbs: 1, fats: 1 }
+    const meals = ['both', 'here', 'there', 'gone there', 'gone here', 'gone here, changed there']
+    use(one)
+    await one.db.fitness_nutrition_logs.bulkPut(
+      meals.map((foodName) => {
+        const createdAt = '2026-11-20T12:00:00.000Z'
+        return { ...fields, ...values, id: foodName, userId: one.userId, foodName, createdAt }
+      }),
+    )
+    await run(one)
+    await run(two)
+    use(two)
+    await turnOff(two, keep, 'here')
+    nowMs += DAY_MS
+    const rename = (device: TestDevice, id: string, foodName: string) =>
+      device.db.fitness_nutrition_logs.update(id, { foodName })
+    await rename(two, 'both', 'both: here')
+    await rename(two, 'here', 'here: changed')
+    await two.db.fitness_nutrition_logs.bulkDelete(['gone here', 'gone here, changed there'])
+    use(one)
+    await rename(one, 'both', 'both: there')
+    await rename(one, 'there', 'there: changed')
+    await one.db.fitness_nutrition_logs.delete('gone there')
+    await rename(one, 'gone here, changed there', 'gone here: changed there')
+    await run(one)
+    nowMs += DAY_MS
+    use(two)
+    expect(await restore(two, ENTROPY, api)).toEqual({ ok: true })
+    for (const device of [two, one, two]) await run(device)
+    for (const device of [one, two]) {
+      const names = (await device.db.fitness_nutrition_logs.toArray()).map((row) => row.foodName)
+      expect(names.sort()).toEqual([
+        'both: here',
+        'both: there',
+        'gone here: changed there',
+        'here: changed',
+        'there: changed',
+      ])
+    }
+    expect(await readVaultState(two)).toMatchObject({ pending: 0, unreadable: 0 })
+  },
+)
+
 test('another personal code is no change of an entry, so an earlier edit of another device stays', async () => {
   const [one, two] = await twoDevices()
   await logOneOfEach(one)
@@ -463,7 +571,7 @@ test('another personal code is no change of an entry, so an earlier edit of anot
   const { id = '' } = (await two.db.fitness_workouts.toArray())[0] ?? {}
   await changeWorkout(two, id, (workout) => ({ ...workout, name: 'Changed offline' }))
   use(one)
-  await switchToPersonalCode(one, { userId: 'user_zyxwvutsrqponmlkjihg', accessKey: null })
+  await switchToPersonalCode(one, OTHER_CODE, api)
   const again = await openDevice(one.storage, new TendDatabase('one'), one.now)
   const reopened = Object.assign(again, { storage: one.storage })
   await run(reopened)
@@ -621,6 +729,97 @@ test('a rehearsal sends missing entries again; without any, the plain copy is er
   expect(await contentOf(two)).toEqual(await contentOf(one))
 })
 
+/** A device with the personal code of another one. */
+async function sameCode(name: string, { userId }: TestDevice): Promise<TestDevice> {
+  const storage = new MemoryStorage()
+  storage.setItem('wellness_user_id', userId)
+  vi.stubGlobal('localStorage', storage)
+  const device = await openDevice(storage, new TendDatabase(name), () => ++nowMs)
+  const added = Object.assign(device, { storage })
+  opened.push(added)
+  return added
+}
+
+test('what another device sends as plain text is fetched and sealed before the plain copy is erased', async () => {
+  const one = await newDevice('one')
+  await addGlass(one, TODAY)
+  await run(one)
+  const two = await sameCode('two', one)
+  await run(two)
+  use(one)
+  await turnOn(one, ENTROPY, api)
+  await run(one)
+  await changeDailyField(two, TODAY, 'eatingLog', (log) => ({ ...log, food: 'Soup' }))
+  const session = await recordBreathingSession(two, new Date(nowMs), 60_000)
+  await run(two)
+  use(one)
+  await rehearse(one, undefined, undefined, api)
+  await run(one)
+  expect(plain.dates).toEqual([])
+  expect((await readDay(one.db, one.userId, TODAY)).fields.eatingLog.food).toBe('Soup')
+  expect(await one.db.breathing_sessions.toArray()).toMatchObject([{ id: session.id }])
+  expect(await readVaultState(one)).toMatchObject({ pending: 0, hasPlainCopy: false })
+})
+
+test('the plain copy of a key whose change was not confirmed yet is fetched too', async () => {
+  const one = await newDevice('one')
+  const server = new KeyedServer()
+  const own = createApi(
+    (input, init) =>
+      ModelVault.handles(String(input))
+        ? vault.handle(init?.method ?? 'GET', String(input), init)
+        : server.send(input, init),
+    () => '',
+    () => ensureAccessKey(one),
+  )
+  const sync = () =>
+    new Sync(one, own, (work) => work(), undefined, undefined, runVault).run('resume')
+  await addGlass(one, TODAY)
+  await sync()
+  const food = { userId: one.userId, date: TODAY, registers: { 'eatingLog.food': ['Soup', nowMs] } }
+  const headers = { authorization: `Bearer ${server.accessKey}` }
+  const init = { method: 'POST', headers, body: JSON.stringify(food) }
+  await server.send('/api/daily-data', init)
+  server.fault = 'lost response'
+  expect(await changeKeyNow(one, own)).toBe('waiting')
+  server.fault = null
+  await turnOn(one, ENTROPY, own)
+  await sync()
+  expect((await readDay(one.db, one.userId, TODAY)).fields.eatingLog.food).toBe('Soup')
+})
+
+test('a plain copy that the server refuses to erase counts as still there', async () => {
+  const one = await newDevice('one')
+  await addGlass(one, TODAY)
+  await run(one)
+  await turnOn(one, ENTROPY, api)
+  await run(one)
+  const refused = vi.spyOn(plain, 'handle').mockImplementation((method, url, ...rest) => {
+    if (method !== 'DELETE') return handle(method, url, ...rest)
+    return Response.json({ error: { code: 'wrong_key', message: 'no' } }, { status: 401 })
+  })
+  const handle = ModelServer.prototype.handle.bind(plain)
+  await rehearse(one, undefined, undefined, api)
+  await run(one)
+  expect(await readVaultState(one)).toMatchObject({ hasPlainCopy: true, problem: null })
+  refused.mockRestore()
+  await run(one)
+  expect(await readVaultState(one)).toMatchObject({ hasPlainCopy: false })
+})
+
+test('a server that creates the vault and does not know it is asked once in a run', async () => {
+  const one = await newDevice('one')
+  await turnOn(one, ENTROPY, api)
+  requests = []
+  vi.spyOn(vault, 'handle').mockImplementation(async (method) =>
+    method === 'PUT'
+      ? Response.json({ records: 0, bytes: 0, sequence: 0, digest: 0 })
+      : Response.json({ error: { code: 'unknown_vault', message: '' } }, { status: 404 }),
+  )
+  await run(one)
+  expect(requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1)
+})
+
 test('it rehearses by itself: a day after it was turned on, and every 30 days', async () => {
   const [one] = await twoDevices()
   await logOneOfEach(one)
@@ -664,6 +863,39 @@ test('new words: everything is in a new vault, the old one is gone, others enter
   await run(one)
   expect(await contentOf(one)).toEqual(await contentOf(two))
   expect((await contentOf(one)).records[0]).toEqual([])
+})
+
+test('what another device sends to the old vault is fetched before it is erased', async () => {
+  const [one, two] = await twoDevices()
+  await logOneOfEach(one)
+  await run(one)
+  await run(two)
+  use(one)
+  expect(await replaceWords(one, NEW_ENTROPY, api)).toEqual({ ok: true })
+  await two.db.fitness_nutrition_logs.toCollection().modify({ foodName: 'Sent to the old vault' })
+  await two.db.fitness_workouts.clear()
+  await run(two)
+  await run(one)
+  expect(vault.vaultIds).toHaveLength(1)
+  expect(await one.db.fitness_workouts.count()).toBe(0)
+  expect(await one.db.fitness_nutrition_logs.toArray()).toMatchObject([
+    { foodName: 'Sent to the old vault' },
+  ])
+  const three = await newDevice('three')
+  expect(await restore(three, NEW_ENTROPY, api)).toEqual({ ok: true })
+  await run(three)
+  expect(await contentOf(three)).toEqual(await contentOf(one))
+})
+
+test('what another device has sent is fetched before the sealed copy is deleted everywhere', async () => {
+  const [one, two] = await twoDevices()
+  await logOneOfEach(two)
+  await run(two)
+  use(one)
+  await turnOff(one, 'device-only', 'everywhere', api)
+  await run(one)
+  expect(vault.vaultIds).toEqual([])
+  expect(await contentOf(one)).toEqual(await contentOf(two))
 })
 
 test('two devices make new words at the same moment: one succeeds, the other follows', async () => {
@@ -742,12 +974,75 @@ test('new words are refused once another device has replaced the old ones', asyn
   expect(await readVaultState(two)).toMatchObject({ problem: { code: 'erased' } })
 })
 
+test('the browser deletes the database: nothing is sent as plain text until the words are entered', async () => {
+  const one = await newDevice('one')
+  await logOneOfEach(one)
+  await turnOn(one, ENTROPY, api)
+  await run(one)
+  const before = await contentOf(one)
+  await one.db.delete()
+  const database = new TendDatabase('one')
+  const again = Object.assign(await openDevice(one.storage, database, one.now), {
+    storage: one.storage,
+  })
+  opened.push(again)
+  const later = '2026-11-21' as LocalDate
+  await changeDailyField(again, later, 'eatingLog', (log) => ({ ...log, food: 'Zebrasoup' }))
+  await recordBreathingSession(again, new Date(nowMs), 60_000)
+  requests = []
+  await run(again)
+  expect(requests).toEqual([])
+  expect(await readVaultState(again)).toMatchObject({ problem: { code: 'words_lost' } })
+  use(again)
+  expect(await restore(again, ENTROPY, api)).toEqual({ ok: true })
+  await run(again)
+  expect(requests.join().toLowerCase()).not.toContain('zebra')
+  const { records } = await contentOf(again)
+  expect(records.map((list) => list.length)).toEqual(
+    before.records.map((list, index) => list.length + (index === 4 || index === 5 ? 1 : 0)),
+  )
+  expect(await readVaultState(again)).toMatchObject({ problem: null, pending: 0 })
+})
+
+test('whoever turns it off without words that are lost sends plain daily data again', async () => {
+  const one = await newDevice('one')
+  one.storage.setItem('tend_vault', '1')
+  await one.db.delete()
+  const database = new TendDatabase('one')
+  const again = Object.assign(await openDevice(one.storage, database, one.now), {
+    storage: one.storage,
+  })
+  opened.push(again)
+  await turnOff(again, 'plain', 'everywhere', api)
+  await addGlass(again, TODAY)
+  await run(again)
+  expect(plain.fields(TODAY).waterCount).toBe(1)
+  expect(requests.filter((request) => request.startsWith('DELETE'))).toEqual([])
+})
+
+test('entering the same words again cancels an erasure that was not sent yet', async () => {
+  const [one, two] = await twoDevices()
+  await logOneOfEach(one)
+  await run(one)
+  use(two)
+  await turnOff(two, 'device-only', 'everywhere', api)
+  expect(await restore(two, ENTROPY, api)).toEqual({ ok: true })
+  for (const device of [two, one]) await run(device)
+  expect(vault.vaultIds).toHaveLength(1)
+  for (const device of [two, one]) {
+    expect(await readVaultState(device)).toMatchObject({ problem: null, pending: 0 })
+  }
+  expect(await contentOf(two)).toEqual(await contentOf(one))
+})
+
 test('turning it off: nothing is sent any more, or plain daily data under a new id', async () => {
   const [one, two] = await twoDevices()
   await logOneOfEach(one)
   await run(one)
   await rehearse(one, undefined, undefined, api)
-  await turnOff(one, 'device-only')
+  await run(one)
+  use(one)
+  await turnOff(one, 'device-only', 'everywhere', api)
   await run(one)
   expect(vault.vaultIds).toEqual([])
   expect(await readVaultState(one)).toEqual({ state: 'device-only' })
@@ -968,4 +1263,88 @@ test('a tab that was open when it was turned on marks its writes from its next s
   await addGlass(tab, TODAY)
   expect(await readVaultState(one)).toMatchObject({ pending: 1 })
   tab.db.close()
+})
+
+test('an edit of a tab that does not mark yet is not overwritten by an earlier one', async () => {
+  const [one, two] = await twoDevices()
+  await logOneOfEach(one)
+  await run(one)
+  await run(two)
+  const rename = async (db: TendDatabase, name: string) => {
+    await db.fitness_workouts.toCollection().modify({ name })
+    await db.recipes.toCollection().modify({ name })
+  }
+  await rename(one.db, 'Earlier')
+  await run(one)
+  nowMs += 60_000
+  const tab = new TendDatabase('two')
+  await rename(tab, 'Later')
+  tab.close()
+  for (const device of [two, one]) await run(device)
+  for (const device of [two, one]) {
+    for (const table of [device.db.fitness_workouts, device.db.recipes]) {
+      const names = (await table.toArray()).map(({ name }) => name)
+      expect(names.sort()).toEqual(['Earlier', 'Later'])
+    }
+  }
+})
+
+test('an import that is moved out does not come back with another device', async () => {
+  const [one, two] = await twoDevices()
+  use(one)
+  const none = { workouts: [], exercises: [], meals: [], measurements: [], breathingSessions: [] }
+  const days = [{ date: TODAY, glasses: 5, habitsDone: ['walk'], habitsNotDone: [] }]
+  async function* pieces() {
+    yield { ...none, days }
+  }
+  const receipt = await moveIn(one, pieces(), {
+    formats: ['strong'],
+    fileNames: ['a.csv'],
+    firstDate: null,
+    lastDate: null,
+    losses: [],
+    skipped: [],
+    habits: [],
+  } as never)
+  for (const device of [one, two]) await run(device)
+  use(one)
+  await moveOut(one, receipt)
+  for (const device of [one, two, one, two]) await run(device)
+  for (const { db, userId } of [one, two]) {
+    const { fields } = await readDay(db, userId, TODAY)
+    expect(fields).toMatchObject({ waterCount: 0, habits: {} })
+  }
+})
+
+test('a clock that was ahead does not stop comparing and rehearsing', async () => {
+  const [one] = await twoDevices()
+  const right = nowMs
+  nowMs += 4 * 365 * DAY_MS
+  await run(one)
+  const ahead = nowMs
+  nowMs = right + DAY_MS
+  const unmarked = new TendDatabase('one')
+  const session = { id: 'u', userId: one.userId, date: TODAY, duration: 60, cycles: 3 }
+  await unmarked.breathing_sessions.add({ ...session, startedAt: `${TODAY}T10:00:00+00:00` })
+  unmarked.close()
+  await run(one)
+  const row = await one.db.vault.get('vault')
+  expect(row?.comparedMs).toBeLessThan(ahead)
+  expect(row?.rehearsal?.atMs).toBeLessThan(ahead)
+  expect(await one.db.vault_records.get(['breathingSessions', 'u'])).toBeDefined()
+})
+
+test('the words of another diary are not used in place of those that the device has', async () => {
+  const [one] = await twoDevices()
+  const other = await newDevice('other')
+  expect(await turnOn(other, NEW_ENTROPY, api)).toEqual({ ok: true })
+  await run(other)
+  use(one)
+  expect(await restore(one, NEW_ENTROPY, api)).toEqual({
+    ok: false,
+    problem: { code: 'other_words' },
+  })
+  expect(await readEntropy(one)).toEqual(ENTROPY)
+  await turnOff(one, 'device-only', 'here')
+  expect(await restore(one, NEW_ENTROPY, api)).toEqual({ ok: true })
 })

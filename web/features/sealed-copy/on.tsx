@@ -124,7 +124,7 @@ function StatusInWords({ device, vault }: Omit<OnProps, 'isRestored'>) {
       {progress && <Progress key={title} text={`${title}, ${line}`} {...progress} />}
       {lost && (
         <ButtonLink wide href="#restore">
-          Enter the new words
+          {problem?.code === 'words_lost' ? 'Enter the words' : 'Enter the new words'}
         </ButtonLink>
       )}
       {problem && !lost && <LimitNotice device={device} text={failureText(problem)} />}

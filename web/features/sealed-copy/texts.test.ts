@@ -86,6 +86,12 @@ describe('the status', () => {
     expect(title).toBe('No longer sealed')
     expect(line).toContain('Everything on this device is still here.')
   })
+
+  it('asks for the words that the browser has deleted', () => {
+    const { title, line } = status({ problem: { code: 'words_lost' } })
+    expect(title).toBe('Your words are needed')
+    expect(line).toContain('nothing is sent')
+  })
 })
 
 test('how long ago something was', () => {

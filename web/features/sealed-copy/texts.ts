@@ -22,9 +22,9 @@ export function agoText(atMs: number, nowMs: number): string {
   return `${counted(Math.floor(passed / DAY_MS), 'day')} ago`
 }
 
-/** Whether the server no longer has this sealed copy. */
+/** Whether the server no longer has this sealed copy, or this device no longer has its words. */
 export function isLost({ problem }: VaultOn): boolean {
-  return problem?.code === 'erased' || problem?.code === 'wrong_key'
+  return problem !== null && ['erased', 'wrong_key', 'words_lost'].includes(problem.code)
 }
 
 export interface Status {
@@ -47,7 +47,8 @@ export function statusOf(vault: VaultOn, { isOnline, isSyncing, nowMs }: Circums
   const { pending, total, lastSentMs, step, problem } = vault
   const onlyHere = `${entriesText(pending)} ${pending === 1 ? 'is' : 'are'} on this device only.`
   if (problem && isLost(vault)) {
-    return { title: 'No longer sealed', line: failureText(problem), progress: null }
+    const title = problem.code === 'words_lost' ? 'Your words are needed' : 'No longer sealed'
+    return { title, line: failureText(problem), progress: null }
   }
   if (problem) return { title: 'The server takes no more', line: onlyHere, progress: null }
   const isFirst = lastSentMs === null
@@ -86,12 +87,26 @@ export function statusOf(vault: VaultOn, { isOnline, isSyncing, nowMs }: Circums
 }
 
 const FAILURES: Readonly<
-  Record<'erased' | 'wrong_key' | 'unknown' | 'unreachable' | 'replaced' | 'failed', string>
+  Record<
+    | 'erased'
+    | 'wrong_key'
+    | 'words_lost'
+    | 'other_words'
+    | 'unknown'
+    | 'unreachable'
+    | 'replaced'
+    | 'failed',
+    string
+  >
 > = {
   erased:
     'The sealed copy was turned off or got new words on another device. Everything on this device is still here.',
   wrong_key:
     'The server knows this sealed copy with other words. Everything on this device is still here.',
+  words_lost:
+    'The browser has deleted what Tend had stored, and the words with it. Enter them to bring everything back. Until then, nothing is sent.',
+  other_words:
+    'This device has a sealed copy with other words. To use these, first write down your own, then choose "Stop on this device only".',
   unknown:
     'There is no sealed copy with these words on this server. Compare them with your paper, or check whether the words have been replaced since.',
   unreachable: "The server can't be reached. Try again when you are online.",

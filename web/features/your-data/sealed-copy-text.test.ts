@@ -36,5 +36,8 @@ test('the server has sealed entries, nothing, or possibly plain daily data', () 
   expect(sealedServerText(LOST)).toBe('The server no longer has your sealed copy.')
   expect(sealedServerText({ state: 'device-only' })).toBe('Nothing is sent there.')
   expect(sealedServerText({ state: 'off' })).toBe(null)
+  const lostWords: VaultState = { ...ON, problem: { code: 'words_lost' } }
+  expect(sealedServerText(lostWords)).toBe('Nothing is sent there until you enter your words.')
+  expect(isSealed(lostWords)).toBe(false)
   expect([ON, LOST, { state: 'off' } as const].map(isSealed)).toEqual([true, false, false])
 })

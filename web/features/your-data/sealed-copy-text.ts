@@ -4,15 +4,21 @@ import { formatThousands } from '../../ui/format-thousands.ts'
 
 type VaultOn = Extract<VaultState, { state: 'on' }>
 
-/** Whether the server has the sealed copy. */
+/** Whether the server has the sealed copy, and this device its words. */
 export function isSealed(vault: VaultState): vault is VaultOn {
   if (vault.state !== 'on') return false
-  return vault.problem?.code !== 'erased' && vault.problem?.code !== 'wrong_key'
+  const code = vault.problem?.code
+  return code !== 'erased' && code !== 'wrong_key' && code !== 'words_lost'
+}
+
+function hasLostWords({ problem }: VaultOn): boolean {
+  return problem?.code === 'words_lost'
 }
 
 /** The state of the sealed copy in one line. */
 export function sealedCopyText(vault: VaultState): string {
   if (vault.state !== 'on') return 'Off. A copy of everything on the server, for your eyes only.'
+  if (hasLostWords(vault)) return 'On, but the browser has deleted the words. Enter them again.'
   if (!isSealed(vault)) return 'On, but the server no longer has it. Enter your new words.'
   const { pending, step, lastSentMs } = vault
   if (step.name === 'restoring' && lastSentMs === null) return 'On. Entries are being restored.'
@@ -24,6 +30,7 @@ export function sealedCopyText(vault: VaultState): string {
 export function sealedServerText(vault: VaultState): string | null {
   if (vault.state === 'device-only') return 'Nothing is sent there.'
   if (vault.state !== 'on') return null
+  if (hasLostWords(vault)) return 'Nothing is sent there until you enter your words.'
   if (!isSealed(vault)) return 'The server no longer has your sealed copy.'
   const sealed = formatThousands(Math.max(0, vault.total - vault.pending))
   return `${sealed} of ${formatThousands(vault.total)} entries, sealed. Only your devices can read them.`
