@@ -1,15 +1,13 @@
 // How the journeys, the benchmarks and the icon scripts start Chromium.
 import { existsSync } from 'node:fs'
 
-/**
- * In order of preference. The headless shell needs about two thirds of the time of full Chromium.
- */
+/** In order of preference: first the browsers that people have. */
 const INSTALLED = [
   process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
+  '/usr/bin/chromium-headless-shell',
 ]
 
 /**

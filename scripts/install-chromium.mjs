@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { installedChromium } from './chromium.mjs'
 
-const SYSTEM_PACKAGE = 'chromium-headless-shell'
+const SYSTEM_PACKAGE = 'chromium'
 
 function succeeds(program, ...args) {
   return spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
@@ -20,7 +20,7 @@ if (found) {
   console.log(found)
 } else if (installSystemPackage()) {
   console.log(installedChromium())
-} else if (!succeeds('npx', 'playwright', 'install', 'chromium-headless-shell')) {
+} else if (!succeeds('npx', 'playwright', 'install', 'chromium')) {
   console.error(
     'Chromium is not installed and could not be installed. Set CHROMIUM_PATH to an existing one.',
   )

@@ -1,131 +1,137 @@
-// `npm test`: every check of the repository, and at the end one line with the totals.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+// `npm test`: every check of the repository, and at the end one line with the totals. The checks run one
+// after another, since each of them keeps all cores busy. Those that are quick and fail most often come
+// first. `npm test -- --changed [commit]` runs what the changes since a commit can have broken.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { forEachConcurrently, runCommand } from './commands.mjs'
+import { affectedJourneys, changedFiles, changesServer } from './affected-journeys.mjs'
+import { runCommand } from './commands.mjs'
 import { TYPESCRIPT_PROJECTS } from './types.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'tend-test-'))
-const vitestTotals = join(reports, 'vitest.json')
-const playwrightReport = join(reports, 'playwright.json')
+const changed = parseChanged(process.argv.slice(2))
 
 /**
- * A step is a command and counts as one test. A step with `count` runs many tests and reads their
- * numbers from its report. The output of a step with `isLive` is shown at once, that of other steps
- * when they end.
+ * A step is a command and counts as one test, or runs many tests and returns them with `readTests`. The
+ * output of a step with `isLive` is shown at once, that of other steps only if they fail.
  */
-const INSTALL_SCRIPTS = {
-  name: 'install scripts of packages',
-  command: ['node', 'scripts/run-install-scripts.mjs'],
-}
-
-/**
- * The static checks, which need no install script. The stages run one after another, the steps of a
- * stage at the same time.
- */
-const CHECKS = [
-  [
-    { name: 'build', command: ['node', 'scripts/build.mjs'] },
-    {
-      name: 'lint, formatting and import rules',
-      command: ['biome', 'check', '--error-on-warnings', '.'],
-    },
-    { name: 'imports between folders', command: ['node', 'scripts/check-folders.mjs'] },
-    { name: 'unused files, exports and dependencies', command: ['knip'] },
-  ],
-  [
-    { name: 'size limits', command: ['size-limit'] },
-    { name: 'native projects', command: ['node', 'scripts/native-sync.mjs'] },
-    ...TYPESCRIPT_PROJECTS.map((project) => ({
-      name: `types: ${project}`,
-      command: ['tsc', '-p', project],
-    })),
-    { name: 'browser for the journeys', command: ['node', 'scripts/install-chromium.mjs'] },
-  ],
-]
-
-/** Both kinds of tests wait for part of their time. Together they keep all cores busy. */
-const TESTS = [
-  {
-    name: 'unit and property tests',
-    command: [
-      'vitest',
-      'run',
-      '--reporter=default',
-      '--reporter=./scripts/vitest-totals-reporter.mjs',
-    ],
-    env: { TEND_VITEST_TOTALS: vitestTotals },
-    count: () => readJson(vitestTotals),
-  },
-  {
-    name: 'journeys',
-    isLive: true,
-    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
-    count: countPlaywright,
-  },
+const STEPS = [
+  ...TYPESCRIPT_PROJECTS.map((project) => ({
+    name: `types: ${project}`,
+    command: ['tsc', '--pretty', '-p', project],
+  })),
+  { name: 'lint and import rules', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'imports between folders', command: ['node', 'scripts/check-folders.mjs'] },
+  unitTests('rules', ['domain', 'protocol', 'foods']),
+  { name: 'build', command: ['node', 'scripts/build.mjs'] },
+  { name: 'size limits', command: ['size-limit'] },
+  { name: 'native projects', command: ['node', 'scripts/native-sync.mjs'] },
+  { name: 'unused files, exports and dependencies', command: ['knip'] },
+  unitTests('unit tests of the app', ['web', 'native']),
+  unitTests('tests of the server', ['server'], !changed || changesServer(changed.files)),
+  { name: 'browser for the journeys', command: ['node', 'scripts/install-chromium.mjs'] },
+  ...journeys(),
 ]
 
 const results = []
-// Compiling SQLite keeps only one core busy.
-const installScripts = runSteps([INSTALL_SCRIPTS])
-for (const steps of CHECKS) await runSteps(steps)
-await installScripts
-await runSteps(TESTS)
+for (const step of STEPS) results.push(await runStep(step))
 rmSync(reports, { recursive: true })
 
-const failures = results.filter(({ failed }) => failed > 0)
-const flaky = results.flatMap((result) => result.flaky)
-const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
-
+const tests = results.flatMap((result) => result.tests)
+if (process.env.TEND_TEST_REPORT) {
+  writeFileSync(process.env.TEND_TEST_REPORT, JSON.stringify(tests))
+}
+const failures = tests.filter((test) => !test.passed)
 console.log('')
-for (const { name, failed } of failures) console.log(`Failed: ${name} (${failed})`)
-if (flaky.length > 0) console.log('Flaky, passed on a later try:')
-for (const title of flaky) console.log(`  ${title}`)
-console.log(`${total('passed')} passed, ${total('failed')} failed`)
+for (const { title } of failures) console.log(`Failed: ${title}`)
+console.log(`${tests.length - failures.length} passed, ${failures.length} failed`)
 process.exitCode = failures.length > 0 ? 1 : 0
 
-async function runSteps(steps) {
-  await forEachConcurrently(steps, async (step) => {
-    results.push(await runStep(step))
-  })
+/** The commit after `--changed`, by default the last one, and the files that differ from it. */
+function parseChanged([option, commit = 'HEAD']) {
+  if (option === undefined) return null
+  if (option !== '--changed') {
+    console.error('Usage: npm test -- [--changed [commit]]')
+    process.exit(2)
+  }
+  return { commit, files: changedFiles(commit) }
 }
 
-async function runStep({ name, command, env, isLive = false, count }) {
+function unitTests(name, projects, runsAll = !changed) {
+  const report = join(reports, `${projects[0]}.json`)
+  return {
+    name,
+    isLive: true,
+    command: [
+      'vitest',
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      ...(runsAll ? [] : ['--changed', changed.commit, '--passWithNoTests']),
+      '--reporter=dot',
+      '--reporter=./scripts/vitest-report.mjs',
+    ],
+    env: { TEND_VITEST_REPORT: report },
+    readTests: () => readJson(report),
+  }
+}
+
+function journeys() {
+  const report = join(reports, 'journeys.json')
+  const files = changed ? affectedJourneys(changed.files) : []
+  if (files?.length === 0 && changed) return []
+  return [
+    {
+      name: 'journeys',
+      isLive: true,
+      command: [
+        'playwright',
+        'test',
+        '--config',
+        'e2e/playwright.config.ts',
+        '--reporter=list,json',
+        ...(files ?? []),
+      ],
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      readTests: () => readJson(report).suites.flatMap((suite) => testsOf(suite, [])),
+    },
+  ]
+}
+
+async function runStep({ name, command, env, isLive = false, readTests }) {
   const startMs = Date.now()
   if (isLive) console.log(`\n— ${name}`)
   const { hasFailed, output } = await runCommand(command, { env, isLive })
   const seconds = Math.round((Date.now() - startMs) / 1000)
-  if (isLive) console.log(`(${name}: ${seconds} s)`)
-  else process.stdout.write(`\n— ${name}\n${output}(${seconds} s)\n`)
+  console.log(`${hasFailed ? '✗' : '✓'} ${name} (${seconds} s)`)
+  if (hasFailed) process.stdout.write(output)
 
-  let counts = { passed: hasFailed ? 0 : 1, failed: 0 }
+  let tests = readTests ? [] : [{ title: name, passed: !hasFailed, ms: 0, limitMs: 0 }]
   try {
-    if (count) counts = count()
+    if (readTests) tests = readTests()
   } catch {
     // The command ended before it wrote its report.
   }
-  const failed = hasFailed ? Math.max(1, counts.failed) : counts.failed
-  return { name, flaky: [], ...counts, failed }
-}
-
-function countPlaywright() {
-  const { stats, suites } = readJson(playwrightReport)
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    flaky: suites.flatMap((suite) => flakyTitles(suite, [])),
+  if (hasFailed && tests.every((test) => test.passed)) {
+    tests.push({ title: name, passed: false, ms: 0, limitMs: 0 })
   }
+  return { tests }
 }
 
-/** The titles of the flaky tests in a suite of Playwright's report, after those of its parents. */
-function flakyTitles({ title, suites = [], specs }, parents) {
+/** The tests in a suite of Playwright's report, with the titles of its parents. */
+function testsOf({ title, suites = [], specs }, parents) {
   const path = [...parents, title]
   return [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map((spec) => [...path, spec.title].join(' › ')),
-    ...suites.flatMap((suite) => flakyTitles(suite, path)),
+    ...specs.flatMap((spec) =>
+      spec.tests
+        .filter(({ status }) => status !== 'skipped')
+        .map(({ status, timeout, results: [{ duration }] }) => ({
+          title: [...path, spec.title].join(' › '),
+          passed: status === 'expected',
+          ms: duration,
+          limitMs: timeout,
+        })),
+    ),
+    ...suites.flatMap((suite) => testsOf(suite, path)),
   ]
 }
 

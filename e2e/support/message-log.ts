@@ -32,6 +32,11 @@ export const UNUSED_STYLES: Allowance = {
   reason: 'on a busy machine, the styles of a chunk arrive seconds before its scripts run',
 }
 
+export const ICON_OFFLINE: Allowance = {
+  pattern: /net::ERR_INTERNET_DISCONNECTED .*(\/icons\/icon-48\.png|\/favicon\.ico)$/,
+  reason: 'a browser with a tab bar requests the icon some time after the page',
+}
+
 /**
  * The messages of one kind from all pages of a test. Any message fails the test unless the test
  * expects or allows it.

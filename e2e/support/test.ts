@@ -7,6 +7,7 @@ import {
 } from '@playwright/test'
 import {
   COOKIE_ABORTED,
+  ICON_OFFLINE,
   logConsoleErrors,
   logCrossOriginRequests,
   MessageLog,
@@ -60,6 +61,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       log.allow(SYNC_TIMEOUT)
       log.allow(COOKIE_ABORTED)
       log.allow(UNUSED_STYLES)
+      log.allow(ICON_OFFLINE)
       logConsoleErrors(context, log)
       await use(log)
       await log.check(testInfo.status === testInfo.expectedStatus)

@@ -14,7 +14,7 @@ import { ensureAccessKey, readOwnCode, storeAccessKey } from './access-key.ts'
 import { eraseEverything } from './erase.ts'
 import { moveToNewCode, readSyncStop } from './erased-elsewhere.ts'
 import { fetchCodeSummary } from './personal-code.ts'
-import { switchToPersonalCode } from './switch-to-personal-code.ts'
+import { switchToPersonalCode } from '../sync/switch-to-personal-code.ts'
 
 const DAY = '2026-11-20' as LocalDate
 

@@ -13,7 +13,7 @@ import { addExercise } from '../workouts/exercises.ts'
 import { eraseEverything } from './erase.ts'
 import { moveToNewCode, readSyncStop } from './erased-elsewhere.ts'
 import { fetchCodeSummary } from './personal-code.ts'
-import { switchToPersonalCode } from './switch-to-personal-code.ts'
+import { switchToPersonalCode } from '../sync/switch-to-personal-code.ts'
 
 const [MONDAY, TUESDAY] = ['2026-11-16', '2026-11-17'] as LocalDate[] as [LocalDate, LocalDate]
 

@@ -7,12 +7,12 @@ import { type OwnerChange, OwnerChangedError, onOwnerChange } from '../device/ow
 import { addGlass, readGlasses } from '../hydration/glasses.ts'
 import { createApi } from '../server/api.ts'
 import { TendDatabase } from '../storage/database.ts'
-import { Sync } from '../sync/sync.ts'
+import { Sync } from './sync.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import { ModelServer } from '../testing/model-server.ts'
 import { addExercise } from '../workouts/exercises.ts'
-import { ensureAccessKey } from './access-key.ts'
-import { fetchCodeSummary } from './personal-code.ts'
+import { ensureAccessKey } from '../identity/access-key.ts'
+import { fetchCodeSummary } from '../identity/personal-code.ts'
 import { switchToPersonalCode } from './switch-to-personal-code.ts'
 
 const [SHARED, OWN] = ['2026-11-20', '2026-11-21'] as LocalDate[] as [LocalDate, LocalDate]

@@ -1,0 +1,92 @@
+// Which journeys a change can have broken, for `npm test -- --changed`.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const TEST_CODE = /\.test\.tsx?$|\/testing\/|\/tests\//
+const ROUTE = /path: '([^']+)',[^}]*?module: '([^']+)'/g
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g
+/** Every page needs what these import. */
+const SHELL = ['start.ts', 'boot.ts', 'overlays.tsx', 'service-worker/service-worker.ts']
+
+/** The files that differ from a commit, with those that git does not know yet. */
+export function changedFiles(commit) {
+  const list = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n')
+  return [
+    ...list('diff', '--name-only', commit),
+    ...list('ls-files', '--others', '--exclude-standard'),
+  ].filter(Boolean)
+}
+
+/** Whether a change can have broken tests that run the built server, which import nothing of it. */
+export function changesServer(files) {
+  return files.some((file) => /^(server|protocol)\//.test(file) || file === 'package-lock.json')
+}
+
+/**
+ * The spec files that open a page which a changed file is part of, and the changed spec files.
+ * @returns {string[] | null} null if every journey can be affected
+ */
+export function affectedJourneys(files) {
+  const specs = new Set(
+    files.filter((file) => /^e2e\/[\w-]+\.spec\.ts$/.test(file) && isThere(file)),
+  )
+  const sources = files.filter(
+    (file) => !specs.has(file) && !/\.(md|png)$/.test(file) && !TEST_CODE.test(file),
+  )
+  const pages = pageSources()
+  const shell = reachableFrom(SHELL.map((file) => `web/app/${file}`))
+  const paths = new Set()
+  for (const source of sources) {
+    const opened = [...pages].filter(([, reached]) => reached.has(source))
+    if (shell.has(source) || opened.length === 0) return null
+    for (const [path] of opened) paths.add(path)
+  }
+  for (const file of readdirSync(join(root, 'e2e')).filter((name) => name.endsWith('.spec.ts'))) {
+    const text = readFileSync(join(root, 'e2e', file), 'utf8')
+    const opens = (path) => new RegExp(`['"\`]${path}['"\`#?]`).test(text)
+    if (text.includes('EVERY_PAGE') || [...paths].some(opens)) specs.add(`e2e/${file}`)
+  }
+  return paths.size === 0 ? [...specs].filter((file) => files.includes(file)) : [...specs]
+}
+
+/** For each path, the files that its page consists of. */
+function pageSources() {
+  const routes = readFileSync(join(root, 'web/app/routes.ts'), 'utf8')
+  return new Map(
+    Array.from(routes.matchAll(ROUTE), ([, path, module]) => {
+      const early = `web/app/early-figures/pages/${path.slice(1) || 'index'}.tsx`
+      return [path, reachableFrom([`web/${module}`, early])]
+    }),
+  )
+}
+
+function reachableFrom(files) {
+  const reached = new Set()
+  const waiting = files.filter(isThere)
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (reached.has(file)) continue
+    reached.add(file)
+    for (const [, specifier] of readFileSync(join(root, file), 'utf8').matchAll(IMPORT)) {
+      const imported = sourceOf(file, specifier)
+      if (imported) waiting.push(imported)
+    }
+  }
+  return reached
+}
+
+/** The file that an import names; null for those of packages. */
+function sourceOf(file, specifier) {
+  const ours = /^@tend\/(\w+\/.+)$/.exec(specifier)
+  if (ours) return [`${ours[1]}.ts`, `${ours[1]}.tsx`].find(isThere) ?? null
+  if (!specifier.startsWith('.')) return null
+  const path = relative(root, resolve(root, dirname(file), specifier))
+  return isThere(path) ? path : null
+}
+
+function isThere(file) {
+  return existsSync(join(root, file))
+}
