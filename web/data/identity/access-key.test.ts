@@ -6,6 +6,7 @@ import { addGlass, readGlasses } from '../hydration/glasses.ts'
 import { type Api, createApi } from '../server/api.ts'
 import { TendDatabase } from '../storage/database.ts'
 import { changeKeyNow } from '../sync/change-key.ts'
+import { switchToPersonalCode } from '../sync/switch-to-personal-code.ts'
 import { Sync } from '../sync/sync.ts'
 import { pauseSync } from '../sync/sync-lock.ts'
 import { KeyedServer } from '../testing/keyed-server.ts'
@@ -14,7 +15,6 @@ import { ensureAccessKey, readOwnCode, storeAccessKey } from './access-key.ts'
 import { eraseEverything } from './erase.ts'
 import { moveToNewCode, readSyncStop } from './erased-elsewhere.ts'
 import { fetchCodeSummary } from './personal-code.ts'
-import { switchToPersonalCode } from '../sync/switch-to-personal-code.ts'
 
 const DAY = '2026-11-20' as LocalDate
 

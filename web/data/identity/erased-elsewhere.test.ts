@@ -6,6 +6,7 @@ import { OwnerChangedError } from '../device/owner.ts'
 import { addGlass, readGlasses } from '../hydration/glasses.ts'
 import { createApi } from '../server/api.ts'
 import { TendDatabase } from '../storage/database.ts'
+import { switchToPersonalCode } from '../sync/switch-to-personal-code.ts'
 import { Sync } from '../sync/sync.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import { ModelServer } from '../testing/model-server.ts'
@@ -13,7 +14,6 @@ import { addExercise } from '../workouts/exercises.ts'
 import { eraseEverything } from './erase.ts'
 import { moveToNewCode, readSyncStop } from './erased-elsewhere.ts'
 import { fetchCodeSummary } from './personal-code.ts'
-import { switchToPersonalCode } from '../sync/switch-to-personal-code.ts'
 
 const [MONDAY, TUESDAY] = ['2026-11-16', '2026-11-17'] as LocalDate[] as [LocalDate, LocalDate]
 

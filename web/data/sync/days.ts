@@ -9,9 +9,9 @@ import {
   writeDailyDataBatch,
 } from '@tend/protocol/daily-data'
 import { ErrorResponse } from '@tend/protocol/error'
+import { noteSent } from '../days/note-sent.ts'
 import { readDay } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'
-import { noteSent } from '../move-in/note-sent.ts'
 import type { Api } from '../server/api.ts'
 import {
   type BatchLimits,

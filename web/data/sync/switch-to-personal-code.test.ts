@@ -5,15 +5,15 @@ import { recordBreathingSession } from '../breathing/breathing-sessions.ts'
 import { type Device, openDevice } from '../device/device.ts'
 import { type OwnerChange, OwnerChangedError, onOwnerChange } from '../device/owner.ts'
 import { addGlass, readGlasses } from '../hydration/glasses.ts'
+import { ensureAccessKey } from '../identity/access-key.ts'
+import { fetchCodeSummary } from '../identity/personal-code.ts'
 import { createApi } from '../server/api.ts'
 import { TendDatabase } from '../storage/database.ts'
-import { Sync } from './sync.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import { ModelServer } from '../testing/model-server.ts'
 import { addExercise } from '../workouts/exercises.ts'
-import { ensureAccessKey } from '../identity/access-key.ts'
-import { fetchCodeSummary } from '../identity/personal-code.ts'
 import { switchToPersonalCode } from './switch-to-personal-code.ts'
+import { Sync } from './sync.ts'
 
 const [SHARED, OWN] = ['2026-11-20', '2026-11-21'] as LocalDate[] as [LocalDate, LocalDate]
 const START = new Date('2026-11-21T08:00:00Z')

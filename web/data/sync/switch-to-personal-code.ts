@@ -1,12 +1,12 @@
 import type { PersonalCode } from '@tend/domain/records/personal-code'
 import type { Device } from '../device/device.ts'
+import { createApiFor } from '../identity/access-key.ts'
+import { isErasedIdError, isWrongKeyError } from '../identity/erased-id.ts'
+import { switchUserId } from '../identity/switch-user-id.ts'
 import { type Api, NoServerError } from '../server/api.ts'
 import { initialLimits } from './batches.ts'
 import { pullBreathingSessions } from './breathing-sessions.ts'
 import { pullDays } from './days.ts'
-import { createApiFor } from '../identity/access-key.ts'
-import { isErasedIdError, isWrongKeyError } from '../identity/erased-id.ts'
-import { switchUserId } from '../identity/switch-user-id.ts'
 
 /**
  * Switches this device to another personal code, merges its data with the data there, and has the

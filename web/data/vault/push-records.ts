@@ -12,10 +12,10 @@ import {
   type VaultRecord as ServerRecord,
   writeRecords,
 } from '@tend/protocol/vault'
+import { noteSent } from '../days/note-sent.ts'
 import type { Device } from '../device/device.ts'
 import { yieldToMain } from '../device/yield-to-main.ts'
 import { errorCodeOf } from '../identity/erased-id.ts'
-import { noteSent } from '../move-in/note-sent.ts'
 import { type Api, isContentRejected, ResponseError } from '../server/api.ts'
 import type { VaultRecordRow } from '../storage/database.ts'
 import {
