@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, configure, render, screen } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
 import { type Device, openDevice } from '../../data/device/device.ts'
@@ -9,6 +9,13 @@ import { routeOf } from '../routes.ts'
 
 // happy-dom defines it as null, as no browser does. Without it, locks work as on plain http.
 Reflect.deleteProperty(Object.getPrototypeOf(navigator), 'locks')
+
+configure({
+  // Only a hang takes this long.
+  asyncUtilTimeout: 30_000,
+  // Within `act`, a page whose module is still loading would never be shown.
+  eventWrapper: (dispatch) => dispatch(),
+})
 
 export interface OpenedApp {
   readonly device: Device
