@@ -1,0 +1,207 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { openApp } from '../testing/open-app.tsx'
+
+type Name = string | RegExp
+
+const button = (name: Name, scope = document.body) => within(scope).findByRole('button', { name })
+const region = (name: string) => screen.findByRole('region', { name })
+const form = (name: string) => screen.findByRole('form', { name })
+const testId = (id: string) => screen.findByTestId(id)
+const field = (label: string, scope: HTMLElement) =>
+  within(scope).findByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
+const shows = (scope: HTMLElement, text: Name) =>
+  waitFor(() => expect(scope.textContent).toMatch(text))
+const hasValue = (input: HTMLInputElement, value: string) =>
+  waitFor(() => expect(input.value).toBe(value))
+const gone = (query: () => HTMLElement | null) => waitFor(() => expect(query()).toBeNull())
+
+async function click(user: UserEvent, name: Name, scope?: HTMLElement) {
+  await user.click(await button(name, scope))
+}
+
+async function fill(user: UserEvent, label: string, scope: HTMLElement, text: string) {
+  const input = await field(label, scope)
+  await user.clear(input)
+  await user.type(input, text)
+}
+
+/** Goes to a page, whose title is its heading. */
+async function goTo(path: string, title: string) {
+  history.pushState(null, '', path)
+  await screen.findByRole('heading', { name: title, level: 1 })
+}
+
+async function choose(user: UserEvent, id: string) {
+  await goTo('/settings', 'Settings')
+  await user.click(await testId(id))
+}
+
+function setLanguage(language: string) {
+  const spy = vi.spyOn(navigator, 'language', 'get').mockReturnValue(language)
+  onTestFinished(() => spy.mockRestore())
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00') })
+  onTestFinished(() => void vi.useRealTimers())
+})
+
+test('a gentle day is marked in the calendar, and weeks start on the chosen day', async () => {
+  const { user } = await openApp('/settings')
+  await user.click(await testId('week-start-1'))
+  await goTo('/calendar', 'Calendar')
+  const month = await screen.findByRole('group', { name: 'November 2026' })
+  expect(month.querySelector('span[aria-hidden=true]')?.textContent).toBe('Mo')
+  await user.click(await testId('gentle-ill'))
+  await button('November 20, ill')
+  await shows(await testId('day-detail'), 'A day to get well.')
+  await goTo('/home', 'Good Day')
+  await screen.findByText('A day to get well. Nothing is asked of you.')
+  await goTo('/streak', 'Streaks')
+  await shows(await testId('card-workout-streak'), 'not counting 1 gentle day')
+
+  await goTo('/settings', 'Settings')
+  const marking = await testId('mark-days')
+  await user.click(within(marking).getByText('Mark days'))
+  await user.click(await testId('gentle-open'))
+  await click(user, 'Away')
+  await click(user, 'Mark these days')
+  await shows(marking, 'Marked as away. From Nov 20, no end yet.')
+  const periods = await testId('gentle-periods')
+  await shows(periods, 'AwayFrom Nov 20, no end yet')
+  await click(user, 'End today', periods)
+  await shows(periods, 'AwayNov 20')
+  const remove = await button('Remove Away, Nov 20', periods)
+  remove.focus()
+  await user.keyboard('{Enter}')
+  await gone(() => screen.queryByTestId('gentle-periods'))
+  await waitFor(() => expect(document.activeElement).toBe(marking.querySelector('summary')))
+})
+
+test('weights and measures are typed and shown in kg and cm, distances in mi, and stay as typed', async () => {
+  setLanguage('en-CA')
+  const sets = [{ reps: 10, weight: 185, completed: true }]
+  const exercises = [{ id: 'preset_3', name: 'Bench Press', muscleGroup: 'Chest', sets }]
+  const workout = { id: 'a', name: 'Chest', date: '2026-11-12', duration: 45, exercises }
+  localStorage.setItem('fitness_workouts', JSON.stringify([workout]))
+  localStorage.setItem('quick_start_exercises', '["preset_20"]')
+  const { user, device } = await openApp('/settings')
+  await click(user, 'Use kg and cm')
+  await gone(() => screen.queryByTestId('metric-offer'))
+  await user.click(await testId('unit-distance-mi'))
+  expect(screen.queryByTestId('unit-tenths')).toBeNull()
+
+  const openMetrics = async () => {
+    await goTo('/you#metrics', 'You')
+    await user.click(await screen.findByRole('tab', { name: 'Metrics' }))
+  }
+  await openMetrics()
+  const metrics = await form('Log metrics')
+  await fill(user, 'Weight', metrics, '82,5')
+  await fill(user, 'Waist', metrics, '681')
+  await shows(metrics, 'Waist: At most 304')
+  await fill(user, 'Waist', metrics, '86')
+  await click(user, 'Save metrics', metrics)
+  await shows(await region('Weight'), '82.5 kg')
+
+  await goTo('/move', 'Move')
+  await user.click(await screen.findByRole('link', { name: /^Repeat Chest/ }))
+  const builder = await region('New Workout')
+  await shows(builder, 'Last time: 10 × 83.9 kg')
+  await hasValue(await field('Weight, set 1, kg', builder), '83.9')
+  await fill(user, 'Weight, set 1, kg', builder, '85')
+  await user.click(await field('Set 1 completed', builder))
+  await shows(builder, '1.1 kg more than on Nov 12')
+  await click(user, 'Save Workout', builder)
+  await click(user, /^Running/)
+  await fill(user, 'Distance mi', await form('Running'), '3,1')
+  await click(user, 'Log Workout', await form('Running'))
+  await screen.findByText('Distance: 3.1 mi')
+
+  await goTo('/calendar', 'Calendar')
+  await shows(await testId('day-detail'), '82.5 kg')
+  await goTo('/summary', 'Summary')
+  const summary = await testId('summary-sheet')
+  await shows(summary, 'Bench Press 1 set, up to 10 × 85 kg')
+  await shows(await within(summary).findByRole('row', { name: /^Weight, kg/ }), '82.5')
+  await shows(await within(summary).findByRole('row', { name: /^Waist, cm/ }), '86')
+  expect(await device.db.fitness_body_metrics.toArray()).toMatchObject([
+    {
+      weight: 181.9,
+      waist: 33.9,
+      typed: { weight: { value: 82.5, unit: 'kg' }, waist: { value: 86, unit: 'cm' } },
+    },
+  ])
+
+  await choose(user, 'unit-weight-lb')
+  await openMetrics()
+  await shows(await region('Weight'), '182 lbs')
+  await click(user, /^Edit entry/)
+  await click(user, 'Save changes')
+  await choose(user, 'unit-weight-kg')
+  await openMetrics()
+  await shows(await region('Weight'), '82.5 kg')
+})
+
+test('calories are typed and shown in kJ, and stay as typed on every screen', async () => {
+  setLanguage('en-AU')
+  vi.stubGlobal('fetch', async () => Response.json({ foods: [] }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { user } = await openApp('/nourish#nutrition')
+  const openNutrition = async () => {
+    await goTo('/nourish', 'Nourish')
+    await user.click(await screen.findByRole('tab', { name: 'Nutrition' }))
+  }
+  await openNutrition()
+  await click(user, 'Use kJ')
+  await gone(() => screen.queryByTestId('kilojoules-offer'))
+  await click(user, 'Log Meal')
+  const meal = await form('Log Meal')
+  await user.type(await within(meal).findByRole('textbox', { name: 'Food' }), 'Kumara soup')
+  await fill(user, 'Calories', meal, '1003')
+  await fill(user, 'Servings', meal, '25')
+  await shows(meal, '25 servings: 25,075 kJ')
+  await click(user, 'Save Meal', meal)
+  await shows(await testId('total-calories'), '25,075of 8,368 kJ')
+
+  await goTo('/settings', 'Settings')
+  await hasValue(await field('Calories', await testId('goals')), '8368')
+  await fill(user, 'Calories', await testId('goals'), '800')
+  await shows(await testId('goals'), 'Calories: From 4,184 to 41,840.')
+  await fill(user, 'Calories', await testId('goals'), '8701')
+  await goTo('/home', 'Good Day')
+  await shows(await testId('calories-eaten'), '25,075')
+  await screen.findByRole('progressbar', { name: 'Nutrition, 25,075 of 8,701 kJ' })
+  await goTo('/calendar', 'Calendar')
+  await shows(await testId('day-detail'), '25,075 kJ · 0 g protein')
+  await goTo('/look-back', 'Look back')
+  await click(user, 'Show the latest day')
+  await shows(await testId('look-back-day'), '25,075 kJ')
+  await click(user, 'Show as a table')
+  await shows(await screen.findByRole('table'), '25,075 kJ')
+  await user.click(await screen.findByRole('tab', { name: 'Plots' }))
+  await shows(await region('Calories'), 'kJ a day')
+  await shows(await region('Calories'), '25,075')
+  await goTo('/summary', 'Summary')
+  await shows(await testId('summary-sheet'), 'Calories, kJ–25,075 over 1 day')
+
+  await choose(user, 'unit-energy-kcal')
+  await hasValue(await field('Calories', await testId('goals')), '2080')
+  await openNutrition()
+  await shows(await testId('total-calories'), '5,993of 2,080 kcal')
+  await click(user, 'Edit Kumara soup')
+  const edit = await form('Edit Meal')
+  await hasValue(await field('Calories', edit), '240')
+  await fill(user, 'Protein', edit, '7')
+  await click(user, 'Save Meal')
+  await choose(user, 'unit-energy-kJ')
+  await openNutrition()
+  await shows(await testId('total-calories'), '25,075of 8,701 kJ')
+  await click(user, 'Log Meal')
+  await screen.findAllByText('25 servings · 25,075 kJ')
+  await user.type(await screen.findByRole('combobox', { name: 'Search foods' }), 'kumara')
+  await waitFor(() => expect(screen.getAllByRole('option')[0]?.textContent).toContain('1,003 kJ'))
+})

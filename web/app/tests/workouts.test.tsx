@@ -1,0 +1,720 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { deleteWorkout, readLastWorkouts } from '../../data/workouts/workouts.ts'
+import { openApp } from '../testing/open-app.tsx'
+
+type Name = string | RegExp
+
+const main = () => screen.getByRole('main')
+const region = (name: string) => screen.findByRole('region', { name })
+const builder = () => region('New Workout')
+const todays = () => region("Today's Workouts")
+const history = () => region('Workout History')
+const sheet = () => screen.findByRole('dialog')
+const group = (name: string) => screen.findByRole('group', { name })
+const button = (name: Name, scope = document.body) => within(scope).findByRole('button', { name })
+const field = (label: string, scope: HTMLElement) =>
+  within(scope).findByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
+const library = (scope: HTMLElement) =>
+  within(scope).findByRole('list', { name: 'Exercise library' })
+
+const shows = (scope: HTMLElement, text: Name) =>
+  waitFor(() => expect(scope.textContent).toMatch(text))
+const hasValue = (input: HTMLInputElement, value: string) =>
+  waitFor(() => expect(input.value).toBe(value))
+/** Waits until a query finds nothing. */
+const gone = (query: () => HTMLElement | null) => waitFor(() => expect(query()).toBeNull())
+
+/** The row of a list that begins with a text. */
+const row = (scope: HTMLElement, text: string) =>
+  waitFor(() => {
+    const rows = within(scope).getAllByRole('listitem')
+    const found = rows.find(({ textContent }) => textContent.startsWith(text))
+    if (!found) throw new Error(`No row begins with ${text}`)
+    return found
+  })
+
+async function click(user: UserEvent, name: Name, scope?: HTMLElement) {
+  await user.click(await button(name, scope))
+}
+
+async function fill(user: UserEvent, label: string, scope: HTMLElement, text: string) {
+  const input = await field(label, scope)
+  await user.clear(input)
+  if (text) await user.type(input, text)
+}
+
+async function pick(user: UserEvent, scope: HTMLElement, name: string) {
+  await click(user, new RegExp(`^${name}`), await library(scope))
+}
+
+/** Opens the form for a new workout and adds exercises to it. */
+async function build(user: UserEvent, ...exercises: string[]) {
+  await click(user, 'New Workout')
+  await click(user, 'Add Exercises')
+  for (const exercise of exercises) {
+    await pick(user, await builder(), exercise)
+    await group(exercise)
+  }
+}
+
+const formIsClosed = () => gone(() => screen.queryByRole('button', { name: 'Save Workout' }))
+
+async function save(user: UserEvent) {
+  await click(user, 'Save Workout')
+  await formIsClosed()
+}
+
+/** Takes the change back that the toast names. */
+async function undo(user: UserEvent, text: string) {
+  const toast = await screen.findByText(text)
+  await click(user, 'Undo', toast.closest<HTMLElement>('[data-testid=toast]') ?? toast)
+}
+
+/** Stores what an earlier version had in localStorage, which the app takes over. */
+function seed(values: Record<string, unknown>) {
+  for (const [key, value] of Object.entries(values)) {
+    localStorage.setItem(key, JSON.stringify(value))
+  }
+}
+
+function setDate(time: string) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+const done = (reps: number, weight: number) => ({ reps, weight, completed: true })
+const BENCH = {
+  id: 'preset_3',
+  name: 'Bench Press',
+  muscleGroup: 'Chest',
+  sets: [done(10, 185), done(8, 225), done(8, 225)],
+}
+const CHEST = {
+  id: 'a',
+  name: 'Chest',
+  date: '2025-11-12',
+  duration: 45,
+  exercises: [
+    BENCH,
+    { id: 'preset_1', name: 'Push-Up', muscleGroup: 'Chest', sets: [done(100, 0)] },
+  ],
+}
+
+/** Opens Move with a workout of last week, and its sets in the form. */
+async function repeatChest() {
+  setDate('2025-11-19T12:00:00')
+  seed({ fitness_workouts: [CHEST] })
+  const opened = await openApp('/move')
+  await opened.user.click(await screen.findByRole('link', { name: /^Repeat Chest/ }))
+  return { ...opened, bench: await group('Bench Press') }
+}
+
+const ticks = (scope: HTMLElement) => within(scope).getAllByRole<HTMLInputElement>('checkbox')
+
+describe('a new workout', () => {
+  test('has exercises and sets, and is saved for today with 45 minutes', async () => {
+    const { user } = await openApp('/move')
+    await shows(await todays(), 'No workouts yet today.')
+    await build(user, 'Squat', 'Plank')
+    const squat = await group('Squat')
+    expect(within(squat).getAllByRole('listitem')).toHaveLength(3)
+
+    await fill(user, 'Weight, set 1', squat, '93,5')
+    await fill(user, 'Reps, set 2', squat, '-4')
+    await fill(user, 'Weight, set 2', squat, 'heavy')
+    await user.click(await field('Set 1 completed', squat))
+    await click(user, 'Add Set', squat)
+    await waitFor(() => expect(within(squat).getAllByRole('listitem')).toHaveLength(4))
+    await click(user, 'Remove Set', squat)
+    await click(user, 'Remove Plank')
+    await waitFor(() => expect(document.activeElement).toBe(squat))
+    await save(user)
+
+    const logged = await row(await todays(), 'Workout 1')
+    await shows(logged, '1 exercise · 45 min')
+    await click(user, /^Workout 1/, logged)
+    const pressed = async (set: string) =>
+      (await button(set, logged)).getAttribute('aria-pressed') === 'true'
+    expect(await pressed('Set 1, 10 × 94 lbs')).toBe(true)
+    expect(await pressed('Set 2, 0 reps')).toBe(false)
+    expect(await pressed('Set 3, 10 reps')).toBe(false)
+    await shows(screen.getByTestId('this-week'), "1This Weekworkout so farToday's pace: 3 a week")
+  })
+
+  test('needs an exercise, picked once from the library or added to it', async () => {
+    const { user } = await openApp('/move')
+    await click(user, 'New Workout')
+    expect(screen.queryByRole('list', { name: 'Exercise library' })).toBeNull()
+    await click(user, 'Save Workout')
+    await button('Save Workout')
+    await shows(await todays(), 'No workouts yet today.')
+
+    await click(user, 'Add Exercises')
+    const form = await builder()
+    const listed = async () => within(await library(form)).getAllByRole('listitem').length
+    expect(await listed()).toBe(25)
+    for (const [category, count] of [
+      ['Cardio', 5],
+      ['Flexibility', 2],
+      ['Strength', 18],
+    ] as const) {
+      await click(user, category, form)
+      await waitFor(async () => expect(await listed(), category).toBe(count))
+    }
+
+    await pick(user, form, 'Lunge')
+    await pick(user, form, 'Lunge')
+    await pick(user, form, 'Plank')
+    await group('Plank')
+    expect(screen.getAllByRole('group', { name: 'Lunge' })).toHaveLength(1)
+
+    await click(user, 'Add a custom exercise')
+    await user.click(await button('Cancel', await group('Custom exercise')))
+    await fill(user, 'Search exercises', form, 'Sandbag Carry')
+    await shows(form, 'No exercise found.')
+    await click(user, 'Create “Sandbag Carry”')
+    await hasValue(await field('Exercise name', form), 'Sandbag Carry')
+    expect(document.activeElement).toBe(await field('Exercise name', form))
+    await click(user, 'Core')
+    await user.type(await field('Exercise name', form), '{Enter}')
+    const carry = await group('Sandbag Carry')
+    await waitFor(async () =>
+      expect(document.activeElement).toBe(await field('Reps, set 1', carry)),
+    )
+    await save(user)
+    await click(user, 'New Workout')
+    await click(user, 'Add Exercises')
+    await shows(await library(await builder()), 'Sandbag CarryCore · Custom')
+  })
+
+  test('is discarded by Cancel, which can be undone, and begins with the sets of last time', async () => {
+    const { user } = await openApp('/move')
+    await build(user, 'Squat')
+    expect((await builder()).textContent).not.toContain('Last time:')
+    await click(user, 'Cancel')
+    await formIsClosed()
+    await undo(user, 'Workout discarded')
+    const squat = await group('Squat')
+    await fill(user, 'Weight, set 1', squat, '135')
+    await user.click(await field('Set 1 completed', squat))
+    await fill(user, 'Reps, set 1', squat, '12')
+    await save(user)
+    await build(user, 'Squat')
+    await shows(await builder(), 'Last time: 12 × 135 lbs')
+    await hasValue(await field('Weight, set 1', await builder()), '135')
+    expect((await field('Set 1 completed', await builder())).checked).toBe(false)
+  })
+
+  test('can be taken back after saving, and a removed set or exercise after removing', async () => {
+    const { user } = await openApp('/move')
+    await build(user, 'Squat')
+    const weight = async () => field('Weight, set 3', await builder())
+    const noThirdSet = () => gone(() => screen.queryByLabelText(/^Weight, set 3/))
+    await user.type(await weight(), '135')
+    await click(user, 'Remove Set')
+    await noThirdSet()
+    await undo(user, 'Set 3 of Squat removed')
+    await hasValue(await weight(), '135')
+    await click(user, 'Remove Squat')
+    await noThirdSet()
+    await undo(user, 'Squat removed')
+    await hasValue(await weight(), '135')
+    await save(user)
+    await row(await todays(), 'Workout 1')
+    await undo(user, 'Workout 1 saved')
+    await hasValue(await weight(), '135')
+    await shows(await todays(), 'No workouts yet today.')
+  })
+})
+
+describe('the form', () => {
+  test('shows last time, marks the next set, and says once by how much a set beats it', async () => {
+    const { user, bench } = await repeatChest()
+    const form = await builder()
+    await shows(bench, 'Last time: 10 × 185, 8 × 225, 8 × 225 lbs')
+    await shows(form, 'Last time: 100 reps')
+    const isNext = async (set: number) =>
+      (await field(`Set ${set} completed`, bench)).closest('[aria-current]') !== null
+    expect([await isNext(1), await isNext(2)]).toEqual([true, false])
+    const sets = within(bench).getAllByRole('listitem')
+    const gain = (nth: number) => within(sets[nth] ?? bench).getByRole('status').textContent
+
+    await fill(user, 'Weight, set 1', bench, '190')
+    expect(form.textContent).not.toContain('more than')
+    await user.click(await field('Set 1 completed', bench))
+    await waitFor(() => expect(gain(0)).toBe('5 lbs more than on Nov 12'))
+    expect([await isNext(1), await isNext(2)]).toEqual([false, true])
+    for (const set of [2, 3]) {
+      await fill(user, `Reps, set ${set}`, bench, '10')
+      await user.click(await field(`Set ${set} completed`, bench))
+    }
+    await waitFor(() => expect(gain(1)).toBe('2 reps more than on Nov 12'))
+    expect(gain(2)).toBe('')
+
+    await fill(user, 'Weight, set 3', bench, '230')
+    await click(user, 'Add Set', bench)
+    await hasValue(await field('Weight, set 4', bench), '230')
+    await hasValue(await field('Reps, set 4', bench), '10')
+  })
+
+  test('says while a figure is typed that it is stored in another way', async () => {
+    const { user, bench } = await repeatChest()
+    const weight = await field('Weight, set 1', bench)
+    const status = within(bench).getAllByRole('status')[0] ?? bench
+    await fill(user, 'Weight, set 1', bench, '187.5')
+    await shows(status, /^Weight: Rounded to 188$/)
+    expect(document.getElementById(weight.getAttribute('aria-describedby') ?? '')).toBe(status)
+    await fill(user, 'Weight, set 1', bench, '99,999,999,999')
+    await shows(status, /^Weight: At most 1,000,000$/)
+    await fill(user, 'Weight, set 1', bench, '188')
+    await shows(status, /^$/)
+    await fill(user, 'Reps, set 1', bench, 'ten')
+    await shows(status, /^Reps: Not a number, counts as 0$/)
+  })
+
+  test('finds one of hundreds of exercises, which Enter adds', async () => {
+    seed({
+      fitness_exercises: Array.from({ length: 400 }, (_, nth) => ({
+        id: `own_${nth}`,
+        name: `Machine ${nth}`,
+        category: 'strength',
+        muscleGroup: 'Legs',
+        isCustom: 1,
+      })),
+    })
+    const { user } = await openApp('/move')
+    await click(user, 'New Workout')
+    await click(user, 'Add Exercises')
+    const form = await builder()
+    const found = (count: number) =>
+      waitFor(async () => expect((await library(form)).children).toHaveLength(count))
+    await found(425)
+    const search = await field('Search exercises', form)
+    await user.type(search, 'mach 399')
+    await found(1)
+    await shows(form, '1 exercise found')
+    await user.keyboard('{Enter}')
+    const focusIsIn = async (exercise: string) => {
+      const reps = await field('Reps, set 1', await group(exercise))
+      await waitFor(() => expect(document.activeElement).toBe(reps))
+    }
+    await focusIsIn('Machine 399')
+    await hasValue(search, '')
+  })
+
+  test('repeats any workout of the history, and saves nothing until Save Workout', async () => {
+    setDate('2025-03-19T12:00:00')
+    const second = { ...CHEST, id: 'b', name: 'Workout 2', date: '2025-03-11', exercises: [BENCH] }
+    seed({ fitness_workouts: [{ ...CHEST, date: '2025-03-12' }, second] })
+    const { user } = await openApp('/move')
+    await click(user, 'History')
+    await user.click(await screen.findByRole('link', { name: 'Repeat Workout 2' }))
+    await waitFor(async () => expect(ticks(await builder())).toHaveLength(3))
+    // The number belongs to the other day.
+    const name = await field('Name', await builder())
+    await hasValue(name, '')
+    await waitFor(() => expect(name.placeholder).toBe('Workout 1'))
+    await fill(user, 'Date', await builder(), '2025-03-11')
+    await waitFor(() => expect(name.placeholder).toBe('Workout 2'))
+    await shows(await todays(), 'No workouts yet today.')
+    await click(user, 'Cancel')
+    await screen.findByRole('link', { name: /^Repeat Chest Last done/ })
+    await shows(await todays(), 'No workouts yet today.')
+  })
+})
+
+describe('a rest', () => {
+  const rest = () => screen.findByRole('complementary', { name: 'Rest timer status' })
+  const timer = () => screen.findByRole('timer')
+  const noTimer = () => gone(() => screen.queryByRole('timer'))
+  const storedRest = () => localStorage.getItem('tend_rest_timer')
+
+  test('starts with each completed set, and stops when it is unticked or the workout is saved', async () => {
+    const { user, bench } = await repeatChest()
+    const tick = async (set: number) => user.click(await field(`Set ${set} completed`, bench))
+    await tick(1)
+    await shows(await rest(), 'Next: set 2, 8 × 225 lbs')
+    await shows(await timer(), '1:00 left')
+    await screen.findByText('Rest, 60 seconds')
+    await tick(2)
+    await shows(await rest(), 'Next: set 3, 8 × 225 lbs')
+    await tick(1)
+    await timer()
+    await tick(2)
+    await noTimer()
+    expect(storedRest()).toBeNull()
+    await tick(3)
+    await timer()
+    await save(user)
+    await screen.findByText('Chest saved')
+    await noTimer()
+    expect(storedRest()).toBeNull()
+  })
+
+  test('has the length used last, which the form changes or switches off', async () => {
+    setDate('2025-11-19T12:00:00')
+    seed({ fitness_workouts: [CHEST] })
+    const { user } = await openApp('/move')
+    await user.click(await screen.findByTestId('rest-90'))
+    await click(user, 'Stop Timer')
+    await user.click(await screen.findByRole('link', { name: /^Repeat Chest/ }))
+    const bench = await group('Bench Press')
+    await user.click(await field('Set 1 completed', bench))
+    await shows(await timer(), '1:30 left')
+    await click(user, '30 s', await builder())
+    await shows(await timer(), '0:30 left')
+    await click(user, '+15 s', await rest())
+    await shows(await timer(), '0:45 left')
+    await click(user, 'Off', await builder())
+    await noTimer()
+    await user.click(await field('Set 2 completed', bench))
+    await waitFor(async () => expect((await field('Set 2 completed', bench)).checked).toBe(true))
+    expect(storedRest()).toBeNull()
+  })
+
+  test('starts with a set of a workout of today, but not of an earlier day', async () => {
+    const { user, bench } = await repeatChest()
+    await fill(user, 'Date', await builder(), '2025-11-18')
+    await user.click(await field('Set 1 completed', bench))
+    await waitFor(async () => expect((await field('Set 1 completed', bench)).checked).toBe(true))
+    expect(storedRest()).toBeNull()
+    await click(user, 'Cancel')
+    await click(user, /^Upper Body/)
+    await click(user, 'Start Workout')
+    const started = await todays()
+    const [first] = await within(started).findAllByRole('button', { name: /^Set 1, 10 reps/ })
+    await user.click(first ?? started)
+    await timer()
+  })
+})
+
+describe('a logged workout', () => {
+  test('can be edited, and the edit can be undone', async () => {
+    const { user } = await openApp('/move')
+    await build(user, 'Push-Up')
+    await save(user)
+    const edit = async () => {
+      await click(user, 'Edit Workout 1')
+      const form = await sheet()
+      await fill(user, 'Name', form, 'Morning')
+      await fill(user, 'Duration', form, '20,4')
+      await fill(user, 'Notes', form, 'On the balcony')
+      await fill(user, 'Weight, set 2', form, '12')
+      await click(user, 'Save', form)
+      await gone(() => screen.queryByRole('dialog'))
+    }
+    await edit()
+    await undo(user, 'Morning changed')
+    await shows(await row(await todays(), 'Workout 1'), '1 exercise · 45 min')
+    await edit()
+    const logged = await row(await todays(), 'Morning')
+    await shows(logged, '1 exercise · 20 min')
+    await shows(logged, 'On the balcony')
+    await click(user, /^Morning/, logged)
+    await button(/10 × 12 lbs/, logged)
+  })
+
+  test('can be brought back after it was deleted, as can an edit that was closed', async () => {
+    const { user } = await openApp('/move')
+    await build(user, 'Push-Up')
+    await save(user)
+    await click(user, 'Delete Workout 1')
+    await shows(await todays(), 'No workouts yet today.')
+    await user.click(screen.getByTestId('nav-home'))
+    await screen.findByRole('heading', { name: 'Good Day' })
+    await undo(user, 'Workout 1 deleted')
+    await user.click(screen.getByTestId('nav-move'))
+    await row(await todays(), 'Workout 1')
+
+    await click(user, 'Edit Workout 1')
+    await click(user, 'Cancel', await sheet())
+    await gone(() => screen.queryByRole('dialog'))
+    expect(screen.queryByText('Changes discarded')).toBeNull()
+
+    await click(user, 'Edit Workout 1')
+    const form = await sheet()
+    const weight = () => field('Weight, set 3', form)
+    const focusIsOn = async (name: string) => {
+      const target = await button(name, form)
+      await waitFor(() => expect(document.activeElement).toBe(target))
+    }
+    await user.type(await weight(), '12')
+    await click(user, 'Remove Set', form)
+    await gone(() => within(form).queryByLabelText(/^Weight, set 3/))
+    await click(user, /^Undo/, form)
+    await hasValue(await weight(), '12')
+    await focusIsOn('Add Set')
+    await click(user, 'Remove Push-Up', form)
+    await focusIsOn('Add Exercises')
+    await click(user, 'Undo, put Push-Up back', form)
+    await hasValue(await weight(), '12')
+    await click(user, 'Cancel', form)
+    await gone(() => screen.queryByRole('dialog'))
+    await undo(user, 'Changes discarded')
+    await hasValue(await field('Weight, set 3', await sheet()), '12')
+    await click(user, 'Save', await sheet())
+    await click(user, /^Workout 1/, await row(await todays(), 'Workout 1'))
+    await button('Set 3, 10 × 12 lbs', await todays())
+  })
+
+  test('that was deleted in another tab says so only in its own form', async () => {
+    const { user, device } = await openApp('/move')
+    for (const exercise of ['Push-Up', 'Squat']) {
+      await build(user, exercise)
+      await save(user)
+    }
+    await click(user, 'Edit Workout 1')
+    await fill(user, 'Name', await sheet(), 'Morning')
+    const first = (await readLastWorkouts(device, 2)).find(({ name }) => name === 'Workout 1')
+    await deleteWorkout(device, String(first?.id))
+    await click(user, 'Save', await sheet())
+    await shows(await sheet(), 'was deleted in another tab')
+    await hasValue(await field('Name', await sheet()), 'Morning')
+    await click(user, 'Cancel', await sheet())
+    await click(user, 'Edit Workout 2')
+    await hasValue(await field('Name', await sheet()), 'Workout 2')
+    expect((await sheet()).textContent).not.toContain('was deleted')
+  })
+
+  test('appears in the history of the last ten, where it can be edited and deleted', async () => {
+    seed({
+      fitness_workouts: Array.from({ length: 12 }, (_, nth) => ({
+        id: `old_${nth}`,
+        name: `Session ${nth + 1}`,
+        date: `2025-03-${String(nth + 1).padStart(2, '0')}`,
+        duration: 30,
+        exercises: [],
+      })),
+    })
+    const { user } = await openApp('/move')
+    await click(user, 'History')
+    const rows = async () =>
+      within(await history())
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    const hasRows = (first: RegExp, last: RegExp) =>
+      waitFor(async () => {
+        const texts = await rows()
+        expect([texts[0], texts.at(-1)]).toEqual([
+          expect.stringMatching(first),
+          expect.stringMatching(last),
+        ])
+      })
+    await hasRows(/^Session 12.*Mar 12, 2025/, /^Session 3/)
+    expect(await rows()).toHaveLength(10)
+    await click(user, 'All workouts, by month')
+    const all = await region('All workouts')
+    await shows(all, 'March 2025')
+    await waitFor(() => expect(within(all).getAllByRole('listitem')).toHaveLength(12))
+    expect((await button('Previous month', all)).getAttribute('aria-disabled')).toBe('true')
+    await click(user, 'All workouts, by month')
+    await click(user, 'Delete Session 12')
+    await hasRows(/^Session 11/, /^Session 2/)
+    await click(user, 'Edit Session 11')
+    await fill(user, 'Name', await sheet(), 'Spring')
+    await click(user, 'Save', await sheet())
+    await hasRows(/^Spring/, /^Session 2/)
+    await click(user, 'History')
+    await gone(() => screen.queryByRole('region', { name: 'Workout History' }))
+  })
+})
+
+describe('Quick Start', () => {
+  const form = (name: string) => screen.findByRole('form', { name })
+  const formIsGone = (name: string) => gone(() => screen.queryByRole('form', { name }))
+
+  test('holds six exercises and shows three until expanded', async () => {
+    const { user } = await openApp('/move')
+    await click(user, 'Add to Quick Start')
+    const dialog = await sheet()
+    const line = (left: number) => `Select up to ${left} more exercise(s) to add to Quick Start`
+    await waitFor(() => expect(dialog.textContent).toContain(line(6)))
+    for (const name of ['Push-Up', 'Squat', 'Plank', 'Running', 'Walking', 'Cat-Cow']) {
+      await pick(user, dialog, name)
+    }
+    await waitFor(() => expect(dialog.textContent).toContain(line(0)))
+    expect(await button(/^Burpee/, dialog)).toHaveProperty('disabled', true)
+    await click(user, 'Done', dialog)
+    await button(/^Plank/)
+    expect(screen.queryByRole('button', { name: 'Add to Quick Start' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Walking/ })).toBeNull()
+    await click(user, 'Show all 6')
+    await button(/^Walking/)
+  })
+
+  test('logs cardio, and logs the same run again with three taps from Home', async () => {
+    seed({ quick_start_exercises: ['preset_20'] })
+    const { user } = await openApp('/move')
+    const run = () => form('Running')
+    const log = async () => {
+      await click(user, 'Log Workout', await run())
+      await formIsGone('Running')
+    }
+    const runs = async () => within(await todays()).getAllByText('Running')
+    await click(user, /^Running/)
+    await hasValue(await field('Duration', await run()), '30')
+    for (const name of ['Sets', 'Reps', 'Distance'])
+      await hasValue(await field(name, await run()), '0')
+    await log()
+    await shows(await row(await todays(), 'Running'), '1 exercise · 30 min')
+    expect((await todays()).textContent).not.toContain('Distance')
+
+    await click(user, /^Running 30/)
+    await fill(user, 'Distance', await run(), '5,25')
+    await fill(user, 'Duration', await run(), 'abc')
+    await log()
+    await shows(await todays(), '1 exercise · 0 min')
+    await shows(await todays(), 'Distance: 5.3 km')
+    await click(user, /^Running 0 min/)
+    await fill(user, 'Duration', await run(), '28')
+    await log()
+
+    await user.click(screen.getByTestId('nav-home'))
+    await screen.findByRole('heading', { name: 'Good Day' })
+    await user.click(screen.getByTestId('nav-move'))
+    await click(user, /^Running 28 min/)
+    await hasValue(await field('Distance', await run()), '5.3')
+    await log()
+    await waitFor(async () => expect(await runs()).toHaveLength(4))
+    await shows(await todays(), /1 exercise · 28 minDistance: 5.3 km$/)
+
+    await click(user, /^Running 28 min/)
+    await fill(user, 'Duration', await run(), '82')
+    await log()
+    await waitFor(async () => expect(await runs()).toHaveLength(5))
+    await undo(user, 'Running logged')
+    await waitFor(async () => expect(await runs()).toHaveLength(4))
+    await button(/^Running 28 min/)
+  })
+
+  test('logs strength with three sets of ten, in a form that a tap opens and closes', async () => {
+    seed({ quick_start_exercises: ['local_gone', 'preset_1', 'preset_25'] })
+    const { user } = await openApp('/move')
+    await click(user, /^Push-Up/)
+    expect(localStorage.getItem('quick_start_exercises')).toBe('["preset_1","preset_25"]')
+    await hasValue(await field('Sets', await form('Push-Up')), '3')
+    expect(within(await form('Push-Up')).queryByLabelText(/^Distance/)).toBeNull()
+    await click(user, /^Push-Up/)
+    await formIsGone('Push-Up')
+    await click(user, /^Push-Up/)
+    await click(user, 'Log Workout', await form('Push-Up'))
+    await click(user, /^Push-Up/, await row(await todays(), 'Push-Up'))
+    const sets = await within(await todays()).findAllByRole('button', { name: /10 reps/ })
+    expect(sets).toHaveLength(3)
+
+    await click(user, /^Cat-Cow/)
+    await click(user, 'Remove from Quick Start')
+    await gone(() => screen.queryByRole('button', { name: /^Cat-Cow/ }))
+    expect(document.activeElement?.hasAttribute('aria-expanded')).toBe(true)
+  })
+})
+
+describe('a template of the user', () => {
+  const templates = () => region('Workout Templates')
+
+  test('is saved from the form and started with the weights of last time', async () => {
+    const { user, bench } = await repeatChest()
+    await fill(user, 'Name', await builder(), 'Push day')
+    await fill(user, 'Weight, set 1', bench, '100')
+    await click(user, 'Save as Template')
+    await within(await templates()).findByText('Push day')
+    await undo(user, 'Template saved')
+    await gone(() => screen.queryByText('Push day'))
+    await click(user, 'Save as Template')
+    await click(user, 'Cancel')
+
+    await click(user, /^Push day/, await templates())
+    await click(user, 'Start Workout', await templates())
+    await shows(await todays(), '2 exercises · 45 min · 0 of 4 sets done')
+    await click(user, 'Set 1, 10 × 185 lbs', await todays())
+    await shows(await todays(), '1 of 4 sets done')
+  })
+
+  test('is saved from the history, edited, renamed and deleted, and each can be undone', async () => {
+    seed({ fitness_workouts: [CHEST] })
+    const { user } = await openApp('/move')
+    await click(user, 'History')
+    await click(user, /^Chest/, await history())
+    await click(user, 'Save as Template', await history())
+    await click(user, /^Chest/, await templates())
+    await click(user, 'Edit Chest', await templates())
+    expect(within(await sheet()).queryByRole('checkbox')).toBeNull()
+    await fill(user, 'Name', await sheet(), 'Evening')
+    await click(user, 'Cancel', await sheet())
+    await undo(user, 'Changes discarded')
+    await hasValue(await field('Name', await sheet()), 'Evening')
+    await fill(user, 'Duration', await sheet(), '30')
+    await click(user, 'Add Exercises', await sheet())
+    await fill(user, 'Search exercises', await sheet(), 'squat')
+    await user.keyboard('{Enter}')
+    const reps = await field('Reps, set 1', await group('Squat'))
+    await waitFor(() => expect(document.activeElement).toBe(reps))
+    await click(user, 'Save', await sheet())
+    await shows(await button(/^Evening/, await templates()), '30 min')
+    await shows(await templates(), 'Squat')
+    await undo(user, 'Template changed')
+    await shows(await button(/^Chest/, await templates()), '45 min')
+    await click(user, 'Delete Chest', await templates())
+    const list = await templates()
+    await waitFor(() => expect(document.activeElement).toBe(list))
+    expect(within(list).queryByRole('button', { name: /^Chest/ })).toBeNull()
+    await undo(user, 'Chest deleted')
+    await button(/^Chest/, await templates())
+  })
+})
+
+describe('on Home', () => {
+  /** Done on the last two Wednesdays. */
+  const usual = ['2025-03-12', '2025-03-05'].map((date) => ({ ...CHEST, id: date, date }))
+  const offer = () => screen.queryByRole('link', { name: /^Repeat Chest Last done/ })
+
+  beforeEach(() => {
+    localStorage.setItem('landingCompleted', 'true')
+    seed({ fitness_workouts: usual })
+  })
+
+  test('a usual workout is not offered once it is done', async () => {
+    setDate('2025-03-19T12:00:00')
+    const { user } = await openApp('/home')
+    await user.click(await screen.findByRole('link', { name: /^Repeat Chest Last done/ }))
+    await group('Bench Press')
+    await save(user)
+    await user.click(screen.getByTestId('nav-home'))
+    await screen.findByRole('img', { name: 'Workouts, 1 of 3' })
+    expect(offer()).toBeNull()
+  })
+
+  test('no workout is offered on a weekday without a usual one', async () => {
+    setDate('2025-03-20T12:00:00')
+    await openApp('/home')
+    await screen.findByRole('img', { name: 'Workouts, 0 of 3' })
+    await vi.dynamicImportSettled()
+    expect(offer()).toBeNull()
+  })
+
+  test('a workout in progress is continued, and nothing replaces it', async () => {
+    setDate('2025-03-19T12:00:00')
+    const { user } = await openApp('/home')
+    await user.click(await screen.findByRole('link', { name: /^Repeat Chest Last done/ }))
+    const bench = await group('Bench Press')
+    await user.click(await field('Set 1 completed', bench))
+    await fill(user, 'Reps, set 1', bench, '11')
+    const draft = localStorage.getItem('tend_draft_workout')
+    const continueCard = () => within(main()).findByRole('link', { name: /^Continue workout ./ })
+    await user.click(screen.getByTestId('nav-home'))
+    await shows(await continueCard(), 'Chest, set 2 of 4')
+    expect(offer()).toBeNull()
+    await user.click(await continueCard())
+    await hasValue(await field('Reps, set 1', await group('Bench Press')), '11')
+
+    await click(user, 'History')
+    const last = await row(await history(), 'Chest')
+    await user.click(await within(last).findByRole('link', { name: 'Continue workout' }))
+    const form = await builder()
+    await waitFor(() => expect(document.activeElement).toBe(form))
+    expect(localStorage.getItem('tend_draft_workout')).toBe(draft)
+  })
+})
