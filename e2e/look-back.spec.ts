@@ -222,14 +222,18 @@ test('a summary for a doctor is on paper without the page around it, as is the l
     window.print = () => {
       dispatchEvent(new Event('beforeprint'))
       document.body.dataset.printedTitle = document.title
+      document.body.dataset.printedTheme = String(document.documentElement.dataset.theme)
       dispatchEvent(new Event('afterprint'))
     }
   })
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark'
+  })
   await page.getByRole('button', { name: 'Print' }).click()
-  await expect(page.locator('body')).toHaveAttribute(
-    'data-printed-title',
-    'Summary, Sep 1, 2026 to Nov 19, 2026',
-  )
+  const body = page.locator('body')
+  await expect(body).toHaveAttribute('data-printed-title', 'Summary, Sep 1, 2026 to Nov 19, 2026')
+  await expect(body).toHaveAttribute('data-printed-theme', 'light')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page).toHaveTitle('Summary — Tend')
 
   await page.getByTestId('button-back').click()
