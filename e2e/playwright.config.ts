@@ -10,15 +10,16 @@ function withoutFeatures(): string {
   const asPlaywright = [
     'AimEnabled',
     'AvoidCorsURLLoaderRestartOnRedirect',
+    'AvoidUnnecessaryBeforeUnloadCheckSync',
     'DestroyProfileOnBrowserClose',
     'HttpsFirstBalancedModeAutoEnable',
     'HttpsUpgrades',
+    'LensOverlay',
     'MediaRouter',
     'NetworkTimeServiceQuerying',
     'OptimizationHints',
     'PaintHolding',
     'PreconnectToSearch',
-    'RenderDocument',
     'ThirdPartyStoragePartitioning',
     'Translate',
   ]
