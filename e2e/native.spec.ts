@@ -143,15 +143,20 @@ test('handles the back button, and events of the app, the network and notificati
   crossOriginRequests.expect(`${SERVER}/`)
 })
 
-test('a tapped notification starts the app on its page, with Home behind it', async ({
+test('a tapped notification starts the app on its page, with Home behind it, and the first entry vibrates before the page is idle', async ({
   page,
   context,
 }) => {
   const phone = await Phone.install(context)
   phone.launchPath = '/hydration'
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
   await open(page, '/')
   await expect(page.getByRole('heading', { name: 'Hydration Tracker' })).toBeVisible()
+  await expect.poll(() => phone.calls('App', 'addListener')).not.toEqual([])
   await button(page, 'Add a glass').click()
+  await expect.poll(() => phone.calls('Haptics', 'impact')).toEqual([{ style: 'LIGHT' }])
   await expect(page.getByRole('img', { name: '1 of 8 glasses' })).toBeVisible()
   await phone.emit(page, 'App', 'backButton', { canGoBack: true })
   await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
@@ -193,20 +198,6 @@ test('vibrates when something is logged and at every breath, and keeps the scree
   await button(page, 'Stop').click()
   await expect.poll(() => phone.calls('KeepAwake', 'allowSleep')).toHaveLength(1)
   expect(ticks()).toHaveLength(3)
-})
-
-test('vibrates on the first logged entry, even before the page is idle', async ({
-  page,
-  context,
-}) => {
-  const phone = await Phone.install(context)
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0
-  })
-  await open(page, '/hydration')
-  await expect.poll(() => phone.calls('App', 'addListener')).not.toEqual([])
-  await button(page, 'Add a glass').click()
-  await expect.poll(() => phone.calls('Haptics', 'impact')).toEqual([{ style: 'LIGHT' }])
 })
 
 test('schedules a notification for the end of a rest, unless it is stopped or in view', async ({

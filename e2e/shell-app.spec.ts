@@ -130,7 +130,7 @@ test.describe('on a small phone in the dark theme', () => {
   // The content security policy, which the journeys above run under, blocks axe's script.
   test.use({ bypassCSP: true, colorScheme: 'dark', viewport: { width: 320, height: 700 } })
 
-  test('reminders: off by default, need permission, and stop once the goal is reached', async ({
+  test('reminders are off by default, need permission, and stop once the goal is reached; axe finds no issues there and in the server address form', async ({
     page,
     context,
   }) => {
@@ -182,10 +182,7 @@ test.describe('on a small phone in the dark theme', () => {
     await section.getByTestId('remind-wind-down').click()
     await expect(section.getByText('Notifications from Tend are turned off.')).toBeHidden()
     await expect.poll(() => phone.scheduled).toEqual([])
-  })
 
-  test('axe finds no issues in the server address form', async ({ page, context }) => {
-    await Phone.install(context)
     await open(page, '/data')
     await page.getByRole('button', { name: 'Use this server' }).click()
     await expect(page.getByText('Enter the address of a server')).toBeVisible()

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
 import { setTextSize } from './support/cut-off.ts'
-import { delayFiles, expect, open, test } from './support/test.ts'
+import { delayFiles, expect, goTo, open, test } from './support/test.ts'
 
 const TABLET = { width: 768, height: 1024 }
 const LAPTOP = { width: 1280, height: 800 }
 /** Only for Home, because large pages take long to draw. */
 const DESKTOP = { width: 1920, height: 1080 }
 
-/** A page and an element in each of its columns, left and right. */
+/** A page, with another title than the one before, and an element in each of its columns. */
 const COLUMNS: readonly [path: string, left: string, right: string][] = [
   ['/home', 'section:has(h2:text("Today\'s Activity"))', '[aria-label="Today\'s rings"]'],
   ['/move', '[aria-label="New Workout"]', '[aria-label="Rest timer"]'],
   ['/nourish#hydration', 'svg[aria-label$="glasses"]', '[data-testid="button-increase"]'],
-  ['/calendar', 'main fieldset', '[data-testid="day-detail"]'],
-  ['/nourish#nutrition', '[aria-label="Today\'s meals"]', '[aria-label="Today\'s totals"]'],
   ['/look-back#rings', '.year-picture', '.look-back-side'],
-  ['/exercises?id=preset_2', '.exercise-tiles', 'section:has(h2:text("Volume by week"))'],
+  ['/nourish#nutrition', '[aria-label="Today\'s meals"]', '[aria-label="Today\'s totals"]'],
   ['/look-back#entries', '[aria-label="All workouts"]', '[aria-label="All measurements"]'],
+  ['/calendar', 'main fieldset', '[data-testid="day-detail"]'],
   ['/look-back#plots', '.plot-section >> nth=0', '.plot-section >> nth=1'],
+  ['/exercises?id=preset_2', '.exercise-tiles', 'section:has(h2:text("Volume by week"))'],
 ]
 
 async function seed(page: Page) {
@@ -49,7 +49,7 @@ async function expectColumns(page: Page, [path, left, right]: (typeof COLUMNS)[n
 }
 
 /** Repeats checks of a layout, which changes after the size of the window and when sections load. */
-const untilLaidOut = (check: () => Promise<void>) => expect(check).toPass({ timeout: 10_000 })
+const untilLaidOut = (check: () => Promise<void>) => expect(check).toPass()
 
 async function expectNoSidewaysScroll(page: Page) {
   const excess = await page.evaluate(
@@ -62,8 +62,8 @@ test('tablets and desktops have two columns; phones in landscape and large text 
   page,
 }) => {
   await seed(page)
-  for (const columns of COLUMNS) {
-    await open(page, columns[0])
+  for (const [nth, columns] of COLUMNS.entries()) {
+    await (nth === 0 ? open(page, columns[0]) : goTo(page, columns[0]))
     for (const size of columns[0] === '/home' ? [TABLET, LAPTOP, DESKTOP] : [TABLET, LAPTOP]) {
       await page.setViewportSize(size)
       await expectColumns(page, columns)
