@@ -277,6 +277,7 @@ test.describe('the calendar', () => {
     expect(await page.evaluate(() => localStorage.getItem('tend_draft_metric'))).toBeNull()
     await log.getByLabel('Weight').fill('171')
     await page.reload()
+    await page.waitForSelector('html[data-ready]')
     await day(page, 17).press('Enter')
     await page.getByRole('button', { name: 'Add or edit entries' }).press('Enter')
     await page.getByRole('button', { name: 'Log metrics' }).press('Enter')

@@ -31,6 +31,20 @@ export function isSessionOver({ ended, seenAtMs }: RunningSession, nowMs: number
   return ended || Math.abs(nowMs - seenAtMs) > ABANDONED_AFTER_MS
 }
 
+/**
+ * A device that was silent for this long was put away. A locked phone pauses the timers of a session that
+ * goes on for less: the longest one with a chosen length takes about five minutes.
+ */
+const PUT_AWAY_AFTER_MS = 10 * 60_000
+
+/**
+ * Whether a device was put away during a session, whose page runs again now.
+ * @param seenAtMs when the page last ran, in milliseconds since 1970, as `nowMs`
+ */
+export function wasPutAway(seenAtMs: number, nowMs: number): boolean {
+  return Math.abs(nowMs - seenAtMs) > PUT_AWAY_AFTER_MS
+}
+
 /** Milliseconds until a session is over if its page no longer reports; 0 if it is over now. */
 export function msUntilOver(session: RunningSession, nowMs: number): number {
   return isSessionOver(session, nowMs) ? 0 : session.seenAtMs + ABANDONED_AFTER_MS + 1 - nowMs

@@ -33,3 +33,15 @@ test.each([
     expect(session && sessionDurationMs(session)).toBe(60_000)
   },
 )
+
+test('a session continues when a locked phone has paused its page for minutes', () => {
+  const onEnd = vi.fn()
+  const onTime = vi.fn()
+  const stop = runSession({ ...silent, onTime, onEnd })
+  vi.advanceTimersByTime(60_000)
+  vi.setSystemTime(STARTED_AT_MS + 9 * 60_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(onEnd).not.toHaveBeenCalled()
+  expect(onTime).toHaveBeenLastCalledWith(9 * 60_000)
+  stop()
+})

@@ -1,6 +1,6 @@
 import type { BreathPattern } from '@tend/domain/breathing/breath-pattern'
 import { breathSteps } from '@tend/domain/breathing/breathing-rhythm'
-import { isSessionOver } from '@tend/domain/breathing/running-session'
+import { wasPutAway } from '@tend/domain/breathing/running-session'
 import {
   type SessionMinutes,
   sessionElapsedMs,
@@ -40,14 +40,13 @@ interface SessionListener {
 
 /**
  * Starts a session. Call it from a user gesture, because the start chime needs one. The session ends
- * when it is stopped, when its chosen length is over, at its last sign of life if the device slept, when its page is closed, or when another tab
- * starts a session.
+ * when it is stopped, when its chosen length is over, at its last sign of life if the device was put away,
+ * when its page is closed, or when another tab starts a session.
  * @returns a function that stops the session
  */
 export function runSession({ onStart, onTime, onEnd, onRecord }: SessionListener): () => void {
   const minutes = chosenSessionMinutes()
-  const begun = beginSession(Date.now())
-  const { id, startedAtMs } = begun
+  const { id, startedAtMs } = beginSession(Date.now())
   const pattern = sessionPattern({ id })
   const steps = breathSteps(pattern)
   const lengthMs = sessionLengthMs(minutes, steps)
@@ -58,18 +57,17 @@ export function runSession({ onStart, onTime, onEnd, onRecord }: SessionListener
   let seenAtMs = startedAtMs
 
   /**
-   * Whether the device has slept during a session without a chosen length. The sounds of a chosen length
-   * are scheduled to its end, so such a session continues while the page sleeps.
+   * Whether the session ended at its last sign of life. The sounds of a chosen length are scheduled to its
+   * end, so such a session continues while the page sleeps.
    */
-  function hasSlept() {
-    const isEndless = lengthMs === Number.POSITIVE_INFINITY
-    return isEndless && isSessionOver({ ...begun, seenAtMs }, Date.now())
+  function hasBeenLeft() {
+    return lengthMs === Number.POSITIVE_INFINITY && wasPutAway(seenAtMs, Date.now())
   }
 
   function tick() {
     clearTimeout(timeout)
     const elapsedMs = elapsed()
-    if (elapsedMs === lengthMs || hasSlept()) {
+    if (elapsedMs === lengthMs || hasBeenLeft()) {
       stop()
       return
     }
@@ -82,7 +80,7 @@ export function runSession({ onStart, onTime, onEnd, onRecord }: SessionListener
 
   /** While the page was hidden, the browser may have paused its timers and scheduled sounds. */
   function onVisibilityChange() {
-    if (document.visibilityState === 'visible' && !hasSlept()) cues.reschedule()
+    if (document.visibilityState === 'visible' && !hasBeenLeft()) cues.reschedule()
     tick()
   }
 
@@ -92,7 +90,7 @@ export function runSession({ onStart, onTime, onEnd, onRecord }: SessionListener
   }
 
   function stop() {
-    const elapsedMs = hasSlept() ? seenAtMs - startedAtMs : elapsed()
+    const elapsedMs = hasBeenLeft() ? seenAtMs - startedAtMs : elapsed()
     onTime(elapsedMs)
     endSession(id, startedAtMs + elapsedMs)
   }
