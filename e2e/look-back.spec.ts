@@ -226,9 +226,8 @@ test('a summary for a doctor is on paper without the page around it, as is the l
       dispatchEvent(new Event('afterprint'))
     }
   })
-  await page.evaluate(() => {
-    document.documentElement.dataset.theme = 'dark'
-  })
+  await page.emulateMedia({ media: null, colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.getByRole('button', { name: 'Print' }).click()
   const body = page.locator('body')
   await expect(body).toHaveAttribute('data-printed-title', 'Summary, Sep 1, 2026 to Nov 19, 2026')
