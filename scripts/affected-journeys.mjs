@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const TEST_CODE = /\.test\.tsx?$|\/testing\/|\/tests\//
+/** Files that neither the app nor the journeys consist of: documents, tests, benchmarks. */
+const NOT_IN_APP = /\.(md|png)$|\.test\.tsx?$|\/testing\/|\/tests\/|^(bench|hosting|native|lint)\//
 const ROUTE = /path: '([^']+)',[^}]*?module: '([^']+)'/g
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g
 /** Every page needs what these import. */
@@ -34,9 +35,7 @@ export function affectedJourneys(files) {
   const specs = new Set(
     files.filter((file) => /^e2e\/[\w-]+\.spec\.ts$/.test(file) && isThere(file)),
   )
-  const sources = files.filter(
-    (file) => !specs.has(file) && !/\.(md|png)$/.test(file) && !TEST_CODE.test(file),
-  )
+  const sources = files.filter((file) => !specs.has(file) && !NOT_IN_APP.test(file))
   const pages = pageSources()
   const shell = reachableFrom(SHELL.map((file) => `web/app/${file}`))
   const paths = new Set()
@@ -45,12 +44,13 @@ export function affectedJourneys(files) {
     if (shell.has(source) || opened.length === 0) return null
     for (const [path] of opened) paths.add(path)
   }
+  if (paths.size === 0) return [...specs]
   for (const file of readdirSync(join(root, 'e2e')).filter((name) => name.endsWith('.spec.ts'))) {
     const text = readFileSync(join(root, 'e2e', file), 'utf8')
     const opens = (path) => new RegExp(`['"\`]${path}['"\`#?]`).test(text)
     if (text.includes('EVERY_PAGE') || [...paths].some(opens)) specs.add(`e2e/${file}`)
   }
-  return paths.size === 0 ? [...specs].filter((file) => files.includes(file)) : [...specs]
+  return [...specs]
 }
 
 /** For each path, the files that its page consists of. */

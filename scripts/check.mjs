@@ -1,4 +1,4 @@
-// `npm run check`: the quick checks, in under a minute on two cores. It leaves out the build, the
+// `npm run check`: the quick checks, in about two minutes on two cores. It leaves out the build, the
 // server's tests, which start processes and databases, and the journeys.
 import { forEachConcurrently, runCommand } from './commands.mjs'
 import { TYPESCRIPT_PROJECTS } from './types.mjs'

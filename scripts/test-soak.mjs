@@ -6,7 +6,7 @@ import { availableParallelism, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCommand } from './commands.mjs'
 
-/** Twice the share of the processor that a process with the usual priority gets, and a little more. */
+/** A process with this priority gets three times the share of one with the usual priority. */
 const LOOP_PRIORITY = -5
 
 const times = Number(process.argv[2] ?? 5)

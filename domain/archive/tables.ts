@@ -209,7 +209,7 @@ function dayRow({ date, waterCount, habits, sleepRoutine, eatingLog }: StoredDay
       .filter((key) => habits[key] === done)
       .join(' ')
   const { food, feelings } = eatingLog
-  // A routine that has ended has no progress any more, but keeps its tasks.
+  // A routine that has ended no longer has progress, but keeps its tasks.
   const progress = progressPercent(countTasksDone(sleepRoutine))
   return [date, waterCount, keys(true), keys(false), progress, food, feelings]
 }

@@ -1,4 +1,4 @@
-/** What a field showed when its form was filled with something stored. */
+/** The text that a field showed when its form was filled, and the stored value behind it. */
 export interface FilledField<Stored> {
   readonly text: string
   readonly value: Stored

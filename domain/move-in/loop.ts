@@ -111,7 +111,7 @@ export class LoopReader implements RowReader {
       const habit = this.#named(rest.slice(0, count).join(','))
       if (habit) habits.push(habit)
       else if (rest[0]?.trim()) {
-        // Of which habit the columns after it are is not certain any more.
+        // It is no longer certain to which habit the columns after it belong.
         this.#to.skip(row, 'the column belongs to no habit of Habits.csv', rest[0])
         break
       }

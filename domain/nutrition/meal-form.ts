@@ -44,7 +44,7 @@ export type MealValues = Pick<
 /** The numbers of a meal, with the energy as it was typed. */
 export type MealNumbers = Pick<NutritionLog, 'typed' | (typeof NUMBER_FIELDS)[number]>
 
-/** What a form was filled with to edit a meal. */
+/** The content with which a form was opened to edit a meal. */
 export interface FilledMealForm {
   /** The form as it was opened. */
   readonly before: MealForm

@@ -56,7 +56,7 @@ export function mergeRecord(
 
 function mergeStates(table: VaultTable, id: string, device: DeviceState, vault: State): State {
   if (table === 'days') return mergeDays(id, device, vault)
-  // An entry that is deleted in the dark does not take a row along that somebody has written since.
+  // A deletion of unknown time does not remove a row that somebody may have written after it.
   const isDoubtful = device.isUndated === true && device.row === null && vault.row !== null
   const later = isDoubtful ? vault : laterOf(device, vault)
   if (table !== 'settings' && table !== 'preferences') return later

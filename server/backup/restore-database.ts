@@ -50,9 +50,9 @@ class RestoreProblem extends Error {}
 
 /**
  * Replaces the database with a backup, erases from it what was erased after the backup, and changes the keys
- * that were changed since. The copy is
- * checked and completed under a temporary name, and then takes the database's place in one step. So an
- * interruption leaves either the old or the new database. The old one is kept under another name.
+ * that were changed since. The copy is checked and completed under a temporary name, and then takes the
+ * database's place in one step. So an interruption leaves either the old or the new database. The old one is
+ * kept under another name.
  */
 export async function restoreDatabase(paths: RestorePaths): Promise<RestoreOutcome> {
   try {

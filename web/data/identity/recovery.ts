@@ -15,7 +15,7 @@ const KEY = 'tend_recovery_cookie'
 interface StoredCookie {
   readonly code: string
   readonly storedAtMs: number
-  /** Missing in values of versions whose servers set it under a name that is not accepted over TLS any more. */
+  /** Missing in values of versions whose servers set it under a name that is no longer accepted over TLS. */
   readonly isHostOnly?: true
 }
 

@@ -125,7 +125,7 @@ export interface VaultRow {
   readonly plainErased?: string
   /** The credentials of the vault that these words replace, until it is erased. */
   readonly replaces?: string
-  /** What it takes to fetch what other devices have sent to that vault. Missing in rows of earlier versions. */
+  /** The words, cursor and server with which this device fetches what others have sent to that vault. Missing in rows of earlier versions. */
   readonly replaced?: {
     readonly entropy: string
     readonly cursor: string

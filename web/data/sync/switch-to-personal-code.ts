@@ -10,8 +10,8 @@ import { pullDays } from './days.ts'
 
 /**
  * Switches this device to another personal code, merges its data with the data there, and has the
- * server erase its copy under the old code. What other devices have sent there is fetched before, if the
- * server can be reached. The device must be opened again afterwards.
+ * server erase its copy under the old code. Before that, it fetches what other devices have sent there, if
+ * the server can be reached. The device must be opened again afterwards.
  * @param code a code of another user id than the device's own
  */
 export async function switchToPersonalCode(

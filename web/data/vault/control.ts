@@ -48,8 +48,8 @@ import type { VaultProblem } from './vault-state.ts'
 
 /**
  * `unknown`: no sealed copy has these words. `other_words`: this device has a sealed copy with other words,
- * which it would forget. `unreachable`: there was no response. `replaced`: another
- * device is making new words.
+ * which it would forget. `unreachable`: there was no response. `replaced`: another device is making new
+ * words.
  */
 export type VaultFailure =
   | VaultProblem
@@ -206,7 +206,7 @@ async function start(
 
 /**
  * Keeps what is known about each entry: for new words, after the vault was lost, and on a device that left
- * this vault and comes back, so that entries that have changed since are told from the others.
+ * this vault and comes back, so that it can find the entries that have changed since.
  * @returns the sum of the records that the device knows to be in the vault
  */
 async function keepKnown({ db }: Device, epoch: string, wasOn: boolean): Promise<number> {

@@ -185,8 +185,8 @@ function stateOf(
 }
 
 /**
- * Merges records of a vault that is about to be erased. What changes the device is pending for its own
- * vault.
+ * Merges records of a vault that is about to be erased. Changes of the device are then pending for its
+ * own vault.
  * @param keys of the other vault
  */
 export async function storeReplacedRecords(

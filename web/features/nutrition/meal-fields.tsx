@@ -48,7 +48,7 @@ const MAX_FEELING_CHARS = 1000
 
 type MealFieldsProps = {
   form: MealForm
-  /** What the form was filled with to edit a meal; `null` for a new one. */
+  /** The content with which the form was opened to edit a meal; `null` for a new one. */
   filled: FilledMealForm | null
   onChange: (update: (form: MealForm) => MealForm) => void
 }
