@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
 import { setHidden } from './support/device-apis.ts'
 import { SYNC_OFFLINE } from './support/message-log.ts'
-import { expect, open, openAndSync, test, userId } from './support/test.ts'
+import { expect, open, openAndSync, reload, test, userId } from './support/test.ts'
 
 async function start(page: Page) {
   await page.getByRole('button', { name: 'Start', exact: true }).click()
@@ -116,7 +116,7 @@ test('a reload, a crash and a session in another tab end a session, which is rec
   await start(other)
   await other.clock.fastForward(25_000)
   await expect(other.getByRole('timer')).not.toHaveText('0:00')
-  await other.reload()
+  await reload(other)
   await expect(sessions(other)).toHaveCount(3)
   await expect(sessions(other).first()).toHaveText(/\d s\s*Today, 10:0\d\sPM\s*\d cycle/)
   await expect(other.getByRole('button', { name: 'Start', exact: true })).toBeVisible()

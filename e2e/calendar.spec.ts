@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
 import { storeValues } from './support/stored-values.ts'
-import { expect, open, test } from './support/test.ts'
+import { expect, open, reload, test } from './support/test.ts'
 
 const NOON = new Date('2026-11-20T12:00:00')
 
@@ -186,7 +186,7 @@ test.describe('the calendar', () => {
       // A new visit starts with the current month.
       await page.getByRole('button', { name: /^Previous month/ }).click()
       await expect(page.getByRole('group', { name: 'October 2026' })).toBeVisible()
-      await page.reload()
+      await reload(page)
       await expect(page.getByRole('group', { name: 'November 2026' })).toBeVisible()
     })
   })
@@ -276,8 +276,7 @@ test.describe('the calendar', () => {
     await log.getByLabel('Weight').fill('')
     expect(await page.evaluate(() => localStorage.getItem('tend_draft_metric'))).toBeNull()
     await log.getByLabel('Weight').fill('171')
-    await page.reload()
-    await page.waitForSelector('html[data-ready]')
+    await reload(page)
     await day(page, 17).press('Enter')
     await page.getByRole('button', { name: 'Add or edit entries' }).press('Enter')
     await page.getByRole('button', { name: 'Log metrics' }).press('Enter')

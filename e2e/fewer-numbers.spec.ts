@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { EVERY_PAGE } from './support/pages.ts'
-import { expect, goTo, open, openAndSync, test, userId } from './support/test.ts'
+import { expect, goTo, open, openAndSync, reload, test, userId } from './support/test.ts'
 
 /** Every page is opened, which takes longer than one journey usually may. */
 const TIMEOUT_MS = 120_000
@@ -133,7 +133,7 @@ test('hidden numbers appear on no page, in no label and in no field', async ({
   // The user id is stored by then.
   await openAndSync(page, '/settings')
   await plant(page, await userId(page))
-  await page.reload()
+  await reload(page)
   // The planted numbers are found where they are not hidden.
   for (const path of ['/nourish#nutrition', '/you#metrics', '/streak']) {
     await open(page, path)

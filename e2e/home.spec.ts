@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { countTaps } from './support/taps.ts'
-import { delayFiles, expect, goTo, open, test, today, userId } from './support/test.ts'
+import { delayFiles, expect, goTo, open, reload, test, today, userId } from './support/test.ts'
 
 /** Stores entries as an earlier version did; the app migrates them when it starts. */
 async function seed(page: Page, collections: Record<string, readonly object[]>) {
@@ -77,7 +77,7 @@ test('Home shows what another tab or device logs, and logs a glass with one tap'
     await add.click()
     await expect(page.getByRole('progressbar', { name: 'Water, 1 of 8 glasses' })).toBeVisible()
     expect(await taps()).toBe(1)
-    await page.reload()
+    await reload(page)
     await expect(page.getByRole('progressbar', { name: 'Water, 1 of 8 glasses' })).toBeVisible()
   })
 
@@ -122,7 +122,7 @@ test('the drawing of the day moves nothing, grows with each entry, and follows t
   const moved = day('Moved in the morning.')
   await expect(moved.locator('.animate-petal')).toHaveCount(1)
   // Only entries that are added while the page is open appear with an animation.
-  await page.reload()
+  await reload(page)
   await expect(moved.locator('.fill-workouts path')).toHaveCount(1)
   await expect(moved.locator('.animate-petal')).toHaveCount(0)
 

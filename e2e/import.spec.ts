@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
-import { expect, goTo, open, openAndSync, test, userId } from './support/test.ts'
+import { expect, goTo, open, openAndSync, reload, test, userId } from './support/test.ts'
 
 const count = (page: Page, kind: string) => page.getByTestId(`stored-${kind}`)
 const NOTICE = 'Your import was cut short, and nothing of it was stored.'
@@ -168,7 +168,7 @@ test.describe('an import', () => {
       await expect(count(page, 'meals')).toContainText('7')
       await expect(page.getByText(NOTICE)).toHaveCount(0)
       // Nothing is left to warn about.
-      await page.reload()
+      await reload(page)
       await expect(count(page, 'meals')).toContainText('7')
       await expect(page.getByText(NOTICE)).toHaveCount(0)
     })

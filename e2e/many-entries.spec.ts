@@ -7,6 +7,7 @@ import {
   newDevice,
   open,
   openAndSync,
+  reload,
   test,
   useCodeOf,
   userId,
@@ -178,7 +179,7 @@ test('progress is the same in two tabs, after a reload, offline in the middle, a
   await open(other, '/data')
   await expect(text(other)).toHaveText(progress)
 
-  await page.reload()
+  await reload(page)
   await expect(text(page)).toHaveText(progress)
 
   isHeld = false

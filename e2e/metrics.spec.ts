@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
 import { storeValues } from './support/stored-values.ts'
-import { expect, open, test } from './support/test.ts'
+import { expect, open, reload, test } from './support/test.ts'
 
 const field = (page: Page, name: string) => form(page).getByLabel(name)
 const form = (page: Page) => page.getByRole('form', { name: 'Log metrics' })
@@ -125,7 +125,7 @@ test.describe('a half-filled form', () => {
     await openMetrics(page)
     await field(page, 'Weight').fill('17')
     await field(page, 'Notes').pressSequentially('half a wo')
-    await page.reload()
+    await reload(page)
     await page.getByRole('tab', { name: 'Metrics' }).click()
     await expect(field(page, 'Weight')).toHaveValue('17')
     await page.getByTestId('nav-home').click()
@@ -138,7 +138,7 @@ test.describe('a half-filled form', () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await log(page, { Weight: '172' })
     await expect(history(page)).toHaveText([/Sat, Nov 21/])
-    await page.reload()
+    await reload(page)
     await page.getByRole('tab', { name: 'Metrics' }).click()
     await expect(history(page)).toHaveText([/172 lbs\s*half a wo/])
     await expect(field(page, 'Notes')).toHaveValue('')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
-import { expect, open, test, today, userId } from './support/test.ts'
+import { expect, open, reload, test, today, userId } from './support/test.ts'
 
 const food = (page: Page) => page.getByLabel('What did you eat?')
 const feelings = (page: Page) => page.getByLabel('How did it make you feel?')
@@ -21,7 +21,7 @@ test('reflections lose nothing when the page reloads in the middle of a word or 
     await page.keyboard.insertText(letters)
     text += letters
     // Reload at once, before the letters reach the database.
-    await page.reload()
+    await reload(page)
     await expect(food(page)).toHaveValue(text)
   }
   await food(page).fill('Soup')
@@ -60,7 +60,7 @@ test('reflections are not overwritten by another tab, and keep the typed text wh
     await expect(food(tab)).toHaveValue('Lentils')
     await expect(feelings(tab)).toHaveValue('Slow and warm')
   }
-  await other.reload()
+  await reload(other)
   await expect(food(other)).toHaveValue('Lentils')
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
-import { expect, open, test, WITH_SERVICE_WORKER } from './support/test.ts'
+import { expect, open, reload, test, WITH_SERVICE_WORKER } from './support/test.ts'
 
 const HEADER =
   'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE'
@@ -224,8 +224,7 @@ test.describe(() => {
 
     await acceptButton(page).click()
     await expect(progress).toContainText('Moving in')
-    await page.reload()
-    await page.waitForSelector('html[data-ready]')
+    await reload(page)
     await expect(
       page.getByText('Your import was cut short, and nothing of it was stored.'),
     ).toBeVisible()
@@ -261,7 +260,7 @@ test(
     await expect(page.getByText('my workouts.csv, from Strong')).toBeVisible()
     await expect(page.getByText('2 workouts are ready to arrive.')).toBeVisible()
     expect(new URL(page.url()).search).toBe('')
-    await page.reload()
+    await reload(page)
     await page.getByRole('button', { name: 'Choose files' }).waitFor()
     await expect(page.getByText('my workouts.csv')).toBeHidden()
   },

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
 import { SYNC_OFFLINE } from './support/message-log.ts'
-import { expect, open, test, WITH_SERVICE_WORKER } from './support/test.ts'
+import { expect, open, reload, test, WITH_SERVICE_WORKER } from './support/test.ts'
 
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: typeof name === 'string' })
@@ -42,7 +42,7 @@ test('a new workout survives a reload and a change of page, and is saved once by
   await expect(library(page).getByRole('listitem')).toHaveCount(25)
   await builder(page).getByLabel('Name').fill('Legs at la')
   await builder(page).getByLabel('Reps, set 3').fill('7')
-  await page.reload()
+  await reload(page)
   await expect(builder(page).getByLabel('Name')).toHaveValue('Legs at la')
   await page.getByTestId('nav-home').click()
   await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
@@ -54,7 +54,7 @@ test('a new workout survives a reload and a change of page, and is saved once by
   await button(builder(page), 'Save Workout').dblclick()
   await expect(page.getByTestId('toast')).toContainText('Legs at last saved')
   await expect(button(page, 'New Workout')).toBeFocused()
-  await page.reload()
+  await reload(page)
   await expect(button(page, 'New Workout')).toBeVisible()
   await expect(row(todays(page), 'Legs at last')).toBeVisible()
   await expect(todays(page).getByRole('listitem')).toHaveCount(1)
@@ -104,13 +104,12 @@ test(
   async ({ page, context, consoleErrors }) => {
     await open(page, '/move')
     await page.evaluate(() => navigator.serviceWorker.ready)
-    await page.reload()
-    await page.waitForSelector('html[data-ready]')
+    await reload(page)
     await context.setOffline(true)
     await build(page, 'Squat')
-    await page.reload()
+    await reload(page)
     await save(page)
-    await page.reload()
+    await reload(page)
     await expect(row(todays(page), 'Workout 1')).toBeVisible()
     await consoleErrors.waitFor(...SYNC_OFFLINE)
     await context.setOffline(false)
@@ -142,7 +141,7 @@ test('a logged workout is the same in every tab, and an edit survives Escape and
   await expect(sheet).toHaveCount(0)
   await button(page.getByTestId('toast'), 'Undo').click()
   await expect(sheet.getByLabel('Name')).toHaveValue('Morning')
-  await page.reload()
+  await reload(page)
   await expect(sheet.getByLabel('Name')).toHaveValue('Morning')
   await button(sheet, 'Save').click()
   await expect(row(todays(other), 'Morning')).toBeVisible()
@@ -265,15 +264,14 @@ test.describe('the rest timer', () => {
     await expect(ring(page, 34)).toBeVisible()
 
     await page.clock.resume()
-    await page.reload()
+    await reload(page)
     await expect(page.getByRole('img', { name: /^([12]\d|3[0-4]) seconds left$/ })).toBeVisible()
     await button(page, 'Stop Timer').click()
     await page.evaluate(() => {
       const startedAtMs = Date.now() - 600_000
       localStorage.setItem('tend_rest_timer', JSON.stringify({ startedAtMs, seconds: 30 }))
     })
-    await page.reload()
-    await page.waitForSelector('html[data-ready]')
+    await reload(page)
     await page.clock.runFor(3000)
     await expect(page.getByRole('img', { name: 'Timer not running' })).toBeVisible()
     await expect(button(page, 'Stop Timer')).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Phone, SHELL_ORIGIN, serveAt } from './support/phone.ts'
-import { expect, open, test } from './support/test.ts'
+import { expect, open, reload, test } from './support/test.ts'
 
 test.use({ baseURL: SHELL_ORIGIN })
 
@@ -258,8 +258,7 @@ test('failing plugins are reported only in the console', async ({
   await expect(page.getByRole('img', { name: '30 seconds left' })).toBeVisible()
   await button(page, 'Stop Timer').click()
   await phone.emit(page, 'App', 'backButton', { canGoBack: false })
-  await page.reload()
-  await page.waitForSelector('html[data-ready]')
+  await reload(page)
   expect(await theme(page)).toBe(chosen)
 
   const refused = ['StatusBar', 'Preferences', 'Haptics', 'LocalNotifications', 'App']

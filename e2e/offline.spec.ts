@@ -12,6 +12,7 @@ import {
   filesLoaded,
   open,
   openAndSync,
+  reload,
   test,
   today,
   userId,
@@ -99,8 +100,7 @@ test(
     await context.setOffline(true)
     await tap(page, 6)
     await expect(flower(page, 6)).toBeVisible()
-    await page.reload()
-    await page.waitForSelector('html[data-ready]')
+    await reload(page)
     await tap(page, 4)
     await expect(flower(page, 10)).toBeVisible()
     const [user, date] = [await userId(page), await today(page)]
@@ -118,7 +118,7 @@ test(
   async ({ page, consoleErrors }) => {
     await open(page, '/nourish')
     await untilCached(page)
-    await page.reload()
+    await reload(page)
     await filesLoaded(page)
     const sources = await page.evaluate(() => {
       const files = performance

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { countTaps } from './support/taps.ts'
-import { expect, open, test } from './support/test.ts'
+import { expect, open, reload, test } from './support/test.ts'
 
 const SETS = 12
 
@@ -88,7 +88,7 @@ test('the latest workout is repeated from Move with two taps, keeps its place in
   await expect
     .poll(() => page.evaluate(() => history.state?.scrollY === scrollY && scrollY > 0))
     .toBe(true)
-  await page.reload()
+  await reload(page)
   await expect(ticks(page).last()).toBeInViewport()
 
   await page.getByTestId('nav-home').click()

@@ -7,7 +7,7 @@ import {
   expectNoViolationsInEveryLook,
 } from './support/axe.ts'
 import { EVERY_PAGE } from './support/pages.ts'
-import { delayFiles, expect, goTo, open, openAndSync, test } from './support/test.ts'
+import { delayFiles, expect, goTo, open, openAndSync, reload, test } from './support/test.ts'
 
 const DIST = fileURLToPath(new URL('../web/dist', import.meta.url))
 const PAGES = [...EVERY_PAGE, '/nowhere']
@@ -168,8 +168,7 @@ test.describe('theme', () => {
         localStorage.removeItem('wellness-ui-theme')
         localStorage.setItem('tend-theme', 'light')
       })
-      await page.reload()
-      await page.waitForSelector('html[data-ready]')
+      await reload(page)
       expect(await theme(page)).toBe('light')
     })
 
@@ -221,8 +220,7 @@ test.describe('navigation', () => {
       await expect.poll(position).toBe(0)
       await page.goBack()
       await expect.poll(position).toBe(150)
-      await page.reload()
-      await page.waitForSelector('html[data-ready]')
+      await reload(page)
       await expect.poll(position).toBe(150)
     })
 
@@ -278,7 +276,7 @@ test.describe('navigation', () => {
     await restarted.close()
     // An entry of the history keeps its own.
     await page.goBack()
-    await page.reload()
+    await reload(page)
     await expect(selected(page)).toHaveText('Nutrition')
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
-import { expect, newDevice, open, test, today, useCodeOf, userId } from './support/test.ts'
+import { expect, newDevice, open, reload, test, today, useCodeOf, userId } from './support/test.ts'
 
 const TASKS = [
   'Dim the Lights',
@@ -68,7 +68,7 @@ test.describe('on a small phone', () => {
     })
     await expectClean()
 
-    await page.reload()
+    await reload(page)
     await expect(bar(page, 3)).toBeVisible()
     await task(page, 'Calming Music').click()
     await expect(bar(page, 2)).toBeVisible()
@@ -88,7 +88,7 @@ test.describe('on a small phone', () => {
     await expectClean()
 
     await test.step('the end is gone when the page is opened again', async () => {
-      await page.reload()
+      await reload(page)
       await expect(page.getByText('8 of 8 steps done earlier today.')).toBeVisible()
       await expect(page.getByText('tonight')).toHaveCount(0)
     })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { setTextSize } from './support/cut-off.ts'
-import { expect, open, test } from './support/test.ts'
+import { expect, open, reload, test } from './support/test.ts'
 
 const builder = (page: Page) => page.getByRole('region', { name: 'New Workout' })
 const set = (page: Page, field: 'Reps' | 'Weight', number: number) =>
@@ -129,7 +129,7 @@ test('a rest continues after a reload and in another tab, and ends with a messag
   await repeat(page)
   await tick(page, 1).click()
   await expect(rest(page).getByRole('timer')).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(rest(page)).toContainText('Next: set 2, 8 × 225 lbs')
   const other = await context.newPage()
   await open(other, '/move')

@@ -98,6 +98,15 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.waitForSelector('html[data-ready]')
 }
 
+/**
+ * Loads a page again and waits until it is interactive. Fields and figures are shown before that, but text
+ * typed into them is only stored once the app has loaded.
+ */
+export async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await page.waitForSelector('html[data-ready]')
+}
+
 /** Goes from the open page to one with another title, without loading the app again. */
 export async function goTo(page: Page, path: string): Promise<void> {
   const before = await page.title()
