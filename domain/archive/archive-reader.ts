@@ -1,3 +1,5 @@
+import { kindOf } from '../kinds/kinds.ts'
+import { forEachKind } from '../kinds/tables.ts'
 import { textChecksum } from '../records/checksum.ts'
 import {
   type ReadContext,
@@ -16,7 +18,7 @@ import {
 } from './archive.ts'
 import { type LeftOut, type LeftOutReason, leftOutText } from './left-out.ts'
 import { readChoices } from './read-choices.ts'
-import { type ArchiveRecord, invalidField, keyOf, readRecord } from './read-record.ts'
+import { type ArchiveRecord, keyOf, readRecord } from './read-record.ts'
 import { type Scanned, type Scanner, scannerFor } from './scan-entries.ts'
 
 /** Why a file was refused. `foreign` means that it is not an export file of Tend. */
@@ -115,16 +117,7 @@ export class ArchiveReader {
   }
 
   #read(found: readonly Scanned[], chars: number): ReadPart {
-    const records: Record<ArchiveKind, ArchiveRecord[]> = {
-      workouts: [],
-      exercises: [],
-      meals: [],
-      measurements: [],
-      days: [],
-      breathingSessions: [],
-      recipes: [],
-      barcodeFoods: [],
-    }
+    const records = forEachKind((): ArchiveRecord[] => [])
     const leftOut: LeftOut[] = []
     const before = this.#recordCount
     for (const part of found) {
@@ -164,7 +157,7 @@ export class ArchiveReader {
     }
     const { record, invalid } = readRecord(kind, value, this.#context)
     if (!record) {
-      leftOut.push(this.#leaveOut(kind, text, 'invalid', () => invalidField(kind, value)))
+      leftOut.push(this.#leaveOut(kind, text, 'invalid', () => kindOf(kind).invalidField(value)))
       return undefined
     }
     for (const name of invalid) leftOut.push(this.#leaveOut(kind, text, 'invalid', () => name))

@@ -1,13 +1,7 @@
-import type { BreathingSession } from '../breathing/breathing-session.ts'
-import type { StoredDay } from '../days/stored-day.ts'
-import type { BodyMetric } from '../metrics/body-metric.ts'
-import type { BarcodeFood } from '../nutrition/barcode-food.ts'
-import type { NutritionLog } from '../nutrition/nutrition-log.ts'
-import type { Recipe } from '../nutrition/recipe.ts'
+import type { EntryOf } from '../kinds/kinds.ts'
+import { forEachKind, KIND_NAMES, type KindName } from '../kinds/tables.ts'
+import type { OwnTemplate } from '../kinds/workout.ts'
 import type { ArchivedSettings } from '../settings/settings.ts'
-import type { Exercise } from '../workouts/exercise.ts'
-import type { OwnTemplate } from '../workouts/own-template.ts'
-import type { Workout } from '../workouts/workout.ts'
 
 /**
  * The export file's `format` and `version`. Increase the version if older readers would misread a
@@ -18,29 +12,11 @@ export const ARCHIVE_FORMAT = 'tend-archive'
 export const ARCHIVE_VERSION = 3
 
 /** All records of a user, by kind. */
-export interface ArchiveRecords {
-  readonly workouts: readonly Workout[]
-  readonly exercises: readonly Exercise[]
-  readonly meals: readonly NutritionLog[]
-  readonly measurements: readonly BodyMetric[]
-  readonly days: readonly StoredDay[]
-  readonly breathingSessions: readonly BreathingSession[]
-  readonly recipes: readonly Recipe[]
-  readonly barcodeFoods: readonly BarcodeFood[]
-}
+export type ArchiveRecords = { readonly [Name in KindName]: readonly EntryOf<Name>[] }
 
-export type ArchiveKind = keyof ArchiveRecords
+export type ArchiveKind = KindName
 
-export const ARCHIVE_KINDS = [
-  'workouts',
-  'exercises',
-  'meals',
-  'measurements',
-  'days',
-  'breathingSessions',
-  'recipes',
-  'barcodeFoods',
-] as const satisfies readonly ArchiveKind[]
+export const ARCHIVE_KINDS = KIND_NAMES
 
 /** The user's settings. A setting that was never changed is absent. */
 export interface ArchiveChoices {
@@ -53,50 +29,22 @@ export interface ArchiveChoices {
 }
 
 /** Records of no kind. */
-export const EMPTY_RECORDS: ArchiveRecords = {
-  workouts: [],
-  exercises: [],
-  meals: [],
-  measurements: [],
-  days: [],
-  breathingSessions: [],
-  recipes: [],
-  barcodeFoods: [],
-}
+export const EMPTY_RECORDS = forEachKind(() => []) as ArchiveRecords
 
 /** The records of two lists of each kind, one after the other. */
 export function joinRecords(first: ArchiveRecords, second: ArchiveRecords): ArchiveRecords {
-  return {
-    workouts: [...first.workouts, ...second.workouts],
-    exercises: [...first.exercises, ...second.exercises],
-    meals: [...first.meals, ...second.meals],
-    measurements: [...first.measurements, ...second.measurements],
-    days: [...first.days, ...second.days],
-    breathingSessions: [...first.breathingSessions, ...second.breathingSessions],
-    recipes: [...first.recipes, ...second.recipes],
-    barcodeFoods: [...first.barcodeFoods, ...second.barcodeFoods],
-  }
+  return forEachKind((kind) => [...first[kind], ...second[kind]]) as unknown as ArchiveRecords
 }
 
 /** The number of records of each kind. */
 export type ArchiveCounts = Readonly<Record<ArchiveKind, number>>
 
 export function countRecords(records: ArchiveRecords): ArchiveCounts {
-  return {
-    workouts: records.workouts.length,
-    exercises: records.exercises.length,
-    meals: records.meals.length,
-    measurements: records.measurements.length,
-    days: records.days.length,
-    breathingSessions: records.breathingSessions.length,
-    recipes: records.recipes.length,
-    barcodeFoods: records.barcodeFoods.length,
-  }
+  return forEachKind((kind) => records[kind].length)
 }
 
 export function addCounts(a: ArchiveCounts, b: ArchiveCounts): ArchiveCounts {
-  const sums = ARCHIVE_KINDS.map((kind) => [kind, a[kind] + b[kind]])
-  return Object.fromEntries(sums) as ArchiveCounts
+  return forEachKind((kind) => a[kind] + b[kind])
 }
 
 export function totalOf(counts: ArchiveCounts): number {

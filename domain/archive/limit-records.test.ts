@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { LocalDate } from '../days/local-date.ts'
-import type { BodyMetric } from '../metrics/body-metric.ts'
-import type { NutritionLog } from '../nutrition/nutrition-log.ts'
-import type { Workout } from '../workouts/workout.ts'
+import type { NutritionLog } from '../kinds/meal.ts'
+import type { BodyMetric } from '../kinds/measurement.ts'
+import type { Workout } from '../kinds/workout.ts'
 import type { ArchiveRecords } from './archive.ts'
 import { limitRecords } from './limit-records.ts'
 
@@ -102,17 +102,17 @@ test('each number beyond a limit becomes the limit and is named', () => {
     }),
   )
   expect(found.limited.map(({ name, found, limit }) => [name, found, limit])).toEqual([
+    ['Legs, minutes', 5e6, 1e6],
+    ['Squat, reps', 6e6, 1e6],
+    ['Squat, weight', 7e6, 1e6],
     ['Soup, servings', 0.01, 0.1],
     ['Soup, calories', 1e20, 1e6],
     ['Soup, protein', 2e6, 1e6],
     ['Soup, carbs', 3e6, 1e6],
     ['Soup, fats', 4e6, 1e6],
-    ['Legs, minutes', 5e6, 1e6],
-    ['Squat, reps', 6e6, 1e6],
-    ['Squat, weight', 7e6, 1e6],
     ['Weight', 1501, 1500],
-    ['Waist', 121, 120],
     ['Body fat', 101, 100],
+    ['Waist', 121, 120],
   ])
   expect(new Set(found.limited.map(({ date }) => date))).toEqual(new Set([DATE]))
 })

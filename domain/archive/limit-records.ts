@@ -1,7 +1,7 @@
-import type { LocalDate } from '../days/local-date.ts'
-import { MAX_NUMBER } from '../forms/max-number.ts'
-import { MEASURES } from '../metrics/measures.ts'
-import type { RecipeFood } from '../nutrition/recipe.ts'
+import { type LocalDate, parseLocalDate } from '../days/local-date.ts'
+import type { NumberBeyondLimits } from '../kinds/define-kind.ts'
+import { kindOf } from '../kinds/kinds.ts'
+import { forEachKind } from '../kinds/tables.ts'
 import type { ArchiveRecords } from './archive.ts'
 
 /** A number in a file that the forms of the app would not accept. */
@@ -22,69 +22,28 @@ export interface LimitedRecords {
   readonly limited: readonly LimitedValue[]
 }
 
-const MIN_SERVINGS = 0.1
-
 /** Brings the numbers of imported records to the limits of the app's forms. */
 export function limitRecords(records: ArchiveRecords): LimitedRecords {
   const limited: LimitedValue[] = []
+  const within = forEachKind((kind) =>
+    records[kind].map((record) =>
+      kindOf(kind).limit(record, ({ found, limit, ...at }) => {
+        const date = 'date' in record ? parseLocalDate(record.date) : null
+        limited.push({ date, name: limitedName(at), found, limit })
+      }),
+    ),
+  )
+  return { records: within as unknown as ArchiveRecords, limited }
+}
 
-  function limit(
-    found: number,
-    date: LocalDate | null,
-    name: string,
-    max = MAX_NUMBER,
-    min = 0,
-  ): number {
-    const nearest = Math.min(Math.max(found, min), max)
-    if (nearest !== found) limited.push({ date, name, found, limit: nearest })
-    return nearest
-  }
+/** The names of fields that people know under another one. */
+const FIELD_NAMES = new Map([
+  ['quantity', 'servings'],
+  ['duration', 'minutes'],
+  ['bodyFat', 'body fat'],
+])
 
-  function limitFood<F extends RecipeFood>(food: F, date: LocalDate | null): F {
-    const { foodName } = food
-    const number = (field: 'calories' | 'protein' | 'carbs' | 'fats') =>
-      limit(food[field], date, `${foodName}, ${field}`)
-    return {
-      ...food,
-      quantity: limit(food.quantity, date, `${foodName}, servings`, MAX_NUMBER, MIN_SERVINGS),
-      calories: number('calories'),
-      protein: number('protein'),
-      carbs: number('carbs'),
-      fats: number('fats'),
-    }
-  }
-
-  const meals = records.meals.map((meal) => limitFood(meal, meal.date))
-
-  const recipes = records.recipes.map((recipe) => ({
-    ...recipe,
-    portions: limit(recipe.portions, null, `${recipe.name}, portions`, MAX_NUMBER, MIN_SERVINGS),
-    foods: recipe.foods.map((food) => limitFood(food, null)),
-  }))
-
-  const workouts = records.workouts.map((workout) => {
-    const { date, name } = workout
-    return {
-      ...workout,
-      duration: limit(workout.duration, date, `${name}, minutes`),
-      exercises: workout.exercises.map((exercise) => ({
-        ...exercise,
-        sets: exercise.sets.map((set) => ({
-          ...set,
-          reps: limit(set.reps, date, `${exercise.name}, reps`),
-          weight: limit(set.weight, date, `${exercise.name}, weight`),
-        })),
-      })),
-    }
-  })
-
-  const measurements = records.measurements.map((metric) => {
-    const measures = MEASURES.map(({ key, label, max }) => {
-      const found = metric[key]
-      return [key, found === null ? null : limit(found, metric.date, label, max)]
-    })
-    return { ...metric, ...Object.fromEntries(measures) }
-  })
-
-  return { records: { ...records, meals, workouts, measurements, recipes }, limited }
+function limitedName({ owner, field }: Pick<NumberBeyondLimits, 'owner' | 'field'>): string {
+  const name = FIELD_NAMES.get(field) ?? field
+  return owner === null ? `${name.charAt(0).toUpperCase()}${name.slice(1)}` : `${owner}, ${name}`
 }

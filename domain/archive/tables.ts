@@ -1,14 +1,19 @@
 import { CLASSIC, isClassic, patternText } from '../breathing/breath-pattern.ts'
-import type { BreathingSession } from '../breathing/breathing-session.ts'
 import { sessionPattern } from '../breathing/session-pattern.ts'
 import { progressPercent } from '../days/routine-progress.ts'
 import type { StoredDay } from '../days/stored-day.ts'
 import { isOwnHabit, NO_OWN_HABITS, type OwnHabits, shownHabitName } from '../habits/own-habits.ts'
-import type { BodyMetric } from '../metrics/body-metric.ts'
-import type { Recipe } from '../nutrition/recipe.ts'
-import type { TypedEnergy } from '../nutrition/typed-energy.ts'
+import { barcodeFood } from '../kinds/barcode-food.ts'
+import { type BreathingSession, breathingSession } from '../kinds/breathing-session.ts'
+import { exercise } from '../kinds/exercise.ts'
+import type { Fields } from '../kinds/field.ts'
+import { meal, type Recipe, recipeFood } from '../kinds/meal.ts'
+import { measurement } from '../kinds/measurement.ts'
+import { unitsOf } from '../kinds/record-reader.ts'
+import { type Workout, workoutSet } from '../kinds/workout.ts'
+import type { StoredObject } from '../records/stored-value.ts'
 import { countTasksDone } from '../sleep/sleep-routine.ts'
-import type { Workout } from '../workouts/workout.ts'
+import type { Typed, Unit } from '../units/quantity.ts'
 import type { ArchiveKind, ArchiveRecords } from './archive.ts'
 import type { Cell, CsvTable } from './csv.ts'
 
@@ -25,11 +30,11 @@ export function archiveTable(
     case 'workouts':
       return setTable(records.workouts)
     case 'exercises':
-      return table('exercises', EXERCISE_COLUMNS, records.exercises)
+      return fieldTable('exercises', exercise.fields, records.exercises)
     case 'meals':
-      return withKilojoules(table('meals', MEAL_COLUMNS, records.meals), records.meals)
+      return fieldTable('meals', meal.fields, records.meals)
     case 'measurements':
-      return measureTable(records.measurements)
+      return fieldTable('measurements', measurement.fields, records.measurements)
     case 'days':
       return dayTable(records.days, ownHabits)
     case 'breathingSessions':
@@ -37,75 +42,43 @@ export function archiveTable(
     case 'recipes':
       return recipeTable(records.recipes)
     case 'barcodeFoods':
-      return withKilojoules(
-        table('foods-with-barcodes', BARCODE_COLUMNS, records.barcodeFoods),
-        records.barcodeFoods,
-      )
+      return fieldTable('foods-with-barcodes', barcodeFood.fields, records.barcodeFoods)
   }
 }
 
-const EXERCISE_COLUMNS = ['name', 'category', 'muscleGroup', 'equipment', 'instructions'] as const
-const MEAL_COLUMNS = [
-  'date',
-  'mealType',
-  'foodName',
-  'quantity',
-  'calories',
-  'protein',
-  'carbs',
-  'fats',
-  'feelings',
-] as const
-const MEASURE_COLUMNS = [
-  'date',
-  'weight',
-  'bodyFat',
-  'chest',
-  'waist',
-  'hips',
-  'arms',
-  'legs',
-  'notes',
-] as const
-const SESSION_COLUMNS = ['date', 'startedAt', 'duration', 'cycles'] as const
-const BARCODE_COLUMNS = [
-  'id',
-  'name',
-  'serving',
-  'grams',
-  'calories',
-  'protein',
-  'carbs',
-  'fats',
-] as const
-
-function table<Name extends string>(
-  name: string,
-  columns: readonly Name[],
-  records: readonly Readonly<Record<Name, Cell>>[],
-): CsvTable {
-  return { name, columns, rows: records.map((record) => columns.map((column) => record[column])) }
-}
+/** Added to the name of a field for the column of the numbers that were typed in its other unit. */
+const OTHER_UNIT = new Map<Unit, string>([
+  ['lb', 'Kg'],
+  ['in', 'Cm'],
+  ['kcal', 'Kj'],
+])
 
 /**
- * Calories are in kilocalories. If any were typed in kilojoules, a column at the end has these as well.
- * @param foods one for each row
+ * A column for each field; for an optional one only if any record has it. If any number was typed in another
+ * unit than that of its field, columns at the end have these as well.
  */
-function withKilojoules(
-  plain: CsvTable,
-  foods: readonly { readonly typed?: TypedEnergy | undefined }[],
-): CsvTable {
-  if (foods.every(({ typed }) => typed?.calories === undefined)) return plain
+function fieldTable(name: string, fields: Fields, records: readonly object[]): CsvTable {
+  const rows = records as readonly (StoredObject & { readonly typed?: Typed<string> })[]
+  const columns = Object.entries(fields).flatMap(([column, { isColumn, isOptional }]) =>
+    isColumn && (!isOptional || rows.some((row) => row[column] !== undefined)) ? [column] : [],
+  )
+  const plain = rows.map((row) => columns.map((column) => (row[column] ?? null) as Cell))
+  if (rows.every(({ typed }) => typed === undefined)) return { name, columns, rows: plain }
+  const units = Object.entries(unitsOf(fields))
+  const typedColumns = units.map(([field, unit]) => `${field}${OTHER_UNIT.get(unit)}`)
   return {
-    name: plain.name,
-    columns: [...plain.columns, 'caloriesKj'],
-    rows: plain.rows.map((row, index) => [...row, foods[index]?.typed?.calories?.value ?? null]),
+    name,
+    columns: [...columns, ...typedColumns],
+    rows: plain.map((row, index) => [
+      ...row,
+      ...units.map(([field]) => rows[index]?.typed?.[field]?.value ?? null),
+    ]),
   }
 }
 
 /** If any session has another pattern than 4-7-8, a column at the end has the pattern of each. */
 function sessionTable(sessions: readonly BreathingSession[]): CsvTable {
-  const plain = table('breathing-sessions', SESSION_COLUMNS, sessions)
+  const plain = fieldTable('breathing-sessions', breathingSession.fields, sessions)
   const patterns = sessions.map(sessionPattern)
   if (patterns.every(isClassic)) return plain
   return {
@@ -115,66 +88,44 @@ function sessionTable(sessions: readonly BreathingSession[]): CsvTable {
   }
 }
 
-/** The measures that can be typed in another unit, in the order of their columns. */
-const TYPED_MEASURES = ['weight', 'chest', 'waist', 'hips', 'arms', 'legs'] as const
-const TYPED_COLUMNS = ['weightKg', 'chestCm', 'waistCm', 'hipsCm', 'armsCm', 'legsCm']
-
-/**
- * Measures are in pounds and inches. If any was typed in kilograms or centimetres, columns at the end have
- * these as well.
- */
-function measureTable(metrics: readonly BodyMetric[]): CsvTable {
-  const plain = table('measurements', MEASURE_COLUMNS, metrics)
-  if (metrics.every(({ typed }) => typed === undefined)) return plain
-  return {
-    name: plain.name,
-    columns: [...plain.columns, ...TYPED_COLUMNS],
-    rows: plain.rows.map((row, index) => [
-      ...row,
-      ...TYPED_MEASURES.map((key) => metrics[index]?.typed?.[key]?.value ?? null),
-    ]),
-  }
-}
-
-const SET_COLUMNS = [
-  'date',
-  'workout',
-  'duration',
-  'notes',
-  'exercise',
-  'muscleGroup',
-  'set',
-  'reps',
-  'weight',
-  'completed',
-] as const
-
-/** Weights are in pounds. If any was typed in kilograms, a column at the end has these as well. */
+/** One row for each set, or for an exercise without sets, or for a workout without exercises. */
 function setTable(workouts: readonly Workout[]): CsvTable {
-  const rows = workouts.flatMap(setRows)
-  const hasTyped = rows.some((row) => row.at(-1) !== null)
-  return {
-    name: 'workouts',
-    columns: hasTyped ? [...SET_COLUMNS, 'weightKg'] : SET_COLUMNS,
-    rows: hasTyped ? rows : rows.map((row) => row.slice(0, -1)),
-  }
+  const rows = workouts.flatMap(({ date, name, duration, notes, exercises }) => {
+    const workout = [date, name, duration, notes]
+    const sets = exercises.flatMap((exercise) => {
+      const cells = [...workout, exercise.name, exercise.muscleGroup]
+      if (exercise.sets.length === 0) return [{ cells: [...cells, null], record: {} }]
+      return exercise.sets.map((record, index) => ({ cells: [...cells, index + 1], record }))
+    })
+    return sets.length > 0 ? sets : [{ cells: [...workout, null, null, null], record: {} }]
+  })
+  const columns = ['date', 'workout', 'duration', 'notes', 'exercise', 'muscleGroup', 'set']
+  return nestedTable('workouts', columns, workoutSet, rows)
 }
 
-function setRows({ date, name, duration, notes, exercises }: Workout): Cell[][] {
-  const workout = [date, name, duration, notes]
-  const rows = exercises.flatMap((exercise) => {
-    const cells = [...workout, exercise.name, exercise.muscleGroup]
-    const sets = exercise.sets.map(({ reps, weight, completed, typed }, index) => [
-      ...cells,
-      index + 1,
-      reps,
-      weight,
-      completed,
-      typed?.weight?.value ?? null,
-    ])
-    return sets.length > 0 ? sets : [[...cells, null, null, null, null, null]]
-  })
-  return rows.length > 0 ? rows : [[...workout, null, null, null, null, null, null, null]]
+interface NestedRow {
+  /** The cells of the record that contains this one. */
+  readonly cells: readonly Cell[]
+  readonly record: object
+}
+
+/** A row for each record inside another one. */
+function nestedTable(
+  name: string,
+  columns: readonly string[],
+  fields: Fields,
+  rows: readonly NestedRow[],
+): CsvTable {
+  const inner = fieldTable(
+    name,
+    fields,
+    rows.map(({ record }) => record),
+  )
+  return {
+    name,
+    columns: [...columns, ...inner.columns],
+    rows: rows.map(({ cells }, index) => [...cells, ...(inner.rows[index] ?? [])]),
+  }
 }
 
 const DAY_COLUMNS = [
@@ -214,34 +165,9 @@ function dayRow({ date, waterCount, habits, sleepRoutine, eatingLog }: StoredDay
   return [date, waterCount, keys(true), keys(false), progress, food, feelings]
 }
 
-const RECIPE_COLUMNS = [
-  'recipe',
-  'portions',
-  'foodName',
-  'quantity',
-  'calories',
-  'protein',
-  'carbs',
-  'fats',
-] as const
-
 function recipeTable(recipes: readonly Recipe[]): CsvTable {
-  const plain = { name: 'recipes', columns: RECIPE_COLUMNS, rows: recipes.flatMap(foodRows) }
-  return withKilojoules(
-    plain,
-    recipes.flatMap(({ foods }) => foods),
+  const rows = recipes.flatMap(({ name, portions, foods }) =>
+    foods.map((record) => ({ cells: [name, portions], record })),
   )
-}
-
-function foodRows({ name, portions, foods }: Recipe): Cell[][] {
-  return foods.map(({ foodName, quantity, calories, protein, carbs, fats }) => [
-    name,
-    portions,
-    foodName,
-    quantity,
-    calories,
-    protein,
-    carbs,
-    fats,
-  ])
+  return nestedTable('recipes', ['recipe', 'portions'], recipeFood, rows)
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '../days/local-date.ts'
+import { KINDS } from '../kinds/kinds.ts'
 import {
   DEFAULT_BREATHING,
   PATTERN_KINDS,
@@ -23,7 +24,7 @@ import {
   breathSteps,
   LEAD_IN_MS,
 } from './breathing-rhythm.ts'
-import { readBreathingSession, sessionDate, sessionId } from './breathing-session.ts'
+import { sessionDate, sessionId } from './breathing-session.ts'
 import { cyclesIn, cyclesText } from './cycles.ts'
 import { phaseStartsBetween } from './phase-starts.ts'
 import { sessionElapsedMs, sessionLengthMs } from './session-length.ts'
@@ -95,7 +96,10 @@ describe('the pattern of a session', () => {
         expect(sessionPattern({ id })).toEqual(pattern)
         expect(sessionDate(id, STARTED_AT)).toBe(date)
         const session = { id, startedAt: STARTED_AT, duration: 65, cycles: cyclesIn(65, pattern) }
-        expect(readBreathingSession(session, { userId: 'u' })).toMatchObject({ ...session, date })
+        expect(KINDS.breathingSessions.read(session, { userId: 'u', nowIso: '' })).toMatchObject({
+          ...session,
+          date,
+        })
       }),
     )
   })

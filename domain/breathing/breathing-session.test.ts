@@ -1,20 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '../days/local-date.ts'
-import { readBreathingSession, sessionDate, sessionId } from './breathing-session.ts'
+import { KINDS } from '../kinds/kinds.ts'
+import { sessionDate, sessionId } from './breathing-session.ts'
 
 const USER = { userId: 'user_0123456789abcdefghij' }
+const CONTEXT = { ...USER, nowIso: '' }
 const session = {
   id: 'local_1',
   startedAt: '2026-11-20T22:01:00+01:00',
   duration: 65,
   cycles: 3,
 }
-const read = (change: object) => readBreathingSession({ ...session, ...change }, USER)
+const read = (change: object) => KINDS.breathingSessions.read({ ...session, ...change }, CONTEXT)
 
 describe('a stored breathing session', () => {
   test('gets the user id of the device and the local day on which it started', () => {
     const stored = { ...session, userId: 'user_other', date: '2020-01-01' }
-    expect(readBreathingSession(stored, USER)).toEqual({ ...session, ...USER, date: '2026-11-20' })
+    expect(KINDS.breathingSessions.read(stored, CONTEXT)).toEqual({
+      ...session,
+      ...USER,
+      date: '2026-11-20',
+    })
   })
 
   test.each([
@@ -61,7 +67,7 @@ describe('a stored breathing session', () => {
   })
 
   test.each([null, [], 'x', 7])('is not %j', (value) => {
-    expect(readBreathingSession(value, USER)).toBeUndefined()
+    expect(KINDS.breathingSessions.read(value, CONTEXT)).toBeUndefined()
   })
 })
 

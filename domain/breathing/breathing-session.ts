@@ -1,18 +1,4 @@
 import { addDays, type LocalDate, parseLocalDate } from '../days/local-date.ts'
-import { type ReadContext, readObject } from '../records/stored-value.ts'
-
-/** A finished session. Its date is the local day on which it started, see `sessionDate`. */
-export interface BreathingSession {
-  readonly id: string
-  readonly userId: string
-  readonly date: LocalDate
-  /** ISO 8601 with the device's UTC offset, as in `2026-11-20T22:01:00+01:00`. */
-  readonly startedAt: string
-  /** Whole seconds, 0 to `MAX_SESSION_SECONDS`. */
-  readonly duration: number
-  /** Completed cycles. */
-  readonly cycles: number
-}
 
 /** One day. A longer session was left running by mistake. */
 export const MAX_SESSION_SECONDS = 86_400
@@ -39,26 +25,13 @@ export function sessionDate(id: string, startedAt: string): LocalDate | null {
   return before && id.endsWith(`_${before}`) ? before : date
 }
 
-/**
- * Reads a stored session within the bounds that device and server share.
- * @returns the session with the user id of `context`, or `undefined` if it is invalid
- */
-export function readBreathingSession(
-  value: unknown,
-  context: Pick<ReadContext, 'userId'>,
-): BreathingSession | undefined {
-  const stored = readObject(value)
-  if (!stored) return undefined
-  const { id, startedAt, duration, cycles } = stored
-  if (typeof id !== 'string' || !SESSION_ID.test(id)) return undefined
-  if (typeof startedAt !== 'string' || !STARTED_AT.test(startedAt)) return undefined
-  if (Number.isNaN(Date.parse(startedAt))) return undefined
-  const date = sessionDate(id, startedAt)
-  if (!date || !isCount(duration) || !isCount(cycles)) return undefined
-  return { id, userId: context.userId, date, startedAt, duration, cycles }
+/** Reads the id of a session within the bounds that device and server share; `undefined` if it is invalid. */
+export function readSessionId(value: unknown): string | undefined {
+  return typeof value === 'string' && SESSION_ID.test(value) ? value : undefined
 }
 
-function isCount(value: unknown): value is number {
-  const isWhole = typeof value === 'number' && Number.isInteger(value)
-  return isWhole && value >= 0 && value <= MAX_SESSION_SECONDS
+/** Reads the start of a session; `undefined` if it is invalid. */
+export function readSessionStart(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !STARTED_AT.test(value)) return undefined
+  return Number.isNaN(Date.parse(value)) ? undefined : value
 }

@@ -1,5 +1,5 @@
+import type { BreathingSession } from '../kinds/breathing-session.ts'
 import { type BreathPattern, CLASSIC, isClassic, readPattern } from './breath-pattern.ts'
-import type { BreathingSession } from './breathing-session.ts'
 
 /**
  * The random part of a session's id with its pattern in half seconds, which the server and older

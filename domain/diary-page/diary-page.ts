@@ -1,6 +1,8 @@
 import type { ArchiveRecords } from '../archive/archive.ts'
 import type { LocalDate } from '../days/local-date.ts'
 import { NO_OWN_HABITS } from '../habits/own-habits.ts'
+import type { EntryOf } from '../kinds/kinds.ts'
+import type { DatedKind } from '../kinds/tables.ts'
 import { weightEntries } from '../metrics/weight-trend.ts'
 import { compareByAge } from '../records/compare-by-age.ts'
 import { DEFAULT_UNITS } from '../settings/units.ts'
@@ -8,11 +10,11 @@ import { activityChart, type DayValue, weightChart } from './charts.ts'
 import { monthAndYear, weekdayDate } from './date-texts.ts'
 import {
   DATED_KINDS,
-  type DatedKind,
   type DiarySettings,
   exerciseItem,
   KIND_TITLES,
   RENDERERS,
+  type Renderer,
   recipeItem,
 } from './entry-html.ts'
 
@@ -74,10 +76,11 @@ export class DiaryPage {
     }
   }
 
-  #addKind<Kind extends DatedKind>(kind: Kind, records: ArchiveRecords): void {
-    const list: readonly ArchiveRecords[Kind][number][] = records[kind]
-    for (const record of list) {
-      const html = RENDERERS[kind](record, this.#settings)
+  #addKind(kind: DatedKind, records: ArchiveRecords): void {
+    // The list of a kind and its renderer belong together.
+    const render = RENDERERS[kind] as Renderer<EntryOf<DatedKind>>
+    for (const record of records[kind]) {
+      const html = render(record, this.#settings)
       if (html === '') continue
       const day = this.#days.get(record.date) ?? new Map<DatedKind, DayEntry[]>()
       this.#days.set(record.date, day)

@@ -1,35 +1,25 @@
-import type { ArchiveKind, ArchiveRecords } from '../archive/archive.ts'
-import type { BreathingSession } from '../breathing/breathing-session.ts'
 import { cyclesText } from '../breathing/cycles.ts'
 import { sessionPattern } from '../breathing/session-pattern.ts'
 import { durationText } from '../breathing/session-text.ts'
 import type { StoredDay } from '../days/stored-day.ts'
 import { type OwnHabits, shownHabitName } from '../habits/own-habits.ts'
-import type { BodyMetric } from '../metrics/body-metric.ts'
+import type { BreathingSession } from '../kinds/breathing-session.ts'
+import type { Exercise } from '../kinds/exercise.ts'
+import type { EntryOf } from '../kinds/kinds.ts'
+import type { NutritionLog, Recipe, RecipeFood } from '../kinds/meal.ts'
+import type { BodyMetric } from '../kinds/measurement.ts'
+import type { DatedKind } from '../kinds/tables.ts'
+import type { LoggedExercise, Workout } from '../kinds/workout.ts'
 import { otherMeasures, weightOf } from '../metrics/measures.ts'
 import { MEAL_NAMES } from '../nutrition/meal-types.ts'
 import { nutrientsOf, totalOf } from '../nutrition/nutrients.ts'
-import type { NutritionLog } from '../nutrition/nutrition-log.ts'
-import type { Recipe, RecipeFood } from '../nutrition/recipe.ts'
 import type { Units } from '../settings/units.ts'
 import { SLEEP_TASKS, sleepTaskKey } from '../sleep/sleep-tasks.ts'
 import { energyIn } from '../units/energy.ts'
 import type { EnergyUnit } from '../units/quantity.ts'
-import type { Exercise } from '../workouts/exercise.ts'
-import { describeSet, type LoggedExercise, type Workout } from '../workouts/workout.ts'
+import { describeSet } from '../workouts/workout.ts'
 import { timeOfDay } from './date-texts.ts'
 import { inlineText, paragraph } from './html.ts'
-
-/** The kinds of entries that belong to a day, in the order in which a day shows them. */
-export const DATED_KINDS = [
-  'days',
-  'meals',
-  'workouts',
-  'measurements',
-  'breathingSessions',
-] as const satisfies readonly ArchiveKind[]
-
-export type DatedKind = (typeof DATED_KINDS)[number]
 
 /** The heading above the entries of a kind. */
 export const KIND_TITLES: Readonly<Record<DatedKind, string>> = {
@@ -48,14 +38,14 @@ export interface DiarySettings {
   readonly ownHabits: OwnHabits
 }
 
-type Renderers = {
-  readonly [Kind in DatedKind]: (
-    record: ArchiveRecords[Kind][number],
-    settings: DiarySettings,
-  ) => string
-}
+export type Renderer<Entry> = (record: Entry, settings: DiarySettings) => string
 
-/** Each makes the list items of an entry; empty if it has nothing to show. */
+type Renderers = { readonly [Kind in DatedKind]: Renderer<EntryOf<Kind>> }
+
+/**
+ * Each makes the list items of an entry; empty if it has nothing to show. In the order in which a day shows
+ * the kinds.
+ */
 export const RENDERERS: Renderers = {
   days: dayItems,
   meals: mealItem,
@@ -63,6 +53,8 @@ export const RENDERERS: Renderers = {
   measurements: measurementItem,
   breathingSessions: sessionItem,
 }
+
+export const DATED_KINDS = Object.keys(RENDERERS) as readonly DatedKind[]
 
 /** The list item of an exercise that the user has added. */
 export function exerciseItem({ name, muscleGroup, equipment, instructions }: Exercise): string {

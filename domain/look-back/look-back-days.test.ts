@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LocalDate } from '../days/local-date.ts'
-import type { NutritionLog } from '../nutrition/nutrition-log.ts'
+import type { NutritionLog } from '../kinds/meal.ts'
 import { DEFAULT_GOALS } from '../settings/goals.ts'
 import {
   type LookBackEntries,

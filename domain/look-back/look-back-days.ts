@@ -1,13 +1,13 @@
-import type { BreathingSession } from '../breathing/breathing-session.ts'
 import type { SleepRoutine } from '../days/daily-data.ts'
 import type { LocalDate } from '../days/local-date.ts'
+import type { BreathingSession } from '../kinds/breathing-session.ts'
+import type { NutritionLog } from '../kinds/meal.ts'
+import type { Workout } from '../kinds/workout.ts'
 import { totalOf } from '../nutrition/nutrients.ts'
-import type { NutritionLog } from '../nutrition/nutrition-log.ts'
 import { DEFAULT_GOALS, type Goals } from '../settings/goals.ts'
 import { countTasksDone } from '../sleep/sleep-routine.ts'
 import { SLEEP_TASKS } from '../sleep/sleep-tasks.ts'
 import { isRestSession } from '../streaks/workout-streak.ts'
-import type { Workout } from '../workouts/workout.ts'
 import type { RingDay } from './year-rings.ts'
 
 /** The active minutes at which the line for workouts has its full width. */

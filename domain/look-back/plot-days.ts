@@ -1,14 +1,14 @@
-import type { BreathingSession } from '../breathing/breathing-session.ts'
 import type { DailyFields } from '../days/daily-data.ts'
 import type { LocalDate } from '../days/local-date.ts'
-import type { BodyMetric } from '../metrics/body-metric.ts'
+import type { BreathingSession } from '../kinds/breathing-session.ts'
+import type { NutritionLog } from '../kinds/meal.ts'
+import type { BodyMetric } from '../kinds/measurement.ts'
+import type { Workout } from '../kinds/workout.ts'
 import type { MeasureKey } from '../metrics/measures.ts'
 import { type PerServing, totalOf } from '../nutrition/nutrients.ts'
-import type { NutritionLog } from '../nutrition/nutrition-log.ts'
 import { habitsDone } from '../overview/overview.ts'
 import { countTasksDone } from '../sleep/sleep-routine.ts'
 import { isRestSession } from '../streaks/workout-streak.ts'
-import type { Workout } from '../workouts/workout.ts'
 
 /** The figures of a day that are plotted. */
 export const PLOT_KINDS = [

@@ -1,5 +1,5 @@
 import { dayNumber, type LocalDate } from '../days/local-date.ts'
-import type { BodyMetric } from '../metrics/body-metric.ts'
+import type { BodyMetric } from '../kinds/measurement.ts'
 import { MEASURES, type Measure, shownMeasure } from '../metrics/measures.ts'
 import { compareByAge } from '../records/compare-by-age.ts'
 import type { Units } from '../settings/units.ts'

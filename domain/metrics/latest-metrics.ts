@@ -1,6 +1,6 @@
 import type { LocalDate } from '../days/local-date.ts'
+import type { BodyMetric } from '../kinds/measurement.ts'
 import { DEFAULT_UNITS } from '../settings/units.ts'
-import type { BodyMetric } from './body-metric.ts'
 import { MEASURES, type MeasureKey, shownMeasure } from './measures.ts'
 import { sortMetrics } from './sort-metrics.ts'
 

@@ -1,20 +1,23 @@
+import type { BodyMetric } from '../kinds/measurement.ts'
 import { DEFAULT_UNITS, type Units } from '../settings/units.ts'
 import { numberIn, type Quantity, quantityOf, type Unit, unitName } from '../units/quantity.ts'
-import type { BodyMetric } from './body-metric.ts'
 
 export type MeasureKey = 'weight' | 'bodyFat' | 'chest' | 'waist' | 'hips' | 'arms' | 'legs'
 
-const WEIGHT: Measure = { key: 'weight', label: 'Weight', unit: 'lb', max: 1500 }
+/** The largest measures that forms accept, by the unit in which they are stored. */
+export const MAX_MEASURES = { lb: 1500, in: 120, '%': 100 } as const
+
+const WEIGHT: Measure = { key: 'weight', label: 'Weight', unit: 'lb', max: MAX_MEASURES.lb }
 
 /** All measurements, in the order in which the pages show them. */
 export const MEASURES: readonly Measure[] = [
   WEIGHT,
-  { key: 'chest', label: 'Chest', unit: 'in', max: 120 },
-  { key: 'waist', label: 'Waist', unit: 'in', max: 120 },
-  { key: 'hips', label: 'Hips', unit: 'in', max: 120 },
-  { key: 'arms', label: 'Arms', unit: 'in', max: 120 },
-  { key: 'legs', label: 'Legs', unit: 'in', max: 120 },
-  { key: 'bodyFat', label: 'Body fat', unit: '%', max: 100 },
+  { key: 'chest', label: 'Chest', unit: 'in', max: MAX_MEASURES.in },
+  { key: 'waist', label: 'Waist', unit: 'in', max: MAX_MEASURES.in },
+  { key: 'hips', label: 'Hips', unit: 'in', max: MAX_MEASURES.in },
+  { key: 'arms', label: 'Arms', unit: 'in', max: MAX_MEASURES.in },
+  { key: 'legs', label: 'Legs', unit: 'in', max: MAX_MEASURES.in },
+  { key: 'bodyFat', label: 'Body fat', unit: '%', max: MAX_MEASURES['%'] },
 ]
 
 export interface Measure {

@@ -1,11 +1,11 @@
 import { editedValue } from '../forms/edited-value.ts'
 import { decimalText, wholeNumberText } from '../forms/number-text.ts'
 import { parseDecimal, parseMeasure, parseWholeNumber } from '../forms/parse-number.ts'
+import type { BodyMetric } from '../kinds/measurement.ts'
 import { isSameValue } from '../records/same-value.ts'
 import { readObject, readText } from '../records/stored-value.ts'
 import { DEFAULT_UNITS, readFormUnits, type Units } from '../settings/units.ts'
 import { hasTenths, numberIn, type Quantity, storedNumber } from '../units/quantity.ts'
-import type { BodyMetric } from './body-metric.ts'
 import {
   MEASURES,
   type Measure,

@@ -1,9 +1,9 @@
-import type { BreathingSession } from '../breathing/breathing-session.ts'
 import type { LocalDate } from '../days/local-date.ts'
-import type { BodyMetric } from '../metrics/body-metric.ts'
-import type { NutritionLog } from '../nutrition/nutrition-log.ts'
-import type { Exercise } from '../workouts/exercise.ts'
-import type { Workout } from '../workouts/workout.ts'
+import type { BreathingSession } from '../kinds/breathing-session.ts'
+import type { Exercise } from '../kinds/exercise.ts'
+import type { NutritionLog } from '../kinds/meal.ts'
+import type { BodyMetric } from '../kinds/measurement.ts'
+import type { Workout } from '../kinds/workout.ts'
 import type {
   ExerciseMatch,
   FileNote,

@@ -1,6 +1,6 @@
 import type { MeasureKey } from '../metrics/measures.ts'
+import type { MealType } from '../nutrition/meal-types.ts'
 import { defaultMealType } from '../nutrition/meal-types.ts'
-import type { MealType } from '../nutrition/nutrition-log.ts'
 import {
   type CsvFormat,
   LineProblem,

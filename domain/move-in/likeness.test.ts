@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '../days/local-date.ts'
-import type { BodyMetric } from '../metrics/body-metric.ts'
-import type { NutritionLog } from '../nutrition/nutrition-log.ts'
-import type { Workout } from '../workouts/workout.ts'
+import type { NutritionLog } from '../kinds/meal.ts'
+import type { BodyMetric } from '../kinds/measurement.ts'
+import type { Workout } from '../kinds/workout.ts'
 import { likenessOf, withoutMeasures } from './likeness.ts'
 
 const date = '2024-05-01' as LocalDate

@@ -1,4 +1,4 @@
-import type { BodyMetric } from '../metrics/body-metric.ts'
+import type { BodyMetric } from '../kinds/measurement.ts'
 import { MEASURES, type MeasureKey } from '../metrics/measures.ts'
 import { inTenths, type Quantity, storedNumber } from '../units/quantity.ts'
 import type { Collector, Place } from './collector.ts'

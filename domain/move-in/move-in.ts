@@ -1,11 +1,12 @@
-import type { BreathingSession } from '../breathing/breathing-session.ts'
 import type { LocalDate } from '../days/local-date.ts'
 import type { OwnHabits } from '../habits/own-habits.ts'
-import type { BodyMetric } from '../metrics/body-metric.ts'
-import type { MealType, NutritionLog } from '../nutrition/nutrition-log.ts'
+import type { BreathingSession } from '../kinds/breathing-session.ts'
+import type { Exercise } from '../kinds/exercise.ts'
+import type { NutritionLog } from '../kinds/meal.ts'
+import type { BodyMetric } from '../kinds/measurement.ts'
+import type { Workout } from '../kinds/workout.ts'
+import type { MealType } from '../nutrition/meal-types.ts'
 import type { GoalHistory } from '../settings/goals.ts'
-import type { Exercise } from '../workouts/exercise.ts'
-import type { Workout } from '../workouts/workout.ts'
 
 /**
  * The files of other apps that Tend reads. The names of the apps are in `APP_NAMES`; an app can have

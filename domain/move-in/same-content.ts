@@ -1,6 +1,6 @@
-import type { BreathingSession } from '../breathing/breathing-session.ts'
+import type { BreathingSession } from '../kinds/breathing-session.ts'
+import type { Exercise } from '../kinds/exercise.ts'
 import { textChecksum } from '../records/checksum.ts'
-import type { Exercise } from '../workouts/exercise.ts'
 import type { MoveInRecords } from './move-in.ts'
 import type { MovedKind } from './receipt.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAX_NUMBER } from '../forms/max-number.ts'
-import { foodValuesOf, readBarcodeFood } from './barcode-food.ts'
+import { KINDS } from '../kinds/kinds.ts'
+import { foodValuesOf } from './barcode-food.ts'
 
 const OAT_BAR = {
   id: '04006381333931',
@@ -13,15 +14,15 @@ const OAT_BAR = {
   fats: 4.8,
   createdAt: '2026-11-20T12:00:00.000Z',
 }
-const CONTEXT = { nowIso: '2026-11-22T12:00:00.000Z' }
+const CONTEXT = { userId: '', nowIso: '2026-11-22T12:00:00.000Z' }
 
 test('a stored food is read as it is, without fields that it does not have', () => {
-  expect(readBarcodeFood({ ...OAT_BAR, other: 1 }, CONTEXT)).toEqual(OAT_BAR)
+  expect(KINDS.barcodeFoods.read({ ...OAT_BAR, other: 1 }, CONTEXT)).toEqual(OAT_BAR)
 })
 
 test('missing values are 0, and a missing serving is empty', () => {
   const { id, name } = OAT_BAR
-  expect(readBarcodeFood({ id, name }, CONTEXT)).toEqual({
+  expect(KINDS.barcodeFoods.read({ id, name }, CONTEXT)).toEqual({
     ...{ id, name },
     ...{ serving: '', grams: null, calories: 0, protein: 0, carbs: 0, fats: 0 },
     createdAt: CONTEXT.nowIso,
@@ -43,11 +44,11 @@ test.each([
   ['fats', MAX_NUMBER + 1],
   ['createdAt', 'yesterday'],
 ])('a food whose %s is %j is invalid', (field, value) => {
-  expect(readBarcodeFood({ ...OAT_BAR, [field]: value }, CONTEXT)).toBeUndefined()
+  expect(KINDS.barcodeFoods.read({ ...OAT_BAR, [field]: value }, CONTEXT)).toBeUndefined()
 })
 
 test.each([null, [], 'food', 7])('%j is no food', (value) => {
-  expect(readBarcodeFood(value, CONTEXT)).toBeUndefined()
+  expect(KINDS.barcodeFoods.read(value, CONTEXT)).toBeUndefined()
 })
 
 test('the meal form gets the food with its portions, if the weight of a serving is known', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { NutritionLog } from '../kinds/meal.ts'
 import { editMealDraft, isDraftTouched, newMealDraft, withDraftDate } from './meal-draft.ts'
 import { emptyMealForm } from './meal-form.ts'
-import type { NutritionLog } from './nutrition-log.ts'
 
 const MEAL: NutritionLog = {
   id: 'local_1',

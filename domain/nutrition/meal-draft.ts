@@ -1,3 +1,4 @@
+import type { NutritionLog } from '../kinds/meal.ts'
 import { completeOrUndefined, readAmount, readId, readObject } from '../records/stored-value.ts'
 import type { EnergyUnit } from '../units/quantity.ts'
 import {
@@ -8,7 +9,6 @@ import {
   mealForm,
   readMealForm,
 } from './meal-form.ts'
-import type { NutritionLog } from './nutrition-log.ts'
 import { readTypedEnergy } from './typed-energy.ts'
 
 /** The open meal form, for a new meal or for editing one. */

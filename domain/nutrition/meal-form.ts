@@ -2,12 +2,13 @@ import { checkWholeNumber } from '../forms/check-number.ts'
 import { editedValue } from '../forms/edited-value.ts'
 import { decimalText, servingsFieldText, wholeNumberText } from '../forms/number-text.ts'
 import { parseDecimal, parseServings, parseWholeNumber } from '../forms/parse-number.ts'
+import type { NutritionLog } from '../kinds/meal.ts'
 import { readObject, readOneOf, readText } from '../records/stored-value.ts'
 import { energyIn, readEnergyUnit } from '../units/energy.ts'
 import { type EnergyUnit, exactlyIn } from '../units/quantity.ts'
 import type { FoodAmount } from './food-amount.ts'
+import { MEAL_TYPES, type MealType } from './meal-types.ts'
 import { kilocaloriesOf, type Nutrients, type PerServing } from './nutrients.ts'
-import { MEAL_TYPES, type MealType, type NutritionLog } from './nutrition-log.ts'
 import {
   type MeasuredFood,
   type Portion,

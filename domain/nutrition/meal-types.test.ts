@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '../days/local-date.ts'
+import { KINDS } from '../kinds/kinds.ts'
+import type { NutritionLog } from '../kinds/meal.ts'
 import { foodQuery } from './food-query.ts'
-import { defaultMealType, groupByMealType } from './meal-types.ts'
-import { MEAL_TYPES, type NutritionLog, readNutritionLog } from './nutrition-log.ts'
+import { defaultMealType, groupByMealType, MEAL_TYPES } from './meal-types.ts'
 import { recentFoods } from './recent-foods.ts'
 import { servingText } from './serving-text.ts'
 
@@ -12,7 +13,7 @@ const CONTEXT = { userId: 'user_x', nowIso: '2026-11-20T12:00:00.000Z' }
 function meal(foodName: string, day: number, hour: number): NutritionLog {
   const date = `2026-11-${String(day).padStart(2, '0')}` as LocalDate
   const createdAt = new Date(Date.UTC(2026, 10, day, hour)).toISOString()
-  const read = readNutritionLog(
+  const read = KINDS.meals.read(
     { id: `${day}-${hour}`, date, mealType: 'lunch', foodName, calories: hour, createdAt },
     CONTEXT,
   )
@@ -72,9 +73,9 @@ describe('recent foods', () => {
 describe('stored meals', () => {
   test('keep the time at which they were logged, if known', () => {
     const { createdAt, ...older } = meal('Pear', 19, 15)
-    expect(readNutritionLog({ ...older, createdAt }, CONTEXT)?.createdAt).toBe(createdAt)
-    expect(readNutritionLog(older, CONTEXT)).toEqual(older)
-    expect(readNutritionLog({ ...older, createdAt: 'noon' }, CONTEXT)).toBeUndefined()
+    expect(KINDS.meals.read({ ...older, createdAt }, CONTEXT)?.createdAt).toBe(createdAt)
+    expect(KINDS.meals.read(older, CONTEXT)).toEqual(older)
+    expect(KINDS.meals.read({ ...older, createdAt: 'noon' }, CONTEXT)).toBeUndefined()
   })
 })
 

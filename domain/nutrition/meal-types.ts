@@ -1,4 +1,8 @@
-import { MEAL_TYPES, type MealType, type NutritionLog } from './nutrition-log.ts'
+import type { NutritionLog } from '../kinds/meal.ts'
+
+export const MEAL_TYPES = ['breakfast', 'lunch', 'dinner', 'snack'] as const
+
+export type MealType = (typeof MEAL_TYPES)[number]
 
 /** The names shown to the user. */
 export const MEAL_NAMES: Readonly<Record<MealType, string>> = {

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
+import { KINDS } from '../kinds/kinds.ts'
+import type { Recipe } from '../kinds/meal.ts'
 import { emptyMealForm, mealValues, withFood } from './meal-form.ts'
 import { nutrientsOf } from './nutrients.ts'
-import {
-  foundRecipeFood,
-  portionOf,
-  type Recipe,
-  readRecipe,
-  recipeAsFood,
-  recipeForm,
-  recipeValues,
-} from './recipe.ts'
+import { foundRecipeFood, portionOf, recipeAsFood, recipeForm, recipeValues } from './recipe.ts'
 
 const LENTILS = {
   foodName: 'Lentils',
@@ -72,9 +66,13 @@ test('the form gives a recipe if it has a name and a food', () => {
 
 test('a stored recipe is read; an invalid one is not', () => {
   const context = { userId: 'user_x', nowIso: '2026-11-21T12:00:00.000Z' }
-  expect(readRecipe({ ...STEW, userId: 'other', more: 1 }, context)).toEqual(STEW)
+  expect(KINDS.recipes.read({ ...STEW, userId: 'other', more: 1 }, context)).toEqual(STEW)
   const { createdAt: _, portions: __, ...older } = STEW
-  expect(readRecipe(older, context)).toEqual({ ...STEW, portions: 1, createdAt: context.nowIso })
+  expect(KINDS.recipes.read(older, context)).toEqual({
+    ...STEW,
+    portions: 1,
+    createdAt: context.nowIso,
+  })
   for (const wrong of [
     null,
     { ...STEW, id: '' },
@@ -86,6 +84,6 @@ test('a stored recipe is read; an invalid one is not', () => {
     { ...STEW, foods: [{ ...LENTILS, quantity: 0 }] },
     { ...STEW, foods: [{ ...LENTILS, calories: -1 }] },
   ]) {
-    expect(readRecipe(wrong, context)).toBeUndefined()
+    expect(KINDS.recipes.read(wrong, context)).toBeUndefined()
   }
 })

@@ -1,40 +1,12 @@
 import { editedValue } from '../forms/edited-value.ts'
 import { servingsFieldText } from '../forms/number-text.ts'
 import { parseServings } from '../forms/parse-number.ts'
-import {
-  completeOrUndefined,
-  type ReadContext,
-  readAmount,
-  readId,
-  readInstant,
-  readList,
-  readName,
-  readObject,
-} from '../records/stored-value.ts'
+import type { NutritionLog, Recipe, RecipeFood } from '../kinds/meal.ts'
 import { energyIn } from '../units/energy.ts'
 import type { EnergyUnit } from '../units/quantity.ts'
 import type { FoodValues } from './meal-form.ts'
 import { type Nutrients, timesServings, totalOf } from './nutrients.ts'
-import type { NutritionLog } from './nutrition-log.ts'
-import { energyFields, readTypedEnergy } from './typed-energy.ts'
-
-/** A food in a recipe. Calories and nutrients are per serving, as in a logged meal. */
-export type RecipeFood = Pick<
-  NutritionLog,
-  'foodName' | 'quantity' | 'calories' | 'protein' | 'carbs' | 'fats' | 'typed'
->
-
-/** Foods that are cooked or eaten together, and logged as so many portions. */
-export interface Recipe {
-  readonly id: string
-  readonly userId: string
-  readonly name: string
-  /** The number of portions that all foods together make, above 0. */
-  readonly portions: number
-  readonly foods: readonly RecipeFood[]
-  /** ISO 8601. */
-  readonly createdAt: string
-}
+import { energyFields } from './typed-energy.ts'
 
 /** The parts of a recipe that the user edits. */
 export type RecipeValues = Pick<Recipe, 'name' | 'portions' | 'foods'>
@@ -106,33 +78,4 @@ export function recipeValues(
   if (trimmed === '' || foods.length === 0) return null
   const filled = before && { text: recipeForm(before).portions, value: before.portions }
   return { name: trimmed, portions: editedValue(portions, filled, parseServings), foods }
-}
-
-/** Reads a stored recipe; `undefined` if it is invalid or has no foods. */
-export function readRecipe(value: unknown, context: ReadContext): Recipe | undefined {
-  const stored = readObject(value)
-  if (!stored) return undefined
-  const foods = readList(stored.foods, readRecipeFood)
-  return completeOrUndefined<Recipe>({
-    id: readId(stored.id),
-    userId: context.userId,
-    name: readName(stored.name),
-    portions: readAmount(stored.portions, 1) || undefined,
-    foods: foods?.length === 0 ? undefined : foods,
-    createdAt: readInstant(stored.createdAt, context.nowIso),
-  })
-}
-
-function readRecipeFood(value: unknown): RecipeFood | undefined {
-  const stored = readObject(value)
-  if (!stored) return undefined
-  const food = completeOrUndefined<RecipeFood>({
-    foodName: readName(stored.foodName),
-    quantity: readAmount(stored.quantity, 1) || undefined,
-    calories: readAmount(stored.calories, 0),
-    protein: readAmount(stored.protein, 0),
-    carbs: readAmount(stored.carbs, 0),
-    fats: readAmount(stored.fats, 0),
-  })
-  return food && { ...food, ...readTypedEnergy(stored.typed, food) }
 }

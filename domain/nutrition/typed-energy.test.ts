@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_NUMBER } from '../forms/max-number.ts'
+import type { BarcodeFood } from '../kinds/barcode-food.ts'
+import { KINDS } from '../kinds/kinds.ts'
+import type { NutritionLog } from '../kinds/meal.ts'
 import { energyIn, readEnergyUnit } from '../units/energy.ts'
-import { type BarcodeFood, foodValuesOf, readBarcodeFood } from './barcode-food.ts'
+import { foodValuesOf } from './barcode-food.ts'
 import type { Gtin } from './gtin.ts'
 import {
   editedMealValues,
@@ -16,9 +19,8 @@ import {
   withValues,
 } from './meal-form.ts'
 import { totalOf } from './nutrients.ts'
-import { type NutritionLog, readNutritionLog } from './nutrition-log.ts'
 import { productForm, productOf } from './product-form.ts'
-import { foundRecipeFood, portionOf, readRecipe, recipeAsFood, recipeFood } from './recipe.ts'
+import { foundRecipeFood, portionOf, recipeAsFood, recipeFood } from './recipe.ts'
 
 const CONTEXT = { userId: 'user', nowIso: '2026-11-20T12:00:00.000Z' }
 const energy = fc.integer({ min: 0, max: MAX_NUMBER })
@@ -33,7 +35,7 @@ function logged(kilojoules: number, quantity = 1): NutritionLog {
     quantity: String(quantity),
   }
   const row = { ...mealValues(form), id: 'local_1', date: '2026-11-20' }
-  const meal = readNutritionLog(JSON.parse(JSON.stringify(row)), CONTEXT)
+  const meal = KINDS.meals.read(JSON.parse(JSON.stringify(row)), CONTEXT)
   if (!meal) throw new Error('the meal cannot be read')
   return meal
 }
@@ -93,7 +95,7 @@ describe('an energy typed in kilojoules', () => {
   })
 
   test('is ignored once an older version has changed the calories', () => {
-    expect(readNutritionLog({ ...logged(1000), calories: 250 }, CONTEXT)).not.toHaveProperty(
+    expect(KINDS.meals.read({ ...logged(1000), calories: 250 }, CONTEXT)).not.toHaveProperty(
       'typed',
     )
   })
@@ -103,7 +105,7 @@ describe('an energy typed in kilojoules', () => {
       fc.property(energy, fc.integer({ min: 1, max: 40 }), (kilojoules, servings) => {
         const food = recipeFood(logged(kilojoules, servings))
         const stored = { id: 'r', name: 'Stew', portions: servings, foods: [food] }
-        const recipe = readRecipe(JSON.parse(JSON.stringify(stored)), CONTEXT)
+        const recipe = KINDS.recipes.read(JSON.parse(JSON.stringify(stored)), CONTEXT)
         expect(recipe && energyIn('kJ', portionOf(recipe).calories)).toBe(kilojoules)
         const form = recipe && withFood(emptyMealForm('lunch', 'kJ'), recipeAsFood(recipe))
         expect(form?.calories).toBe(String(kilojoules))
@@ -118,7 +120,10 @@ describe('an energy typed in kilojoules', () => {
         const product = productOf(form, 'kJ')
         const food = 'food' in product ? product.food : FOOD
         const row = { ...food, id: '04006381333931', createdAt: CONTEXT.nowIso }
-        const read = readBarcodeFood(JSON.parse(JSON.stringify(row)), CONTEXT) as BarcodeFood
+        const read = KINDS.barcodeFoods.read(
+          JSON.parse(JSON.stringify(row)),
+          CONTEXT,
+        ) as BarcodeFood
         expect(energyIn('kJ', foodValuesOf(read).calories)).toBe(kilojoules)
         for (const unit of ['kJ', 'kcal'] as const) {
           const corrected = productOf({ ...productForm(read, unit), serving: 'bar' }, unit, read)

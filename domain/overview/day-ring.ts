@@ -1,7 +1,7 @@
 import { type DayStart, type LocalDate, localDateOf } from '../days/local-date.ts'
 import { minuteOfDay } from '../days/minute-of-day.ts'
-import type { NutritionLog } from '../nutrition/nutrition-log.ts'
-import type { Workout } from '../workouts/workout.ts'
+import type { NutritionLog } from '../kinds/meal.ts'
+import type { Workout } from '../kinds/workout.ts'
 
 /** The hours between which Home draws a day. */
 export const FIRST_HOUR = 6

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NutritionLog } from '../nutrition/nutrition-log.ts'
+import type { NutritionLog } from '../kinds/meal.ts'
 import { dayOverview, paceText, weekAtPace, weekOverview } from './overview.ts'
 
 const routine = (...done: number[]) => ({

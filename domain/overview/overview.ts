@@ -1,8 +1,9 @@
 import type { DailyFields } from '../days/daily-data.ts'
+import type { NutritionLog } from '../kinds/meal.ts'
+import type { Workout } from '../kinds/workout.ts'
 import { totalOf } from '../nutrition/nutrients.ts'
-import type { NutritionLog } from '../nutrition/nutrition-log.ts'
 import { countTasksDone } from '../sleep/sleep-routine.ts'
-import { type Workout, workoutsAtPace } from '../workouts/workout.ts'
+import { workoutsAtPace } from '../workouts/workout.ts'
 
 /** The values at which the two rings are full. */
 export const WORKOUT_RING_GOAL = 3

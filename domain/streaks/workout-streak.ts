@@ -1,6 +1,6 @@
-import type { BreathingSession } from '../breathing/breathing-session.ts'
 import type { SleepRoutine } from '../days/daily-data.ts'
 import type { LocalDate } from '../days/local-date.ts'
+import type { BreathingSession } from '../kinds/breathing-session.ts'
 import { countTasksDone } from '../sleep/sleep-routine.ts'
 import { SLEEP_TASKS } from '../sleep/sleep-tasks.ts'
 import { currentStreakDays, type GentleTest, type Streak, streakOf } from './streak.ts'

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readBodyMetric } from '../metrics/body-metric.ts'
-import { readWorkout } from '../workouts/read-workout.ts'
+import { KINDS } from '../kinds/kinds.ts'
 import { numberIn, quantityOf, storedNumber, type Unit, withUnit } from './quantity.ts'
 
 const CONTEXT = { userId: 'user', nowIso: '2026-11-20T12:00:00.000Z' }
@@ -88,7 +87,7 @@ describe('stored records', () => {
         const weight = { value: kg, unit: 'kg' } as const
         const waist = { value: cm, unit: 'cm' } as const
         const set = { reps: 8, weight: storedNumber(weight), completed: true, typed: { weight } }
-        const workout = readWorkout(
+        const workout = KINDS.workouts.read(
           {
             id: 'w',
             name: 'Legs',
@@ -99,9 +98,9 @@ describe('stored records', () => {
           CONTEXT,
         )
         expect(workout?.exercises[0]?.sets).toEqual([set])
-        expect(readWorkout(JSON.parse(JSON.stringify(workout)), CONTEXT)).toEqual(workout)
+        expect(KINDS.workouts.read(JSON.parse(JSON.stringify(workout)), CONTEXT)).toEqual(workout)
         const typed = { weight, waist }
-        const metric = readBodyMetric(
+        const metric = KINDS.measurements.read(
           {
             id: 'm',
             date: '2026-11-20',
@@ -112,7 +111,7 @@ describe('stored records', () => {
           CONTEXT,
         )
         expect(metric?.typed).toEqual(typed)
-        expect(readBodyMetric(JSON.parse(JSON.stringify(metric)), CONTEXT)).toEqual(metric)
+        expect(KINDS.measurements.read(JSON.parse(JSON.stringify(metric)), CONTEXT)).toEqual(metric)
       }),
     )
   })
@@ -128,7 +127,7 @@ describe('stored records', () => {
     'kg',
     null,
   ])('are read without an invalid typed quantity: %j', (typed) => {
-    const metric = readBodyMetric(
+    const metric = KINDS.measurements.read(
       { id: 'm', date: '2026-11-20', weight: 181.9, waist: null, typed },
       CONTEXT,
     )

@@ -1,41 +1,21 @@
+import { kindOf } from '../kinds/kinds.ts'
+import { template } from '../kinds/workout.ts'
 import { readObject } from '../records/stored-value.ts'
 import type { SealedRow, VaultTable } from './vault-tables.ts'
-
-const SETS = ['exercises.sets.reps', 'exercises.sets.weight', 'exercises.sets.completed']
-const EXERCISES = ['exercises', 'exercises.id', 'exercises.name', 'exercises.muscleGroup']
-const WORKOUT = [...EXERCISES, 'exercises.sets', ...SETS]
-const NUTRIENTS = ['calories', 'protein', 'carbs', 'fats']
-const FOOD = ['foodName', 'quantity', ...NUTRIENTS]
-const LENGTHS = ['chest', 'waist', 'hips', 'arms', 'legs']
-
-/**
- * The fields that every version of Tend knows; `exercises.name` is a field of each object in a list. Never
- * change them. The other tables have fields with names that are chosen freely.
- */
-const FIRST_FIELDS: Readonly<Partial<Record<VaultTable, ReadonlySet<string>>>> = {
-  workouts: new Set(['id', 'name', 'date', 'duration', 'notes', 'createdAt', ...WORKOUT]),
-  exercises: new Set([
-    ...['id', 'name', 'category', 'muscleGroup', 'equipment', 'instructions'],
-    ...['isCustom', 'createdAt'],
-  ]),
-  meals: new Set(['id', 'date', 'mealType', ...FOOD, 'feelings', 'createdAt']),
-  measurements: new Set(['id', 'date', 'weight', 'bodyFat', ...LENGTHS, 'notes', 'createdAt']),
-  breathingSessions: new Set(['id', 'date', 'startedAt', 'duration', 'cycles']),
-  recipes: new Set([
-    ...['id', 'name', 'portions', 'createdAt', 'foods'],
-    ...FOOD.map((name) => `foods.${name}`),
-  ]),
-  barcodeFoods: new Set(['id', 'name', 'serving', 'grams', ...NUTRIENTS, 'createdAt']),
-  templates: new Set(['id', 'name', 'duration', ...WORKOUT]),
-}
 
 /**
  * The fields of a row that some versions of Tend do not know, such as `unit` or `exercises.unit`. A version
  * that does not know one would misread the row, and lose the field with its next write.
  */
 export function laterFields(table: VaultTable, row: SealedRow): string[] {
-  const first = FIRST_FIELDS[table]
+  const first = firstFields(table)
   return first ? fieldsOf(row).filter((field) => !first.has(field)) : []
+}
+
+/** `null` for settings, whose values each have their own reader. */
+function firstFields(table: VaultTable): ReadonlySet<string> | null {
+  if (table === 'settings' || table === 'preferences') return null
+  return (table === 'templates' ? template : kindOf(table)).firstFields
 }
 
 /** Whether a stored row has a field that this version does not know. */

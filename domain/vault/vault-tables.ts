@@ -2,8 +2,9 @@ import { ARCHIVE_KINDS, type ArchiveKind } from '../archive/archive.ts'
 import { readChoices } from '../archive/read-choices.ts'
 import { type ArchiveRecord, readRecord } from '../archive/read-record.ts'
 import { parseLocalDate } from '../days/local-date.ts'
+import type { OwnTemplate } from '../kinds/workout.ts'
 import { type ReadContext, readObject } from '../records/stored-value.ts'
-import { type OwnTemplate, readOwnTemplates } from '../workouts/own-template.ts'
+import { readOwnTemplates } from '../workouts/own-template.ts'
 
 /**
  * The settings that the sealed copy contains, each as a record. Workout templates are a table, and so are

@@ -1,16 +1,12 @@
 import { editedValue } from '../forms/edited-value.ts'
 import { wholeNumberText } from '../forms/number-text.ts'
 import { parseDecimal, parseWholeNumber } from '../forms/parse-number.ts'
+import type { Exercise } from '../kinds/exercise.ts'
+import type { LoggedExercise, Workout, WorkoutSet } from '../kinds/workout.ts'
 import { numberIn, type Quantity, storedNumber, type WeightUnit } from '../units/quantity.ts'
-import type { Exercise, ExerciseCategory } from './exercise.ts'
+import type { ExerciseCategory } from './exercise-categories.ts'
 import { MAX_SETS } from './quick-start.ts'
-import {
-  type LoggedExercise,
-  type LoggedWorkout,
-  setWeight,
-  type Workout,
-  type WorkoutSet,
-} from './workout.ts'
+import { type LoggedWorkout, setWeight } from './workout.ts'
 import type { DraftExercise, DraftSet, WorkoutDraft } from './workout-draft.ts'
 
 const STRENGTH_SETS = 3

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type LocalDate } from '../days/local-date.ts'
+import type { Workout } from '../kinds/workout.ts'
 import {
   bestSet,
   datedSets,
@@ -11,7 +12,6 @@ import {
   isWeighted,
   volumeOf,
 } from './exercise-history.ts'
-import type { Workout } from './workout.ts'
 
 const BENCH = 'preset_1'
 const FIRST = '2026-01-01' as LocalDate

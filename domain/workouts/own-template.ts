@@ -1,27 +1,6 @@
-import {
-  completeOrUndefined,
-  readAmount,
-  readId,
-  readList,
-  readName,
-  readObject,
-} from '../records/stored-value.ts'
-import { readLoggedExercise } from './read-workout.ts'
-import {
-  isDefaultWorkoutName,
-  type LoggedExercise,
-  type LoggedWorkout,
-  type WorkoutSet,
-} from './workout.ts'
-
-/** A workout that the user has saved as a template. None of its sets is completed. */
-export interface OwnTemplate {
-  readonly id: string
-  readonly name: string
-  /** Minutes. */
-  readonly duration: number
-  readonly exercises: readonly LoggedExercise[]
-}
+import type { LoggedExercise, WorkoutSet } from '../kinds/workout.ts'
+import { type OwnTemplate, template } from '../kinds/workout.ts'
+import { isDefaultWorkoutName, type LoggedWorkout } from './workout.ts'
 
 export const MAX_OWN_TEMPLATES = 50
 
@@ -109,20 +88,14 @@ export function withLastWeights(
   })
 }
 
+/** Templates have no owner and no time. */
+const NO_CONTEXT = { userId: '', nowIso: '' }
+
 /** Reads stored templates. Invalid ones, and a value that is not a list, are dropped. */
 export function readOwnTemplates(value: unknown): readonly OwnTemplate[] {
   if (!Array.isArray(value)) return []
-  const templates = value.map(readOwnTemplate).filter((template) => template !== undefined)
+  const templates = value
+    .map((stored) => template.read(stored, NO_CONTEXT))
+    .filter((read) => read !== undefined)
   return templates.slice(0, MAX_OWN_TEMPLATES)
-}
-
-function readOwnTemplate(value: unknown): OwnTemplate | undefined {
-  const stored = readObject(value)
-  if (!stored) return undefined
-  return completeOrUndefined<OwnTemplate>({
-    id: readId(stored.id),
-    name: readName(stored.name),
-    duration: readAmount(stored.duration, 0),
-    exercises: readList(stored.exercises ?? [], readLoggedExercise),
-  })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { EXERCISE_CATEGORIES, readExercise } from './exercise.ts'
+import { KINDS } from '../kinds/kinds.ts'
+import { EXERCISE_CATEGORIES } from './exercise-categories.ts'
 import { PRESET_EXERCISES } from './preset-exercises.ts'
 
 describe('the preset exercises', () => {
@@ -33,7 +34,7 @@ describe('the preset exercises', () => {
   test('are unchanged by the reader of stored exercises', () => {
     const context = { userId: 'user_0123456789abcdefghij', nowIso: '2026-11-20T12:00:00.000Z' }
     for (const exercise of PRESET_EXERCISES) {
-      expect(readExercise({ ...exercise }, context)).toEqual(exercise)
+      expect(KINDS.exercises.read({ ...exercise }, context)).toEqual(exercise)
     }
   })
 })

@@ -1,4 +1,5 @@
-import type { Exercise, ExerciseCategory } from './exercise.ts'
+import type { Exercise } from '../kinds/exercise.ts'
+import type { ExerciseCategory } from './exercise-categories.ts'
 
 type Row = readonly [
   name: string,

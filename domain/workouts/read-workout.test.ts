@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readWorkout } from './read-workout.ts'
-import type { Workout } from './workout.ts'
+import { KINDS } from '../kinds/kinds.ts'
+import type { Workout } from '../kinds/workout.ts'
 
 const CONTEXT = { userId: 'user_0123456789abcdefghij', nowIso: '2026-11-21T12:00:00.000Z' }
 const set = { reps: 8, weight: 135, completed: false }
@@ -19,29 +19,31 @@ const workout = {
 
 describe('a stored workout', () => {
   test('is read with the user id of the device', () => {
-    expect(readWorkout({ ...workout, userId: 'user_other' }, CONTEXT)).toEqual(workout)
+    expect(KINDS.workouts.read({ ...workout, userId: 'user_other' }, CONTEXT)).toEqual(workout)
   })
 
   test('gets default values for missing fields', () => {
     const { id, name, date } = workout
-    expect(readWorkout({ id, name, date }, CONTEXT)).toEqual({
+    expect(KINDS.workouts.read({ id, name, date }, CONTEXT)).toEqual({
       ...{ id, name, date, userId: CONTEXT.userId },
       ...{ duration: 0, notes: null, createdAt: CONTEXT.nowIso, exercises: [] },
     })
     const exercises = [{ id: 'preset_5', name: 'Squat' }]
-    expect(readWorkout({ id, name, date, exercises }, CONTEXT)?.exercises).toEqual([
+    expect(KINDS.workouts.read({ id, name, date, exercises }, CONTEXT)?.exercises).toEqual([
       { id: 'preset_5', name: 'Squat', muscleGroup: '', sets: [] },
     ])
     expect(
-      readWorkout({ ...workout, exercises: [{ ...squat, sets: [{}] }] }, CONTEXT)?.exercises[0]
-        ?.sets,
+      KINDS.workouts.read({ ...workout, exercises: [{ ...squat, sets: [{}] }] }, CONTEXT)
+        ?.exercises[0]?.sets,
     ).toEqual([{ reps: 0, weight: 0, completed: false }])
   })
 
   test('has a completed set only if it is marked as completed', () => {
     const read = (completed: unknown) =>
-      readWorkout({ ...workout, exercises: [{ ...squat, sets: [{ ...set, completed }] }] }, CONTEXT)
-        ?.exercises[0]?.sets[0]?.completed
+      KINDS.workouts.read(
+        { ...workout, exercises: [{ ...squat, sets: [{ ...set, completed }] }] },
+        CONTEXT,
+      )?.exercises[0]?.sets[0]?.completed
     for (const yes of [true, 1]) expect(read(yes)).toBe(true)
     for (const no of [false, 0, 'true', 2, null, undefined]) expect(read(no)).toBe(false)
   })
@@ -69,6 +71,6 @@ describe('a stored workout', () => {
     ['with negative repetitions', withSet({ ...set, reps: -1 })],
     ['with a weight that is not a number', withSet({ ...set, weight: 'heavy' })],
   ])('%s is invalid', (_, value) => {
-    expect(readWorkout(value, CONTEXT)).toBeUndefined()
+    expect(KINDS.workouts.read(value, CONTEXT)).toBeUndefined()
   })
 })

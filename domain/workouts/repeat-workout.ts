@@ -1,5 +1,6 @@
+import type { Workout } from '../kinds/workout.ts'
 import { draftSet } from './edit-workout-draft.ts'
-import { isDefaultWorkoutName, type Workout } from './workout.ts'
+import { isDefaultWorkoutName } from './workout.ts'
 import { isStarted, type WorkoutDraft } from './workout-draft.ts'
 
 /**

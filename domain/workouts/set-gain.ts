@@ -1,5 +1,5 @@
+import type { WorkoutSet } from '../kinds/workout.ts'
 import { type WeightUnit, withUnit } from '../units/quantity.ts'
-import type { WorkoutSet } from './workout.ts'
 
 type ComparedSet = Pick<WorkoutSet, 'reps' | 'weight' | 'completed'>
 

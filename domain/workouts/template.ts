@@ -1,4 +1,5 @@
-import type { Exercise, ExerciseCategory } from './exercise.ts'
+import type { Exercise } from '../kinds/exercise.ts'
+import type { ExerciseCategory } from './exercise-categories.ts'
 import { type LastSets, withLastWeights } from './own-template.ts'
 import type { LoggedWorkout } from './workout.ts'
 

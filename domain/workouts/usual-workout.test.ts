@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type LocalDate } from '../days/local-date.ts'
+import type { Workout } from '../kinds/workout.ts'
 import { anyHostileName } from '../records/testing/hostile-names.ts'
 import { usualWorkout } from './usual-workout.ts'
-import type { Workout } from './workout.ts'
 
 // A Friday.
 const TODAY = '2026-11-20' as LocalDate

@@ -1,7 +1,8 @@
 import { addDays, type LocalDate } from '../days/local-date.ts'
 import { weekdayOf } from '../days/week.ts'
+import type { Workout } from '../kinds/workout.ts'
 import { compareByAge } from '../records/compare-by-age.ts'
-import { isDefaultWorkoutName, type Workout } from './workout.ts'
+import { isDefaultWorkoutName } from './workout.ts'
 
 /** How many days before today are considered: four of each weekday. */
 export const USUAL_WITHIN_DAYS = 28

@@ -1,6 +1,7 @@
+import type { WorkoutSet } from '../kinds/workout.ts'
 import { numberIn, unitName, type WeightUnit } from '../units/quantity.ts'
 import { weightText } from './edit-workout-draft.ts'
-import { describeSet, setWeight, type WorkoutSet } from './workout.ts'
+import { describeSet, setWeight } from './workout.ts'
 import type { WorkoutDraft } from './workout-draft.ts'
 
 /** How far the workout has come: `Upper Body, set 5 of 12`. */

@@ -1,44 +1,14 @@
-import type { LocalDate } from '../days/local-date.ts'
+import type { Workout, WorkoutSet } from '../kinds/workout.ts'
 import {
   numberIn,
   type Quantity,
   quantityOf,
-  type Typed,
   unitName,
   type WeightUnit,
 } from '../units/quantity.ts'
 
-export interface Workout {
-  readonly id: string
-  readonly userId: string
-  readonly name: string
-  readonly date: LocalDate
-  /** Minutes. */
-  readonly duration: number
-  readonly notes: string | null
-  /** ISO 8601, UTC. */
-  readonly createdAt: string
-  readonly exercises: readonly LoggedExercise[]
-}
-
 /** The fields of a workout that the caller provides when it is logged. */
 export type LoggedWorkout = Pick<Workout, 'name' | 'duration' | 'notes' | 'exercises'>
-
-export interface LoggedExercise {
-  readonly id: string
-  readonly name: string
-  readonly muscleGroup: string
-  readonly sets: readonly WorkoutSet[]
-}
-
-export interface WorkoutSet {
-  readonly reps: number
-  /** Pounds. */
-  readonly weight: number
-  readonly completed: boolean
-  /** The weight as it was typed, if that was not in pounds. */
-  readonly typed?: Typed<'weight'> | undefined
-}
 
 /** The weight of a set, as it was typed. */
 export function setWeight({ weight, typed }: WorkoutSet): Quantity {

@@ -11,7 +11,8 @@ import {
 } from '@tend/domain/archive/archive'
 import { type LeftOut, leftOutText } from '@tend/domain/archive/left-out'
 import { limitRecords } from '@tend/domain/archive/limit-records'
-import { invalidField, readRecord } from '@tend/domain/archive/read-record'
+import { readRecord } from '@tend/domain/archive/read-record'
+import { kindOf } from '@tend/domain/kinds/kinds'
 import { textChecksum } from '@tend/domain/records/checksum'
 import type { ReadContext } from '@tend/domain/records/stored-value'
 import { extractExport } from './embedded-export.ts'
@@ -76,7 +77,7 @@ export class ArchiveJob {
       const stored = kind === 'days' ? { registers: null, ...row } : row
       const { record, invalid } = readRecord(kind, stored, this.#context)
       const describe = (field?: string) => leftOutText(kind, JSON.stringify(row), 'invalid', field)
-      if (!record) leftOut.push(describe(invalidField(kind, stored)))
+      if (!record) leftOut.push(describe(kindOf(kind).invalidField(stored)))
       for (const field of record ? invalid : []) leftOut.push(describe(field))
       const { records } = limitRecords({ ...EMPTY_RECORDS, [kind]: record ? [record] : [] })
       for (const limited of records[kind]) {

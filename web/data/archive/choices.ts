@@ -1,12 +1,9 @@
 import type { ArchiveChoices } from '@tend/domain/archive/archive'
 import { readSelectedHabits } from '@tend/domain/habits/habits'
+import type { OwnTemplate } from '@tend/domain/kinds/workout'
 import { readObject } from '@tend/domain/records/stored-value'
 import { type ArchivedSettings, readArchivedSettings } from '@tend/domain/settings/settings'
-import {
-  type OwnTemplate,
-  readOwnTemplates,
-  withTemplatesImported,
-} from '@tend/domain/workouts/own-template'
+import { readOwnTemplates, withTemplatesImported } from '@tend/domain/workouts/own-template'
 import { readQuickStart } from '@tend/domain/workouts/quick-start'
 import { MOOD_KEY } from '../appearance/mood.ts'
 import { THEME_KEY } from '../appearance/theme.ts'

@@ -1,37 +1,25 @@
-import { ARCHIVE_KINDS, type ArchiveKind, type ArchiveRecords } from '@tend/domain/archive/archive'
+import type { ArchiveKind, ArchiveRecords } from '@tend/domain/archive/archive'
 import {
   type Change,
   countChanges,
   type ImportCounts,
   mergeRecords,
 } from '@tend/domain/archive/merge'
-import type { BreathingSession } from '@tend/domain/breathing/breathing-session'
 import { EMPTY_DEVICE_DAY, mergeIntoDay } from '@tend/domain/days/reconcile'
 import type { StoredDay } from '@tend/domain/days/stored-day'
-import type { BodyMetric } from '@tend/domain/metrics/body-metric'
-import type { BarcodeFood } from '@tend/domain/nutrition/barcode-food'
-import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
-import type { Recipe } from '@tend/domain/nutrition/recipe'
+import { forEachKind } from '@tend/domain/kinds/tables'
 import { textChecksum } from '@tend/domain/records/checksum'
-import type { Exercise } from '@tend/domain/workouts/exercise'
-import type { Workout } from '@tend/domain/workouts/workout'
-import { Dexie, type EntityTable } from 'dexie'
+import { Dexie, type Table } from 'dexie'
 import { putDay } from '../days/put-day.ts'
 import { readDayOf } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
+import { type EntryWithId, ID_KINDS, type IdKind, tableWithIds } from '../storage/id-kinds.ts'
 import { ImportLog, type Written, type WrittenPart } from './import-log.ts'
 
 /** The records that an import of a part of a file would write. */
-interface PartChanges {
-  readonly workouts: readonly Change<Workout>[]
-  readonly exercises: readonly Change<Exercise>[]
-  readonly meals: readonly Change<NutritionLog>[]
-  readonly measurements: readonly Change<BodyMetric>[]
+type PartChanges = Readonly<Record<IdKind, readonly Change<EntryWithId>[]>> & {
   readonly days: WrittenPart['days']
-  readonly breathingSessions: readonly Change<BreathingSession>[]
-  readonly recipes: readonly Change<Recipe>[]
-  readonly barcodeFoods: readonly Change<BarcodeFood>[]
 }
 
 export type ImportPreview = Readonly<Record<ArchiveKind, ImportCounts>>
@@ -39,21 +27,15 @@ export type ImportPreview = Readonly<Record<ArchiveKind, ImportCounts>>
 const NO_COUNTS: ImportCounts = { added: 0, changed: 0, same: 0 }
 
 /** The preview of a file without records. */
-export const NO_CHANGES = Object.fromEntries(
-  ARCHIVE_KINDS.map((kind) => [kind, NO_COUNTS]),
-) as ImportPreview
+export const NO_CHANGES: ImportPreview = forEachKind(() => NO_COUNTS)
 
 /** The preview of two parts of a file. */
 export function addPreviews(a: ImportPreview, b: ImportPreview): ImportPreview {
-  const sums = ARCHIVE_KINDS.map((kind): [ArchiveKind, ImportCounts] => [
-    kind,
-    {
-      added: a[kind].added + b[kind].added,
-      changed: a[kind].changed + b[kind].changed,
-      same: a[kind].same + b[kind].same,
-    },
-  ])
-  return Object.fromEntries(sums) as ImportPreview
+  return forEachKind((kind) => ({
+    added: a[kind].added + b[kind].added,
+    changed: a[kind].changed + b[kind].changed,
+    same: a[kind].same + b[kind].same,
+  }))
 }
 
 /** Counts what an import of these records would add, change and leave as is. Writes nothing. */
@@ -61,11 +43,7 @@ export function previewImport(device: Device, records: ArchiveRecords): Promise<
   const { db } = device
   return db.transaction('r', db.tables, async () => {
     const changes = await compare(device, records)
-    const counts = ARCHIVE_KINDS.map((kind) => [
-      kind,
-      countChanges(changes[kind], records[kind].length),
-    ])
-    return Object.fromEntries(counts) as ImportPreview
+    return forEachKind((kind) => countChanges(changes[kind], records[kind].length))
   })
 }
 
@@ -104,34 +82,27 @@ export function importRecords(
         count += list.length
         onProgress(count)
       }
-      const after = <T>(list: readonly Change<T>[]) => list.map((change) => change.after)
-      await put(after(changes.workouts), (rows) => db.fitness_workouts.bulkPut(rows))
-      await put(after(changes.exercises), (rows) => db.fitness_exercises.bulkPut(rows))
-      await put(after(changes.meals), (rows) => db.fitness_nutrition_logs.bulkPut(rows))
-      await put(after(changes.measurements), (rows) => db.fitness_body_metrics.bulkPut(rows))
+      for (const kind of ID_KINDS) {
+        const rows = changes[kind].map(({ after }) => rowOf(kind, after))
+        await put(rows, (list) => tableWithIds(db, kind).bulkPut(list))
+      }
       await put(changes.days, async (days) => {
         for (const { date, after } of days) await putDay(db, userId, date, after)
       })
-      await put(after(changes.breathingSessions), (sessions) =>
-        db.breathing_sessions.bulkPut(
-          sessions.map((session) => ({ ...session, pending: 1 as const })),
-        ),
-      )
-      await put(after(changes.recipes), (rows) => db.recipes.bulkPut(rows))
-      await put(after(changes.barcodeFoods), (rows) => db.fitness_barcode_foods.bulkPut(rows))
       log.add({
-        workouts: changes.workouts.map(toWritten),
-        exercises: changes.exercises.map(toWritten),
-        meals: changes.meals.map(toWritten),
-        measurements: changes.measurements.map(toWritten),
+        ...forEachKind((kind) => (kind === 'days' ? [] : changes[kind].map(toWritten))),
         days: changes.days,
-        breathingSessions: changes.breathingSessions.map(({ after: { id } }) => id),
-        recipes: changes.recipes.map(toWritten),
-        barcodeFoods: changes.barcodeFoods.map(toWritten),
       })
     }
   })
 }
+
+/** A session that was imported from a file of Tend is sent. */
+function rowOf(kind: IdKind, record: EntryWithId): EntryWithId {
+  return kind === 'breathingSessions' ? { ...record, ...PENDING } : record
+}
+
+const PENDING = { pending: 1 } as const
 
 /** Only the checksum of a new record is kept, so that an import of any size fits in memory. */
 function toWritten<T extends { readonly id: string }>({ before, after }: Change<T>): Written<T> {
@@ -144,24 +115,21 @@ export function checksumOf(record: object): number {
 }
 
 async function compare({ db, userId }: Device, records: ArchiveRecords): Promise<PartChanges> {
-  const sessions = await compareRecords(db.breathing_sessions, records.breathingSessions)
-  return {
-    workouts: await compareRecords(db.fitness_workouts, records.workouts),
-    exercises: await compareRecords(db.fitness_exercises, records.exercises),
-    meals: await compareRecords(db.fitness_nutrition_logs, records.meals),
-    measurements: await compareRecords(db.fitness_body_metrics, records.measurements),
-    days: await compareDays({ db, userId }, records.days),
+  const changes = new Map<IdKind, readonly Change<EntryWithId>[]>()
+  for (const kind of ID_KINDS) {
+    const found = await compareRecords(tableWithIds(db, kind), records[kind])
     // Sessions are append-only: one that is already stored is left unchanged.
-    breathingSessions: sessions.filter(({ before }) => before === undefined),
-    recipes: await compareRecords(db.recipes, records.recipes),
-    barcodeFoods: await compareRecords(db.fitness_barcode_foods, records.barcodeFoods),
+    const isKept = kind === 'breathingSessions'
+    changes.set(kind, isKept ? found.filter(({ before }) => before === undefined) : found)
   }
+  const plain = forEachKind((kind) => (kind === 'days' ? [] : (changes.get(kind) ?? [])))
+  return { ...plain, days: await compareDays({ db, userId }, records.days) }
 }
 
-async function compareRecords<T extends { readonly id: string }>(
-  table: EntityTable<T, 'id'>,
-  incoming: readonly T[],
-): Promise<Change<T>[]> {
+async function compareRecords(
+  table: Table<EntryWithId, string>,
+  incoming: readonly EntryWithId[],
+): Promise<Change<EntryWithId>[]> {
   const rows = await table
     .where('id')
     .anyOf(incoming.map(({ id }) => id))

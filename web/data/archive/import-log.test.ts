@@ -1,16 +1,8 @@
+import { forEachKind } from '@tend/domain/kinds/tables'
 import { expect, test } from 'vitest'
 import { ImportLog, type WrittenPart } from './import-log.ts'
 
-const EMPTY: WrittenPart = {
-  workouts: [],
-  exercises: [],
-  meals: [],
-  measurements: [],
-  recipes: [],
-  days: [],
-  breathingSessions: [],
-  barcodeFoods: [],
-}
+const EMPTY: WrittenPart = forEachKind(() => [])
 
 async function partsOf(log: ImportLog): Promise<WrittenPart[]> {
   const parts: WrittenPart[] = []
@@ -19,7 +11,7 @@ async function partsOf(log: ImportLog): Promise<WrittenPart[]> {
 }
 
 test('parts are read in their order, and not held in memory', async () => {
-  const first = { ...EMPTY, breathingSessions: ['s1'] }
+  const first = { ...EMPTY, meals: [{ id: 'm2', before: undefined, checksum: 2 }] }
   const second = {
     ...EMPTY,
     measurements: [{ id: 'm1', before: undefined, checksum: 1 }],

@@ -1,13 +1,8 @@
 import type { Change } from '@tend/domain/archive/merge'
 import type { DeviceDay } from '@tend/domain/days/reconcile'
 import type { StoredDay } from '@tend/domain/days/stored-day'
-import type { BodyMetric } from '@tend/domain/metrics/body-metric'
-import type { BarcodeFood } from '@tend/domain/nutrition/barcode-food'
-import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
-import type { Recipe } from '@tend/domain/nutrition/recipe'
 import { isSameValue } from '@tend/domain/records/same-value'
-import type { Exercise } from '@tend/domain/workouts/exercise'
-import type { Workout } from '@tend/domain/workouts/workout'
+import type { EntryWithId, IdKind } from '../storage/id-kinds.ts'
 
 /** A record that an import has written, for undo. */
 export interface Written<T> {
@@ -19,16 +14,8 @@ export interface Written<T> {
 }
 
 /** The records that an import of a part of a file has written, with those that they replaced. */
-export interface WrittenPart {
-  readonly workouts: readonly Written<Workout>[]
-  readonly exercises: readonly Written<Exercise>[]
-  readonly meals: readonly Written<NutritionLog>[]
-  readonly measurements: readonly Written<BodyMetric>[]
+export type WrittenPart = Readonly<Record<IdKind, readonly Written<EntryWithId>[]>> & {
   readonly days: readonly (Change<DeviceDay> & Pick<StoredDay, 'date'>)[]
-  /** The ids of the new ones; none is ever replaced. */
-  readonly breathingSessions: readonly string[]
-  readonly recipes: readonly Written<Recipe>[]
-  readonly barcodeFoods: readonly Written<BarcodeFood>[]
 }
 
 /**

@@ -1,9 +1,10 @@
 import { undoDayMerge } from '@tend/domain/archive/merge'
-import { Dexie, type EntityTable } from 'dexie'
+import { Dexie, type Table } from 'dexie'
 import { putDay } from '../days/put-day.ts'
 import { readDay } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
+import { type EntryWithId, ID_KINDS, tableWithIds } from '../storage/id-kinds.ts'
 import { checksumOf } from './import-archive.ts'
 import type { ImportLog, Written, WrittenPart } from './import-log.ts'
 
@@ -20,30 +21,28 @@ export function undoImport(device: Device, log: ImportLog): Promise<void> {
       // The transaction stays open while a part is being read.
       const { done, value: part } = await Dexie.waitFor(Dexie.ignoreTransaction(() => parts.next()))
       if (done) return
-      await restore(db.fitness_workouts, part.workouts)
-      await restore(db.fitness_exercises, part.exercises)
-      await restore(db.fitness_nutrition_logs, part.meals)
-      await restore(db.fitness_body_metrics, part.measurements)
-      await restore(db.fitness_barcode_foods, part.barcodeFoods)
+      for (const kind of ID_KINDS) {
+        if (kind !== 'breathingSessions') await restore(tableWithIds(db, kind), part[kind])
+      }
       await restoreDays(device, part.days)
-      await db.breathing_sessions.bulkDelete([...part.breathingSessions])
-      await restore(db.recipes, part.recipes)
+      // None has replaced another one, and nothing changes a session.
+      await db.breathing_sessions.bulkDelete(part.breathingSessions.map(({ id }) => id))
     }
   })
 }
 
-async function restore<T extends { readonly id: string }>(
-  table: EntityTable<T, 'id'>,
-  changes: readonly Written<T>[],
+async function restore(
+  table: Table<EntryWithId, string>,
+  changes: readonly Written<EntryWithId>[],
 ): Promise<void> {
-  const rows = await table.bulkGet(changes.map(({ id }) => id) as never[])
+  const rows = await table.bulkGet(changes.map(({ id }) => id))
   const untouched = changes.filter(({ checksum }, index) => {
     const row = rows[index]
     return row !== undefined && checksumOf(row) === checksum
   })
   await table.bulkPut(untouched.flatMap(({ before }) => before ?? []))
   const added = untouched.filter(({ before }) => before === undefined)
-  await table.bulkDelete(added.map(({ id }) => id) as never[])
+  await table.bulkDelete(added.map(({ id }) => id))
 }
 
 async function restoreDays(device: Device, changes: WrittenPart['days']): Promise<void> {

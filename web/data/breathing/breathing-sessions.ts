@@ -1,5 +1,4 @@
 import {
-  type BreathingSession,
   MAX_SESSION_SECONDS,
   sessionDate,
   sessionId,
@@ -7,6 +6,7 @@ import {
 import { cyclesIn } from '@tend/domain/breathing/cycles'
 import { idWithPattern, sessionPattern } from '@tend/domain/breathing/session-pattern'
 import { type LocalDate, localDateOf, offsetDateTime } from '@tend/domain/days/local-date'
+import type { BreathingSession } from '@tend/domain/kinds/breathing-session'
 import { dayAt } from '../device/day-clock.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'

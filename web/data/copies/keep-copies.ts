@@ -1,13 +1,13 @@
+import { KIND_NAMES, tableOf } from '@tend/domain/kinds/tables'
 import { Dexie } from 'dexie'
 import { BACKGROUND_EVENT } from '../device/app-events.ts'
-import { RECORD_TABLES } from '../device/read-pages.ts'
 import { DATABASE_NAME } from '../storage/database.ts'
 
 /** How long after a change a copy is written, if the app is not left before. */
 export const COPY_DELAY_MS = 10 * 60_000
 
 /** The beginnings of what Dexie's event names, for the tables whose changes are in a copy. */
-const COPIED = Object.values(RECORD_TABLES).map((table) => `idb://${DATABASE_NAME}/${table}/`)
+const COPIED = KIND_NAMES.map((kind) => `idb://${DATABASE_NAME}/${tableOf(kind)}/`)
 
 /**
  * Calls `write` when the app is left after a change in any tab, and otherwise ten minutes after a

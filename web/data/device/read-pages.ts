@@ -1,7 +1,7 @@
 import type { ArchiveKind } from '@tend/domain/archive/archive'
 import type { LeftOut } from '@tend/domain/archive/left-out'
+import { tableOf } from '@tend/domain/kinds/tables'
 import type { Collection, IndexableType, Table } from 'dexie'
-import { FITNESS_TABLES, type TendDatabase } from '../storage/database.ts'
 import type { Device } from './device.ts'
 import { assertOwner } from './owner.ts'
 
@@ -14,20 +14,6 @@ export interface RowPage {
 
 /** Bounds the memory of a page, and the time that taps wait for its transaction. */
 const PAGE_ROWS = 200
-
-const [EXERCISES, WORKOUTS, MEALS, MEASUREMENTS] = FITNESS_TABLES
-
-/** The table of the database that has the records of each kind. */
-export const RECORD_TABLES = {
-  workouts: WORKOUTS,
-  exercises: EXERCISES,
-  meals: MEALS,
-  measurements: MEASUREMENTS,
-  days: 'daily_data',
-  breathingSessions: 'breathing_sessions',
-  recipes: 'recipes',
-  barcodeFoods: 'fitness_barcode_foods',
-} as const satisfies Record<ArchiveKind, keyof TendDatabase>
 
 /**
  * Reads all rows of a kind, in the order of their keys. Each page is a separate transaction, so that
@@ -49,7 +35,7 @@ export function readRows(
   kind: ArchiveKind,
   keys: readonly string[],
 ): Promise<(object | undefined)[]> {
-  const table: Table<object, IndexableType> = db.table(RECORD_TABLES[kind])
+  const table: Table<object, IndexableType> = db.table(tableOf(kind))
   return table.bulkGet(keys.map((key) => (kind === 'days' ? [userId, key] : key)))
 }
 
@@ -64,7 +50,7 @@ async function readPage(
   after: IndexableType | null,
 ): Promise<Page> {
   const { db, userId } = device
-  const table: Table<object, IndexableType> = db.table(RECORD_TABLES[kind])
+  const table: Table<object, IndexableType> = db.table(tableOf(kind))
   const range = (): Collection<object, IndexableType> => rowsAfter(table, kind, userId, after)
   const keys = await db.transaction('r', table, db.settings, async () => {
     await assertOwner(device)

@@ -1,10 +1,10 @@
-import type { ArchiveKind } from '@tend/domain/archive/archive'
+import { forEachKind, KIND_NAMES, type KindName, tableOf } from '@tend/domain/kinds/tables'
 import { ownDays } from '../storage/own-days.ts'
 import type { Device } from './device.ts'
 
 /** How much is stored on this device, and how much of it is pending. */
 export interface StoredAmounts {
-  readonly counts: Readonly<Record<ArchiveKind, number>>
+  readonly counts: Readonly<Record<KindName, number>>
   /** The number of pending days and breathing sessions. */
   readonly waiting: number
   /** The number of imported breathing sessions, which are never sent. */
@@ -15,16 +15,8 @@ export interface StoredAmounts {
 
 /** Counts what is stored. Reads only the indexes. */
 export async function readStoredAmounts({ db, userId }: Device): Promise<StoredAmounts> {
-  const counts = {
-    workouts: await db.fitness_workouts.count(),
-    exercises: await db.fitness_exercises.count(),
-    meals: await db.fitness_nutrition_logs.count(),
-    measurements: await db.fitness_body_metrics.count(),
-    days: await ownDays({ db, userId }).count(),
-    breathingSessions: await db.breathing_sessions.where('userId').equals(userId).count(),
-    recipes: await db.recipes.count(),
-    barcodeFoods: await db.fitness_barcode_foods.count(),
-  }
+  const counts = forEachKind(() => 0)
+  for (const kind of KIND_NAMES) counts[kind] = await countOf({ db, userId }, kind)
   const days = await db.daily_data.where('pending').equals(1).count()
   const sessions = await db.breathing_sessions.where('pending').equals(1).count()
   return {
@@ -33,4 +25,12 @@ export async function readStoredAmounts({ db, userId }: Device): Promise<StoredA
     localSessions: await db.breathing_sessions.where('pending').equals(0).count(),
     erasureWaiting: (await db.erasures.count()) > 0,
   }
+}
+
+function countOf({ db, userId }: Pick<Device, 'db' | 'userId'>, kind: KindName): Promise<number> {
+  if (kind === 'days') return ownDays({ db, userId }).count()
+  // A session of another user id waits to be erased.
+  return kind === 'breathingSessions'
+    ? db.breathing_sessions.where('userId').equals(userId).count()
+    : db.table(tableOf(kind)).count()
 }

@@ -1,4 +1,5 @@
 import { EMPTY_DEVICE_DAY, mergeIntoDay } from '@tend/domain/days/reconcile'
+import { KIND_NAMES, tableOf } from '@tend/domain/kinds/tables'
 import type { PersonalCode } from '@tend/domain/records/personal-code'
 import { putDay } from '../days/put-day.ts'
 import { readDayOf } from '../days/read-day.ts'
@@ -44,14 +45,14 @@ export async function switchUserId(
       .modify((row, ref) => {
         ref.value = { ...row, userId: newId, ...(row.pending !== 0 && { pending: 1 }) }
       })
-    await db.fitness_workouts.toCollection().modify({ userId: newId })
-    await db.fitness_nutrition_logs.toCollection().modify({ userId: newId })
-    await db.fitness_body_metrics.toCollection().modify({ userId: newId })
-    await db.recipes.toCollection().modify({ userId: newId })
-    // Presets have no owner.
-    await db.fitness_exercises
-      .filter((exercise) => exercise.userId !== null)
-      .modify({ userId: newId })
+    for (const kind of KIND_NAMES) {
+      if (kind === 'days' || kind === 'breathingSessions') continue
+      // Preset exercises and foods with barcodes have no owner.
+      await db
+        .table<{ userId?: string | null }>(tableOf(kind))
+        .filter((row) => typeof row.userId === 'string')
+        .modify({ userId: newId })
+    }
     await db.sync_state.clear()
     if (oldCopy === 'erased') await db.erasures.bulkPut(erasure)
   })

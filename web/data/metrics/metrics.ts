@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '@tend/domain/days/local-date'
-import type { BodyMetric } from '@tend/domain/metrics/body-metric'
+import type { BodyMetric } from '@tend/domain/kinds/measurement'
 import {
   LATEST_WITHIN_DAYS,
   type LatestMetrics,

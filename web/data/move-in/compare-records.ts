@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { DeviceDay } from '@tend/domain/days/reconcile'
-import type { BodyMetric } from '@tend/domain/metrics/body-metric'
+import type { BodyMetric } from '@tend/domain/kinds/measurement'
 import type { MeasureKey } from '@tend/domain/metrics/measures'
 import { moveIntoDay } from '@tend/domain/move-in/imported-day'
 import {

@@ -1,4 +1,5 @@
-import type { BarcodeFood, ProductFood } from '@tend/domain/nutrition/barcode-food'
+import type { BarcodeFood } from '@tend/domain/kinds/barcode-food'
+import type { ProductFood } from '@tend/domain/nutrition/barcode-food'
 import type { Gtin } from '@tend/domain/nutrition/gtin'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'

@@ -1,4 +1,4 @@
-import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
+import type { NutritionLog } from '@tend/domain/kinds/meal'
 import { buildFoodIndex, type FoodIndex } from '@tend/foods/food-index'
 import type { FoodRecord } from '@tend/foods/food-record'
 import { type PreparedFood, prepareFood } from '@tend/foods/prepared-food'

@@ -1,4 +1,4 @@
-import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
+import type { NutritionLog } from '@tend/domain/kinds/meal'
 import type { FoodSearchResult } from '@tend/protocol/food-search'
 import { expect, test } from 'vitest'
 import type { EatenFood } from './device-foods.ts'

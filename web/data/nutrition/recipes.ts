@@ -1,4 +1,5 @@
-import type { Recipe, RecipeValues } from '@tend/domain/nutrition/recipe'
+import type { Recipe } from '@tend/domain/kinds/meal'
+import type { RecipeValues } from '@tend/domain/nutrition/recipe'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
 import type { TendDatabase } from '../storage/database.ts'

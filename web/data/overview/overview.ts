@@ -1,4 +1,5 @@
 import { addDays, type LocalDate } from '@tend/domain/days/local-date'
+import type { Workout } from '@tend/domain/kinds/workout'
 import {
   type DayOverview,
   dayOverview,
@@ -6,7 +7,6 @@ import {
   weekOverview,
 } from '@tend/domain/overview/overview'
 import { USUAL_WITHIN_DAYS, usualWorkout } from '@tend/domain/workouts/usual-workout'
-import type { Workout } from '@tend/domain/workouts/workout'
 import { readDay } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'
 import { ownDays } from '../storage/own-days.ts'

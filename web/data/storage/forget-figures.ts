@@ -1,3 +1,4 @@
+import { isDated, KIND_NAMES, tableOf } from '@tend/domain/kinds/tables'
 import type { DBCore, DBCoreMutateRequest, DBCoreTable } from 'dexie'
 
 /*
@@ -7,14 +8,8 @@ import type { DBCore, DBCoreMutateRequest, DBCoreTable } from 'dexie'
  */
 
 const FIGURES = 'plot_years'
-/** The tables with the entries that the figures are made of. Not imported, as in mark-writes.ts. */
-const DATED = [
-  'daily_data',
-  'fitness_workouts',
-  'fitness_nutrition_logs',
-  'fitness_body_metrics',
-  'breathing_sessions',
-]
+/** The tables with the entries that the figures are made of. */
+const DATED: readonly string[] = KIND_NAMES.filter(isDated).map(tableOf)
 /** After a larger write, all years are forgotten, which is cheaper than reading the old entries. */
 const MAX_KEYS = 50
 /** Dexie's range of all keys. */
@@ -22,16 +17,16 @@ const ALL = { type: 3, lower: undefined, upper: undefined } as const
 
 /** A middleware for Dexie that forgets the figures of changed years. */
 export function forgetFigures(core: DBCore): DBCore {
-  const isDated = (name: string) => DATED.includes(name)
+  const hasFigures = (name: string) => DATED.includes(name)
   return {
     ...core,
     transaction(tables, mode, options) {
-      const isWrite = mode === 'readwrite' && tables.some(isDated)
+      const isWrite = mode === 'readwrite' && tables.some(hasFigures)
       return core.transaction(isWrite ? [...tables, FIGURES] : tables, mode, options)
     },
     table(name) {
       const table = core.table(name)
-      if (!isDated(name)) return table
+      if (!hasFigures(name)) return table
       return {
         ...table,
         mutate(request) {

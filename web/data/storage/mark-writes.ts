@@ -1,5 +1,5 @@
 import { nextRevision } from '@tend/domain/days/merge-registers'
-import type { VaultTable } from '@tend/domain/vault/vault-tables'
+import { KIND_NAMES, type KindName, tableOf } from '@tend/domain/kinds/tables'
 import {
   type DBCore,
   type DBCoreMutateRequest,
@@ -23,17 +23,8 @@ const NAME = 'vault-marks'
  */
 const LEVEL = 1
 
-/** The tables whose rows are sealed. Not imported, so that nothing else is loaded before the database opens. */
-const KIND_OF = new Map<string, VaultTable>([
-  ['fitness_workouts', 'workouts'],
-  ['fitness_exercises', 'exercises'],
-  ['fitness_nutrition_logs', 'meals'],
-  ['fitness_body_metrics', 'measurements'],
-  ['daily_data', 'days'],
-  ['breathing_sessions', 'breathingSessions'],
-  ['recipes', 'recipes'],
-  ['fitness_barcode_foods', 'barcodeFoods'],
-])
+/** The tables whose rows are sealed. */
+const KIND_OF = new Map<string, KindName>(KIND_NAMES.map((kind) => [tableOf(kind), kind]))
 
 /** Emits after a transaction that has marked something was committed in this tab. */
 export const marked = new Signal()
@@ -127,14 +118,14 @@ function keysOf(table: DBCoreTable, request: DBCoreMutateRequest): Promise<reado
 }
 
 /** The ids of entries. The key of a day is its user id and its date. */
-function idsOf(kind: VaultTable, keys: readonly unknown[]): string[] {
+function idsOf(kind: KindName, keys: readonly unknown[]): string[] {
   return keys.map((key) => String(kind === 'days' ? (key as unknown[])[1] : key))
 }
 
 function mark(
   marks: DBCoreTable,
   { trans, type }: DBCoreMutateRequest,
-  table: VaultTable,
+  table: KindName,
   ids: readonly string[],
   nowMs: number,
 ): Promise<unknown> {

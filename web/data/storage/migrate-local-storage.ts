@@ -1,8 +1,5 @@
-import { readBodyMetric } from '@tend/domain/metrics/body-metric'
-import { readNutritionLog } from '@tend/domain/nutrition/nutrition-log'
+import { KINDS } from '@tend/domain/kinds/kinds'
 import type { ReadContext } from '@tend/domain/records/stored-value'
-import { readExercise } from '@tend/domain/workouts/exercise'
-import { readWorkout } from '@tend/domain/workouts/read-workout'
 import type { EntityTable } from 'dexie'
 import type { TendDatabase } from './database.ts'
 
@@ -18,10 +15,10 @@ export async function migrateStoredArrays(
   storage: Storage,
   context: ReadContext,
 ): Promise<void> {
-  await migrate(db.fitness_exercises, storage, (item) => readExercise(item, context))
-  await migrate(db.fitness_workouts, storage, (item) => readWorkout(item, context))
-  await migrate(db.fitness_nutrition_logs, storage, (item) => readNutritionLog(item, context))
-  await migrate(db.fitness_body_metrics, storage, (item) => readBodyMetric(item, context))
+  await migrate(db.fitness_exercises, storage, (item) => KINDS.exercises.read(item, context))
+  await migrate(db.fitness_workouts, storage, (item) => KINDS.workouts.read(item, context))
+  await migrate(db.fitness_nutrition_logs, storage, (item) => KINDS.meals.read(item, context))
+  await migrate(db.fitness_body_metrics, storage, (item) => KINDS.measurements.read(item, context))
 }
 
 async function migrate<T extends { readonly id: string }>(

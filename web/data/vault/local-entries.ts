@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { EMPTY_DEVICE_DAY, mergeIntoDay } from '@tend/domain/days/reconcile'
 import type { StoredDay } from '@tend/domain/days/stored-day'
+import { tableOf } from '@tend/domain/kinds/tables'
 import {
   isArchiveKind,
   readEntry,
@@ -13,7 +14,7 @@ import type { IndexableType, Table } from 'dexie'
 import { putDay } from '../days/put-day.ts'
 import { readDayOf } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'
-import { RECORD_TABLES, readRows } from '../device/read-pages.ts'
+import { readRows } from '../device/read-pages.ts'
 import {
   readPreference,
   readSetting,
@@ -86,7 +87,7 @@ export async function storeLocalRows(
     } else if (table === 'days') {
       await storeDays(device, own)
     } else {
-      const rows: Table<object, IndexableType> = db.table(RECORD_TABLES[table])
+      const rows: Table<object, IndexableType> = db.table(tableOf(table))
       const read = own.flatMap(({ id, row }) => readEntry(table, id, row, context) ?? [])
       // The plain copy on the server does not have a session that has come sealed.
       const isSession = table === 'breathingSessions'

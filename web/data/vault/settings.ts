@@ -1,4 +1,5 @@
 import { readSelectedHabits } from '@tend/domain/habits/habits'
+import type { OwnTemplate } from '@tend/domain/kinds/workout'
 import { readObject, type StoredObject } from '@tend/domain/records/stored-value'
 import {
   SEALED_SETTINGS,
@@ -7,7 +8,7 @@ import {
   sealedRow,
   type VaultTable,
 } from '@tend/domain/vault/vault-tables'
-import { type OwnTemplate, readOwnTemplates } from '@tend/domain/workouts/own-template'
+import { readOwnTemplates } from '@tend/domain/workouts/own-template'
 import { readQuickStart } from '@tend/domain/workouts/quick-start'
 import { MOOD_KEY } from '../appearance/mood.ts'
 import { THEME_KEY } from '../appearance/theme.ts'

@@ -1,9 +1,9 @@
+import { KIND_NAMES, tableOf } from '@tend/domain/kinds/tables'
 import { addToSum } from '@tend/domain/records/checksum'
 import { recordChecksum } from '@tend/domain/vault/record-sum'
 import type { Transaction } from 'dexie'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
-import { RECORD_TABLES } from '../device/read-pages.ts'
 import type { TendDatabase, VaultRecordRow, VaultRow } from '../storage/database.ts'
 import { withoutMarks } from '../storage/mark-writes.ts'
 
@@ -97,7 +97,7 @@ export function changeVault<T>(
   scope: 'with rows' | 'without rows' = 'with rows',
 ): Promise<T> {
   const { db } = device
-  const rows = scope === 'with rows' ? Object.values(RECORD_TABLES) : []
+  const rows = scope === 'with rows' ? KIND_NAMES.map(tableOf) : []
   const tables = [...rows, 'vault', 'vault_records', 'settings']
   return db.transaction('rw', tables, async (transaction: Transaction) => {
     withoutMarks(transaction)

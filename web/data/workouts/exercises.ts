@@ -1,5 +1,5 @@
+import type { Exercise } from '@tend/domain/kinds/exercise'
 import { compareByAge } from '@tend/domain/records/compare-by-age'
-import type { Exercise } from '@tend/domain/workouts/exercise'
 import { PRESET_EXERCISES } from '@tend/domain/workouts/preset-exercises'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'

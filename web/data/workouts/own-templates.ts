@@ -1,4 +1,5 @@
-import { type OwnTemplate, readOwnTemplates } from '@tend/domain/workouts/own-template'
+import type { OwnTemplate } from '@tend/domain/kinds/workout'
+import { readOwnTemplates } from '@tend/domain/workouts/own-template'
 import { type Persisted, usePersisted } from '../storage/persisted.ts'
 
 export const OWN_TEMPLATES_KEY = 'tend_workout_templates'

@@ -1,22 +1,13 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
+import type { LoggedExercise, OwnTemplate, Workout, WorkoutSet } from '@tend/domain/kinds/workout'
 import { compareByAge } from '@tend/domain/records/compare-by-age'
-import {
-  type LastSets,
-  type OwnTemplate,
-  withLastWeights,
-} from '@tend/domain/workouts/own-template'
+import { type LastSets, withLastWeights } from '@tend/domain/workouts/own-template'
 import {
   missingExercises,
   type WorkoutTemplate,
   workoutOfTemplate,
 } from '@tend/domain/workouts/template'
-import {
-  defaultWorkoutName,
-  type LoggedExercise,
-  type LoggedWorkout,
-  type Workout,
-  type WorkoutSet,
-} from '@tend/domain/workouts/workout'
+import { defaultWorkoutName, type LoggedWorkout } from '@tend/domain/workouts/workout'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
 import { newLocalId } from '../storage/local-id.ts'

@@ -1,5 +1,5 @@
 import { formDay } from '@tend/domain/days/form-day'
-import type { BodyMetric } from '@tend/domain/metrics/body-metric'
+import type { BodyMetric } from '@tend/domain/kinds/measurement'
 import type { MetricForm } from '@tend/domain/metrics/metric-form'
 import { useEffect, useRef } from 'react'
 import { dayAt } from '../../data/device/day-clock.ts'

@@ -1,4 +1,4 @@
-import type { BodyMetric } from '@tend/domain/metrics/body-metric'
+import type { BodyMetric } from '@tend/domain/kinds/measurement'
 import { useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useToday } from '../../data/device/today.tsx'

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import type { BodyMetric } from '@tend/domain/metrics/body-metric'
+import type { BodyMetric } from '@tend/domain/kinds/measurement'
 import { otherMeasures, weightOf } from '@tend/domain/metrics/measures'
 import { type MetricForm, metricForm } from '@tend/domain/metrics/metric-form'
 import { isSameValue } from '@tend/domain/records/same-value'

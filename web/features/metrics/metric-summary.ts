@@ -1,4 +1,4 @@
-import type { BodyMetric } from '@tend/domain/metrics/body-metric'
+import type { BodyMetric } from '@tend/domain/kinds/measurement'
 import { otherMeasures, weightOf } from '@tend/domain/metrics/measures'
 import type { Units } from '@tend/domain/settings/units'
 

@@ -1,4 +1,4 @@
-import type { BodyMetric } from '@tend/domain/metrics/body-metric'
+import type { BodyMetric } from '@tend/domain/kinds/measurement'
 import { type Measure, shownUnit } from '@tend/domain/metrics/measures'
 import {
   findImplausibleMeasure,

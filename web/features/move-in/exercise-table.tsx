@@ -1,5 +1,5 @@
+import type { Exercise } from '@tend/domain/kinds/exercise'
 import type { ExerciseMatch } from '@tend/domain/move-in/move-in'
-import type { Exercise } from '@tend/domain/workouts/exercise'
 import { searchExercises } from '@tend/domain/workouts/search-exercises'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Search from 'lucide-react/icons/search'

@@ -8,8 +8,7 @@ import {
   type MoveInQuestion,
   type NameCount,
 } from '@tend/domain/move-in/move-in'
-import { MEAL_NAMES } from '@tend/domain/nutrition/meal-types'
-import { MEAL_TYPES, type MealType } from '@tend/domain/nutrition/nutrition-log'
+import { MEAL_NAMES, MEAL_TYPES, type MealType } from '@tend/domain/nutrition/meal-types'
 import { unitName, type WeightUnit } from '@tend/domain/units/quantity'
 import { type ReactNode, useId } from 'react'
 import { useOwnHabits } from '../../data/habits/own-habits.ts'

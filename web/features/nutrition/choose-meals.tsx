@@ -1,5 +1,5 @@
+import type { RecipeFood } from '@tend/domain/kinds/meal'
 import { totalOf } from '@tend/domain/nutrition/nutrients'
-import type { RecipeFood } from '@tend/domain/nutrition/recipe'
 import { energyText } from '@tend/domain/units/energy'
 import { useEnergyUnit } from '../../data/settings/energy-unit.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'

@@ -1,6 +1,6 @@
+import type { NutritionLog } from '@tend/domain/kinds/meal'
 import { groupByMealType, MEAL_NAMES } from '@tend/domain/nutrition/meal-types'
 import { totalOf } from '@tend/domain/nutrition/nutrients'
-import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import { energyText } from '@tend/domain/units/energy'
 import type { ReactNode } from 'react'
 import { useEnergyUnit } from '../../data/settings/energy-unit.ts'

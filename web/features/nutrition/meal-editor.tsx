@@ -1,5 +1,6 @@
 import { formDay } from '@tend/domain/days/form-day'
 import { servingsFieldText } from '@tend/domain/forms/number-text'
+import type { NutritionLog } from '@tend/domain/kinds/meal'
 import type { FoodAmount } from '@tend/domain/nutrition/food-amount'
 import type { MealDraft } from '@tend/domain/nutrition/meal-draft'
 import {
@@ -15,7 +16,6 @@ import {
   withValidHidden,
 } from '@tend/domain/nutrition/meal-form'
 import { kilocaloriesOf } from '@tend/domain/nutrition/nutrients'
-import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import { amountText } from '@tend/domain/nutrition/portions'
 import { isSameValue } from '@tend/domain/records/same-value'
 import X from 'lucide-react/icons/x'

@@ -13,9 +13,8 @@ import {
   withStep,
   withValues,
 } from '@tend/domain/nutrition/meal-form'
-import { MEAL_NAMES } from '@tend/domain/nutrition/meal-types'
+import { MEAL_NAMES, MEAL_TYPES } from '@tend/domain/nutrition/meal-types'
 import { totalOf } from '@tend/domain/nutrition/nutrients'
-import { MEAL_TYPES } from '@tend/domain/nutrition/nutrition-log'
 import { servingsText } from '@tend/domain/nutrition/serving-text'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

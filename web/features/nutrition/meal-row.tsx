@@ -1,5 +1,5 @@
+import type { NutritionLog } from '@tend/domain/kinds/meal'
 import { totalOf } from '@tend/domain/nutrition/nutrients'
-import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'

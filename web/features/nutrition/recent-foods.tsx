@@ -1,5 +1,5 @@
+import type { NutritionLog } from '@tend/domain/kinds/meal'
 import { totalOf } from '@tend/domain/nutrition/nutrients'
-import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import { useId } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useLive } from '../../data/device/live.ts'

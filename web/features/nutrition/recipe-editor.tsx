@@ -1,10 +1,10 @@
 import { checkServings } from '@tend/domain/forms/check-number'
+import type { Recipe } from '@tend/domain/kinds/meal'
 import type { FoodAmount } from '@tend/domain/nutrition/food-amount'
 import { amountOfFood, type FoodValues } from '@tend/domain/nutrition/meal-form'
 import {
   foundRecipeFood,
   portionOf,
-  type Recipe,
   type RecipeForm,
   type RecipeValues,
   recipeValues,

@@ -1,8 +1,8 @@
+import type { Recipe } from '@tend/domain/kinds/meal'
 import { newMealDraft } from '@tend/domain/nutrition/meal-draft'
 import { withFood } from '@tend/domain/nutrition/meal-form'
 import {
   portionOf,
-  type Recipe,
   type RecipeValues,
   recipeAsFood,
   recipeForm,

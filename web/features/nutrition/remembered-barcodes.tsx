@@ -1,4 +1,5 @@
-import { type BarcodeFood, foodValuesOf } from '@tend/domain/nutrition/barcode-food'
+import type { BarcodeFood } from '@tend/domain/kinds/barcode-food'
+import { foodValuesOf } from '@tend/domain/nutrition/barcode-food'
 import { printedGtin } from '@tend/domain/nutrition/gtin'
 import { newMealDraft } from '@tend/domain/nutrition/meal-draft'
 import { withFood } from '@tend/domain/nutrition/meal-form'

@@ -1,4 +1,4 @@
-import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
+import type { NutritionLog } from '@tend/domain/kinds/meal'
 import { type RecipeValues, recipeFood } from '@tend/domain/nutrition/recipe'
 import { useState } from 'react'
 import type { Device } from '../../data/device/device.ts'

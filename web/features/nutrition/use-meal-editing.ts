@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
+import type { NutritionLog } from '@tend/domain/kinds/meal'
 import {
   editMealDraft,
   isDraftTouched,
@@ -6,7 +7,6 @@ import {
   newMealDraft,
 } from '@tend/domain/nutrition/meal-draft'
 import type { MealForm } from '@tend/domain/nutrition/meal-form'
-import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import { useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { newMealForm } from '../../data/nutrition/new-meal-form.ts'

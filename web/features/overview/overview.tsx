@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import type { Workout } from '@tend/domain/workouts/workout'
+import type { Workout } from '@tend/domain/kinds/workout'
 import type { ReactNode } from 'react'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'

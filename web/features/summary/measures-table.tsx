@@ -1,3 +1,4 @@
+import type { BodyMetric } from '@tend/domain/kinds/measurement'
 import type { Measured } from '@tend/domain/look-back/measure-trend'
 import type { Span } from '@tend/domain/look-back/spans'
 import {
@@ -5,7 +6,6 @@ import {
   measureLine,
   measureSummaries,
 } from '@tend/domain/look-back/summary-measures'
-import type { BodyMetric } from '@tend/domain/metrics/body-metric'
 import { shownUnit } from '@tend/domain/metrics/measures'
 import type { Units } from '@tend/domain/settings/units'
 import { unitName } from '@tend/domain/units/quantity'

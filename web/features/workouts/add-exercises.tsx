@@ -1,5 +1,5 @@
+import type { Exercise } from '@tend/domain/kinds/exercise'
 import { withExerciseAdded } from '@tend/domain/workouts/edit-workout-draft'
-import type { Exercise } from '@tend/domain/workouts/exercise'
 import type { WorkoutDraft } from '@tend/domain/workouts/workout-draft'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'

@@ -1,4 +1,5 @@
-import { EXERCISE_CATEGORIES, type Exercise, MUSCLE_GROUPS } from '@tend/domain/workouts/exercise'
+import type { Exercise } from '@tend/domain/kinds/exercise'
+import { EXERCISE_CATEGORIES, MUSCLE_GROUPS } from '@tend/domain/workouts/exercise-categories'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'

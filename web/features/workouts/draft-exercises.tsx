@@ -1,5 +1,6 @@
 import { checkDecimal, checkWholeNumber } from '@tend/domain/forms/check-number'
 import { parseWholeNumber } from '@tend/domain/forms/parse-number'
+import type { Exercise } from '@tend/domain/kinds/exercise'
 import { numberIn, unitName } from '@tend/domain/units/quantity'
 import {
   draftWeight,
@@ -12,7 +13,6 @@ import {
   withSetRemoved,
   withSetRestored,
 } from '@tend/domain/workouts/edit-workout-draft'
-import type { Exercise } from '@tend/domain/workouts/exercise'
 import { gainText, setGains } from '@tend/domain/workouts/set-gain'
 import { setWeight } from '@tend/domain/workouts/workout'
 import type { DraftExercise, DraftSet, WorkoutDraft } from '@tend/domain/workouts/workout-draft'

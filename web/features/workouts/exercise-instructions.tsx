@@ -1,4 +1,4 @@
-import type { Exercise } from '@tend/domain/workouts/exercise'
+import type { Exercise } from '@tend/domain/kinds/exercise'
 
 /** The muscle group, equipment and instructions of an exercise. */
 export function ExerciseInstructions({ exercise }: { exercise: Exercise }) {

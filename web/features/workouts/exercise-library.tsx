@@ -1,4 +1,5 @@
-import { EXERCISE_CATEGORIES, type Exercise } from '@tend/domain/workouts/exercise'
+import type { Exercise } from '@tend/domain/kinds/exercise'
+import { EXERCISE_CATEGORIES } from '@tend/domain/workouts/exercise-categories'
 import { searchExercises } from '@tend/domain/workouts/search-exercises'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'

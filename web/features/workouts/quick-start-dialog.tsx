@@ -1,4 +1,4 @@
-import type { Exercise } from '@tend/domain/workouts/exercise'
+import type { Exercise } from '@tend/domain/kinds/exercise'
 import {
   MAX_QUICK_START,
   type QuickStart,

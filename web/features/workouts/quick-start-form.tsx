@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { checkDecimal, checkWholeNumber } from '@tend/domain/forms/check-number'
-import type { Exercise } from '@tend/domain/workouts/exercise'
+import type { Exercise } from '@tend/domain/kinds/exercise'
 import {
   type QuickStartForm as Form,
   MAX_SETS,

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import type { Exercise } from '@tend/domain/workouts/exercise'
+import type { Exercise } from '@tend/domain/kinds/exercise'
 import {
   MAX_QUICK_START,
   QUICK_START_COLLAPSED_COUNT,

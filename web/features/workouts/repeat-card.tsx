@@ -1,5 +1,5 @@
+import type { Workout } from '@tend/domain/kinds/workout'
 import { repeatWorkout } from '@tend/domain/workouts/repeat-workout'
-import type { Workout } from '@tend/domain/workouts/workout'
 import Repeat from 'lucide-react/icons/repeat'
 import { useToday } from '../../data/device/today.tsx'
 import { weekdayDate } from '../../platform/date-formats.ts'

@@ -1,5 +1,5 @@
+import type { Workout } from '@tend/domain/kinds/workout'
 import { repeatWorkout } from '@tend/domain/workouts/repeat-workout'
-import type { Workout } from '@tend/domain/workouts/workout'
 import { isStarted } from '@tend/domain/workouts/workout-draft'
 import Repeat from 'lucide-react/icons/repeat'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
+import type { Workout } from '@tend/domain/kinds/workout'
 import { readObject, readText } from '@tend/domain/records/stored-value'
 import { startWorkoutEdit, type WorkoutEdit } from '@tend/domain/workouts/edit-workout-draft'
-import type { Workout } from '@tend/domain/workouts/workout'
 import { readWorkoutDraft } from '@tend/domain/workouts/workout-draft'
 import { useDraft } from '../../data/storage/draft.ts'
 import { tabId } from '../../data/storage/tab-id.ts'

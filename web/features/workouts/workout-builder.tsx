@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
+import type { Exercise } from '@tend/domain/kinds/exercise'
 import { workoutOfDraft } from '@tend/domain/workouts/edit-workout-draft'
-import type { Exercise } from '@tend/domain/workouts/exercise'
 import { defaultWorkoutName } from '@tend/domain/workouts/workout'
 import {
   EMPTY_WORKOUT_DRAFT,

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { describeSet, type Workout, withSetCompleted } from '@tend/domain/workouts/workout'
+import type { Workout } from '@tend/domain/kinds/workout'
+import { describeSet, withSetCompleted } from '@tend/domain/workouts/workout'
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import Dumbbell from 'lucide-react/icons/dumbbell'
 import Pencil from 'lucide-react/icons/pencil'

@@ -1,4 +1,4 @@
-import type { Workout } from '@tend/domain/workouts/workout'
+import type { Workout } from '@tend/domain/kinds/workout'
 import { isStarted } from '@tend/domain/workouts/workout-draft'
 import { ContinueCard } from './continue-card.tsx'
 import { RepeatCard } from './repeat-card.tsx'

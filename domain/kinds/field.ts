@@ -1,0 +1,77 @@
+import type { ReadContext, StoredObject } from '../records/stored-value.ts'
+import type { Typed, Unit } from '../units/quantity.ts'
+
+/** Read for an optional field without a value. */
+export const ABSENT = Symbol('absent')
+
+/** The numbers that the forms of the app accept. */
+export interface Limits {
+  readonly min: number
+  readonly max: number
+}
+
+/**
+ * A field of a record. One definition gives its type, its reader, its limits in an import, its place in the
+ * sealed copy and its column in a table.
+ */
+export interface Field<
+  T = unknown,
+  Optional extends boolean = boolean,
+  U extends Unit | null = Unit | null,
+> {
+  /**
+   * Reads a stored value.
+   * @param stored the object that contains the value
+   * @returns `undefined` if the value is invalid, `ABSENT` for an optional field without a value
+   */
+  readonly read: (
+    value: unknown,
+    context: ReadContext,
+    stored: StoredObject,
+  ) => T | typeof ABSENT | undefined
+  readonly isOptional: Optional
+  /** A valid value, to find the field that makes a record invalid. */
+  readonly valid: unknown
+  /**
+   * The unit of the stored number. If it was typed in another unit, the record's `typed` has it as it was
+   * typed.
+   */
+  readonly unit: U
+  /** Whether tables for spreadsheets have a column for it. */
+  readonly isColumn: boolean
+  /** Whether it was added after release 1.0.0, so that some versions of Tend do not know it. */
+  readonly isLater: boolean
+  /** Missing for fields that an import does not bring to limits. */
+  readonly limits?: Limits
+  /** The fields of each object in a list. */
+  readonly items?: Fields
+}
+
+export type Fields = Readonly<Record<string, Field>>
+
+type ValueOf<F> = F extends Field<infer T> ? T : never
+
+type OptionalNames<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends Field<unknown, true> ? Name : never
+}[keyof F]
+
+type NamesWithUnit<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends Field<unknown, boolean, Unit> ? Name : never
+}[keyof F] &
+  string
+
+type WithTyped<F extends Fields> = [NamesWithUnit<F>] extends [never]
+  ? unknown
+  : {
+      /** The numbers that were typed in another unit than that of their field. */
+      readonly typed?: Typed<NamesWithUnit<F>> | undefined
+    }
+
+type Flat<T> = { [Name in keyof T]: T[Name] }
+
+/** The record that these fields describe. */
+export type RecordOf<F extends Fields> = Flat<
+  { readonly [Name in keyof F as Exclude<Name, OptionalNames<F>>]: ValueOf<F[Name]> } & {
+    readonly [Name in OptionalNames<F>]?: ValueOf<F[Name]>
+  } & WithTyped<F>
+>

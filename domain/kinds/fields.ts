@@ -1,0 +1,148 @@
+import { type LocalDate, parseLocalDate } from '../days/local-date.ts'
+import { MAX_NUMBER } from '../forms/max-number.ts'
+import {
+  type ReadContext,
+  readAmount,
+  readId,
+  readInstant,
+  readList,
+  readName,
+  readOneOf,
+  readText,
+  type StoredObject,
+} from '../records/stored-value.ts'
+import type { Unit } from '../units/quantity.ts'
+import { ABSENT, type Field, type Fields, type RecordOf } from './field.ts'
+import { recordReader } from './record-reader.ts'
+
+type Required<T, U extends Unit | null = null> = Field<T, false, U>
+
+const REQUIRED = { isOptional: false, unit: null, isColumn: true, isLater: false } as const
+
+/**
+ * A field that no other function here describes.
+ * @param valid a valid value
+ */
+export function custom<T>(
+  read: (value: unknown, context: ReadContext, stored: StoredObject) => T | undefined,
+  valid: unknown,
+): Required<T> {
+  return { ...REQUIRED, read, valid }
+}
+
+/** A field that tables for spreadsheets leave out. */
+export function withoutColumn<F extends Field>(field: F): F {
+  return { ...field, isColumn: false }
+}
+
+export function id(): Required<string> {
+  return withoutColumn(custom(readId, 'a'))
+}
+
+/** The user of this device, whoever owned the record before. */
+export function owner(): Required<string> {
+  return withoutColumn(custom((_, { userId }) => userId, ''))
+}
+
+export function localDate(): Required<LocalDate> {
+  return custom((value) => parseLocalDate(value) ?? undefined, '2026-11-20')
+}
+
+/** An instant, ISO 8601 in UTC. The current time if it is missing. */
+export function instant(): Required<string> {
+  return withoutColumn(custom((value, { nowIso }) => readInstant(value, nowIso), null))
+}
+
+/** An instant, ISO 8601 in UTC, that some records do not have. Imported meals once had an empty text. */
+export function optionalInstant(): Field<string, true, null> {
+  return {
+    ...REQUIRED,
+    read: (value) => {
+      const read = value === '' ? '' : readInstant(value, '')
+      return read === '' ? ABSENT : read
+    },
+    isOptional: true,
+    valid: null,
+    isColumn: false,
+  }
+}
+
+/** Text that is not blank. */
+export function name(): Required<string> {
+  return custom(readName, 'a')
+}
+
+/** Text, empty if it is missing. */
+export function text(): Required<string> {
+  return custom((value) => readText(value, ''), '')
+}
+
+export function optionalText(): Required<string | null> {
+  return custom((value) => readText(value, null), null)
+}
+
+export function oneOf<T extends string>(allowed: readonly T[]): Required<T> {
+  return custom((value) => readOneOf(value, allowed), allowed[0])
+}
+
+/** Whether something is true. Older versions stored 1 for it. */
+export function flag(): Required<boolean> {
+  return custom((value) => value === true || value === 1, false)
+}
+
+/** The unit and the limits of a number. */
+interface NumberOptions<U extends Unit | null> {
+  readonly unit?: U
+  readonly min?: number
+  readonly max?: number
+}
+
+function numberField<T extends number | null, U extends Unit | null>(
+  read: (value: unknown) => T | undefined,
+  valid: T,
+  { unit, min = 0, max = MAX_NUMBER }: NumberOptions<U>,
+): Required<T, U> {
+  // Without the option, `U` is its default, null.
+  return { ...REQUIRED, read, valid, unit: (unit ?? null) as U, limits: { min, max } }
+}
+
+/** A number of at least 0, 0 if it is missing. */
+export function amount<U extends Unit | null = null>(
+  options: NumberOptions<U> = {},
+): Required<number, U> {
+  return numberField((value) => readAmount(value, 0), 0, options)
+}
+
+/** A number above 0, 1 if it is missing. */
+export function positiveAmount(options: NumberOptions<null>): Required<number> {
+  return numberField((value) => readAmount(value, 1) || undefined, 1, options)
+}
+
+/** A number above 0, or `null` if it is missing or 0: not measured. */
+export function measuredAmount<U extends Unit | null = null>(
+  options: NumberOptions<U>,
+): Required<number | null, U> {
+  return numberField((value) => (value === 0 ? null : readAmount(value, null)), null, options)
+}
+
+/**
+ * A list of objects with the same fields, empty if it is missing.
+ * @param minLength a shorter list is invalid
+ */
+export function list<F extends Fields>(
+  items: F,
+  { minLength = 0 }: { readonly minLength?: number } = {},
+): Required<readonly RecordOf<F>[]> {
+  const read = recordReader(items)
+  const valid = Object.fromEntries(Object.entries(items).map(([key, item]) => [key, item.valid]))
+  return {
+    ...REQUIRED,
+    read: (value, context) => {
+      const records = readList(value ?? [], (item) => read(item, context))
+      return records && records.length >= minLength ? records : undefined
+    },
+    valid: Array.from({ length: minLength }, () => valid),
+    isColumn: false,
+    items,
+  }
+}

@@ -1,0 +1,33 @@
+import { barcodeFood } from './barcode-food.ts'
+import { breathingSession } from './breathing-session.ts'
+import { day } from './day.ts'
+import type { Kind } from './define-kind.ts'
+import { exercise } from './exercise.ts'
+import { meal, recipe } from './meal.ts'
+import { measurement } from './measurement.ts'
+import type { KindName } from './tables.ts'
+import { workout } from './workout.ts'
+
+/** The definition of each kind of entry. */
+export const KINDS = {
+  workouts: workout,
+  exercises: exercise,
+  meals: meal,
+  measurements: measurement,
+  days: day,
+  breathingSessions: breathingSession,
+  recipes: recipe,
+  barcodeFoods: barcodeFood,
+} as const satisfies { readonly [Name in KindName]: Kind<object> }
+
+type Entries = {
+  readonly [Name in KindName]: (typeof KINDS)[Name] extends Kind<infer Entry> ? Entry : never
+}
+
+/** An entry of a kind. */
+export type EntryOf<Name extends KindName> = Entries[Name]
+
+/** The definition of a kind, for code that treats all alike. */
+export function kindOf(name: KindName): Kind<EntryOf<KindName>> {
+  return KINDS[name] as Kind<EntryOf<KindName>>
+}

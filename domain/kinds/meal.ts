@@ -1,0 +1,70 @@
+import { MEAL_TYPES } from '../nutrition/meal-types.ts'
+import { readAmount } from '../records/stored-value.ts'
+import { defineKind } from './define-kind.ts'
+import type { RecordOf } from './field.ts'
+import {
+  amount,
+  id,
+  instant,
+  list,
+  localDate,
+  name,
+  oneOf,
+  optionalInstant,
+  owner,
+  positiveAmount,
+  text,
+} from './fields.ts'
+
+const SERVINGS = { min: 0.1 }
+
+const perServing = {
+  /** Kilocalories per serving. */
+  calories: amount({ unit: 'kcal' }),
+  /** Grams per serving, like `carbs` and `fats`. */
+  protein: amount(),
+  carbs: amount(),
+  fats: amount(),
+}
+
+const servings = positiveAmount(SERVINGS)
+
+export const meal = defineKind({
+  id: id(),
+  userId: owner(),
+  date: localDate(),
+  mealType: oneOf(MEAL_TYPES),
+  foodName: name(),
+  /** Servings, above 0. */
+  quantity: { ...servings, read: (value: unknown) => (value === 0 ? 1 : readAmount(value, 1)) },
+  ...perServing,
+  feelings: text(),
+  /** When the meal was logged. Sorts the meals of a day. Missing in old data. */
+  createdAt: optionalInstant(),
+})
+
+/** A logged meal. */
+export type NutritionLog = RecordOf<typeof meal.fields>
+
+export const recipeFood = {
+  foodName: name(),
+  /** Servings, above 0. */
+  quantity: servings,
+  ...perServing,
+}
+
+/** A food in a recipe. */
+export type RecipeFood = RecordOf<typeof recipeFood>
+
+export const recipe = defineKind({
+  id: id(),
+  userId: owner(),
+  name: name(),
+  /** The number of portions that all foods together make, above 0. */
+  portions: positiveAmount(SERVINGS),
+  foods: list(recipeFood, { minLength: 1 }),
+  createdAt: instant(),
+})
+
+/** Foods that are cooked or eaten together, and logged as so many portions. */
+export type Recipe = RecordOf<typeof recipe.fields>

@@ -1,0 +1,48 @@
+import { type ReadContext, readObject, type StoredObject } from '../records/stored-value.ts'
+import { readTyped, type Unit } from '../units/quantity.ts'
+import { ABSENT, type Fields, type RecordOf } from './field.ts'
+
+/** The unit of each field that has one. */
+export function unitsOf(fields: Fields): Readonly<Record<string, Unit>> {
+  const units = Object.entries(fields).flatMap(([name, { unit }]) => (unit ? [[name, unit]] : []))
+  return Object.fromEntries(units)
+}
+
+/**
+ * Reads records with these fields. The properties of a record are in the order of the fields, optional ones
+ * and `typed` at the end: equal records have equal texts.
+ * @returns a function that returns `undefined` for an invalid record
+ */
+export function recordReader<F extends Fields>(
+  fields: F,
+): (value: unknown, context: ReadContext) => RecordOf<F> | undefined {
+  const all = Object.entries(fields)
+  const required = all.filter(([, { isOptional }]) => !isOptional)
+  const optional = all.filter(([, { isOptional }]) => isOptional)
+  const units = unitsOf(fields)
+  const hasUnits = Object.keys(units).length > 0
+  // Copying an object with all properties is faster than adding them one by one.
+  const template: StoredObject = Object.fromEntries(required.map(([name]) => [name, null]))
+  return (value, context) => {
+    const stored = readObject(value)
+    if (!stored) return undefined
+    // biome-ignore lint/plugin: only names of fields are looked up, none from a file
+    const record: Record<string, unknown> = { ...template }
+    for (const [name, field] of required) {
+      const read = field.read(stored[name], context, stored)
+      if (read === undefined) return undefined
+      record[name] = read
+    }
+    for (const [name, field] of optional) {
+      const read = field.read(stored[name], context, stored)
+      if (read === undefined) return undefined
+      if (read !== ABSENT) record[name] = read
+    }
+    if (hasUnits && stored.typed !== undefined) {
+      // Only numbers have a unit.
+      const numbers = record as Readonly<Record<string, number | null>>
+      Object.assign(record, readTyped(stored.typed, numbers, units))
+    }
+    return record as RecordOf<F>
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * The kinds of entries in the order of an export file, each with the table of the device's database that has
+ * its entries, and whether each of these belongs to a day. Only constants, since the first screens load this
+ * file.
+ */
+const TABLES = {
+  workouts: { table: 'fitness_workouts', isDated: true },
+  exercises: { table: 'fitness_exercises', isDated: false },
+  meals: { table: 'fitness_nutrition_logs', isDated: true },
+  measurements: { table: 'fitness_body_metrics', isDated: true },
+  days: { table: 'daily_data', isDated: true },
+  breathingSessions: { table: 'breathing_sessions', isDated: true },
+  recipes: { table: 'recipes', isDated: false },
+  barcodeFoods: { table: 'fitness_barcode_foods', isDated: false },
+} as const
+
+/** A kind of entry. Export files and the sealed copy contain these names, so they never change. */
+export type KindName = keyof typeof TABLES
+
+/** A kind whose entries belong to a day. */
+export type DatedKind = {
+  [Name in KindName]: (typeof TABLES)[Name]['isDated'] extends true ? Name : never
+}[KindName]
+
+export const KIND_NAMES = Object.keys(TABLES) as readonly KindName[]
+
+/** The name of the table that has the entries of a kind. */
+export function tableOf<Name extends KindName>(kind: Name): (typeof TABLES)[Name]['table'] {
+  return TABLES[kind].table
+}
+
+export function isDated(kind: KindName): kind is DatedKind {
+  return TABLES[kind].isDated
+}
+
+/** A value for each kind. */
+export function forEachKind<T>(value: (kind: KindName) => T): Record<KindName, T> {
+  return Object.fromEntries(KIND_NAMES.map((kind) => [kind, value(kind)])) as Record<KindName, T>
+}
