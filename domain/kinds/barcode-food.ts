@@ -20,6 +20,8 @@ export const barcodeFood = defineKind({
   id: custom<Gtin>(
     (value) => (typeof value === 'string' && isGtin(value) ? value : undefined),
     '04006381333931',
+    '00036000291452',
+    '00000096385074',
   ),
   name: name(),
   /** The serving in words, such as `1 bar`; empty if it has no name. */
@@ -28,6 +30,7 @@ export const barcodeFood = defineKind({
   grams: custom<number | null>(
     (value) => (value === 0 ? undefined : readAmount(value, null)),
     null,
+    45.5,
   ),
   /** Kilocalories per serving. */
   calories: loggable(amount({ unit: 'kcal' })),

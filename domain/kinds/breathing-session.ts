@@ -8,7 +8,7 @@ import { defineKind } from './define-kind.ts'
 import type { RecordOf } from './field.ts'
 import { custom, owner, withoutColumn } from './fields.ts'
 
-const count = () => custom(readCount, 0)
+const count = () => custom(readCount, 0, 65)
 
 export const breathingSession = defineKind({
   id: withoutColumn(custom(readSessionId, 'a')),
@@ -18,9 +18,9 @@ export const breathingSession = defineKind({
     const [readId, start] = [readSessionId(id), readSessionStart(startedAt)]
     // Without them the record is invalid, whatever its date.
     return (readId && start && sessionDate(readId, start)) || undefined
-  }, null),
+  }, '2026-11-20'),
   /** ISO 8601 with the device's UTC offset, as in `2026-11-20T22:01:00+01:00`. */
-  startedAt: custom(readSessionStart, '2026-11-20T12:00:00Z'),
+  startedAt: custom(readSessionStart, '2026-11-20T12:00:00Z', '2026-11-21T22:15:00-03:30'),
   /** Whole seconds, 0 to `MAX_SESSION_SECONDS`. */
   duration: count(),
   /** Completed cycles. */

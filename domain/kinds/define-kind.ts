@@ -50,7 +50,9 @@ export function defineKind<F extends Fields>(fields: F): DefinedKind<F> {
       const stored = readObject(value)
       const isReadWith = (name: string, valid: unknown) =>
         read({ ...stored, [name]: valid }, { userId: '', nowIso: '' }) !== undefined
-      return stored && Object.keys(fields).find((name) => isReadWith(name, fields[name]?.valid))
+      return (
+        stored && Object.keys(fields).find((name) => isReadWith(name, fields[name]?.samples[0]))
+      )
     },
     limit: (record, report) => limitNumbers(fields, record, null, report),
     firstFields: firstFieldsOf(fields),

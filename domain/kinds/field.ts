@@ -30,8 +30,11 @@ export interface Field<
     stored: StoredObject,
   ) => T | typeof ABSENT | undefined
   readonly isOptional: Optional
-  /** A valid value, to find the field that makes a record invalid. */
-  readonly valid: unknown
+  /**
+   * Valid values: the first replaces a value to find the field that makes a record invalid, and tests make
+   * entries of them.
+   */
+  readonly samples: readonly [unknown, ...unknown[]]
   /**
    * The unit of the stored number. If it was typed in another unit, the record's `typed` has it as it was
    * typed.

@@ -21,13 +21,13 @@ const REQUIRED = { isOptional: false, unit: null, isColumn: true, isLater: false
 
 /**
  * A field that no other function here describes.
- * @param valid a valid value
+ * @param samples valid values
  */
 export function custom<T>(
   read: (value: unknown, context: ReadContext, stored: StoredObject) => T | undefined,
-  valid: unknown,
+  ...samples: Field['samples']
 ): Required<T> {
-  return { ...REQUIRED, read, valid }
+  return { ...REQUIRED, read, samples }
 }
 
 /** A field that tables for spreadsheets leave out. */
@@ -45,7 +45,7 @@ export function owner(): Required<string> {
 }
 
 export function localDate(): Required<LocalDate> {
-  return custom((value) => parseLocalDate(value) ?? undefined, '2026-11-20')
+  return custom((value) => parseLocalDate(value) ?? undefined, '2026-11-20', '2024-02-29')
 }
 
 /** An instant, ISO 8601 in UTC. The current time if it is missing. */
@@ -62,7 +62,7 @@ export function optionalInstant(): Field<string, true, null> {
       return read === '' ? ABSENT : read
     },
     isOptional: true,
-    valid: null,
+    samples: [null, '2026-11-20T12:00:00.000Z'],
     isColumn: false,
   }
 }
@@ -81,13 +81,13 @@ export function optionalText(): Required<string | null> {
   return custom((value) => readText(value, null), null)
 }
 
-export function oneOf<T extends string>(allowed: readonly T[]): Required<T> {
-  return custom((value) => readOneOf(value, allowed), allowed[0])
+export function oneOf<T extends string>(allowed: readonly [T, ...T[]]): Required<T> {
+  return custom((value) => readOneOf(value, allowed), ...allowed)
 }
 
 /** Whether something is true. Older versions stored 1 for it. */
 export function flag(): Required<boolean> {
-  return custom((value) => value === true || value === 1, false)
+  return custom((value) => value === true || value === 1, false, true)
 }
 
 /** The unit and the limits of a number. */
@@ -103,7 +103,8 @@ function numberField<T extends number | null, U extends Unit | null>(
   { unit, min = 0, max = MAX_NUMBER }: NumberOptions<U>,
 ): Required<T, U> {
   // Without the option, `U` is its default, null.
-  return { ...REQUIRED, read, valid, unit: (unit ?? null) as U, limits: { min, max } }
+  const samples = [valid, 2, 7.5] as const
+  return { ...REQUIRED, read, samples, unit: (unit ?? null) as U, limits: { min, max } }
 }
 
 /** A number of at least 0, 0 if it is missing. */
@@ -134,14 +135,14 @@ export function list<F extends Fields>(
   { minLength = 0 }: { readonly minLength?: number } = {},
 ): Required<readonly RecordOf<F>[]> {
   const read = recordReader(items)
-  const valid = Object.fromEntries(Object.entries(items).map(([key, item]) => [key, item.valid]))
+  const valid = Object.entries(items).map(([key, { samples }]) => [key, samples[0]])
   return {
     ...REQUIRED,
     read: (value, context) => {
       const records = readList(value ?? [], (item) => read(item, context))
       return records && records.length >= minLength ? records : undefined
     },
-    valid: Array.from({ length: minLength }, () => valid),
+    samples: [Array.from({ length: minLength }, () => Object.fromEntries(valid))],
     isColumn: false,
     items,
   }

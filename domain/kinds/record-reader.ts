@@ -16,27 +16,31 @@ export function unitsOf(fields: Fields): Readonly<Record<string, Unit>> {
 export function recordReader<F extends Fields>(
   fields: F,
 ): (value: unknown, context: ReadContext) => RecordOf<F> | undefined {
-  const all = Object.entries(fields)
-  const required = all.filter(([, { isOptional }]) => !isOptional)
-  const optional = all.filter(([, { isOptional }]) => isOptional)
+  const all = Object.entries(fields).map(([name, { read, isOptional }]) => ({
+    name,
+    read,
+    isOptional,
+  }))
+  const required = all.filter(({ isOptional }) => !isOptional)
+  const optional = all.filter(({ isOptional }) => isOptional)
   const units = unitsOf(fields)
   const hasUnits = Object.keys(units).length > 0
   // Copying an object with all properties is faster than adding them one by one.
-  const template: StoredObject = Object.fromEntries(required.map(([name]) => [name, null]))
+  const template: StoredObject = Object.fromEntries(required.map(({ name }) => [name, null]))
   return (value, context) => {
     const stored = readObject(value)
     if (!stored) return undefined
     // biome-ignore lint/plugin: only names of fields are looked up, none from a file
     const record: Record<string, unknown> = { ...template }
-    for (const [name, field] of required) {
-      const read = field.read(stored[name], context, stored)
-      if (read === undefined) return undefined
-      record[name] = read
+    for (const { name, read } of required) {
+      const field = read(stored[name], context, stored)
+      if (field === undefined) return undefined
+      record[name] = field
     }
-    for (const [name, field] of optional) {
-      const read = field.read(stored[name], context, stored)
-      if (read === undefined) return undefined
-      if (read !== ABSENT) record[name] = read
+    for (const { name, read } of optional) {
+      const field = read(stored[name], context, stored)
+      if (field === undefined) return undefined
+      if (field !== ABSENT) record[name] = field
     }
     if (hasUnits && stored.typed !== undefined) {
       // Only numbers have a unit.

@@ -1,14 +1,11 @@
 import { ARCHIVE_KINDS, type ArchiveRecords, countRecords } from '@tend/domain/archive/archive'
+import { keyOf } from '@tend/domain/archive/read-record'
 import { archiveText } from '@tend/domain/archive/testing/read-archive'
-import { MAX_SESSION_SECONDS } from '@tend/domain/breathing/breathing-session'
-import { addDays, type LocalDate } from '@tend/domain/days/local-date'
+import type { LocalDate } from '@tend/domain/days/local-date'
 import { fieldsOf, mergeRegisters } from '@tend/domain/days/merge-registers'
 import { reconcile } from '@tend/domain/days/reconcile'
-import { type StoredDay, storedDay } from '@tend/domain/days/stored-day'
-import { anyDay as anyRegisters } from '@tend/domain/days/testing/any-day'
-import { MEAL_TYPES } from '@tend/domain/nutrition/meal-types'
-import { storedNumber } from '@tend/domain/units/quantity'
-import { EXERCISE_CATEGORIES } from '@tend/domain/workouts/exercise-categories'
+import { forEachKind, KIND_NAMES } from '@tend/domain/kinds/tables'
+import { anyEntry } from '@tend/domain/kinds/testing/any-entry'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Device } from '../device/device.ts'
@@ -63,16 +60,8 @@ async function importBlob(device: Device, file: Blob) {
 
 /** The records of a device, of each kind. */
 async function recordsOn(device: Device): Promise<ArchiveRecords> {
-  return {
-    workouts: await collectRecords(device, 'workouts'),
-    exercises: await collectRecords(device, 'exercises'),
-    meals: await collectRecords(device, 'meals'),
-    measurements: await collectRecords(device, 'measurements'),
-    days: await collectRecords(device, 'days'),
-    breathingSessions: await collectRecords(device, 'breathingSessions'),
-    recipes: await collectRecords(device, 'recipes'),
-    barcodeFoods: await collectRecords(device, 'barcodeFoods'),
-  }
+  const lists = await Promise.all(KIND_NAMES.map((kind) => collectRecords(device, kind)))
+  return forEachKind((kind) => lists[KIND_NAMES.indexOf(kind)]) as unknown as ArchiveRecords
 }
 
 /** All rows of a device, by table. */
@@ -242,143 +231,16 @@ test('undo of a field that the server has confirmed meanwhile is a new edit', as
 
 /** Random data of one user. It has few ids and days, so that two samples share some. */
 function anyRecords(userId: string): fc.Arbitrary<ArchiveRecords> {
-  const id = fc.nat(11).map((number) => `local_${number}`)
-  const date = fc.nat(9).map((days) => addDays('2024-02-25' as LocalDate, days))
-  const name = fc.string({ minLength: 1, maxLength: 12 }).filter((text) => text.trim() !== '')
-  const text = fc.string({ maxLength: 20, unit: 'grapheme' })
-  const amount = fc.oneof(fc.nat(400), fc.double({ min: 0, max: 500, noNaN: true }).map(Math.abs))
-  const measure = fc.option(fc.integer({ min: 1, max: 50 }))
-  const createdAt = fc
-    .date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true })
-    .map((date) => date.toISOString())
-  const owner = fc.constant(userId)
-
-  const workout = fc.record({
-    id,
-    userId: owner,
-    name,
-    date,
-    duration: amount,
-    notes: fc.option(text),
-    createdAt,
-    exercises: fc.array(
-      fc.record({
-        id,
-        name,
-        muscleGroup: text,
-        sets: fc.array(
-          fc
-            .record({
-              reps: amount,
-              weight: amount,
-              completed: fc.boolean(),
-              inKilograms: fc.boolean(),
-            })
-            .map(({ inKilograms, ...set }) => {
-              const weight = { value: set.weight, unit: 'kg' } as const
-              return inKilograms && storedNumber(weight) > 0
-                ? { ...set, weight: storedNumber(weight), typed: { weight } }
-                : set
-            }),
-          { maxLength: 3 },
-        ),
-      }),
-      { maxLength: 3 },
+  const context = { userId, nowIso: new Date(NOW_MS).toISOString() }
+  return fc.record(
+    forEachKind((kind) =>
+      fc.uniqueArray(
+        fc.tuple(anyEntry(kind, context), fc.nat(11)).map(([entry, number]) => {
+          const hasAnyId = 'id' in entry && kind !== 'barcodeFoods'
+          return hasAnyId ? { ...entry, id: `local_${number}` } : entry
+        }),
+        { selector: keyOf, maxLength: 6 },
+      ),
     ),
-  })
-  const exercise = fc.record({
-    id,
-    userId: owner,
-    name,
-    category: fc.constantFrom(...EXERCISE_CATEGORIES),
-    muscleGroup: text,
-    equipment: text,
-    instructions: text,
-    isCustom: fc.constant(1 as const),
-    createdAt,
-  })
-  const meal = fc.record({
-    id,
-    userId: owner,
-    date,
-    mealType: fc.constantFrom(...MEAL_TYPES),
-    foodName: name,
-    quantity: fc.integer({ min: 1, max: 60 }).map((tenths) => tenths / 10),
-    calories: amount,
-    protein: amount,
-    carbs: amount,
-    fats: amount,
-    feelings: text,
-  })
-  const measurement = fc.record({
-    id,
-    userId: owner,
-    date,
-    createdAt,
-    weight: measure,
-    bodyFat: measure,
-    chest: measure,
-    waist: measure,
-    hips: measure,
-    arms: measure,
-    legs: measure,
-    notes: text,
-  })
-  const session = fc.record({
-    id,
-    userId: owner,
-    date,
-    duration: fc.nat(MAX_SESSION_SECONDS),
-    cycles: fc.nat(4000),
-    offset: fc.constantFrom('Z', '+01:00', '-03:30'),
-  })
-  const food = fc.record({
-    foodName: name,
-    quantity: fc.integer({ min: 1, max: 60 }).map((tenths) => tenths / 10),
-    calories: amount,
-    protein: amount,
-    carbs: amount,
-    fats: amount,
-  })
-  const barcode = fc.record({
-    id: fc.constantFrom('04006381333931', '00036000291452', '00000096385074'),
-    name,
-    serving: text,
-    grams: fc.option(fc.integer({ min: 1, max: 500 })),
-    calories: amount,
-    protein: amount,
-    carbs: amount,
-    fats: amount,
-    createdAt,
-  })
-  const recipe = fc.record({
-    id,
-    userId: owner,
-    name,
-    portions: fc.integer({ min: 1, max: 60 }).map((tenths) => tenths / 10),
-    foods: fc.array(food, { minLength: 1, maxLength: 3 }),
-    createdAt,
-  })
-  const unique = <T extends { readonly id: string }>(record: fc.Arbitrary<T>) =>
-    fc.uniqueArray(record, { selector: (one) => one.id, maxLength: 6 })
-
-  return fc.record({
-    workouts: unique(workout),
-    exercises: unique(exercise),
-    meals: unique(meal),
-    measurements: unique(measurement),
-    days: fc.uniqueArray(anyDay(date), { selector: (day) => day.date, maxLength: 6 }),
-    breathingSessions: unique(session).map((sessions) =>
-      sessions.map(({ offset, ...rest }) => ({
-        ...rest,
-        startedAt: `${rest.date}T22:15:00${offset}`,
-      })),
-    ),
-    recipes: unique(recipe),
-    barcodeFoods: unique(barcode),
-  })
-}
-
-function anyDay(date: fc.Arbitrary<LocalDate>): fc.Arbitrary<StoredDay> {
-  return fc.tuple(date, anyRegisters).map(([on, registers]) => storedDay(on, registers))
+  ) as unknown as fc.Arbitrary<ArchiveRecords>
 }
