@@ -2,12 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '../days/local-date.ts'
 import { KINDS } from '../kinds/kinds.ts'
-import {
-  DEFAULT_BREATHING,
-  PATTERN_KINDS,
-  patternOf,
-  readBreathing,
-} from '../settings/breathing.ts'
+import { sessionDate, sessionId } from '../kinds/session-id.ts'
+import { BREATHING, DEFAULT_BREATHING, PATTERN_KINDS, patternOf } from '../settings/breathing.ts'
 import { readArchivedSettings } from '../settings/settings.ts'
 import {
   type BreathPattern,
@@ -24,7 +20,6 @@ import {
   breathSteps,
   LEAD_IN_MS,
 } from './breathing-rhythm.ts'
-import { sessionDate, sessionId } from './breathing-session.ts'
 import { cyclesIn, cyclesText } from './cycles.ts'
 import { phaseStartsBetween } from './phase-starts.ts'
 import { sessionElapsedMs, sessionLengthMs } from './session-length.ts'
@@ -126,7 +121,7 @@ describe('a stored choice', () => {
     fc.assert(
       fc.property(anyPattern, fc.constantFrom(...PATTERN_KINDS), (own, kind) => {
         const settings = JSON.parse(JSON.stringify({ breathing: { kind, own } }))
-        expect(readBreathing(settings)).toEqual({ kind, own })
+        expect(BREATHING.read(settings)).toEqual({ kind, own })
       }),
     )
   })
@@ -147,12 +142,12 @@ describe('a stored choice', () => {
     [Number.NaN, 0, 4, 0],
   ])('of the pattern %j is refused', (own) => {
     expect(readPattern(own)).toBeUndefined()
-    expect(readBreathing({ breathing: { kind: 'own', own } }).own).toBe(DEFAULT_BREATHING.own)
+    expect(BREATHING.read({ breathing: { kind: 'own', own } }).own).toBe(DEFAULT_BREATHING.own)
   })
 
   test('is 4-7-8 by default, which no export file contains', () => {
     for (const settings of [null, {}, { breathing: 'box' }, { breathing: { kind: 'fast' } }]) {
-      expect(readBreathing(settings)).toEqual(DEFAULT_BREATHING)
+      expect(BREATHING.read(settings)).toEqual(DEFAULT_BREATHING)
       expect(readArchivedSettings(settings)).toBeUndefined()
     }
   })

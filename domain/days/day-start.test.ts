@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { DAY_STARTS, readDayStart } from '../settings/day-start.ts'
+import { DAY_START, DAY_STARTS } from '../settings/day-start.ts'
 import { addDays, type DayStart, localDateOf, msUntilNextLocalDay } from './local-date.ts'
 import { minuteOfDay } from './minute-of-day.ts'
 
@@ -88,5 +88,5 @@ test.each<[unknown, DayStart]>([
   [null, 0],
   [[], 0],
 ])('in the settings %j, the day starts at %i:00', (settings, hour) => {
-  expect(readDayStart(settings)).toBe(hour)
+  expect(DAY_START.read(settings)).toBe(hour)
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, type LocalDate } from '../days/local-date.ts'
 import {
   endGentle,
+  GENTLE_DAYS,
   GENTLE_KINDS,
   type GentleDays,
   type GentlePeriod,
@@ -10,7 +11,6 @@ import {
   gentleTest,
   markGentle,
   NO_GENTLE_DAYS,
-  readGentleDays,
   unmarkGentle,
 } from './gentle-days.ts'
 import { gentleText } from './gentle-text.ts'
@@ -53,7 +53,9 @@ test('each day has the kind of the last period that marked it, until one removes
           expect(gentleKindOn(periods, date)).toBe(expected.get(date) ?? null)
           expect(gentleTest(periods)(date)).toBe(expected.has(date))
         }
-        expect(readGentleDays({ gentleDays: JSON.parse(JSON.stringify(periods)) })).toEqual(periods)
+        expect(GENTLE_DAYS.read({ gentleDays: JSON.parse(JSON.stringify(periods)) })).toEqual(
+          periods,
+        )
       }
     }),
   )
@@ -98,7 +100,7 @@ test('stored periods are read as if they had been marked one after the other', (
         ? [...periods].sort((a, b) => Number(a.from > b.from) - Number(a.from < b.from))
         : periods
       const marked = gentleDays.reduce<GentleDays>(markGentle, NO_GENTLE_DAYS)
-      expect(readGentleDays({ gentleDays })).toEqual(marked)
+      expect(GENTLE_DAYS.read({ gentleDays })).toEqual(marked)
     }),
   )
 })
@@ -113,11 +115,11 @@ test.each([
   7,
 ])('the stored period %j is left out, and the others are read', (period) => {
   const valid = { from: '2026-11-05', kind: 'away' }
-  expect(readGentleDays({ gentleDays: [period, valid] })).toEqual([valid])
+  expect(GENTLE_DAYS.read({ gentleDays: [period, valid] })).toEqual([valid])
 })
 
 test.each([null, {}, { gentleDays: 'x' }])('there are no gentle days in %j', (settings) => {
-  expect(readGentleDays(settings)).toEqual([])
+  expect(GENTLE_DAYS.read(settings)).toEqual([])
 })
 
 test('a gentle day asks for nothing, and still mentions what was logged', () => {

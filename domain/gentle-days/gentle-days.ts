@@ -1,4 +1,5 @@
 import { addDays, type LocalDate, parseLocalDate } from '../days/local-date.ts'
+import { defineSetting } from '../records/define-setting.ts'
 import { completeOrUndefined, readObject, readOneOf } from '../records/stored-value.ts'
 
 export const GENTLE_KINDS = ['rest', 'ill', 'away'] as const
@@ -77,18 +78,17 @@ export function unmarkGentle(
   )
 }
 
-/** Reads the periods of stored settings. An invalid one is left out. */
-export function readGentleDays(settings: unknown): GentleDays {
-  const stored = readObject(settings)?.gentleDays
-  if (!Array.isArray(stored)) return NO_GENTLE_DAYS
-  const periods = stored.map(readPeriod).filter((period) => period !== undefined)
+/** The days that the user has marked. An invalid period is left out. */
+export const GENTLE_DAYS = defineSetting('gentleDays', NO_GENTLE_DAYS, (value) => {
+  if (!Array.isArray(value)) return undefined
+  const periods = value.map(readPeriod).filter((period) => period !== undefined)
   // Marking many periods one after the other takes long, and stored ones are in order already.
   const areInOrder = periods.every(({ from }, index) => {
     const before = periods[index - 1]
     return !before || (before.to ?? from) < from
   })
   return areInOrder ? joined(periods) : periods.reduce(markGentle, NO_GENTLE_DAYS)
-}
+})
 
 function readPeriod(value: unknown): GentlePeriod | undefined {
   const stored = readObject(value)

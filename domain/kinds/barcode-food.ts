@@ -1,5 +1,5 @@
+import { type Gtin, isGtin } from '../barcodes/gtin.ts'
 import { MAX_NUMBER } from '../forms/max-number.ts'
-import { type Gtin, isGtin } from '../nutrition/gtin.ts'
 import { readAmount } from '../records/stored-value.ts'
 import type { Unit } from '../units/quantity.ts'
 import { defineKind } from './define-kind.ts'

@@ -1,12 +1,7 @@
-import {
-  MAX_SESSION_SECONDS,
-  readSessionId,
-  readSessionStart,
-  sessionDate,
-} from '../breathing/breathing-session.ts'
 import { defineKind } from './define-kind.ts'
 import type { RecordOf } from './field.ts'
 import { custom, owner, withoutColumn } from './fields.ts'
+import { MAX_SESSION_SECONDS, readSessionId, readSessionStart, sessionDate } from './session-id.ts'
 
 const count = () => custom(readCount, 0, 65)
 

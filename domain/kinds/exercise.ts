@@ -1,6 +1,6 @@
 import type { StoredObject } from '../records/stored-value.ts'
-import { EXERCISE_CATEGORIES } from '../workouts/exercise-categories.ts'
 import { defineKind } from './define-kind.ts'
+import { EXERCISE_CATEGORIES } from './exercise-categories.ts'
 import type { RecordOf } from './field.ts'
 import { custom, id, instant, name, oneOf, text, withoutColumn } from './fields.ts'
 

@@ -1,4 +1,3 @@
-import { MEAL_TYPES } from '../nutrition/meal-types.ts'
 import { readAmount } from '../records/stored-value.ts'
 import { defineKind } from './define-kind.ts'
 import type { RecordOf } from './field.ts'
@@ -15,6 +14,7 @@ import {
   positiveAmount,
   text,
 } from './fields.ts'
+import { MEAL_TYPES } from './meal-types.ts'
 
 const SERVINGS = { min: 0.1 }
 

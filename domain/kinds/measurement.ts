@@ -1,7 +1,7 @@
-import { MAX_MEASURES } from '../metrics/measures.ts'
 import { defineKind } from './define-kind.ts'
 import type { RecordOf } from './field.ts'
 import { id, instant, localDate, measuredAmount, owner, text } from './fields.ts'
+import { MAX_MEASURES } from './max-measures.ts'
 
 const length = () => measuredAmount({ unit: 'in', max: MAX_MEASURES.in })
 

@@ -1,11 +1,9 @@
+import { MAX_MEASURES } from '../kinds/max-measures.ts'
 import type { BodyMetric } from '../kinds/measurement.ts'
 import { DEFAULT_UNITS, type Units } from '../settings/units.ts'
 import { numberIn, type Quantity, quantityOf, type Unit, unitName } from '../units/quantity.ts'
 
 export type MeasureKey = 'weight' | 'bodyFat' | 'chest' | 'waist' | 'hips' | 'arms' | 'legs'
-
-/** The largest measures that forms accept, by the unit in which they are stored. */
-export const MAX_MEASURES = { lb: 1500, in: 120, '%': 100 } as const
 
 const WEIGHT: Measure = { key: 'weight', label: 'Weight', unit: 'lb', max: MAX_MEASURES.lb }
 

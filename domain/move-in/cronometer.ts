@@ -1,5 +1,5 @@
+import type { MealType } from '../kinds/meal-types.ts'
 import type { MeasureKey } from '../metrics/measures.ts'
-import type { MealType } from '../nutrition/meal-types.ts'
 import { defaultMealType } from '../nutrition/meal-types.ts'
 import {
   type CsvFormat,

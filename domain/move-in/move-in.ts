@@ -3,9 +3,9 @@ import type { OwnHabits } from '../habits/own-habits.ts'
 import type { BreathingSession } from '../kinds/breathing-session.ts'
 import type { Exercise } from '../kinds/exercise.ts'
 import type { NutritionLog } from '../kinds/meal.ts'
+import type { MealType } from '../kinds/meal-types.ts'
 import type { BodyMetric } from '../kinds/measurement.ts'
 import type { Workout } from '../kinds/workout.ts'
-import type { MealType } from '../nutrition/meal-types.ts'
 import type { GoalHistory } from '../settings/goals.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { MAX_NUMBER } from '../forms/max-number.ts'
+import type { ExerciseCategory } from '../kinds/exercise-categories.ts'
 import type { WorkoutSet } from '../kinds/workout.ts'
 import { storedNumber } from '../units/quantity.ts'
-import type { ExerciseCategory } from '../workouts/exercise-categories.ts'
 import type { Collector } from './collector.ts'
 import { LineProblem } from './csv-format.ts'
 import type { MoveInAnswers, MoveInQuestion, WeightUnit } from './move-in.ts'

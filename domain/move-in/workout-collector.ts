@@ -1,7 +1,7 @@
 import type { LocalDate } from '../days/local-date.ts'
 import { MAX_NUMBER } from '../forms/max-number.ts'
+import type { ExerciseCategory } from '../kinds/exercise-categories.ts'
 import type { LoggedExercise, Workout, WorkoutSet } from '../kinds/workout.ts'
-import type { ExerciseCategory } from '../workouts/exercise-categories.ts'
 import type { Collector } from './collector.ts'
 import { type LibraryExercise, matchExercise, ownKey } from './match-exercise.ts'
 import type { ExerciseMatch, MoveInContext } from './move-in.ts'

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Filled } from '../archive/testing/filled.ts'
 import type { LocalDate } from '../days/local-date.ts'
 import type { NutritionLog } from '../kinds/meal.ts'
+import { MEAL_TYPES } from '../kinds/meal-types.ts'
 import { editMealDraft, isDraftTouched, newMealDraft, readMealDraft } from './meal-draft.ts'
 import {
   editedMealValues,
@@ -19,7 +20,6 @@ import {
   withStep,
   withValidHidden,
 } from './meal-form.ts'
-import { MEAL_TYPES } from './meal-types.ts'
 
 // Energies that were typed in kilojoules have tests of their own in typed-energy.test.ts.
 const SOUP: Filled<Omit<NutritionLog, 'typed'>> = {

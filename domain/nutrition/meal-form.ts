@@ -3,11 +3,11 @@ import { editedValue } from '../forms/edited-value.ts'
 import { decimalText, servingsFieldText, wholeNumberText } from '../forms/number-text.ts'
 import { parseDecimal, parseServings, parseWholeNumber } from '../forms/parse-number.ts'
 import type { NutritionLog } from '../kinds/meal.ts'
+import { MEAL_TYPES, type MealType } from '../kinds/meal-types.ts'
 import { readObject, readOneOf, readText } from '../records/stored-value.ts'
-import { energyIn, readEnergyUnit } from '../units/energy.ts'
+import { ENERGY_UNIT, energyIn } from '../units/energy.ts'
 import { type EnergyUnit, exactlyIn } from '../units/quantity.ts'
 import type { FoodAmount } from './food-amount.ts'
-import { MEAL_TYPES, type MealType } from './meal-types.ts'
 import { kilocaloriesOf, type Nutrients, type PerServing } from './nutrients.ts'
 import {
   type MeasuredFood,
@@ -321,7 +321,7 @@ export function readMealForm(value: unknown): MealForm | undefined {
   const stored = readObject(value)
   const mealType = readOneOf(stored?.mealType, MEAL_TYPES)
   if (!stored || !mealType) return undefined
-  const form = emptyMealForm(mealType, readEnergyUnit(stored))
+  const form = emptyMealForm(mealType, ENERGY_UNIT.read(stored))
   const texts = TEXT_FIELDS.map((name) => [name, readText(stored[name], form[name]) ?? form[name]])
   const measured = readMeasuredFood(stored.measured) ?? null
   return { ...form, ...Object.fromEntries(texts), measured }

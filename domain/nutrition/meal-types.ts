@@ -1,8 +1,5 @@
 import type { NutritionLog } from '../kinds/meal.ts'
-
-export const MEAL_TYPES = ['breakfast', 'lunch', 'dinner', 'snack'] as const
-
-export type MealType = (typeof MEAL_TYPES)[number]
+import { MEAL_TYPES, type MealType } from '../kinds/meal-types.ts'
 
 /** The names shown to the user. */
 export const MEAL_NAMES: Readonly<Record<MealType, string>> = {

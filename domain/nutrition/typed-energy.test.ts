@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Gtin } from '../barcodes/gtin.ts'
 import { MAX_NUMBER } from '../forms/max-number.ts'
 import type { BarcodeFood } from '../kinds/barcode-food.ts'
 import { KINDS } from '../kinds/kinds.ts'
 import type { NutritionLog } from '../kinds/meal.ts'
-import { energyIn, readEnergyUnit } from '../units/energy.ts'
+import { ENERGY_UNIT, energyIn } from '../units/energy.ts'
 import { foodValuesOf } from './barcode-food.ts'
-import type { Gtin } from './gtin.ts'
 import {
   editedMealValues,
   emptyMealForm,
@@ -167,5 +167,5 @@ test('a stored form keeps the unit in which it was begun', () => {
   const form = { ...emptyMealForm('snack', 'kJ'), calories: '669' }
   expect(readMealForm(JSON.parse(JSON.stringify(form)))).toEqual(form)
   expect(readMealForm({ ...form, energyUnit: undefined })).not.toHaveProperty('energyUnit')
-  expect(readEnergyUnit(form)).toBe('kJ')
+  expect(ENERGY_UNIT.read(form)).toBe('kJ')
 })

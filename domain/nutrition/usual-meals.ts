@@ -1,7 +1,7 @@
 import { addDays, type DayStart, type LocalDate, localDateOf } from '../days/local-date.ts'
 import { minuteOfDay } from '../days/minute-of-day.ts'
 import type { NutritionLog } from '../kinds/meal.ts'
-import type { MealType } from './meal-types.ts'
+import type { MealType } from '../kinds/meal-types.ts'
 import { foodKey, recentFoods } from './recent-foods.ts'
 
 /** How many days before today are considered. */

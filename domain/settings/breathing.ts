@@ -1,4 +1,5 @@
 import { type BreathPattern, CLASSIC, readPattern } from '../breathing/breath-pattern.ts'
+import { defineSetting } from '../records/define-setting.ts'
 import { readObject, readOneOf } from '../records/stored-value.ts'
 
 /** The user's choice of a breathing pattern. */
@@ -20,14 +21,14 @@ const PATTERNS = {
 
 export const DEFAULT_BREATHING: BreathingChoice = { kind: 'classic', own: [4, 2, 6, 0] }
 
-/** Reads the choice from stored settings; 4-7-8 if it is missing or invalid. */
-export function readBreathing(settings: unknown): BreathingChoice {
-  const { kind, own } = readObject(readObject(settings)?.breathing) ?? {}
+/** The chosen pattern; 4-7-8 if it is invalid. */
+export const BREATHING = defineSetting('breathing', DEFAULT_BREATHING, (value): BreathingChoice => {
+  const { kind, own } = readObject(value) ?? {}
   return {
     kind: readOneOf(kind, PATTERN_KINDS) ?? DEFAULT_BREATHING.kind,
     own: readPattern(own) ?? DEFAULT_BREATHING.own,
   }
-}
+})
 
 export function patternOf(kind: PatternKind, own: BreathPattern): BreathPattern {
   return kind === 'own' ? own : PATTERNS[kind]

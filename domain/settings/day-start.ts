@@ -1,10 +1,10 @@
 import type { DayStart } from '../days/local-date.ts'
+import { defineSetting } from '../records/define-setting.ts'
 
 /** The hours that can be chosen, midnight first. */
 export const DAY_STARTS: readonly DayStart[] = [0, 1, 2, 3, 4, 5, 6]
 
-/** Reads the hour at which a day starts from stored settings; midnight if it is missing or invalid. */
-export function readDayStart(settings: unknown): DayStart {
-  const { dayStart } = Object(settings)
-  return DAY_STARTS.find((hour) => hour === dayStart) ?? 0
-}
+/** The hour at which a day starts. */
+export const DAY_START = defineSetting<'dayStart', DayStart>('dayStart', 0, (value) =>
+  DAY_STARTS.find((hour) => hour === value),
+)

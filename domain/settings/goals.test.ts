@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { localDateOf } from '../days/local-date.ts'
-import { changeGoals, DEFAULT_GOALS, goalsOn, NO_GOALS, readGoals } from './goals.ts'
+import { changeGoals, DEFAULT_GOALS, GOALS, goalsOn, NO_GOALS } from './goals.ts'
 
 const day = (text: string) => localDateOf(new Date(`${text}T12:00`))
 const MONDAY = day('2026-03-02')
@@ -35,13 +35,13 @@ describe('goals', () => {
 
   it('are read from what was stored, and default where a value is invalid', () => {
     const set = changeGoals(NO_GOALS, TUESDAY, { fats: 70 })
-    expect(readGoals(JSON.parse(JSON.stringify({ goals: set })))).toEqual(set)
+    expect(GOALS.read(JSON.parse(JSON.stringify({ goals: set })))).toEqual(set)
     const invalid = { from: WEDNESDAY, glasses: 0, calories: '2400', protein: null, carbs: 1e9 }
-    expect(readGoals({ goals: [invalid, ...set, { glasses: 5 }, 7] })).toEqual([
+    expect(GOALS.read({ goals: [invalid, ...set, { glasses: 5 }, 7] })).toEqual([
       ...set,
       { ...DEFAULT_GOALS, from: WEDNESDAY },
     ])
-    expect(readGoals({ goals: 'many' })).toEqual(NO_GOALS)
-    expect(readGoals(null)).toEqual(NO_GOALS)
+    expect(GOALS.read({ goals: 'many' })).toEqual(NO_GOALS)
+    expect(GOALS.read(null)).toEqual(NO_GOALS)
   })
 })

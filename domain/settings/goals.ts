@@ -1,6 +1,7 @@
 import { type LocalDate, parseLocalDate } from '../days/local-date.ts'
 import { GLASS_ML, WATER_GOAL_GLASSES } from '../hydration/water.ts'
 import { NUTRITION_GOALS, type Nutrients } from '../nutrition/nutrients.ts'
+import { defineSetting } from '../records/define-setting.ts'
 import { readObject } from '../records/stored-value.ts'
 
 /** The goals of a day, and the size of a glass: kilocalories, grams, glasses and millilitres. */
@@ -65,18 +66,17 @@ export function changeGoals(
   return isChange ? [...before, { ...goals, from }] : before
 }
 
-/** Reads the goals of stored settings. A goal that is missing or out of bounds has its default. */
-export function readGoals(settings: unknown): GoalHistory {
-  const stored = readObject(settings)?.goals
-  if (!Array.isArray(stored)) return NO_GOALS
+/** A goal that is missing or out of bounds has its default. */
+export const GOALS = defineSetting('goals', NO_GOALS, (value) => {
+  if (!Array.isArray(value)) return undefined
   const byDay = new Map<LocalDate, DatedGoals>()
-  for (const value of stored) {
-    const fields = readObject(value)
+  for (const each of value) {
+    const fields = readObject(each)
     const from = parseLocalDate(fields?.from)
     if (from) byDay.set(from, { ...readGoalValues(fields), from })
   }
   return [...byDay.values()].sort((a, b) => (a.from < b.from ? -1 : 1))
-}
+})
 
 function readGoalValues(fields: ReturnType<typeof readObject>): Goals {
   const goals = { ...DEFAULT_GOALS }

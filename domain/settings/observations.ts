@@ -1,4 +1,8 @@
-/** Reads from stored settings whether Look back shows an observation. It does unless it was turned off. */
-export function readShowsObservations(settings: unknown): boolean {
-  return Object(settings).observations !== false
-}
+import { defineSetting } from '../records/define-setting.ts'
+
+/** Whether Look back shows an observation. */
+export const OBSERVATIONS = defineSetting(
+  'observations',
+  true as boolean,
+  (value) => value !== false,
+)

@@ -1,65 +1,49 @@
-import type { DayStart } from '../days/local-date.ts'
-import { type GentleDays, readGentleDays } from '../gentle-days/gentle-days.ts'
+import { GENTLE_DAYS } from '../gentle-days/gentle-days.ts'
 import { type OwnHabit, type OwnHabitId, readOwnHabits } from '../habits/own-habits.ts'
+import type { Setting } from '../records/define-setting.ts'
 import { isSameValue } from '../records/same-value.ts'
-import { readEnergyUnit } from '../units/energy.ts'
-import type { EnergyUnit } from '../units/quantity.ts'
-import { type BreathingChoice, DEFAULT_BREATHING, readBreathing } from './breathing.ts'
-import { readDayStart } from './day-start.ts'
-import { type GoalHistory, readGoals } from './goals.ts'
-import { type HiddenNumbers, readHiddenNumbers } from './hidden-numbers.ts'
-import { readShowsObservations } from './observations.ts'
-import { readHasShortcuts } from './shortcuts.ts'
-import { DEFAULT_UNITS, readUnits, type Units } from './units.ts'
-import { readVolumeUnit, type VolumeUnit } from './volume-unit.ts'
-import { readWeekStart, type WeekStart } from './week-start.ts'
+import { ENERGY_UNIT } from '../units/energy.ts'
+import { BREATHING } from './breathing.ts'
+import { DAY_START } from './day-start.ts'
+import { GOALS } from './goals.ts'
+import { HIDDEN_NUMBERS } from './hidden-numbers.ts'
+import { OBSERVATIONS } from './observations.ts'
+import { SHORTCUTS } from './shortcuts.ts'
+import { UNIT_SETTINGS } from './units.ts'
+import { VOLUME_UNIT } from './volume-unit.ts'
+import { WEEK_START } from './week-start.ts'
+
+/** All settings, in the order in which an export file has them. */
+const SETTINGS = [
+  DAY_START,
+  WEEK_START,
+  UNIT_SETTINGS.weight,
+  UNIT_SETTINGS.length,
+  UNIT_SETTINGS.distance,
+  UNIT_SETTINGS.tenths,
+  GENTLE_DAYS,
+  GOALS,
+  VOLUME_UNIT,
+  ENERGY_UNIT,
+  HIDDEN_NUMBERS,
+  BREATHING,
+  OBSERVATIONS,
+  SHORTCUTS,
+] as const
+
+type AnySetting = (typeof SETTINGS)[number]
 
 /** The settings of an export file. A setting with its default value is absent. */
-export interface ArchivedSettings {
-  readonly dayStart?: DayStart
-  readonly weekStart?: WeekStart
-  readonly weightUnit?: Units['weight']
-  readonly lengthUnit?: Units['length']
-  readonly distanceUnit?: Units['distance']
-  readonly unitDecimals?: boolean
-  readonly gentleDays?: GentleDays
-  readonly goals?: GoalHistory
-  readonly volumeUnit?: VolumeUnit
-  readonly energyUnit?: EnergyUnit
-  readonly hiddenNumbers?: HiddenNumbers
-  readonly breathing?: BreathingChoice
-  readonly [ownHabit: OwnHabitId]: OwnHabit
-  readonly observations?: false
-  readonly shortcuts?: false
-}
+export type ArchivedSettings = {
+  readonly [S in AnySetting as S['field']]?: S extends Setting<string, infer T> ? T : never
+} & { readonly [ownHabit: OwnHabitId]: OwnHabit }
 
 /** Reads stored or exported settings; `undefined` if all have their default value. */
 export function readArchivedSettings(value: unknown): ArchivedSettings | undefined {
-  const dayStart = readDayStart(value)
-  const weekStart = readWeekStart(value)
-  const { weight, length, distance, tenths } = readUnits(value)
-  const gentleDays = readGentleDays(value)
-  const goals = readGoals(value)
-  const volumeUnit = readVolumeUnit(value)
-  const energyUnit = readEnergyUnit(value)
-  const hiddenNumbers = readHiddenNumbers(value)
-  const breathing = readBreathing(value)
-  const settings = {
-    ...(dayStart !== 0 && { dayStart }),
-    ...(weekStart !== null && { weekStart }),
-    ...(weight !== DEFAULT_UNITS.weight && { weightUnit: weight }),
-    ...(length !== DEFAULT_UNITS.length && { lengthUnit: length }),
-    ...(distance !== DEFAULT_UNITS.distance && { distanceUnit: distance }),
-    ...(tenths && { unitDecimals: tenths }),
-    ...(gentleDays.length > 0 && { gentleDays }),
-    ...(goals.length > 0 && { goals }),
-    ...(volumeUnit !== 'ml' && { volumeUnit }),
-    ...(energyUnit !== 'kcal' && { energyUnit }),
-    ...(hiddenNumbers.length > 0 && { hiddenNumbers }),
-    ...(!isSameValue(breathing, DEFAULT_BREATHING) && { breathing }),
-    ...readOwnHabits(value),
-    ...(!readShowsObservations(value) && { observations: false as const }),
-    ...(!readHasShortcuts(value) && { shortcuts: false as const }),
-  }
+  const chosen = SETTINGS.flatMap(({ field, initial, read }) => {
+    const setting = read(value)
+    return isSameValue(setting, initial) ? [] : [[field, setting]]
+  })
+  const settings: ArchivedSettings = { ...Object.fromEntries(chosen), ...readOwnHabits(value) }
   return Object.keys(settings).length > 0 ? settings : undefined
 }

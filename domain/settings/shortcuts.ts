@@ -1,4 +1,4 @@
-/** Reads from stored settings whether keyboard shortcuts are on. They are unless they were turned off. */
-export function readHasShortcuts(settings: unknown): boolean {
-  return Object(settings).shortcuts !== false
-}
+import { defineSetting } from '../records/define-setting.ts'
+
+/** Whether keyboard shortcuts are on. */
+export const SHORTCUTS = defineSetting('shortcuts', true as boolean, (value) => value !== false)

@@ -1,3 +1,4 @@
+import { defineSetting } from '../records/define-setting.ts'
 import { readOneOf } from '../records/stored-value.ts'
 import type { DistanceUnit, LengthUnit, WeightUnit } from '../units/quantity.ts'
 
@@ -25,13 +26,31 @@ export function readFormUnits(value: unknown): Units {
   })
 }
 
+/** Each part of the units is a setting. */
+export const UNIT_SETTINGS = {
+  weight: defineSetting<'weightUnit', WeightUnit>('weightUnit', DEFAULT_UNITS.weight, (value) =>
+    readOneOf(value, ['lb', 'kg']),
+  ),
+  length: defineSetting<'lengthUnit', LengthUnit>('lengthUnit', DEFAULT_UNITS.length, (value) =>
+    readOneOf(value, ['in', 'cm']),
+  ),
+  distance: defineSetting<'distanceUnit', DistanceUnit>(
+    'distanceUnit',
+    DEFAULT_UNITS.distance,
+    (value) => readOneOf(value, ['km', 'mi']),
+  ),
+  tenths: defineSetting('unitDecimals', DEFAULT_UNITS.tenths, (value) => value === true),
+} as const
+
+/** All units, read together. */
+export const UNITS = { read: readUnits, initial: DEFAULT_UNITS }
+
 /** Reads the units from stored settings. A missing or invalid one is the default. */
 export function readUnits(settings: unknown): Units {
-  const { weightUnit, lengthUnit, distanceUnit, unitDecimals } = Object(settings)
   return {
-    weight: readOneOf(weightUnit, ['lb', 'kg']) ?? DEFAULT_UNITS.weight,
-    length: readOneOf(lengthUnit, ['in', 'cm']) ?? DEFAULT_UNITS.length,
-    distance: readOneOf(distanceUnit, ['km', 'mi']) ?? DEFAULT_UNITS.distance,
-    tenths: unitDecimals === true,
+    weight: UNIT_SETTINGS.weight.read(settings),
+    length: UNIT_SETTINGS.length.read(settings),
+    distance: UNIT_SETTINGS.distance.read(settings),
+    tenths: UNIT_SETTINGS.tenths.read(settings),
   }
 }

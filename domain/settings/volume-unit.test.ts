@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { millilitresOf, readVolumeUnit, VOLUME_UNITS, volumeIn, volumeText } from './volume-unit.ts'
+import { millilitresOf, VOLUME_UNIT, VOLUME_UNITS, volumeIn, volumeText } from './volume-unit.ts'
 
 test('water is in millilitres unless fluid ounces are chosen', () => {
-  expect([null, {}, { volumeUnit: 'cups' }].map(readVolumeUnit)).toEqual(['ml', 'ml', 'ml'])
-  expect(readVolumeUnit({ volumeUnit: 'fl oz' })).toBe('fl oz')
+  expect([null, {}, { volumeUnit: 'cups' }].map(VOLUME_UNIT.read)).toEqual(['ml', 'ml', 'ml'])
+  expect(VOLUME_UNIT.read({ volumeUnit: 'fl oz' })).toBe('fl oz')
 })
 
 test('the default glass is 250 ml, which is about 8.5 fl oz', () => {

@@ -1,4 +1,6 @@
 import { formatNumber } from '../forms/format-number.ts'
+import { defineSetting } from '../records/define-setting.ts'
+import { readOneOf } from '../records/stored-value.ts'
 
 /** The units in which water can be shown. Glasses are counted in either. */
 export const VOLUME_UNITS = ['ml', 'fl oz'] as const
@@ -8,11 +10,10 @@ export type VolumeUnit = (typeof VOLUME_UNITS)[number]
 /** A US fluid ounce in millilitres. */
 const ML_PER_FL_OZ = 29.5735295625
 
-/** Reads the unit of water from stored settings; millilitres if it is missing or invalid. */
-export function readVolumeUnit(settings: unknown): VolumeUnit {
-  const { volumeUnit } = Object(settings)
-  return VOLUME_UNITS.find((unit) => unit === volumeUnit) ?? 'ml'
-}
+/** The unit in which water is shown. */
+export const VOLUME_UNIT = defineSetting<'volumeUnit', VolumeUnit>('volumeUnit', 'ml', (value) =>
+  readOneOf(value, VOLUME_UNITS),
+)
 
 /** An amount in the chosen unit: whole millilitres, or fluid ounces with one decimal place. */
 export function volumeIn(unit: VolumeUnit, amountMl: number): number {

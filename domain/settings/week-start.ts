@@ -1,4 +1,5 @@
 import type { Weekday } from '../days/week.ts'
+import { defineSetting } from '../records/define-setting.ts'
 
 /** The days on which a week can start: Sunday, Monday or Saturday. */
 const WEEK_STARTS = [0, 1, 6] as const satisfies readonly Weekday[]
@@ -6,10 +7,9 @@ const WEEK_STARTS = [0, 1, 6] as const satisfies readonly Weekday[]
 export type WeekStart = (typeof WEEK_STARTS)[number]
 
 /**
- * Reads the first day of the week from stored settings; `null` if none is chosen. The calendar then
- * starts on Sunday, and the counts of this week on the first day in the user's region.
+ * The first day of the week; `null` if none is chosen. The calendar then starts on Sunday, and the counts of
+ * this week on the first day in the user's region.
  */
-export function readWeekStart(settings: unknown): WeekStart | null {
-  const { weekStart } = Object(settings)
-  return WEEK_STARTS.find((day) => day === weekStart) ?? null
-}
+export const WEEK_START = defineSetting<'weekStart', WeekStart | null>('weekStart', null, (value) =>
+  WEEK_STARTS.find((day) => day === value),
+)

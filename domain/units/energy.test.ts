@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { GOAL_BOUNDS, isWithinBounds } from '../settings/goals.ts'
-import { energyIn, energyText, kilocaloriesIn, readEnergyUnit } from './energy.ts'
+import { ENERGY_UNIT, energyIn, energyText, kilocaloriesIn } from './energy.ts'
 
 test('the unit is kilocalories unless kilojoules are chosen', () => {
-  expect([null, {}, { energyUnit: 'J' }].map(readEnergyUnit)).toEqual(['kcal', 'kcal', 'kcal'])
-  expect(readEnergyUnit({ energyUnit: 'kJ' })).toBe('kJ')
+  expect([null, {}, { energyUnit: 'J' }].map(ENERGY_UNIT.read)).toEqual(['kcal', 'kcal', 'kcal'])
+  expect(ENERGY_UNIT.read({ energyUnit: 'kJ' })).toBe('kJ')
 })
 
 test('an energy is a whole number in its unit', () => {

@@ -1,14 +1,15 @@
 import { formatNumber } from '../forms/format-number.ts'
+import { defineSetting } from '../records/define-setting.ts'
 import { readOneOf } from '../records/stored-value.ts'
 import { type EnergyUnit, exactlyIn } from './quantity.ts'
 
 /** The units in which the energy of food can be typed and shown. */
 export const ENERGY_UNITS = ['kcal', 'kJ'] as const satisfies readonly EnergyUnit[]
 
-/** Reads the unit of energy from stored settings; kilocalories if it is missing or invalid. */
-export function readEnergyUnit(settings: unknown): EnergyUnit {
-  return readOneOf(Object(settings).energyUnit, ENERGY_UNITS) ?? 'kcal'
-}
+/** The unit in which calories are typed and shown. */
+export const ENERGY_UNIT = defineSetting<'energyUnit', EnergyUnit>('energyUnit', 'kcal', (value) =>
+  readOneOf(value, ENERGY_UNITS),
+)
 
 /**
  * An energy in the chosen unit, as a whole number. Halves are rounded up; `toFixed` first removes the

@@ -1,7 +1,7 @@
+import { localUseGtin } from '../barcodes/gtin.ts'
 import { mergeRegisters } from '../days/merge-registers.ts'
 import type { DayRegisters } from '../days/registers.ts'
 import { EMPTY_REGISTERS } from '../days/registers.ts'
-import { localUseGtin } from '../nutrition/gtin.ts'
 import { textChecksum } from '../records/checksum.ts'
 import { readObject } from '../records/stored-value.ts'
 import type { VaultRecord } from './record.ts'

@@ -1,5 +1,5 @@
 import type { Exercise } from '../kinds/exercise.ts'
-import type { ExerciseCategory } from './exercise-categories.ts'
+import type { ExerciseCategory } from '../kinds/exercise-categories.ts'
 
 type Row = readonly [
   name: string,

@@ -1,4 +1,4 @@
-import type { Gtin } from '@tend/domain/nutrition/gtin'
+import type { Gtin } from '@tend/domain/barcodes/gtin'
 import type { FoodRecord } from '@tend/foods/food-record'
 import { normalisedWords } from '@tend/foods/normalise-text'
 import type { FastifyBaseLogger } from 'fastify'

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import type { Gtin } from '@tend/domain/nutrition/gtin'
+import type { Gtin } from '@tend/domain/barcodes/gtin'
 import type { FoodRecord } from '@tend/foods/food-record'
 import { searchFoods } from '@tend/foods/search-foods'
 import { ServerBusy } from '../errors/server-busy.ts'

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { Gtin } from '@tend/domain/nutrition/gtin'
+import type { Gtin } from '@tend/domain/barcodes/gtin'
 import type { FoodRecord } from '@tend/foods/food-record'
 import { ServerBusy } from '../errors/server-busy.ts'
 import type { AddressKeys } from '../http/address-keys.ts'

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Gtin } from '@tend/domain/nutrition/gtin'
+import type { Gtin } from '@tend/domain/barcodes/gtin'
 import type { FoodRecord } from '@tend/foods/food-record'
 import { ServerBusy } from '../errors/server-busy.ts'
 import { openFoodSearch } from './food-search.ts'

@@ -6,7 +6,7 @@ import { applyAppearance, shownMood, shownTheme } from '../data/appearance/apply
 import { storedMood, storeMood } from '../data/appearance/mood.ts'
 import { resolveTheme, storedThemeChoice, storeThemeChoice } from '../data/appearance/theme.ts'
 import { completeLanding, forgetLanding } from '../data/onboarding/landing.ts'
-import { storedSetting } from '../data/storage/local-storage.ts'
+import { storedText } from '../data/storage/local-storage.ts'
 import { SNAPSHOT_KEY } from '../data/storage/snapshot.ts'
 import { keepEarlyTaps } from './early-taps.ts'
 import { startChoice } from './start-choice.ts'
@@ -31,7 +31,7 @@ applyAppearance(resolveTheme(storedThemeChoice()), storedMood())
 // Today's figures are drawn before the first paint. Every start leaves a snapshot, or a mark that it is
 // outdated, for the next one.
 const { earlyFigures, font } = tag?.dataset ?? {}
-if (storedSetting(SNAPSHOT_KEY)) {
+if (storedText(SNAPSHOT_KEY)) {
   if (earlyFigures) drawFigures(earlyFigures)
   // By now the font is in the cache.
   if (font) append('link', { rel: 'preload', as: 'font', crossOrigin: 'anonymous', href: font })

@@ -1,13 +1,13 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { dayInMonth, monthOf } from '@tend/domain/days/month'
-import { readHiddenNumbers } from '@tend/domain/settings/hidden-numbers'
+import { HIDDEN_NUMBERS } from '@tend/domain/settings/hidden-numbers'
+import { UNITS } from '@tend/domain/settings/units'
+import { ENERGY_UNIT } from '@tend/domain/units/energy'
 import { readActiveDays, readDayActivity } from '../data/calendar/calendar.ts'
 import type { Device } from '../data/device/device.ts'
 import { storedOwnHabits } from '../data/habits/own-habits.ts'
 import type { ShownMonth, TodaysFigures } from '../data/overview/todays-snapshot.ts'
-import { chosenEnergyUnit } from '../data/settings/energy-unit.ts'
 import { storedSetting } from '../data/settings/stored-settings.ts'
-import { chosenUnits } from '../data/settings/units.ts'
 import { dayGroups } from '../features/calendar/day-groups.ts'
 import { dayLines } from '../features/calendar/day-lines.ts'
 import { longDate, monthAndYear } from '../platform/date-formats.ts'
@@ -18,10 +18,10 @@ export async function readShownEntries(
   today: LocalDate,
 ): Promise<Required<Pick<TodaysFigures, 'entries' | 'lines'>>> {
   const activity = await readDayActivity(device, today)
-  const hidden = storedSetting(readHiddenNumbers)
+  const hidden = storedSetting(HIDDEN_NUMBERS)
   const groups = dayGroups(activity, {
-    units: chosenUnits(),
-    energyUnit: chosenEnergyUnit(),
+    units: storedSetting(UNITS),
+    energyUnit: storedSetting(ENERGY_UNIT),
     hidesNutrition: hidden.includes('nutrition'),
     hidesWeight: hidden.includes('weight'),
   })

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { emptyMealForm, type MealValues, mealValues } from '@tend/domain/nutrition/meal-form'
+import { ENERGY_UNIT } from '@tend/domain/units/energy'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '../data/device/device.ts'
@@ -11,9 +13,9 @@ import { eraseEverything } from '../data/identity/erase.ts'
 import { logMeal } from '../data/nutrition/meals.ts'
 import { readSnapshot } from '../data/overview/todays-snapshot.ts'
 import { changeDayStart } from '../data/settings/change-day-start.ts'
-import { changeEnergyUnit } from '../data/settings/energy-unit.ts'
 import { markGentleDays } from '../data/settings/gentle-days.ts'
 import { hideNumbers } from '../data/settings/hide-numbers.ts'
+import { changeSetting } from '../data/settings/stored-settings.ts'
 import { completeRoutine, setSleepTask, startRoutine } from '../data/sleep/sleep-routine.ts'
 import { TendDatabase } from '../data/storage/database.ts'
 import { outdateSnapshot, SNAPSHOT_KEY } from '../data/storage/snapshot.ts'
@@ -109,7 +111,7 @@ test('it has the days of the month with entries, and the texts of today as the s
       entries: { nutrition: [['Lunch, Soup', expect.stringMatching(/^240 kcal · /)]] },
     }),
   )
-  changeEnergyUnit('kJ')
+  changeSetting(ENERGY_UNIT, 'kJ')
   await vi.waitFor(() => expect(snapshot()?.entries?.nutrition[0]?.[1]).toMatch(/^1,004 kJ · /))
   hideNumbers('nutrition', true)
   await vi.waitFor(() => expect(snapshot()?.entries?.nutrition).toEqual([['Lunch, Soup', '']]))

@@ -1,4 +1,4 @@
-import { gentleKindOn } from '@tend/domain/gentle-days/gentle-days'
+import { GENTLE_DAYS, gentleKindOn } from '@tend/domain/gentle-days/gentle-days'
 import { habitsOf } from '@tend/domain/habits/habits'
 import { totalOf } from '@tend/domain/nutrition/nutrients'
 import { dayMinutes } from '@tend/domain/overview/day-ring'
@@ -22,9 +22,9 @@ import {
   snapshotText,
   type TodaysFigures,
 } from '../data/overview/todays-snapshot.ts'
-import { storedGentleDays } from '../data/settings/gentle-days.ts'
+import { storedSetting } from '../data/settings/stored-settings.ts'
 import { readRoutineDays, storedRoutineStart } from '../data/sleep/sleep-routine.ts'
-import { storedSetting } from '../data/storage/local-storage.ts'
+import { storedText } from '../data/storage/local-storage.ts'
 import { onPersistedChange } from '../data/storage/persisted.ts'
 import { SNAPSHOT_KEY, storeSnapshot } from '../data/storage/snapshot.ts'
 import { weekOf } from '../features/overview/week-of.ts'
@@ -67,12 +67,12 @@ export function keepSnapshot(device: Device): void {
  * the device has got another user.
  */
 async function writeSnapshot(device: Device, context: string): Promise<void> {
-  const before = storedSetting(SNAPSHOT_KEY)
+  const before = storedText(SNAPSHOT_KEY)
   const figures = await readFigures(device)
   const isCurrent =
-    storedSetting(SNAPSHOT_KEY) === before &&
+    storedText(SNAPSHOT_KEY) === before &&
     snapshotContext(device.now()) === context &&
-    storedSetting(USER_ID_STORAGE_KEY) === device.userId
+    storedText(USER_ID_STORAGE_KEY) === device.userId
   if (figures && isCurrent) storeSnapshot(snapshotText(context, figures))
 }
 
@@ -105,7 +105,7 @@ async function readFigures(device: Device): Promise<TodaysFigures | null> {
   const routineDay = visibleRoutineDay(routineDays, start, nowMs)
   if (routineEndMs(routineDay, start, nowMs) !== null) return null
   const { routine } = routineDay
-  const gentle = gentleKindOn(storedGentleDays(), today)
+  const gentle = gentleKindOn(storedSetting(GENTLE_DAYS), today)
   const minutes = dayMinutes(dayEntries, today, dayStart())
   return {
     day: { ...day, sleepTasksDone: countTasksDone(routine) },

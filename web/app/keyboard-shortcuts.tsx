@@ -1,10 +1,11 @@
+import { SHORTCUTS } from '@tend/domain/settings/shortcuts'
 import { EMPTY_WORKOUT_DRAFT } from '@tend/domain/workouts/workout-draft'
 import { useCallback, useEffect, useState } from 'react'
 import { useAppearance } from '../data/appearance/appearance-provider.tsx'
 import { useDevice } from '../data/device/device-provider.tsx'
 import { useToday } from '../data/device/today.tsx'
 import { addGlass, removeGlass } from '../data/hydration/glasses.ts'
-import { useHasShortcuts } from '../data/settings/shortcuts.ts'
+import { useSetting } from '../data/settings/stored-settings.ts'
 import { LOG_MEAL_BUTTON } from '../features/nutrition/log-meal-button.ts'
 import {
   type ShortcutAction,
@@ -24,7 +25,7 @@ const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, select, [con
 
 /** Carries out keyboard shortcuts on every page, and shows their list. */
 export function KeyboardShortcuts() {
-  const isOn = useHasShortcuts()
+  const isOn = useSetting(SHORTCUTS)
   const [isListShown, setIsListShown] = useState(false)
   const act = useShortcutActions(setIsListShown)
 

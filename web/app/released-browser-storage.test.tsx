@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { LocalDate } from '@tend/domain/days/local-date'
+import { GENTLE_DAYS } from '@tend/domain/gentle-days/gentle-days'
+import { WEEK_START } from '@tend/domain/settings/week-start'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storedMood } from '../data/appearance/mood.ts'
@@ -25,8 +27,7 @@ import { readSnapshot } from '../data/overview/todays-snapshot.ts'
 import { useReminderSettings } from '../data/reminders/reminders.ts'
 import { useLastSync } from '../data/server/last-sync.ts'
 import { useServerAddress } from '../data/server/server-address.ts'
-import { storedGentleDays } from '../data/settings/gentle-days.ts'
-import { chosenWeekStart } from '../data/settings/week-start.ts'
+import { storedSetting } from '../data/settings/stored-settings.ts'
 import { storedRoutineStart } from '../data/sleep/sleep-routine.ts'
 import { TendDatabase } from '../data/storage/database.ts'
 import { isMarking } from '../data/storage/mark-writes.ts'
@@ -109,8 +110,8 @@ async function readAll() {
     copies: copyStatus(),
     sealedCopy: isMarking(device.db),
     dayStart: dayStart(),
-    weekStart: chosenWeekStart(),
-    gentleDays: storedGentleDays(),
+    weekStart: storedSetting(WEEK_START),
+    gentleDays: storedSetting(GENTLE_DAYS),
     today,
   }
 }

@@ -51,6 +51,11 @@ const isWorkoutForm = matches(
   /web\/ui\/set-row\.tsx$/,
   /domain\/workouts\/set-gain\.ts$/,
 )
+/** The definitions of entries, for all code that reads them. */
+const isKind = matches(
+  /domain\/kinds\/(define-kind|field|fields|record-reader)\.ts$/,
+  /domain\/kinds\/(workout|exercise|meal|barcode-food|measurement|breathing-session)\.ts$/,
+)
 /** Exports, imports and copies, for several sections of Your data and the automatic copies. */
 const isArchive = matches(
   /web\/data\/archive\//,
@@ -59,6 +64,7 @@ const isArchive = matches(
   /domain\/copies\//,
   /web\/data\/device\/read-pages\.ts$/,
   /domain\/days\/stored-day\.ts$/,
+  /domain\/kinds\/(day|kinds)\.ts$/,
 )
 /** Needed by the breathing page at once, and by the background services. */
 const isBreathing = matches(
@@ -150,6 +156,7 @@ export const chunkGroups: Groups = [
   group('sync', (id, graph) => isDeferred(id, graph) && isSync(id, graph)),
   // The sets and the exercise library of the forms for workouts and templates.
   group('workout-form', isWorkoutForm),
+  group('kinds', (id, graph) => isOwnAndDeferred(id, graph) && isKind(id)),
   {
     ...group('archive', (id, graph) => isOwnAndDeferred(id, graph) && isArchive(id)),
     minShareCount: 2,

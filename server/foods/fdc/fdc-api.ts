@@ -1,4 +1,4 @@
-import { type Gtin, gtinForms, readGtin } from '@tend/domain/nutrition/gtin'
+import { type Gtin, gtinForms, readGtin } from '@tend/domain/barcodes/gtin'
 import type { FoodRecord } from '@tend/foods/food-record'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'

@@ -1,13 +1,13 @@
 import { type Mood, readMood } from '@tend/domain/moods/moods'
-import { storedSetting, storeSetting } from '../storage/local-storage.ts'
+import { storedText, storeText } from '../storage/local-storage.ts'
 
 export const MOOD_KEY = 'wellness_mood_palette'
 
 /** The stored mood; the default one if none is stored or the stored one is unknown. */
 export function storedMood(): Mood {
-  return readMood(storedSetting(MOOD_KEY))
+  return readMood(storedText(MOOD_KEY))
 }
 
 export function storeMood(mood: Mood): void {
-  storeSetting(MOOD_KEY, mood)
+  storeText(MOOD_KEY, mood)
 }

@@ -1,4 +1,4 @@
-import { storedSetting, storeSetting } from '../storage/local-storage.ts'
+import { storedText, storeText } from '../storage/local-storage.ts'
 
 /** `system` follows the colour scheme of the operating system. */
 export type ThemeChoice = 'light' | 'dark' | 'system'
@@ -26,12 +26,12 @@ export function hasStoredThemeChoice(): boolean {
 }
 
 function storedChoice(): ThemeChoice | null {
-  const choice = readThemeChoice(storedSetting(THEME_KEY))
-  return choice ?? readThemeChoice(storedSetting(ALTERNATIVE_THEME_KEY))
+  const choice = readThemeChoice(storedText(THEME_KEY))
+  return choice ?? readThemeChoice(storedText(ALTERNATIVE_THEME_KEY))
 }
 
 export function storeThemeChoice(choice: ThemeChoice): void {
-  storeSetting(THEME_KEY, choice)
+  storeText(THEME_KEY, choice)
 }
 
 /** The theme that a choice means now, resolving `system` to light or dark. */

@@ -9,7 +9,7 @@ import { MOOD_KEY } from '../appearance/mood.ts'
 import { THEME_KEY } from '../appearance/theme.ts'
 import { SETTINGS_KEY } from '../device/day-start.ts'
 import { SELECTION_KEY } from '../habits/selected-habits.ts'
-import { reachableStorage, storedSetting, storeSetting } from '../storage/local-storage.ts'
+import { reachableStorage, storedText, storeText } from '../storage/local-storage.ts'
 import { readPersisted } from '../storage/persisted.ts'
 import { OWN_TEMPLATES_KEY } from '../workouts/own-templates.ts'
 import { QUICK_START_KEY } from '../workouts/quick-start.ts'
@@ -17,10 +17,10 @@ import { QUICK_START_KEY } from '../workouts/quick-start.ts'
 /** The user's stored choices; a choice never made is absent. */
 export function readStoredChoices(): ArchiveChoices {
   const selectedHabits = readPersisted(SELECTION_KEY, readSelectedHabits, null)
-  const hasQuickStart = storedSetting(QUICK_START_KEY) !== null
+  const hasQuickStart = storedText(QUICK_START_KEY) !== null
   const workoutTemplates = readPersisted(OWN_TEMPLATES_KEY, readOwnTemplates, [])
-  const mood = storedSetting(MOOD_KEY)
-  const theme = storedSetting(THEME_KEY)
+  const mood = storedText(MOOD_KEY)
+  const theme = storedText(THEME_KEY)
   const settings = readPersisted(SETTINGS_KEY, readArchivedSettings, undefined)
   return {
     ...(selectedHabits && { selectedHabits }),
@@ -48,8 +48,8 @@ export function importChoices(choices: ArchiveChoices): () => void {
   ]
   const imported: string[] = []
   for (const [key, text] of texts) {
-    if (text === undefined || storedSetting(key) !== null) continue
-    storeSetting(key, text)
+    if (text === undefined || storedText(key) !== null) continue
+    storeText(key, text)
     imported.push(key)
     notifyThisTab(key)
   }
@@ -69,22 +69,22 @@ export function importChoices(choices: ArchiveChoices): () => void {
 
 /** Adds the settings that have their default value on this device. Returns a function that undoes this. */
 function importSettings(settings: ArchivedSettings | undefined): () => void {
-  const before = storedSetting(SETTINGS_KEY)
+  const before = storedText(SETTINGS_KEY)
   const stored = readPersisted(SETTINGS_KEY, readObject, {})
   const chosen = readArchivedSettings(stored)
   const added = Object.entries(settings ?? {}).filter(([name]) => !(chosen && name in chosen))
   if (added.length === 0) return () => {}
-  storeSetting(SETTINGS_KEY, JSON.stringify({ ...stored, ...Object.fromEntries(added) }))
+  storeText(SETTINGS_KEY, JSON.stringify({ ...stored, ...Object.fromEntries(added) }))
   notifyThisTab(SETTINGS_KEY)
   return () => {
     // Without the object, a sealed copy would take the settings for lost, and bring them back.
-    storeSetting(SETTINGS_KEY, before ?? '{}')
+    storeText(SETTINGS_KEY, before ?? '{}')
     notifyThisTab(SETTINGS_KEY)
   }
 }
 
 function storeTemplates(templates: readonly OwnTemplate[]): void {
-  storeSetting(OWN_TEMPLATES_KEY, JSON.stringify(templates))
+  storeText(OWN_TEMPLATES_KEY, JSON.stringify(templates))
   notifyThisTab(OWN_TEMPLATES_KEY)
 }
 

@@ -1,9 +1,10 @@
 import { pageFrame } from '@tend/domain/diary-page/page-frame'
 import { protectedFrame } from '@tend/domain/diary-page/protected-frame'
+import { UNITS } from '@tend/domain/settings/units'
+import { ENERGY_UNIT } from '@tend/domain/units/energy'
 import type { Device } from '../device/device.ts'
 import { storedOwnHabits } from '../habits/own-habits.ts'
-import { chosenEnergyUnit } from '../settings/energy-unit.ts'
-import { chosenUnits } from '../settings/units.ts'
+import { storedSetting } from '../settings/stored-settings.ts'
 import type { PageSource } from './make-page.ts'
 import { isSameFile } from './same-file.ts'
 import { newKey } from './sealed-pieces.ts'
@@ -35,8 +36,8 @@ export async function writePage(
   const frame = passphrase === null ? pageFrame() : protectedFrame()
   const key = passphrase === null ? null : await newKey(passphrase)
   const settings = {
-    units: chosenUnits(),
-    energyUnit: chosenEnergyUnit(),
+    units: storedSetting(UNITS),
+    energyUnit: storedSetting(ENERGY_UNIT),
     ownHabits: storedOwnHabits(),
   }
   const source = { file, context, frame, settings, key }

@@ -1,12 +1,8 @@
-import {
-  MAX_SESSION_SECONDS,
-  sessionDate,
-  sessionId,
-} from '@tend/domain/breathing/breathing-session'
 import { cyclesIn } from '@tend/domain/breathing/cycles'
 import { idWithPattern, sessionPattern } from '@tend/domain/breathing/session-pattern'
 import { type LocalDate, localDateOf, offsetDateTime } from '@tend/domain/days/local-date'
 import type { BreathingSession } from '@tend/domain/kinds/breathing-session'
+import { MAX_SESSION_SECONDS, sessionDate, sessionId } from '@tend/domain/kinds/session-id'
 import { dayAt } from '../device/day-clock.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'

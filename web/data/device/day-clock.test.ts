@@ -1,3 +1,5 @@
+import { DAY_START } from '@tend/domain/settings/day-start'
+import { WEEK_START } from '@tend/domain/settings/week-start'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changeDayStart } from '../settings/change-day-start.ts'
 import { changeSetting } from '../settings/stored-settings.ts'
@@ -69,12 +71,12 @@ test('the day changes at the chosen hour', () => {
 })
 
 test('the listener is called when the start of the day changes, and for no other setting', () => {
-  changeSetting('weekStart', 1)
+  changeSetting(WEEK_START, 1)
   window.dispatchEvent(new Event('storage'))
   expect(listener).not.toHaveBeenCalled()
   changeDayStart(2)
   expect(listener).toHaveBeenCalledOnce()
-  changeSetting('dayStart', 3)
+  changeSetting(DAY_START, 3)
   window.dispatchEvent(new Event('storage'))
   expect(listener).toHaveBeenCalledTimes(2)
 })

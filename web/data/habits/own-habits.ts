@@ -18,14 +18,16 @@ import { newLocalId } from '../storage/local-id.ts'
 import { addHabit, type RemovedHabit, removeHabit, restoreHabit } from './habits.ts'
 import { selectedHabits } from './selected-habits.ts'
 
+const OWN_HABITS = { read: readOwnHabits, initial: NO_OWN_HABITS }
+
 /** The habits that the user has named, for a component. */
 export function useOwnHabits(): OwnHabits {
-  return useSetting(readOwnHabits, NO_OWN_HABITS)
+  return useSetting(OWN_HABITS)
 }
 
 /** The habits that the user has named, for code outside components. */
 export function storedOwnHabits(): OwnHabits {
-  return storedSetting(readOwnHabits)
+  return storedSetting(OWN_HABITS)
 }
 
 /**
@@ -46,11 +48,11 @@ export async function addOwnHabit(
   if (!(id in own) && Object.keys(own).length >= MAX_OWN_HABITS) {
     return { problem: `Tend keeps ${MAX_OWN_HABITS} habits of your own. Rename one instead.` }
   }
-  changeSetting(id, { name, group })
+  changeSetting({ field: id }, { name, group })
   try {
     await addHabit(device, date, id)
   } catch (error) {
-    changeSetting(id, own[id])
+    changeSetting({ field: id }, own[id])
     throw error
   }
   return checked
@@ -65,7 +67,7 @@ export function changeOwnHabit(
   { name, group }: Pick<OwnHabit, 'name' | 'group'>,
 ): NameCheck {
   const checked = checkHabitName(name, namesBeside(storedOwnHabits(), id))
-  if ('name' in checked) changeSetting(id, { name: checked.name, group })
+  if ('name' in checked) changeSetting({ field: id }, { name: checked.name, group })
   return checked
 }
 
@@ -77,7 +79,7 @@ export async function removeOwnHabit(
 ): Promise<RemovedHabit> {
   const removed = await removeHabit(device, date, id)
   const habit = storedOwnHabits()[id]
-  if (habit) changeSetting(id, { ...habit, removed: true })
+  if (habit) changeSetting({ field: id }, { ...habit, removed: true })
   return removed
 }
 
@@ -89,7 +91,7 @@ export async function restoreOwnHabit(
   removed: RemovedHabit,
 ): Promise<void> {
   const habit = storedOwnHabits()[id]
-  if (habit) changeSetting(id, { name: habit.name, group: habit.group })
+  if (habit) changeSetting({ field: id }, { name: habit.name, group: habit.group })
   if (removed.chosen || removed.flag !== undefined) await restoreHabit(device, date, removed)
 }
 

@@ -6,9 +6,10 @@ import type {
   MoveInRecords,
   MoveInReport,
 } from '@tend/domain/move-in/move-in'
+import { GOALS } from '@tend/domain/settings/goals'
 import type { Device } from '../device/device.ts'
 import { storedOwnHabits } from '../habits/own-habits.ts'
-import { storedGoals } from '../settings/goals.ts'
+import { storedSetting } from '../settings/stored-settings.ts'
 import { newLocalId } from '../storage/local-id.ts'
 import { Comparer, type SimilarPair, type SourcedRecords } from './compare-records.ts'
 import type { MoveInSource, OpenedFile, SourceEnd } from './read-files/opened-file.ts'
@@ -139,7 +140,7 @@ export async function contextOf(device: Device): Promise<Context> {
     // tonight is not in the future.
     today: localDateOf(now),
     ownHabits: storedOwnHabits(),
-    goals: storedGoals(),
+    goals: storedSetting(GOALS),
     customExercises: own.map(({ id, name, muscleGroup, category }) => ({
       id,
       name,

@@ -1,5 +1,5 @@
+import type { Gtin } from '@tend/domain/barcodes/gtin'
 import type { ProductFood } from '@tend/domain/nutrition/barcode-food'
-import type { Gtin } from '@tend/domain/nutrition/gtin'
 import { readBarcodeResponse } from '@tend/protocol/food-barcode'
 import type { ReceivedFood } from '@tend/protocol/food-search'
 import type { Device } from '../device/device.ts'

@@ -1,5 +1,6 @@
 import { addDays, type LocalDate } from '@tend/domain/days/local-date'
 import { emptyMealForm, type MealForm, mealValues } from '@tend/domain/nutrition/meal-form'
+import { DAY_START } from '@tend/domain/settings/day-start'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Device, openDevice } from '../device/device.ts'
 import { OwnerChangedError } from '../device/owner.ts'
@@ -218,8 +219,8 @@ describe('past meals', () => {
 })
 
 test('meals logged and copied at night belong to the day before, if the day starts later', async () => {
-  changeSetting('dayStart', 4)
-  onTestFinished(() => changeSetting('dayStart', undefined))
+  changeSetting(DAY_START, 4)
+  onTestFinished(() => changeSetting(DAY_START, undefined))
   clockMs = new Date(2026, 10, 20, 2).getTime()
   const logged = await logMeal(device, values('Toast'))
   expect(logged.date).toBe(YESTERDAY)

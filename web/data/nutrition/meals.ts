@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '@tend/domain/days/local-date'
 import type { NutritionLog } from '@tend/domain/kinds/meal'
+import type { MealType } from '@tend/domain/kinds/meal-types'
 import { type MealValues, repeatMeal } from '@tend/domain/nutrition/meal-form'
-import type { MealType } from '@tend/domain/nutrition/meal-types'
 import { recentFoods } from '@tend/domain/nutrition/recent-foods'
 import { USUAL_WITHIN_DAYS, type UsualMeals, usualMeals } from '@tend/domain/nutrition/usual-meals'
 import { compareByAge } from '@tend/domain/records/compare-by-age'

@@ -1,9 +1,13 @@
 import { emptyMealForm, type MealForm } from '@tend/domain/nutrition/meal-form'
 import { defaultMealType } from '@tend/domain/nutrition/meal-types'
+import { ENERGY_UNIT } from '@tend/domain/units/energy'
 import type { Device } from '../device/device.ts'
-import { chosenEnergyUnit } from '../settings/energy-unit.ts'
+import { storedSetting } from '../settings/stored-settings.ts'
 
 /** An empty form for a meal of this hour, in the chosen unit of energy. */
 export function newMealForm(device: Device): MealForm {
-  return emptyMealForm(defaultMealType(new Date(device.now()).getHours()), chosenEnergyUnit())
+  return emptyMealForm(
+    defaultMealType(new Date(device.now()).getHours()),
+    storedSetting(ENERGY_UNIT),
+  )
 }

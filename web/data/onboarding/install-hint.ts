@@ -1,12 +1,12 @@
-import { storedSetting, storeSetting } from '../storage/local-storage.ts'
+import { storedText, storeText } from '../storage/local-storage.ts'
 
 const KEY = 'installHintDismissed'
 
 /** Whether the user has dismissed the hint to install the app. */
 export function isInstallHintDismissed(): boolean {
-  return storedSetting(KEY) !== null
+  return storedText(KEY) !== null
 }
 
 export function dismissInstallHint(): void {
-  storeSetting(KEY, 'true')
+  storeText(KEY, 'true')
 }

@@ -1,14 +1,14 @@
-import { reachableStorage, storedSetting, storeSetting } from '../storage/local-storage.ts'
+import { reachableStorage, storedText, storeText } from '../storage/local-storage.ts'
 
 const KEY = 'landingCompleted'
 
 /** Whether the user has completed the landing page. From then on `/` shows Home. */
 export function isLandingCompleted(): boolean {
-  return storedSetting(KEY) !== null
+  return storedText(KEY) !== null
 }
 
 export function completeLanding(): void {
-  storeSetting(KEY, 'true')
+  storeText(KEY, 'true')
 }
 
 /** Makes `/` show the landing page again. */

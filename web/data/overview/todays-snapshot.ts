@@ -5,7 +5,7 @@ import { dayAt } from '../device/day-clock.ts'
 import { dayStart, SETTINGS_KEY } from '../device/day-start.ts'
 import { USER_ID_STORAGE_KEY } from '../device/user-id.ts'
 import { SELECTION_KEY } from '../habits/selected-habits.ts'
-import { storedSetting } from '../storage/local-storage.ts'
+import { storedText } from '../storage/local-storage.ts'
 import { SNAPSHOT_KEY } from '../storage/snapshot.ts'
 import type { Overview } from './overview.ts'
 
@@ -73,7 +73,7 @@ const FORMAT = 8
  */
 export function snapshotContext(nowMs: number): string {
   const today = [dayAt(nowMs), dayStart(), navigator.language]
-  const stored = [USER_ID_STORAGE_KEY, SETTINGS_KEY, SELECTION_KEY].map(storedSetting)
+  const stored = [USER_ID_STORAGE_KEY, SETTINGS_KEY, SELECTION_KEY].map(storedText)
   return [FORMAT, ...today, ...stored].join(' ')
 }
 
@@ -159,7 +159,7 @@ function isSmall(figures: TodaysFigures): boolean {
 
 /** The stored snapshot; `null` if there is none, or it is of another context or damaged. */
 export function readSnapshot(nowMs: number): TodaysFigures | null {
-  const [, checksum, json = ''] = /^(\d+) (.*)$/s.exec(storedSetting(SNAPSHOT_KEY) ?? '') ?? []
+  const [, checksum, json = ''] = /^(\d+) (.*)$/s.exec(storedText(SNAPSHOT_KEY) ?? '') ?? []
   if (checksum !== String(textChecksum(snapshotContext(nowMs), json))) return null
   return fromJson(json)
 }

@@ -1,4 +1,4 @@
-import { gentleTest } from '@tend/domain/gentle-days/gentle-days'
+import { GENTLE_DAYS, gentleTest } from '@tend/domain/gentle-days/gentle-days'
 import { habitsOf } from '@tend/domain/habits/habits'
 import {
   MAX_REMINDERS,
@@ -10,7 +10,7 @@ import {
   type ReminderSettings,
   readReminderSettings,
 } from '@tend/domain/reminders/reminder-settings'
-import { goalsOn } from '@tend/domain/settings/goals'
+import { GOALS, goalsOn } from '@tend/domain/settings/goals'
 import { liveQuery } from 'dexie'
 import { readDay } from '../days/read-day.ts'
 import { dayAt, watchClock } from '../device/day-clock.ts'
@@ -18,8 +18,7 @@ import { dayStart } from '../device/day-start.ts'
 import type { Device } from '../device/device.ts'
 import { storedOwnHabits } from '../habits/own-habits.ts'
 import { selectedHabits } from '../habits/selected-habits.ts'
-import { storedGentleDays } from '../settings/gentle-days.ts'
-import { storedGoals } from '../settings/goals.ts'
+import { storedSetting } from '../settings/stored-settings.ts'
 import {
   onPersistedChange,
   type Persisted,
@@ -139,11 +138,11 @@ async function plan(device: Device): Promise<Reminder[]> {
   const { fields } = await readToday(device)
   const { waterCount: glasses, sleepRoutine: routine, habits: flags } = fields
   const habits = habitsOf({ selection: selectedHabits(), flags, own: storedOwnHabits() })
-  const glassesGoal = goalsOn(storedGoals(), dayAt(device.now())).glasses
+  const glassesGoal = goalsOn(storedSetting(GOALS), dayAt(device.now())).glasses
   const today = { glasses, glassesGoal, routine, habits }
   return plannedReminders(settings, today, device.now(), {
     start: dayStart(),
-    isGentle: gentleTest(storedGentleDays()),
+    isGentle: gentleTest(storedSetting(GENTLE_DAYS)),
   })
 }
 

@@ -1,8 +1,8 @@
-import { type HideableNumber, readHiddenNumbers } from '@tend/domain/settings/hidden-numbers'
+import { HIDDEN_NUMBERS, type HideableNumber } from '@tend/domain/settings/hidden-numbers'
 import { changeSetting, storedSetting } from './stored-settings.ts'
 
 /** Hides a kind of numbers everywhere, or shows it again. */
 export function hideNumbers(kind: HideableNumber, isHidden: boolean): void {
-  const others = storedSetting(readHiddenNumbers).filter((each) => each !== kind)
-  changeSetting('hiddenNumbers', isHidden ? [...others, kind] : others)
+  const others = storedSetting(HIDDEN_NUMBERS).filter((each) => each !== kind)
+  changeSetting(HIDDEN_NUMBERS, isHidden ? [...others, kind] : others)
 }

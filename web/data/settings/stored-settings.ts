@@ -1,28 +1,32 @@
+import type { Setting } from '@tend/domain/records/define-setting'
 import { readObject } from '@tend/domain/records/stored-value'
 import { SETTINGS_KEY } from '../device/day-start.ts'
 import { readPersisted, usePersisted, writePersisted } from '../storage/persisted.ts'
 
-const readStored = (settings: unknown) => readObject(settings)
-
 /**
- * A setting for code outside components. Each setting has its own reader, so that a page loads only
- * the rules that it needs.
- * @param read returns the default for a missing or invalid field
+ * A setting, or a value that several of them give. Each has its own reader, so that a page loads only the
+ * rules that it needs.
  */
-export function storedSetting<T>(read: (settings: unknown) => T): T {
-  return readPersisted(SETTINGS_KEY, read, read(null))
+type Readable<T> = Pick<Setting<string, T>, 'initial' | 'read'>
+
+/** A setting for code outside components. */
+export function storedSetting<T>({ read, initial }: Readable<T>): T {
+  return readPersisted(SETTINGS_KEY, read, initial)
 }
 
 /**
  * A setting for a component to show; updated when any tab changes it.
- * @param initial the default. Must be the same value in every render, like `read`.
+ * @param setting its reader and its initial value must be the same in every render
  */
-export function useSetting<T>(read: (settings: unknown) => T, initial: T): T {
+export function useSetting<T>({ read, initial }: Readable<T>): T {
   return usePersisted(SETTINGS_KEY, read, initial).value
 }
 
-/** Changes one field and keeps all others, also those of a newer version. */
-export function changeSetting(field: string, value: unknown): void {
-  const stored = readPersisted(SETTINGS_KEY, readStored, {})
+/** Changes one setting and keeps all others, also those of a newer version. */
+export function changeSetting<T>(
+  { field }: Pick<Setting<string, T>, 'field'>,
+  value: NoInfer<T> | undefined,
+): void {
+  const stored = readPersisted(SETTINGS_KEY, (settings) => readObject(settings), {})
   writePersisted(SETTINGS_KEY, { ...stored, [field]: value })
 }

@@ -8,7 +8,7 @@ export function reachableStorage(): Storage | null {
 }
 
 /** Stores a setting. If that fails, the error is logged and the setting is lost with the page. */
-export function storeSetting(key: string, value: string): void {
+export function storeText(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch (error) {
@@ -17,6 +17,6 @@ export function storeSetting(key: string, value: string): void {
 }
 
 /** A stored setting; `null` if there is none or storage is blocked. */
-export function storedSetting(key: string): string | null {
+export function storedText(key: string): string | null {
   return reachableStorage()?.getItem(key) ?? null
 }

@@ -1,5 +1,5 @@
-import { sessionDate } from '@tend/domain/breathing/breathing-session'
 import type { LocalDate } from '@tend/domain/days/local-date'
+import { sessionDate } from '@tend/domain/kinds/session-id'
 import { isSameValue } from '@tend/domain/records/same-value'
 import {
   BREATHING_SESSIONS_PATH,

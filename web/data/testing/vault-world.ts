@@ -253,7 +253,7 @@ class World {
   /** Settings are not marked, so of two devices' changes of the same one, either may win. */
   #changeSetting(device: number, field: string, n: number) {
     this.settings[field] = { ...this.settings[field], [device]: n }
-    withStorage(this.storageOf(device), () => changeSetting(field, n))
+    withStorage(this.storageOf(device), () => changeSetting({ field }, n))
   }
 
   async edit({ device, tab, action }: Edit) {

@@ -14,7 +14,7 @@ import { MOOD_KEY } from '../appearance/mood.ts'
 import { THEME_KEY } from '../appearance/theme.ts'
 import { SETTINGS_KEY } from '../device/day-start.ts'
 import { SELECTION_KEY } from '../habits/selected-habits.ts'
-import { reachableStorage, storedSetting, storeSetting } from '../storage/local-storage.ts'
+import { reachableStorage, storedText, storeText } from '../storage/local-storage.ts'
 import { readPersisted } from '../storage/persisted.ts'
 import { OWN_TEMPLATES_KEY } from '../workouts/own-templates.ts'
 import { QUICK_START_KEY } from '../workouts/quick-start.ts'
@@ -34,7 +34,7 @@ const KEYS: Readonly<Record<SealedSetting, string>> = {
 /** Everything from which the records of this file are made, to notice a change. */
 export function settingsText(): string {
   const keys = [...Object.values(KEYS), OWN_TEMPLATES_KEY, SETTINGS_KEY]
-  return JSON.stringify(keys.map(storedSetting))
+  return JSON.stringify(keys.map(storedText))
 }
 
 /** A stored setting as a row; `null` if it was never changed, or is invalid. */
@@ -48,9 +48,9 @@ function settingValue(name: SealedSetting): unknown {
     case 'selectedHabits':
       return readPersisted(key, readSelectedHabits, null)
     case 'quickStartExercises':
-      return storedSetting(key) === null ? undefined : readPersisted(key, readQuickStart, [])
+      return storedText(key) === null ? undefined : readPersisted(key, readQuickStart, [])
     default:
-      return storedSetting(key)
+      return storedText(key)
   }
 }
 
@@ -97,7 +97,7 @@ export function isDeletable(table: VaultTable): boolean {
     case 'settings':
       return false
     case 'templates':
-      return storedSetting(OWN_TEMPLATES_KEY) !== null
+      return storedText(OWN_TEMPLATES_KEY) !== null
     case 'preferences':
       return readPreferences() !== null
     default:
@@ -134,7 +134,7 @@ export function storeSealedPreference(id: string, row: SealedRow | null): void {
 
 function store(key: string, text: string): void {
   if (reachableStorage()?.getItem(key) === text) return
-  storeSetting(key, text)
+  storeText(key, text)
   // Browsers send `storage` events to other tabs only; the screens of this tab listen for them too.
   dispatchEvent(new StorageEvent('storage', { key }))
 }

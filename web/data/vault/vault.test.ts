@@ -1,6 +1,8 @@
 import type { Archive } from '@tend/domain/archive/archive'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { storedDay } from '@tend/domain/days/stored-day'
+import { DAY_START } from '@tend/domain/settings/day-start'
+import { WEEK_START } from '@tend/domain/settings/week-start'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { applyImport } from '../archive/apply-import.ts'
 import { importChoices, readStoredChoices } from '../archive/choices.ts'
@@ -1145,9 +1147,9 @@ describe('the settings page', () => {
     const [one, two] = await devicesWith({ dayStart: 4, weekStart: 1 })
     expect(settingsOf(two)).toEqual({ dayStart: 4, weekStart: 1 })
     use(one)
-    changeSetting('weekStart', 6)
+    changeSetting(WEEK_START, 6)
     use(two)
-    changeSetting('fromTheFuture', { moons: [1, null] })
+    changeSetting({ field: 'fromTheFuture' }, { moons: [1, null] })
     for (const device of [one, two, one]) await run(device)
     const all = { dayStart: 4, weekStart: 6, fromTheFuture: { moons: [1, null] } }
     for (const device of [one, two]) expect(settingsOf(device)).toEqual(all)
@@ -1156,7 +1158,7 @@ describe('the settings page', () => {
   test('a setting that is removed has its default on all devices, and browser storage that is lost does not', async () => {
     const [one, two] = await devicesWith({ dayStart: 4, weekStart: 1 })
     use(one)
-    changeSetting('dayStart', undefined)
+    changeSetting(DAY_START, undefined)
     await run(one)
     two.storage.removeItem('tend_settings')
     await run(two)
@@ -1228,8 +1230,8 @@ describe('the settings page', () => {
     writePersisted('tend_draft', 'Soup')
     vi.runAllTimers()
     expect(written).not.toHaveBeenCalled()
-    changeSetting('dayStart', 4)
-    changeSetting('dayStart', 5)
+    changeSetting(DAY_START, 4)
+    changeSetting(DAY_START, 5)
     vi.runAllTimers()
     expect(written).toHaveBeenCalledTimes(1)
   })

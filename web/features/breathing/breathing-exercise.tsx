@@ -2,12 +2,12 @@ import type { BreathPattern } from '@tend/domain/breathing/breath-pattern'
 import { breathAt, breathSteps, LEAD_IN_MS } from '@tend/domain/breathing/breathing-rhythm'
 import { cyclesIn, cyclesText } from '@tend/domain/breathing/cycles'
 import { sessionTimerText } from '@tend/domain/breathing/session-timer'
-import { patternOf } from '@tend/domain/settings/breathing'
+import { BREATHING, patternOf } from '@tend/domain/settings/breathing'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
 import { useEffect, useMemo, useRef } from 'react'
 import { useToday } from '../../data/device/today.tsx'
-import { useBreathing } from '../../data/settings/breathing.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { deferredSection } from '../../ui/deferred-section.tsx'
@@ -30,7 +30,7 @@ const SessionChoices = deferredSection(
 /** The guided session, 4-7-8 by default: orb, steps, timer, and the Start and Stop buttons. */
 export function BreathingExercise() {
   const { isRunning, elapsedMs, minutes, pattern, isComplete, failed, start, stop } = useSession()
-  const { kind, own } = useBreathing()
+  const { kind, own } = useSetting(BREATHING)
   const isHydrated = useToday() !== null
   const shownPattern = isRunning ? pattern : patternOf(kind, own)
   // The orb's animation starts again when its steps are other objects.

@@ -3,8 +3,8 @@ import {
   PATTERN_BOUNDS,
   patternText,
 } from '@tend/domain/breathing/breath-pattern'
-import { PATTERN_KINDS, patternOf } from '@tend/domain/settings/breathing'
-import { changeBreathing, useBreathing } from '../../data/settings/breathing.ts'
+import { BREATHING, PATTERN_KINDS, patternOf } from '@tend/domain/settings/breathing'
+import { changeSetting, useSetting } from '../../data/settings/stored-settings.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 
@@ -20,7 +20,7 @@ const PHASES = PATTERN_BOUNDS.map(([min, max], index) => ({
 
 /** The choice of a breathing pattern: 4-7-8, box, even, or the user's own. */
 export function PatternPicker() {
-  const { kind, own } = useBreathing()
+  const { kind, own } = useSetting(BREATHING)
   const options = PATTERN_KINDS.map((value) => ({
     value,
     label: value === 'own' ? 'Your own' : patternText(patternOf(value, own)),
@@ -31,7 +31,7 @@ export function PatternPicker() {
         label="Breathing pattern: inhale, hold, exhale, hold, in seconds"
         options={options}
         value={kind}
-        onValueChange={(chosen) => changeBreathing({ kind: chosen, own })}
+        onValueChange={(chosen) => changeSetting(BREATHING, { kind: chosen, own })}
         testIdPrefix="breath-pattern"
       />
       {kind === 'own' && (
@@ -43,7 +43,7 @@ export function PatternPicker() {
               value={String(own[phase])}
               options={seconds}
               onValueChange={(value) =>
-                changeBreathing({ kind, own: withPhase(own, phase, Number(value)) })
+                changeSetting(BREATHING, { kind, own: withPhase(own, phase, Number(value)) })
               }
               testId={`breath-phase-${phase}`}
             />

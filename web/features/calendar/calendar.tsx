@@ -1,9 +1,9 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { monthOf } from '@tend/domain/days/month'
-import { gentleKindOn } from '@tend/domain/gentle-days/gentle-days'
+import { GENTLE_DAYS, gentleKindOn } from '@tend/domain/gentle-days/gentle-days'
+import { WEEK_START } from '@tend/domain/settings/week-start'
 import type { ReactNode } from 'react'
-import { useWeekStart } from '../../data/settings/change-week-start.ts'
-import { useGentleDays } from '../../data/settings/gentle-days.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import { monthAndYear } from '../../platform/date-formats.ts'
 import { CalendarColumns, DEFAULT_WEEK_START } from './calendar-columns.tsx'
 import { DayDetail } from './day-detail.tsx'
@@ -21,8 +21,8 @@ type CalendarProps = {
 
 /** The month of the selected day, with the details of that day below it. */
 export function Calendar({ today, selected, onSelect, actions }: CalendarProps) {
-  const gentleDays = useGentleDays()
-  const firstWeekday = useWeekStart() ?? DEFAULT_WEEK_START
+  const gentleDays = useSetting(GENTLE_DAYS)
+  const firstWeekday = useSetting(WEEK_START) ?? DEFAULT_WEEK_START
   return (
     <>
       <link rel="stylesheet" href={stylesheet} precedence="page" />

@@ -1,11 +1,12 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { GentleKind } from '@tend/domain/gentle-days/gentle-days'
+import { UNITS } from '@tend/domain/settings/units'
+import { ENERGY_UNIT } from '@tend/domain/units/energy'
 import { type DayActivity, readDayActivity } from '../../data/calendar/calendar.ts'
 import { useLive } from '../../data/device/live.ts'
 import { useOwnHabits } from '../../data/habits/own-habits.ts'
-import { useEnergyUnit } from '../../data/settings/energy-unit.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
-import { useUnits } from '../../data/settings/units.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import { numericDate } from '../../platform/date-formats.ts'
 import { Card } from '../../ui/card.tsx'
 import { EarlyPart } from '../../ui/early-part.tsx'
@@ -67,8 +68,8 @@ type LoadedDayProps = {
 
 function LoadedDay({ activity, ...day }: LoadedDayProps) {
   const shown = {
-    units: useUnits(),
-    energyUnit: useEnergyUnit(),
+    units: useSetting(UNITS),
+    energyUnit: useSetting(ENERGY_UNIT),
     hidesNutrition: useIsHidden('nutrition'),
     hidesWeight: useIsHidden('weight'),
   }

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
+import { UNITS } from '@tend/domain/settings/units'
 import { unitName } from '@tend/domain/units/quantity'
 import {
   bestSet,
@@ -10,7 +11,7 @@ import {
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
-import { useUnits } from '../../data/settings/units.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import { readExerciseHistory } from '../../data/workouts/exercise-history.ts'
 import { shortDate } from '../../platform/date-formats.ts'
 import { Card } from '../../ui/card.tsx'
@@ -84,7 +85,7 @@ export function ExerciseDetail({ id, onTitle }: ExerciseDetailProps) {
 }
 
 function Sets({ days, today }: { days: readonly ExerciseDay[]; today: LocalDate }) {
-  const units = useUnits()
+  const units = useSetting(UNITS)
   const shown = useMemo(() => shownDays(days, units), [days, units])
   return (
     <div className="columns">

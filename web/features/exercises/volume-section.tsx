@@ -1,8 +1,9 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { latestSpans } from '@tend/domain/look-back/spans'
+import { WEEK_START } from '@tend/domain/settings/week-start'
 import { type ExerciseDay, isWeighted, volumeOf } from '@tend/domain/workouts/exercise-history'
 import { useCallback, useMemo } from 'react'
-import { useWeekStart } from '../../data/settings/change-week-start.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import { shortDate } from '../../platform/date-formats.ts'
 import { firstWeekday } from '../../platform/first-weekday.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
@@ -15,7 +16,7 @@ type VolumeSectionProps = { days: readonly ExerciseDay[]; unit: string; today: L
 
 /** The volume of each of the last twelve weeks. */
 export function VolumeSection({ days, unit, today }: VolumeSectionProps) {
-  const weekStart = useWeekStart()
+  const weekStart = useSetting(WEEK_START)
   const weeks = useMemo(
     () => volumesOf(days, today, weekStart ?? firstWeekday()),
     [days, today, weekStart],

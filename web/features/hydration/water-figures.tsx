@@ -1,10 +1,9 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { isWaterGoalMet, waterGoalText } from '@tend/domain/hydration/water'
-import { goalsOn } from '@tend/domain/settings/goals'
-import { volumeText } from '@tend/domain/settings/volume-unit'
+import { GOALS, goalsOn } from '@tend/domain/settings/goals'
+import { VOLUME_UNIT, volumeText } from '@tend/domain/settings/volume-unit'
 import Droplets from 'lucide-react/icons/droplets'
-import { useGoalHistory } from '../../data/settings/goals.ts'
-import { useVolumeUnit } from '../../data/settings/volume-unit.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import { Flower } from '../../ui/flower.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -19,8 +18,8 @@ type WaterFiguresProps = {
 
 /** Today's glasses as a flower, and the buttons to add and remove one. */
 export function WaterFigures({ glasses, today, saveFailed, onAdd, onRemove }: WaterFiguresProps) {
-  const unit = useVolumeUnit()
-  const { glasses: goal, glassMl } = goalsOn(useGoalHistory(), today)
+  const unit = useSetting(VOLUME_UNIT)
+  const { glasses: goal, glassMl } = goalsOn(useSetting(GOALS), today)
   return (
     <div className="columns middle-columns text-center">
       <Flower glasses={glasses} goalGlasses={goal} />

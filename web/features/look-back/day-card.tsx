@@ -1,14 +1,15 @@
 import { addDays, type LocalDate } from '@tend/domain/days/local-date'
 import { dayInMonth } from '@tend/domain/days/month'
 import type { LookBackDay } from '@tend/domain/look-back/look-back-days'
+import { VOLUME_UNIT } from '@tend/domain/settings/volume-unit'
+import { ENERGY_UNIT } from '@tend/domain/units/energy'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { useEnergyUnit } from '../../data/settings/energy-unit.ts'
 import { useGoals } from '../../data/settings/goals.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
-import { useVolumeUnit } from '../../data/settings/volume-unit.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -66,8 +67,8 @@ export function DayCard(props: DayCardProps) {
   }
 
   const { glassMl } = useGoals(date)
-  const unit = useVolumeUnit()
-  const energyUnit = useEnergyUnit()
+  const unit = useSetting(VOLUME_UNIT)
+  const energyUnit = useSetting(ENERGY_UNIT)
   const hidesNutrition = useIsHidden('nutrition')
   const figures = day ? dayFigures(day, glassMl, unit, hidesNutrition ? null : energyUnit) : []
   return (

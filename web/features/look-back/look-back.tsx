@@ -8,7 +8,7 @@ import {
 } from '@tend/domain/look-back/look-back-days'
 import { nearestDay, yearOutline } from '@tend/domain/look-back/year-outline'
 import { yearRings } from '@tend/domain/look-back/year-rings'
-import { goalsOn } from '@tend/domain/settings/goals'
+import { GOALS, goalsOn } from '@tend/domain/settings/goals'
 import ImageDown from 'lucide-react/icons/image-down'
 import Table2 from 'lucide-react/icons/table-2'
 import { type MouseEvent, useMemo, useRef, useState } from 'react'
@@ -16,8 +16,8 @@ import type { Device } from '../../data/device/device.ts'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { readFirstDay, readLookBackDays } from '../../data/look-back/look-back.ts'
-import { useGoalHistory } from '../../data/settings/goals.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import printStylesheet from '../../ui/printed-page.css?url'
@@ -114,7 +114,7 @@ function Year({ year, days, today, since, picked, onPick }: YearProps) {
   const isCurrent = year === yearOf(today)
   const first = firstDayOf(year)
   const last = isCurrent ? today : lastDayOf(year)
-  const goals = useGoalHistory()
+  const goals = useSetting(GOALS)
   const hidesNutrition = useIsHidden('nutrition')
   const outline = useMemo(() => yearOutline(year), [year])
   const rings = useMemo(

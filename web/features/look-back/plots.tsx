@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { gentleTest } from '@tend/domain/gentle-days/gentle-days'
+import { GENTLE_DAYS, gentleTest } from '@tend/domain/gentle-days/gentle-days'
 import type { Measured } from '@tend/domain/look-back/measure-trend'
 import {
   NUTRIENT_KINDS,
@@ -9,18 +9,18 @@ import {
 } from '@tend/domain/look-back/plot-days'
 import { latestSpans, type Span, type SpanKind } from '@tend/domain/look-back/spans'
 import { MEASURES, type Measure, measureOf, shownUnit } from '@tend/domain/metrics/measures'
+import { GOALS } from '@tend/domain/settings/goals'
 import type { Units } from '@tend/domain/settings/units'
+import { UNITS } from '@tend/domain/settings/units'
+import { WEEK_START } from '@tend/domain/settings/week-start'
+import { ENERGY_UNIT } from '@tend/domain/units/energy'
 import { exactlyIn } from '@tend/domain/units/quantity'
 import { useEffect, useMemo, useState } from 'react'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { readFirstDay } from '../../data/look-back/look-back.ts'
-import { useWeekStart } from '../../data/settings/change-week-start.ts'
-import { useEnergyUnit } from '../../data/settings/energy-unit.ts'
-import { useGentleDays } from '../../data/settings/gentle-days.ts'
-import { useGoalHistory } from '../../data/settings/goals.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
-import { useUnits } from '../../data/settings/units.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import { firstWeekday } from '../../platform/first-weekday.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -49,7 +49,7 @@ export function Plots({ onPeriod }: { onPeriod: (text: string) => void }) {
   usePrintInLight()
   const today = useToday()
   const [spanKind, setSpanKind] = useState<SpanKind>('weeks')
-  const weekStart = useWeekStart()
+  const weekStart = useSetting(WEEK_START)
   const start = useLive(readFirstDay, [])
   const since = start.state === 'ready' ? start.value : undefined
   const spans = useMemo(() => {
@@ -93,19 +93,19 @@ type AllPlotsProps = {
 }
 
 function AllPlots({ spans, spanKind, read, today }: AllPlotsProps) {
-  const gentleDays = useGentleDays()
+  const gentleDays = useSetting(GENTLE_DAYS)
   const isGentle = useMemo(
     () => (gentleDays.length > 0 ? gentleTest(gentleDays) : undefined),
     [gentleDays],
   )
-  const units = useUnits()
-  const goals = useGoalHistory()
+  const units = useSetting(UNITS)
+  const goals = useSetting(GOALS)
   const { isComplete, periods, readFrom } = read
   const days = useMemo(() => periods.flatMap((period) => period.days), [periods])
   const measures = useMemo(() => measuresOf(periods, units), [periods, units])
   const hidesNutrition = useIsHidden('nutrition')
   const hidesWeight = useIsHidden('weight')
-  const energyUnit = useEnergyUnit()
+  const energyUnit = useSetting(ENERGY_UNIT)
   const looks = useMemo(() => plotLooks(energyUnit), [energyUnit])
   const shown = looks.filter(
     ({ kind }) =>

@@ -1,14 +1,14 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { gentleTest } from '@tend/domain/gentle-days/gentle-days'
+import { GENTLE_DAYS, gentleTest } from '@tend/domain/gentle-days/gentle-days'
 import { findObservation, OBSERVED_WEEKS, observedPeriod } from '@tend/domain/look-back/observation'
 import { observationText } from '@tend/domain/look-back/observation-text'
+import { GOALS } from '@tend/domain/settings/goals'
+import { OBSERVATIONS } from '@tend/domain/settings/observations'
+import { WEEK_START } from '@tend/domain/settings/week-start'
 import { useMemo } from 'react'
 import { useLive } from '../../data/device/live.ts'
 import { readObservedDays } from '../../data/look-back/observed-days.ts'
-import { useWeekStart } from '../../data/settings/change-week-start.ts'
-import { useGentleDays } from '../../data/settings/gentle-days.ts'
-import { useGoalHistory } from '../../data/settings/goals.ts'
-import { changeShowsObservations, useShowsObservations } from '../../data/settings/observations.ts'
+import { changeSetting, useSetting } from '../../data/settings/stored-settings.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { firstWeekday } from '../../platform/first-weekday.ts'
 import { Card } from '../../ui/card.tsx'
@@ -18,10 +18,10 @@ import { useToasts } from '../../ui/toast-provider.tsx'
 
 /** At most one observation a week, from the days before the week. Nothing while there is none. */
 export function WeeklyObservation({ today }: { today: LocalDate }) {
-  const shows = useShowsObservations()
-  const start = useWeekStart() ?? firstWeekday()
-  const gentleDays = useGentleDays()
-  const goals = useGoalHistory()
+  const shows = useSetting(OBSERVATIONS)
+  const start = useSetting(WEEK_START) ?? firstWeekday()
+  const gentleDays = useSetting(GENTLE_DAYS)
+  const goals = useSetting(GOALS)
   const toasts = useToasts()
   const { first, last } = observedPeriod(today, start)
   const days = useLive(shows ? (device) => readObservedDays(device, first, last, goals) : null, [
@@ -41,7 +41,7 @@ export function WeeklyObservation({ today }: { today: LocalDate }) {
   if (!shows || !observation) return null
 
   function hide() {
-    changeShowsObservations(false)
+    changeSetting(OBSERVATIONS, false)
     toasts.show({ title: 'Observations are off. You can turn them on again in Settings.' })
   }
 

@@ -1,10 +1,10 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { LookBackDay } from '@tend/domain/look-back/look-back-days'
 import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
-import { energyText } from '@tend/domain/units/energy'
+import { ENERGY_UNIT, energyText } from '@tend/domain/units/energy'
 import type { EnergyUnit } from '@tend/domain/units/quantity'
-import { useEnergyUnit } from '../../data/settings/energy-unit.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 
@@ -12,7 +12,7 @@ type YearTableProps = { year: number; days: readonly LookBackDay[]; today: Local
 
 /** The figures behind the picture: a row for each day with entries, newest first. */
 export function YearTable({ year, days, today }: YearTableProps) {
-  const unit = useEnergyUnit()
+  const unit = useSetting(ENERGY_UNIT)
   const energyUnit = useIsHidden('nutrition') ? null : unit
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it

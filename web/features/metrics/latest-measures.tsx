@@ -1,7 +1,8 @@
 import type { LatestMetrics } from '@tend/domain/metrics/latest-metrics'
 import { MEASURES, shownUnit } from '@tend/domain/metrics/measures'
+import { UNITS } from '@tend/domain/settings/units'
 import { useToday } from '../../data/device/today.tsx'
-import { useUnits } from '../../data/settings/units.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import { shortDate } from '../../platform/date-formats.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -15,7 +16,7 @@ const SHOWN = MEASURES.filter(({ key }) => key !== 'weight')
  */
 export function LatestMeasures({ latest }: { latest: LatestMetrics | null }) {
   const today = useToday()
-  const units = useUnits()
+  const units = useSetting(UNITS)
   if (!latest) return <EmptyState>No measurements yet.</EmptyState>
   return (
     <Section

@@ -7,13 +7,14 @@ import {
   onlyWeight,
 } from '@tend/domain/metrics/metric-form'
 import { isSameValue } from '@tend/domain/records/same-value'
+import { UNITS } from '@tend/domain/settings/units'
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef } from 'react'
 import { dayAt } from '../../data/device/day-clock.ts'
 import type { Device } from '../../data/device/device.ts'
 import { deleteMetric, logMetric } from '../../data/metrics/metrics.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
-import { chosenUnits } from '../../data/settings/units.ts'
+import { storedSetting } from '../../data/settings/stored-settings.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -48,7 +49,10 @@ export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
     const left = hidesWeight ? onlyWeight(form) : EMPTY_METRIC_FORM
     if (left === EMPTY_METRIC_FORM) draft.clear()
     else draft.change(() => left)
-    const summary = metricSummary(hidesWeight ? { ...metric, weight: null } : metric, chosenUnits())
+    const summary = metricSummary(
+      hidesWeight ? { ...metric, weight: null } : metric,
+      storedSetting(UNITS),
+    )
     const isToday = metric.date === today
     const description = isToday ? summary : `${weekdayDate(metric.date, today)}: ${summary}`
     offerUndo(

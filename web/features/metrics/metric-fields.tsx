@@ -4,11 +4,11 @@ import { checkMeasure } from '@tend/domain/forms/check-number'
 import { MEASURES, shownUnit } from '@tend/domain/metrics/measures'
 import { formUnits, type MetricForm, maxMeasure } from '@tend/domain/metrics/metric-form'
 import { isSameValue } from '@tend/domain/records/same-value'
-import { DEFAULT_UNITS } from '@tend/domain/settings/units'
+import { DEFAULT_UNITS, UNITS } from '@tend/domain/settings/units'
 import { hasTenths, unitName } from '@tend/domain/units/quantity'
 import { useToday } from '../../data/device/today.tsx'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
-import { useUnits } from '../../data/settings/units.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { NumberFields } from '../../ui/number-fields.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -28,7 +28,7 @@ type MetricFieldsProps = {
 export function MetricFields({ form, storedDay, onChange }: MetricFieldsProps) {
   const today = useToday()
   const measures = useIsHidden('weight') ? WITHOUT_WEIGHT : MEASURES
-  const units = formUnits(form, useUnits())
+  const units = formUnits(form, useSetting(UNITS))
   const change = (changed: Partial<MetricForm>) =>
     onChange(isSameValue(units, form.units ?? DEFAULT_UNITS) ? changed : { ...changed, units })
   return (

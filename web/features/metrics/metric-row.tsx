@@ -3,6 +3,7 @@ import type { BodyMetric } from '@tend/domain/kinds/measurement'
 import { otherMeasures, weightOf } from '@tend/domain/metrics/measures'
 import { type MetricForm, metricForm } from '@tend/domain/metrics/metric-form'
 import { isSameValue } from '@tend/domain/records/same-value'
+import { UNITS } from '@tend/domain/settings/units'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { useRef, useState } from 'react'
@@ -10,7 +11,7 @@ import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'
 import { deleteMetric, restoreMetric } from '../../data/metrics/metrics.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
-import { useUnits } from '../../data/settings/units.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ignoreDoubleTap } from '../../ui/ignore-double-tap.ts'
@@ -34,7 +35,7 @@ export function MetricRow({ metric, device, today, onRemoved }: MetricRowProps) 
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
   const day = weekdayDate(metric.date, today)
-  const units = useUnits()
+  const units = useSetting(UNITS)
 
   function remove() {
     ignoreDoubleTap()
@@ -103,7 +104,7 @@ export function MetricRow({ metric, device, today, onRemoved }: MetricRowProps) 
 }
 
 function Measures({ metric }: { metric: BodyMetric }) {
-  const units = useUnits()
+  const units = useSetting(UNITS)
   const weight = weightOf(metric, units)
   const others = otherMeasures(metric, units)
   const hidesWeight = useIsHidden('weight')

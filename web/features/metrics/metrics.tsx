@@ -1,10 +1,11 @@
 import type { WeightRange } from '@tend/domain/metrics/weight-range'
+import { UNITS } from '@tend/domain/settings/units'
 import { useState } from 'react'
 import { useDevice } from '../../data/device/device-provider.tsx'
 import { useLive } from '../../data/device/live.ts'
 import { readMetrics } from '../../data/metrics/metrics.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
-import { useUnits } from '../../data/settings/units.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { LatestMeasures } from './latest-measures.tsx'
@@ -20,7 +21,7 @@ export function Metrics() {
   const opened = useDevice()
   const [range, setRange] = useState<WeightRange>('months')
   const hidesWeight = useIsHidden('weight')
-  const units = useUnits()
+  const units = useSetting(UNITS)
   const metrics = useLive((device) => readMetrics(device, range, units), [range, units])
 
   if (opened.state === 'failed' || metrics.state === 'failed') return <StorageFailure />

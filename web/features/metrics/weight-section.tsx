@@ -2,11 +2,12 @@ import { dateOfDayNumber, type LocalDate } from '@tend/domain/days/local-date'
 import { weightChangeText } from '@tend/domain/metrics/weight-change'
 import { WEIGHT_RANGES, type WeightRange } from '@tend/domain/metrics/weight-range'
 import { type WeightPoint, weightTrend } from '@tend/domain/metrics/weight-trend'
+import { UNITS } from '@tend/domain/settings/units'
 import { unitName } from '@tend/domain/units/quantity'
 import { useMemo } from 'react'
 import { useToday } from '../../data/device/today.tsx'
 import type { Weights } from '../../data/metrics/metrics.ts'
-import { useUnits } from '../../data/settings/units.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import { monthName, shortDate, weekdayDate } from '../../platform/date-formats.ts'
 import { LinePlot } from '../../ui/line-plot.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -20,7 +21,7 @@ type WeightSectionProps = {
 /** The latest weight and the change in the chosen range. From the second weight on, a plot too. */
 export function WeightSection({ weights, onRangeChange }: WeightSectionProps) {
   const today = useToday()
-  const { weight: unit } = useUnits()
+  const { weight: unit } = useSetting(UNITS)
   const name = unitName(unit)
   const points = useMemo(() => weightTrend(weights.weighed), [weights.weighed])
   const plotted = useMemo(

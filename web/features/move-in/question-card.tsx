@@ -1,6 +1,7 @@
 import { HABIT_GROUPS } from '@tend/domain/habits/catalogue'
 import { MAX_HABITS } from '@tend/domain/habits/habits'
 import { ownHabitsOf, shownHabitName } from '@tend/domain/habits/own-habits'
+import { MEAL_TYPES, type MealType } from '@tend/domain/kinds/meal-types'
 import {
   ALL_SOURCES,
   type HabitOption,
@@ -8,11 +9,12 @@ import {
   type MoveInQuestion,
   type NameCount,
 } from '@tend/domain/move-in/move-in'
-import { MEAL_NAMES, MEAL_TYPES, type MealType } from '@tend/domain/nutrition/meal-types'
+import { MEAL_NAMES } from '@tend/domain/nutrition/meal-types'
+import { UNITS } from '@tend/domain/settings/units'
 import { unitName, type WeightUnit } from '@tend/domain/units/quantity'
 import { type ReactNode, useId } from 'react'
 import { useOwnHabits } from '../../data/habits/own-habits.ts'
-import { useUnits } from '../../data/settings/units.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -28,7 +30,7 @@ interface QuestionCardProps {
 
 /** A question that a file leaves open. */
 export function QuestionCard({ question, answers, onAnswer }: QuestionCardProps) {
-  const units = useUnits()
+  const units = useSetting(UNITS)
   switch (question.kind) {
     case 'weight-unit':
       return (

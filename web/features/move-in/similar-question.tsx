@@ -1,6 +1,7 @@
 import type { SimilarAnswer } from '@tend/domain/move-in/likeness'
+import { UNITS } from '@tend/domain/settings/units'
 import type { SimilarPair } from '../../data/move-in/compare-records.ts'
-import { useUnits } from '../../data/settings/units.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import { dateWithYear } from '../../platform/date-formats.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -18,7 +19,7 @@ const TITLE = 'Are these the same?'
 
 /** Shows entries that may be here already, or in another file, beside those that they are similar to. */
 export function SimilarQuestion({ pairs, answer, onAnswer }: SimilarQuestionProps) {
-  const units = useUnits()
+  const units = useSetting(UNITS)
   const others = pairs.length - MAX_SHOWN
   return (
     <Question

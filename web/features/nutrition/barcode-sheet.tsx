@@ -1,5 +1,5 @@
+import { type Gtin, printedGtin } from '@tend/domain/barcodes/gtin'
 import { foodValuesOf, type ProductFood } from '@tend/domain/nutrition/barcode-food'
-import { type Gtin, printedGtin } from '@tend/domain/nutrition/gtin'
 import type { FoodValues } from '@tend/domain/nutrition/meal-form'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'

@@ -1,8 +1,8 @@
 import type { RecipeFood } from '@tend/domain/kinds/meal'
 import { totalOf } from '@tend/domain/nutrition/nutrients'
-import { energyText } from '@tend/domain/units/energy'
-import { useEnergyUnit } from '../../data/settings/energy-unit.ts'
+import { ENERGY_UNIT, energyText } from '@tend/domain/units/energy'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import { ChecklistRow } from '../../ui/checklist-row.tsx'
 import { List } from '../../ui/list.tsx'
 
@@ -16,7 +16,7 @@ type ChooseMealsProps = {
 /** A checklist of meals, all ticked at first. */
 export function ChooseMeals({ meals, left, onChange }: ChooseMealsProps) {
   const isHidden = useIsHidden('nutrition')
-  const unit = useEnergyUnit()
+  const unit = useSetting(ENERGY_UNIT)
   return (
     <List inset aria-label="Meals to include">
       {meals.map(({ id, ...food }) => (

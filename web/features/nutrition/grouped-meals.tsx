@@ -1,10 +1,10 @@
 import type { NutritionLog } from '@tend/domain/kinds/meal'
 import { groupByMealType, MEAL_NAMES } from '@tend/domain/nutrition/meal-types'
 import { totalOf } from '@tend/domain/nutrition/nutrients'
-import { energyText } from '@tend/domain/units/energy'
+import { ENERGY_UNIT, energyText } from '@tend/domain/units/energy'
 import type { ReactNode } from 'react'
-import { useEnergyUnit } from '../../data/settings/energy-unit.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import { List } from '../../ui/list.tsx'
 
 type GroupedMealsProps = {
@@ -16,7 +16,7 @@ type GroupedMealsProps = {
 /** The meals of a day grouped from breakfast to snack. Groups of several foods show their calories. */
 export function GroupedMeals({ meals, children }: GroupedMealsProps) {
   const isHidden = useIsHidden('nutrition')
-  const unit = useEnergyUnit()
+  const unit = useSetting(ENERGY_UNIT)
   return (
     <List>
       {groupByMealType(meals).map((group) => (

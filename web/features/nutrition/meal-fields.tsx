@@ -1,6 +1,7 @@
 import { formDay, latestFormDay } from '@tend/domain/days/form-day'
 import { checkDecimal, checkServings, checkWholeNumber } from '@tend/domain/forms/check-number'
 import { parseServings, parseWholeNumber } from '@tend/domain/forms/parse-number'
+import { MEAL_TYPES } from '@tend/domain/kinds/meal-types'
 import {
   energyUnitOf,
   type FilledMealForm,
@@ -13,7 +14,7 @@ import {
   withStep,
   withValues,
 } from '@tend/domain/nutrition/meal-form'
-import { MEAL_NAMES, MEAL_TYPES } from '@tend/domain/nutrition/meal-types'
+import { MEAL_NAMES } from '@tend/domain/nutrition/meal-types'
 import { totalOf } from '@tend/domain/nutrition/nutrients'
 import { servingsText } from '@tend/domain/nutrition/serving-text'
 import { useId, useRef, useState } from 'react'

@@ -1,7 +1,7 @@
 import type { Nutrients } from '@tend/domain/nutrition/nutrients'
-import { energyText } from '@tend/domain/units/energy'
-import { useEnergyUnit } from '../../data/settings/energy-unit.ts'
+import { ENERGY_UNIT, energyText } from '@tend/domain/units/energy'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 
 /**
@@ -10,7 +10,7 @@ import { formatThousands } from '../../ui/format-thousands.ts'
  */
 export function NutrientSummary({ nutrients }: { nutrients: Nutrients }) {
   const isHidden = useIsHidden('nutrition')
-  const unit = useEnergyUnit()
+  const unit = useSetting(ENERGY_UNIT)
   if (isHidden) return null
   const { calories, ...macros } = nutrients
   const [protein, carbs, fats] = [macros.protein, macros.carbs, macros.fats].map((grams) =>

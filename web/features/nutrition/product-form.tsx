@@ -1,9 +1,10 @@
 import { checkDecimal, checkWholeNumber } from '@tend/domain/forms/check-number'
 import type { ProductFood } from '@tend/domain/nutrition/barcode-food'
 import { emptyProductForm, productForm, productOf } from '@tend/domain/nutrition/product-form'
+import { ENERGY_UNIT } from '@tend/domain/units/energy'
 import { type FormEvent, useId, useState } from 'react'
-import { useEnergyUnit } from '../../data/settings/energy-unit.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { NumberFields } from '../../ui/number-fields.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -22,7 +23,7 @@ const MACROS = [
 
 /** The form for the food under a barcode, with the values of its label. */
 export function ProductForm({ food, onSave }: ProductFormProps) {
-  const [unit] = useState(useEnergyUnit())
+  const [unit] = useState(useSetting(ENERGY_UNIT))
   const [form, setForm] = useState(food ? productForm(food, unit) : emptyProductForm)
   const [problem, setProblem] = useState('')
   const helpId = useId()

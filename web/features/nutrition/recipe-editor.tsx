@@ -10,10 +10,11 @@ import {
   recipeValues,
 } from '@tend/domain/nutrition/recipe'
 import { servingsText } from '@tend/domain/nutrition/serving-text'
+import { ENERGY_UNIT } from '@tend/domain/units/energy'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
-import { chosenEnergyUnit } from '../../data/settings/energy-unit.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
+import { storedSetting } from '../../data/settings/stored-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { NumberFields } from '../../ui/number-fields.tsx'
@@ -84,7 +85,7 @@ export function RecipeEditor({
     const quantity = asked?.quantity ?? 1
     setOffered((before) => [
       ...before,
-      foundRecipeFood(asked?.food ?? food, quantity, chosenEnergyUnit()),
+      foundRecipeFood(asked?.food ?? food, quantity, storedSetting(ENERGY_UNIT)),
     ])
     setAdded(`${name} added: ${servingsText(quantity, serving)}.`)
     setProblem('')

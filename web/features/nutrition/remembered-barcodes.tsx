@@ -1,6 +1,6 @@
+import { printedGtin } from '@tend/domain/barcodes/gtin'
 import type { BarcodeFood } from '@tend/domain/kinds/barcode-food'
 import { foodValuesOf } from '@tend/domain/nutrition/barcode-food'
-import { printedGtin } from '@tend/domain/nutrition/gtin'
 import { newMealDraft } from '@tend/domain/nutrition/meal-draft'
 import { withFood } from '@tend/domain/nutrition/meal-form'
 import Plus from 'lucide-react/icons/plus'

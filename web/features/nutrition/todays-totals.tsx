@@ -1,9 +1,9 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { Nutrients } from '@tend/domain/nutrition/nutrients'
-import { energyFigure, energyText } from '@tend/domain/units/energy'
-import { useEnergyUnit } from '../../data/settings/energy-unit.ts'
+import { ENERGY_UNIT, energyFigure, energyText } from '@tend/domain/units/energy'
 import { useGoals } from '../../data/settings/goals.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -27,7 +27,7 @@ type TodaysTotalsProps = {
 export function TodaysTotals({ eaten, today }: TodaysTotalsProps) {
   const goals = useGoals(today)
   const isHidden = useIsHidden('nutrition')
-  const unit = useEnergyUnit()
+  const unit = useSetting(ENERGY_UNIT)
   if (isHidden) return null
   const calories = energyFigure(eaten.calories, unit)
   const goal = `of ${energyText(goals.calories, unit)}`

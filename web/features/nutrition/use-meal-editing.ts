@@ -7,10 +7,11 @@ import {
   newMealDraft,
 } from '@tend/domain/nutrition/meal-draft'
 import type { MealForm } from '@tend/domain/nutrition/meal-form'
+import { ENERGY_UNIT } from '@tend/domain/units/energy'
 import { useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { newMealForm } from '../../data/nutrition/new-meal-form.ts'
-import { chosenEnergyUnit } from '../../data/settings/energy-unit.ts'
+import { storedSetting } from '../../data/settings/stored-settings.ts'
 import { useUndo } from '../../ui/use-undo.ts'
 import { useMealDraft } from './use-meal-draft.ts'
 
@@ -83,7 +84,7 @@ export function useMealEditing(
     openNew(device) {
       open(newMealDraft({ ...newMealForm(device), date }))
     },
-    edit: (meal) => open(editMealDraft(meal, chosenEnergyUnit())),
+    edit: (meal) => open(editMealDraft(meal, storedSetting(ENERGY_UNIT))),
     change: (update) =>
       draft.change((before) => before && { ...before, form: update(before.form) }),
     close() {

@@ -1,16 +1,16 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { NutritionLog } from '@tend/domain/kinds/meal'
-import type { MealType } from '@tend/domain/nutrition/meal-types'
+import type { MealType } from '@tend/domain/kinds/meal-types'
 import { MEAL_NAMES } from '@tend/domain/nutrition/meal-types'
 import { totalOf } from '@tend/domain/nutrition/nutrients'
-import { energyText } from '@tend/domain/units/energy'
+import { ENERGY_UNIT, energyText } from '@tend/domain/units/energy'
 import Plus from 'lucide-react/icons/plus'
 import { useId, useRef } from 'react'
 import { useLive } from '../../data/device/live.ts'
 import { useCommand } from '../../data/device/use-command.ts'
 import { copyMeals, deleteMeals, readUsualMeals } from '../../data/nutrition/meals.ts'
-import { useEnergyUnit } from '../../data/settings/energy-unit.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ignoreDoubleTap } from '../../ui/ignore-double-tap.ts'
@@ -30,7 +30,7 @@ export function UsualMeals({ mealType, today, wholeDay = false, className }: Usu
   const meals = useLive((device) => readUsualMeals(device, mealType, today), [mealType, today])
   const { failed, run } = useCommand()
   const isHidden = useIsHidden('nutrition')
-  const unit = useEnergyUnit()
+  const unit = useSetting(ENERGY_UNIT)
   const offerUndo = useUndo()
   const group = useRef<HTMLElement>(null)
   const titleId = useId()

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { gentleKindOn } from '@tend/domain/gentle-days/gentle-days'
+import { GENTLE_DAYS, gentleKindOn } from '@tend/domain/gentle-days/gentle-days'
 import { dayRing } from '@tend/domain/overview/day-ring'
 import { daySentence, dayText } from '@tend/domain/overview/day-text'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -8,7 +8,7 @@ import { dayStart } from '../../data/device/day-start.ts'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { type DayEntries, readDayEntries } from '../../data/overview/day-entries.ts'
-import { useGentleDays } from '../../data/settings/gentle-days.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import { DayRingDrawing } from './day-ring-drawing.tsx'
 import { DayRingFrame, DayRingLoading } from './day-ring-frame.tsx'
 import { DayRingTimes } from './day-ring-times.tsx'
@@ -23,7 +23,7 @@ export function DayRing() {
 
 function LoadedDayRing({ day, today }: { day: DayEntries; today: LocalDate }) {
   const now = useNow()
-  const gentle = gentleKindOn(useGentleDays(), today)
+  const gentle = gentleKindOn(useSetting(GENTLE_DAYS), today)
   const box = useRef<HTMLDivElement>(null)
   const size = useSize(box)
   const ring = dayRing(day, today, now, dayStart())

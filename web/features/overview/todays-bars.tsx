@@ -1,14 +1,14 @@
 import { MAX_GLASSES } from '@tend/domain/days/daily-data'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { DayOverview } from '@tend/domain/overview/overview'
-import { energyFigure, energyText } from '@tend/domain/units/energy'
+import { ENERGY_UNIT, energyFigure, energyText } from '@tend/domain/units/energy'
 import Droplet from 'lucide-react/icons/droplet'
 import Plus from 'lucide-react/icons/plus'
 import Salad from 'lucide-react/icons/salad'
 import type { ReactNode } from 'react'
-import { useEnergyUnit } from '../../data/settings/energy-unit.ts'
 import { useGoals } from '../../data/settings/goals.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
@@ -32,7 +32,7 @@ export function TodaysBars({ day, today, saveFailed, onAddGlass }: TodaysBarsPro
   const { glasses, caloriesEaten } = day
   const goals = useGoals(today)
   const isHidden = useIsHidden('nutrition')
-  const unit = useEnergyUnit()
+  const unit = useSetting(ENERGY_UNIT)
   const eaten = energyFigure(caloriesEaten, unit)
   const goal = `of ${energyText(goals.calories, unit)}`
 

@@ -1,14 +1,14 @@
 import type { DayOverview } from '@tend/domain/overview/overview'
-import { energyFigure } from '@tend/domain/units/energy'
-import { useEnergyUnit } from '../../data/settings/energy-unit.ts'
+import { ENERGY_UNIT, energyFigure } from '@tend/domain/units/energy'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import { HeroTile, StatTile } from '../../ui/stat-tile.tsx'
 
 /** Tiles for active minutes, and for calories burned and eaten unless they are hidden. */
 export function TodaysFigures({ day }: { day: DayOverview }) {
   const isHidden = useIsHidden('nutrition')
-  const unit = useEnergyUnit()
+  const unit = useSetting(ENERGY_UNIT)
   return (
     <div className={isHidden ? 'grid' : 'grid grid-cols-[1.12fr_1fr] gap-3 large-text:grid-cols-1'}>
       <HeroTile

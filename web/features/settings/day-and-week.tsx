@@ -1,6 +1,7 @@
-import { DAY_STARTS } from '@tend/domain/settings/day-start'
-import { changeDayStart, useDayStart } from '../../data/settings/change-day-start.ts'
-import { changeWeekStart, useWeekStart } from '../../data/settings/change-week-start.ts'
+import { DAY_START, DAY_STARTS } from '@tend/domain/settings/day-start'
+import { WEEK_START } from '@tend/domain/settings/week-start'
+import { changeDayStart } from '../../data/settings/change-day-start.ts'
+import { changeSetting, useSetting } from '../../data/settings/stored-settings.ts'
 import { startOfHour } from '../../platform/date-formats.ts'
 import { Card } from '../../ui/card.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -15,8 +16,8 @@ const WEEK_OPTIONS = [
 
 /** The hour at which a day starts, and the first day of the week. */
 export function DayAndWeek() {
-  const dayStart = useDayStart()
-  const weekStart = useWeekStart()
+  const dayStart = useSetting(DAY_START)
+  const weekStart = useSetting(WEEK_START)
   const hours = DAY_STARTS.map((hour) => ({ value: hour, label: startOfHour(hour) }))
   return (
     <Section title="Your day and week">
@@ -43,7 +44,7 @@ export function DayAndWeek() {
             label="The week starts on"
             options={WEEK_OPTIONS}
             value={weekStart}
-            onValueChange={changeWeekStart}
+            onValueChange={(value) => changeSetting(WEEK_START, value)}
             testIdPrefix="week-start"
           />
           {weekStart === null && (

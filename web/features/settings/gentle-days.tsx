@@ -1,5 +1,6 @@
 import { type LocalDate, parseLocalDate } from '@tend/domain/days/local-date'
 import {
+  GENTLE_DAYS,
   GENTLE_KINDS,
   type GentleKind,
   type GentlePeriod,
@@ -8,12 +9,8 @@ import { GENTLE_NAMES } from '@tend/domain/gentle-days/gentle-text'
 import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
 import { useToday } from '../../data/device/today.tsx'
-import {
-  endGentleDays,
-  markGentleDays,
-  unmarkGentleDays,
-  useGentleDays,
-} from '../../data/settings/gentle-days.ts'
+import { endGentleDays, markGentleDays, unmarkGentleDays } from '../../data/settings/gentle-days.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import { shortDate } from '../../platform/date-formats.ts'
 import { Disclosure } from '../../ui/accordion.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -34,7 +31,7 @@ const OPTIONS = GENTLE_KINDS.map((kind) => ({ value: kind, label: GENTLE_NAMES[k
 /** The marked periods, latest first, and a form that marks another one. */
 export function GentleDays() {
   const today = useToday()
-  const periods = useGentleDays()
+  const periods = useSetting(GENTLE_DAYS)
   const section = useRef<HTMLElement>(null)
   return (
     <Section ref={section} title="Gentle days" data-testid="gentle-days">

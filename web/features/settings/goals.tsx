@@ -8,16 +8,20 @@ import {
   type GoalName,
   isWithinBounds,
 } from '@tend/domain/settings/goals'
-import { millilitresOf, type VolumeUnit, volumeIn } from '@tend/domain/settings/volume-unit'
-import { energyIn, kilocaloriesIn } from '@tend/domain/units/energy'
+import {
+  millilitresOf,
+  VOLUME_UNIT,
+  type VolumeUnit,
+  volumeIn,
+} from '@tend/domain/settings/volume-unit'
+import { ENERGY_UNIT, energyIn, kilocaloriesIn } from '@tend/domain/units/energy'
 import type { EnergyUnit } from '@tend/domain/units/quantity'
 import { useState } from 'react'
 import { useToday } from '../../data/device/today.tsx'
 import { setGoals } from '../../data/settings/change-goals.ts'
-import { useEnergyUnit } from '../../data/settings/energy-unit.ts'
 import { useGoals } from '../../data/settings/goals.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
-import { useVolumeUnit } from '../../data/settings/volume-unit.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import { Card } from '../../ui/card.tsx'
 import { type NumberFieldProps, NumberFields } from '../../ui/number-fields.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -35,7 +39,7 @@ const LABELS: Readonly<Record<GoalName, string>> = {
 /** The goals for water and nutrition, and the size of a glass. Each is saved as it is typed. */
 export function Goals() {
   const today = useToday()
-  const units = { energyUnit: useEnergyUnit(), volumeUnit: useVolumeUnit() }
+  const units = { energyUnit: useSetting(ENERGY_UNIT), volumeUnit: useSetting(VOLUME_UNIT) }
   return (
     <Section title="Goals" data-testid="goals">
       {/* The key drops texts that were typed in other units. */}

@@ -11,7 +11,7 @@ const isOffered = (settings: unknown) => offersMetricUnits(settings, navigator.l
  * or the user declines. The region is a guess, so nothing changes without a tap.
  */
 export function MetricOffer() {
-  const isShown = useSetting(isOffered, isOffered(null))
+  const isShown = useSetting({ read: isOffered, initial: isOffered(null) })
   if (!isShown) return null
   const { weight, length } = METRIC_UNITS
   return (

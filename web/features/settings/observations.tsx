@@ -1,4 +1,5 @@
-import { changeShowsObservations, useShowsObservations } from '../../data/settings/observations.ts'
+import { OBSERVATIONS } from '@tend/domain/settings/observations'
+import { changeSetting, useSetting } from '../../data/settings/stored-settings.ts'
 import { ChecklistRow } from '../../ui/checklist-row.tsx'
 
 /** Whether Look back shows an observation. */
@@ -11,8 +12,8 @@ export function Observations() {
         withoutHaptics
         name="Show an observation in Look back"
         hint="At most one a week, about things you log on the same days. Calculated on this device."
-        checked={useShowsObservations()}
-        onCheckedChange={changeShowsObservations}
+        checked={useSetting(OBSERVATIONS)}
+        onCheckedChange={(value) => changeSetting(OBSERVATIONS, value)}
         testId="show-observations"
       />
     </ul>

@@ -1,11 +1,10 @@
 import type { Units } from '@tend/domain/settings/units'
-import { VOLUME_UNITS } from '@tend/domain/settings/volume-unit'
-import { ENERGY_UNITS } from '@tend/domain/units/energy'
-import { setVolumeUnit } from '../../data/settings/change-goals.ts'
-import { changeEnergyUnit, useEnergyUnit } from '../../data/settings/energy-unit.ts'
+import { UNITS } from '@tend/domain/settings/units'
+import { VOLUME_UNIT, VOLUME_UNITS } from '@tend/domain/settings/volume-unit'
+import { ENERGY_UNIT, ENERGY_UNITS } from '@tend/domain/units/energy'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
-import { changeUnits, useUnits } from '../../data/settings/units.ts'
-import { useVolumeUnit } from '../../data/settings/volume-unit.ts'
+import { changeSetting, useSetting } from '../../data/settings/stored-settings.ts'
+import { changeUnits } from '../../data/settings/units.ts'
 import { Card } from '../../ui/card.tsx'
 import { ChecklistRow } from '../../ui/checklist-row.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -30,8 +29,8 @@ const DISTANCES = [
 
 /** The units in which weights, body measures, distances, water and calories are typed and shown. */
 export function UnitsSection() {
-  const units = useUnits()
-  const energyUnit = useEnergyUnit()
+  const units = useSetting(UNITS)
+  const energyUnit = useSetting(ENERGY_UNIT)
   const hidesEnergy = useIsHidden('nutrition')
   return (
     <Section title="Units" data-testid="units">
@@ -44,8 +43,8 @@ export function UnitsSection() {
         <UnitRow
           name="Water"
           options={VOLUMES}
-          value={useVolumeUnit()}
-          onValueChange={setVolumeUnit}
+          value={useSetting(VOLUME_UNIT)}
+          onValueChange={(value) => changeSetting(VOLUME_UNIT, value)}
           testIdPrefix="volume-unit"
         />
         {!hidesEnergy && (
@@ -53,7 +52,7 @@ export function UnitsSection() {
             name="Calories"
             options={ENERGIES}
             value={energyUnit}
-            onValueChange={changeEnergyUnit}
+            onValueChange={(value) => changeSetting(ENERGY_UNIT, value)}
             testIdPrefix="unit-energy"
           />
         )}

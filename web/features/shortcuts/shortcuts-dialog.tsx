@@ -1,4 +1,5 @@
-import { changeHasShortcuts, useHasShortcuts } from '../../data/settings/shortcuts.ts'
+import { SHORTCUTS } from '@tend/domain/settings/shortcuts'
+import { changeSetting, useSetting } from '../../data/settings/stored-settings.ts'
 import { ChecklistRow } from '../../ui/checklist-row.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { OTHER_SHORTCUTS, PAGE_SHORTCUTS, type Shortcut } from './shortcuts.ts'
@@ -25,8 +26,8 @@ export function ShortcutsSwitch({ hint }: { hint: string }) {
       withoutHaptics
       name="Use keyboard shortcuts"
       hint={hint}
-      checked={useHasShortcuts()}
-      onCheckedChange={changeHasShortcuts}
+      checked={useSetting(SHORTCUTS)}
+      onCheckedChange={(value) => changeSetting(SHORTCUTS, value)}
       testId="use-shortcuts"
     />
   )

@@ -1,13 +1,13 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { gentleTest } from '@tend/domain/gentle-days/gentle-days'
+import { GENTLE_DAYS, gentleTest } from '@tend/domain/gentle-days/gentle-days'
 import { countActiveDays, countedDays } from '@tend/domain/streaks/active-days'
 import { overallProgress, streakOf } from '@tend/domain/streaks/streak'
 import { activeDaysText } from '@tend/domain/streaks/streak-text'
 import { workoutStreakDays, workoutStreakOf } from '@tend/domain/streaks/workout-streak'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
-import { useGentleDays } from '../../data/settings/gentle-days.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import { readStreakDays, type StreakDays } from '../../data/streaks/streaks.ts'
 import { KeyFigures } from '../../ui/key-figures.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -30,7 +30,7 @@ export function Streaks() {
 }
 
 function Figures({ days, today }: { days: StreakDays; today: LocalDate }) {
-  const isGentle = gentleTest(useGentleDays())
+  const isGentle = gentleTest(useSetting(GENTLE_DAYS))
   const countedDates = countedDays(today, isGentle)
   const counted = countedDates.length
   const workoutDays = workoutStreakDays(days.workouts, days.rests)

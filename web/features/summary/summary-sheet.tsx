@@ -1,22 +1,22 @@
 import { addDays, type LocalDate } from '@tend/domain/days/local-date'
-import { gentleTest } from '@tend/domain/gentle-days/gentle-days'
+import { GENTLE_DAYS, gentleTest } from '@tend/domain/gentle-days/gentle-days'
 import { shownHabitName } from '@tend/domain/habits/own-habits'
 import { measuredDays } from '@tend/domain/look-back/measure-trend'
 import { type Span, weeksWithin } from '@tend/domain/look-back/spans'
 import { habitCounts, summaryDays } from '@tend/domain/look-back/summary-figures'
 import { measureSummaries } from '@tend/domain/look-back/summary-measures'
 import { daysOf } from '@tend/domain/look-back/summary-period'
+import { GOALS } from '@tend/domain/settings/goals'
+import { UNITS } from '@tend/domain/settings/units'
+import { VOLUME_UNIT } from '@tend/domain/settings/volume-unit'
+import { WEEK_START } from '@tend/domain/settings/week-start'
+import { ENERGY_UNIT } from '@tend/domain/units/energy'
 import { unitName } from '@tend/domain/units/quantity'
 import { memo, useMemo } from 'react'
 import { dayStart } from '../../data/device/day-start.ts'
 import { useOwnHabits } from '../../data/habits/own-habits.ts'
 import type { readEntries } from '../../data/look-back/look-back.ts'
-import { useWeekStart } from '../../data/settings/change-week-start.ts'
-import { useEnergyUnit } from '../../data/settings/energy-unit.ts'
-import { useGentleDays } from '../../data/settings/gentle-days.ts'
-import { useGoalHistory } from '../../data/settings/goals.ts'
-import { useUnits } from '../../data/settings/units.ts'
-import { useVolumeUnit } from '../../data/settings/volume-unit.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import { dateWithYear, startOfHour } from '../../platform/date-formats.ts'
 import { firstWeekday } from '../../platform/first-weekday.ts'
 import { counted } from '../../ui/counted.ts'
@@ -87,12 +87,12 @@ type SheetTablesProps = Pick<SummaryChoice, 'areas' | 'rows'> &
 const SheetTables = memo(function SheetTables(props: SheetTablesProps) {
   const { areas, rows, first, last, entries, showsNutrition, showsWeight, today } = props
   const period = useMemo(() => ({ first, last }), [first, last])
-  const goals = useGoalHistory()
-  const units = useUnits()
-  const figureUnits = { volume: useVolumeUnit(), energy: useEnergyUnit() }
+  const goals = useSetting(GOALS)
+  const units = useSetting(UNITS)
+  const figureUnits = { volume: useSetting(VOLUME_UNIT), energy: useSetting(ENERGY_UNIT) }
   const ownHabits = useOwnHabits()
-  const weekStart = useWeekStart()
-  const gentleDays = useGentleDays()
+  const weekStart = useSetting(WEEK_START)
+  const gentleDays = useSetting(GENTLE_DAYS)
   const isGentle = gentleDays.length > 0 ? gentleTest(gentleDays) : undefined
   const days = useMemo(() => summaryDays(entries, goals), [entries, goals])
   const dates = datesOf(period)

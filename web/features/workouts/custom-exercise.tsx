@@ -1,5 +1,5 @@
 import type { Exercise } from '@tend/domain/kinds/exercise'
-import { EXERCISE_CATEGORIES, MUSCLE_GROUPS } from '@tend/domain/workouts/exercise-categories'
+import { EXERCISE_CATEGORIES, MUSCLE_GROUPS } from '@tend/domain/kinds/exercise-categories'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'

@@ -1,6 +1,7 @@
 import { checkDecimal, checkWholeNumber } from '@tend/domain/forms/check-number'
 import { parseWholeNumber } from '@tend/domain/forms/parse-number'
 import type { Exercise } from '@tend/domain/kinds/exercise'
+import { UNITS } from '@tend/domain/settings/units'
 import { numberIn, unitName } from '@tend/domain/units/quantity'
 import {
   draftWeight,
@@ -25,7 +26,7 @@ import { type MouseEvent, useCallback, useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
-import { useUnits } from '../../data/settings/units.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import type { RenderTime } from '../../data/storage/persisted.ts'
 import { exerciseHref } from '../../data/workouts/exercise-href.ts'
 import { type LastTime, readLastTime } from '../../data/workouts/workouts.ts'
@@ -153,7 +154,7 @@ function ExerciseSets({
   withoutTicks,
 }: ExerciseSetsProps) {
   const { name, muscleGroup, sets } = exercise
-  const { weight: weightUnit, tenths } = useUnits()
+  const { weight: weightUnit, tenths } = useSetting(UNITS)
   const gains = useGainTexts(sets, lastTime)
   const offerUndo = useUndo()
   const [undo, setUndo] = useState<{ restore: () => void } | null>(null)
@@ -295,7 +296,7 @@ function notesOn({ reps, weight, unit, isLogged }: DraftSet): string[] {
 /** The gain of each set over the last time, in words; `null` without one. */
 function useGainTexts(sets: readonly DraftSet[], lastTime: LastTime | null): (string | null)[] {
   const today = useToday()
-  const { weight: unit, tenths } = useUnits()
+  const { weight: unit, tenths } = useSetting(UNITS)
   if (!lastTime) return []
   const { date } = lastTime
   const lastDay = date === today ? 'earlier today' : `on ${shortDate(date, today)}`

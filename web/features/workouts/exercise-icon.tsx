@@ -1,4 +1,4 @@
-import type { ExerciseCategory } from '@tend/domain/workouts/exercise-categories'
+import type { ExerciseCategory } from '@tend/domain/kinds/exercise-categories'
 import Dumbbell from 'lucide-react/icons/dumbbell'
 import Flower2 from 'lucide-react/icons/flower-2'
 import Footprints from 'lucide-react/icons/footprints'

@@ -1,5 +1,5 @@
 import type { Exercise } from '@tend/domain/kinds/exercise'
-import { EXERCISE_CATEGORIES } from '@tend/domain/workouts/exercise-categories'
+import { EXERCISE_CATEGORIES } from '@tend/domain/kinds/exercise-categories'
 import { searchExercises } from '@tend/domain/workouts/search-exercises'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { checkDecimal, checkWholeNumber } from '@tend/domain/forms/check-number'
 import type { Exercise } from '@tend/domain/kinds/exercise'
+import { UNITS } from '@tend/domain/settings/units'
 import {
   type QuickStartForm as Form,
   MAX_SETS,
@@ -12,7 +13,7 @@ import X from 'lucide-react/icons/x'
 import { type FormEvent, useId, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'
-import { useUnits } from '../../data/settings/units.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import { useQuickStartValues } from '../../data/workouts/quick-start.ts'
 import { deleteWorkout, logWorkout } from '../../data/workouts/workouts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,7 +37,7 @@ type QuickStartFormProps = {
 export function QuickStartForm(props: QuickStartFormProps) {
   const { exercise, device, today, onClose } = props
   const lastTime = useQuickStartValues()
-  const { distance: unit } = useUnits()
+  const { distance: unit } = useSetting(UNITS)
   const [form, setForm] = useState(() => quickStartForm(exercise, lastTime.value, unit))
   const [date, setDate] = useState<LocalDate | null>(null)
   const { failed, runOnce } = useCommand()

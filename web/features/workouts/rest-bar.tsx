@@ -1,3 +1,4 @@
+import { UNITS } from '@tend/domain/settings/units'
 import {
   type RestTimer,
   restLength,
@@ -7,7 +8,7 @@ import {
 import { nextSetText } from '@tend/domain/workouts/workout-progress'
 import X from 'lucide-react/icons/x'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { useUnits } from '../../data/settings/units.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import { stopRest, storeRest } from '../../data/workouts/rest-timer.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useWorkoutDraft } from './use-workout-draft.ts'
@@ -28,7 +29,7 @@ type RestBarProps = {
  */
 export function RestBar({ timer, secondsLeft, isCardVisible }: RestBarProps) {
   const { value: draft } = useWorkoutDraft()
-  const units = useUnits()
+  const units = useSetting(UNITS)
   const isOfDraft = (afterSet: string) =>
     draft?.exercises.some(({ id }) => afterSet.startsWith(`${id} `))
   const next =

@@ -1,7 +1,8 @@
 import { startOfWeek } from '@tend/domain/days/week'
+import { WEEK_START } from '@tend/domain/settings/week-start'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
-import { chosenWeekStart } from '../../data/settings/week-start.ts'
+import { storedSetting } from '../../data/settings/stored-settings.ts'
 import { countWorkouts } from '../../data/workouts/workouts.ts'
 import { firstWeekday } from '../../platform/first-weekday.ts'
 import { EarlyPart } from '../../ui/early-part.tsx'
@@ -17,7 +18,7 @@ export function ThisWeek() {
       (async (device) => ({
         week: await countWorkouts(
           device,
-          startOfWeek(today, chosenWeekStart() ?? firstWeekday()),
+          startOfWeek(today, storedSetting(WEEK_START) ?? firstWeekday()),
           today,
         ),
         today: await countWorkouts(device, today, today),

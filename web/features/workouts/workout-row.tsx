@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { Workout } from '@tend/domain/kinds/workout'
+import { UNITS } from '@tend/domain/settings/units'
 import { describeSet, withSetCompleted } from '@tend/domain/workouts/workout'
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import Dumbbell from 'lucide-react/icons/dumbbell'
@@ -8,7 +9,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import { useEffect, useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'
-import { useUnits } from '../../data/settings/units.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import { exerciseHref } from '../../data/workouts/exercise-href.ts'
 import { changeWorkout, deleteWorkout, restoreWorkout } from '../../data/workouts/workouts.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
@@ -54,7 +55,7 @@ export function WorkoutRow({
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
   const { begin } = useWorkoutEdit()
-  const units = useUnits()
+  const units = useSetting(UNITS)
   const saveAsTemplate = useSaveAsTemplate()
   const details = useRef<HTMLDivElement>(null)
 

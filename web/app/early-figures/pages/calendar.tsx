@@ -1,14 +1,14 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { monthOf } from '@tend/domain/days/month'
-import { gentleKindOn } from '@tend/domain/gentle-days/gentle-days'
+import { GENTLE_DAYS, gentleKindOn } from '@tend/domain/gentle-days/gentle-days'
+import { WEEK_START } from '@tend/domain/settings/week-start'
 import { dayAt } from '../../../data/device/day-clock.ts'
 import type {
   ShownEntries,
   ShownMonth,
   TodaysFigures,
 } from '../../../data/overview/todays-snapshot.ts'
-import { storedGentleDays } from '../../../data/settings/gentle-days.ts'
-import { chosenWeekStart } from '../../../data/settings/week-start.ts'
+import { storedSetting } from '../../../data/settings/stored-settings.ts'
 import {
   CalendarColumns,
   DEFAULT_WEEK_START,
@@ -63,7 +63,7 @@ function calendar({ month, entries, lines }: TodaysFigures) {
 }
 
 function CurrentMonth({ shown, today }: { shown: ShownMonth; today: LocalDate }) {
-  const firstWeekday = chosenWeekStart() ?? DEFAULT_WEEK_START
+  const firstWeekday = storedSetting(WEEK_START) ?? DEFAULT_WEEK_START
   const month = monthOf(today, firstWeekday)
   const daysOf = (bits: number) =>
     new Set(month.days.filter((_, index) => Math.floor(bits / 2 ** index) % 2 === 1))
@@ -75,7 +75,7 @@ function CurrentMonth({ shown, today }: { shown: ShownMonth; today: LocalDate })
       today={today}
       selected={today}
       onSelect={nothing}
-      gentleDays={storedGentleDays()}
+      gentleDays={storedSetting(GENTLE_DAYS)}
       firstWeekday={firstWeekday}
       active={{
         workouts: daysOf(shown.workouts),
@@ -93,7 +93,7 @@ function TodaysEntries({ shown, lines, today }: TodaysEntriesProps) {
     <DayEntries
       date={today}
       isToday
-      gentle={gentleKindOn(storedGentleDays(), today)}
+      gentle={gentleKindOn(storedSetting(GENTLE_DAYS), today)}
       groups={(['workouts', 'nutrition', 'metrics'] as const).map((activity) => ({
         activity,
         entries: shown[activity].map(([title, meta], id) => ({ id: String(id), title, meta })),

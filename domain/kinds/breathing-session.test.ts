@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '../days/local-date.ts'
-import { KINDS } from '../kinds/kinds.ts'
-import { sessionDate, sessionId } from './breathing-session.ts'
+import { KINDS } from './kinds.ts'
+import { sessionDate, sessionId } from './session-id.ts'
 
 const USER = { userId: 'user_0123456789abcdefghij' }
 const CONTEXT = { ...USER, nowIso: '' }
