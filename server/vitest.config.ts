@@ -10,8 +10,9 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, 'citus/**'],
     // No module has state, so the test files can share a process.
     isolate: false,
-    // Tests of the server process need the built server, and all tests share one PostgreSQL.
-    globalSetup: ['./tests/setup-build.ts', './tests/setup-postgres.ts'],
+    // Tests of the server process need the built server, and all tests share one PostgreSQL and copy one
+    // empty SQLite database.
+    globalSetup: ['./tests/setup-build.ts', './tests/setup-postgres.ts', './tests/setup-sqlite.ts'],
     // On a busy machine, commits to PostgreSQL wait for each other.
     testTimeout: Math.max(180_000, COMMON.testTimeout),
   },

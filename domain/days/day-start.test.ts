@@ -60,6 +60,13 @@ describe.each(ZONES)('in %s', (zone) => {
         expect(dayAt(nextMs) > dayAt(instantMs)).toBe(true)
         expect(nextMs - instantMs).toBeLessThanOrEqual(26 * HOUR_MS)
       }),
+      {
+        examples: [
+          // The Chatham Islands skip 2:45 to 3:45, and Samoa skipped a day.
+          [Date.parse('2026-09-26T12:00:00Z'), 3],
+          [Date.parse('2011-12-30T09:00:00Z'), 3],
+        ],
+      },
     )
   })
 })

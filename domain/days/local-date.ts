@@ -10,6 +10,7 @@ export type DayStart = 0 | 1 | 2 | 3 | 4 | 5 | 6
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2999
+const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 /** Instants in this range have a local day that `parseLocalDate` accepts, in every time zone. */
 const FIRST_INSTANT_MS = Date.parse('1900-01-02')
@@ -76,8 +77,11 @@ export function dateOfDayNumber(days: number): LocalDate {
  */
 export function msUntilNextLocalDay(instant: Date, dayStart: DayStart = 0): number {
   const day = instant.getDate() + (instant.getHours() < dayStart ? 0 : 1)
-  const next = new Date(instant.getFullYear(), instant.getMonth(), day, dayStart)
-  return Math.max(1, next.getTime() - instant.getTime())
+  const today = localDateOf(instant, dayStart)
+  let nextMs = new Date(instant.getFullYear(), instant.getMonth(), day, dayStart).getTime()
+  // Where clocks skip this hour, `Date` takes a later time, but the day starts with the change of the clocks.
+  while (localDateOf(new Date(nextMs - MINUTE_MS), dayStart) > today) nextMs -= MINUTE_MS
+  return Math.max(1, nextMs - instant.getTime())
 }
 
 /**
@@ -88,6 +92,6 @@ export function offsetDateTime(instant: Date): string {
   const clamped = clampInstant(instant)
   const minutes = -clamped.getTimezoneOffset()
   const pad = (value: number) => String(Math.abs(Math.trunc(value))).padStart(2, '0')
-  const shifted = new Date(clamped.getTime() + minutes * 60_000).toISOString().slice(0, 19)
+  const shifted = new Date(clamped.getTime() + minutes * MINUTE_MS).toISOString().slice(0, 19)
   return `${shifted}${minutes < 0 ? '-' : '+'}${pad(minutes / 60)}:${pad(minutes % 60)}`
 }

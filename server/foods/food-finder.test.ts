@@ -1,13 +1,14 @@
-import { writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FoodRecord } from '@tend/foods/food-record'
 import { pino } from 'pino'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { addressKeys } from '../http/address-keys.ts'
-import { temporaryFolder } from '../tests/temporary-folder.ts'
+import { createTemporaryFolder, deleteFolder, temporaryFolder } from '../tests/temporary-folder.ts'
 import { createFdcApi } from './fdc/fdc-api.ts'
 import { RequestQuota } from './fdc/request-quota.ts'
 import { createFoodFinder } from './food-finder.ts'
+import { foodIndexPath } from './food-index-file.ts'
 import { openFoodSearch } from './food-search.ts'
 import { openResponseCache } from './response-cache.ts'
 
@@ -28,8 +29,18 @@ const CLIENT = addressKeys('192.0.2.1')
 
 const ENOUGH = { isLow: () => false }
 
-/** Searches the index in this thread. */
+const starters = createTemporaryFolder()
+beforeAll(() => {
+  const search = openFoodSearch(starters)
+  search.ready()
+  search.close()
+  return () => deleteFolder(starters)
+})
+
+/** Searches the index in this thread: that of the folder, or a copy of the starter catalogue's. */
 function openIndex(folder: string) {
+  const path = foodIndexPath(folder)
+  if (!existsSync(path)) copyFileSync(foodIndexPath(starters), path)
   const local = openFoodSearch(folder)
   onTestFinished(() => local.close())
   return {

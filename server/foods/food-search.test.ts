@@ -91,19 +91,21 @@ it('builds a deleted index again, once it has looked for the file', () => {
 describe('a search with a time budget', () => {
   const TEXT = 'stock'
 
-  /** Searches until the budget was checked a number of times. */
-  function searchFor(checks: number) {
-    let checked = 0
-    const search = openFoodSearch(folder, { startBudget: () => () => checked++ >= checks })
-    onTestFinished(search.close)
-    try {
-      return { foods: search.search(TEXT, 20), checked }
-    } catch (error) {
-      return { error, checked }
-    }
-  }
-
   it('stops soon after the budget is used up, with the foods found so far or an error', () => {
+    let allowed = 0
+    let checked = 0
+    const search = openFoodSearch(folder, { startBudget: () => () => checked++ >= allowed })
+    onTestFinished(search.close)
+    /** Searches until the budget was checked a number of times. */
+    const searchFor = (checks: number) => {
+      allowed = checks
+      checked = 0
+      try {
+        return { foods: search.search(TEXT, 20), checked }
+      } catch (error) {
+        return { error, checked }
+      }
+    }
     const { foods: all = [], checked: needed } = searchFor(1_000_000)
     let partial = 0
     for (let checks = 0; checks < needed; checks++) {

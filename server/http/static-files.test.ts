@@ -1,16 +1,16 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { temporaryFolder } from '../tests/temporary-folder.ts'
-import { testApp } from '../tests/test-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTemporaryFolder, deleteFolder, temporaryFolder } from '../tests/temporary-folder.ts'
+import { openTestApp, testApp } from '../tests/test-app.ts'
 
 const PAGES = ['index', 'home', 'nourish', '404']
 const html = (name: string) => `<!doctype html><title>${name}</title>${'<p>text</p>'.repeat(50)}`
 const script = `console.log(${JSON.stringify('x'.repeat(2000))})`
 
-function builtApp(): string {
-  const outside = temporaryFolder()
+/** Writes a built app to the folder `dist` in a folder with a secret. */
+function writeBuiltApp(outside: string): string {
   writeFileSync(join(outside, 'secret.txt'), 'secret')
   const root = join(outside, 'dist')
   mkdirSync(join(root, 'assets'), { recursive: true })
@@ -36,10 +36,15 @@ let root: string
 let get: (url: string, headers?: Record<string, string>) => Promise<Response>
 type Response = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['app']['inject']>>
 
-beforeEach(async () => {
-  root = builtApp()
-  const { app } = await testApp({ staticRoot: root })
+beforeAll(async () => {
+  const folder = createTemporaryFolder()
+  root = writeBuiltApp(folder)
+  const { app, close } = await openTestApp({ staticRoot: root })
   get = (url, headers = {}) => app.inject({ url, headers })
+  return async () => {
+    await close()
+    deleteFolder(folder)
+  }
 })
 
 describe('a route', () => {
@@ -136,16 +141,19 @@ describe('compression', () => {
 })
 
 it('responds with 304 to a cached page until it changes, with an ETag per encoding', async () => {
-  const first = await get('/home', { 'accept-encoding': 'br' })
+  const changing = writeBuiltApp(temporaryFolder())
+  const { app } = await testApp({ staticRoot: changing })
+  const getHome = (headers = {}) => app.inject({ url: '/home', headers })
+  const first = await getHome({ 'accept-encoding': 'br' })
   const etag = String(first.headers.etag)
-  expect(etag).not.toBe((await get('/home')).headers.etag)
-  const again = await get('/home', { 'accept-encoding': 'br', 'if-none-match': etag })
+  expect(etag).not.toBe((await getHome()).headers.etag)
+  const again = await getHome({ 'accept-encoding': 'br', 'if-none-match': etag })
   expect([again.statusCode, again.body]).toEqual([304, ''])
   expect(again.headers['cache-control']).toBe('no-cache')
 
-  writeFileSync(join(root, 'home.html.br'), brotliCompressSync('new'))
-  utimesSync(join(root, 'home.html.br'), 1, 1)
-  const changed = await get('/home', { 'accept-encoding': 'br', 'if-none-match': etag })
+  writeFileSync(join(changing, 'home.html.br'), brotliCompressSync('new'))
+  utimesSync(join(changing, 'home.html.br'), 1, 1)
+  const changed = await getHome({ 'accept-encoding': 'br', 'if-none-match': etag })
   expect(changed.statusCode).toBe(200)
 })
 

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import fc from 'fast-check'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { NATIVE_ORIGINS } from '../http/origin.ts'
 import { asInjected } from './fuzz/mutated-request.ts'
 import { type Operation, operationsOf } from './fuzz/operations.ts'
 import { validRequest } from './fuzz/valid-request.ts'
 import { listen } from './listen.ts'
-import { testApp, USER } from './test-app.ts'
+import { openTestApp, testApp, USER } from './test-app.ts'
 import { vaultCredentials } from './vault-requests.ts'
 
 const KEY = 'AbCdEfGhIjKlMnOpQrSt_A'
@@ -58,13 +58,15 @@ function requestFor(operation: Operation): InjectOptions {
 }
 
 /** Every operation that concerns a user, in the path or in the body. */
-async function operationsOfUsers(): Promise<Operation[]> {
-  const operations = await operationsOf(app)
-  return operations.filter(
+let operations: readonly Operation[]
+beforeAll(async () => {
+  const described = await openTestApp()
+  operations = (await operationsOf(described.app)).filter(
     ({ parameters, body }) =>
       parameters.some(({ name }) => name === 'userId') || body?.properties?.userId !== undefined,
   )
-}
+  await described.close()
+})
 
 /** The response without the headers that differ by time. */
 async function visiblePart(request: InjectOptions, headers?: Record<string, string>) {
@@ -97,7 +99,7 @@ describe('a claimed id', () => {
   })
 
   it.each(Object.entries(WRONG))('refuses every request with %s', async (_, headers) => {
-    for (const operation of await operationsOfUsers()) {
+    for (const operation of operations) {
       const response = await send(requestFor(operation), headers)
       const shown = `${operation.method} ${operation.path} ${response.body}`
       expect(response.statusCode, shown).toBe(401)
@@ -110,11 +112,10 @@ describe('a claimed id', () => {
   })
 
   it('accepts every request with its key', async () => {
-    const operations = await operationsOfUsers()
     expect(operations.length).toBeGreaterThan(6)
     // Erases last.
     const isErasure = ({ method }: Operation) => Number(method === 'DELETE')
-    for (const operation of operations.sort((a, b) => isErasure(a) - isErasure(b))) {
+    for (const operation of operations.toSorted((a, b) => isErasure(a) - isErasure(b))) {
       const { statusCode, body } = await send(requestFor(operation), withKey(KEY))
       expect(statusCode, `${operation.method} ${operation.path} ${body}`).toBeLessThan(300)
     }
@@ -128,7 +129,7 @@ describe('a claimed id', () => {
   )
 
   it('gives the same response without the key, whether it has data, has none or was erased', async () => {
-    const requests = (await operationsOfUsers()).map(requestFor)
+    const requests = operations.map(requestFor)
     const responses = async () =>
       Promise.all(
         requests.flatMap((each) => [visiblePart(each), visiblePart(each, withKey(OTHER_KEY))]),
@@ -146,7 +147,7 @@ describe('a claimed id', () => {
 
   it('refuses the previous key at once after a change, and a repeated change succeeds', async () => {
     expect(await statusOf(changeKey(OTHER_KEY), withKey(KEY))).toBe(204)
-    for (const operation of await operationsOfUsers()) {
+    for (const operation of operations) {
       expect(await statusOf(requestFor(operation), withKey(KEY))).toBe(401)
     }
     expect(await statusOf(changeKey(OTHER_KEY), withKey(OTHER_KEY))).toBe(204)
@@ -232,7 +233,7 @@ it('lets the native shell send the header', async () => {
 
 it('logs neither ids nor keys', async () => {
   await send(write(), withKey(KEY))
-  for (const operation of await operationsOfUsers()) {
+  for (const operation of operations) {
     await send(requestFor(operation))
     await send(requestFor(operation), withKey(OTHER_KEY))
   }

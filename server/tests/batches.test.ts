@@ -85,10 +85,10 @@ it('ends a response at 256 kB, and leaves the other days unchanged', async () =>
   expect(await waterOf(dateOf(4))).toBe(0)
 })
 
-it('lists 200 days of 60 kB in pages of at most 256 kB', async () => {
+it('lists 48 days of 60 kB in pages of at most 256 kB', async () => {
   const { app } = await testApp()
   const eatingLog = { food: '汤'.repeat(10_000), feelings: '汤'.repeat(10_000) }
-  for (let index = 0; index < 200; index += 4) {
+  for (let index = 0; index < 48; index += 4) {
     const days = [0, 1, 2, 3].map((i) => ({ date: dateOf(index + i), eatingLog }))
     expect((await writeDays(app, days)).json().results).toHaveLength(4)
   }
@@ -104,7 +104,7 @@ it('lists 200 days of 60 kB in pages of at most 256 kB', async () => {
       for (const { date } of page.days) seen.add(date)
       ;({ cursor: since, more } = page)
     }
-    expect(seen.size).toBe(200)
+    expect(seen.size).toBe(48)
     return pages
   }
   const pages = await countPages('*/*')

@@ -39,11 +39,10 @@ it('finds nothing for an unknown code', async () => {
 })
 
 it('does not log the code', async () => {
-  const { app, log } = await testApp()
-  await lookUp('04006381333931', app)
-  await lookUp('04006381333932', app)
-  expect(log()).toContain('/api/food/barcodes/:gtin')
-  expect(log()).not.toContain('400638133393')
+  await lookUp('04006381333931')
+  await lookUp('04006381333932')
+  expect(shared.log()).toContain('/api/food/barcodes/:gtin')
+  expect(shared.log()).not.toContain('400638133393')
 })
 
 describe('a code that is no GTIN of 14 digits is refused', () => {

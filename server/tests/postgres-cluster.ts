@@ -105,6 +105,8 @@ export class PostgresCluster {
       timezone: 'UTC',
       // Only matters in a power failure, which no test simulates.
       fsync: 'off',
+      // Each connection computes as many hashes as this, on both sides. The default is 4096.
+      scram_iterations: '1',
     }
     execFileSync(
       join(this.#folder, 'native/bin/initdb'),

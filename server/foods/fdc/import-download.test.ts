@@ -1,11 +1,23 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { HOSTILE_NAMES } from '@tend/domain/records/testing/hostile-names'
 import type { FoodRecord } from '@tend/foods/food-record'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { temporaryFolder } from '../../tests/temporary-folder.ts'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import {
+  createTemporaryFolder,
+  deleteFolder,
+  temporaryFolder,
+} from '../../tests/temporary-folder.ts'
+import { foodIndexPath } from '../food-index-file.ts'
 import { openFoodSearch } from '../food-search.ts'
 import { importDownload } from './import-download.ts'
 import { csv, DOWNLOAD, writeFolder, writeZip } from './testing/sample-download.ts'
@@ -21,6 +33,21 @@ beforeEach(() => {
 
 const quiet = () => {}
 const load = (path: string) => importDownload(path, dataDir, quiet)
+
+/** Imports a download once, and puts a copy of the index into the data folder before each test. */
+function imported(files: Readonly<Record<string, string>>): void {
+  const shared = createTemporaryFolder()
+  beforeAll(async () => {
+    const outcome = await importDownload(
+      writeFolder(join(shared, 'download'), files),
+      shared,
+      quiet,
+    )
+    expect(outcome.state).toBe('imported')
+    return () => deleteFolder(shared)
+  })
+  beforeEach(() => copyFileSync(foodIndexPath(shared), foodIndexPath(dataDir)))
+}
 
 function find(text: string): FoodRecord[] {
   const search = openFoodSearch(dataDir)
@@ -89,9 +116,7 @@ it('finds the tables in a folder of the download', async () => {
 })
 
 describe('an import', () => {
-  beforeEach(async () => {
-    await load(writeFolder(join(folder, 'download'), DOWNLOAD))
-  })
+  imported(DOWNLOAD)
 
   it.each([
     ['prefers a medium portion', 'glimmer', { grams: 12, label: '1 medium' }],
@@ -141,22 +166,19 @@ describe('barcodes of branded foods', () => {
     return search.lookUp(gtin)?.fdcId
   }
 
-  beforeEach(async () => {
-    const files = {
-      'food.csv': csv(
-        'fdc_id,data_type,description',
-        PRODUCTS.map(([id]) => [id, 'branded_food', `Bar ${id}`]),
-      ),
-      'branded_food.csv': csv(
-        header,
-        PRODUCTS.map(([id, code]) => [id, 'Twinkle', code, 40, 'g']),
-      ),
-      'food_nutrient.csv': csv(
-        'id,fdc_id,nutrient_id,amount',
-        PRODUCTS.map(([id]) => [id, id, 1008, 100]),
-      ),
-    }
-    await load(writeFolder(join(folder, 'download'), files))
+  imported({
+    'food.csv': csv(
+      'fdc_id,data_type,description',
+      PRODUCTS.map(([id]) => [id, 'branded_food', `Bar ${id}`]),
+    ),
+    'branded_food.csv': csv(
+      header,
+      PRODUCTS.map(([id, code]) => [id, 'Twinkle', code, 40, 'g']),
+    ),
+    'food_nutrient.csv': csv(
+      'id,fdc_id,nutrient_id,amount',
+      PRODUCTS.map(([id]) => [id, id, 1008, 100]),
+    ),
   })
 
   it.each([
@@ -194,6 +216,8 @@ describe('a second download', () => {
 })
 
 describe('an invalid download fails with a message and changes nothing', () => {
+  imported(DOWNLOAD)
+
   const cases: [string, () => string][] = [
     ['a missing path', () => join(folder, 'nowhere')],
     ['an empty folder', () => writeFolder(join(folder, 'empty'), {})],
@@ -254,7 +278,6 @@ describe('an invalid download fails with a message and changes nothing', () => {
   ]
 
   it.each(cases)('%s', async (_, make) => {
-    await load(writeFolder(join(folder, 'good'), DOWNLOAD))
     const before = readFileSync(join(dataDir, 'foods.sqlite'))
     const outcome = await load(make())
     expect(outcome.state).toBe('failed')

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { fieldsOf } from '@tend/domain/days/merge-registers'
@@ -6,14 +6,19 @@ import { registerSumOfDays } from '@tend/domain/days/register-sum'
 import { addToSum } from '@tend/domain/records/checksum'
 import { recordChecksum } from '@tend/domain/vault/record-sum'
 import Database from 'better-sqlite3'
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { UserErased } from '../../errors/user-erased.ts'
 import { WrongKey } from '../../errors/wrong-key.ts'
 import { openTestPostgres } from '../../tests/open-test-postgres.ts'
 import { openTestStore } from '../../tests/open-test-store.ts'
 import { createPostgresDatabase, queryPostgres } from '../../tests/postgres-database.ts'
-import { temporaryFolder } from '../../tests/temporary-folder.ts'
+import {
+  createTemporaryFolder,
+  deleteFolder,
+  temporaryFolder,
+} from '../../tests/temporary-folder.ts'
 import { versionOf } from '../rules/records.ts'
+import { databasePath } from '../sqlite/sqlite-store.ts'
 import type { Store } from '../store.ts'
 import {
   hashAccessKey,
@@ -91,6 +96,20 @@ async function fill(store: Store): Promise<void> {
   }
 }
 
+const filled = createTemporaryFolder()
+beforeAll(async () => {
+  const store = await openTestStore(filled)
+  await fill(store)
+  await store.close()
+  return () => deleteFolder(filled)
+})
+
+/** Puts a database with users and vaults into the folder, and opens it. */
+function openFilled(): Promise<Store> {
+  copyFileSync(databasePath(filled), databasePath(folder))
+  return openTestStore(folder)
+}
+
 const all = async (store: Store) =>
   Promise.all([
     ...users.map(async (user) => [
@@ -105,8 +124,7 @@ const all = async (store: Store) =>
   ])
 
 it('copies all rows in their order, and changes nothing the second time', async () => {
-  const file = await openTestStore(folder)
-  await fill(file)
+  const file = await openFilled()
   const before = await all(file)
   await file.close()
   const bytes = readFileSync(join(folder, 'tend.db'))
@@ -124,8 +142,7 @@ it('copies all rows in their order, and changes nothing the second time', async 
 })
 
 it('copies while a server writes to the file, and copies later changes in a second run', async () => {
-  const file = await openTestStore(folder)
-  await fill(file)
+  const file = await openFilled()
   expect((await copy()).succeeded).toBe(true)
   await file.writeDay(ann, day(3), water(99, 5000), 1)
   await file.appendSession(ann, session('later'))
@@ -139,8 +156,7 @@ it('copies while a server writes to the file, and copies later changes in a seco
 })
 
 it('leaves newer data in PostgreSQL unchanged, and reports how much there is', async () => {
-  const file = await openTestStore(folder)
-  await fill(file)
+  const file = await openFilled()
   await file.close()
   const store = postgres()
   await store.writeDay(ann, day(7), water(500, 9000), 1)
@@ -157,8 +173,7 @@ it('leaves newer data in PostgreSQL unchanged, and reports how much there is', a
 })
 
 it('copies access keys, and keeps the one that was changed more often', async () => {
-  const file = await openTestStore(folder)
-  await fill(file)
+  const file = await openFilled()
   const [first, second, third] = ['1', '2', '3'].map(hashAccessKey) as [KeyHash, KeyHash, KeyHash]
   for (const user of [ann, ben]) await file.withKey(first).appendSession(user, session('keyed'))
   expect((await copy()).succeeded).toBe(true)
@@ -181,8 +196,7 @@ it('copies access keys, and keeps the one that was changed more often', async ()
 })
 
 it('keeps the record of a vault that was received later, on either side', async () => {
-  const file = await openTestStore(folder)
-  await fill(file)
+  const file = await openFilled()
   expect((await copy()).succeeded).toBe(true)
   const store = postgres()
   const [vault = ann] = vaults
@@ -213,8 +227,7 @@ it('keeps the record of a vault that was received later, on either side', async 
 })
 
 it('copies erasures, and copies no data of users who were erased on either side', async () => {
-  const file = await openTestStore(folder)
-  await fill(file)
+  const file = await openFilled()
   expect((await copy()).succeeded).toBe(true)
   const store = postgres()
   await file.eraseUser(ann, 5)
@@ -240,8 +253,7 @@ it('copies erasures, and copies no data of users who were erased on either side'
 })
 
 it('notices if PostgreSQL stores other values than were written', async () => {
-  const file = await openTestStore(folder)
-  await fill(file)
+  const file = await openFilled()
   await file.close()
   await postgres().ping()
   await queryPostgres(
@@ -278,8 +290,7 @@ it('reports damage to the file that is found while copying', async () => {
 })
 
 it('reports any other error of PostgreSQL in a sentence', async () => {
-  const file = await openTestStore(folder)
-  await fill(file)
+  const file = await openFilled()
   await file.close()
   await postgres().ping()
   await queryPostgres(url, 'ALTER TABLE days ADD CHECK (length(registers) < 20)')
@@ -295,8 +306,7 @@ it('reports wrong settings, an unreachable PostgreSQL and an unusable file', asy
     `There is no database at ${join(folder, 'tend.db')}: set DATA_DIR to its folder.`,
   )
   expect(existsSync(join(folder, 'tend.db'))).toBe(false)
-  const file = await openTestStore(folder)
-  await fill(file)
+  const file = await openFilled()
   await file.close()
 
   const usage = /^Usage: npm run db:copy\n/

@@ -83,10 +83,10 @@ export const databasePath = (folder: string) => join(folder, 'tend.db')
 export async function openSqliteStore(
   folder: string,
   erasedIdsFile: string = erasedIdsPath(folder),
-  { freeSpace = null, check = null }: SqliteStoreOptions = {},
+  { freeSpace = null, check = null, reserveBytes = RESERVE_BYTES }: SqliteStoreOptions = {},
 ): Promise<OpenedStore> {
   const path = databasePath(folder)
-  const reserve = new SpaceReserve(join(folder, 'tend.reserve'), RESERVE_BYTES)
+  const reserve = new SpaceReserve(join(folder, 'tend.reserve'), reserveBytes)
   reserve.releaseIfFull()
   const erasedIds = new ErasedIds(erasedIdsFile)
   const problem = (await prepareDatabase(path)) ?? erasedIds.problem()
@@ -118,6 +118,8 @@ interface SqliteStoreOptions {
   readonly freeSpace?: FreeSpace | null
   /** Checks a large database for damage; `null` for no check. */
   readonly check?: BackgroundCheck | null
+  /** The size of the file that reserves space for erasing. */
+  readonly reserveBytes?: number
 }
 
 interface Parts {
