@@ -26,14 +26,14 @@ const test = base.extend<object, { server: TendServer }>({
   ],
 })
 
-const DAYS = 730
-const SESSIONS = 365
+const DAYS = 600
+const SESSIONS = 300
 const TOTAL = DAYS + SESSIONS
 const DAY_MS = 86_400_000
 const formatted = (count: number) => count.toLocaleString('en-US')
 
-/** Two years of entries that the server does not have: rows of the device's database. */
-function twoYears(user: string) {
+/** Hundreds of entries that the server does not have: rows of the device's database. */
+function manyEntries(user: string) {
   const dateOf = (index: number) =>
     new Date(Date.parse('2026-11-20') - index * DAY_MS).toISOString().slice(0, 10)
   const days = Array.from({ length: DAYS }, (_, index) => ({
@@ -120,7 +120,7 @@ function apiCalls(context: BrowserContext): string[] {
 const sentOf = (text: string) =>
   Number(/^([\d,]+) of [\d,]+ entries/.exec(text)?.[1]?.replace(',', ''))
 
-test('two years of entries reach an empty server in few requests, with the same progress in two tabs, after a reload and offline, and then another device', async ({
+test('hundreds of entries reach an empty server in few requests, with the same progress in two tabs, after a reload and offline, and then another device', async ({
   page,
   context,
   browser,
@@ -129,7 +129,7 @@ test('two years of entries reach an empty server in few requests, with the same 
 }) => {
   await openAndSync(page, '/data')
   const user = await userId(page)
-  await fill(page, twoYears(user))
+  await fill(page, manyEntries(user))
   let isHeld = true
   const held: Route[] = []
   const batchesArrived: number[] = []
@@ -178,10 +178,10 @@ test('two years of entries reach an empty server in few requests, with the same 
   await useCodeOf(page, there.context())
   const callsThere = apiCalls(there.context())
   await open(there, '/data')
-  await expect(there.getByTestId('stored-breathingSessions')).toContainText('365', {
+  await expect(there.getByTestId('stored-breathingSessions')).toContainText('300', {
     timeout: SYNC_ALL_MS,
   })
-  await expect(there.getByTestId('stored-days')).toContainText('730')
+  await expect(there.getByTestId('stored-days')).toContainText('600')
   expect(callsThere.length).toBeLessThanOrEqual(MAX_CALLS)
   await there.context().close()
 })
