@@ -1,4 +1,4 @@
-import { expectNoViolationsInBothThemes } from './support/axe.ts'
+import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
 import { TendServer } from './support/server.ts'
 import { test as base, expect, open, WITH_SERVICE_WORKER } from './support/test.ts'
 
@@ -14,17 +14,21 @@ const test = base.extend<object, { server: TendServer }>({
   ],
 })
 
+test.use(AXE_OPTIONS)
+
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/journey'
 
 test(
-  'a reminder is turned on, wakes the closed app with an empty message, and is turned off',
+  'a reminder needs permission, is turned on, wakes the closed app with an empty message, and is turned off',
   WITH_SERVICE_WORKER,
   async ({ page, context, baseURL }) => {
     await context.grantPermissions(['notifications'], { origin: String(baseURL) })
     // No push service can be reached here: this one accepts every subscription.
     await context.addInitScript((endpoint) => {
-      // The headless shell reports 'denied' here, although it grants the permission.
-      Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+      // Blocked until the journey allows it. The headless shell always reports 'denied'.
+      const permission = () => (localStorage.getItem('test_allowed') ? 'granted' : 'denied')
+      Object.defineProperty(Notification, 'permission', { get: permission })
+      Notification.requestPermission = async () => permission()
       const key = 'push subscription of the journey'
       const subscription = () => {
         const stored = sessionStorage.getItem(key)
@@ -53,6 +57,12 @@ test(
     const reminders = page.getByTestId('reminders')
     await expect(reminders).toContainText('sends an empty message through the push service')
     await expect(reminders.getByRole('checkbox', { checked: true })).toHaveCount(0)
+
+    await page.getByTestId('remind-water').click()
+    await expect(reminders).toContainText('blocked in this browser')
+    await expect(page.getByTestId('water-from')).toBeHidden()
+    await expectNoViolationsInBothThemes(page)
+    await page.evaluate(() => localStorage.setItem('test_allowed', 'true'))
 
     const saved = page.waitForRequest('**/api/push-subscription')
     await page.getByTestId('remind-water').click()
@@ -112,19 +122,3 @@ test(
     expect(await page.evaluate(() => caches.has('tend-reminders'))).toBe(false)
   },
 )
-
-test.describe('with notifications that are blocked', () => {
-  test.use({ bypassCSP: true })
-
-  test('this is explained, and the reminder stays off', WITH_SERVICE_WORKER, async ({ page }) => {
-    await page.addInitScript(() => {
-      Notification.requestPermission = async () => 'denied'
-    })
-    await open(page, '/you')
-    await page.getByTestId('remind-water').click()
-    const reminders = page.getByTestId('reminders')
-    await expect(reminders).toContainText('blocked in this browser')
-    await expect(page.getByTestId('water-from')).toBeHidden()
-    await expectNoViolationsInBothThemes(page)
-  })
-})

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
-import { expect, newDevice, open, test } from './support/test.ts'
+import { expect, open, test } from './support/test.ts'
 
 const HOSTILE = '</script><img src=x onerror=alert(1)><!--'
 
@@ -32,21 +32,24 @@ function exportFile(): string {
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('')
 }
 
-async function chooseImport(page: Page, name: string, buffer: Buffer) {
+/** Imports the meals, which the pages then contain. */
+async function importMeals(page: Page) {
   await open(page, '/data')
   await page.getByRole('button', { name: 'Choose a file' }).waitFor()
+  await chooseImport(page, 'tend.json', Buffer.from(exportFile()))
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByTestId('stored-meals')).toContainText('2')
+}
+
+async function chooseImport(page: Page, name: string, buffer: Buffer) {
   await page.getByTestId('import-file').setInputFiles({ name, mimeType: '', buffer })
 }
 
-async function importFile(page: Page, name: string, buffer: Buffer) {
-  await chooseImport(page, name, buffer)
-  await confirmImport(page)
-}
-
-async function confirmImport(page: Page) {
-  await expect(page.getByTestId('import-preview')).toBeVisible()
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(page.getByTestId('stored-meals')).toContainText('2')
+/** Expects that a file brings as many meals, all of which the device has already. */
+async function expectReadable(page: Page, meals: number) {
+  await expect(page.getByTestId('import-meals')).toContainText(`${meals} unchanged`)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByTestId('import-preview')).toHaveCount(0)
 }
 
 /** Saves the page to a file, and returns the file's path. */
@@ -61,54 +64,38 @@ async function savePage(page: Page, path: string): Promise<string> {
   return path
 }
 
-test('a saved page opens offline, finds a day, and can be checked and imported', async ({
-  page,
-  context,
-  browser,
-  server,
-  crossOriginRequests,
-}, testInfo) => {
-  await importFile(page, 'tend.json', Buffer.from(exportFile()))
-  const path = await savePage(page, testInfo.outputPath('diary.html'))
-  await page.getByTestId('check-file').setInputFiles(path)
-  await expect(page.getByTestId('check-result')).toContainText('All 2 entries are in this file.')
-
-  await context.setOffline(true)
-  const diary = await context.newPage()
-  await diary.setViewportSize({ width: 320, height: 700 })
-  crossOriginRequests.expect(/diary\.html$/)
-  await diary.goto(pathToFileURL(path).href)
+/** Searches a page that shows both months. */
+async function expectDiary(diary: Page) {
   await expect(diary.getByRole('heading', { level: 2 })).toHaveText([
     'November 2026',
     'October 2026',
   ])
-  const meals = diary.getByRole('listitem')
-  await expect(meals.filter({ visible: true })).toHaveCount(0)
+  const meals = diary.getByRole('listitem').filter({ visible: true })
+  await expect(meals).toHaveCount(0)
   await diary.getByLabel('Search your days').fill('OCTOBER creme')
-  await expect(diary.getByRole('status')).toHaveText('1 day found.')
-  await expect(meals.filter({ visible: true })).toContainText(['Crème brûlée'])
+  await expect(diary.getByRole('status').filter({ hasText: 'found' })).toHaveText('1 day found.')
+  await expect(meals).toContainText(['Crème brûlée'])
   await diary.getByLabel('Search your days').fill('onerror')
-  await expect(meals.filter({ visible: true })).toContainText([HOSTILE])
+  await expect(meals).toContainText([HOSTILE])
   await expect(diary.locator('img')).toHaveCount(0)
-  const width = await diary.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBe(320)
+  expect(await diary.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+}
 
-  // Other programs may rename the file, and an incomplete download lacks its end.
-  const other = await newDevice(browser, server)
-  const bytes = await readFile(path)
-  await importFile(other, 'renamed.txt', bytes.subarray(0, bytes.indexOf('<body>')))
-  await other.context().close()
-})
-
-test('a page with a passphrase opens offline, is imported and checked only with it', async ({
+test('a saved page opens offline, with a passphrase too, finds a day, and can be checked and imported', async ({
   page,
   context,
-  browser,
-  server,
   crossOriginRequests,
 }, testInfo) => {
   const passphrase = 'Two brown teapots'
-  await importFile(page, 'tend.json', Buffer.from(exportFile()))
+  await importMeals(page)
+  const plain = await savePage(page, testInfo.outputPath('diary.html'))
+  await page.getByTestId('check-file').setInputFiles(plain)
+  await expect(page.getByTestId('check-result')).toContainText('All 2 entries are in this file.')
+  // Other programs may rename the file, and an incomplete download lacks its end.
+  const bytes = await readFile(plain)
+  await chooseImport(page, 'renamed.txt', bytes.subarray(0, bytes.indexOf('<body>')))
+  await expectReadable(page, 2)
+
   await page.getByTestId('protect-page').check()
   await page.getByRole('textbox', { name: 'Passphrase' }).fill('too short')
   await expect(page.getByText('3 more')).toBeVisible()
@@ -127,12 +114,16 @@ test('a page with a passphrase opens offline, is imported and checked only with 
   await expect(dialog).toContainText("That isn't the passphrase of this page.")
   await dialog.getByRole('textbox').fill(passphrase)
   await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
   await expect(page.getByTestId('check-result')).toContainText('All 2 entries are in this file.')
 
   await context.setOffline(true)
   const diary = await context.newPage()
   await diary.setViewportSize({ width: 320, height: 700 })
-  crossOriginRequests.expect(/protected\.html$/)
+  crossOriginRequests.expect(/diary\.html$/, /protected\.html$/)
+  await diary.goto(pathToFileURL(plain).href)
+  await expectDiary(diary)
+
   await diary.goto(pathToFileURL(path).href)
   await expect(diary.getByText('This page is protected with a passphrase.')).toBeVisible()
   await expect(diary.getByRole('heading', { level: 2 })).toHaveCount(0)
@@ -144,61 +135,33 @@ test('a page with a passphrase opens offline, is imported and checked only with 
   await expect(diary.locator('#message')).toContainText("That isn't the passphrase of this page.")
   await enter(passphrase)
   await expect(diary.getByText('with 2 entries.')).toBeVisible()
-  await expect(diary.getByRole('heading', { level: 2 })).toHaveText([
-    'November 2026',
-    'October 2026',
-  ])
-  const meals = diary.getByRole('listitem').filter({ visible: true })
-  await diary.getByLabel('Search your days').fill('OCTOBER creme')
-  await expect(meals).toContainText(['Crème brûlée'])
-  await diary.getByLabel('Search your days').fill('onerror')
-  await expect(meals).toContainText([HOSTILE])
-  await expect(diary.locator('img')).toHaveCount(0)
-  expect(await diary.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectDiary(diary)
 
   // A month and a header are damaged.
   const damaged = html.replace('"salt":"', '"salt":"A').replace('#d1:', '#d1:A')
   await writeFile(path, damaged)
-  crossOriginRequests.expect(/protected\.html$/)
   await diary.reload()
   await enter(passphrase)
   await expect(diary.locator('#message')).toContainText('1 part of it is missing here.')
   await expect(diary.getByRole('heading', { level: 2 })).toHaveText(['October 2026'])
+  await chooseImport(page, 'renamed.txt', Buffer.from(damaged))
+  await dialog.getByRole('textbox').fill(passphrase)
+  await dialog.getByRole('button', { name: 'Open' }).click()
+  await expectReadable(page, 2)
 
-  const otherPage = await newDevice(browser, server)
-  await chooseImport(otherPage, 'renamed.txt', Buffer.from(damaged))
-  const otherDialog = otherPage.getByTestId('passphrase-dialog')
-  await otherDialog.getByRole('textbox').fill(passphrase)
-  await otherDialog.getByRole('button', { name: 'Open' }).click()
-  await confirmImport(otherPage)
-  await otherPage.context().close()
-})
-
-test('a page with a passphrase says so where it cannot be decrypted', async ({
-  page,
-  crossOriginRequests,
-}, testInfo) => {
-  await open(page, '/data')
-  await page.getByTestId('protect-page').check()
-  await page.getByRole('textbox', { name: 'Passphrase' }).fill('Two brown teapots')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as a page' }).click(),
-  ])
-  const path = testInfo.outputPath('protected.html')
-  await download.saveAs(path)
-  // As in a page that was loaded over http.
-  await page.addInitScript(() => {
-    Object.defineProperty(globalThis.crypto, 'subtle', { value: undefined })
+  await test.step('where it cannot be decrypted, as in a page loaded over http, it says so', async () => {
+    await diary.addInitScript(() => {
+      Object.defineProperty(globalThis.crypto, 'subtle', { value: undefined })
+    })
+    await diary.reload()
+    await expect(diary.getByText("this browser can't decrypt it here")).toBeVisible()
+    await expect(diary.getByLabel('Passphrase', { exact: true })).toBeHidden()
+    await context.setOffline(false)
+    await open(diary, '/data')
+    await diary.getByTestId('protect-page').check()
+    await expect(diary.getByText('Browsers encrypt only over https')).toBeVisible()
+    await expect(diary.getByRole('button', { name: 'Save as a page' })).toBeDisabled()
+    await diary.getByTestId('import-file').setInputFiles(path)
+    await expect(diary.getByTestId('passphrase-dialog')).toContainText('only over https')
   })
-  crossOriginRequests.expect(/protected\.html$/)
-  await page.goto(pathToFileURL(path).href)
-  await expect(page.getByText("this browser can't decrypt it here")).toBeVisible()
-  await expect(page.getByLabel('Passphrase', { exact: true })).toBeHidden()
-  await open(page, '/data')
-  await page.getByTestId('protect-page').check()
-  await expect(page.getByText('Browsers encrypt only over https')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save as a page' })).toBeDisabled()
-  await page.getByTestId('import-file').setInputFiles(path)
-  await expect(page.getByTestId('passphrase-dialog')).toContainText('only over https')
 })

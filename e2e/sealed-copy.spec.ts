@@ -43,7 +43,6 @@ async function confirmWords(page: Page, action: string): Promise<string[]> {
 }
 
 async function turnOn(page: Page): Promise<string[]> {
-  await open(page, PATH)
   await link(page, 'Turn on').click()
   await expect(heading(page, 'Your twelve words')).toBeFocused()
   const words = await confirmWords(page, 'Turn on')
@@ -56,14 +55,15 @@ async function enterWords(page: Page, words: readonly string[]) {
   await button(page, 'Restore').click()
 }
 
-async function restoreOn(page: Page, words: readonly string[]) {
-  await open(page, `${PATH}#restore`)
-  await enterWords(page, words)
-  await expect(status(page)).toContainText('Everything is sealed')
-}
-
 /** Starts a sync run, as a page does when it comes back to the network. */
 const sync = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))
+
+/** Opens the page about the sealed copy, and sends at once what would be sent a few seconds later. */
+async function expectSealed(page: Page) {
+  await goTo(page, PATH)
+  await sync(page)
+  await expect(status(page)).toContainText('Everything is sealed')
+}
 
 /** Starts sync runs until the page shows as many glasses: an earlier run may have just ended. */
 async function syncUntilGlasses(page: Page, count: number) {
@@ -74,7 +74,6 @@ async function syncUntilGlasses(page: Page, count: number) {
 }
 
 async function addGlass(page: Page, count: number) {
-  await open(page, '/hydration')
   await button(page, 'Add a glass').click()
   await expect(glasses(page, count)).toBeVisible()
 }
@@ -82,41 +81,14 @@ async function addGlass(page: Page, count: number) {
 /** Random text that occurs nowhere by chance. */
 const planted = (field: string) => `zq${field}${Math.random().toString(36).slice(2, 12)}`
 
-/** Types a planted text into every text field whose content is stored. */
-async function plantEverywhere(page: Page): Promise<string[]> {
+/** Types planted texts about a meal, which is otherwise never sent, and about the day, which otherwise is. */
+async function plantTexts(page: Page): Promise<string[]> {
   const texts = {
-    workout: planted('workout'),
-    exercise: planted('exercise'),
-    workoutNotes: planted('workoutnotes'),
     food: planted('food'),
     mealNotes: planted('mealnotes'),
-    metricNotes: planted('metricnotes'),
     eaten: planted('eaten'),
     felt: planted('felt'),
-    recipe: planted('recipe'),
-    barcodeFood: planted('barcodefood'),
-    barcodeServing: planted('barcodeserving'),
-    setting: planted('setting'),
   }
-  await open(page, '/move')
-  await button(page, 'New Workout').click()
-  const builder = page.getByRole('region', { name: 'New Workout' })
-  await builder.getByLabel('Name').fill(texts.workout)
-  await builder.getByRole('button', { name: 'Add Exercises' }).click()
-  await builder.getByRole('button', { name: 'Add a custom exercise' }).click()
-  await builder.getByLabel('Exercise name').fill(texts.exercise)
-  await page.keyboard.press('Enter')
-  await expect(builder.getByRole('group', { name: texts.exercise })).toBeVisible()
-  await builder.getByRole('button', { name: 'Save as Template' }).click()
-  await builder.getByRole('button', { name: 'Save Workout' }).click()
-  const todays = page.getByRole('region', { name: "Today's Workouts" })
-  await todays.getByRole('button', { name: new RegExp(`^${texts.workout}`) }).click()
-  await todays.getByRole('button', { name: /^Edit/ }).click()
-  const sheet = page.getByRole('dialog', { name: 'Edit Workout' })
-  await sheet.getByLabel('Notes').fill(texts.workoutNotes)
-  await sheet.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(sheet).toBeHidden()
-
   await goTo(page, '/nourish#nutrition')
   await button(page, 'Log Meal').click()
   const meal = page.getByRole('form', { name: 'Log Meal' })
@@ -124,36 +96,6 @@ async function plantEverywhere(page: Page): Promise<string[]> {
   await meal.getByRole('textbox', { name: 'feel' }).fill(texts.mealNotes)
   await meal.getByRole('button', { name: 'Save Meal' }).click()
   await expect(meal).toHaveCount(0)
-  await button(page, 'Save as recipe').click()
-  const recipe = page.getByRole('form', { name: 'Save as recipe' })
-  await recipe.getByRole('textbox', { name: 'Name' }).fill(texts.recipe)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Recipes' })).toContainText(texts.recipe)
-  await button(page, 'Log Meal').click()
-  await button(page, 'Scan a barcode').click()
-  const scanner = page.getByRole('dialog', { name: 'Scan a barcode' })
-  await scanner.getByRole('button', { name: 'Type the number' }).click()
-  await scanner.getByRole('textbox', { name: 'Number under the barcode' }).fill('036000291452')
-  await page.keyboard.press('Enter')
-  await scanner.getByRole('button', { name: 'Fill it in once' }).click()
-  await scanner.getByRole('textbox', { name: 'Name' }).fill(texts.barcodeFood)
-  await scanner.getByRole('textbox', { name: 'Serving, such as' }).fill(texts.barcodeServing)
-  await scanner.getByRole('textbox', { name: 'Calories' }).fill('160')
-  await scanner.getByRole('button', { name: 'Save and use' }).click()
-  await expect(scanner).toHaveCount(0)
-
-  // A setting of a newer version, which the next page reads.
-  await page.evaluate(
-    (later) => localStorage.setItem('tend_settings', JSON.stringify({ later })),
-    texts.setting,
-  )
-
-  await open(page, '/you')
-  await page.getByRole('tab', { name: 'Metrics' }).click()
-  await page.getByRole('textbox', { name: 'Weight' }).fill('172')
-  await page.getByRole('textbox', { name: 'Notes' }).fill(texts.metricNotes)
-  await button(page, 'Save metrics').click()
-  await expect(page.getByRole('textbox', { name: 'Weight' })).toHaveValue('')
 
   await goTo(page, '/nutrition')
   await page.getByLabel('What did you eat?').fill(texts.eaten)
@@ -188,20 +130,19 @@ async function bytesOnDisk(server: TendServer): Promise<Buffer> {
   )
 }
 
-test('brings everything back on a new device, and the server never sees a word of it', async ({
+test('brings everything back on a new device, also with new words, and the server never sees a word of it', async ({
   browser,
 }) => {
-  // Two devices fill in and open most pages, which takes longer than a minute on a busy machine.
-  test.slow()
   const server = await TendServer.create({ LOG_LEVEL: 'trace' })
   const page = await newDevice(browser, server)
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url(), request.postData() ?? ''))
-  const words = await turnOn(page)
-  const texts = await test.step('plant texts', () => plantEverywhere(page))
-  await addGlass(page, 1)
   await open(page, PATH)
-  await expect(status(page)).toContainText('Everything is sealed')
+  const words = await turnOn(page)
+  const texts = await test.step('plant texts', () => plantTexts(page))
+  await goTo(page, '/hydration')
+  await addGlass(page, 1)
+  await expectSealed(page)
 
   const there = await newDevice(browser, server)
   await open(there, '/')
@@ -214,33 +155,59 @@ test('brings everything back on a new device, and the server never sees a word o
   ).toBeVisible()
   const restored = await storedText(there)
   for (const text of texts) expect(restored, text).toContain(text)
-  await open(there, '/move')
+  await goTo(there, '/nourish#nutrition')
   await expect(there.getByText(texts[0] ?? '').first()).toBeVisible()
   await goTo(there, '/nutrition')
-  await expect(there.getByLabel('How did it make you feel?')).toHaveValue(texts[7] ?? '')
+  await expect(there.getByLabel('How did it make you feel?')).toHaveValue(texts[3] ?? '')
   await goTo(there, '/hydration')
   await expect(glasses(there, 1)).toBeVisible()
 
   await test.step('both edit', async () => {
-    await button(there, 'Add a glass').click()
-    await expect(glasses(there, 2)).toBeVisible()
-    await open(there, PATH)
-    await expect(status(there)).toContainText('Everything is sealed')
-    await open(page, '/hydration')
+    await addGlass(there, 2)
+    await expectSealed(there)
+    await goTo(page, '/hydration')
     await syncUntilGlasses(page, 2)
-    await button(page, 'Add a glass').click()
-    await expect(glasses(page, 3)).toBeVisible()
-    await open(page, PATH)
-    await expect(status(page)).toContainText('Everything is sealed')
-    await open(there, '/hydration')
+    await addGlass(page, 3)
+    await expectSealed(page)
+    await goTo(there, '/hydration')
     await syncUntilGlasses(there, 3)
+  })
+
+  const newWords = await test.step('new words replace the old ones', async () => {
+    await link(page, 'New words').click()
+    await expect(heading(page, 'Your new words')).toBeFocused()
+    const erased = page.waitForResponse((response) => response.request().method() === 'DELETE')
+    const newWords = await confirmWords(page, 'Use the new words')
+    expect((await erased).status()).toBe(204)
+    await expect(status(page)).toContainText('Everything is sealed')
+    expect(newWords).not.toEqual(words)
+    await link(page, 'Show my words').click()
+    await button(page, 'Show them').click()
+    expect(await readWords(page)).toEqual(newWords)
+
+    await goTo(there, PATH)
+    await sync(there)
+    await expect(status(there)).toContainText('No longer sealed')
+    await link(there, 'Enter the new words').click()
+    await enterWords(there, words)
+    await expect(there.getByText(/turned off or got new words/)).toBeVisible()
+    await enterWords(there, newWords)
+    await expect(status(there)).toContainText('Everything is sealed')
+    await goTo(there, '/data')
+    await button(there, 'Erase everything').click()
+    await expect(there.getByTestId('erase-dialog')).toContainText('The sealed copy is deleted too')
+    return newWords
   })
   await there.context().close()
   await page.context().close()
 
   const disk = await bytesOnDisk(server)
-  const secrets = [...texts, words.join(' '), words.slice(0, 3).join(' '), words.join('')]
-  for (const secret of secrets) {
+  const secrets = [words, newWords].flatMap((list) => [
+    list.join(' '),
+    list.slice(0, 3).join(' '),
+    list.join(''),
+  ])
+  for (const secret of [...texts, ...secrets]) {
     expect(disk.includes(secret), `${secret} on the server's disk`).toBe(false)
     expect(server.log.includes(secret), `${secret} in the server's log`).toBe(false)
     expect(sent.join('\n').includes(secret), `${secret} in a request`).toBe(false)
@@ -249,200 +216,76 @@ test('brings everything back on a new device, and the server never sees a word o
   await server.destroy()
 })
 
-test('a rehearsal counts what came back, names what did not, and sends it again', async ({
-  page,
-}) => {
-  await open(page, '/you')
-  await page.getByRole('tab', { name: 'Metrics' }).click()
-  await page.getByRole('textbox', { name: 'Weight' }).fill('172')
-  await button(page, 'Save metrics').click()
-  await expect(page.getByRole('textbox', { name: 'Weight' })).toHaveValue('')
-  await addGlass(page, 1)
-  await turnOn(page)
-  await expect(rehearsal(page)).toContainText('The server may still have an earlier copy')
-
-  // A server that has lost a record.
-  let lost: string | undefined
-  await page.route('**/api/vault/records?since=*', async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    lost ??= body.records[0]?.name
-    const records = body.records.filter(({ name }: { name: string }) => name !== lost)
-    await route.fulfill({ response, json: { ...body, records } })
-  })
-  await button(page, 'Rehearse now').click()
-  const result = page.getByTestId('rehearsal-result')
-  await expect(result).toHaveText(/^(\d+) of \d+ entries came back$/)
-  await expect(rehearsal(page)).toContainText('1 entry is sent again:')
-  await expect(rehearsal(page)).toContainText(': was missing')
-  await page.unrouteAll({ behavior: 'wait' })
-
-  await button(page, 'Rehearse again').click()
-  await expect(result).toHaveText(/^(\d+) of \1 entries came back$/)
-  await expect(rehearsal(page)).not.toContainText('sent again')
-  await expect(rehearsal(page)).not.toContainText('The server may still have an earlier copy')
-})
-
-test('new words replace the old ones, which then open nothing', async ({
-  page,
-  browser,
-  server,
-}) => {
-  await addGlass(page, 1)
-  const old = await turnOn(page)
-  const there = await newDevice(browser, server)
-  await restoreOn(there, old)
-
-  await link(page, 'New words').click()
-  await expect(heading(page, 'Your new words')).toBeFocused()
-  const erased = page.waitForResponse((response) => response.request().method() === 'DELETE')
-  const words = await confirmWords(page, 'Use the new words')
-  expect((await erased).status()).toBe(204)
-  await expect(status(page)).toContainText('Everything is sealed')
-  expect(words).not.toEqual(old)
-  await link(page, 'Show my words').click()
-  await button(page, 'Show them').click()
-  expect(await readWords(page)).toEqual(words)
-
-  await sync(there)
-  await expect(status(there)).toContainText('No longer sealed')
-  await link(there, 'Enter the new words').click()
-  await enterWords(there, old)
-  await expect(there.getByText(/turned off or got new words/)).toBeVisible()
-  await enterWords(there, words)
-  await expect(status(there)).toContainText('Everything is sealed')
-  await open(there, '/hydration')
-  await expect(glasses(there, 1)).toBeVisible()
-  await open(there, '/data')
-  await button(there, 'Erase everything').click()
-  await expect(there.getByTestId('erase-dialog')).toContainText('The sealed copy is deleted too')
-  await there.context().close()
-})
-
-test('turning off deletes the copy, and the user chooses what happens to daily data', async ({
-  page,
-}) => {
-  await addGlass(page, 1)
-  await turnOn(page)
-  await link(page, 'What the server sees').click()
-  const records = page.getByTestId('server-records').getByRole('listitem')
-  await expect(records.first()).toContainText(/Received .* bytes$/)
-
-  await page.getByTestId('button-back').click()
-  const erased = page.waitForResponse(
-    (response) => response.url().endsWith('/api/vault') && response.request().method() === 'DELETE',
-  )
-  await button(page, 'Turn off').click()
-  await button(page, 'Keep everything on this device only').click()
-  expect((await erased).status()).toBe(204)
-  await expect(page.getByText('Off. Everything is on this device only.')).toBeVisible()
-  await open(page, '/data')
-  await expect(page.getByTestId('where-server')).toContainText('Nothing is sent there.')
-
-  const words = await turnOn(page)
-  await button(page, 'Stop on this device only').click()
-  await expect(page.getByTestId('turn-off')).toContainText('the words still open it')
-  await button(page, 'Keep everything on this device only').click()
-
-  await test.step('cancel a restore', async () => {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/api/vault/records?since=*', async (route) => {
-      await released
-      await route.continue()
-    })
-    await link(page, 'I have recovery words').click()
-    await enterWords(page, words)
-    await expect(page.getByRole('progressbar')).toBeVisible()
-    await button(page, 'Cancel the restore').click()
-    await expect(page.getByTestId('turn-off')).toContainText(
-      'Entries that have arrived so far stay',
-    )
-    await button(page, 'Continue the restore').click()
-    await button(page, 'Cancel the restore').click()
-    await button(page, 'Keep everything on this device only').click()
-    await expect(page.getByText('Off. Everything is on this device only.')).toBeVisible()
-    release()
-    await page.unrouteAll({ behavior: 'wait' })
-  })
-  await link(page, 'I have recovery words').click()
-  await enterWords(page, words)
-  await expect(status(page)).toContainText('Everything is sealed')
-
-  await button(page, 'Turn off').click()
-  await button(page, 'Store daily data on the server').click()
-  await expect(page.getByText(/^Off. Workouts, meals and measurements/)).toBeVisible()
-  await open(page, '/data')
-  await expect(page.getByTestId('sync-waiting')).toHaveText('Nothing is waiting to sync.')
-  await open(page, '/hydration')
-  await expect(glasses(page, 1)).toBeVisible()
-})
-
-test('wrong words are named', async ({ page, consoleErrors }) => {
-  consoleErrors.expect(/404.*\/api\/vault/)
-  await open(page, `${PATH}#restore`)
-  const notice = page.locator('main form [role="status"]')
-  await wordField(page, 1).pressSequentially('aban')
-  await expect(page.locator('datalist option').first()).toHaveAttribute('value', 'abandon')
-  await wordField(page, 1).pressSequentially('don ')
-  await expect(wordField(page, 2)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(notice).toHaveText('Word 2 is missing.')
-  await wordField(page, 1).fill(`${'abandon '.repeat(10)}abuot abandon`)
-  await page.keyboard.press('Enter')
-  await expect(notice).toContainText('Word 11, "abuot"')
-  await expect(wordField(page, 11)).toBeFocused()
-  await wordField(page, 11).fill('about')
-  await page.keyboard.press('Enter')
-  await expect(notice).toContainText("together they aren't yours")
-  // Twelve valid words of nobody.
-  await enterWords(page, [...Array<string>(11).fill('aban'), 'about'])
-  await expect(notice).toContainText('There is no sealed copy with these words')
-})
-
-test.describe('every screen', () => {
+test.describe('with axe', () => {
   test.use(AXE_OPTIONS)
 
-  test('can be used with the keyboard and has no violations', async ({ page }) => {
+  test('it is turned on with the keyboard, rehearsed, turned off and restored, and has no violations', async ({
+    page,
+    consoleErrors,
+  }) => {
+    await open(page, '/hydration')
     await addGlass(page, 1)
-    await open(page, PATH)
+    await goTo(page, PATH)
     await expect(link(page, 'Turn on')).toBeVisible()
     await expectNoViolationsInBothThemes(page)
-    await link(page, 'Turn on').press('Enter')
-    await expect(heading(page, 'Your twelve words')).toBeFocused()
-    await expectNoViolationsInBothThemes(page)
-    const words = await readWords(page)
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      button(page, 'Save as a file').press('Enter'),
-    ])
-    const file = await readFile(await download.path(), 'utf8')
-    expect(file.match(/^ *\d+ {2}\w+$/gm)?.map((line) => line.replace(/^ *\d+ +/, ''))).toEqual(
-      words,
-    )
-    await link(page, 'I have written them down').press('Enter')
-    await expect(heading(page, 'Three of your words')).toBeFocused()
-    const [first = 0, second = 0, third = 0] = await askedNumbers(page)
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(words[first - 1] ?? '')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('wrong')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(words[third - 1] ?? '')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(`Word ${second} is a different one.`)).toBeVisible()
-    await expect(page.getByLabel(`Word ${second}`, { exact: true })).toBeFocused()
-    await expectNoViolationsInBothThemes(page)
-    await page.keyboard.press('ControlOrMeta+A')
-    await page.keyboard.type(words[second - 1] ?? '')
-    await page.keyboard.press('Enter')
-    await expect(status(page)).toContainText('Everything is sealed')
-    await expect(heading(page, 'Sealed copy')).toBeFocused()
-    await button(page, 'Rehearse now').press('Enter')
-    await expect(page.getByTestId('rehearsal-result')).toBeVisible()
-    await expectNoViolationsInBothThemes(page)
+
+    const words = await test.step('turn on with the keyboard', async () => {
+      await link(page, 'Turn on').press('Enter')
+      await expect(heading(page, 'Your twelve words')).toBeFocused()
+      await expectNoViolationsInBothThemes(page)
+      const words = await readWords(page)
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        button(page, 'Save as a file').press('Enter'),
+      ])
+      const file = await readFile(await download.path(), 'utf8')
+      expect(file.match(/^ *\d+ {2}\w+$/gm)?.map((line) => line.replace(/^ *\d+ +/, ''))).toEqual(
+        words,
+      )
+      await link(page, 'I have written them down').press('Enter')
+      await expect(heading(page, 'Three of your words')).toBeFocused()
+      const [first = 0, second = 0, third = 0] = await askedNumbers(page)
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(words[first - 1] ?? '')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('wrong')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(words[third - 1] ?? '')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(`Word ${second} is a different one.`)).toBeVisible()
+      await expect(page.getByLabel(`Word ${second}`, { exact: true })).toBeFocused()
+      await expectNoViolationsInBothThemes(page)
+      await page.keyboard.press('ControlOrMeta+A')
+      await page.keyboard.type(words[second - 1] ?? '')
+      await page.keyboard.press('Enter')
+      await expect(status(page)).toContainText('Everything is sealed')
+      await expect(heading(page, 'Sealed copy')).toBeFocused()
+      return words
+    })
+
+    await test.step('a rehearsal counts what came back, names what did not, and sends it again', async () => {
+      await expect(rehearsal(page)).toContainText('The server may still have an earlier copy')
+      // A server that has lost a record.
+      let lost: string | undefined
+      await page.route('**/api/vault/records?since=*', async (route) => {
+        const response = await route.fetch()
+        const body = await response.json()
+        lost ??= body.records[0]?.name
+        const records = body.records.filter(({ name }: { name: string }) => name !== lost)
+        await route.fulfill({ response, json: { ...body, records } })
+      })
+      await button(page, 'Rehearse now').press('Enter')
+      const result = page.getByTestId('rehearsal-result')
+      await expect(result).toHaveText('0 of 1 entry came back')
+      await expect(rehearsal(page)).toContainText('1 entry is sent again:')
+      await expect(rehearsal(page)).toContainText(': was missing')
+      await expectNoViolationsInBothThemes(page)
+      await page.unrouteAll({ behavior: 'wait' })
+      await button(page, 'Rehearse again').click()
+      await expect(result).toHaveText('1 of 1 entry came back')
+      await expect(rehearsal(page)).not.toContainText('sent again')
+      await expect(rehearsal(page)).not.toContainText('The server may still have an earlier copy')
+    })
 
     for (const [name, title] of [
       ['What the server sees', 'What the server sees'],
@@ -451,19 +294,98 @@ test.describe('every screen', () => {
     ] as const) {
       await link(page, name).press('Enter')
       await expect(heading(page, title)).toBeFocused()
-      if (name !== 'What the server sees') await button(page, 'Show them').press('Enter')
-      else await expect(page.getByTestId('server-records')).toBeVisible()
-      await expectNoViolationsInBothThemes(page)
+      if (name === 'What the server sees') {
+        const records = page.getByTestId('server-records').getByRole('listitem')
+        await expect(records.first()).toContainText(/Received .* bytes$/)
+      } else {
+        await button(page, 'Show them').press('Enter')
+      }
+      // The words look as they did when it was turned on.
+      if (name !== 'Show my words') await expectNoViolationsInBothThemes(page)
       await page.goBack()
       await expect(heading(page, 'Sealed copy')).toBeFocused()
     }
-    // The page behind a dialog cannot be scrolled, so all of it has to be in view.
-    await page.setViewportSize({ width: 390, height: 1600 })
-    await button(page, 'Turn off').press('Enter')
-    await expectNoViolationsInBothThemes(page)
-    await page.keyboard.press('Escape')
-    await open(page, `${PATH}#restore`)
-    await expect(wordField(page, 12)).toBeVisible()
-    await expectNoViolationsInBothThemes(page)
+
+    await test.step('turning off deletes the copy', async () => {
+      // The page behind a dialog cannot be scrolled, so all of it has to be in view.
+      await page.setViewportSize({ width: 390, height: 1600 })
+      await button(page, 'Turn off').press('Enter')
+      await expectNoViolationsInBothThemes(page)
+      const erased = page.waitForResponse(
+        (response) =>
+          response.url().endsWith('/api/vault') && response.request().method() === 'DELETE',
+      )
+      await button(page, 'Keep everything on this device only').click()
+      expect((await erased).status()).toBe(204)
+      await expect(page.getByText('Off. Everything is on this device only.')).toBeVisible()
+    })
+
+    const next = await test.step('stopping on this device only keeps the copy', async () => {
+      const next = await turnOn(page)
+      expect(next).not.toEqual(words)
+      await button(page, 'Stop on this device only').click()
+      await expect(page.getByTestId('turn-off')).toContainText('the words still open it')
+      await button(page, 'Keep everything on this device only').click()
+      await link(page, 'I have recovery words').click()
+      await expect(wordField(page, 12)).toBeVisible()
+      await expectNoViolationsInBothThemes(page)
+      return next
+    })
+
+    await test.step('wrong words are named', async () => {
+      const notice = page.locator('main form [role="status"]')
+      await wordField(page, 1).pressSequentially('aban')
+      await expect(page.locator('datalist option').first()).toHaveAttribute('value', 'abandon')
+      await wordField(page, 1).pressSequentially('don ')
+      await expect(wordField(page, 2)).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(notice).toHaveText('Word 2 is missing.')
+      await wordField(page, 1).fill(`${'abandon '.repeat(10)}abuot abandon`)
+      await page.keyboard.press('Enter')
+      await expect(notice).toContainText('Word 11, "abuot"')
+      await expect(wordField(page, 11)).toBeFocused()
+      await wordField(page, 11).fill('about')
+      await page.keyboard.press('Enter')
+      await expect(notice).toContainText("together they aren't yours")
+      // Twelve valid words of nobody.
+      consoleErrors.expect(/404.*\/api\/vault/)
+      await enterWords(page, [...Array<string>(11).fill('aban'), 'about'])
+      await expect(notice).toContainText('There is no sealed copy with these words')
+    })
+
+    await test.step('a restore can be cancelled, and continued', async () => {
+      let release = () => {}
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/api/vault/records?since=*', async (route) => {
+        await released
+        await route.continue()
+      })
+      await enterWords(page, next)
+      await expect(page.getByRole('progressbar')).toBeVisible()
+      await button(page, 'Cancel the restore').click()
+      await expect(page.getByTestId('turn-off')).toContainText(
+        'Entries that have arrived so far stay',
+      )
+      await button(page, 'Continue the restore').click()
+      await expect(page.getByRole('progressbar')).toBeVisible()
+      release()
+      await page.unrouteAll({ behavior: 'wait' })
+      await expect(status(page)).toContainText('Everything is sealed')
+    })
+
+    await test.step('daily data can go back to the server', async () => {
+      await button(page, 'Turn off').click()
+      await page.evaluate(() => document.documentElement.toggleAttribute('data-old'))
+      await button(page, 'Store daily data on the server').click()
+      // The app is loaded again, since daily data gets a new code.
+      await page.waitForSelector('html[data-ready]:not([data-old])')
+      await expect(page.getByText(/^Off. Workouts, meals and measurements/)).toBeVisible()
+      await goTo(page, '/data')
+      await expect(page.getByTestId('sync-waiting')).toHaveText('Nothing is waiting to sync.')
+      await goTo(page, '/hydration')
+      await expect(glasses(page, 1)).toBeVisible()
+    })
   })
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './support/axe.ts'
 import { glassesIn } from './support/export-file.ts'
 import { Phone, SHELL_ORIGIN, serveAt } from './support/phone.ts'
-import { expect, open, test, today, userId, WITH_SERVICE_WORKER } from './support/test.ts'
+import { expect, goTo, open, test, today, userId, WITH_SERVICE_WORKER } from './support/test.ts'
 
 test.use({ baseURL: SHELL_ORIGIN })
 
@@ -11,19 +11,32 @@ const flower = (page: Page, glasses: number) =>
   page.getByRole('img', { name: `${glasses} of 8 glasses` })
 
 test(
-  'in the shell no server is contacted until the user sets one',
+  'in the shell no server is contacted until the user sets one, and copies are written to its own folder until everything is erased',
   WITH_SERVICE_WORKER,
   async ({ page, context, server, consoleErrors, crossOriginRequests }) => {
     const phone = await Phone.install(context)
     await open(page, '/hydration')
     await page.getByRole('button', { name: 'Add a glass' }).click()
     await expect(flower(page, 1)).toBeVisible()
+    await phone.untilListening()
+    // Copies are loaded last, so the first time that the app is left may be too early.
+    await expect
+      .poll(async () => {
+        await phone.emit(page, 'App', 'appStateChange', { isActive: false })
+        return [...phone.documents.keys()]
+      })
+      .toEqual([expect.stringMatching(/^tend-copy-[a-z\d]{8}\.tend\.gz$/)])
+    expect([...phone.documents.values()].map(glassesIn)).toEqual([1])
+
     // Every path serves the same document, which then shows the requested page.
     await open(page, '/data')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your data')
     await expect(page.getByText('Everything you log is stored on this phone only')).toBeVisible()
     await expect(page.getByTestId('stored-days')).toContainText('On this device only')
     await expect(page.getByRole('heading', { name: 'Your code' })).toBeHidden()
+    await expect(page.getByTestId('where-device')).toContainText('as long as the app is installed')
+    await expect(page.getByTestId('where-server')).toContainText('Nothing leaves this phone.')
+    await expect(page.getByTestId('where-copies')).toContainText('Today, 1 entry, checked')
     await expect(page.getByText('Erase everything you have logged from this phone.')).toBeVisible()
     const erase = page.getByTestId('erase-dialog')
     await page.getByRole('button', { name: 'Erase everything' }).click()
@@ -37,6 +50,7 @@ test(
     await page.getByRole('button', { name: 'Save a copy' }).click()
     await expect.poll(() => phone.files.length).toBe(1)
     expect(glassesIn(phone.files[0] ?? Buffer.alloc(0))).toBe(1)
+    expect(phone.cached).toHaveLength(1)
 
     const address = page.getByLabel('Address of your server')
     const enterAddress = async (typed: string) => {
@@ -80,57 +94,31 @@ test(
     await expect.poll(async () => (await server.day(id, date)).waterCount).toBe(2)
     crossOriginRequests.expect(`${SERVER}/`)
 
-    await open(page, '/data')
+    await goTo(page, '/data')
     await page.getByRole('button', { name: 'Remove this server' }).click()
     await expect(page.getByText('Everything you log is stored on this phone only')).toBeVisible()
     const sent = crossOriginRequests.messages.length
-    await open(page, '/hydration')
+    await goTo(page, '/hydration')
     await page.getByRole('button', { name: 'Add a glass' }).click()
     await expect(flower(page, 3)).toBeVisible()
     expect(crossOriginRequests.messages.slice(sent)).toEqual([])
     expect((await server.day(id, date)).waterCount).toBe(2)
+
+    await goTo(page, '/data')
+    await page.getByRole('button', { name: 'Erase everything' }).click()
+    await page.getByLabel('Type erase to confirm').fill('erase')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname === '/')
+    expect(phone.cached).toEqual([])
+    expect([...phone.documents.keys()]).toEqual([])
   },
 )
-
-test("when the app is left, a copy is written to the app's own folder; erasing deletes it and exported files", async ({
-  page,
-  context,
-}) => {
-  const phone = await Phone.install(context)
-  await open(page, '/hydration')
-  await page.getByRole('button', { name: 'Add a glass' }).click()
-  await expect(flower(page, 1)).toBeVisible()
-  await phone.untilListening()
-  const copyName = /^tend-copy-[a-z\d]{8}\.tend\.gz$/
-  // Copies are loaded last, so the first time that the app is left may be too early.
-  await expect
-    .poll(async () => {
-      await phone.emit(page, 'App', 'appStateChange', { isActive: false })
-      return [...phone.documents.keys()]
-    })
-    .toEqual([expect.stringMatching(copyName)])
-  expect([...phone.documents.values()].map(glassesIn)).toEqual([1])
-
-  await open(page, '/data')
-  await expect(page.getByTestId('where-device')).toContainText('as long as the app is installed')
-  await expect(page.getByTestId('where-server')).toContainText('Nothing leaves this phone.')
-  await expect(page.getByTestId('where-copies')).toContainText('Today, 1 entry, checked')
-  await page.getByRole('button', { name: 'Save a copy' }).click()
-  await expect.poll(() => phone.files.length).toBe(1)
-  expect(phone.cached).toHaveLength(1)
-  await page.getByRole('button', { name: 'Erase everything' }).click()
-  await page.getByLabel('Type erase to confirm').fill('erase')
-  await page.keyboard.press('Enter')
-  await page.waitForURL((url) => url.pathname === '/')
-  expect(phone.cached).toEqual([])
-  expect([...phone.documents.keys()]).toEqual([])
-})
 
 test.describe('on a small phone in the dark theme', () => {
   // The content security policy, which the journeys above run under, blocks axe's script.
   test.use({ bypassCSP: true, colorScheme: 'dark', viewport: { width: 320, height: 700 } })
 
-  test('reminders are off by default, need permission, and stop once the goal is reached; axe finds no issues there and in the server address form', async ({
+  test('reminders are off by default, and need permission; axe finds no issues there and in the server address form', async ({
     page,
     context,
   }) => {
@@ -160,18 +148,6 @@ test.describe('on a small phone in the dark theme', () => {
     await expectNoViolationsInBothThemes(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 
-    await open(page, '/hydration')
-    for (let glass = 1; glass <= 8; glass += 1) {
-      await page.getByRole('button', { name: 'Add a glass' }).click()
-      await expect(flower(page, glass)).toBeVisible()
-    }
-    await expect
-      .poll(() => phone.scheduled.find((one) => one.endsWith('Water')))
-      .toMatch(/^2026-11-21/)
-    expect(phone.scheduled.every((one) => one.slice(11, 16) >= '13:00')).toBe(true)
-
-    await open(page, '/you')
-    await expect(water).toBeChecked()
     phone.revokePermission()
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(section.getByText('Notifications from Tend are turned off.')).toBeVisible()
@@ -183,7 +159,7 @@ test.describe('on a small phone in the dark theme', () => {
     await expect(section.getByText('Notifications from Tend are turned off.')).toBeHidden()
     await expect.poll(() => phone.scheduled).toEqual([])
 
-    await open(page, '/data')
+    await goTo(page, '/data')
     await page.getByRole('button', { name: 'Use this server' }).click()
     await expect(page.getByText('Enter the address of a server')).toBeVisible()
     await expectNoViolationsInBothThemes(page)

@@ -1,85 +1,94 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { logConsoleErrors, SYNC_OFFLINE } from './support/message-log.ts'
-import { expect, newDevice, open, openAndSync, test, useCodeOf } from './support/test.ts'
+import {
+  expect,
+  filesLoaded,
+  goTo,
+  newDevice,
+  open,
+  test,
+  today,
+  useCodeOf,
+  userId,
+} from './support/test.ts'
 
 const tick = (page: Page, key: string) => page.getByTestId(`habit-${key}`)
-const glass = (page: Page) => page.getByRole('button', { name: 'Add a glass' })
 const flower = (page: Page, glasses: number) =>
   page.getByRole('img', { name: `${glasses} of 8 glasses` })
 const food = (page: Page) => page.getByLabel('What did you eat?')
 const feelings = (page: Page) => page.getByLabel('How did it make you feel?')
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved' })
 
-/** The three pages of a device, each in its own tab, so that they can be used without a network. */
-interface DeviceTabs {
-  readonly context: BrowserContext
-  readonly habits: Page
-  readonly water: Page
-  readonly eating: Page
+/** Opens the three pages once, so that they can be used without a network. */
+async function visitPages(page: Page) {
+  await open(page, '/hydration')
+  await goTo(page, '/nutrition')
+  await expect(food(page)).toBeVisible()
+  await goTo(page, '/you')
+  await expect(tick(page, 'walk')).not.toBeChecked()
+  await filesLoaded(page)
 }
 
-async function openTabs(context: BrowserContext): Promise<DeviceTabs> {
-  const [habits, water, eating] = [
-    await context.newPage(),
-    await context.newPage(),
-    await context.newPage(),
-  ]
-  await openAndSync(habits, '/you')
-  await openAndSync(water, '/hydration')
-  await openAndSync(eating, '/nutrition')
-  return { context, habits, water, eating }
-}
-
-async function drink({ water }: DeviceTabs, glasses: number) {
-  for (let count = 1; count <= glasses; count++) {
-    await glass(water).click()
-    await expect(flower(water, count)).toBeVisible()
-  }
+/** Starts sync runs until the page shows the glasses: an earlier run may have just ended. */
+async function syncUntilGlasses(page: Page, glasses: number) {
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(flower(page, glasses)).toBeVisible({ timeout: 2000 })
+  }).toPass()
 }
 
 test('two offline devices keep both ticks, all glasses and both texts of the other', async ({
   page,
-  context,
   browser,
   server,
   consoleErrors,
 }) => {
-  await openAndSync(page, '/you')
+  await open(page, '/you')
   for (const name of ['Meditation', 'Walk']) {
     await page.getByRole('button', { name: `Add ${name}` }).click()
   }
   await expect(tick(page, 'walk')).not.toBeChecked()
-  const phone = await openTabs(context)
-  const other = (await newDevice(browser, server)).context()
-  logConsoleErrors(other, consoleErrors)
-  await useCodeOf(page, other)
-  const laptop = await openTabs(other)
+  const [user, date] = [await userId(page), await today(page)]
+  await expect
+    .poll(async () => Object.keys((await server.day(user, date)).habits))
+    .toEqual(expect.arrayContaining(['meditation', 'walk']))
+  await visitPages(page)
+  const laptop = await newDevice(browser, server)
+  logConsoleErrors(laptop.context(), consoleErrors)
+  await useCodeOf(page, laptop.context())
+  await visitPages(laptop)
 
-  for (const { context } of [phone, laptop]) await context.setOffline(true)
-  await tick(phone.habits, 'meditation').click()
-  await drink(phone, 3)
-  await food(phone.eating).fill('Soup on the train')
-  await tick(laptop.habits, 'walk').click()
-  await drink(laptop, 2)
-  await feelings(laptop.eating).fill('Calm')
-  for (const { habits, eating } of [phone, laptop]) {
-    await expect(habits.getByRole('checkbox', { checked: true })).toHaveCount(1)
-    await expect(saved(eating)).toBeVisible()
+  for (const device of [page, laptop]) await device.context().setOffline(true)
+  for (const [device, habit, glasses, field, text] of [
+    [page, 'meditation', 3, food, 'Soup on the train'],
+    [laptop, 'walk', 2, feelings, 'Calm'],
+  ] as const) {
+    await tick(device, habit).click()
+    await expect(device.getByRole('checkbox', { checked: true })).toHaveCount(1)
+    await goTo(device, '/hydration')
+    for (let count = 1; count <= glasses; count++) {
+      await device.getByRole('button', { name: 'Add a glass' }).click()
+      await expect(flower(device, count)).toBeVisible()
+    }
+    await goTo(device, '/nutrition')
+    await field(device).fill(text)
+    await expect(saved(device)).toBeVisible()
+    await goTo(device, '/hydration')
   }
   await consoleErrors.waitFor(...SYNC_OFFLINE)
 
-  for (const { context } of [phone, laptop, phone]) {
-    await context.setOffline(false)
-    await open(await context.newPage(), '/hydration')
+  await page.context().setOffline(false)
+  await expect.poll(async () => (await server.day(user, date)).waterCount).toBe(3)
+  await laptop.context().setOffline(false)
+  await syncUntilGlasses(laptop, 5)
+  await syncUntilGlasses(page, 5)
+  for (const device of [page, laptop]) {
+    await goTo(device, '/you')
+    await expect(tick(device, 'meditation')).toBeChecked()
+    await expect(tick(device, 'walk')).toBeChecked()
+    await goTo(device, '/nutrition')
+    await expect(food(device)).toHaveValue('Soup on the train')
+    await expect(feelings(device)).toHaveValue('Calm')
   }
-  for (const { habits, water, eating, context } of [phone, laptop]) {
-    const after = await context.newPage()
-    await openAndSync(after, '/home')
-    await expect(flower(water, 5)).toBeVisible()
-    await expect(tick(habits, 'meditation')).toBeChecked()
-    await expect(tick(habits, 'walk')).toBeChecked()
-    await expect(food(eating)).toHaveValue('Soup on the train')
-    await expect(feelings(eating)).toHaveValue('Calm')
-  }
-  await other.close()
+  await laptop.context().close()
 })

@@ -10,11 +10,13 @@ import { testApp } from '../../../server/tests/test-app.ts'
 import { changeDailyField } from '../days/daily-data.ts'
 import { openDevice } from '../device/device.ts'
 import { logMeal } from '../nutrition/meals.ts'
+import { addRecipe } from '../nutrition/recipes.ts'
 import { createApi } from '../server/api.ts'
 import { TendDatabase } from '../storage/database.ts'
 import { Sync } from '../sync/sync.ts'
 import { separateStorages } from '../testing/separate-storages.ts'
 import { runSchedule, step, withoutBackups } from '../testing/vault-world.ts'
+import { addExercise } from '../workouts/exercises.ts'
 import { rehearse, restore, turnOn } from './control.ts'
 import { deriveKeys } from './keys.ts'
 import { runVault } from './run-vault.ts'
@@ -70,6 +72,9 @@ test('words that a user types, recovery words and keys are in no file and no log
     fats: 1,
   } as const
   await logMeal(one, { ...meal, foodName: 'Zebrasoup', feelings: 'Zebrawarm' })
+  await addExercise(one, { name: 'Zebrajump', category: 'cardio', muscleGroup: '' })
+  const { mealType: _, ...food } = { ...meal, foodName: 'Zebrabread' }
+  await addRecipe(one, { name: 'Zebrafeast', portions: 2, foods: [food] })
   expect(await turnOn(one, ENTROPY, api)).toEqual({ ok: true })
   const log1 = { food: 'Zebraporridge', feelings: 'Zebracalm' }
   await changeDailyField(one, TODAY, 'eatingLog', () => log1)
@@ -77,8 +82,10 @@ test('words that a user types, recovery words and keys are in no file and no log
   expect(await restore(two, ENTROPY, api)).toEqual({ ok: true })
   await run(two)
   expect(await two.db.fitness_nutrition_logs.toArray()).toMatchObject([{ foodName: 'Zebrasoup' }])
+  expect(await two.db.fitness_exercises.toArray()).toMatchObject([{ name: 'Zebrajump' }])
+  expect(await two.db.recipes.toArray()).toMatchObject([{ name: 'Zebrafeast' }])
   expect(await two.db.daily_data.toArray()).toMatchObject([{ eatingLog: log1 }])
-  expect(await rehearse(two, undefined, undefined, api)).toMatchObject({ total: 2, cameBack: 2 })
+  expect(await rehearse(two, undefined, undefined, api)).toMatchObject({ total: 4, cameBack: 4 })
 
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
   const names = files.filter((file) => file.isFile()).map((file) => file.name)

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { addGlass } from '../../data/hydration/glasses.ts'
+import { updateUser } from '../../data/identity/access-key.ts'
+import { storedInviteCode, storeServerLimit } from '../../data/identity/server-limit.ts'
+import { openApp } from '../testing/open-app.tsx'
+
+const TODAY = '2026-11-20' as Parameters<typeof addGlass>[1]
+
+const heading = () => screen.findByRole('heading', { level: 1, name: 'Your data' })
+const testId = (id: string) => screen.findByTestId(id)
+const shows = async (id: string, text: string | RegExp) =>
+  waitFor(async () => expect((await testId(id)).textContent).toMatch(text))
+
+test('is linked from You and Support, says where entries are, and counts them live', async () => {
+  const { device, user } = await openApp('/you')
+  await user.click(await screen.findByRole('link', { name: 'Your data' }))
+  const title = await heading()
+  await waitFor(() => expect(document.activeElement).toBe(title))
+  await shows('stored-days', /On this device and the server\s*0$/)
+  await shows('stored-meals', /On this device only\s*0$/)
+  await shows('sync-waiting', 'Nothing is waiting to sync.')
+  await addGlass(device, TODAY)
+  await shows('stored-days', /1$/)
+  await shows('sync-waiting', '1 entry will sync the next time Tend is open and online.')
+
+  history.pushState(null, '', '/support')
+  await user.click(await screen.findByRole('link', { name: 'Your data' }))
+  await heading()
+  await shows('stored-days', /1$/)
+})
+
+describe('on a server for invited people', () => {
+  test('asks for the invitation code, until the server accepts it', async () => {
+    const { device, user } = await openApp('/data', {
+      seed: async (device) => {
+        await addGlass(device, TODAY)
+        await storeServerLimit(device, { code: 'invite_needed', untilMs: Date.now() + 3_600_000 })
+      },
+    })
+    const limit = within(await testId('server-limit'))
+    limit.getByText(/^This server is for invited people\./)
+    await shows('sync-waiting', '1 entry is not on the server yet.')
+    await shows('where-loss', 'Everything comes back only')
+    const written = vi.fn()
+    device.written.listen(written)
+    await user.type(limit.getByRole('textbox', { name: 'Invitation code' }), 'for-the-neighbours')
+    await user.click(limit.getByRole('button', { name: 'Use this invitation' }))
+    await waitFor(() => expect(written).toHaveBeenCalled())
+    expect(await storedInviteCode(device)).toBe('for-the-neighbours')
+
+    await storeServerLimit(device, { code: 'wrong_invite', untilMs: Date.now() + 3_600_000 })
+    const again = within(await testId('server-limit'))
+    await again.findByText(/^The invitation code doesn't work\./)
+    const field = again.getByRole('textbox', { name: 'Invitation code' })
+    await user.clear(field)
+    await user.type(field, 'for-the-family{Enter}')
+    await waitFor(() => expect(screen.queryByTestId('server-limit')).toBeNull())
+    expect(await storedInviteCode(device)).toBe('for-the-family')
+  })
+})
+
+test('after an erasure elsewhere, the copy on this device is erased too only after a typed word', async () => {
+  const { user } = await openApp('/data', {
+    seed: (device) => updateUser(device, (row) => ({ ...row, erasedElsewhere: true })),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Erase it here too' }))
+  const dialog = within(await testId('erase-dialog'))
+  expect(screen.getByTestId('erase-dialog').textContent).not.toContain('server')
+  const erase = dialog.getByRole<HTMLButtonElement>('button', { name: 'Erase it here too' })
+  expect(erase.disabled).toBe(true)
+  await user.type(dialog.getByLabelText('Type erase to confirm'), 'erase')
+  expect(erase.disabled).toBe(false)
+})
