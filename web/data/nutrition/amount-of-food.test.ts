@@ -44,8 +44,8 @@ test.each([
   ['1 slice bread', 'Bread, white: 1 medium slice (28 g), 75 kcal'],
   ['2 rashers bacon', 'Bacon: 2 × 1 medium slice (8 g), 74 kcal'],
   ['2 slices pizza', 'Pizza, cheese: 2 × 1 piece (119 g), 634 kcal'],
-  ['5 strawberries', 'Strawberries: 5 × 1 fruit (18 g), 30 kcal'],
-  ['20 grapes', 'Grapes: 20 × 1 grape (7 g), 120 kcal'],
+  ['5 strawberries', 'Strawberries: 5 × 1 fruit (90 g), 32 kcal'],
+  ['20 grapes', 'Grapes: 20 × 1 grape (140 g), 116 kcal'],
   ['1 cup sliced banana', 'Banana: 1 cup, sliced (150 g), 133 kcal'],
   ['half a cucumber', 'Cucumber: 0.5 × 1 cucumber (200 g), 16 kcal'],
   ['12 almonds', 'Almonds: 12 × 1 nut (14.8 g), 86 kcal'],
@@ -55,7 +55,7 @@ test.each([
   ['1/3 cup oats', 'Oats, rolled, dry: ⅓ × 1 cup (26.7 g), 101 kcal'],
   ['glass of wine', 'Wine, red: 1 glass (180 g), 153 kcal'],
   ['3 beers', 'Beer: 3 × 1 can or bottle (12 fl oz) (360 g), 465 kcal'],
-  ['2 coffees', 'Coffee, black: 2 × 1 cup (8 fl oz) (240 g), 4 kcal'],
+  ['2 coffees', 'Coffee, black: 2 × 1 cup (8 fl oz) (480 g), 5 kcal'],
   ['tin of tuna', 'Tuna, canned in water: 1 can (115 g), 98 kcal'],
 ])('%s', (query, meal) => {
   expect(mealFor(query)).toBe(meal)

@@ -1,8 +1,22 @@
-import type { FoodValues } from '@tend/domain/nutrition/meal-form'
-import { kilocaloriesOf, type Nutrients, timesServings } from '@tend/domain/nutrition/nutrients'
-import { type MeasuredFood, type Portion, portionsOf } from '@tend/domain/nutrition/portions'
+import { type FoodAmount, readFoodAmount } from '@tend/domain/nutrition/food-amount'
+import { type AmountOfFood, type FoodValues, isPlural } from '@tend/domain/nutrition/meal-form'
+import {
+  kilocaloriesOf,
+  type Nutrients,
+  timesServings,
+  totalOf,
+} from '@tend/domain/nutrition/nutrients'
+import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
+import {
+  isPortionOf,
+  type MeasuredFood,
+  type Portion,
+  portionsOf,
+} from '@tend/domain/nutrition/portions'
 import { foodKey } from '@tend/domain/nutrition/recent-foods'
+import { foundRecipeFood } from '@tend/domain/nutrition/recipe'
 import { servingText } from '@tend/domain/nutrition/serving-text'
+import type { EnergyUnit } from '@tend/domain/units/quantity'
 import type { ReceivedFood } from '@tend/protocol/food-search'
 import type { EatenFood } from './device-foods.ts'
 
@@ -57,22 +71,53 @@ function fromEatenFood({ meal }: EatenFood): FoundFood {
     fats,
     serving: '',
     measured: null,
+    servingAmount: servingAmountOf(meal),
   }
   return { id, name: foodName, brand: '', isOwn: true, ...values }
 }
 
 /**
+ * How much one serving of a meal was: the amount in its name, as in "Yogurt, 150 g", or one piece. If only
+ * one serving of "Pancakes" was eaten, it was perhaps several.
+ */
+function servingAmountOf({ foodName, quantity }: NutritionLog): FoodAmount | null {
+  const { amount } = readFoodAmount(foodName)
+  const isCounted = Number.isInteger(quantity) && quantity > 1
+  return amount ?? (isPlural(foodName) && !isCounted ? null : { count: 1, unit: null })
+}
+
+/**
  * Joins past foods and found foods to one list. A past food with the same name and values as a
- * found one is left out, since the found one also has a serving.
+ * found one is left out, since the found one also has a serving. If an amount is asked for, a past food
+ * that is any portion of a found one is left out: the found one tells how much the amount weighs.
+ * @param amount the amount in the query
  */
 export function foundFoods(
   eaten: readonly EatenFood[],
   results: readonly ReceivedFood[],
+  amount: FoodAmount | null = null,
 ): FoundFood[] {
   const found = results.map(fromSearchResult)
   const foundKeys = new Set(found.map(valuesKey))
-  const own = eaten.map(fromEatenFood).filter((food) => !foundKeys.has(valuesKey(food)))
-  return [...own, ...found]
+  const isFound = (food: FoundFood) =>
+    foundKeys.has(valuesKey(food)) || (amount && found.some((other) => isSameFood(food, other)))
+  return [...eaten.map(fromEatenFood).filter((food) => !isFound(food)), ...found]
+}
+
+function isSameFood(food: FoundFood, { name, measured }: FoundFood): boolean {
+  return measured !== null && foodKey(food.name) === foodKey(name) && isPortionOf(food, measured)
+}
+
+/**
+ * The values of an amount of a food as they are logged if it is chosen: those of one serving in whole
+ * numbers, times the servings.
+ * @param energyUnit the unit in which the calories are a whole number
+ */
+export function valuesAsLogged(
+  { food, quantity }: AmountOfFood,
+  energyUnit: EnergyUnit,
+): Nutrients {
+  return totalOf([foundRecipeFood(food, quantity, energyUnit)])
 }
 
 /**

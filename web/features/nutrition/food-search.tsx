@@ -1,10 +1,10 @@
 import { type FoodAmount, readFoodAmount } from '@tend/domain/nutrition/food-amount'
 import { amountOfFood, type FoodValues } from '@tend/domain/nutrition/meal-form'
-import { timesServings } from '@tend/domain/nutrition/nutrients'
 import { amountText } from '@tend/domain/nutrition/portions'
 import { servingsText } from '@tend/domain/nutrition/serving-text'
 import type { Device } from '../../data/device/device.ts'
-import type { FoundFood } from '../../data/nutrition/found-food.ts'
+import { type FoundFood, valuesAsLogged } from '../../data/nutrition/found-food.ts'
+import { useEnergyUnit } from '../../data/settings/energy-unit.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { BarcodeButton } from './barcode-button.tsx'
 import { NutrientSummary } from './nutrient-summary.tsx'
@@ -49,7 +49,8 @@ export function FoodSearch({ device, text, onTextChange, onChoose }: FoodSearchP
       {foods && amount && name !== '' && (
         <p className="mt-2 text-muted text-small">
           Read from your words:{' '}
-          <b className="font-strong text-text underline">{amountText(amount)}</b> of {name}
+          <b className="font-strong text-text underline">{amountText(amount)}</b>{' '}
+          {amount.size && !amount.unit ? name : `of ${name}`}
         </p>
       )}
       {foods?.length === 0 && (
@@ -64,16 +65,17 @@ export function FoodSearch({ device, text, onTextChange, onChoose }: FoodSearchP
 /** The values of a food: for the amount that was asked for if its weight is known, else per serving. */
 function Meta({ food, amount }: { food: FoundFood; amount: FoodAmount | null }) {
   const { brand, serving, isOwn } = food
+  const energyUnit = useEnergyUnit()
   const asked = amount && amountOfFood(food, amount)
-  const eaten = asked?.food ?? food
-  const quantity = asked?.quantity ?? 1
+  const { food: eaten, quantity } = asked ?? { food, quantity: 1 }
   return (
     <>
       {brand && <span className="block">{brand}</span>}
-      <NutrientSummary nutrients={timesServings(eaten, quantity)} />
+      <NutrientSummary nutrients={valuesAsLogged({ food: eaten, quantity }, energyUnit)} />
       {asked && (eaten.serving || quantity !== 1) && (
         <span className="block">{servingsText(quantity, eaten.serving)}</span>
       )}
+      {asked?.isOtherSize && <span className="block">Weight of {amount?.size} not known</span>}
       {isOwn ? (
         <span className="block">Eaten before</span>
       ) : (
