@@ -561,7 +561,7 @@ describe('an amount in the food search', () => {
     await shows(form, 'Read from your words: 2 of salmon')
     const [first, last] = await options()
     expect(first?.textContent).toMatch(
-      /^Salmon, baked413 kcal · P 45 C 0 F 25.*2 × 1 fillet \(118 g\)/,
+      /^Salmon, baked412 kcal · P 46 C 0 F 24.*2 × 1 fillet \(118 g\)/,
     )
     expect(last?.textContent).toMatch(/^Salmon salad206 kcal.*per 100 g/)
     if (last) await user.click(last)

@@ -75,7 +75,7 @@ test('past foods come first, except those with the name and values of a found on
         isOwn: true,
         serving: '',
         measured: null,
-        servingAmount: foodName === 'Bananas' ? null : { count: 1, unit: null },
+        servingAmount: null,
       },
       shownBanana,
     ])

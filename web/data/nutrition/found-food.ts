@@ -1,4 +1,9 @@
-import { type FoodAmount, readFoodAmount } from '@tend/domain/nutrition/food-amount'
+import {
+  type AmountAndFood,
+  type FoodAmount,
+  readFoodAmount,
+  singular,
+} from '@tend/domain/nutrition/food-amount'
 import { type AmountOfFood, type FoodValues, isPlural } from '@tend/domain/nutrition/meal-form'
 import {
   kilocaloriesOf,
@@ -62,7 +67,8 @@ function measuredFood(
   }
 }
 
-function fromEatenFood({ meal }: EatenFood): FoundFood {
+/** @param isNameFound whether a found food with a known weight has the same name */
+function fromEatenFood({ meal }: EatenFood, isNameFound: boolean): FoundFood {
   const { id, foodName, protein, carbs, fats } = meal
   const values = {
     calories: kilocaloriesOf(meal),
@@ -71,37 +77,57 @@ function fromEatenFood({ meal }: EatenFood): FoundFood {
     fats,
     serving: '',
     measured: null,
-    servingAmount: servingAmountOf(meal),
+    servingAmount: servingAmountOf(meal, isNameFound),
   }
   return { id, name: foodName, brand: '', isOwn: true, ...values }
 }
 
 /**
  * How much one serving of a meal was: the amount in its name, as in "Yogurt, 150 g", or one piece. If only
- * one serving of "Pancakes" was eaten, it was perhaps several.
+ * one serving was eaten of "Pancakes", or of a food that has other servings too, it was perhaps several.
  */
-function servingAmountOf({ foodName, quantity }: NutritionLog): FoodAmount | null {
+function servingAmountOf(
+  { foodName, quantity }: NutritionLog,
+  isNameFound: boolean,
+): FoodAmount | null {
   const { amount } = readFoodAmount(foodName)
   const isCounted = Number.isInteger(quantity) && quantity > 1
-  return amount ?? (isPlural(foodName) && !isCounted ? null : { count: 1, unit: null })
+  const isSeveral = !isCounted && (isNameFound || isPlural(foodName))
+  return amount ?? (isSeveral ? null : { count: 1, unit: null })
 }
 
 /**
- * Joins past foods and found foods to one list. A past food with the same name and values as a
- * found one is left out, since the found one also has a serving. If an amount is asked for, a past food
- * that is any portion of a found one is left out: the found one tells how much the amount weighs.
- * @param amount the amount in the query
+ * Joins past foods and found foods to one list, past foods first. A past food with the same name and values
+ * as a found one is left out, since the found one also has a serving.
+ *
+ * An amount means the same before and after a food was eaten: then a past food that is any portion of a
+ * found one is left out too, and the best found food stays before past foods with other names.
+ * @param asked the query
  */
 export function foundFoods(
   eaten: readonly EatenFood[],
   results: readonly ReceivedFood[],
-  amount: FoodAmount | null = null,
+  asked: AmountAndFood | null = null,
 ): FoundFood[] {
   const found = results.map(fromSearchResult)
   const foundKeys = new Set(found.map(valuesKey))
-  const isFound = (food: FoundFood) =>
-    foundKeys.has(valuesKey(food)) || (amount && found.some((other) => isSameFood(food, other)))
-  return [...eaten.map(fromEatenFood).filter((food) => !isFound(food)), ...found]
+  const hasAmount = asked?.amount != null
+  const measured = new Set(found.filter((food) => food.measured).map((food) => foodKey(food.name)))
+  const own = eaten
+    .map((food) => fromEatenFood(food, measured.has(foodKey(food.meal.foodName))))
+    .filter((food) => !foundKeys.has(valuesKey(food)))
+    .filter((food) => !hasAmount || !found.some((other) => isSameFood(food, other)))
+  const [best, ...others] = found
+  if (!hasAmount || !best) return [...own, ...found]
+  const isAsked = ({ name }: FoundFood) =>
+    wordsKey(readFoodAmount(name).food) === wordsKey(asked.food)
+  const first = found.some(isAsked) ? [] : own.filter(isAsked)
+  return [...first, best, ...own.filter((food) => !first.includes(food)), ...others]
+}
+
+/** Equal for names that differ only in plurals. */
+function wordsKey(name: string): string {
+  return foodKey(name).split(' ').map(singular).join(' ')
 }
 
 function isSameFood(food: FoundFood, { name, measured }: FoundFood): boolean {
