@@ -9,13 +9,14 @@ import type { FoodAmount } from './food-amount.ts'
 import { kilocaloriesOf, type Nutrients, type PerServing } from './nutrients.ts'
 import { MEAL_TYPES, type MealType, type NutritionLog } from './nutrition-log.ts'
 import {
+  amountText,
   type MeasuredFood,
   type Portion,
   portionValues,
   readMeasuredFood,
   servingsOf,
 } from './portions.ts'
-import { servingText } from './serving-text.ts'
+import { servingsText, servingText } from './serving-text.ts'
 import { energyFields, storedEnergy } from './typed-energy.ts'
 
 const NUMBER_FIELDS = ['quantity', 'calories', 'protein', 'carbs', 'fats'] as const
@@ -236,6 +237,17 @@ export function amountOfFood(food: FoodValues, amount: FoodAmount): AmountOfFood
       measured: { ...measured, portions: [portion, ...others] },
     },
   }
+}
+
+/** Tells that an amount, or its size, was not measured out; empty if it was. */
+export function unknownWeightText(food: FoodValues, amount: FoodAmount): string {
+  const asked = amountOfFood(food, amount)
+  if (asked && !asked.isOtherSize) return ''
+  const text = amountText(amount)
+  const isSized = amount.size !== undefined && amount.unit === null
+  const weighed = isSized ? `${food.name} (${text})` : `${text} of ${food.name}`
+  const filled = servingsText(asked?.quantity ?? 1, asked?.food.serving ?? food.serving)
+  return `The weight of ${weighed} is not known. The values are for ${filled}.`
 }
 
 /** The servings of a food without a known weight; `null` if nothing tells how many. */

@@ -566,6 +566,15 @@ describe('an amount in the food search', () => {
     expect(last?.textContent).toMatch(/^Salmon salad206 kcal.*per 100 g/)
     if (last) await user.click(last)
     await shows(form, 'The weight of 2 of Salmon salad is not known. The values are for 100 g.')
+    await user.type(search(), 'large salmon')
+    await shows(form, 'Read from your words: 1 large salmon')
+    const [other] = await options()
+    expect(other?.textContent).toMatch(/1 fillet \(118 g\)Weight of large not known$/)
+    if (other) await user.click(other)
+    await shows(
+      form,
+      'The weight of Salmon, baked (1 large) is not known. The values are for 1 fillet (118 g).',
+    )
     await user.type(search(), '2 salmon')
     const [again] = await options()
     if (again) await user.click(again)

@@ -3,7 +3,6 @@ import { servingsFieldText } from '@tend/domain/forms/number-text'
 import type { FoodAmount } from '@tend/domain/nutrition/food-amount'
 import type { MealDraft } from '@tend/domain/nutrition/meal-draft'
 import {
-  type AmountOfFood,
   amountOfFood,
   editedMealValues,
   type FoodValues,
@@ -12,13 +11,12 @@ import {
   type MealValues,
   mealValues,
   repeatMeal,
+  unknownWeightText,
   withFood,
   withValidHidden,
 } from '@tend/domain/nutrition/meal-form'
 import { kilocaloriesOf } from '@tend/domain/nutrition/nutrients'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
-import { amountText } from '@tend/domain/nutrition/portions'
-import { servingsText } from '@tend/domain/nutrition/serving-text'
 import { isSameValue } from '@tend/domain/records/same-value'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
@@ -150,7 +148,7 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
   function fillAmount(food: FoodValues, amount: FoodAmount | null) {
     const asked = amount && amountOfFood(food, amount)
     fill(asked?.food ?? food, asked ? { quantity: servingsFieldText(asked.quantity) } : {})
-    if (amount && (!asked || asked.isOtherSize)) setProblem(unknownWeight(amount, food, asked))
+    if (amount) setProblem(unknownWeightText(food, amount))
   }
 
   function logAgain(past: NutritionLog) {
@@ -211,14 +209,4 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
       </div>
     </Card>
   )
-}
-
-function unknownWeight(
-  amount: FoodAmount,
-  { name, serving }: FoodValues,
-  filled: AmountOfFood | null,
-): string {
-  const asked = `${amountText(amount)}${amount.size && !amount.unit ? ':' : ' of'} ${name}`
-  const known = filled ? servingsText(filled.quantity, filled.food.serving) : serving || '1 serving'
-  return `The weight of ${asked} is not known. The values are for ${known}.`
 }

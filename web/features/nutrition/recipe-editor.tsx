@@ -1,6 +1,6 @@
 import { checkServings } from '@tend/domain/forms/check-number'
 import type { FoodAmount } from '@tend/domain/nutrition/food-amount'
-import { amountOfFood, type FoodValues } from '@tend/domain/nutrition/meal-form'
+import { amountOfFood, type FoodValues, unknownWeightText } from '@tend/domain/nutrition/meal-form'
 import {
   foundRecipeFood,
   portionOf,
@@ -87,7 +87,7 @@ export function RecipeEditor({
       foundRecipeFood(asked?.food ?? food, quantity, chosenEnergyUnit()),
     ])
     setAdded(`${name} added: ${servingsText(quantity, serving)}.`)
-    setProblem('')
+    setProblem(amount ? unknownWeightText(food, amount) : '')
   }
 
   return (
