@@ -40,6 +40,9 @@ describe('an amount before or after a food', () => {
     ['330ml can diet coke', 330, 'ml', 'diet coke'],
     ['coke 330ml', 330, 'ml', 'coke'],
     ['toast 2 slices', 2, 'slice', 'toast'],
+    ['3 cheese slices', 3, 'slice', 'cheese'],
+    ['two cheese slices', 2, 'slice', 'cheese'],
+    ['2 slices', 2, 'slice', ''],
     ['1 bar of chocolate', 1, 'bar', 'chocolate'],
     ['3 pot noodles', 3, null, 'pot noodles'],
     ['100 g', 100, 'g', ''],
@@ -63,6 +66,7 @@ it.each([
   '7 up',
   '7 grain bread',
   '3 bean salad',
+  '3 cheese pizza',
   '3 Musketeers',
   '1000 island dressing',
   'half and half',
@@ -109,6 +113,7 @@ it.each([
   ['eggs, 3 large', 3, 'large', null, 'eggs'],
   ['large slice of pizza', 1, 'large', 'slice', 'pizza'],
   ['2 thick slices bread', 2, 'thick', 'slice', 'bread'],
+  ['2 large pizza slices', 2, 'large', 'slice', 'pizza'],
   ['a small glass of wine', 1, 'small', 'glass', 'wine'],
 ])('"%s" is %d %s', (text, count, size, unit, food) => {
   const read = readFoodAmount(text)

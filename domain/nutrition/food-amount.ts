@@ -58,6 +58,9 @@ const PORTIONS = new Set(
    bag carton jar spoonful`.split(/\s+/),
 )
 
+/** Portions that may follow the food: "3 cheese slices". */
+const PORTIONS_AFTER = new Set(['slice', 'rasher', 'scoop'])
+
 /** Words that are often part of a name, so that they are a portion only before "of". */
 const PORTIONS_OF = new Set(
   `plate pot tub bar box loaf head bunch sprig wedge strip cube ball dash pinch drop spoon shot square
@@ -198,6 +201,8 @@ function readLeading(tokens: readonly string[]): AmountAndFood | null {
   }
   const rest = withoutOf(tokens, at)
   if (rest.length === 0 && count > MAX_TRAILING_COUNT) count = 1
+  const after = portionAfter(rest)
+  if (after !== null) return result(count, after, rest.slice(0, -1))
   const last = readLastSize(rest)
   return last ? result(count, null, last.food, last.size) : result(count, null, rest)
 }
@@ -209,7 +214,15 @@ function readSized(
   { value, next }: Reading<FoodSize>,
 ): AmountAndFood {
   const unit = portionAt(tokens, next)
-  return result(count, unit, withoutOf(tokens, unit ? next + 1 : next), value)
+  const rest = withoutOf(tokens, unit ? next + 1 : next)
+  const after = unit === null ? portionAfter(rest) : null
+  return after ? result(count, after, rest.slice(0, -1), value) : result(count, unit, rest, value)
+}
+
+/** The portion after a food, as in "3 cheese slices". */
+function portionAfter(food: readonly string[]): AmountUnit | null {
+  const name = singular(lower(food.at(-1)))
+  return food.length > 1 && PORTIONS_AFTER.has(name) ? { name } : null
 }
 
 /** "large apple", "apple, large": a size without a number is one. */
@@ -323,10 +336,14 @@ function readNumberWord(tokens: readonly string[], at: number): Reading<number> 
   return { value, next: at + (lower(tokens[at + 1]) === 'of' ? 2 : 1) }
 }
 
-/** Whether the tokens after a number make it part of a name, as in "2 % milk", but not "one and a half". */
+/**
+ * Whether the tokens after a number make it part of a name, as in "2 % milk" and "3 cheese pizza", but not
+ * "one and a half" and "3 cheese slices".
+ */
 function isNamedByNumber(tokens: readonly string[], at: number): boolean {
   const isFraction = lower(tokens[at]) === 'and' && lower(tokens[at + 1]) === 'a'
-  return NAMED_BY_NUMBER.has(lower(tokens[at])) && !isFraction
+  const isCounted = at === tokens.length - 2 && portionAfter(tokens) !== null
+  return NAMED_BY_NUMBER.has(lower(tokens[at])) && !isFraction && !isCounted
 }
 
 function digitsValue(token: string): number | null {

@@ -10,6 +10,7 @@ import { kilocaloriesOf, type Nutrients, type PerServing } from './nutrients.ts'
 import { MEAL_TYPES, type MealType, type NutritionLog } from './nutrition-log.ts'
 import {
   amountText,
+  isPlural,
   type MeasuredFood,
   type Portion,
   portionValues,
@@ -268,12 +269,6 @@ function servingsWithout(
 }
 
 const ONE_PIECE: FoodAmount = { count: 1, unit: null }
-
-/** Whether a name is a plural: a serving of "Pancakes" is perhaps several, one of "Protein ball" is one. */
-export function isPlural(name: string): boolean {
-  const [noun = ''] = name.split(/,|\(|\b(?:with|in|on|from|of)\b/i)
-  return /[^\Wsui]s$/i.test(noun.trim())
-}
 
 /** Changes the portion that is one serving. The values follow it, and the servings stay. */
 export function withPortion(form: MealForm, portion: Portion): MealForm {

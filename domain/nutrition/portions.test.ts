@@ -166,6 +166,15 @@ describe('an amount', () => {
     expect(found?.portion?.label).toBe(counted)
   })
 
+  test('of a food that is served in a container counts containers', () => {
+    const named = (name: string, label: string) =>
+      servingsOf({ count: 2, unit: null }, [{ label, grams: 170 }], { name })?.portion?.label
+    expect(named('Yogurt, plain', '1 container (6 oz)')).toBe('1 container (6 oz)')
+    expect(named('Tuna, canned', '1 can')).toBe('1 can')
+    expect(named('Anchovies', '1 can')).toBeUndefined()
+    expect(named('Popcorn', '1 bag')).toBeUndefined()
+  })
+
   test('of light pieces is one serving', () => {
     const light = { calories: 36 }
     const portions = portionsOf({ label: '1 fruit', grams: 18 })

@@ -76,6 +76,8 @@ const CUT_FOODS =
   /\b(pizza|quiche|lasagn[ae]|moussaka|strudel|tiramisu|pie|cake|cheesecake|breadfruit|broccoli|cauliflower)s?\b/i
 /** Foods that come in slices, so that "2 toasts" are two of them, unlike "2 melons". */
 const SLICED_FOODS = /\b(bacon|toast)\b/i
+/** A food that is served in one of these is counted by them, as "2 yogurts", unless it is a plural. */
+const SERVED_IN = /\b(container|can|bottle)s?\b/
 /** Less cannot be shown in tenths of a gram. */
 const MIN_GRAMS = 0.05
 /** The whole numbers of the form are too coarse for several servings that have less. */
@@ -215,10 +217,20 @@ function countedPiece(
   // The usual serving comes before other pieces, also if it is a large one, as with eggs.
   const usual = readings[0] && whole.find(({ portion }) => portion === readings[0]?.portion)
   if (whole.length > 0) return ofSize(usual ? [usual, ...whole] : whole, size, usual)
+  const served = readings[0]
+  if (served?.count === 1 && SERVED_IN.test(served.words.join(' ')) && name && !isPlural(name)) {
+    return { portion: served.portion, isOtherSize: size !== undefined }
+  }
   const part = Number.isInteger(count)
     ? pieces.find(({ portion }) => isCounted(portion, name))
     : null
   return part ? { portion: part.portion, isOtherSize: size !== undefined } : null
+}
+
+/** Whether a name is a plural: a serving of "Pancakes" is perhaps several, one of "Protein ball" is one. */
+export function isPlural(name: string): boolean {
+  const [noun = ''] = name.split(/,|\(|\b(?:with|in|on|from|of)\b/i)
+  return /[^\Wsui]s$/i.test(noun.trim())
 }
 
 /** Whether a part of a food, such as a slice, is what a count of the food means. */

@@ -162,6 +162,8 @@ test.each([
   ['a couple of oranges', 'Orange: 2 × 1 medium (131 g), 124 kcal'],
   ['half a dozen eggs', 'Egg: 6 × 1 large (50 g), 432 kcal'],
   ['small glass of wine', 'Wine, red: 1 glass (180 g), not small, 153 kcal'],
+  ['2 yogurts', 'Yogurt, plain: 2 × 1 container (6 oz) (170 g), 266 kcal'],
+  ['3 cheese slices', 'Cheddar cheese: 3 × 1 slice (21 g), 258 kcal'],
 ])('%s', async (query, shown) => {
   for (const unit of ['kcal', 'kJ'] as const) {
     const before = await listed(query, [], unit)

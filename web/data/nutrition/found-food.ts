@@ -4,7 +4,7 @@ import {
   readFoodAmount,
   singular,
 } from '@tend/domain/nutrition/food-amount'
-import { type AmountOfFood, type FoodValues, isPlural } from '@tend/domain/nutrition/meal-form'
+import type { AmountOfFood, FoodValues } from '@tend/domain/nutrition/meal-form'
 import {
   kilocaloriesOf,
   type Nutrients,
@@ -13,6 +13,7 @@ import {
 } from '@tend/domain/nutrition/nutrients'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import {
+  isPlural,
   isPortionOf,
   type MeasuredFood,
   type Portion,
