@@ -563,7 +563,7 @@ describe('an amount in the food search', () => {
     expect(first?.textContent).toMatch(
       /^Salmon, baked412 kcal · P 46 C 0 F 24.*2 × 1 fillet \(118 g\)/,
     )
-    expect(last?.textContent).toMatch(/^Salmon salad206 kcal.*per 100 g/)
+    expect(last?.textContent).toMatch(/^Salmon salad206 kcal.*per 100 gWeight of 2 not known$/)
     if (last) await user.click(last)
     await shows(form, 'The weight of 2 of Salmon salad is not known. The values are for 100 g.')
     await user.type(search(), 'large salmon')

@@ -75,11 +75,15 @@ function Meta({ food, amount }: { food: FoundFood; amount: FoodAmount | null }) 
       {asked && (eaten.serving || quantity !== 1) && (
         <span className="block">{servingsText(quantity, eaten.serving)}</span>
       )}
-      {asked?.isOtherSize && <span className="block">Weight of {amount?.size} not known</span>}
       {isOwn ? (
         <span className="block">Eaten before</span>
       ) : (
         !asked && <span className="block">per {serving || 'serving'}</span>
+      )}
+      {amount && (!asked || asked.isOtherSize) && (
+        <span className="block">
+          Weight of {asked ? amount.size : amountText(amount)} not known
+        </span>
       )}
     </>
   )
