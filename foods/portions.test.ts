@@ -17,7 +17,7 @@ test('the portions of a food have different labels, also from its serving, and w
     const labels = [serving, ...portions].map(({ label }) => label)
     expect(new Set(labels).size, description).toBe(labels.length)
     for (const { grams } of portions) {
-      expect(grams, description).toBeGreaterThan(1)
+      expect(grams, description).toBeGreaterThan(0.5)
       expect(grams, description).toBeLessThanOrEqual(400)
     }
   }

@@ -223,7 +223,9 @@ function readFood(typed: string): { food: string; isCanned: boolean } {
     .replace(/\bthé(?!\p{L})/u, 'tea')
   if (isName(named)) return { food: named, isCanned: false }
   const { amount, food } = readFoodAmount(named)
-  return { food, isCanned: /^(can|tin)$/.test(amount?.unit?.name ?? '') }
+  // A size is free to be missing, but some foods have it in their names.
+  const sized = amount?.size ? `${amount.size} ${food}` : food
+  return { food: sized, isCanned: /^(can|tin)$/.test(amount?.unit?.name ?? '') }
 }
 
 /** The names of several words within a query, then each of its spellings with only the main word required. */

@@ -40,6 +40,9 @@ describe('an amount before or after a food', () => {
     ['330ml can diet coke', 330, 'ml', 'diet coke'],
     ['coke 330ml', 330, 'ml', 'coke'],
     ['toast 2 slices', 2, 'slice', 'toast'],
+    ['3 cheese slices', 3, 'slice', 'cheese'],
+    ['two cheese slices', 2, 'slice', 'cheese'],
+    ['2 slices', 2, 'slice', ''],
     ['1 bar of chocolate', 1, 'bar', 'chocolate'],
     ['3 pot noodles', 3, null, 'pot noodles'],
     ['100 g', 100, 'g', ''],
@@ -63,6 +66,7 @@ it.each([
   '7 up',
   '7 grain bread',
   '3 bean salad',
+  '3 cheese pizza',
   '3 Musketeers',
   '1000 island dressing',
   'half and half',
@@ -78,8 +82,47 @@ it.each([
   'cup noodles',
   '0 g',
   '',
+  'medium',
+  'medium rare steak',
+  'steak medium rare',
+  'Big Mac',
+  'medium grain rice',
+  'large curd cottage cheese',
+  'medium salsa',
+  'salsa, medium',
+  'thin pizza',
 ])('"%s" has no amount', (text) => {
   expect(readFoodAmount(text)).toEqual({ amount: null, food: text })
+})
+
+it.each([
+  ['large apple', 1, 'large', null, 'apple'],
+  ['2 small bananas', 2, 'small', null, 'bananas'],
+  ['a medium banana', 1, 'medium', null, 'banana'],
+  ['half a large avocado', 0.5, 'large', null, 'avocado'],
+  ['one and a half big bananas', 1.5, 'large', null, 'bananas'],
+  ['2 x extra large eggs', 2, 'extra large', null, 'eggs'],
+  ['extra-large egg', 1, 'extra large', null, 'egg'],
+  ['3 XL eggs', 3, 'extra large', null, 'eggs'],
+  ['a medium-sized onion', 1, 'medium', null, 'onion'],
+  ['2 medium sized onions', 2, 'medium', null, 'onions'],
+  ['apple, large', 1, 'large', null, 'apple'],
+  ['banana (medium)', 1, 'medium', null, 'banana'],
+  ['2 eggs, extra large', 2, 'extra large', null, 'eggs'],
+  ['large eggs x2', 2, 'large', null, 'eggs'],
+  ['eggs, 3 large', 3, 'large', null, 'eggs'],
+  ['large slice of pizza', 1, 'large', 'slice', 'pizza'],
+  ['2 thick slices bread', 2, 'thick', 'slice', 'bread'],
+  ['2 large pizza slices', 2, 'large', 'slice', 'pizza'],
+  ['a small glass of wine', 1, 'small', 'glass', 'wine'],
+])('"%s" is %d %s', (text, count, size, unit, food) => {
+  const read = readFoodAmount(text)
+  expect([read.amount?.count, read.amount?.size, read.amount?.unit?.name ?? null]).toEqual([
+    count,
+    size,
+    unit,
+  ])
+  expect(read.food).toBe(food)
 })
 
 it.each([

@@ -6,7 +6,12 @@ export interface FoodAmount {
   readonly count: number
   /** `null` for pieces of the food itself, as in "2 eggs". */
   readonly unit: AmountUnit | null
+  /** The size of each, as in "2 large eggs"; missing if none was typed. */
+  readonly size?: FoodSize
 }
+
+/** A size of pieces, or of slices, as foods name their portions. */
+export type FoodSize = 'small' | 'medium' | 'large' | 'extra large' | 'thin' | 'thick'
 
 /** A unit of mass or volume, or a household portion such as `slice`. */
 export interface AmountUnit {
@@ -53,6 +58,9 @@ const PORTIONS = new Set(
    bag carton jar spoonful`.split(/\s+/),
 )
 
+/** Portions that may follow the food: "3 cheese slices". */
+const PORTIONS_AFTER = new Set(['slice', 'rasher', 'scoop'])
+
 /** Words that are often part of a name, so that they are a portion only before "of". */
 const PORTIONS_OF = new Set(
   `plate pot tub bar box loaf head bunch sprig wedge strip cube ball dash pinch drop spoon shot square
@@ -98,6 +106,26 @@ const NAMED_BY_NUMBER = new Set(
    fat and n half skimmed pounder inch ingredient`.split(/\s+/),
 )
 
+const SIZES: ReadonlyMap<string, FoodSize> = new Map([
+  ['small', 'small'],
+  ['medium', 'medium'],
+  ['large', 'large'],
+  ['big', 'large'],
+  ['xl', 'extra large'],
+])
+
+/** Sizes only of slices and the like: "thin pizza" is another pizza. */
+const SLICE_SIZES: ReadonlyMap<string, FoodSize> = new Map([
+  ['thin', 'thin'],
+  ['thick', 'thick'],
+])
+
+/** Words that a size makes part of a name, as in "medium rare steak", "Big Mac" and "medium salsa". */
+const NAMED_BY_SIZE = new Set(
+  `mac macs king tasty breakfast boy mouth hoop rare well grain curd cheddar salsa curry heat dry fat
+   roast`.split(/\s+/),
+)
+
 /** A larger count without a unit is part of a name, as in "chocolate 85". */
 const MAX_TRAILING_COUNT = 20
 const MAX_COUNT = 10_000
@@ -112,11 +140,15 @@ const FRACTIONS: ReadonlyMap<string, string> = new Map([
 
 /**
  * Separates the amount from the food in a search text: "100g cooked rice", "half an avocado",
- * "bananas x2", "can of cola". Numbers that belong to a name remain in it: "2 % milk", "80/20 beef".
+ * "bananas x2", "can of cola", "large apple". Numbers that belong to a name remain in it: "2 % milk", "80/20 beef".
  */
 export function readFoodAmount(text: string): AmountAndFood {
   const tokens = tokensOf(text)
-  return readLeading(tokens) ?? readTrailing(tokens) ?? { amount: null, food: text.trim() }
+  return (
+    readLeading(tokens) ??
+    readTrailing(tokens) ??
+    readUncounted(tokens) ?? { amount: null, food: text.trim() }
+  )
 }
 
 /** Splits at spaces, and between a number and the letters of a unit. Brackets and final commas go. */
@@ -157,6 +189,8 @@ function readLeading(tokens: readonly string[]): AmountAndFood | null {
     if (each && unit) return result(count * each.value, unit, withoutOf(tokens, each.next + 1))
     at++
   } else if (isNamedByNumber(tokens, at)) return null
+  const size = readSize(tokens, at)
+  if (size !== null) return readSized(tokens, count, size)
   const unit = portionAt(tokens, at)
   if (unit !== null) {
     // "330 ml can of cola": the portion repeats the amount.
@@ -167,7 +201,64 @@ function readLeading(tokens: readonly string[]): AmountAndFood | null {
   }
   const rest = withoutOf(tokens, at)
   if (rest.length === 0 && count > MAX_TRAILING_COUNT) count = 1
-  return result(count, null, rest)
+  const after = portionAfter(rest)
+  if (after !== null) return result(count, after, rest.slice(0, -1))
+  const last = readLastSize(rest)
+  return last ? result(count, null, last.food, last.size) : result(count, null, rest)
+}
+
+/** The rest of "2 large eggs" and of "2 thick slices of bread". */
+function readSized(
+  tokens: readonly string[],
+  count: number,
+  { value, next }: Reading<FoodSize>,
+): AmountAndFood {
+  const unit = portionAt(tokens, next)
+  const rest = withoutOf(tokens, unit ? next + 1 : next)
+  const after = unit === null ? portionAfter(rest) : null
+  return after ? result(count, after, rest.slice(0, -1), value) : result(count, unit, rest, value)
+}
+
+/** The portion after a food, as in "3 cheese slices". */
+function portionAfter(food: readonly string[]): AmountUnit | null {
+  const name = singular(lower(food.at(-1)))
+  return food.length > 1 && PORTIONS_AFTER.has(name) ? { name } : null
+}
+
+/** "large apple", "apple, large": a size without a number is one. */
+function readUncounted(tokens: readonly string[]): AmountAndFood | null {
+  const first = readSize(tokens, 0)
+  if (first !== null) return readSized(tokens, 1, first)
+  const last = readLastSize(tokens)
+  return last && result(1, null, last.food, last.size)
+}
+
+/** A size before a food or a portion, also "extra large" and "medium-sized". */
+function readSize(tokens: readonly string[], at: number): Reading<FoodSize> | null {
+  const [first = '', second = ''] = tokens.slice(at, at + 2).map(lower)
+  const isExtra = /^(extra|x)$/.test(first) && second === 'large'
+  const word = /^(extra|x)-large$/.test(first) ? 'xl' : first.replace(/-sized?$/, '')
+  const value = isExtra ? 'extra large' : SIZES.get(word)
+  if (value === undefined) {
+    const ofSlice = SLICE_SIZES.get(first)
+    return ofSlice && portionAt(tokens, at + 1) ? { value: ofSlice, next: at + 1 } : null
+  }
+  const end = at + (isExtra ? 2 : 1)
+  const next = /^sized?$/.test(lower(tokens[end])) ? end + 1 : end
+  const following = tokens[next]
+  const isName = following === undefined || NAMED_BY_SIZE.has(lower(following))
+  return isName ? null : { value, next }
+}
+
+/** The size after a food, as in "apple, large". */
+function readLastSize(
+  tokens: readonly string[],
+): { readonly size: FoodSize; readonly food: readonly string[] } | null {
+  const isExtra = /^(extra|x)$/.test(lower(tokens.at(-2))) && lower(tokens.at(-1)) === 'large'
+  const food = tokens.slice(0, isExtra ? -2 : -1)
+  const size = isExtra ? 'extra large' : SIZES.get(lower(tokens.at(-1)))
+  const isName = food.some((word) => NAMED_BY_SIZE.has(lower(word)))
+  return size && food.length > 0 && !isName ? { size, food } : null
 }
 
 /** "can of cola": a portion without a number is one. */
@@ -177,7 +268,7 @@ function readPortionOf(tokens: readonly string[]): AmountAndFood | null {
   return unit && result(1, unit, tokens.slice(2))
 }
 
-/** "rice 100 g", "bananas x 2", "eggs 2". */
+/** "rice 100 g", "bananas x 2", "eggs 2", "eggs 2 large". */
 function readTrailing(tokens: readonly string[]): AmountAndFood | null {
   for (let at = 1; at < tokens.length; at++) {
     const from = isTimes(tokens[at]) ? at + 1 : at
@@ -186,10 +277,16 @@ function readTrailing(tokens: readonly string[]): AmountAndFood | null {
     const food = tokens.slice(0, at)
     const { value, next } = number
     if (next === tokens.length || (isTimes(tokens[next]) && next === tokens.length - 1)) {
-      return value <= MAX_TRAILING_COUNT ? result(value, null, food) : null
+      if (value > MAX_TRAILING_COUNT) return null
+      const size = readSize(food, 0)
+      return size
+        ? result(value, null, food.slice(size.next), size.value)
+        : result(value, null, food)
     }
     const unit = portionAt(tokens, next)
     if (unit && next === tokens.length - 1) return result(value, unit, food)
+    const last = readLastSize([...food, ...tokens.slice(next)])
+    if (last?.food.length === food.length) return result(value, null, food, last.size)
   }
   return null
 }
@@ -239,10 +336,14 @@ function readNumberWord(tokens: readonly string[], at: number): Reading<number> 
   return { value, next: at + (lower(tokens[at + 1]) === 'of' ? 2 : 1) }
 }
 
-/** Whether the tokens after a number make it part of a name, as in "2 % milk", but not "one and a half". */
+/**
+ * Whether the tokens after a number make it part of a name, as in "2 % milk" and "3 cheese pizza", but not
+ * "one and a half" and "3 cheese slices".
+ */
 function isNamedByNumber(tokens: readonly string[], at: number): boolean {
   const isFraction = lower(tokens[at]) === 'and' && lower(tokens[at + 1]) === 'a'
-  return NAMED_BY_NUMBER.has(lower(tokens[at])) && !isFraction
+  const isCounted = at === tokens.length - 2 && portionAfter(tokens) !== null
+  return NAMED_BY_NUMBER.has(lower(tokens[at])) && !isFraction && !isCounted
 }
 
 function digitsValue(token: string): number | null {
@@ -288,8 +389,13 @@ function withoutOf(tokens: readonly string[], at: number): readonly string[] {
   return tokens.slice(lower(tokens[at]) === 'of' ? at + 1 : at)
 }
 
-function result(count: number, unit: AmountUnit | null, food: readonly string[]): AmountAndFood {
-  return { amount: { count, unit }, food: food.join(' ') }
+function result(
+  count: number,
+  unit: AmountUnit | null,
+  food: readonly string[],
+  size?: FoodSize,
+): AmountAndFood {
+  return { amount: { count, unit, ...(size && { size }) }, food: food.join(' ') }
 }
 
 const isTimes = (token: string | undefined) => lower(token) === 'x'

@@ -1,7 +1,7 @@
 import { checkWholeNumber } from '../forms/check-number.ts'
 import { editedValue } from '../forms/edited-value.ts'
 import { decimalText, servingsFieldText, wholeNumberText } from '../forms/number-text.ts'
-import { parseDecimal, parseServings, parseWholeNumber } from '../forms/parse-number.ts'
+import { inTenths, parseDecimal, parseServings, parseWholeNumber } from '../forms/parse-number.ts'
 import type { NutritionLog } from '../kinds/meal.ts'
 import { MEAL_TYPES, type MealType } from '../kinds/meal-types.ts'
 import { readObject, readOneOf, readText } from '../records/stored-value.ts'
@@ -10,13 +10,15 @@ import { type EnergyUnit, exactlyIn } from '../units/quantity.ts'
 import type { FoodAmount } from './food-amount.ts'
 import { kilocaloriesOf, type Nutrients, type PerServing } from './nutrients.ts'
 import {
+  amountText,
+  isPlural,
   type MeasuredFood,
   type Portion,
   portionValues,
   readMeasuredFood,
   servingsOf,
 } from './portions.ts'
-import { servingText } from './serving-text.ts'
+import { servingsText, servingText } from './serving-text.ts'
 import { energyFields, storedEnergy } from './typed-energy.ts'
 
 const NUMBER_FIELDS = ['quantity', 'calories', 'protein', 'carbs', 'fats'] as const
@@ -64,6 +66,11 @@ export interface FoodValues {
   readonly serving: string
   /** The food by weight; `null` if the weight of a serving is not known. */
   readonly measured: MeasuredFood | null
+  /**
+   * How much one serving is, for a food without a known weight; `null` if nothing tells. If it is missing,
+   * one serving is one piece, unless the name is a plural.
+   */
+  readonly servingAmount?: FoodAmount | null
 }
 
 /** @param energyUnit the unit in which calories are typed */
@@ -204,6 +211,8 @@ export interface AmountOfFood {
   /** One serving of the asked portion. */
   readonly food: FoodValues
   readonly quantity: number
+  /** Whether the food has no portion of the asked size, so that this is one of another size. */
+  readonly isOtherSize?: true
 }
 
 /**
@@ -211,22 +220,56 @@ export interface AmountOfFood {
  * @returns `null` if the food does not tell how much the amount weighs
  */
 export function amountOfFood(food: FoodValues, amount: FoodAmount): AmountOfFood | null {
-  const { measured } = food
-  const servings = servingsOf(amount, measured?.portions ?? [])
-  if (!servings) return null
-  const { portion, quantity } = servings
-  if (!measured || !portion) return { food, quantity }
-  const others = measured.portions.filter((other) => servingText(other) !== servingText(portion))
+  const { measured, name } = food
+  if (!measured) {
+    const quantity = servingsWithout(food, amount)
+    return quantity === null ? null : { food, quantity }
+  }
+  const { per100g, portions } = measured
+  const servings = servingsOf(amount, portions, { name, calories: per100g.calories })
+  if (!servings?.portion) return null
+  const { portion, ...rest } = servings
+  const others = portions.filter((other) => servingText(other) !== servingText(portion))
   return {
+    ...rest,
     food: {
       ...food,
       ...portionValues(measured, portion.grams),
       serving: servingText(portion),
       measured: { ...measured, portions: [portion, ...others] },
     },
-    quantity,
   }
 }
+
+/** Tells that an amount, or its size, was not measured out; empty if it was. */
+export function unknownWeightText(food: FoodValues, amount: FoodAmount): string {
+  const asked = amountOfFood(food, amount)
+  if (asked && !asked.isOtherSize) return ''
+  const text = amountText(amount)
+  const isSized = amount.size !== undefined && amount.unit === null
+  const weighed = isSized ? `${food.name} (${text})` : `${text} of ${food.name}`
+  const filled = servingsText(asked?.quantity ?? 1, asked?.food.serving ?? food.serving)
+  return `The weight of ${weighed} is not known. The values are for ${filled}.`
+}
+
+/** The servings of a food without a known weight; `null` if nothing tells how many. */
+function servingsWithout(
+  { name, servingAmount = isPlural(name) ? null : ONE_PIECE }: FoodValues,
+  amount: FoodAmount,
+): number | null {
+  const ofServings = servingsOf(amount, [])
+  if (ofServings && amount.unit) return ofServings.quantity
+  if (!servingAmount || amount.size !== servingAmount.size) return null
+  const [asked, one] = [amount, servingAmount].map(({ count, unit }) => ({
+    kind: unit?.grams ? 'g' : unit?.millilitres ? 'ml' : unit?.name,
+    total: count * (unit?.grams ?? unit?.millilitres ?? 1),
+  }))
+  if (!asked || !one || asked.kind !== one.kind) return null
+  const quantity = Number((asked.total / one.total).toFixed(6))
+  return quantity >= 0.1 && inTenths(quantity) === quantity ? quantity : null
+}
+
+const ONE_PIECE: FoodAmount = { count: 1, unit: null }
 
 /** Changes the portion that is one serving. The values follow it, and the servings stay. */
 export function withPortion(form: MealForm, portion: Portion): MealForm {

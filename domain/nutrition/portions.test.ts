@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { FoodSize } from './food-amount.ts'
 import {
   emptyMealForm,
   type MealForm,
@@ -106,6 +107,85 @@ describe('an amount', () => {
     })
   })
 
+  test('of a size takes the portion of that size, or tells that it is another one', () => {
+    const apple = portionsOf({ label: '1 medium', grams: 182 }, [{ label: '1 large', grams: 223 }])
+    const sized = (size: FoodSize, portions = apple) => {
+      const found = servingsOf({ count: 1, unit: null, size }, portions)
+      return found && [found.portion?.label, found.isOtherSize ?? false]
+    }
+    expect(sized('large')).toEqual(['1 large', false])
+    expect(sized('small')).toEqual(['1 medium', true])
+    expect(sized('medium', portionsOf({ label: '1 regular', grams: 90 }))).toEqual([
+      '1 regular',
+      false,
+    ])
+    const apricot = portionsOf({ label: '1 apricot', grams: 35 })
+    expect(sized('medium', apricot)).toEqual(['1 apricot', false])
+    expect(sized('large', apricot)).toEqual(['1 apricot', true])
+    const coffee = portionsOf({ label: '1 cup (8 fl oz)', grams: 240 }, [
+      { label: '1 small', grams: 360 },
+    ])
+    expect(sized('medium', coffee)).toEqual(['1 cup (8 fl oz)', true])
+    expect(sized('large', portionsOf({ label: '1 large slice', grams: 60 }))).toBeNull()
+  })
+
+  test('of a size can be an order or, if it is one, a bag', () => {
+    const fries = [
+      { label: '1 small bag', grams: 70 },
+      { label: '1 medium order', grams: 145 },
+      { label: '1 fry', grams: 5 },
+    ]
+    const sized = (count: number, size: FoodSize) =>
+      servingsOf({ count, unit: null, size }, fries)?.portion?.label
+    expect(sized(2, 'medium')).toBe('1 medium order')
+    expect(sized(1, 'small')).toBe('1 small bag')
+    expect(sized(20, 'small')).toBeUndefined()
+    expect(sized(1, 'large')).toBeUndefined()
+  })
+
+  test('without a size is of the usual one', () => {
+    const portions = portionsOf({ label: '1 cup', grams: 150 }, [
+      { label: '1 small', grams: 7 },
+      { label: '1 large', grams: 18 },
+      { label: '1 medium', grams: 12 },
+    ])
+    expect(servingsOf({ count: 9, unit: null }, portions)?.portion?.label).toBe('1 medium')
+    expect(
+      servingsOf({ count: 2, unit: null }, portionsOf({ label: '1 large', grams: 50 }))?.portion,
+    ).toEqual({ label: '1 large', grams: 50 })
+  })
+
+  test.each([
+    ['1 piece', 'Sushi', '1 piece'],
+    ['1 spear', 'Asparagus', '1 spear'],
+    ['1 slice', 'Bacon', '1 slice'],
+    ['1 piece', 'Pizza, cheese', undefined],
+    ['1 slice', 'Melon', undefined],
+  ])('in parts, as %s of %s, counts %s', (label, name, counted) => {
+    const found = servingsOf({ count: 2, unit: null }, portionsOf({ label, grams: 60 }), { name })
+    expect(found?.portion?.label).toBe(counted)
+  })
+
+  test('of a food that is served in a container counts containers', () => {
+    const named = (name: string, label: string) =>
+      servingsOf({ count: 2, unit: null }, [{ label, grams: 170 }], { name })?.portion?.label
+    expect(named('Yogurt, plain', '1 container (6 oz)')).toBe('1 container (6 oz)')
+    expect(named('Tuna, canned', '1 can')).toBe('1 can')
+    expect(named('Anchovies', '1 can')).toBeUndefined()
+    expect(named('Popcorn', '1 bag')).toBeUndefined()
+  })
+
+  test('of light pieces is one serving', () => {
+    const light = { calories: 36 }
+    const portions = portionsOf({ label: '1 fruit', grams: 18 })
+    expect(servingsOf({ count: 5, unit: null }, portions, light)).toEqual({
+      portion: { label: '5 × 1 fruit', grams: 90 },
+      quantity: 1,
+    })
+    expect(servingsOf({ count: 5, unit: null }, portions, { calories: 360 })?.quantity).toBe(5)
+    expect(servingsOf({ count: 0.5, unit: null }, portions, light)?.quantity).toBe(0.5)
+  })
+
   test('portions that read the same are offered once', () => {
     expect(portionsOf({ label: '100 g', grams: 100 })).toEqual([{ label: '100 g', grams: 100 }])
     expect(portionsOf({ label: '1 tsp', grams: 4 }, [{ label: '1 tsp', grams: 4 }])).toEqual([
@@ -122,7 +202,9 @@ describe('an amount', () => {
     [{ count: 0.5, unit: null }, '½'],
     [{ count: 1.5, unit: { name: 'slice' } }, '1.5 slices'],
     [{ count: 3, unit: { name: 'tbsp', millilitres: 14.8 } }, '3 tbsp'],
-  ])('%j is shown as %s', (amount, text) => {
+    [{ count: 2, unit: null, size: 'large' }, '2 large'],
+    [{ count: 2, unit: { name: 'slice' }, size: 'thin' }, '2 thin slices'],
+  ] as const)('%j is shown as %s', (amount, text) => {
     expect(amountText(amount)).toBe(text)
   })
 })

@@ -1,5 +1,5 @@
 import { completeOrUndefined, readAmount, readList, readObject } from '../records/stored-value.ts'
-import { type FoodAmount, readFoodAmount, singular } from './food-amount.ts'
+import { type FoodAmount, type FoodSize, readFoodAmount, singular } from './food-amount.ts'
 import { type Nutrients, timesServings } from './nutrients.ts'
 
 /** A portion of a food, such as "1 medium" or "100 g". */
@@ -23,6 +23,15 @@ export interface Servings {
   readonly portion: Portion | null
   /** In tenths, above 0. */
   readonly quantity: number
+  /** Whether the portion has another size than the one that was asked for, or none. */
+  readonly isOtherSize?: true
+}
+
+/** A food whose amount is measured out. */
+interface CountedFood {
+  readonly name?: string
+  /** The calories of 100 g. */
+  readonly calories?: number
 }
 
 export const HUNDRED_GRAMS: Portion = { label: '', grams: 100 }
@@ -39,7 +48,7 @@ const CONTAINER_ML: ReadonlyMap<string, number> = new Map([
 
 /** Other words for a portion in the labels of foods. */
 const PORTION_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['slice', ['piece']],
+  ['slice', ['piece', 'wedge']],
   ['tin', ['can']],
   ['rasher', ['slice']],
   ['packet', ['package', 'bag']],
@@ -57,13 +66,22 @@ const SERVING_WORDS = new Set(['serving', 'portion'])
 
 /** A portion with one of these words is several pieces of the food, so "2 cookies" are not two. */
 const SEVERAL_PIECES =
-  /\b(bag|package|packet|pack|container|order|box|basket|cup|handful|scoop)s?\b/
+  /\b(bag|package|packet|pack|container|order|box|basket|cup|handful|scoop|can|tin|jar)s?\b/
 /** A portion with one of these words is a part of the food, so "half a pizza" is not half of one. */
 const PART_OF_PIECE = /\b(slice|piece|wedge|strip|section|spear|ring|chunk)s?\b/
+/** Parts that are counted as the food itself: "5 sushi", "6 asparagus". */
+const COUNTED_PART = /\b(piece|spear)s?\b/
+/** Foods that are cut into such pieces, so that "2 pizzas" are not two of them. */
+const CUT_FOODS =
+  /\b(pizza|quiche|lasagn[ae]|moussaka|strudel|tiramisu|pie|cake|cheesecake|breadfruit|broccoli|cauliflower)s?\b/i
+/** Foods that come in slices, so that "2 toasts" are two of them, unlike "2 melons". */
+const SLICED_FOODS = /\b(bacon|toast)\b/i
+/** A food that is served in one of these is counted by them, as "2 yogurts", unless it is a plural. */
+const SERVED_IN = /\b(container|can|bottle)s?\b/
 /** Less cannot be shown in tenths of a gram. */
 const MIN_GRAMS = 0.05
-/** The whole numbers of the form are too coarse for several pieces that are lighter. */
-const LIGHT_PIECE_GRAMS = 5
+/** The whole numbers of the form are too coarse for several servings that have less. */
+const MIN_KCAL_OF_SEVERAL = 20
 
 /** A volume of at least this much is a drink; a smaller one is a measure. */
 const MIN_DRINK_ML = 170
@@ -80,6 +98,7 @@ interface LabelReading {
   /** The volume of the portion; `null` if it is not known. */
   readonly millilitres: number | null
   readonly isWeight: boolean
+  readonly size: FoodSize | null
 }
 
 function readLabel(portion: Portion): LabelReading {
@@ -87,14 +106,24 @@ function readLabel(portion: Portion): LabelReading {
   const { amount } = readFoodAmount(portion.label.replace(/\([^)]*\)/g, ''))
   const bracket = readFoodAmount(inBrackets).amount
   const volume = [amount, bracket].find((read) => read?.unit?.millilitres)
+  const words = (portion.label.toLowerCase().match(/\p{L}+/gu) ?? []).map(singular)
   return {
     portion,
     count: amount?.count ?? 1,
     unit: amount?.unit?.name ?? null,
-    words: (portion.label.toLowerCase().match(/\p{L}+/gu) ?? []).map(singular),
+    words,
     millilitres: volume ? volume.count * (volume.unit?.millilitres ?? 0) : null,
     isWeight: !amount || amount.unit?.grams !== undefined,
+    size: sizeIn(words),
   }
+}
+
+const SIZES = ['small', 'medium', 'large', 'thin', 'thick'] as const
+
+function sizeIn(words: readonly string[]): FoodSize | null {
+  if (words.includes('extra') && words.includes('large')) return 'extra large'
+  if (words.includes('regular')) return 'medium'
+  return SIZES.find((size) => words.includes(size)) ?? null
 }
 
 /**
@@ -137,8 +166,12 @@ function spoonsOf([first]: readonly LabelReading[]): Portion[] {
  * @param portions of the food; empty if the weight of its serving is not known
  * @returns `null` if the portions do not tell how much the amount weighs
  */
-export function servingsOf(amount: FoodAmount, portions: readonly Portion[]): Servings | null {
-  const { count, unit } = amount
+export function servingsOf(
+  amount: FoodAmount,
+  portions: readonly Portion[],
+  food: CountedFood = {},
+): Servings | null {
+  const { count, unit, size } = amount
   const serving = portions[0]
   if (!serving) {
     const isServings = unit === null || SERVING_WORDS.has(unit.name)
@@ -150,43 +183,110 @@ export function servingsOf(amount: FoodAmount, portions: readonly Portion[]): Se
       unit.grams >= 1000 || unit.grams === 1 ? '' : `${roundCount(count)} ${unit.name}`,
     )
   const readings = portions.map(readLabel)
-  if (unit === null) return times(countedPiece(readings, count), count)
-  if (SERVING_WORDS.has(unit.name)) return times(serving, count)
+  if (unit && SERVING_WORDS.has(unit.name)) return times(serving, count, food)
+  const found = unit
+    ? namedPortion(readings, unit.name, size)
+    : countedPiece(readings, amount, food)
+  if (found) return sized(times(found.portion, count, food), found.isOtherSize)
+  if (unit === null) return null
+  const millilitres = unit.millilitres ?? CONTAINER_ML.get(unit.name)
+  return sized(byVolume(readings, millilitres, unit.name, count, food), size !== undefined)
+}
+
+function sized(servings: Servings | null, isOtherSize: boolean): Servings | null {
+  return servings && isOtherSize ? { ...servings, isOtherSize } : servings
+}
+
+interface SizedPortion {
+  readonly portion: Portion
+  readonly isOtherSize: boolean
+}
+
+/** The portion for a count of the food itself, as in "2 eggs" and "2 large eggs". */
+function countedPiece(
+  readings: readonly LabelReading[],
+  { count, size }: FoodAmount,
+  { name = '' }: CountedFood,
+): SizedPortion | null {
+  const pieces = readings.flatMap((reading) => pieceOf(reading) ?? [])
+  const whole = pieces.filter(({ isPart }) => !isPart)
+  const containers = size ? readings.filter(isSizedContainer) : []
+  const ordered = containers.find((one) => one.size === size && (count === 1 || isOrder(one)))
+  if (ordered) return { portion: ordered.portion, isOtherSize: false }
+  if (containers.length > 0 && !whole.some((one) => one.size === size)) return null
+  // The usual serving comes before other pieces, also if it is a large one, as with eggs.
+  const usual = readings[0] && whole.find(({ portion }) => portion === readings[0]?.portion)
+  if (whole.length > 0) return ofSize(usual ? [usual, ...whole] : whole, size, usual)
+  const served = readings[0]
+  if (served?.count === 1 && SERVED_IN.test(served.words.join(' ')) && name && !isPlural(name)) {
+    return { portion: served.portion, isOtherSize: size !== undefined }
+  }
+  const part = Number.isInteger(count)
+    ? pieces.find(({ portion }) => isCounted(portion, name))
+    : null
+  return part ? { portion: part.portion, isOtherSize: size !== undefined } : null
+}
+
+/** Whether a name is a plural: a serving of "Pancakes" is perhaps several, one of "Protein ball" is one. */
+export function isPlural(name: string): boolean {
+  const [noun = ''] = name.split(/,|\(|\b(?:with|in|on|from|of)\b/i)
+  return /[^\Wsui]s$/i.test(noun.trim())
+}
+
+/** Whether a part of a food, such as a slice, is what a count of the food means. */
+function isCounted({ label }: Portion, name: string): boolean {
+  return COUNTED_PART.test(label) ? !CUT_FOODS.test(name) : SLICED_FOODS.test(name)
+}
+
+/** "1 medium order" of fries and "1 small bag" of crisps, which only a size asks for. */
+function isSizedContainer({ size, count, words, millilitres }: LabelReading): boolean {
   return (
-    times(namedPortion(readings, unit.name), count) ??
-    byVolume(readings, unit.millilitres ?? CONTAINER_ML.get(unit.name), unit.name, count)
+    size !== null && count === 1 && millilitres === null && SEVERAL_PIECES.test(words.join(' '))
   )
 }
 
-/** The portion for a count of the food itself, as in "2 eggs". */
-function countedPiece(readings: readonly LabelReading[], count: number): Portion | null {
-  const pieces = readings.flatMap((reading) => pieceOf(reading) ?? [])
-  const isWhole = pieces.find(({ isPart }) => !isPart)
-  const part = Number.isInteger(count) ? pieces[0] : undefined
-  return (isWhole ?? part)?.portion ?? null
+const isOrder = ({ words }: LabelReading) => words.includes('order')
+
+/**
+ * The portion of a size. Without one, or if the food has none of this size, it is an ordinary one. A
+ * medium piece is an ordinary one if no size of the food is known.
+ */
+function ofSize(
+  portions: readonly Pick<LabelReading, 'portion' | 'size'>[],
+  size: FoodSize | undefined,
+  usual?: Pick<LabelReading, 'portion'>,
+): SizedPortion | null {
+  const same = size && portions.find((one) => one.size === size)
+  if (same) return { portion: same.portion, isOtherSize: false }
+  const ordinary = portions.find((one) => one.size === null || one.size === 'medium')
+  const portion = (usual ?? ordinary ?? portions[0])?.portion
+  const isMedium = size === 'medium' && portions.every((one) => one.size === null)
+  return portion ? { portion, isOtherSize: size !== undefined && !isMedium } : null
 }
 
 interface Piece {
   readonly portion: Portion
   /** Whether it is only a part of the food, such as a slice. */
   readonly isPart: boolean
+  readonly size: FoodSize | null
 }
 
 /** One piece of the food, if the label counts pieces: "5 crackers", "1 oz (23 nuts)", "1 medium". */
-function pieceOf({ portion, ...label }: LabelReading): Piece | null {
+function pieceOf({ portion, size, ...label }: LabelReading): Piece | null {
   const [, inBrackets = ''] = /\((\d+ \p{L}+)\)/u.exec(portion.label) ?? []
   const bracket = inBrackets ? readFoodAmount(inBrackets) : null
   if (bracket?.amount && bracket.amount.unit === null && !SEVERAL_PIECES.test(bracket.food)) {
-    return { portion: oneOf(bracket.amount.count, bracket.food, portion.grams), isPart: false }
+    const { count, size = null } = bracket.amount
+    return { portion: oneOf(count, bracket.food, portion.grams), isPart: false, size }
   }
   const isDrink = label.millilitres !== null && label.millilitres >= MIN_DRINK_ML
   const text = label.words.join(' ')
   if (isDrink && (/floz|\bfl\b/.test(text) || label.unit === 'ml'))
-    return { portion, isPart: false }
+    return { portion, isPart: false, size }
   if (label.isWeight || label.millilitres !== null || SEVERAL_PIECES.test(text)) return null
   const isPart = PART_OF_PIECE.test(text)
-  if (label.count === 1) return { portion, isPart }
-  return { portion: oneOf(label.count, text, portion.grams), isPart }
+  if (label.count === 1) return { portion, isPart, size }
+  return { portion: oneOf(label.count, text, portion.grams), isPart, size }
 }
 
 function oneOf(count: number, name: string, grams: number): Portion {
@@ -196,12 +296,19 @@ function oneOf(count: number, name: string, grams: number): Portion {
 }
 
 /** One of a portion whose label contains its name, as `slice` in "1 medium slice". */
-function namedPortion(readings: readonly LabelReading[], name: string): Portion | null {
-  const names = [name, ...(PORTION_WORDS.get(name) ?? [])]
-  for (const { portion, count, words, unit } of readings) {
-    const found = names.find((one) => unit === one || words.includes(one))
-    if (found === undefined) continue
-    return count === 1 ? portion : oneOf(count, found, portion.grams)
+function namedPortion(
+  readings: readonly LabelReading[],
+  name: string,
+  size: FoodSize | undefined,
+): SizedPortion | null {
+  for (const one of [name, ...(PORTION_WORDS.get(name) ?? [])]) {
+    const found = readings
+      .filter(({ unit, words }) => unit === one || words.includes(one))
+      .map(({ portion, count, size }) => ({
+        portion: count === 1 ? portion : oneOf(count, one, portion.grams),
+        size,
+      }))
+    if (found.length > 0) return ofSize(found, size)
   }
   return null
 }
@@ -211,23 +318,23 @@ function byVolume(
   millilitres: number | undefined,
   name: string,
   count: number,
+  food: CountedFood,
 ): Servings | null {
   const measured = readings.find((reading) => reading.millilitres)
   if (!measured?.millilitres || !millilitres) return null
   const grams = (measured.portion.grams / measured.millilitres) * millilitres
   if (/^(ml|cl|dl|l|fl oz)$/.test(name))
     return weighed(grams * count, `${roundCount(count)} ${name}`)
-  return times({ label: `1 ${name}`, grams }, count)
+  return times({ label: `1 ${name}`, grams }, count, food)
 }
 
 /**
- * The count is the quantity. Only if it is not in tenths, or if the values of one light piece would
- * be rounded away, all pieces together become one serving: "12 × 1 nut".
+ * The count is the quantity. Only if it is not in tenths, or if the values of one serving would be
+ * rounded too much, all together become one serving: "12 × 1 nut".
  */
-function times(portion: Portion | null, count: number): Servings | null {
-  if (portion === null) return null
-  const isExact = isInTenths(count) && (count <= 1 || portion.grams >= LIGHT_PIECE_GRAMS)
-  if (isExact) return { portion, quantity: count }
+function times(portion: Portion, count: number, { calories }: CountedFood): Servings | null {
+  const isLight = calories !== undefined && (calories * portion.grams) / 100 < MIN_KCAL_OF_SEVERAL
+  if (isInTenths(count) && (count <= 1 || !isLight)) return { portion, quantity: count }
   const label = portion.label && `${roundCount(count)} × ${portion.label}`
   return weighed(portion.grams * count, label)
 }
@@ -241,9 +348,18 @@ export function portionValues({ per100g }: MeasuredFood, grams: number): Nutrien
   return timesServings(per100g, grams / 100)
 }
 
-/** An amount as text: `200 g`, `2 cups`, `½`, or `2` for pieces of the food. */
-export function amountText({ count, unit }: FoodAmount): string {
-  const number = roundCount(count)
+/** Whether values, in whole numbers as a meal has them, can be those of a portion of a food. */
+export function isPortionOf(values: Nutrients, { per100g }: MeasuredFood): boolean {
+  const names = ['calories', 'protein', 'carbs', 'fats'] as const
+  // The weights, in 100 g, whose values are rounded to these.
+  const least = names.map((name) => (values[name] - 0.5) / per100g[name])
+  const most = names.map((name) => (values[name] + 0.5) / per100g[name])
+  return Math.max(0, ...least) <= Math.min(...most)
+}
+
+/** An amount as text: `200 g`, `2 cups`, `½`, `2` for pieces of the food, or `2 large`. */
+export function amountText({ count, unit, size }: FoodAmount): string {
+  const number = size ? `${roundCount(count)} ${size}` : roundCount(count)
   if (unit === null) return number
   const isSymbol = unit.grams !== undefined || unit.millilitres !== undefined
   const isPlural = count > 1 && !(isSymbol && !/^(cup|pint)$/.test(unit.name))

@@ -561,11 +561,20 @@ describe('an amount in the food search', () => {
     await shows(form, 'Read from your words: 2 of salmon')
     const [first, last] = await options()
     expect(first?.textContent).toMatch(
-      /^Salmon, baked413 kcal · P 45 C 0 F 25.*2 × 1 fillet \(118 g\)/,
+      /^Salmon, baked412 kcal · P 46 C 0 F 24.*2 × 1 fillet \(118 g\)/,
     )
-    expect(last?.textContent).toMatch(/^Salmon salad206 kcal.*per 100 g/)
+    expect(last?.textContent).toMatch(/^Salmon salad206 kcal.*per 100 gWeight of 2 not known$/)
     if (last) await user.click(last)
     await shows(form, 'The weight of 2 of Salmon salad is not known. The values are for 100 g.')
+    await user.type(search(), 'large salmon')
+    await shows(form, 'Read from your words: 1 large salmon')
+    const [other] = await options()
+    expect(other?.textContent).toMatch(/1 fillet \(118 g\)Weight of large not known$/)
+    if (other) await user.click(other)
+    await shows(
+      form,
+      'The weight of Salmon, baked (1 large) is not known. The values are for 1 fillet (118 g).',
+    )
     await user.type(search(), '2 salmon')
     const [again] = await options()
     if (again) await user.click(again)

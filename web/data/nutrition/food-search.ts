@@ -1,3 +1,4 @@
+import { readFoodAmount } from '@tend/domain/nutrition/food-amount'
 import {
   MAX_FOOD_QUERY_CHARS,
   type ReceivedFood,
@@ -38,14 +39,15 @@ export function openFoodFinder(device: Device, api: Api = createApi()): FoodFind
       const inTime = await Promise.race([asked, grace])
       const own = inTime ? await Promise.race([opening, grace]) : await opening
       if (signal.aborted) return
+      const words = readFoodAmount(query)
       const eaten = own?.eaten(query) ?? []
-      if (inTime) return show(foundFoods(eaten, inTime))
-      const meanwhile = foundFoods(eaten, own?.search(query) ?? [])
+      if (inTime) return show(foundFoods(eaten, inTime, words))
+      const meanwhile = foundFoods(eaten, own?.search(query) ?? [], words)
       // An empty list would read as 'nothing found', but the server may still find something.
       if (meanwhile.length > 0) show(meanwhile)
       const late = await asked
       if (signal.aborted) return
-      if (late) show(withLateFoods(meanwhile, foundFoods(eaten, late)))
+      if (late) show(withLateFoods(meanwhile, foundFoods(eaten, late, words)))
       else if (meanwhile.length === 0) show([])
     },
   }

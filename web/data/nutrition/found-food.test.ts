@@ -68,7 +68,15 @@ test('past foods come first, except those with the name and values of a found on
   ]) {
     const { foodName, ...values } = { ...eaten({}).meal, ...change }
     expect(foundFoods([eaten(change)], [banana])).toEqual([
-      { ...values, name: foodName, brand: '', isOwn: true, serving: '', measured: null },
+      {
+        ...values,
+        name: foodName,
+        brand: '',
+        isOwn: true,
+        serving: '',
+        measured: null,
+        servingAmount: null,
+      },
       shownBanana,
     ])
   }

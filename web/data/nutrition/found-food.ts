@@ -1,8 +1,28 @@
-import type { FoodValues } from '@tend/domain/nutrition/meal-form'
-import { kilocaloriesOf, type Nutrients, timesServings } from '@tend/domain/nutrition/nutrients'
-import { type MeasuredFood, type Portion, portionsOf } from '@tend/domain/nutrition/portions'
+import type { NutritionLog } from '@tend/domain/kinds/meal'
+import {
+  type AmountAndFood,
+  type FoodAmount,
+  readFoodAmount,
+  singular,
+} from '@tend/domain/nutrition/food-amount'
+import type { AmountOfFood, FoodValues } from '@tend/domain/nutrition/meal-form'
+import {
+  kilocaloriesOf,
+  type Nutrients,
+  timesServings,
+  totalOf,
+} from '@tend/domain/nutrition/nutrients'
+import {
+  isPlural,
+  isPortionOf,
+  type MeasuredFood,
+  type Portion,
+  portionsOf,
+} from '@tend/domain/nutrition/portions'
 import { foodKey } from '@tend/domain/nutrition/recent-foods'
+import { foundRecipeFood } from '@tend/domain/nutrition/recipe'
 import { servingText } from '@tend/domain/nutrition/serving-text'
+import type { EnergyUnit } from '@tend/domain/units/quantity'
 import type { ReceivedFood } from '@tend/protocol/food-search'
 import type { EatenFood } from './device-foods.ts'
 
@@ -48,7 +68,8 @@ function measuredFood(
   }
 }
 
-function fromEatenFood({ meal }: EatenFood): FoundFood {
+/** @param isNameFound whether a found food with a known weight has the same name */
+function fromEatenFood({ meal }: EatenFood, isNameFound: boolean): FoundFood {
   const { id, foodName, protein, carbs, fats } = meal
   const values = {
     calories: kilocaloriesOf(meal),
@@ -57,22 +78,73 @@ function fromEatenFood({ meal }: EatenFood): FoundFood {
     fats,
     serving: '',
     measured: null,
+    servingAmount: servingAmountOf(meal, isNameFound),
   }
   return { id, name: foodName, brand: '', isOwn: true, ...values }
 }
 
 /**
- * Joins past foods and found foods to one list. A past food with the same name and values as a
- * found one is left out, since the found one also has a serving.
+ * How much one serving of a meal was: the amount in its name, as in "Yogurt, 150 g", or one piece. If only
+ * one serving was eaten of "Pancakes", or of a food that has other servings too, it was perhaps several.
+ */
+function servingAmountOf(
+  { foodName, quantity }: NutritionLog,
+  isNameFound: boolean,
+): FoodAmount | null {
+  const { amount } = readFoodAmount(foodName)
+  const isCounted = Number.isInteger(quantity) && quantity > 1
+  const isSeveral = !isCounted && (isNameFound || isPlural(foodName))
+  return amount ?? (isSeveral ? null : { count: 1, unit: null })
+}
+
+/**
+ * Joins past foods and found foods to one list, past foods first. A past food with the same name and values
+ * as a found one is left out, since the found one also has a serving.
+ *
+ * An amount means the same before and after a food was eaten: then a past food that is any portion of a
+ * found one is left out too, and the best found food stays before past foods with other names.
+ * @param asked the query
  */
 export function foundFoods(
   eaten: readonly EatenFood[],
   results: readonly ReceivedFood[],
+  asked: AmountAndFood | null = null,
 ): FoundFood[] {
   const found = results.map(fromSearchResult)
   const foundKeys = new Set(found.map(valuesKey))
-  const own = eaten.map(fromEatenFood).filter((food) => !foundKeys.has(valuesKey(food)))
-  return [...own, ...found]
+  const hasAmount = asked?.amount != null
+  const measured = new Set(found.filter((food) => food.measured).map((food) => foodKey(food.name)))
+  const own = eaten
+    .map((food) => fromEatenFood(food, measured.has(foodKey(food.meal.foodName))))
+    .filter((food) => !foundKeys.has(valuesKey(food)))
+    .filter((food) => !hasAmount || !found.some((other) => isSameFood(food, other)))
+  const [best, ...others] = found
+  if (!hasAmount || !best) return [...own, ...found]
+  const isAsked = ({ name }: FoundFood) =>
+    wordsKey(readFoodAmount(name).food) === wordsKey(asked.food)
+  const first = found.some(isAsked) ? [] : own.filter(isAsked)
+  return [...first, best, ...own.filter((food) => !first.includes(food)), ...others]
+}
+
+/** Equal for names that differ only in plurals. */
+function wordsKey(name: string): string {
+  return foodKey(name).split(' ').map(singular).join(' ')
+}
+
+function isSameFood(food: FoundFood, { name, measured }: FoundFood): boolean {
+  return measured !== null && foodKey(food.name) === foodKey(name) && isPortionOf(food, measured)
+}
+
+/**
+ * The values of an amount of a food as they are logged if it is chosen: those of one serving in whole
+ * numbers, times the servings.
+ * @param energyUnit the unit in which the calories are a whole number
+ */
+export function valuesAsLogged(
+  { food, quantity }: AmountOfFood,
+  energyUnit: EnergyUnit,
+): Nutrients {
+  return totalOf([foundRecipeFood(food, quantity, energyUnit)])
 }
 
 /**

@@ -1,10 +1,11 @@
 import { type FoodAmount, readFoodAmount } from '@tend/domain/nutrition/food-amount'
 import { amountOfFood, type FoodValues } from '@tend/domain/nutrition/meal-form'
-import { timesServings } from '@tend/domain/nutrition/nutrients'
 import { amountText } from '@tend/domain/nutrition/portions'
 import { servingsText } from '@tend/domain/nutrition/serving-text'
+import { ENERGY_UNIT } from '@tend/domain/units/energy'
 import type { Device } from '../../data/device/device.ts'
-import type { FoundFood } from '../../data/nutrition/found-food.ts'
+import { type FoundFood, valuesAsLogged } from '../../data/nutrition/found-food.ts'
+import { useSetting } from '../../data/settings/stored-settings.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { BarcodeButton } from './barcode-button.tsx'
 import { NutrientSummary } from './nutrient-summary.tsx'
@@ -49,7 +50,8 @@ export function FoodSearch({ device, text, onTextChange, onChoose }: FoodSearchP
       {foods && amount && name !== '' && (
         <p className="mt-2 text-muted text-small">
           Read from your words:{' '}
-          <b className="font-strong text-text underline">{amountText(amount)}</b> of {name}
+          <b className="font-strong text-text underline">{amountText(amount)}</b>{' '}
+          {amount.size && !amount.unit ? name : `of ${name}`}
         </p>
       )}
       {foods?.length === 0 && (
@@ -64,13 +66,13 @@ export function FoodSearch({ device, text, onTextChange, onChoose }: FoodSearchP
 /** The values of a food: for the amount that was asked for if its weight is known, else per serving. */
 function Meta({ food, amount }: { food: FoundFood; amount: FoodAmount | null }) {
   const { brand, serving, isOwn } = food
+  const energyUnit = useSetting(ENERGY_UNIT)
   const asked = amount && amountOfFood(food, amount)
-  const eaten = asked?.food ?? food
-  const quantity = asked?.quantity ?? 1
+  const { food: eaten, quantity } = asked ?? { food, quantity: 1 }
   return (
     <>
       {brand && <span className="block">{brand}</span>}
-      <NutrientSummary nutrients={timesServings(eaten, quantity)} />
+      <NutrientSummary nutrients={valuesAsLogged({ food: eaten, quantity }, energyUnit)} />
       {asked && (eaten.serving || quantity !== 1) && (
         <span className="block">{servingsText(quantity, eaten.serving)}</span>
       )}
@@ -78,6 +80,11 @@ function Meta({ food, amount }: { food: FoundFood; amount: FoodAmount | null }) 
         <span className="block">Eaten before</span>
       ) : (
         !asked && <span className="block">per {serving || 'serving'}</span>
+      )}
+      {amount && (!asked || asked.isOtherSize) && (
+        <span className="block">
+          Weight of {asked ? amount.size : amountText(amount)} not known
+        </span>
       )}
     </>
   )

@@ -12,11 +12,11 @@ import {
   type MealValues,
   mealValues,
   repeatMeal,
+  unknownWeightText,
   withFood,
   withValidHidden,
 } from '@tend/domain/nutrition/meal-form'
 import { kilocaloriesOf } from '@tend/domain/nutrition/nutrients'
-import { amountText } from '@tend/domain/nutrition/portions'
 import { isSameValue } from '@tend/domain/records/same-value'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
@@ -148,7 +148,7 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
   function fillAmount(food: FoodValues, amount: FoodAmount | null) {
     const asked = amount && amountOfFood(food, amount)
     fill(asked?.food ?? food, asked ? { quantity: servingsFieldText(asked.quantity) } : {})
-    if (amount && !asked) setProblem(unknownWeight(amount, food))
+    if (amount) setProblem(unknownWeightText(food, amount))
   }
 
   function logAgain(past: NutritionLog) {
@@ -209,9 +209,4 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
       </div>
     </Card>
   )
-}
-
-function unknownWeight(amount: FoodAmount, { name, serving }: FoodValues): string {
-  const asked = `${amountText(amount)} of ${name}`
-  return `The weight of ${asked} is not known. The values are for ${serving || '1 serving'}.`
 }

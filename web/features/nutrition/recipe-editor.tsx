@@ -1,7 +1,7 @@
 import { checkServings } from '@tend/domain/forms/check-number'
 import type { Recipe } from '@tend/domain/kinds/meal'
 import type { FoodAmount } from '@tend/domain/nutrition/food-amount'
-import { amountOfFood, type FoodValues } from '@tend/domain/nutrition/meal-form'
+import { amountOfFood, type FoodValues, unknownWeightText } from '@tend/domain/nutrition/meal-form'
 import {
   foundRecipeFood,
   portionOf,
@@ -88,7 +88,7 @@ export function RecipeEditor({
       foundRecipeFood(asked?.food ?? food, quantity, storedSetting(ENERGY_UNIT)),
     ])
     setAdded(`${name} added: ${servingsText(quantity, serving)}.`)
-    setProblem('')
+    setProblem(amount ? unknownWeightText(food, amount) : '')
   }
 
   return (
