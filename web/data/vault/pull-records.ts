@@ -1,3 +1,4 @@
+import { assertCursorAdvances } from '@tend/domain/sync/page-cursor'
 import { READING_VERSION } from '@tend/domain/vault/record'
 import { isVaultTable } from '@tend/domain/vault/vault-tables'
 import {
@@ -81,7 +82,9 @@ export async function forEachPage(
 async function fetchPage(api: Api, cursor: string) {
   const path = [`${listRecords.path}?since=${cursor}`]
   const response = await requestPage((signal) => api.read(path, 'throw', signal))
-  return listRecords.response.parse(response)
+  const page = listRecords.response.parse(response)
+  if (page.more) assertCursorAdvances(cursor, page.cursor)
+  return page
 }
 
 /** Resolves with whether the device then knows exactly the records that the server has. */

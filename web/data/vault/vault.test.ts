@@ -664,6 +664,27 @@ describe('a server that sends something else', () => {
     expect(await contentOf(two)).toEqual(await contentOf(one))
   })
 
+  test('pages that do not end are an error, and what they lack arrives later', async () => {
+    const [one, two] = await twoDevices()
+    await logOneOfEach(one)
+    await run(one)
+    const honest = vault.handle.bind(vault)
+    let asked = 0
+    vault.handle = async (method, url, init) => {
+      const response = await honest(method, url, init)
+      if (!url.includes('since')) return response
+      asked += 1
+      if (asked > 20) throw new TypeError('asked for ever')
+      return Response.json({ ...(await response.json()), cursor: '3', more: true })
+    }
+    await run(two)
+    expect(asked).toBe(2)
+    await expect(rehearse(one, undefined, undefined, api)).rejects.toThrow('do not end')
+    vault.handle = honest
+    await run(two)
+    expect(await contentOf(two)).toEqual(await contentOf(one))
+  })
+
   test('words of no vault are unknown, and nothing changes', async () => {
     const two = await newDevice('two')
     expect(await restore(two, NEW_ENTROPY, api)).toEqual({
