@@ -37,6 +37,11 @@ describe('the status', () => {
     })
   })
 
+  it('names no time that is still to come', () => {
+    expect(status({ lastSentMs: NOW + 5000 }).line).toContain('just now')
+    expect(status({ lastSentMs: NOW + 3_600_000 }).line).toBe('Nothing is waiting.')
+  })
+
   it('counts what was sealed so far', () => {
     const sealing = { step: { name: 'sealing' }, pending: 3013, lastSentMs: null } as const
     expect(status(sealing)).toEqual({
