@@ -214,6 +214,15 @@ test("a launch shows today's reflections, and keeps what is typed meanwhile", as
   await expect(food).toBeFocused()
   await page.keyboard.type(', twice')
   await keptFood('Soup and bread, twice')
+
+  await test.step('also if the page is left before the app has loaded', async () => {
+    await launch(page, '/nutrition')
+    await food.press('End')
+    await food.pressSequentially(' today')
+    const finishLater = await launch(page, '/nutrition')
+    await finishLater()
+    await expect(food).toHaveValue('Soup and bread, twice today')
+  })
 })
 
 test("Breathing Exercise shows the chosen pattern and today's minutes at a launch", async ({

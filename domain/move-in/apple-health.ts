@@ -7,7 +7,7 @@ import type { Nutrients } from '../nutrition/nutrients.ts'
 import { goalsOn, NO_GOALS } from '../settings/goals.ts'
 import { inTenths } from '../units/quantity.ts'
 import type { Collector, Place } from './collector.ts'
-import { checkDate, checkNumber, LineProblem } from './csv-format.ts'
+import { CUT_OFF, checkDate, checkNumber, LineProblem } from './csv-format.ts'
 import { parseFileDate } from './file-date.ts'
 import { knownMealType, NO_ENERGY } from './meal-names.ts'
 import { Measurements, type RawMeasure } from './measurements.ts'
@@ -126,6 +126,22 @@ export class AppleHealthReader {
       if (!(error instanceof LineProblem)) throw error
       this.#to.skip({ line: element.line, file: '' }, error.message, error.value)
     }
+  }
+
+  /**
+   * Call it before `end` if the file was cut off. The records of a food are far apart, and so can be those of
+   * a day's water, so neither is known to be complete.
+   * @param line the last one
+   */
+  endEarly(line: number): void {
+    this.#to.skip({ line: this.#element?.line ?? line, file: '' }, CUT_OFF)
+    this.#element = null
+    this.#to.lose(INCOMPLETE_FOODS, this.#meals.size)
+    this.#to.lose(INCOMPLETE_WATER, this.#water.size)
+    this.#meals.clear()
+    this.#water.clear()
+    this.#sources.delete('food')
+    this.#sources.delete('water')
   }
 
   /** Call it once, after the last element. */
@@ -373,6 +389,18 @@ const RECORDS: ReadonlyMap<string, RecordKind> = new Map([
   ['HKQuantityTypeIdentifierDietaryFatTotal', 'fats'],
   ['HKCategoryTypeIdentifierMindfulSession', 'mindfulness'],
 ])
+
+const INCOMPLETE = 'The end of the file is missing, and may have more of them. Export it again.'
+const INCOMPLETE_FOODS = {
+  one: 'food that may be incomplete',
+  many: 'foods that may be incomplete',
+  detail: INCOMPLETE,
+}
+const INCOMPLETE_WATER = {
+  one: 'day of water that may be incomplete',
+  many: 'days of water that may be incomplete',
+  detail: INCOMPLETE,
+}
 
 /** In millilitres; the US customary and imperial units by definition. */
 const MILLILITERS: ReadonlyMap<string, number> = new Map([

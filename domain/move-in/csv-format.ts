@@ -188,6 +188,9 @@ export class DialectSurvey {
   }
 }
 
+/** Why the last line of a file that was cut off is left out. */
+export const CUT_OFF = 'the file ends in the middle of it'
+
 /** Thrown by a reader to skip the line. */
 export class LineProblem extends Error {
   /** The value that is wrong. */

@@ -33,6 +33,14 @@ it('returns a response for 30 days', () => {
   cache.close()
 })
 
+it('does not return a response from a time that is still to come', () => {
+  const cache = open()
+  cache.put('moonfruit', foods)
+  nowMs -= 1
+  expect(cache.get('moonfruit')).toBeNull()
+  cache.close()
+})
+
 it('keeps responses when it is opened again', () => {
   const cache = open()
   cache.put('moonfruit', foods)

@@ -32,8 +32,8 @@ export function openResponseCache(dataDir: string, now: () => number = Date.now)
       return { get: () => null, put: () => {}, close: () => {} }
     }
   }
-  const read = db.prepare<[string, number], { foods: string }>(
-    'SELECT foods FROM answer WHERE words = ? AND at > ?',
+  const read = db.prepare<[string, number, number], { foods: string }>(
+    'SELECT foods FROM answer WHERE words = ? AND at BETWEEN ? AND ?',
   )
   const write = db.prepare('INSERT OR REPLACE INTO answer VALUES (?, ?, ?)')
   const trim = db.prepare(
@@ -41,7 +41,8 @@ export function openResponseCache(dataDir: string, now: () => number = Date.now)
   )
   return {
     get: (words) => {
-      const row = read.get(words, now() - MAX_AGE_MS)
+      const nowMs = now()
+      const row = read.get(words, nowMs - MAX_AGE_MS + 1, nowMs)
       return row === undefined ? null : JSON.parse(row.foods)
     },
     put: (words, foods) => {

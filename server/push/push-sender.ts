@@ -1,3 +1,4 @@
+import { isDue } from '@tend/domain/sync/is-due'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PushRow, PushStore } from '../store/push-store.ts'
 import { isInTime, nextPush } from './next-push.ts'
@@ -72,7 +73,7 @@ export class PushSender {
 
   async #clean(): Promise<void> {
     const now = this.#now()
-    if (now - this.#cleanedAt < CLEAN_EVERY_MS) return
+    if (!isDue(this.#cleanedAt, CLEAN_EVERY_MS, now)) return
     await this.#parts.store.deleteStalePushes(now - EXPIRE_AFTER_MS)
     this.#cleanedAt = now
   }

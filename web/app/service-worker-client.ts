@@ -1,3 +1,4 @@
+import { isDue } from '@tend/domain/sync/is-due'
 import { SKIP_WAITING } from './service-worker/messages.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -55,7 +56,7 @@ export async function registerServiceWorker(onUpdate: (apply: ApplyUpdate) => vo
   let lastCheckMs = Date.now()
   document.addEventListener('visibilitychange', () => {
     const now = Date.now()
-    if (document.visibilityState !== 'visible' || now - lastCheckMs < UPDATE_CHECK_MS) return
+    if (document.visibilityState !== 'visible' || !isDue(lastCheckMs, UPDATE_CHECK_MS, now)) return
     lastCheckMs = now
     registration.update().catch(() => {
       // Offline: the next visit checks again.

@@ -48,7 +48,9 @@ function setAttribute(element: Element, name: string, value: unknown): void {
   if (name === 'ref') {
     if (value) (value as { current: unknown }).current = element
   } else if (name === 'value') (element as HTMLTextAreaElement).value = String(value)
-  else if (name === 'style') Object.assign((element as HTMLElement).style, value)
+  else if (name === 'onChange' && element instanceof HTMLTextAreaElement) {
+    element.addEventListener('input', value as EventListener)
+  } else if (name === 'style') Object.assign((element as HTMLElement).style, value)
   else if (typeof value === 'function' || value === undefined || value === null) return
   else if (typeof value === 'boolean' && !/^(aria|data)-/.test(name)) {
     if (value) element.setAttribute(name, '')

@@ -18,6 +18,11 @@ export function isWrongKeyError(error: unknown): boolean {
   return hasErrorCode(error, 401, 'wrong_key')
 }
 
+/** Whether the server does not know the path of a call. A 404 from a proxy does not count. */
+export function isNotFoundError(error: unknown): boolean {
+  return hasErrorCode(error, 404, 'not_found')
+}
+
 function hasErrorCode(error: unknown, status: number, code: ErrorCode): boolean {
   return error instanceof ResponseError && error.status === status && errorCodeOf(error) === code
 }

@@ -118,21 +118,43 @@ describe('a start that finds no user id', () => {
     expect((await reopen(again)).userId).toBe(lost.userId)
   })
 
-  test.each([404, 204])('continues with its new id after the status %i', async (status) => {
-    const device = await open()
-    await addGlass(device, MONDAY)
-    const body = status === 204 ? null : 'Not found'
-    const api = createApi(
+  /** Calls whose look-up of the cookie gets another response. */
+  const apiWith = (device: Device, response: () => Response) =>
+    createApi(
       async (input, init) =>
-        String(input).endsWith('/session')
-          ? new Response(body, { status })
-          : server.send(input, init),
+        String(input).endsWith('/session') ? response() : server.send(input, init),
       undefined,
       () => ensureAccessKey(device),
     )
-    await sync(device, 'resume', api)
+
+  test.each([
+    ['no cookie', () => new Response(null, { status: 204 })],
+    [
+      'a server that does not know the path',
+      () => Response.json({ error: { code: 'not_found', message: 'no' } }, { status: 404 }),
+    ],
+  ])('continues with its new id after the response of %s', async (_, response) => {
+    const device = await open()
+    await addGlass(device, MONDAY)
+    await sync(device, 'resume', apiWith(device, response))
     expect(server.model.dates).toEqual([MONDAY])
   })
+
+  test.each([200, 401, 404, 410, 502])(
+    'asks again after the status %i of a proxy',
+    async (status) => {
+      const lost = await open()
+      await addGlass(lost, MONDAY)
+      await sync(lost)
+      const fresh = await startWithoutStorage()
+      const page = () => new Response('<html>Not here</html>', { status })
+      await sync(fresh, 'resume', apiWith(fresh, page))
+      expect(server.cookie?.userId).toBe(lost.userId)
+      const again = await reopen(fresh)
+      await sync(again)
+      expect((await reopen(again)).userId).toBe(lost.userId)
+    },
+  )
 })
 
 describe('the recovery cookie', () => {

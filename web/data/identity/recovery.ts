@@ -2,11 +2,12 @@ import { formatPersonalCode } from '@tend/domain/records/personal-code'
 import { isDue } from '@tend/domain/sync/is-due'
 import { SESSION_PATH, session } from '@tend/protocol/session'
 import type { Device } from '../device/device.ts'
-import { type Api, ResponseError } from '../server/api.ts'
+import type { Api } from '../server/api.ts'
 import { hasPageServer } from '../server/page-server.ts'
 import { ownDays } from '../storage/own-days.ts'
 import { readPersisted, removePersisted, writePersisted } from '../storage/persisted.ts'
 import { ensureAccessKey, updateUser } from './access-key.ts'
+import { isNotFoundError } from './erased-id.ts'
 import { switchUserId } from './switch-user-id.ts'
 
 /** When the recovery cookie was set, and for which personal code. */
@@ -46,8 +47,8 @@ async function readCookie(api: Api) {
     const found = await api.read([SESSION_PATH])
     return found === null ? null : session.response.parse(found)
   } catch (error) {
-    // A server of an earlier version, or none at all.
-    if (error instanceof ResponseError && error.status === 404) return null
+    // A server of an earlier version, which does not know the path.
+    if (isNotFoundError(error)) return null
     throw error
   }
 }

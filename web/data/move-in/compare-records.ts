@@ -30,8 +30,9 @@ export interface SourcedRecords extends MoveInRecords {
 export interface SimilarPair {
   readonly kind: MovedKind
   readonly incoming: MovedRecord
-  /** An entry of the device, or of another file. */
   readonly other: MovedRecord
+  /** The source of `other`; `null` if it is an entry of the device. */
+  readonly otherSource: number | null
 }
 
 /** What is new in a piece of a file. */
@@ -57,7 +58,8 @@ export interface DayChange extends ReturnType<typeof moveIntoDay> {
 /** A record with which those of a source are compared. */
 interface Candidate {
   readonly record: MovedRecord
-  readonly isRow: boolean
+  /** `null` for a row of the device. */
+  readonly source: number | null
 }
 
 /**
@@ -151,13 +153,13 @@ export class Comparer {
     const rowsOfDay = groupedBy(rows, dateOf)
     const candidatesFor = (record: MovedRecord): Candidate[] =>
       [
-        ...(rowsOfDay.get(dateOf(record)) ?? []).map((row) => ({ record: row, isRow: true })),
-        ...(this.#ofSources.get(`${kind} ${dateOf(record)}`) ?? [])
-          .filter((each) => each.source !== source)
-          .map((each) => ({ record: each.record, isRow: false })),
+        ...(rowsOfDay.get(dateOf(record)) ?? []).map((row) => ({ record: row, source: null })),
+        ...(this.#ofSources.get(`${kind} ${dateOf(record)}`) ?? []).filter(
+          (each) => each.source !== source,
+        ),
       ].filter((each) => !this.#isMatched(kind, each.record, source))
-    const leave = (record: MovedRecord, { record: equal, isRow }: Candidate) => {
-      if (isRow) here.push(equal.id)
+    const leave = (record: MovedRecord, { record: equal, source: ofEqual }: Candidate) => {
+      if (ofEqual === null) here.push(equal.id)
       else repeated.push(record)
     }
 
@@ -172,7 +174,7 @@ export class Comparer {
       } else if (kind === 'measurements') {
         const known = this.#knownMeasures(record as BodyMetric, candidates, source)
         // Rows that have a part of it stay as long as this import does.
-        const stored = [...known.values()].filter(({ isRow }) => isRow)
+        const stored = [...known.values()].filter((each) => each.source === null)
         here.push(...new Set(stored.map((each) => each.record.id)))
         if (known.size < measuresOf(record as BodyMetric).length) {
           left.push(withoutMeasures(record as BodyMetric, new Set(known.keys())))
@@ -187,7 +189,7 @@ export class Comparer {
       )
       if (other) {
         this.#match(kind, other.record, source)
-        similar.push({ kind, incoming: record, other: other.record })
+        similar.push({ kind, incoming: record, other: other.record, otherSource: other.source })
       }
       if (other && this.#answer === 'same') leave(record, other)
       else added.push(record)

@@ -219,7 +219,10 @@ test('workouts that are only similar are asked about, and the answer counts', as
   const sources = [strongSource(strong([1])), hevy([1], 82.5)]
   const open = await previewSources(device, sources)
   expect(open.similar).toMatchObject([
-    { kind: 'workouts', incoming: { name: 'Upper' }, other: { name: 'Push' } },
+    {
+      incoming: { record: { name: 'Upper' }, file: 'hevy.csv' },
+      other: { record: { name: 'Push' }, file: 'strong.csv' },
+    },
   ])
   const arrivedWith = async (answer: 'same' | 'different') => {
     const preview = await previewSources(device, sources, undefined, () => {}, answer)
@@ -231,6 +234,9 @@ test('workouts that are only similar are asked about, and the answer counts', as
     return receipt.arrived.workouts
   }
   expect([await arrivedWith('same'), await arrivedWith('different')]).toEqual([1, 2])
+  await moveIn(device, recordsOfSources(device, sources.slice(0, 1)), INFO)
+  const { similar } = await previewSources(device, sources.slice(1))
+  expect(similar).toMatchObject([{ incoming: { file: 'hevy.csv' }, other: { file: null } }])
 })
 
 test('the same weights of two apps arrive once, with what only one of them has', async () => {

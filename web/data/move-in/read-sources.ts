@@ -11,7 +11,7 @@ import type { Device } from '../device/device.ts'
 import { storedOwnHabits } from '../habits/own-habits.ts'
 import { storedSetting } from '../settings/stored-settings.ts'
 import { newLocalId } from '../storage/local-id.ts'
-import { Comparer, type SimilarPair, type SourcedRecords } from './compare-records.ts'
+import { Comparer, type MovedRecord, type SourcedRecords } from './compare-records.ts'
 import type { MoveInSource, OpenedFile, SourceEnd } from './read-files/opened-file.ts'
 import { startMoveInJob } from './start-move-in-job.ts'
 import { addToTally, type MoveInTally, NO_TALLY } from './tally.ts'
@@ -38,7 +38,19 @@ export interface SourcesPreview {
   readonly reports: readonly ReportOrRefusal[]
   readonly tally: MoveInTally
   /** Entries of which it is not certain whether they are here, or in another of the files. */
-  readonly similar: readonly SimilarPair[]
+  readonly similar: readonly SimilarEntries[]
+}
+
+/** Two entries that may be the same. */
+export interface SimilarEntries {
+  readonly incoming: NamedEntry
+  readonly other: NamedEntry
+}
+
+export interface NamedEntry {
+  readonly record: MovedRecord
+  /** The name of its file; `null` if it is on the device already. */
+  readonly file: string | null
 }
 
 type ReportOrRefusal = { readonly report: MoveInReport } | { readonly refusal: string }
@@ -60,7 +72,7 @@ export async function previewSources(
   const context = await contextOf(device)
   const comparer = new Comparer(device, newLocalId(), similarAre)
   const reports: ReportOrRefusal[] = []
-  const similar: SimilarPair[] = []
+  const similar: SimilarEntries[] = []
   let tally = NO_TALLY
   const sizes = sizesOf(sources)
   for (const [index, source] of sources.entries()) {
@@ -71,7 +83,13 @@ export async function previewSources(
     for (; !piece.done; piece = await pieces.next()) {
       const comparison = await comparer.compare(ofSource(piece.value, index, sources))
       tally = addToTally(tally, comparison)
-      similar.push(...comparison.similar)
+      for (const { incoming, other, otherSource } of comparison.similar) {
+        const file = otherSource === null ? null : fileNameOf(sources, otherSource)
+        similar.push({
+          incoming: { record: incoming, file: fileNameOf(sources, index) },
+          other: { record: other, file },
+        })
+      }
     }
     reports.push(piece.value)
   }
@@ -79,6 +97,13 @@ export async function previewSources(
   const readable = sources.filter((_, index) => 'report' in (reports[index] as ReportOrRefusal))
   if (readable.length === sources.length) return { reports, tally, similar }
   return { ...(await previewSources(device, readable, signal, onProgress, similarAre)), reports }
+}
+
+/** The name of a source's file; of the table in it, if the file has several. */
+function fileNameOf(sources: readonly ChosenSource[], index: number): string {
+  const chosen = sources[index]
+  const isShared = sources.filter(({ file }) => file === chosen?.file).length > 1
+  return (isShared && chosen?.source.member) || (chosen?.file.name ?? '')
 }
 
 /** Records of one of several sources have its number. */

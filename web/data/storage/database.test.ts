@@ -75,7 +75,7 @@ const RELEASED = [
   {
     release: '1.5.0',
     database: database150,
-    checksum: '00102b19e437ca05da447ff2cc47d18b75742344536ab3445a7870d2472ad0a4',
+    checksum: '49a794d4954c0664b5039feca8a3fd071e790a89cd6ddb663b6b99b7adad1f7a',
     expected: { ...EXPECTED_140, rows: ROWS_150 },
   },
 ]

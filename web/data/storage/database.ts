@@ -105,6 +105,8 @@ export interface VaultRow {
   readonly cursor: string
   /** The sum of the checksums of all records that this device knows to be in the vault. */
   readonly digest: number
+  /** By how much the server's sum of all records is higher, after all that it sends were fetched; 0 if missing. */
+  readonly difference?: number
   /** When all rows were last compared with `vault_records`; `null` before the first time. */
   readonly comparedMs: number | null
   /** How many records of how many the first pull has fetched; `null` afterwards. */
@@ -159,6 +161,8 @@ export interface VaultRecordRow {
   readonly undated?: 1
   /** The entry is deleted. */
   readonly deleted?: 1
+  /** The record is unreadable because it was changed on its way or on the server. */
+  readonly damaged?: 1
   /** The record in the vault. */
   readonly confirmed?: {
     readonly epoch: string

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { sessionDate } from '@tend/domain/kinds/session-id'
 import { isSameValue } from '@tend/domain/records/same-value'
+import { assertCursorAdvances } from '@tend/domain/sync/page-cursor'
 import {
   BREATHING_SESSIONS_PATH,
   type BreathingSessionResponse,
@@ -94,8 +95,9 @@ export async function pullBreathingSessions(
 
 async function readPages(device: Device, api: Api, extent: 'until confirmed' | 'all') {
   const found: BreathingSessionResponse[] = []
-  let query = ''
+  let before: string | undefined
   for (;;) {
+    const query = before === undefined ? '' : `?before=${before}`
     const response = await api.read([BREATHING_SESSIONS_PATH, `${device.userId}${query}`])
     const { sessions, total, next } = listBreathingSessions.response.parse(response)
     found.push(...sessions)
@@ -103,7 +105,9 @@ async function readPages(device: Device, api: Api, extent: 'until confirmed' | '
     const allConfirmed = rows.every((row) => row && !row.pending)
     if (next === undefined || (allConfirmed && extent === 'until confirmed'))
       return { found, total }
-    query = `?before=${next}`
+    // The newest sessions come first.
+    if (before !== undefined) assertCursorAdvances(next, before)
+    before = next
   }
 }
 

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { pendingRegisters } from '@tend/domain/days/reconcile'
+import { assertCursorAdvances } from '@tend/domain/sync/page-cursor'
 import {
   ACCEPT_REGISTERS,
   DAILY_DATA_PATH,
@@ -100,6 +101,7 @@ async function pullChanges(device: Device, api: Api): Promise<boolean> {
     const { cursor } = await readSyncState(device)
     const key = [DAILY_DATA_PATH, `${device.userId}?since=${cursor}`]
     const page = listDailyData.unparsedResponse.parse(await api.readAs(ACCEPT_REGISTERS, key))
+    if (page.more) assertCursorAdvances(cursor, page.cursor)
     await inSlices(page.days, (days) =>
       storeServerDays(
         device,

@@ -99,6 +99,18 @@ describe('a pull of breathing sessions', () => {
     expect(await storedIds()).toHaveLength(3)
   })
 
+  test.each(['3', '4'])('ends with an error if the cursor %s follows 3', async (cursor) => {
+    for (const number of [1, 2, 3, 4, 5]) sessionElsewhere(number)
+    const [session] = server.backup().sessions
+    const again = () => Response.json({ sessions: [session], total: 5, next: cursor })
+    intercept = (request) => (request.includes('before') ? again() : undefined)
+    await expect(pullSessions()).rejects.toThrow('do not end')
+    expect(requests).toHaveLength(2)
+    intercept = () => undefined
+    await pullSessions()
+    expect(await storedIds()).toHaveLength(5)
+  })
+
   test('sends the sessions that the server has lost, and no others', async () => {
     sessionElsewhere(1)
     const backup = server.backup()
@@ -161,6 +173,22 @@ describe('a pull of days', () => {
     await pushDays(device, api)
     await pullDays(device, api)
     expect(await requestsOf(() => pullDays(device, api))).toEqual(['GET daily-data/me?since=3'])
+  })
+
+  test.each(['2', '1'])('ends with an error if the cursor %s follows 2', async (cursor) => {
+    for (const date of DAYS) await addGlass(device, date)
+    await pushDays(device, api)
+    const page = { days: [], more: true, revisionSum: 0 }
+    intercept = (request) => {
+      if (!request.startsWith('GET')) return undefined
+      return Response.json({ ...page, cursor: request.endsWith('=0') ? '2' : cursor })
+    }
+    const asked = requestsOf(() => expect(pullDays(device, api)).rejects.toThrow('do not end'))
+    expect(await asked).toHaveLength(2)
+    intercept = () => undefined
+    await pullDays(device, api)
+    for (const date of DAYS) expect(await readGlasses(device, date)).toBe(1)
+    expect(server.dates).toEqual(DAYS)
   })
 
   test('compares all days and sends the lost ones if the server has lost writes', async () => {

@@ -1,6 +1,7 @@
 import { retryWaitMs } from '@tend/domain/sync/retry-after'
 import { serverLimit } from '@tend/domain/sync/server-limit'
 import type { Device } from '../device/device.ts'
+import { OwnerChangedError } from '../device/owner.ts'
 import { ensureAccessKey, finishKeyChange, markWrongKey } from '../identity/access-key.ts'
 import {
   canSync,
@@ -160,8 +161,8 @@ export class Sync {
         // A `change` does not repeat the pull of a failed `resume`.
         if (trigger === 'resume' || failed === 'change') failed = null
       } catch (error) {
-        // The user has removed the server address during the run.
-        if (error instanceof NoServerError) continue
+        // The user has removed the server address during the run, or the page reloads with another user id.
+        if (error instanceof NoServerError || error instanceof OwnerChangedError) continue
         const waitMs = this.#waitMsAfter(error)
         if (waitMs !== null) {
           this.#queue(trigger)

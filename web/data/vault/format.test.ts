@@ -94,9 +94,9 @@ test('the app reads the test vectors as the document says', async () => {
   expect(`Bearer ${keys.credentials}`).toBe(authorization)
   expect(await recordName(keys, 'workouts/local_1')).toBe(workout)
   for (const record of records) {
-    const [name = '', , sealed = '', text = ''] = record.split('\n')
+    const [name = '', version = '', sealed = '', text = ''] = record.split('\n')
     const { v: _, ...content } = JSON.parse(text)
-    expect(await openRecord(keys, { name, sealed })).toEqual(content)
+    expect(await openRecord(keys, { name, version, sealed })).toEqual(content)
   }
   await expect(crypto.subtle.exportKey('raw', keys.recordKey)).rejects.toThrow()
   await expect(crypto.subtle.exportKey('raw', keys.nameKey)).rejects.toThrow()
@@ -131,11 +131,11 @@ test('a record with any flipped bit, another name or another vault cannot be ope
     const flipped = Buffer.from(bytes)
     flipped[index] = (flipped[index] ?? 0) ^ (1 << (index % 8))
     const text = flipped.toString('base64url')
-    expect(typeof (await openRecord(keys, { name: sealed.name, sealed: text }))).toBe('string')
+    expect(await openRecord(keys, { ...sealed, sealed: text })).toBe('damaged')
   }
   for (const length of [0, 1, 13, 28, 29, bytes.length - 1]) {
     const text = bytes.subarray(0, length).toString('base64url')
-    expect(await openRecord(keys, { name: sealed.name, sealed: text })).toBe('damaged')
+    expect(await openRecord(keys, { ...sealed, sealed: text })).toBe('damaged')
   }
   const name = await recordName(keys, 'settings/mood')
   expect(await openRecord(keys, { ...sealed, name })).toBe('damaged')
@@ -149,7 +149,8 @@ test('a record of a newer version or table is not read as damaged', async () => 
   const sealed = await sealRecord(keys, record)
   const bytes = Buffer.from(sealed.sealed, 'base64url')
   bytes[0] = 2
-  const newer = { ...sealed, sealed: bytes.toString('base64url') }
+  const text = bytes.toString('base64url')
+  const newer = { ...sealed, sealed: text, version: versionOf(text) }
   expect(await openRecord(keys, newer)).toBe('newer')
   const unknown = await sealRecord(keys, { ...record, table: 'moons' as 'settings' })
   expect(await openRecord(keys, unknown)).toBe('newer')

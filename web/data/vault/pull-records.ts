@@ -1,3 +1,5 @@
+import { addToSum } from '@tend/domain/records/checksum'
+import { assertCursorAdvances } from '@tend/domain/sync/page-cursor'
 import { READING_VERSION } from '@tend/domain/vault/record'
 import { isVaultTable } from '@tend/domain/vault/vault-tables'
 import {
@@ -24,7 +26,8 @@ import {
 /**
  * Fetches the records that have changed in the vault since the last pull. If the sum of all records then
  * differs from the server's, the server has lost some, for example because it was restored from a backup.
- * All are compared, and those that it lacks become pending.
+ * All are compared, and those that it lacks become pending. If the sums differ even then, by records that the
+ * server counts and does not send, all are compared again once that difference changes.
  */
 export async function pullRecords(device: Device, vault: OpenVault): Promise<void> {
   const { cursor } = await currentVault(device, vault)
@@ -38,29 +41,45 @@ export async function pullRecords(device: Device, vault: OpenVault): Promise<voi
     )
   }
   const names = new Set<string>()
-  const isComplete = await pullPages(device, vault, names)
-  if (isComplete) return
+  const { difference = 0 } = await currentVault(device, vault)
+  const sum = await pullPages(device, vault, names)
+  if ((await differenceTo(device, vault, sum)) === difference) return
   await changeVault(device, vault, (change) => change.finish({ cursor: INITIAL_CURSOR }))
   names.clear()
-  await pullPages(device, vault, names)
+  const sumOfAll = await pullPages(device, vault, names)
   await forgetLostRecords(device, vault, names)
+  const left = await differenceTo(device, vault, sumOfAll)
+  await changeVault(device, vault, (change) => change.finish({ difference: left }), 'without rows')
+}
+
+/** By how much the server's sum of all records is higher than that of this device, modulo 2^52. */
+async function differenceTo(device: Device, vault: OpenVault, sum: number): Promise<number> {
+  return addToSum(sum, -(await currentVault(device, vault)).digest)
 }
 
 /**
  * Lets the next pull fetch all records again if an earlier version of Tend, which did not know all tables and
- * fields of this one, has left some unread.
+ * fields of this one, has left some unread; and once a day if some were damaged or not sent, since another
+ * device or the host may have repaired them.
  */
-export async function reviveUnreadRecords(device: Device, vault: OpenVault): Promise<void> {
+export async function reviveUnreadRecords(
+  device: Device,
+  vault: OpenVault,
+  isDaily: boolean,
+): Promise<void> {
   const { readingVersion } = await currentVault(device, vault)
-  if (readingVersion === READING_VERSION) return
+  const isNewVersion = readingVersion !== READING_VERSION
+  if (!(isNewVersion || isDaily)) return
   await changeVault(device, vault, async (change) => {
     const unread = await device.db.vault_records
       .where('[table+id]')
       .between(['unreadable', ''], ['unreadable', '\uffff'])
-      .count()
+      .toArray()
+    const isRead = isNewVersion ? unread.length > 0 : unread.some(({ damaged }) => damaged)
     await change.finish({
       readingVersion: READING_VERSION,
-      ...(unread > 0 && { cursor: INITIAL_CURSOR }),
+      ...(isDaily && { difference: 0 }),
+      ...(isRead && { cursor: INITIAL_CURSOR }),
     })
   })
 }
@@ -81,11 +100,13 @@ export async function forEachPage(
 async function fetchPage(api: Api, cursor: string) {
   const path = [`${listRecords.path}?since=${cursor}`]
   const response = await requestPage((signal) => api.read(path, 'throw', signal))
-  return listRecords.response.parse(response)
+  const page = listRecords.response.parse(response)
+  if (page.more) assertCursorAdvances(cursor, page.cursor)
+  return page
 }
 
-/** Resolves with whether the device then knows exactly the records that the server has. */
-async function pullPages(device: Device, vault: OpenVault, names: Set<string>): Promise<boolean> {
+/** Resolves with the server's sum of all records. */
+async function pullPages(device: Device, vault: OpenVault, names: Set<string>): Promise<number> {
   for (;;) {
     const { cursor } = await currentVault(device, vault)
     const page = await fetchPage(vault.api, cursor)
@@ -101,8 +122,7 @@ async function pullPages(device: Device, vault: OpenVault, names: Set<string>): 
     await changeVault(device, vault, (change, { restoring }) =>
       change.finish({ cursor: next, restoring: more ? (restoring ?? null) : null }),
     )
-    if (page.more) continue
-    return (await currentVault(device, vault)).digest === page.digest
+    if (!page.more) return page.digest
   }
 }
 

@@ -4,13 +4,12 @@ import { textOf } from '@tend/domain/vault/merge-record'
 import { entryKey } from '@tend/domain/vault/record'
 import { MAX_NAMED_MISSING, type MissingEntry, type Rehearsal } from '@tend/domain/vault/rehearsal'
 import { dateOf, isVaultTable, nameOf } from '@tend/domain/vault/vault-tables'
-import { listRecords, readVault as readVaultCall, VAULT_PATH } from '@tend/protocol/vault'
+import { readVault as readVaultCall, VAULT_PATH } from '@tend/protocol/vault'
 import type { Device } from '../device/device.ts'
 import { yieldToMain } from '../device/yield-to-main.ts'
-import { inSlices } from '../sync/batches.ts'
 import { compareRows } from './compare-rows.ts'
 import { type EntryId, readLocalRows } from './local-entries.ts'
-import { requestPage } from './page-requests.ts'
+import { forEachPage } from './pull-records.ts'
 import { type OpenVault, pushRecords } from './push-records.ts'
 import { openRecord } from './seal.ts'
 import { changeVault, confirmedIn, INITIAL_CURSOR, readVault, updateVault } from './vault-row.ts'
@@ -95,38 +94,30 @@ export async function rehearseVault(
 const SLICE = 50
 
 async function fetchAll(
-  { api, keys }: OpenVault,
+  vault: OpenVault,
   onProgress: ReportProgress,
   signal: AbortSignal | undefined,
 ): Promise<Map<string, CameBack>> {
   const cameBack = new Map<string, CameBack>()
-  const { records } = readVaultCall.response.parse(await api.read([VAULT_PATH]))
+  const { records } = readVaultCall.response.parse(await vault.api.read([VAULT_PATH]))
   let done = 0
-  let cursor = INITIAL_CURSOR
-  for (;;) {
+  await forEachPage(vault, INITIAL_CURSOR, async (slice) => {
     signal?.throwIfAborted()
-    const path = [`${listRecords.path}?since=${cursor}`]
-    const response = await requestPage((own) => api.read(path, 'throw', own))
-    const page = listRecords.response.parse(response)
-    await inSlices(page.records, async (slice) => {
-      signal?.throwIfAborted()
-      const opened = await Promise.all(slice.map((record) => openRecord(keys, record)))
-      for (const [index, record] of opened.entries()) {
-        const version = slice[index]?.version ?? ''
-        if (typeof record === 'string') {
-          cameBack.set(unreadableKey(slice[index]?.name), { revision: 0, checksum: 0, version })
-        } else {
-          const { revision, row } = record
-          const checksum = textChecksum(textOf(row))
-          cameBack.set(entryKey(record), { revision, checksum, version })
-        }
+    const opened = await Promise.all(slice.map((record) => openRecord(vault.keys, record)))
+    for (const [index, record] of opened.entries()) {
+      const version = slice[index]?.version ?? ''
+      if (typeof record === 'string') {
+        cameBack.set(unreadableKey(slice[index]?.name), { revision: 0, checksum: 0, version })
+      } else {
+        const { revision, row } = record
+        const checksum = textChecksum(textOf(row))
+        cameBack.set(entryKey(record), { revision, checksum, version })
       }
-      done += slice.length
-      onProgress(done, Math.max(done, records))
-    })
-    if (!page.more) return cameBack
-    cursor = page.cursor
-  }
+    }
+    done += slice.length
+    onProgress(done, Math.max(done, records))
+  })
+  return cameBack
 }
 
 const unreadableKey = (name: string | undefined) => `unreadable/${name}`

@@ -114,9 +114,10 @@ async function pushAndPull(
   const isPaused = limit !== null && !hasMadeRoom
   Object.assign(limits, { isPaused, reached: null, hasAccepted: false })
   const isCompared = row.comparedMs !== null && !isDue(row.comparedMs, DAY_MS, device.now())
-  await reviveUnreadRecords(device, vault)
+  const compares = !isCompared && (trigger === 'resume' || row.comparedMs === null)
+  await reviveUnreadRecords(device, vault, compares)
   const isFirstPull = (await readVault(device.db))?.cursor === INITIAL_CURSOR
-  if (!isCompared && (trigger === 'resume' || row.comparedMs === null)) {
+  if (compares) {
     await compareRows(device, vault)
   } else {
     await compareSettings(device, vault)

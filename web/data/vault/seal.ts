@@ -52,34 +52,39 @@ export async function sealText(keys: VaultKeys, key: string, text: string): Prom
   }
 }
 
+/** A record as the server sends it. */
+type Received = Pick<SealedRecord, 'name' | 'version' | 'sealed'>
+
 /**
  * Opens a record. `newer`: a newer version of Tend has sealed it. `damaged`: it was changed, belongs to
  * another name or vault, or has invalid content. `successor`: it names the vault that replaces this one.
  */
 export async function openRecord(
   keys: VaultKeys,
-  { name, sealed }: Pick<SealedRecord, 'name' | 'sealed'>,
+  received: Received,
 ): Promise<VaultRecord | 'newer' | 'damaged' | 'successor'> {
-  const opened = await openText(keys, { name, sealed })
+  const opened = await openText(keys, received)
   if (typeof opened === 'string') return opened
   const isSuccessor = readSuccessorText(opened.text) !== undefined
   const record = isSuccessor ? 'successor' : readRecordText(opened.text)
   if (record === 'newer') return 'newer'
   if (record === undefined) return 'damaged'
   const key = record === 'successor' ? SUCCESSOR_KEY : entryKey(record)
-  return (await recordName(keys, key)) === name ? record : 'damaged'
+  return (await recordName(keys, key)) === received.name ? record : 'damaged'
 }
 
 /** Opens the text of a record, whose content may be invalid. */
 export async function openText(
   keys: VaultKeys,
-  { name, sealed }: Pick<SealedRecord, 'name' | 'sealed'>,
+  { name, version, sealed }: Received,
 ): Promise<{ readonly text: string } | 'newer' | 'damaged'> {
   try {
     const bytes = fromBase64url(sealed)
     if (bytes.length < HEADER_BYTES + TAG_BYTES) return 'damaged'
     const formatVersion = bytes[0] as number
-    if (formatVersion > FORMAT_VERSION) return 'newer'
+    if (formatVersion > FORMAT_VERSION) {
+      return (await versionOf(bytes)) === version ? 'newer' : 'damaged'
+    }
     const algorithm = aesGcm(keys, bytes.slice(1, HEADER_BYTES), formatVersion, name)
     const encrypted = bytes.subarray(HEADER_BYTES)
     const padded = new Uint8Array(await crypto.subtle.decrypt(algorithm, keys.recordKey, encrypted))

@@ -253,5 +253,6 @@ async function storeUnreadable(
     const { confirmed: _, ...unknown } = before
     change.put(before, unknown)
   }
-  change.put(undefined, { table: 'unreadable', id: name, revision: 1, confirmed })
+  const damaged = content === 'damaged' && { damaged: 1 as const }
+  change.put(undefined, { table: 'unreadable', id: name, revision: 1, confirmed, ...damaged })
 }

@@ -56,6 +56,8 @@ export type VaultState =
       readonly problem: VaultProblem | null
       /** Records on the server that could not be opened: damaged, or of a newer version of Tend. */
       readonly unreadable: number
+      /** Whether the server counts records that it does not send. */
+      readonly isIncomplete: boolean
       readonly rehearsal: Rehearsal | null
       /** Whether the server still has a plain copy of the daily data. It is erased after a rehearsal. */
       readonly hasPlainCopy: boolean
@@ -96,6 +98,7 @@ export async function readVaultState(device: Device): Promise<VaultState> {
     isJoined: row.isJoined === true,
     problem: row.problem ? { code: row.problem } : limit,
     unreadable,
+    isIncomplete: (row.difference ?? 0) !== 0,
     rehearsal,
     hasPlainCopy: row.plainErased !== userId,
   }

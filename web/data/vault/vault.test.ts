@@ -34,6 +34,7 @@ import { ModelServer } from '../testing/model-server.ts'
 import { ModelVault } from '../testing/model-vault.ts'
 import { addExercise } from '../workouts/exercises.ts'
 import { changeWorkout, deleteWorkout, logWorkout } from '../workouts/workouts.ts'
+import { fromBase64url } from './base64url.ts'
 import {
   newestRecords,
   readEntropy,
@@ -43,7 +44,7 @@ import {
   turnOff,
   turnOn,
 } from './control.ts'
-import { deriveKeys } from './keys.ts'
+import { deriveKeys, versionOf } from './keys.ts'
 import { runVault } from './run-vault.ts'
 import { readVaultState } from './vault-state.ts'
 
@@ -666,6 +667,87 @@ describe('a server that sends something else', () => {
     expect(await contentOf(two)).toEqual(await contentOf(one))
   })
 
+  test('pages that do not end are an error, and what they lack arrives later', async () => {
+    const [one, two] = await twoDevices()
+    await logOneOfEach(one)
+    await run(one)
+    const honest = vault.handle.bind(vault)
+    let asked = 0
+    vault.handle = async (method, url, init) => {
+      const response = await honest(method, url, init)
+      if (!url.includes('since')) return response
+      asked += 1
+      if (asked > 20) throw new TypeError('asked for ever')
+      return Response.json({ ...(await response.json()), cursor: '3', more: true })
+    }
+    await run(two)
+    expect(asked).toBe(2)
+    await expect(rehearse(one, undefined, undefined, api)).rejects.toThrow('do not end')
+    vault.handle = honest
+    await run(two)
+    expect(await contentOf(two)).toEqual(await contentOf(one))
+  })
+
+  test('a record whose first byte is damaged is repaired by a device that has the entry, or read a day later', async () => {
+    const one = await newDevice('one')
+    await logOneOfEach(one)
+    await turnOn(one, ENTROPY, api)
+    await run(one)
+    const [damaged] = vault.records()
+    vault.tamper = (records) =>
+      records.map((record) =>
+        record.version === damaged?.version
+          ? { ...record, sealed: `Ag${record.sealed.slice(2)}` }
+          : record,
+      )
+    const two = await newDevice('two')
+    await restore(two, ENTROPY, api)
+    await run(two)
+    expect(await readVaultState(two)).toMatchObject({ unreadable: 1 })
+    requests = []
+    await run(two)
+    expect(requests.filter((request) => request.includes('since='))).toHaveLength(1)
+    // The server has the right record again.
+    const tamper = vault.tamper
+    vault.tamper = (records) => records
+    nowMs += DAY_MS
+    await run(two)
+    expect(await readVaultState(two)).toMatchObject({ unreadable: 0 })
+    expect(await contentOf(two)).toEqual(await contentOf(one))
+    // A device that has the entry sends it again after a rehearsal.
+    vault.tamper = tamper
+    await run(one)
+    const three = await newDevice('three')
+    await restore(three, ENTROPY, api)
+    await run(three)
+    expect(await contentOf(three)).toEqual(await contentOf(one))
+  })
+
+  test('a record that the server counts and does not send is named, and fetched a day later', async () => {
+    const one = await newDevice('one')
+    await logOneOfEach(one)
+    await turnOn(one, ENTROPY, api)
+    await run(one)
+    const withheld = vault.records()[0]?.name
+    vault.tamper = (records) => records.filter(({ name }) => name !== withheld)
+    const two = await newDevice('two')
+    await restore(two, ENTROPY, api)
+    await run(two)
+    expect(await readVaultState(two)).toMatchObject({ isIncomplete: true, pending: 0 })
+    // All are fetched once, not in every run.
+    requests = []
+    use(two)
+    await addGlass(two, TODAY)
+    await run(two)
+    expect(requests.filter((request) => request.includes('since='))).toHaveLength(1)
+    vault.tamper = (records) => records
+    nowMs += DAY_MS
+    await run(two)
+    await run(one)
+    expect(await readVaultState(two)).toMatchObject({ isIncomplete: false })
+    expect(await contentOf(two)).toEqual(await contentOf(one))
+  })
+
   test('words of no vault are unknown, and nothing changes', async () => {
     const two = await newDevice('two')
     expect(await restore(two, NEW_ENTROPY, api)).toEqual({
@@ -681,10 +763,15 @@ describe('a server that sends something else', () => {
     await logOneOfEach(one)
     await run(one)
     await run(two)
-    vault.tamper = (records) =>
-      records.map((record) => ({ ...record, sealed: `Ag${record.sealed.slice(2)}` }))
     await one.db.fitness_workouts.toCollection().modify({ name: 'Newer' })
     await run(one)
+    const newest = vault.records().at(-1)
+    const sealed = `Ag${newest?.sealed.slice(2)}`
+    const version = await versionOf(fromBase64url(sealed))
+    vault.tamper = (records) =>
+      records.map((record) =>
+        record.name === newest?.name ? { ...record, sealed, version } : record,
+      )
     await two.db.fitness_workouts.toCollection().modify({ name: 'Older' })
     const versions = () => vault.records().map(({ version }) => version)
     const before = versions()

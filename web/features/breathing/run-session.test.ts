@@ -2,6 +2,7 @@
 import { sessionDurationMs } from '@tend/domain/breathing/running-session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { unrecordedSessions } from '../../data/breathing/running-session.ts'
+import { removePersisted, writePersisted } from '../../data/storage/persisted.ts'
 import { runSession } from './run-session.ts'
 
 const STARTED_AT_MS = Date.parse('2026-11-23T22:30:00Z')
@@ -11,6 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: STARTED_AT_MS })
 })
 afterEach(() => {
+  removePersisted('tend_breathing_minutes')
   vi.useRealTimers()
 })
 
@@ -33,6 +35,18 @@ test.each([
     expect(session && sessionDurationMs(session)).toBe(60_000)
   },
 )
+
+test('a session of a chosen length ends at its last sign of life if the clock is set back by years', () => {
+  writePersisted('tend_breathing_minutes', 5)
+  const onEnd = vi.fn()
+  runSession({ ...silent, onEnd })
+  vi.advanceTimersByTime(60_000)
+  vi.setSystemTime(Date.parse('2020-01-01T00:00:00Z'))
+  vi.advanceTimersByTime(1000)
+  expect(onEnd).toHaveBeenCalledExactlyOnceWith(false)
+  const session = unrecordedSessions().at(-1)
+  expect(session && sessionDurationMs(session)).toBe(60_000)
+})
 
 test('a session continues when a locked phone has paused its page for minutes', () => {
   const onEnd = vi.fn()

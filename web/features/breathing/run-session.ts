@@ -58,10 +58,13 @@ export function runSession({ onStart, onTime, onEnd, onRecord }: SessionListener
 
   /**
    * Whether the session ended at its last sign of life. The sounds of a chosen length are scheduled to its
-   * end, so such a session continues while the page sleeps.
+   * end, so such a session continues while the page sleeps. If the clock was set back, no session continues:
+   * it would wait until the clock has caught up.
    */
   function hasBeenLeft() {
-    return lengthMs === Number.POSITIVE_INFINITY && wasPutAway(seenAtMs, Date.now())
+    const nowMs = Date.now()
+    const continuesAsleep = lengthMs !== Number.POSITIVE_INFINITY && nowMs >= seenAtMs
+    return !continuesAsleep && wasPutAway(seenAtMs, nowMs)
   }
 
   function tick() {

@@ -11,6 +11,7 @@ import {
   hereLines,
   joined,
   linesText,
+  namedEntryText,
   recordText,
   repeatedLines,
   skippedLineText,
@@ -83,6 +84,9 @@ test('an entry is described by its values, to compare it with another', () => {
   const squat = { id: 's', name: 'Squat', muscleGroup: '', sets: [set, { ...set, weight: 0 }] }
   const workout = { ...record, name: 'Push', duration: 65, notes: null, exercises: [squat] }
   expect(recordText(workout, DEFAULT_UNITS)).toBe('Push, 65 min; Squat: 8 × 135 lbs, 8 reps')
+  const named = (file: string | null) => namedEntryText({ record: workout, file }, DEFAULT_UNITS)
+  expect(named('hevy.csv')).toMatch(/^hevy\.csv: Push, 65 min;/)
+  expect(named(null)).toMatch(/^On this device: Push, 65 min;/)
   const none = { bodyFat: 21, chest: null, hips: null, arms: null, legs: null, notes: '' }
   const metric = { ...record, ...none, weight: 182, waist: null }
   expect(recordText(metric, DEFAULT_UNITS)).toBe('Weight 182 lbs, Body fat 21 %')

@@ -13,6 +13,7 @@ import { unitName } from '@tend/domain/units/quantity'
 import { describeSet } from '@tend/domain/workouts/workout'
 import type { MovedRecord } from '../../data/move-in/compare-records.ts'
 import type { EditedEntry } from '../../data/move-in/move-out.ts'
+import type { NamedEntry } from '../../data/move-in/read-sources.ts'
 import { arrivedTotal, type HereCounts } from '../../data/move-in/tally.ts'
 import { counted } from '../../ui/counted.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
@@ -145,6 +146,11 @@ export function recordText(record: MovedRecord, units: Units): string {
     return measures.join(', ')
   }
   return 'name' in record ? record.name : ''
+}
+
+/** The values of an entry after where it is from: `hevy.csv: Push, 65 min; Squat: 8 × 135 lbs`. */
+export function namedEntryText({ record, file }: NamedEntry, units: Units): string {
+  return `${file ?? 'On this device'}: ${recordText(record, units)}`
 }
 
 const EDITED_NAMES = new Map<EditedEntry['kind'], string>([

@@ -1,15 +1,15 @@
 import type { SimilarAnswer } from '@tend/domain/move-in/likeness'
 import { UNITS } from '@tend/domain/settings/units'
-import type { SimilarPair } from '../../data/move-in/compare-records.ts'
+import type { SimilarEntries } from '../../data/move-in/read-sources.ts'
 import { useSetting } from '../../data/settings/stored-settings.ts'
 import { dateWithYear } from '../../platform/date-formats.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import { Segmented } from '../../ui/segmented.tsx'
-import { recordText } from './move-in-texts.ts'
+import { namedEntryText } from './move-in-texts.ts'
 import { Question } from './question-card.tsx'
 
 interface SimilarQuestionProps {
-  pairs: readonly SimilarPair[]
+  pairs: readonly SimilarEntries[]
   answer: SimilarAnswer | undefined
   onAnswer: (answer: SimilarAnswer) => void
 }
@@ -36,11 +36,14 @@ export function SimilarQuestion({ pairs, answer, onAnswer }: SimilarQuestionProp
         onValueChange={onAnswer}
       />
       <ul className="mt-3.5 grid gap-2.5 text-muted text-small wrap-anywhere">
-        {pairs.slice(0, MAX_SHOWN).map(({ kind, incoming, other }) => (
-          <li key={`${kind} ${incoming.id}`}>
-            {'date' in incoming && <p className="font-strong">{dateWithYear(incoming.date)}</p>}
-            <p>{recordText(incoming, units)}</p>
-            <p>{recordText(other, units)}</p>
+        {pairs.slice(0, MAX_SHOWN).map(({ incoming, other }) => (
+          <li key={incoming.record.id}>
+            {'date' in incoming.record && (
+              <p className="font-strong">{dateWithYear(incoming.record.date)}</p>
+            )}
+            {[incoming, other].map((entry) => (
+              <p key={entry.record.id}>{namedEntryText(entry, units)}</p>
+            ))}
           </li>
         ))}
         {others > 0 && <li>and {formatThousands(others)} more</li>}

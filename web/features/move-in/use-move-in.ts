@@ -8,13 +8,13 @@ import {
 import { leftOutOf, type MoveInReceipt } from '@tend/domain/move-in/receipt'
 import { useEffect, useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
-import type { SimilarPair } from '../../data/move-in/compare-records.ts'
 import { moveIn, type ReceiptInfo } from '../../data/move-in/move-in.ts'
 import {
   type ChosenSource,
   openMoveInFile,
   previewSources,
   recordsOfSources,
+  type SimilarEntries,
 } from '../../data/move-in/read-sources.ts'
 import { type MoveInTally, NO_TALLY } from '../../data/move-in/tally.ts'
 
@@ -36,7 +36,7 @@ export interface Offer {
   readonly tally: MoveInTally
   readonly refusals: readonly Refusal[]
   /** Entries that may be on the device already, or in another of the files. */
-  readonly similar: readonly SimilarPair[]
+  readonly similar: readonly SimilarEntries[]
   /** Whether they are the same. */
   readonly similarAre: SimilarAnswer | undefined
 }

@@ -38,7 +38,7 @@ export function On({ device, vault, isRestored }: OnProps) {
     <>
       <SealDrawing closed={isSettled && !lost} />
       <StatusInWords device={device} vault={vault} />
-      {isRestored && isSettled && !lost && (
+      {isRestored && isSettled && !(lost || vault.isIncomplete || vault.unreadable > 0) && (
         <div className="mt-4">
           <Notice tone="ok" announced>
             Everything from the sealed copy is on this device now: {entriesText(vault.total)}.
@@ -51,6 +51,15 @@ export function On({ device, vault, isRestored }: OnProps) {
             {vault.unreadable === 1
               ? "1 record on the server can't be opened. It may be damaged, or come from a newer version of Tend. Nothing on this device was changed."
               : `${formatThousands(vault.unreadable)} records on the server can't be opened. They may be damaged, or come from a newer version of Tend. Nothing on this device was changed.`}
+          </Notice>
+        </div>
+      )}
+      {vault.isIncomplete && (
+        <div className="mt-4">
+          <Notice tone="warn">
+            The server counts other records than it sends, so entries may be missing on this device.
+            Nothing on it was changed. A rehearsal on your other devices sends what the server has
+            lost.
           </Notice>
         </div>
       )}

@@ -21,6 +21,7 @@ const LIVE: VaultOn = {
   isJoined: false,
   problem: null,
   unreadable: 0,
+  isIncomplete: false,
   rehearsal: null,
   hasPlainCopy: false,
 }
@@ -35,6 +36,11 @@ describe('the status', () => {
       line: 'Last sent 2 minutes ago. Nothing is waiting.',
       progress: null,
     })
+  })
+
+  it('names no time that is still to come', () => {
+    expect(status({ lastSentMs: NOW + 5000 }).line).toContain('just now')
+    expect(status({ lastSentMs: NOW + 3_600_000 }).line).toBe('Nothing is waiting.')
   })
 
   it('counts what was sealed so far', () => {

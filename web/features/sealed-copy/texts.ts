@@ -22,6 +22,11 @@ export function agoText(atMs: number, nowMs: number): string {
   return `${counted(Math.floor(passed / DAY_MS), 'day')} ago`
 }
 
+/** A time that is still to come was stored while the clock was wrong, and says nothing. */
+function lastSentText(lastSentMs: number, nowMs: number): string {
+  return lastSentMs - nowMs > MINUTE_MS ? '' : `Last sent ${agoText(lastSentMs, nowMs)}. `
+}
+
 /** Whether the server no longer has this sealed copy, or this device no longer has its words. */
 export function isLost({ problem }: VaultOn): boolean {
   return problem !== null && ['erased', 'wrong_key', 'words_lost'].includes(problem.code)
@@ -81,7 +86,7 @@ export function statusOf(vault: VaultOn, { isOnline, isSyncing, nowMs }: Circums
   if (pending > 0) return { title: 'Sending what is new', line: onlyHere, progress: null }
   return {
     title: 'Everything is sealed',
-    line: `Last sent ${agoText(lastSentMs, nowMs)}. Nothing is waiting.`,
+    line: `${lastSentText(lastSentMs, nowMs)}Nothing is waiting.`,
     progress: null,
   }
 }

@@ -1,10 +1,14 @@
+import type { EatingLog } from '@tend/domain/days/daily-data'
 import { dayAt } from '../../../data/device/day-clock.ts'
+import { queueEdit } from '../../../data/mindful-eating/edit-queue.ts'
 import { AboutEating } from '../../../features/mindful-eating/about-eating.tsx'
 import { ReflectionCard } from '../../../features/mindful-eating/reflection-card.tsx'
 import { drawParts } from '../draw-parts.tsx'
 import { keepTyping } from '../keep-typing.ts'
 
-const nothing = () => {}
+/** Keeps a text that is typed before the app has loaded: it may be closed before. The app saves it later. */
+const keepText = (name: keyof EatingLog) => (text: string) =>
+  queueEdit({ date: dayAt(Date.now()), name, text })
 
 drawParts({
   reflections: ({ lines }) => {
@@ -15,8 +19,8 @@ drawParts({
       <>
         <div className="mt-8">
           <ReflectionCard
-            food={{ value: food, onValueChange: nothing }}
-            feelings={{ value: feelings, onValueChange: nothing }}
+            food={{ value: food, onValueChange: keepText('food') }}
+            feelings={{ value: feelings, onValueChange: keepText('feelings') }}
             isSaved={food !== '' || feelings !== ''}
           />
         </div>

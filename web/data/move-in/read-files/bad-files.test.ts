@@ -471,9 +471,46 @@ describe('zip files', () => {
 })
 
 describe('XML', () => {
-  test('a file that ends early', async () => {
-    const xml = '<?xml version="1.0"?>\n<HealthData>\n <Record type="a"/>\n'
-    expect(await refusalOf(xml)).toBe(
+  const start = 'sourceName="Phone" startDate="2024-06-01 07:00:00 +0200"'
+  const record = (type: string, rest: string) =>
+    ` <Record type="HKQuantityTypeIdentifier${type}" ${start} ${rest}/>`
+  const WHOLE = [
+    '<HealthData>',
+    record('BodyMass', 'unit="lb" value="180"'),
+    record('DietaryWater', 'unit="mL" value="500"'),
+    record('DietaryEnergyConsumed', 'unit="kcal" value="640"'),
+    ` <Workout workoutActivityType="HKWorkoutActivityTypeYoga" duration="45" durationUnit="min" ${start}>`,
+    '  <MetadataEntry key="HKIndoorWorkout" value="1"/>',
+    ' </Workout>',
+    record('BodyMass', 'unit="lb" value="181"').replace('06-01', '06-02'),
+  ].join('\n')
+
+  test('a file that was cut off brings what is complete', async () => {
+    const { measurements, meals, days, workouts, report } = await readAll(WHOLE.slice(0, -10))
+    expect(measurements.map(({ weight }) => weight)).toEqual([180])
+    expect(workouts).toMatchObject([{ duration: 45 }])
+    expect(skippedIn(report)).toEqual(['line 8: the file ends in the middle of it'])
+    // Records of the same food and day may be in the part that is missing.
+    expect([meals, days]).toEqual([[], []])
+    expect(report.losses.map(({ count, text }) => `${count} ${text}`)).toEqual([
+      '1 food that may be incomplete',
+      '1 day of water that may be incomplete',
+    ])
+  })
+
+  test('a file that was cut off anywhere brings no wrong number', async () => {
+    const read = await readAll(`${WHOLE}\n</HealthData>`)
+    for (let at = WHOLE.indexOf('\n') + 1; at < WHOLE.length; at += 3) {
+      const { measurements, meals, days, workouts, report } = await readAll(WHOLE.slice(0, at))
+      for (const each of measurements) expect(read.measurements).toContainEqual(each)
+      for (const each of workouts) expect(read.workouts).toContainEqual(each)
+      expect([...meals, ...days]).toEqual([])
+      expect(skippedIn(report)).toHaveLength(1)
+    }
+  })
+
+  test('a file whose end is one unfinished element is refused', async () => {
+    expect(await refusalOf('<HealthData>\n <Record type="a/>\n <Record/>\n')).toBe(
       'The file ends in line 4, before its last element is complete. Export it again.',
     )
   })

@@ -2,6 +2,7 @@ import { AppleHealthReader } from '@tend/domain/move-in/apple-health'
 import { Collector } from '@tend/domain/move-in/collector'
 import {
   type CsvFormat,
+  CUT_OFF,
   DialectSurvey,
   type Header,
   type RowReader,
@@ -201,7 +202,7 @@ class TableRows {
   read({ cells: raw, line, lastLine, hasBadQuotes, end }: CsvRow): void {
     const { labels } = this.#header
     if (end === 'cut' || (end === 'open' && this.#ends.isCutOff(raw, labels.length))) {
-      this.#to.skip({ line, file: '' }, 'the file ends in the middle of it', raw[0])
+      this.#to.skip({ line, file: '' }, CUT_OFF, raw[0])
       return
     }
     this.#ends.add(raw)

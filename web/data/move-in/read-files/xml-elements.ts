@@ -11,6 +11,9 @@ const MAX_BARREN_CHARS = 16_000_000
 /** Passes the elements of export.xml to a reader, as its text arrives. */
 export class XmlElements {
   readonly #parser = new SaxesParser({ position: true })
+  readonly #reader: AppleHealthReader
+  /** The line in which the last element began or ended. */
+  #lastLine = 0
   #depth = 0
   #elements = 0
   #barrenChars = 0
@@ -18,9 +21,11 @@ export class XmlElements {
 
   constructor(reader: AppleHealthReader) {
     const parser = this.#parser
+    this.#reader = reader
     parser.on('opentag', ({ name, attributes }) => {
       this.#elements += 1
       this.#depth += 1
+      this.#lastLine = parser.line
       this.#root ||= name
       if (this.#root !== 'HealthData') {
         throw new FileProblem('This XML file is not an export of Apple Health.')
@@ -31,6 +36,7 @@ export class XmlElements {
     })
     parser.on('closetag', ({ name }) => {
       this.#depth -= 1
+      this.#lastLine = parser.line
       if (READ.has(name)) reader.close(name)
     })
     // Exports of some iOS versions have characters and declarations that XML forbids. The elements after
@@ -52,11 +58,14 @@ export class XmlElements {
     const { line } = this.#parser
     this.#parser.close()
     if (this.#root === '') throw new FileProblem('This XML file is not an export of Apple Health.')
-    if (this.#depth > 0) {
+    if (this.#depth === 0) return
+    // Apple writes each element in a line, so an unfinished one with several lines hides others.
+    if (line > this.#lastLine + 1) {
       throw new FileProblem(
         `The file ends in line ${line}, before its last element is complete. Export it again.`,
       )
     }
+    this.#reader.endEarly(line)
   }
 }
 
