@@ -244,7 +244,7 @@ test('a file without new data imports nothing, nor does one that is foreign, unr
     ['{"format":"other"}', "This file wasn't exported from Tend."],
     [text.slice(0, 100), 'This file is damaged'],
     [text.replaceAll('"version":3', '"version":4'), 'from a newer version of Tend'],
-    [text.replaceAll('"version":3', '"version":0'), 'from an older version'],
+    [text.replaceAll('"version":3', '"version":2'), 'from an older version'],
   ]
   for (const [bad, sentence] of refusals) {
     await chooseFile(page, bad)

@@ -1,5 +1,5 @@
 import { readBreathingSession } from '../breathing/breathing-session.ts'
-import { readStoredDay, readStoredDayV1 } from '../days/stored-day.ts'
+import { readStoredDay } from '../days/stored-day.ts'
 import { readBodyMetric } from '../metrics/body-metric.ts'
 import { readBarcodeFood } from '../nutrition/barcode-food.ts'
 import { readNutritionLog } from '../nutrition/nutrition-log.ts'
@@ -83,7 +83,7 @@ const VALID: Readonly<Record<ArchiveKind, StoredObject>> = {
   },
 }
 
-/** Reads a record of an export file of any version, or a row of the database. */
+/** Reads a record of an export file, or a row of the database. */
 export function readRecord(kind: ArchiveKind, value: unknown, context: ReadContext): RecordReading {
   const invalid: string[] = []
   const record = readAny(kind, value, context, invalid)
@@ -98,12 +98,9 @@ export function invalidField(kind: ArchiveKind, value: unknown): string | undefi
   const stored = readObject(value)
   if (!stored) return undefined
   const context = { userId: '', nowIso: '' }
-  const isV1Day = kind === 'days' && stored.registers === undefined
   const fields = Object.entries({ ...VALID[kind], createdAt: null })
   const found = fields.find(
-    ([name, valid]) =>
-      !(isV1Day && name === 'registers') &&
-      readAny(kind, { ...stored, [name]: valid }, context, []) !== undefined,
+    ([name, valid]) => readAny(kind, { ...stored, [name]: valid }, context, []) !== undefined,
   )
   return found?.[0]
 }
@@ -115,10 +112,8 @@ function readAny(
   context: ReadContext,
   invalid: string[],
 ): ArchiveRecord | undefined {
-  if (kind !== 'days') return READERS[kind](value, context)
-  // In version 1, a day had one revision for each field instead of registers.
-  const isV1 = readObject(value)?.registers === undefined
-  return isV1 ? readStoredDayV1(value) : readStoredDay(value, (name) => invalid.push(name))
+  if (kind === 'days') return readStoredDay(value, (name) => invalid.push(name))
+  return READERS[kind](value, context)
 }
 
 /** The key of a record: no two records of a kind have the same. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EXPECTED } from '../archive/testing/fixtures/1.4.0/expected.ts'
+import { EXPECTED } from '../archive/testing/fixtures/1.0.0/expected.ts'
 import { READING_VERSION, readRecordText, recordText } from './record.ts'
 import { laterFields } from './row-fields.ts'
 import { isVaultTable, sealedRow } from './vault-tables.ts'

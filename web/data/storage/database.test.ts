@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
-import { EXPECTED } from '@tend/domain/archive/testing/fixtures/1.4.0/expected'
+import { EXPECTED } from '@tend/domain/archive/testing/fixtures/1.0.0/expected'
 import { readArchive } from '@tend/domain/archive/testing/read-archive'
 import { storedDay } from '@tend/domain/days/stored-day'
 import { Dexie } from 'dexie'
