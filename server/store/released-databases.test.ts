@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { EXPECTED } from '@tend/domain/archive/testing/fixtures/1.0.0/expected'
 import { registerSumOfDays } from '@tend/domain/days/register-sum'
 import { addToSum } from '@tend/domain/records/checksum'
@@ -21,7 +22,6 @@ import { sessionToRow } from './sql/session-row.ts'
 import { MIGRATIONS as SQLITE_MIGRATIONS } from './sqlite/migrations.ts'
 import { databasePath } from './sqlite/sqlite-store.ts'
 import type { Store } from './store.ts'
-import { releasedDump } from './testing/released-dump.ts'
 import { hashAccessKey, hashUserId, hashVaultId } from './user-hash.ts'
 import { NO_LIMITS } from './write-limits.ts'
 
@@ -99,10 +99,10 @@ const ENGINES = {
  */
 const RELEASED = [
   {
-    release: '1.4.0',
+    release: '1.0.0',
     checksums: {
-      sqlite: 'a7994ad0b6f796d9b53c43fa3e0ed98ef1b8d05a52f42d477180056401a5150c',
-      postgres: '9cc554e45797b209ef2d71564b50caed1caa0810b1b1155e06d5b969668e33aa',
+      sqlite: '5948591acdf73a47651a4add82f58a915069b2b9a8d6f4931ac62bfc68bd62f2',
+      postgres: '847f74136473e384a45f787ff8d42d40e7ccc4569df7f1520383ff7b565c0607',
     },
     expected: EXPECTED,
     erasedId: 'user_jihgfedcba9876543210',
@@ -112,7 +112,8 @@ const RELEASED = [
 
 describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
   const { open, migrations } = ENGINES[engine]
-  const dumpOf = (release: string) => releasedDump(release, engine)
+  const dumpOf = (release: string) =>
+    readFileSync(new URL(`testing/fixtures/${release}/${engine}.sql`, import.meta.url), 'utf8')
 
   describe.each(RELEASED)('a database of release $release', (released) => {
     const { release, checksums, expected, erasedId, accessKey } = released
@@ -189,8 +190,8 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     })
   })
 
-  it('reads the vault of release 1.4.0', async () => {
-    const { store } = await open(dumpOf('1.4.0'))
+  it('reads the vault of release 1.0.0', async () => {
+    const { store } = await open(dumpOf('1.0.0'))
     const vault = hashVaultId('AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8')
     const own = store.withKey(hashAccessKey('ICEiIyQlJicoKSorLC0uLzAxMjM0NTY3ODk6Ozw9Pj8'))
     const names = [1, 2].map((byte) => Buffer.alloc(16, byte))
@@ -219,8 +220,8 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     ])
   })
 
-  it('reads the push subscription of release 1.4.0', async () => {
-    const { store } = await open(dumpOf('1.4.0'))
+  it('reads the push subscription of release 1.0.0', async () => {
+    const { store } = await open(dumpOf('1.0.0'))
     const [claimed] = await store.claimDuePushes(1795176000050, 10, 9)
     expect(claimed).toMatchObject({
       endpoint: 'https://push.example/released',

@@ -27,7 +27,7 @@ const MESSAGES: Readonly<Record<DeviceProblem, Message>> = {
     action: RELOAD,
   },
   outdated: {
-    text: "The data on this device is from before Tend 1.0.0, which this version can't read; nothing was changed.",
+    text: "The data on this device is from before the first release of Tend, so this version can't read it; nothing was changed.",
     action: { label: 'Save a copy', run: saveOutdatedRows },
   },
   cleared: {
