@@ -1,15 +1,24 @@
 import { readObject } from '../records/stored-value.ts'
 import type { SealedRow, VaultTable } from './vault-tables.ts'
 
-const SETS = ['exercises.sets.reps', 'exercises.sets.weight', 'exercises.sets.completed']
+/** The quantities of a row that were typed in another unit. */
+function typedFields(path: string, ...keys: readonly string[]): string[] {
+  const ofKey = (key: string) => [key, `${key}.value`, `${key}.unit`]
+  return [path, ...keys.flatMap(ofKey).map((field) => `${path}.${field}`)]
+}
+
+const SETS = [
+  ...['exercises.sets.reps', 'exercises.sets.weight', 'exercises.sets.completed'],
+  ...typedFields('exercises.sets.typed', 'weight'),
+]
 const EXERCISES = ['exercises', 'exercises.id', 'exercises.name', 'exercises.muscleGroup']
 const WORKOUT = [...EXERCISES, 'exercises.sets', ...SETS]
-const NUTRIENTS = ['calories', 'protein', 'carbs', 'fats']
+const NUTRIENTS = ['calories', 'protein', 'carbs', 'fats', ...typedFields('typed', 'calories')]
 const FOOD = ['foodName', 'quantity', ...NUTRIENTS]
 const LENGTHS = ['chest', 'waist', 'hips', 'arms', 'legs']
 
 /**
- * The fields that every version of Tend knows; `exercises.name` is a field of each object in a list. Never
+ * The fields of release 1.0.0, which every version knows; `exercises.name` is a field of each object in a list. Never
  * change them. The other tables have fields with names that are chosen freely.
  */
 const FIRST_FIELDS: Readonly<Partial<Record<VaultTable, ReadonlySet<string>>>> = {
@@ -19,7 +28,10 @@ const FIRST_FIELDS: Readonly<Partial<Record<VaultTable, ReadonlySet<string>>>> =
     ...['isCustom', 'createdAt'],
   ]),
   meals: new Set(['id', 'date', 'mealType', ...FOOD, 'feelings', 'createdAt']),
-  measurements: new Set(['id', 'date', 'weight', 'bodyFat', ...LENGTHS, 'notes', 'createdAt']),
+  measurements: new Set([
+    ...['id', 'date', 'weight', 'bodyFat', ...LENGTHS, 'notes', 'createdAt'],
+    ...typedFields('typed', 'weight', ...LENGTHS),
+  ]),
   breathingSessions: new Set(['id', 'date', 'startedAt', 'duration', 'cycles']),
   recipes: new Set([
     ...['id', 'name', 'portions', 'createdAt', 'foods'],
@@ -30,7 +42,7 @@ const FIRST_FIELDS: Readonly<Partial<Record<VaultTable, ReadonlySet<string>>>> =
 }
 
 /**
- * The fields of a row that some versions of Tend do not know, such as `unit` or `exercises.unit`. A version
+ * The fields of a row that were added after release 1.0.0, such as `unit` or `exercises.unit`. A version
  * that does not know one would misread the row, and lose the field with its next write.
  */
 export function laterFields(table: VaultTable, row: SealedRow): string[] {
