@@ -15,7 +15,7 @@ import type { LoggedExercise, Workout, WorkoutSet } from './workout.ts'
 
 // Separate from workout.ts, which Home's first screen loads.
 
-/** Reads a workout of an older version or of an import; `undefined` if it is invalid. */
+/** Reads a workout of an import or of an array in localStorage; `undefined` if it is invalid. */
 export function readWorkout(value: unknown, context: ReadContext): Workout | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
