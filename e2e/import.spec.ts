@@ -26,38 +26,22 @@ function exportFile({ date = '2026-11-18', meals = 1, calories = 250 }: FileOpti
     feelings: '',
     createdAt: '2026-11-18T12:30:00.000Z',
   })
-  return JSON.stringify({
-    format: 'tend-archive',
-    version: 1,
-    exportedAt: '2026-11-20T12:00:00.000Z',
-    userId: 'user_0123456789abcdefghij',
-    choices: {},
-    records: {
-      workouts: [],
-      exercises: [],
-      meals: Array.from({ length: meals }, (_, nth) => meal(nth)),
-      measurements: [],
-      days: [
-        {
-          date,
-          waterCount: 3,
-          habits: {},
-          sleepRoutine: { active: false, progress: 0, completedTasks: {} },
-          eatingLog: { food: '', feelings: '' },
-          revisions: { waterCount: 1795000000000, habits: 0, sleepRoutine: 0, eatingLog: 0 },
-        },
-      ],
-      breathingSessions: [
-        {
-          id: 'local_session',
-          date: '2026-11-18',
-          startedAt: '2026-11-18T07:00:00+00:00',
-          duration: 190,
-          cycles: 10,
-        },
-      ],
+  const header = { format: 'tend-archive', version: 3, exportedAt: '2026-11-20T12:00:00.000Z' }
+  const lines = [
+    header,
+    ...Array.from({ length: meals }, (_, nth) => ({ meals: meal(nth) })),
+    { days: { date, registers: { waterCount: [3, 1_795_000_000_000] } } },
+    {
+      breathingSessions: {
+        id: 'local_session',
+        startedAt: '2026-11-18T07:00:00+00:00',
+        duration: 190,
+        cycles: 10,
+      },
     },
-  })
+    { ...header, end: true },
+  ]
+  return lines.map((line) => `${JSON.stringify(line)}\n`).join('')
 }
 
 async function chooseFile(page: Page, text: string) {

@@ -94,7 +94,7 @@ test.describe('in a time zone where the day began before that of UTC', () => {
         ['{"format":"other"}', "This file wasn't exported from Tend."],
         [text.slice(0, 100), 'This file is damaged'],
         [text.replaceAll('"version":3', '"version":4'), 'from a newer version of Tend'],
-        [text.replaceAll('"version":3', '"version":0'), 'from an older version'],
+        [text.replaceAll('"version":3', '"version":2'), 'from an older version'],
       ]
       for (const [bad, sentence] of refusals) {
         await chooseFile(page, bad)

@@ -90,7 +90,7 @@ export type SyncedDay = z.infer<typeof SyncedDay>
 
 /**
  * One day of one user: the plain fields, and the registers from which they are computed. `revisions`
- * has the last revision of each field for devices of release 1.0.0; 0 means never written.
+ * has the last revision of each field for clients that write whole fields; 0 means never written.
  */
 export const DailyDataResponse = z.object({
   userId: UserId,
@@ -129,8 +129,8 @@ const registersAlone = z.refine<object>(
 
 /**
  * POST: writes registers or some fields of a day, and returns the whole day. Registers are merged
- * (`mergeRegisters`). A field sets every entry that it has and removes the others. Devices of release
- * 1.0.0 send fields with a revision: entries with a higher revision then stay.
+ * (`mergeRegisters`). A field sets every entry that it has and removes the others. It can have a
+ * revision: entries with a higher revision then stay.
  */
 export const writeDailyData = {
   path: DAILY_DATA_PATH,

@@ -7,6 +7,7 @@ import { type Config, ConfigProblem, readConfig } from './config/config.ts'
 import { makeDataFolder } from './config/data-folder.ts'
 import { createPrivateFiles, makeFilesPrivate } from './disk/file-modes.ts'
 import { FreeSpace } from './disk/free-space.ts'
+import { OutdatedDatabase } from './errors/outdated-database.ts'
 import { ServiceUnavailable } from './errors/service-unavailable.ts'
 import { createFdcApi } from './foods/fdc/fdc-api.ts'
 import { RequestQuota } from './foods/fdc/request-quota.ts'
@@ -59,11 +60,6 @@ async function start(): Promise<string | null> {
     if (succeeded) logger.info(message)
     else logger.warn(message)
   }
-  // The server also starts while PostgreSQL is down: every request tries to connect again.
-  store.ping().catch((error: unknown) => {
-    if (error instanceof ServiceUnavailable) logger.error(error.message)
-    else logger.error({ err: error }, 'cannot use the database')
-  })
   const { dataDir, foodSearch } = config
   const searchPool = new SearchPool(SEARCH_WORKER, { dataDir, budgetMs: foodSearch.budgetMs })
   const fdc = openFdc(config, logger)
@@ -98,17 +94,24 @@ async function start(): Promise<string | null> {
   if (config.databaseUrl !== null) console.log(`Database: ${describeDatabase(config.databaseUrl)}`)
 
   let stopping = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, async () => {
-      if (stopping) return
-      stopping = true
-      await Promise.all([stop(otherServers), pushSender?.stop()])
-      // The databases close last, after all responses were sent.
-      await searchPool.close()
-      fdc?.cache.close()
-      await store.close()
-    })
+  const close = async () => {
+    if (stopping) return
+    stopping = true
+    await Promise.all([stop(otherServers), pushSender?.stop()])
+    // The databases close last, after all responses were sent.
+    await searchPool.close()
+    fdc?.cache.close()
+    await store.close()
   }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, close)
+  // The server also starts while PostgreSQL is down: every request tries to connect again.
+  store.ping().catch(async (error: unknown) => {
+    if (error instanceof ServiceUnavailable) logger.error(error.message)
+    else logger.error({ err: error }, 'cannot use the database')
+    if (!(error instanceof OutdatedDatabase)) return
+    process.exitCode = 1
+    await close()
+  })
   searchPool.ready().catch((error: unknown) => {
     // Only the food search needs the index, and it tries again with every search.
     if (!stopping) logger.error({ err: error }, 'cannot read the food index')

@@ -14,12 +14,13 @@ import {
   type ArchiveKind,
   type ArchiveRecords,
   EMPTY_RECORDS,
+  FIRST_ARCHIVE_VERSION,
   joinRecords,
 } from './archive.ts'
 import { type LeftOut, type LeftOutReason, leftOutText } from './left-out.ts'
 import { readChoices } from './read-choices.ts'
 import { type ArchiveRecord, keyOf, readRecord } from './read-record.ts'
-import { type Scanned, type Scanner, scannerFor } from './scan-entries.ts'
+import { recognise, type Scanned, Scanner } from './scan-entries.ts'
 
 /** Why a file was refused. `foreign` means that it is not an export file of Tend. */
 export type ArchiveRefusal = 'foreign' | 'older' | 'newer' | 'damaged'
@@ -47,13 +48,13 @@ const MAX_DESCRIBED = 1000
 const MAX_BARREN_CHARS = 64_000_000
 
 /**
- * Reads an export file of any version, whose text arrives piece by piece. Each record is read by
+ * Reads an export file, whose text arrives piece by piece. Each record is read by
  * itself, so a damaged one does not affect the others. Memory is bounded by the number of records.
  */
 export class ArchiveReader {
   readonly #context: ReadContext
   #head: string | null = ''
-  #scanner: Scanner | null = null
+  readonly #scanner = new Scanner()
   #refusal: ArchiveRefusal | null = null
   #header: StoredObject | null = null
   #isEnded = false
@@ -79,7 +80,7 @@ export class ArchiveReader {
   }
 
   push(text: string): ReadPart {
-    if (this.#head === null) return this.#read(this.#scanner?.push(text) ?? [], text.length)
+    if (this.#head === null) return this.#read(this.#scanner.push(text), text.length)
     this.#head += text
     return this.#head.length < HEAD_CHARS ? NOTHING : this.#begin(this.#head)
   }
@@ -87,7 +88,7 @@ export class ArchiveReader {
   /** Call it once, after the last piece. */
   end(): ReadPart {
     const first = this.#head === null ? NOTHING : this.#begin(this.#head)
-    const last = this.#read(this.#scanner?.end() ?? [], 0)
+    const last = this.#read(this.#scanner.end(), 0)
     const isEmpty = this.#recordCount === 0 && !this.#isEnded
     if (isEmpty) this.#refusal ??= 'damaged'
     return {
@@ -108,9 +109,9 @@ export class ArchiveReader {
   #begin(head: string): ReadPart {
     this.#head = null
     const text = head.startsWith('\uFEFF') ? head.slice(1) : head
-    this.#scanner = scannerFor(text.slice(0, HEAD_CHARS))
-    if (!this.#scanner) {
-      this.#refusal = 'foreign'
+    const format = recognise(text.slice(0, HEAD_CHARS))
+    if (format !== 'export') {
+      this.#refusal = format
       return NOTHING
     }
     return this.#read(this.#scanner.push(text), text.length)
@@ -122,7 +123,6 @@ export class ArchiveReader {
     const before = this.#recordCount
     for (const part of found) {
       if (part.part === 'header') this.#readHeader(part.text)
-      else if (part.part === 'end') this.#isEnded = true
       else if (part.part === 'damaged') {
         leftOut.push(this.#leaveOut(part.kind, part.text, 'damaged'))
       } else {
@@ -192,7 +192,7 @@ function refusalOf({ format, version }: StoredObject): ArchiveRefusal | null {
   if (format !== ARCHIVE_FORMAT) return 'foreign'
   if (typeof version !== 'number') return null
   if (version > ARCHIVE_VERSION) return 'newer'
-  return version < 1 ? 'older' : null
+  return version < FIRST_ARCHIVE_VERSION ? 'older' : null
 }
 
 const NOTHING: ReadPart = { records: EMPTY_RECORDS, leftOut: [] }

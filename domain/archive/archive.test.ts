@@ -43,8 +43,8 @@ const archive: Archive = {
     barcodeFoods: [],
   },
 }
-/** The file as version 2 wrote it. */
-const file = () => ({ format: 'tend-archive', version: 2, ...archive })
+const { records: _, ...header } = archive
+const file = { format: 'tend-archive', version: 3, ...header }
 const info = { exportedAt: archive.exportedAt, choices: archive.choices, isCutOff: false }
 
 function readOutcome(text: string) {
@@ -74,8 +74,9 @@ describe('an export file', () => {
     ['[]', 'foreign'],
     ['null', 'foreign'],
     ['{"format":"other","version":1}', 'foreign'],
-    ['{"format":"tend-archive","version":2}', 'read'],
-    ['{"format":"tend-archive","version":2', 'damaged'],
+    ['{"format":"tend-archive","version":3,"end":true}', 'read'],
+    ['{"format":"tend-archive","version":3}', 'damaged'],
+    ['{"format":"tend-archive","version":3', 'damaged'],
     [archiveText(archive).slice(0, 60), 'damaged'],
   ])('%s is %s', (text, expected) => {
     expect(readOutcome(text)).toBe(expected)
@@ -86,11 +87,20 @@ describe('an export file', () => {
     ['newer', { version: 4 }],
     ['older', { version: 0 }],
     ['read', { version: 'one' }],
-    ['read', { records: { workouts: [], exercises: [] } }],
   ])('is %s', (expected, change) => {
-    expect(readOutcome(JSON.stringify({ ...file(), ...change }))).toBe(expected)
-    expect(readOutcome(JSON.stringify({ ...file(), ...change }, null, 1))).toBe(expected)
+    expect(readOutcome(JSON.stringify({ ...file, ...change, end: true }))).toBe(expected)
   })
+
+  // They were one JSON value, in one line or in many.
+  test.each([0, 1, 2])(
+    'from before release 1.0.0, with an indentation of %d, is older',
+    (indent) => {
+      for (const version of [1, 2]) {
+        const older = { ...file, version, records: { meals: [{ id: 'x'.repeat(9_000_000) }] } }
+        expect(readOutcome(JSON.stringify(older, null, indent))).toBe('older')
+      }
+    },
+  )
 
   test('with unknown settings is read without them', () => {
     const text = archiveText({ ...archive, choices: { mood: 'loud', theme: 7 } as never })
@@ -144,11 +154,9 @@ describe('an export file', () => {
     fc.assert(
       fc.property(fc.json(), fc.jsonValue(), (text, value) => {
         expect(readOutcome(text)).toBe('foreign')
-        const records = { ...file().records, days: [value], workouts: [value, workout] }
-        for (const indent of [0, 1, 2]) {
-          const result = readArchive(JSON.stringify({ ...file(), records }, null, indent), CONTEXT)
-          expect(result).toMatchObject({ records: { workouts: [workout], days: [] } })
-        }
+        const day = JSON.stringify({ days: value })
+        const { records } = archive
+        expect(readArchive(`${archiveText(archive)}${day}\n`, CONTEXT)).toMatchObject({ records })
       }),
     )
   })

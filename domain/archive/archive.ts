@@ -5,11 +5,11 @@ import type { ArchivedSettings } from '../settings/settings.ts'
 
 /**
  * The export file's `format` and `version`. Increase the version if older readers would misread a
- * change. In version 1, a day had one revision for each field instead of registers. Versions 1 and 2
- * were one JSON value; since version 3, each line is one.
+ * change. Versions 1 and 2 were never released.
  */
 export const ARCHIVE_FORMAT = 'tend-archive'
 export const ARCHIVE_VERSION = 3
+export const FIRST_ARCHIVE_VERSION = 3
 
 /** All records of a user, by kind. */
 export type ArchiveRecords = { readonly [Name in KindName]: readonly EntryOf<Name>[] }

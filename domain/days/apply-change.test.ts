@@ -57,7 +57,7 @@ describe('a write of whole fields', () => {
     expect(after).toEqual({ ...stored, waterCount: [3, 99] })
   })
 
-  test('of release 1.0.0 loses no newer entry, whatever the order and however often', () => {
+  test('with revisions loses no newer entry, whatever the order and however often', () => {
     const field = fc.record({ walk: fc.boolean() }, { requiredKeys: [] })
     const write = fc.record({ habits: field, revision: fc.integer({ min: 1, max: 12 }) })
     fc.assert(
@@ -80,7 +80,7 @@ describe('a write of whole fields', () => {
     )
   })
 
-  test('of release 1.0.0 sets the glasses once, also beside glasses of replicas', () => {
+  test('with revisions sets the glasses once, also beside glasses of replicas', () => {
     const write = plain({ waterCount: 8 }, { waterCount: 20 })
     const stored: DayRegisters = { waterCount: [5, 10], [replica]: [2, 0] }
     const after = applyChange(stored, write, 99)

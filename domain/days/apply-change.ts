@@ -14,8 +14,7 @@ import {
 export type Revisions = Readonly<Record<DailyField, number>>
 
 /**
- * A write of a day: registers, or whole fields. Release 1.0.0 sends whole fields with revisions, a
- * client that does not sync without.
+ * A write of a day: registers, or whole fields with or without revisions. The app sends registers.
  */
 export type DayChange =
   | { readonly registers: DayRegisters }
@@ -65,8 +64,11 @@ function wholeField<F extends DailyField>(
   return { [WATER]: [Number(value) - counted, revision] }
 }
 
-/** The registers of a whole field with one revision; none for revision 0 (never written). */
-export function registersOfField<F extends DailyField>(
+/**
+ * The registers of a whole field with one revision; none for revision 0 (never written). They remove entries
+ * that it lacks and that are older.
+ */
+function replacingField<F extends DailyField>(
   field: F,
   value: DailyFields[F],
   revision: number,
@@ -74,24 +76,14 @@ export function registersOfField<F extends DailyField>(
   if (revision === 0) return EMPTY_REGISTERS
   const registers: Record<string, Register> = {}
   for (const [name, each] of valuesOf(field, value)) registers[name] = [each, revision]
-  return registers
-}
-
-/** Like `registersOfField`, and removes entries of the field that it lacks and that are older. */
-export function replacingField<F extends DailyField>(
-  field: F,
-  value: DailyFields[F],
-  revision: number,
-): DayRegisters {
-  const registers = registersOfField(field, value, revision)
   const map = MAPS[field]
-  return map === undefined || revision === 0 ? registers : { ...registers, [map]: [null, revision] }
+  return map === undefined ? registers : { ...registers, [map]: [null, revision] }
 }
 
 /** The fields whose registers are named after them. Those of glasses count by `glassesChangedMs`. */
 const FIELDS_OF_ENTRIES = ['habits', 'sleepRoutine', 'eatingLog'] as const
 
-/** The revision of each field as a whole, for release 1.0.0. */
+/** The revision of each field as a whole, for clients that write whole fields. */
 export function revisionsOf(registers: DayRegisters): Revisions {
   const revisions = {
     waterCount: glassesChangedMs(registers),

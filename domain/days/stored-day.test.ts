@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from './local-date.ts'
-import { readStoredDay, readStoredDayV1, storedDay } from './stored-day.ts'
+import { readStoredDay, storedDay } from './stored-day.ts'
 
 const date = '2026-11-20' as LocalDate
 
@@ -110,109 +110,5 @@ describe('a stored day', () => {
 
   test.each([null, [], 'x', 7, undefined])('is not %j', (value) => {
     expect(readStoredDay(value)).toBeUndefined()
-    expect(readStoredDayV1(value)).toBeUndefined()
-  })
-})
-
-const day = {
-  date,
-  waterCount: 5,
-  habits: { reading: true, walk: false },
-  sleepRoutine: { active: true, progress: 13, completedTasks: { sleep_task_0: true } },
-  eatingLog: { food: 'Soup', feelings: 'Warm' },
-  revisions: { waterCount: 1, habits: 2, sleepRoutine: 3, eatingLog: 4 },
-}
-const flags = (count: number) =>
-  Object.fromEntries(Array.from({ length: count }, (_, index) => [`habit_${index}`, true]))
-
-describe('a day of version 1', () => {
-  test('is read with all its values', () => {
-    const { revisions, ...fields } = day
-    expect(readStoredDayV1(day)).toMatchObject(fields)
-    expect(readStoredDayV1(day)?.registers).toMatchObject({
-      waterCount: [5, revisions.waterCount],
-      'habits.walk': [false, revisions.habits],
-      'sleepRoutine.active': [true, revisions.sleepRoutine],
-      'eatingLog.feelings': ['Warm', revisions.eatingLog],
-    })
-    // An import only adds.
-    expect(readStoredDayV1(day)?.registers).not.toHaveProperty('habits')
-  })
-
-  test('counts missing and unwritten fields as never written', () => {
-    const empty = storedDay(date, {})
-    expect(readStoredDayV1({ date })).toEqual(empty)
-    expect(readStoredDayV1({ ...day, revisions: null })).toEqual(empty)
-    expect(readStoredDayV1({ ...day, revisions: { habits: 2 } })).toEqual(
-      storedDay(date, { 'habits.reading': [true, 2], 'habits.walk': [false, 2] }),
-    )
-  })
-
-  const sleep = (change: object) => ({ sleepRoutine: { ...day.sleepRoutine, ...change } })
-
-  test.each([
-    ['1000 glasses', { waterCount: 1000 }],
-    ['64 habits', { habits: flags(64) }],
-    ['a habit key of 64 characters', { habits: { ['h'.repeat(64)]: true } }],
-    ['a habit key that starts with a digit', { habits: { '5_minutes': false } }],
-    ['all tasks done', sleep({ progress: 100, completedTasks: { sleep_task_7: true } })],
-    ['10,000 characters', { eatingLog: { food: 'f'.repeat(10_000), feelings: '' } }],
-    ['the highest revision', { revisions: { ...day.revisions, habits: 8_640_000_000_000_000 } }],
-  ])('may have %s', (_, change) => {
-    expect(readStoredDayV1({ ...day, ...change })).toBeDefined()
-  })
-
-  test.each([
-    ['no date', { date: undefined }],
-    ['an invalid date', { date: '2026-02-30' }],
-    ['1001 glasses', { waterCount: 1001 }],
-    ['a negative number of glasses', { waterCount: -1 }],
-    ['half a glass', { waterCount: 0.5 }],
-    ['glasses as text', { waterCount: '5' }],
-    ['null glasses', { waterCount: null }],
-    ['65 habits', { habits: flags(65) }],
-    ['habits as a list', { habits: ['reading'] }],
-    ['habits that are null', { habits: null }],
-    ['a habit that is not a boolean', { habits: { reading: 1 } }],
-    ['one wrong habit among right ones', { habits: { reading: true, Walk: true } }],
-    ['an empty habit key', { habits: { '': true } }],
-    ['a habit key with an underscore first', { habits: { _walk: true } }],
-    ['a habit key with a space', { habits: { 'a walk': true } }],
-    ['a habit key of 65 characters', { habits: { ['h'.repeat(65)]: true } }],
-    ['a sleep routine as text', { sleepRoutine: 'done' }],
-    ['a sleep routine that is null', { sleepRoutine: null }],
-    ['progress above 100', sleep({ progress: 101 })],
-    ['progress in fractions', sleep({ progress: 12.5 })],
-    ['a ninth sleep task', sleep({ completedTasks: { sleep_task_8: true } })],
-    ['an unknown sleep task', sleep({ completedTasks: { my_sleep_task_0: true } })],
-    ['a sleep task with a longer key', sleep({ completedTasks: { sleep_task_01: true } })],
-    ['a sleep task that is not a boolean', sleep({ completedTasks: { sleep_task_0: 'yes' } })],
-    ['an eating log as text', { eatingLog: 'soup' }],
-    ['an eating log that is null', { eatingLog: null }],
-    ['10,001 characters of food', { eatingLog: { food: 'f'.repeat(10_001), feelings: '' } }],
-    ['10,001 characters of feelings', { eatingLog: { food: '', feelings: 'f'.repeat(10_001) } }],
-    ['food that is not text', { eatingLog: { food: 7, feelings: '' } }],
-    ['feelings that are not text', { eatingLog: { food: '', feelings: 7 } }],
-    ['revisions as text', { revisions: 'none' }],
-    ['a revision as text', { revisions: { ...day.revisions, habits: '2' } }],
-  ])('cannot have %s', (_, change) => {
-    expect(readStoredDayV1({ ...day, ...change })).toBeUndefined()
-  })
-
-  test('has instead of an invalid revision the nearest valid one', () => {
-    const revisions = { waterCount: -1, habits: 0, sleepRoutine: 1e20, eatingLog: 2.5 }
-    const { registers = {} } = readStoredDayV1({ ...day, revisions }) ?? {}
-    expect(registers.waterCount).toEqual([5, 1])
-    expect(registers).not.toHaveProperty('habits.walk')
-    expect(registers['sleepRoutine.active']).toEqual([true, 8_640_000_000_000_000])
-    expect(registers['eatingLog.food']).toEqual(['Soup', 2])
-  })
-
-  test('has an active sleep routine only if it is marked as active', () => {
-    const active = (value: unknown) => readStoredDayV1({ ...day, ...sleep({ active: value }) })
-    expect(active(true)?.sleepRoutine.active).toBe(true)
-    for (const no of [false, 1, 'true', undefined]) {
-      expect(active(no)?.sleepRoutine.active).toBe(false)
-    }
   })
 })

@@ -30,8 +30,8 @@ export interface Kind<R extends object> {
   /** Brings the numbers of a record to the limits of the app's forms. */
   limit(record: R, report: ReportLimit): R
   /**
-   * The fields that every version of Tend knows; `exercises.name` is a field of each object in a list.
-   * `null` if fields have names that are chosen freely.
+   * The fields of release 1.0.0, which every version knows; `exercises.name` is a field of each object in a
+   * list. `null` if fields have names that are chosen freely.
    */
   readonly firstFields: ReadonlySet<string> | null
 }
@@ -93,10 +93,13 @@ function limitValue(
 }
 
 function firstFieldsOf(fields: Fields): ReadonlySet<string> {
-  return new Set(
-    Object.entries(fields).flatMap(([name, { isLater, items }]) => {
-      if (isLater) return []
-      return [name, ...[...(items ? firstFieldsOf(items) : [])].map((item) => `${name}.${item}`)]
-    }),
+  const first = Object.entries(fields).filter(([, { isLater }]) => !isLater)
+  const inner = first.flatMap(([name, { items }]) =>
+    [...(items ? firstFieldsOf(items) : [])].map((item) => `${name}.${item}`),
   )
+  const typed = first.flatMap(([name, { unit }]) => {
+    const path = `typed.${name}`
+    return unit ? ['typed', path, `${path}.value`, `${path}.unit`] : []
+  })
+  return new Set([...first.map(([name]) => name), ...inner, ...typed])
 }

@@ -56,7 +56,7 @@ export function readMealDraft(value: unknown): MealDraft | undefined {
   const id = readId(meal.id)
   const before = readMealForm(meal.before)
   const numbers = readNumbers(meal.numbers)
-  return id && before ? { meal: { id, before, ...(numbers && { numbers }) }, form } : undefined
+  return id && before && numbers ? { meal: { id, before, numbers }, form } : undefined
 }
 
 function readNumbers(value: unknown): MealNumbers | undefined {

@@ -51,8 +51,8 @@ export type MealNumbers = Pick<NutritionLog, 'typed' | (typeof NUMBER_FIELDS)[nu
 export interface FilledMealForm {
   /** The form as it was opened. */
   readonly before: MealForm
-  /** The stored numbers, which may be more exact than their texts. Missing in drafts of older versions. */
-  readonly numbers?: MealNumbers | undefined
+  /** The stored numbers, which may be more exact than their texts. */
+  readonly numbers: MealNumbers
 }
 
 /** A food to fill the form with. Calories (kcal) and nutrients (grams) are per serving. */
@@ -100,14 +100,13 @@ export function emptyMealForm(mealType: MealType, energyUnit: EnergyUnit = 'kcal
 export function mealValues(form: MealForm, filled?: FilledMealForm | null): MealValues | null {
   const foodName = form.foodName.trim()
   if (!foodName) return null
-  const { before, numbers } = filled ?? {}
   const number = (
     name: (typeof NUMBER_FIELDS)[number],
     parse: (text: string) => number = parseWholeNumber,
   ) =>
     editedValue(
       form[name],
-      before && numbers && { text: before[name], value: numbers[name] },
+      filled ? { text: filled.before[name], value: filled.numbers[name] } : undefined,
       parse,
     )
   return {
@@ -116,7 +115,7 @@ export function mealValues(form: MealForm, filled?: FilledMealForm | null): Meal
     quantity: number('quantity', parseServings),
     ...editedValue(
       form.calories,
-      before && numbers && { text: before.calories, value: storedEnergy(numbers) },
+      filled ? { text: filled.before.calories, value: storedEnergy(filled.numbers) } : undefined,
       (text) => energyFields(parseWholeNumber(text), energyUnitOf(form)),
     ),
     protein: number('protein'),

@@ -4,7 +4,7 @@ import { isUserId } from './user-id.ts'
 /** What a device needs in order to use a diary. */
 export interface PersonalCode {
   readonly userId: string
-  /** `null` in codes of versions without access keys. */
+  /** `null` in the code of an id that no key has claimed. */
   readonly accessKey: string | null
 }
 

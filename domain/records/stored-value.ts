@@ -1,5 +1,5 @@
 /**
- * Readers for values from outside: the database of an older version, localStorage, or a file that
+ * Readers for values from outside: the database, localStorage, or a file that
  * the user imports. Each reader returns `undefined` for an invalid value.
  */
 export type StoredObject = Readonly<Record<string, unknown>>

@@ -4,8 +4,8 @@ import { hasUnknownFields, laterFields } from './row-fields.ts'
 import { isVaultTable, type SealedRow, sealedRow, type VaultTable } from './vault-tables.ts'
 
 /**
- * The version of a record's text. 2: its row has fields that were added later. A reader that does not know
- * one of them leaves the record alone.
+ * The version of a record's text. 2: its row has fields that were added after release 1.0.0. A reader that
+ * does not know one of them leaves the record alone.
  */
 const FIRST_VERSION = 1
 const LATER_FIELDS_VERSION = 2

@@ -10,8 +10,8 @@ export interface Rehearsal {
   readonly cameBack: number
   /** Entries that did not come back; they are sent again. At most 20 are named. */
   readonly missing: readonly MissingEntry[]
-  /** How many of them could not be sent again yet. Absent in results of earlier versions. */
-  readonly unsent?: number
+  /** How many of them could not be sent again yet. */
+  readonly unsent: number
 }
 
 /** An entry that did not come back in a rehearsal. */

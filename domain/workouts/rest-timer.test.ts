@@ -76,10 +76,6 @@ describe('the rest timer', () => {
     expect(withRestSeconds(timer, 90)).toEqual(startRest(90, 1000, 'preset_1 0'))
   })
 
-  test('of an earlier version is read without an extension or a set', () => {
-    expect(readRestTimer({ startedAtMs: 1, seconds: 30 })).toEqual(startRest(30, 1))
-  })
-
   test('survives a round trip through JSON; anything else is refused', () => {
     fc.assert(
       fc.property(timers, (timer) => {

@@ -95,7 +95,7 @@ export function readRestTimer(value: unknown): RestTimer | undefined {
   return completeOrUndefined<RestTimer>({
     startedAtMs: readAmount(stored.startedAtMs, undefined),
     seconds: readRestSeconds(stored.seconds),
-    addedSeconds: readAmount(stored.addedSeconds, 0),
+    addedSeconds: readAmount(stored.addedSeconds, undefined),
     afterSet: readText(stored.afterSet, null),
   })
 }

@@ -68,23 +68,6 @@ it('db:copy copies everything, and changes nothing the second time', async () =>
   expect(await copy()).toEqual(first)
 })
 
-it('a migration distributes the table that it adds', async () => {
-  await empty()
-  for (const statement of [
-    'DROP TABLE records',
-    'ALTER TABLE users DROP COLUMN record_total',
-    "DELETE FROM kysely_migration WHERE name = '0007_vaults'",
-  ]) {
-    await queryPostgres(url, statement)
-  }
-  const store = openTestPostgres(url).withKey(hashAccessKey('A'.repeat(43)))
-  const vault = hashVaultId('V'.repeat(43))
-  await store.createVault(vault)
-  const record = { name: Buffer.alloc(16), replaces: null, sealed: Buffer.alloc(300) }
-  expect(await store.writeRecords(vault, [record], 1)).toMatchObject([{ status: 'taken' }])
-  await store.close()
-})
-
 it('all tables are distributed, and no rows are left on the coordinator', async () => {
   for (const table of ['users', 'days', 'sessions', 'records']) {
     const [row] = await queryPostgres<{ distribution_column: string }>(

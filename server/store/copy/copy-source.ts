@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import type { PushRow } from '../push-store.ts'
 import type { DayRow, RecordRow, SessionRow, UserRow } from '../sql/tables.ts'
-import { hasCurrentSchema } from '../sqlite/migrations.ts'
+import { hasCurrentSchema, schemaProblem } from '../sqlite/migrations.ts'
 import { APPLICATION_ID, staleWalProblem } from '../sqlite/prepare-database.ts'
 import { mapSqliteError } from '../sqlite/sqlite-errors.ts'
 import { databasePath } from '../sqlite/sqlite-store.ts'
@@ -43,9 +43,11 @@ function findProblem(db: Database.Database, path: string): string | null {
   if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID) {
     return `${path} is the database of another program.`
   }
-  return hasCurrentSchema(db)
-    ? null
-    : `${path} was written by another version of Tend: start the server of this version once to update it, or copy it with the other version.`
+  if (hasCurrentSchema(db)) return null
+  return (
+    schemaProblem(db, path) ??
+    `${path} was written by an earlier version of Tend: start the server of this version once to update it, or copy it with the other version.`
+  )
 }
 
 export interface RowCounts {

@@ -1,9 +1,13 @@
 import { Kysely, Migrator, PostgresAdapter, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { OutdatedDatabase } from '../../errors/outdated-database.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
+import { isOutdated } from '../sql/baseline.ts'
 import { MIGRATIONS } from './migrations.ts'
 
 const NEWER = 'The database was written by a newer version of Tend: start that version.'
+const OUTDATED =
+  'The database was written before Tend 1.0.0, which cannot read it: nothing was changed; save the data with pg_dump, then use an empty database.'
 const NOT_UTF8 =
   'The PostgreSQL database cannot store all characters: create one with ENCODING UTF8 for Tend.'
 
@@ -13,14 +17,14 @@ const NOT_OWNER =
 /** Reading the list of migrations takes no longer than this unless the connection is lost. */
 const READ_TIMEOUT_MS = 4000
 
-/** The number of Kysely's own advisory lock, which earlier versions of Tend take. */
+/** The number of Kysely's own advisory lock. */
 const LOCK_ID = '3853314791062309107'
 
 /**
  * Migrates the schema to this version in one transaction. If several instances start at the same time,
  * an advisory lock lets one of them migrate while the others wait.
- * @throws ServiceUnavailable if a newer version has written the database, or this user may not migrate it;
- *   also PostgreSQL's own errors
+ * @throws ServiceUnavailable if a newer version has written the database, or one before 1.0.0, or this user
+ *   may not migrate it; also PostgreSQL's own errors
  */
 export async function migrate(connection: pg.ClientConfig): Promise<void> {
   if (await withClient({ ...connection, query_timeout: READ_TIMEOUT_MS }, isCurrent)) return
@@ -73,7 +77,7 @@ class WithoutLockAdapter extends PostgresAdapter {
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-/** @throws ServiceUnavailable if a newer version has written the database, or it is not in UTF-8 */
+/** @throws ServiceUnavailable if this version cannot migrate the database, or it is not in UTF-8 */
 async function isCurrent(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ readonly table: string | null; readonly encoding: string }>(
     `SELECT to_regclass('kysely_migration') AS "table", current_setting('server_encoding') AS encoding`,
@@ -81,8 +85,10 @@ async function isCurrent(client: pg.Client): Promise<boolean> {
   if (rows[0]?.encoding !== 'UTF8') throw new ServiceUnavailable(NOT_UTF8)
   if (rows[0].table === null) return false
   const applied = await client.query<{ readonly name: string }>('SELECT name FROM kysely_migration')
-  if (applied.rows.some(({ name }) => !(name in MIGRATIONS))) throw new ServiceUnavailable(NEWER)
-  return applied.rows.length === Object.keys(MIGRATIONS).length
+  const names = applied.rows.map(({ name }) => name)
+  if (names.some((name) => !(name in MIGRATIONS))) throw new ServiceUnavailable(NEWER)
+  if (isOutdated(names)) throw new OutdatedDatabase(OUTDATED)
+  return names.length === Object.keys(MIGRATIONS).length
 }
 
 async function withClient<T>(

@@ -15,8 +15,8 @@ import {
 import { silentProxy } from '../../tests/silent-proxy.ts'
 import type { Store } from '../store.ts'
 import { storeConformance } from '../testing/conformance.ts'
+import { addMigration } from '../testing/later-migration.ts'
 import { postgresUnderTest } from '../testing/postgres-under-test.ts'
-import { RELEASED_USER, releasedDump } from '../testing/released-dump.ts'
 import { hashUserId } from '../user-hash.ts'
 import { NO_LIMITS } from '../write-limits.ts'
 import { TIME_LIMITS, type TimeLimits } from './database.ts'
@@ -46,9 +46,13 @@ describe('several instances on one database', () => {
   })
 
   it('migrate the database of an earlier version', async () => {
-    const url = await createEmptyDatabase()
-    await queryPostgres(url, releasedDump('1.0.0', 'postgres'))
-    await queryPostgres(url, 'UPDATE users SET revision_sum = 7')
+    const url = await createPostgresDatabase()
+    const older = openTestPostgres(url)
+    await older.writeDay(user, day(20), water(5), 1)
+    await older.close()
+    addMigration(MIGRATIONS, async (db) => {
+      await db.schema.alterTable('users').addColumn('new_column', 'integer').execute()
+    })
     const busy = new pg.Client({ connectionString: url })
     await busy.connect()
     await busy.query('BEGIN; LOCK TABLE users')
@@ -56,11 +60,9 @@ describe('several instances on one database', () => {
     await expect(newer.ping()).rejects.toThrow(/tables are being migrated/)
     await busy.end()
     await expect.poll(() => newer.ping()).toBeUndefined()
-    const { days, revisionSum } = await newer.listDays(hashUserId(RELEASED_USER), 0, 9)
-    expect([days.length, revisionSum]).toEqual([
-      1,
-      registerSumOfDays(days.map(({ registers }) => registers)),
-    ])
+    const { days } = await newer.listDays(user, 0, 9)
+    expect(days.map(({ registers }) => fieldsOf(registers).waterCount)).toEqual([5])
+    expect(await queryPostgres(url, 'SELECT new_column FROM users')).toEqual([{ new_column: null }])
   })
 
   it('lose no simultaneous writes of the same user', async () => {

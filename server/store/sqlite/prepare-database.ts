@@ -6,7 +6,7 @@ import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { syncFile } from '../sync-file.ts'
 import { isCheckedInBackground } from './background-check.ts'
 import { connect, walPath } from './connection.ts'
-import { appliedMigrations, MIGRATIONS } from './migrations.ts'
+import { hasCurrentSchema, MIGRATIONS, schemaProblem } from './migrations.ts'
 import { mapSqliteError } from './sqlite-errors.ts'
 
 /** SQLite's application id for databases of Tend: the letters "Tend". */
@@ -78,11 +78,9 @@ async function updateDatabase(path: string): Promise<string | null> {
         return `${path} is damaged (${verdict}): restore it from a backup, or move it away.`
       }
     }
-    const applied = appliedMigrations(db)
-    if (applied.some((name) => !(name in MIGRATIONS))) {
-      return `${path} was written by a newer version of Tend: start that version.`
-    }
-    if (applied.length < Object.keys(MIGRATIONS).length) {
+    const problem = schemaProblem(db, path)
+    if (problem !== null) return problem
+    if (!hasCurrentSchema(db)) {
       // Keeps out a server of an earlier version, which would write to the file in the old format.
       db.pragma('locking_mode = EXCLUSIVE')
       await migrate(db)

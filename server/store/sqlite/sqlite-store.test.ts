@@ -16,7 +16,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { fieldsOf } from '@tend/domain/days/merge-registers'
-import { registerSumOfDays } from '@tend/domain/days/register-sum'
 import Database from 'better-sqlite3'
 import { describe, expect, it, vi } from 'vitest'
 import { backUpDatabase } from '../../backup/back-up-database.ts'
@@ -24,10 +23,12 @@ import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { openTestStore } from '../../tests/open-test-store.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { openCopySource } from '../copy/copy-source.ts'
+import { BASELINE } from '../sql/baseline.ts'
 import { storeConformance } from '../testing/conformance.ts'
-import { RELEASED_USER, releasedDump } from '../testing/released-dump.ts'
+import { addMigration } from '../testing/later-migration.ts'
 import { hashUserId } from '../user-hash.ts'
 import { NO_LIMITS } from '../write-limits.ts'
+import { MIGRATIONS } from './migrations.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 
 storeConformance('sqlite', async () => {
@@ -142,51 +143,33 @@ describe('a file that cannot be used', () => {
     expect(await problemWith(folder)).toMatch(/written by a newer version/)
   })
 
-  it('gets the sums of this version if an earlier one wrote it', async () => {
+  it('is migrated completely or not at all, and by one program at a time', async () => {
     const folder = temporaryFolder()
-    const older = new Database(join(folder, 'tend.db'))
-    older.exec(releasedDump('1.0.0', 'sqlite'))
-    // More users than the migration reads per page.
-    older.exec(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
-      INSERT INTO users SELECT randomblob(32), 0, 0, 0, NULL FROM n`)
-    older.exec('UPDATE users SET revision_sum = 7')
-    // A server of an earlier version that has the file open would update the sums in the old way.
-    older.pragma('locking_mode = EXCLUSIVE')
-    older.exec('BEGIN IMMEDIATE')
-    expect(await problemWith(folder)).toMatch(/locked by another program/)
-    older.close()
-    const again = await openTestStore(folder)
-    const { days, revisionSum } = await again.listDays(hashUserId(RELEASED_USER), 0, 9)
-    expect([days.length, revisionSum]).toEqual([
-      1,
-      registerSumOfDays(days.map(({ registers }) => registers)),
-    ])
-    await again.close()
-    const now = new Database(join(folder, 'tend.db'), { readonly: true })
-    expect(now.prepare('SELECT count(*) FROM users WHERE revision_sum = 7').pluck().get()).toBe(0)
-    now.close()
-  })
-
-  it('is migrated completely or not at all', async () => {
-    const folder = temporaryFolder()
-    const older = new Database(join(folder, 'tend.db'))
-    older.exec(releasedDump('1.0.0', 'sqlite'))
-    older.exec(
-      "CREATE TRIGGER stop BEFORE UPDATE ON users BEGIN SELECT RAISE(ABORT, 'stopped'); END",
-    )
-    const applied = 'SELECT name FROM kysely_migration'
-    const before = older.prepare(applied).pluck().all()
-    older.close()
+    const path = join(folder, 'tend.db')
+    const first = await openTestStore(folder)
+    await first.writeDay(user, date, food('oats'), 1)
+    await first.close()
+    let isStopped = true
+    addMigration(MIGRATIONS, async (db) => {
+      await db.schema.alterTable('users').addColumn('new_column', 'integer').execute()
+      if (isStopped) throw new Error('stopped')
+    })
     await expect(openSqliteStore(folder)).rejects.toThrow('stopped')
-    const unchanged = new Database(join(folder, 'tend.db'))
-    expect(unchanged.prepare(applied).pluck().all()).toEqual(before)
-    expect(unchanged.prepare('SELECT water_count FROM days').pluck().all()).toEqual([5])
-    unchanged.exec('DROP TRIGGER stop')
-    unchanged.close()
+    const other = new Database(path)
+    expect(() => other.prepare('SELECT new_column FROM users')).toThrow(/no such column/)
+
+    isStopped = false
+    // A server of an earlier version that has the file open would write in the old format.
+    other.pragma('locking_mode = EXCLUSIVE')
+    other.exec('BEGIN IMMEDIATE')
+    expect(await problemWith(folder)).toMatch(/locked by another program/)
+    other.close()
     const again = await openTestStore(folder)
-    const stored = await again.readDay(hashUserId(RELEASED_USER), date)
-    expect(fieldsOf(stored.registers).eatingLog.food).toBe('Porridge')
+    expect(fieldsOf((await again.readDay(user, date)).registers).eatingLog.food).toBe('oats')
     await again.close()
+    const now = new Database(path, { readonly: true })
+    expect(now.prepare('SELECT new_column FROM users').pluck().all()).toEqual([null])
+    now.close()
   })
 
   it('is not replaced if it is a folder or a broken link', async () => {
@@ -301,8 +284,9 @@ describe('a store whose file is replaced while it is open', () => {
     const path = join(folder, 'tend.db')
     const store = await openTestStore(folder)
     const elsewhere = temporaryFolder()
+    await (await openTestStore(elsewhere)).close()
     const older = new Database(join(elsewhere, 'tend.db'))
-    older.exec(releasedDump('1.0.0', 'sqlite'))
+    older.prepare('DELETE FROM kysely_migration WHERE name = ?').run(BASELINE)
     older.close()
     rmSync(path)
     copyFileSync(join(elsewhere, 'tend.db'), path)

@@ -73,11 +73,9 @@ export class ArchiveJob {
     const leftOut: LeftOut[] = []
     let lines = ''
     for (const row of rows) {
-      // A row without registers is no day of version 1, which the database does not have any more.
-      const stored = kind === 'days' ? { registers: null, ...row } : row
-      const { record, invalid } = readRecord(kind, stored, this.#context)
+      const { record, invalid } = readRecord(kind, row, this.#context)
       const describe = (field?: string) => leftOutText(kind, JSON.stringify(row), 'invalid', field)
-      if (!record) leftOut.push(describe(kindOf(kind).invalidField(stored)))
+      if (!record) leftOut.push(describe(kindOf(kind).invalidField(row)))
       for (const field of record ? invalid : []) leftOut.push(describe(field))
       const { records } = limitRecords({ ...EMPTY_RECORDS, [kind]: record ? [record] : [] })
       for (const limited of records[kind]) {

@@ -27,7 +27,7 @@ export class ImportLog {
 
   add(part: WrittenPart): void {
     const text = JSON.stringify(part)
-    // A row of an older version may contain something that JSON would change.
+    // A row may contain something that JSON would change.
     this.#parts.push(isSameValue(JSON.parse(text), part) ? new Blob([text]) : part)
   }
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { Dexie } from 'dexie'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { COPIES_DATABASE_NAME } from '../storage/database.ts'
-import copies120 from '../testing/fixtures/1.2.0/copies-database.json'
+import copies100 from '../testing/fixtures/1.0.0/copies-database.json'
 import { type CopyPlaceRow, readCopyPlace } from './copies-database.ts'
 import { offeredCopies } from './known-copies.ts'
 import type { CopyFiles } from './write-copy.ts'
@@ -13,8 +13,8 @@ import type { CopyFiles } from './write-copy.ts'
  */
 const RELEASED = [
   {
-    release: '1.2.0',
-    database: copies120,
+    release: '1.0.0',
+    database: copies100,
     checksum: '2d2abb4ff96b268ac10bb0f498065e57f95821641ea93759b275b0b02be42470',
   },
 ]

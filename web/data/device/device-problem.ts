@@ -8,6 +8,8 @@ export type DeviceProblem =
   | 'newer'
   /** The database does not open: another tab blocks it, or a newer version has upgraded it. */
   | 'held'
+  /** The database was written before release 1.0.0, and was not changed. */
+  | 'outdated'
   /** The database was deleted while the app was open. */
   | 'cleared'
   /** The browser has no storage left for another entry. */
@@ -37,7 +39,7 @@ export function useDeviceProblem(): DeviceProblem | null {
     const timer = setTimeout(() => setIsLate(true), OPEN_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [])
-  return isOpening && isLate ? 'held' : reported
+  return reported ?? (isOpening && isLate ? 'held' : null)
 }
 
 const onChange = (listener: () => void) => changed.listen(listener)

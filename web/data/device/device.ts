@@ -1,7 +1,8 @@
-import { FITNESS_TABLES, TendDatabase } from '../storage/database.ts'
+import { FITNESS_TABLES, OutdatedDatabaseError, TendDatabase } from '../storage/database.ts'
 import { reachableStorage } from '../storage/local-storage.ts'
 import { Signal } from '../storage/signal.ts'
 import { VAULT_FLAG } from '../storage/vault-flag.ts'
+import { reportProblem } from './device-problem.ts'
 import { loadOrCreateUserId } from './user-id.ts'
 
 /** The opened device, which commands write to and live queries read from. */
@@ -22,7 +23,8 @@ export interface Device {
 /**
  * Opens the device's database, loads or creates the user id, and moves arrays that an older version
  * left in localStorage into the database. Rejects only if the browser cannot open a database
- * because site data is blocked or the disk fails.
+ * because site data is blocked or the disk fails. Never resolves if the database is of a newer version, or from
+ * before release 1.0.0; `useDeviceProblem` then shows a notice.
  */
 export async function openDevice(
   storage: Storage | null = reachableStorage(),
@@ -36,7 +38,11 @@ export async function openDevice(
       .then((module) => module.markWrites(db, now))
       .catch(console.error)
   }
-  await db.open()
+  await db.open().catch((error: unknown) => {
+    if (!(error instanceof OutdatedDatabaseError)) throw error
+    reportProblem('outdated')
+    return new Promise(() => {})
+  })
   const userId = await loadOrCreateUserId(db, storage, now())
   if (storage && FITNESS_TABLES.some((key) => storage.getItem(key) !== null)) {
     // Rarely needed, so it is loaded on demand. It must finish before any screen reads. If it fails, the

@@ -54,6 +54,6 @@ test('every kind of record is counted, and pending ones once more', async () => 
 })
 
 test('an erasure may be waiting', async () => {
-  await device.db.erasures.add({ userId: 'user_erased' })
+  await device.db.erasures.add({ userId: 'user_erased', accessKeys: [], server: '' })
   expect(await readStoredAmounts(device)).toMatchObject({ waiting: 0, erasureWaiting: true })
 })

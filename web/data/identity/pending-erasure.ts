@@ -8,7 +8,7 @@ import type { ErasureRow } from '../storage/database.ts'
  */
 export async function pendingErasure({ db, userId }: Device): Promise<ErasureRow[]> {
   const row = await db.settings.get('userId')
-  if (row?.value !== userId) return noteFor({ userId })
+  if (row?.value !== userId) return noteFor({ userId, accessKeys: [] })
   const { accessKey, nextAccessKey } = row
   const accessKeys = [accessKey, nextAccessKey].filter((key) => key !== undefined)
   return noteFor({ userId, accessKeys })
@@ -24,6 +24,6 @@ export function vaultIdOf(credentials: string): string {
   return credentials.split('.')[0] ?? ''
 }
 
-function noteFor(row: ErasureRow, server = serverBase()): ErasureRow[] {
+function noteFor(row: Omit<ErasureRow, 'server'>, server = serverBase()): ErasureRow[] {
   return server === null ? [] : [{ ...row, server }]
 }

@@ -16,8 +16,6 @@ const KEY = 'tend_recovery_cookie'
 interface StoredCookie {
   readonly code: string
   readonly storedAtMs: number
-  /** Missing in values of versions whose servers set it under a name that is no longer accepted over TLS. */
-  readonly isHostOnly?: true
 }
 
 /** The cookie lasts for 400 days from the last time it was set. */
@@ -47,7 +45,7 @@ async function readCookie(api: Api) {
     const found = await api.read([SESSION_PATH])
     return found === null ? null : session.response.parse(found)
   } catch (error) {
-    // A server of an earlier version, which does not know the path.
+    // The server does not know the path.
     if (isNotFoundError(error)) return null
     throw error
   }
@@ -73,16 +71,11 @@ async function storeCookie(device: Device, api: Api): Promise<void> {
   const { userId, now } = device
   const code = formatPersonalCode({ userId, accessKey: await ensureAccessKey(device) })
   const stored = storedCookie()
-  if (
-    stored?.code === code &&
-    stored.isHostOnly &&
-    !isDue(stored.storedAtMs, RENEW_AFTER_MS, now())
-  )
-    return
+  if (stored?.code === code && !isDue(stored.storedAtMs, RENEW_AFTER_MS, now())) return
   if (!(await hasSyncedData(device))) return
   const { isStored } = session.stored.parse(await api.write(SESSION_PATH, { userId }))
   if (!isStored) return
-  writePersisted(KEY, { code, storedAtMs: now(), isHostOnly: true } satisfies StoredCookie)
+  writePersisted(KEY, { code, storedAtMs: now() } satisfies StoredCookie)
 }
 
 /** Has the server remove the recovery cookie, after an id was erased. */
@@ -99,9 +92,9 @@ export function storedCookie(): StoredCookie | null {
 
 function readStoredCookie(stored: unknown): StoredCookie | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
-  const { code, storedAtMs, isHostOnly } = stored as Partial<StoredCookie>
+  const { code, storedAtMs } = stored as Partial<StoredCookie>
   return typeof code === 'string' && typeof storedAtMs === 'number'
-    ? { code, storedAtMs, ...(isHostOnly === true && { isHostOnly }) }
+    ? { code, storedAtMs }
     : undefined
 }
 

@@ -52,7 +52,7 @@ export interface SyncRow {
 export interface SettingRow {
   readonly key: 'userId'
   readonly value: string
-  /** Sent with every request for the id. Absent only in rows of versions without access keys. */
+  /** Sent with every request for the id. Absent until `ensureAccessKey` has made it. */
   readonly accessKey?: string
   /** The key that will replace `accessKey`, until the server has confirmed the change. */
   readonly nextAccessKey?: string
@@ -77,15 +77,12 @@ export interface ErasureRow {
   /** A user id, or the id of a vault. */
   readonly userId: string
   /**
-   * The access keys that the server may expect; absent in rows of versions without access keys. For a
-   * vault, its id and its key, as in the header `Authorization`.
+   * The access keys that the server may expect; none before the first is made. For a vault, its id and its
+   * key, as in the header `Authorization`.
    */
-  readonly accessKeys?: readonly string[]
-  /**
-   * The server that has the data: its origin, or empty for that of the page. The note is sent only there.
-   * Absent in rows of versions that sent it to whichever server was set.
-   */
-  readonly server?: string
+  readonly accessKeys: readonly string[]
+  /** The server that has the data: its origin, or empty for that of the page. The note is sent only there. */
+  readonly server: string
 }
 
 /** The sealed copy of this device, see docs/sealed-copy.md. Absent if it was never turned on. */
@@ -126,7 +123,7 @@ export interface VaultRow {
   readonly plainErased?: string
   /** The credentials of the vault that these words replace, until it is erased. */
   readonly replaces?: string
-  /** The words, cursor and server with which this device fetches what others have sent to that vault. Missing in rows of earlier versions. */
+  /** The words, cursor and server with which this device fetches what others have sent to that vault. */
   readonly replaced?: {
     readonly entropy: string
     readonly cursor: string
@@ -139,7 +136,7 @@ export interface VaultRow {
   readonly isJoined?: boolean
   /** The ids of the vaults for which this device has tried to claim that right. */
   readonly claimed?: readonly string[]
-  /** `READING_VERSION` of the version of Tend that has fetched the records; missing before 2. */
+  /** `READING_VERSION` of the version of Tend that has fetched the records; absent before the first pull. */
   readonly readingVersion?: number
 }
 
@@ -191,6 +188,14 @@ export interface PlotYearRow {
 
 export const DATABASE_NAME = 'tend'
 
+/** Dexie's version in release 1.0.0. Versions 1 to 4 were never released. */
+const FIRST_VERSION = 5
+
+/** The database was written before release 1.0.0. It was not changed. */
+export class OutdatedDatabaseError extends Error {
+  override readonly name = 'OutdatedDatabaseError'
+}
+
 /** Where the automatic copies are, see `data/copies/copies-database.ts`. */
 export const COPIES_DATABASE_NAME = 'tend-copies'
 
@@ -238,32 +243,30 @@ export class TendDatabase extends Dexie {
     })
     // Never edit a released version. Add a new one with its upgrade, and add it to the test, which
     // opens a database of every version (docs/recipes/add-a-stored-field.md).
-    this.version(1).stores({
-      fitness_exercises: 'id',
-      fitness_workouts: 'id, date',
-      fitness_nutrition_logs: 'id, date',
-      fitness_body_metrics: 'id, date',
-      daily_data: '[userId+date], pending',
-      breathing_sessions: 'id, userId, date, pending',
-      settings: 'key',
-      sync_state: 'userId',
-      erasures: 'userId',
-    })
-    this.version(2).upgrade(async (transaction) => {
-      // `waitFor` keeps the transaction open while the upgrade, which few starts need, is loaded.
-      const { upgradeDays } = await Dexie.waitFor(import('./upgrade-days.ts'))
-      await upgradeDays(transaction)
-    })
-    this.version(3).stores({
-      vault: 'key',
-      vault_records: '[table+id], pending, deleted, confirmed.name',
-    })
-    this.version(4).stores({
-      move_in_receipts: 'id',
-      imported_records: '[kind+id], *receipts',
-      imported_days: 'date, *receipts',
-    })
-    this.version(5).stores({ recipes: 'id', fitness_barcode_foods: 'id', plot_years: 'year' })
+    this.version(FIRST_VERSION)
+      .stores({
+        fitness_exercises: 'id',
+        fitness_workouts: 'id, date',
+        fitness_nutrition_logs: 'id, date',
+        fitness_body_metrics: 'id, date',
+        daily_data: '[userId+date], pending',
+        breathing_sessions: 'id, userId, date, pending',
+        settings: 'key',
+        sync_state: 'userId',
+        erasures: 'userId',
+        vault: 'key',
+        vault_records: '[table+id], pending, deleted, confirmed.name',
+        move_in_receipts: 'id',
+        imported_records: '[kind+id], *receipts',
+        imported_days: 'date, *receipts',
+        recipes: 'id',
+        fitness_barcode_foods: 'id',
+        plot_years: 'year',
+      })
+      // Runs only for a database that exists. The error aborts the upgrade, so nothing is changed.
+      .upgrade(() => {
+        throw new OutdatedDatabaseError()
+      })
     this.use({ stack: 'dbcore', name: 'snapshot', create: outdatingCore })
     this.use({ stack: 'dbcore', name: 'forget-figures', level: 1, create: forgetFigures })
     // Dexie also opens a database that a newer version of the app has upgraded. This version must

@@ -31,10 +31,6 @@ export function forgetFigures(core: DBCore): DBCore {
         ...table,
         mutate(request) {
           const { trans } = request
-          // An upgrade from a version before the figures.
-          if (!(trans as IDBTransaction).objectStoreNames.contains(FIGURES)) {
-            return table.mutate(request)
-          }
           const forgetting = datesOf(table, request).then((dates) =>
             core
               .table(FIGURES)

@@ -117,9 +117,9 @@ test('why something could not be done', () => {
 })
 
 test('entries that did not come back are sent again, unless the server refuses them', () => {
-  const rehearsal = { atMs: NOW, total: 10, cameBack: 8, missing: [] }
+  const rehearsal = { atMs: NOW, total: 10, cameBack: 8, missing: [], unsent: 0 }
   expect(missingTitle(rehearsal)).toBe('2 entries are sent again:')
-  expect(missingTitle({ ...rehearsal, cameBack: 9, unsent: 0 })).toBe('1 entry is sent again:')
+  expect(missingTitle({ ...rehearsal, cameBack: 9 })).toBe('1 entry is sent again:')
   expect(missingTitle({ ...rehearsal, unsent: 2 })).toBe(
     "2 entries did not come back, and can't be sent again yet:",
   )

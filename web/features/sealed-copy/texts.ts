@@ -162,7 +162,7 @@ const REASONS: Readonly<Record<MissingEntry['reason'], string>> = {
 }
 
 /** Whether the entries that did not come back were sent again. */
-export function missingTitle({ total, cameBack, unsent = 0 }: Rehearsal): string {
+export function missingTitle({ total, cameBack, unsent }: Rehearsal): string {
   const missing = total - cameBack
   if (unsent > 0) {
     const left = unsent === missing ? '' : `${formatThousands(unsent)} of them `

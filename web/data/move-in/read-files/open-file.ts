@@ -1,5 +1,5 @@
 import { EMBEDDED_START } from '@tend/domain/archive/embedded-start'
-import { scannerFor } from '@tend/domain/archive/scan-entries'
+import { recognise } from '@tend/domain/archive/scan-entries'
 import { LOOP_ALL_DAYS, LOOP_DAYS, LOOP_HABITS } from '@tend/domain/move-in/loop'
 import type { MoveInFormat } from '@tend/domain/move-in/move-in'
 import { recogniseTable, UNKNOWN, unknownZip } from '@tend/domain/move-in/recognise'
@@ -46,7 +46,7 @@ function recogniseHead(head: Uint8Array<ArrayBuffer>, isWhole: boolean): Recogni
   const start = text.trimStart()
   if (start === '') return { reason: 'The file is empty.' }
   if (start.startsWith('<')) return recogniseMarkup(text)
-  if (scannerFor(start)) return 'tend'
+  if (recognise(start) !== 'foreign') return 'tend'
   if (text.slice(0, 1000).includes('\0') || /^[{[%]/.test(start)) return { reason: UNKNOWN }
   const splitter = new RowSplitter()
   const first = splitter.push(text.replace(/\r\n?/g, '\n')).rows[0]

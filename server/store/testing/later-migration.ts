@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+import { onTestFinished } from 'vitest'
+
+/**
+ * Adds a migration to those of this version until the test ends.
+ * @param migrations `MIGRATIONS` of a store
+ */
+export function addMigration(migrations: object, up: (db: Kysely<unknown>) => Promise<void>): void {
+  const name = '9000_of_a_test'
+  Object.assign(migrations, { [name]: { up } })
+  onTestFinished(() => void Reflect.deleteProperty(migrations, name))
+}
