@@ -33,7 +33,7 @@ const RELEASED = [
   {
     release: '1.0.0',
     database: database100,
-    checksum: 'f752925227192b876966aad06d1bad233851dc50b68803b985b55a7cc1cef67b',
+    checksum: '42a42273d05cbec5b17c21187fe274826e0ac7ecdeeb71b844ea422c5380c570',
     expected: { ...EXPECTED, rows: ROWS_100 },
   },
 ]
