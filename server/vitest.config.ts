@@ -12,7 +12,5 @@ export default defineConfig({
     isolate: false,
     // Tests of the server process need the built server, and all tests share one PostgreSQL.
     globalSetup: ['./tests/setup-build.ts', './tests/setup-postgres.ts'],
-    // On a busy machine, commits to PostgreSQL wait for each other.
-    testTimeout: Math.max(180_000, COMMON.testTimeout),
   },
 })

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { emptyMealForm, type MealValues, mealValues } from '@tend/domain/nutrition/meal-form'
+import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '../data/device/device.ts'
@@ -179,7 +180,12 @@ test('it is below 1 kB with five habits that have long names', async () => {
 })
 
 test('it leaves out the drawing of a day with very many entries, and names that are too long', async () => {
-  for (let meal = 0; meal < 250; meal++) await logMeal(device, SOUP)
+  await logMeal(device, SOUP)
+  const meals = device.db.fitness_nutrition_logs
+  const [meal] = await meals.toArray()
+  await meals.bulkAdd(
+    Array.from({ length: 249 }, (_, nth) => ({ ...meal, id: `${nth}` }) as NutritionLog),
+  )
   await expect.poll(() => snapshot()?.eaten.calories).toBe(250 * 240)
   expect(snapshot()?.drawing).toBeUndefined()
   expect(snapshot()?.habits).toEqual([])

@@ -4,7 +4,7 @@ import { Dexie } from 'dexie'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, vi } from 'vitest'
 
-const { storagemutated } = Dexie.on
+const storagemutated = Dexie.on('storagemutated')
 const dexiesListeners = new Set(storagemutated.subscribers)
 const resetPage = 'document' in globalThis ? (await import('./setup-page.ts')).resetPage : null
 
@@ -19,7 +19,7 @@ afterAll(async () => {
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
   resetPage?.()
-  for (const listener of storagemutated.subscribers) {
+  for (const listener of storagemutated.subscribers as (() => void)[]) {
     if (!dexiesListeners.has(listener)) storagemutated.unsubscribe(listener)
   }
   globalThis.indexedDB = new IDBFactory()
