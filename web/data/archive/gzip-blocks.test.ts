@@ -31,7 +31,7 @@ async function read(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return text
 }
 
-const TEXT = linesOf(50_000)
+const TEXT = linesOf(55_000)
 const FILE = await write(TEXT)
 
 const isMember = (bytes: Uint8Array, at: number) =>
