@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import type { LongRuns } from '@tend/domain/testing/random-runs'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const { TEND_LONG_RUNS } = process.env
 
@@ -12,7 +14,7 @@ const HOUR_MS = 60 * 60_000
 /** For all projects. The limits only end tests that hang; on a busy machine everything takes longer. */
 export const COMMON = {
   provide: { longRuns },
-  testTimeout: longRuns ? 24 * HOUR_MS : 60_000,
+  testTimeout: longRuns ? 24 * HOUR_MS : 180_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000, interval: 20 } },
 }
@@ -20,13 +22,30 @@ export const COMMON = {
 /** Tests of web, in its folder, that run the server or PostgreSQL and belong to the project server. */
 export const WITH_SERVER = 'data/vault/{real,postgres}-server.test.ts'
 
+/**
+ * Test files share a process only with the next one of the same environment, so those of a page run one
+ * after another.
+ */
+class PagesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const pages = new Set(sorted.filter(({ moduleId }) => hasPage(moduleId)))
+    return [...pages, ...sorted.filter((file) => !pages.has(file))]
+  }
+}
+
+function hasPage(file: string): boolean {
+  return readFileSync(file, 'utf8').startsWith('// @vitest-environment happy-dom')
+}
+
 /** Unit and property tests of all packages. The end-to-end tests are in e2e/. */
 export default defineConfig({
   test: {
     // By default, Vitest leaves one core free, which doubles the time on a machine with two cores.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: PagesFirst },
     projects: [
-      // Without module state, the files of a project can share a process, which halves the work.
+      // Files that share a process need half the time. Domain, protocol and foods have no state to reset.
       { test: { ...COMMON, name: 'domain', root: 'domain', isolate: false } },
       { test: { ...COMMON, name: 'protocol', root: 'protocol', isolate: false } },
       { test: { ...COMMON, name: 'foods', root: 'foods', isolate: false } },
@@ -35,6 +54,8 @@ export default defineConfig({
           ...COMMON,
           name: 'web',
           root: 'web',
+          // The setup resets what a file leaves behind.
+          isolate: false,
           setupFiles: ['./data/testing/setup.ts'],
           exclude: [...configDefaults.exclude, WITH_SERVER],
         },

@@ -40,6 +40,7 @@ export default defineConfig({
           root: 'web',
           provide,
           setupFiles: [setup, './data/testing/setup.ts'],
+          testTimeout: 60_000,
           exclude: [...configDefaults.exclude, WITH_SERVER],
         },
       },

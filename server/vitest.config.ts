@@ -13,7 +13,5 @@ export default defineConfig({
     // Tests of the server process need the built server, and all tests share one PostgreSQL and copy one
     // empty SQLite database.
     globalSetup: ['./tests/setup-build.ts', './tests/setup-postgres.ts', './tests/setup-sqlite.ts'],
-    // On a busy machine, commits to PostgreSQL wait for each other.
-    testTimeout: Math.max(180_000, COMMON.testTimeout),
   },
 })

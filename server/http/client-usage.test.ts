@@ -82,7 +82,7 @@ it('closes the connection of the largest client if all use too many bytes, and c
   usage.addBytes(small, 1)
   expect(usage.exceeded(small)).toBe('all')
   expect(open([small, ...large, medium])).toEqual([true, true, false, true])
-  await vi.waitFor(() => expect(usage.exceeded(small)).toBeNull())
+  await expect.poll(() => usage.exceeded(small)).toBeNull()
   expect(open([small, ...large, medium])).toEqual([true, true, false, true])
 })
 

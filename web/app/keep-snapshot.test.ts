@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import type { LocalDate } from '@tend/domain/days/local-date'
+import type { NutritionLog } from '@tend/domain/kinds/meal'
 import { emptyMealForm, type MealValues, mealValues } from '@tend/domain/nutrition/meal-form'
 import { ENERGY_UNIT } from '@tend/domain/units/energy'
 import { Dexie } from 'dexie'
@@ -55,7 +56,7 @@ beforeEach(async () => {
     () => nowMs,
   )
   keepSnapshot(device)
-  await vi.waitFor(() => expect(snapshot()).not.toBeNull())
+  await expect.poll(() => snapshot()).not.toBeNull()
 })
 
 afterEach(async () => {
@@ -66,7 +67,7 @@ afterEach(async () => {
 test('the snapshot has the figures of the last commit', async () => {
   for (const glasses of [1, 2]) {
     await addGlass(device, TODAY)
-    await vi.waitFor(() => expect(snapshot()?.day.glasses).toBe(glasses))
+    await expect.poll(() => snapshot()?.day.glasses).toBe(glasses)
   }
   expect(snapshot()).toEqual({
     day: {
@@ -105,23 +106,23 @@ test('it has the days of the month with entries, and the texts of today as the s
   await logMeal(device, SOUP)
   nowMs = NOON_MS
   await logMeal(device, SOUP)
-  await vi.waitFor(() =>
-    expect(snapshot()).toMatchObject({
+  await expect
+    .poll(() => snapshot())
+    .toMatchObject({
       month: { workouts: 0, nutrition: 1 + 2 ** 19, metrics: 0 },
       entries: { nutrition: [['Lunch, Soup', expect.stringMatching(/^240 kcal · /)]] },
-    }),
-  )
+    })
   changeSetting(ENERGY_UNIT, 'kJ')
-  await vi.waitFor(() => expect(snapshot()?.entries?.nutrition[0]?.[1]).toMatch(/^1,004 kJ · /))
+  await expect.poll(() => snapshot()?.entries?.nutrition[0]?.[1]).toMatch(/^1,004 kJ · /)
   hideNumbers('nutrition', true)
-  await vi.waitFor(() => expect(snapshot()?.entries?.nutrition).toEqual([['Lunch, Soup', '']]))
+  await expect.poll(() => snapshot()?.entries?.nutrition).toEqual([['Lunch, Soup', '']])
 })
 
 test('it has no month where the text of a day does not contain its number', async () => {
   const arabic = new Intl.DateTimeFormat('ar-EG', { day: 'numeric', month: 'long' })
   vi.mocked(longDate).mockImplementation((date) => arabic.format(new Date(`${date}T12:00`)))
   await addGlass(device, TODAY)
-  await vi.waitFor(() => expect(snapshot()?.day.glasses).toBe(1))
+  await expect.poll(() => snapshot()?.day.glasses).toBe(1)
   expect(snapshot()).not.toHaveProperty('month')
 })
 
@@ -129,26 +130,26 @@ test("it has today's entries by the minute, as Home draws them", async () => {
   await logMeal(device, SOUP)
   nowMs += 90 * 60_000
   await logWorkout(device, TODAY, { name: '', duration: 20, notes: null, exercises: [] })
-  await vi.waitFor(() =>
-    expect(snapshot()).toMatchObject({
+  await expect
+    .poll(() => snapshot())
+    .toMatchObject({
       hasWorkouts: true,
       sentence: 'Moved in the afternoon, ate once so far.',
       drawing: { workouts: [[13.5 * 60, 20]], meals: [12 * 60], water: 0 },
-    }),
-  )
+    })
 })
 
 test('the sentence of a gentle day begins with that', async () => {
   await addGlass(device, TODAY)
   markGentleDays({ from: TODAY, to: TODAY, kind: 'ill' })
-  await vi.waitFor(() => expect(snapshot()?.sentence).toBe('A day to get well. One glass so far.'))
+  await expect.poll(() => snapshot()?.sentence).toBe('A day to get well. One glass so far.')
 })
 
 test('it has the done steps of a routine that was completed', async () => {
   await startRoutine(device, TODAY)
   await setSleepTask(device, TODAY, 'Light Stretching', true)
   await completeRoutine(device, TODAY)
-  await vi.waitFor(() => expect(snapshot()?.sleepTasks).toEqual([3]))
+  await expect.poll(() => snapshot()?.sleepTasks).toEqual([3])
 })
 
 test("it has today's habits by name, also after a choice without a commit", async () => {
@@ -156,18 +157,18 @@ test("it has today's habits by name, also after a choice without a commit", asyn
   await addHabit(device, TODAY, 'Walk')
   await setHabitDone(device, TODAY, 'walk', true)
   await chooseHabit(device, TODAY, 'Reading')
-  await vi.waitFor(() =>
-    expect(snapshot()?.habits).toEqual([
+  await expect
+    .poll(() => snapshot()?.habits)
+    .toEqual([
       { key: 'walk', name: 'Walk', done: true },
       { key: 'reading', name: 'Reading', done: false },
-    ]),
-  )
+    ])
   expect(logged).not.toHaveBeenCalled()
 })
 
 test("it has the total of today's meals", async () => {
   await logMeal(device, SOUP)
-  await vi.waitFor(() => expect(snapshot()?.eaten.calories).toBe(240))
+  await expect.poll(() => snapshot()?.eaten.calories).toBe(240)
 })
 
 const storedBytes = () => new TextEncoder().encode(localStorage.getItem(SNAPSHOT_KEY) ?? '').length
@@ -176,19 +177,24 @@ test('it is below 1 kB with five habits that have long names', async () => {
   for (const letter of 'abcde') {
     await addOwnHabit(device, TODAY, { name: letter.repeat(40), group: 0 })
   }
-  await vi.waitFor(() => expect(snapshot()?.habits).toHaveLength(5))
+  await expect.poll(() => snapshot()?.habits).toHaveLength(5)
   expect(storedBytes()).toBeLessThan(1000)
 })
 
 test('it leaves out the drawing of a day with very many entries, and names that are too long', async () => {
-  for (let meal = 0; meal < 250; meal++) await logMeal(device, SOUP)
-  await vi.waitFor(() => expect(snapshot()?.eaten.calories).toBe(250 * 240))
+  await logMeal(device, SOUP)
+  const meals = device.db.fitness_nutrition_logs
+  const [meal] = await meals.toArray()
+  await meals.bulkAdd(
+    Array.from({ length: 249 }, (_, nth) => ({ ...meal, id: `${nth}` }) as NutritionLog),
+  )
+  await expect.poll(() => snapshot()?.eaten.calories).toBe(250 * 240)
   expect(snapshot()?.drawing).toBeUndefined()
   expect(snapshot()?.habits).toEqual([])
   for (const letter of '🏊🚴🏃🧘🥾') {
     await addOwnHabit(device, TODAY, { name: letter.repeat(40), group: 0 })
   }
-  await vi.waitFor(() => expect(snapshot()).not.toHaveProperty('habits'))
+  await expect.poll(() => snapshot()).not.toHaveProperty('habits')
   expect(storedBytes()).toBeLessThan(1000)
   expect(snapshot()?.sentence).toBe('Ate 250 times so far.')
 })
@@ -207,19 +213,19 @@ test('it is written again when the start of the day changes', async () => {
   await addGlass(device, '2026-11-19' as LocalDate)
   nowMs = new Date(2026, 10, 20, 3).getTime()
   changeDayStart(4)
-  await vi.waitFor(() => expect(snapshot()?.day.glasses).toBe(1))
+  await expect.poll(() => snapshot()?.day.glasses).toBe(1)
 })
 
 test('figures that another tab has changed meanwhile are not written', async () => {
   await addGlass(device, TODAY)
-  await vi.waitFor(() => expect(snapshot()).not.toBeNull())
+  await expect.poll(() => snapshot()).not.toBeNull()
   const read = vi.spyOn(device.db.daily_data, 'get')
   read.mockImplementation((() => {
     outdateSnapshot()
     return Dexie.Promise.resolve()
   }) as never)
   Dexie.on.storagemutated.fire({})
-  await vi.waitFor(() => expect(read).toHaveBeenCalled())
+  await expect.poll(() => read).toHaveBeenCalled()
   await afterWriting()
   expect(snapshot()).toBeNull()
 })

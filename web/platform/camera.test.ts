@@ -40,7 +40,7 @@ async function start(controller = new AbortController(), onStarted?: (camera: Ca
   const read = vi.fn(async () => {})
   const element = video()
   const ended = readFromCamera(element, read, controller.signal, onStarted)
-  await vi.waitFor(() => expect(read).toHaveBeenCalled())
+  await expect.poll(() => read).toHaveBeenCalled()
   return { ended, element, controller }
 }
 
@@ -120,11 +120,12 @@ test('the light is offered if the camera has one', async () => {
   const without = await start(new AbortController(), (camera) => cameras.push(camera))
   without.controller.abort()
   stubCamera(never, true)
-  const { controller } = await start(new AbortController(), (camera) => cameras.push(camera))
+  const { controller, ended } = await start(new AbortController(), (camera) => cameras.push(camera))
   expect(cameras[0]?.setLight).toBeNull()
   await cameras[1]?.setLight?.(true)
   expect(track.light).toBe(true)
   controller.abort()
+  await Promise.all([without.ended, ended])
 })
 
 test.each([

@@ -121,12 +121,12 @@ it('shows the stored day and time whatever the time zone, also after it has chan
   const formats = await formatsIn('en-GB')
   try {
     for (const zone of ['Pacific/Kiritimati', 'America/St_Johns', 'Etc/GMT+12']) {
-      process.env.TZ = zone
+      vi.stubEnv('TZ', zone)
       expect(formats.weekdayDate(date('2026-03-29'), null)).toBe('Sun 29 Mar')
       expect(formats.timeOfDay('2026-03-29T02:30:00+01:00')).toBe('02:30')
     }
   } finally {
-    delete process.env.TZ
+    vi.unstubAllEnvs()
   }
 })
 

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
 import { type Device, openDevice } from '../../data/device/device.ts'
@@ -6,24 +6,6 @@ import { TendDatabase } from '../../data/storage/database.ts'
 import { App } from '../app.tsx'
 import { loadPage } from '../page-module.ts'
 import { routeOf } from '../routes.ts'
-
-// happy-dom defines it as null, as no browser does. Without it, locks work as on plain http.
-Reflect.deleteProperty(Object.getPrototypeOf(navigator), 'locks')
-
-configure({
-  // Only a hang takes this long.
-  asyncUtilTimeout: 30_000,
-  // Within `act`, a page whose module is still loading would never be shown.
-  eventWrapper: (dispatch) => dispatch(),
-})
-
-// The promise of a cancelled animation rejects, which happy-dom reports and no browser does.
-const { animate } = Element.prototype
-Element.prototype.animate = function (...args) {
-  const animation = animate.apply(this, args)
-  animation.finished.catch(() => {})
-  return animation
-}
 
 export interface OpenedApp {
   readonly device: Device

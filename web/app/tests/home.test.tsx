@@ -37,7 +37,7 @@ function setClock(time: string) {
 
 beforeAll(() => {
   // The drawing of the day needs a size.
-  Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 390, 84)
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 390, 84))
   vi.stubGlobal(
     'ResizeObserver',
     class {

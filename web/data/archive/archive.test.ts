@@ -6,6 +6,7 @@ import { fieldsOf, mergeRegisters } from '@tend/domain/days/merge-registers'
 import { reconcile } from '@tend/domain/days/reconcile'
 import { forEachKind, KIND_NAMES } from '@tend/domain/kinds/tables'
 import { anyEntry } from '@tend/domain/kinds/testing/any-entry'
+import { randomRuns } from '@tend/domain/testing/random-runs'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Device } from '../device/device.ts'
@@ -23,8 +24,6 @@ import { writeExport } from './write-export.ts'
 
 const ANN = 'user_0123456789abcdefghij'
 const BEN = 'user_jihgfedcba9876543210'
-/** Opening and closing many databases is slow on a busy machine. */
-const TEST_TIMEOUT_MS = 60_000
 const NOW_MS = Date.parse('2026-11-21T12:00:00Z')
 
 const opened: TendDatabase[] = []
@@ -99,92 +98,80 @@ test('an export contains text that was typed just before, and text of a page tha
   vi.unstubAllGlobals()
 })
 
-test(
-  'an export imported into an empty browser gives the same data, owned by the user there',
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(anyRecords(ANN), async (records) => {
-        const [first, second] = [await deviceOf(ANN), await deviceOf(BEN)]
-        await importFile(first, records)
-        const exported = await recordsOn(first)
-        expect(withoutOwners(exported)).toEqual(withoutOwners(records))
+test('an export imported into an empty browser gives the same data, owned by the user there', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyRecords(ANN), async (records) => {
+      const [first, second] = [await deviceOf(ANN), await deviceOf(BEN)]
+      await importFile(first, records)
+      const exported = await recordsOn(first)
+      expect(withoutOwners(exported)).toEqual(withoutOwners(records))
 
-        const { file, counts, leftOut } = await writeExport(first)
-        expect(leftOut).toEqual([])
-        const { preview } = await importBlob(second, file)
-        expect((await recordsOn(second)).days).toEqual(exported.days)
-        expect(withoutOwners(await recordsOn(second))).toEqual(withoutOwners(records))
-        expect(counts).toEqual(countRecords(records))
-        for (const kind of ARCHIVE_KINDS) {
-          expect(preview[kind]).toEqual({ added: records[kind].length, changed: 0, same: 0 })
-        }
-        const owners = [
-          ...(await second.db.fitness_workouts.toArray()),
-          ...(await second.db.breathing_sessions.toArray()),
-          ...(await second.db.daily_data.toArray()),
-        ].map((row) => row.userId)
-        expect(owners.every((owner) => owner === BEN)).toBe(true)
-      }),
-      { numRuns: 40 },
-    )
-  },
-  TEST_TIMEOUT_MS,
-)
+      const { file, counts, leftOut } = await writeExport(first)
+      expect(leftOut).toEqual([])
+      const { preview } = await importBlob(second, file)
+      expect((await recordsOn(second)).days).toEqual(exported.days)
+      expect(withoutOwners(await recordsOn(second))).toEqual(withoutOwners(records))
+      expect(counts).toEqual(countRecords(records))
+      for (const kind of ARCHIVE_KINDS) {
+        expect(preview[kind]).toEqual({ added: records[kind].length, changed: 0, same: 0 })
+      }
+      const owners = [
+        ...(await second.db.fitness_workouts.toArray()),
+        ...(await second.db.breathing_sessions.toArray()),
+        ...(await second.db.daily_data.toArray()),
+      ].map((row) => row.userId)
+      expect(owners.every((owner) => owner === BEN)).toBe(true)
+    }),
+    randomRuns(12, 1000),
+  )
+})
 
-test(
-  'a second import changes nothing, and undo restores the exact rows from before',
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(anyRecords(ANN), anyRecords(ANN), async (present, incoming) => {
-        const device = await deviceOf(BEN)
-        await importFile(device, present)
-        const before = await rows(device)
-        const { preview, log } = await importFile(device, incoming)
+test('a second import changes nothing, and undo restores the exact rows from before', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyRecords(ANN), anyRecords(ANN), async (present, incoming) => {
+      const device = await deviceOf(BEN)
+      await importFile(device, present)
+      const before = await rows(device)
+      const { preview, log } = await importFile(device, incoming)
 
-        for (const kind of ARCHIVE_KINDS) {
-          const { added, changed, same } = preview[kind]
-          expect(added + changed + same).toBe(incoming[kind].length)
-        }
-        const again = await importFile(device, incoming)
-        for (const kind of ARCHIVE_KINDS) {
-          expect(again.preview[kind]).toEqual({ added: 0, changed: 0, same: incoming[kind].length })
-        }
-        await undoImport(device, log)
-        expect(await rows(device)).toEqual(before)
-      }),
-      { numRuns: 40 },
-    )
-  },
-  TEST_TIMEOUT_MS,
-)
+      for (const kind of ARCHIVE_KINDS) {
+        const { added, changed, same } = preview[kind]
+        expect(added + changed + same).toBe(incoming[kind].length)
+      }
+      const again = await importFile(device, incoming)
+      for (const kind of ARCHIVE_KINDS) {
+        expect(again.preview[kind]).toEqual({ added: 0, changed: 0, same: incoming[kind].length })
+      }
+      await undoImport(device, log)
+      expect(await rows(device)).toEqual(before)
+    }),
+    randomRuns(12, 1000),
+  )
+})
 
-test(
-  'a day is merged register by register, in any order, and the result is pending',
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(anyRecords(ANN), anyRecords(ANN), async (present, incoming) => {
-        const device = await deviceOf(BEN)
-        await importFile(device, { ...present })
-        await importFile(device, { ...incoming })
-        const { days } = await recordsOn(device)
-        const registersIn = (records: ArchiveRecords, date: LocalDate) =>
-          records.days.find((day) => day.date === date)?.registers ?? {}
-        for (const { date, registers } of days) {
-          expect(registers).toEqual(
-            mergeRegisters(registersIn(incoming, date), registersIn(present, date)),
-          )
-        }
-        expect(new Set(days.map(({ date }) => date))).toEqual(
-          new Set([...present.days, ...incoming.days].map(({ date }) => date)),
+test('a day is merged register by register, in any order, and the result is pending', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyRecords(ANN), anyRecords(ANN), async (present, incoming) => {
+      const device = await deviceOf(BEN)
+      await importFile(device, { ...present })
+      await importFile(device, { ...incoming })
+      const { days } = await recordsOn(device)
+      const registersIn = (records: ArchiveRecords, date: LocalDate) =>
+        records.days.find((day) => day.date === date)?.registers ?? {}
+      for (const { date, registers } of days) {
+        expect(registers).toEqual(
+          mergeRegisters(registersIn(incoming, date), registersIn(present, date)),
         )
-        const written = days.filter(({ registers }) => Object.keys(registers).length > 0)
-        expect(await device.db.daily_data.where('pending').equals(1).count()).toBe(written.length)
-      }),
-      { numRuns: 30 },
-    )
-  },
-  TEST_TIMEOUT_MS,
-)
+      }
+      expect(new Set(days.map(({ date }) => date))).toEqual(
+        new Set([...present.days, ...incoming.days].map(({ date }) => date)),
+      )
+      const written = days.filter(({ registers }) => Object.keys(registers).length > 0)
+      expect(await device.db.daily_data.where('pending').equals(1).count()).toBe(written.length)
+    }),
+    randomRuns(12, 1000),
+  )
+})
 
 test('undo keeps what was changed after the import', async () => {
   const device = await deviceOf(BEN)

@@ -181,7 +181,7 @@ describe('a file', () => {
 
   test.each([
     ['a gzip bomb of brackets', gzipSync('['.repeat(64_000_000))],
-    ['a gzip bomb after a valid start', gzipSync(`${START}${'['.repeat(200_000_000)}`)],
+    ['a gzip bomb after a valid start', gzipSync(`${START}${'['.repeat(64_000_000)}`)],
     ['brackets', Buffer.from('['.repeat(64_000_000))],
     ['nothing', Buffer.alloc(0)],
   ])('that is %s is refused', async (_, bytes) => {

@@ -80,7 +80,7 @@ describe('a session', () => {
     nowMs += 90_001
     vi.advanceTimersToNextTimer()
     vi.useRealTimers()
-    await vi.waitFor(() => expect(unrecordedSessions()).toEqual([]))
+    await expect.poll(() => unrecordedSessions()).toEqual([])
     expect(await readRecentSessions(device, 5)).toMatchObject([{ id, duration: 0 }])
   })
 

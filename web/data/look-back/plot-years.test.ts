@@ -1,4 +1,5 @@
 import { addDays, type LocalDate } from '@tend/domain/days/local-date'
+import { randomRuns } from '@tend/domain/testing/random-runs'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '../device/device.ts'
@@ -109,7 +110,7 @@ describe('the stored figures of years', () => {
         for (const year of YEARS) await storePlotYear(device, year)
         expect(await expectFresh()).not.toContain(null)
       }),
-      { numRuns: 30 },
+      randomRuns(12, 1000),
     )
   })
 

@@ -95,7 +95,7 @@ afterEach(async () => {
 /** Replaces `fetch` before the module under test binds it. */
 const server = vi.hoisted(() => {
   const send = vi.fn()
-  globalThis.fetch = send
+  vi.stubGlobal('fetch', send)
   return send
 })
 
@@ -109,7 +109,7 @@ const turnOff = () => writePersisted('tend_reminders', NO_REMINDERS)
 test('subscribes and sends the times only, and again when they change', async () => {
   setWater(13)
   end = keepPushReminders(device)
-  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  await expect.poll(() => calls).toHaveLength(1)
   const [call] = calls
   const body = call?.body as { endpoint: string; times: number[] }
   expect(call?.path).toBe('/api/push-subscription')
@@ -119,9 +119,9 @@ test('subscribes and sends the times only, and again when they change', async ()
   expect((await readReminderPlan())[0]).toMatchObject({ title: 'Water', atMs: NOON + 3_600_000 })
 
   setWater(14)
-  await vi.waitFor(() => expect(calls).toHaveLength(2))
+  await expect.poll(() => calls).toHaveLength(2)
   writePersisted('tend_other', 1)
-  await vi.waitFor(async () => expect((await readReminderPlan())[0]?.atMs).toBe(NOON + 7_200_000))
+  await expect.poll(async () => (await readReminderPlan())[0]?.atMs).toBe(NOON + 7_200_000)
   expect(calls).toHaveLength(2)
   expect(endpoints).toHaveLength(1)
 })
@@ -130,7 +130,7 @@ test('subscribes again if the server has another key', async () => {
   subscription = new FakeSubscription(btoa('old'))
   setWater(13)
   end = keepPushReminders(device)
-  await vi.waitFor(() => expect(calls).toHaveLength(2))
+  await expect.poll(() => calls).toHaveLength(2)
   expect(calls.map(({ body }) => (body as { endpoint: string }).endpoint)).toEqual(endpoints)
   expect(endpoints).toHaveLength(2)
 })
@@ -139,19 +139,20 @@ test('tries again after the server could not be reached', async () => {
   isServerReachable = false
   setWater(13)
   end = keepPushReminders(device)
-  await vi.waitFor(() => expect(server).toHaveBeenCalled())
+  await expect.poll(() => server).toHaveBeenCalled()
   isServerReachable = true
-  await vi.waitFor(() => {
+  const callsAfterChange = () => {
     writePersisted('tend_other', calls.length)
-    expect(calls).toHaveLength(1)
-  })
+    return calls
+  }
+  await expect.poll(callsAfterChange).toHaveLength(1)
 })
 
 test('sends nothing while notifications are not allowed', async () => {
   vi.stubGlobal('Notification', { permission: 'denied' })
   setWater(13)
   end = keepPushReminders(device)
-  await vi.waitFor(async () => expect(await readReminderPlan()).not.toEqual([]))
+  await expect.poll(async () => await readReminderPlan()).not.toEqual([])
   expect(endpoints).toEqual([])
   expect(calls).toEqual([])
 })
@@ -159,9 +160,9 @@ test('sends nothing while notifications are not allowed', async () => {
 test('ends the subscription when the last reminder is turned off, also if the server cannot be reached', async () => {
   setWater(13)
   end = keepPushReminders(device)
-  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  await expect.poll(() => calls).toHaveLength(1)
   turnOff()
-  await vi.waitFor(() => expect(calls).toHaveLength(2))
+  await expect.poll(() => calls).toHaveLength(2)
   expect(calls[1]).toEqual({
     path: '/api/push-subscription/delete',
     body: { endpoint: endpoints[0] },
@@ -170,9 +171,9 @@ test('ends the subscription when the last reminder is turned off, also if the se
   expect(await readReminderPlan()).toEqual([])
 
   setWater(13)
-  await vi.waitFor(() => expect(calls).toHaveLength(3))
+  await expect.poll(() => calls).toHaveLength(3)
   isServerReachable = false
   turnOff()
-  await vi.waitFor(() => expect(subscription).toBeNull())
+  await expect.poll(() => subscription).toBeNull()
   expect(await readReminderPlan()).toEqual([])
 })

@@ -85,7 +85,7 @@ test('with all reminders off nothing is scheduled, and leftovers of an earlier r
   phone.waiting.set(REMINDER_IDS[0] ?? 0, 'from before an erasure')
   phone.waiting.set(7, 'from the rest timer')
   end = keepRemindersScheduled(device, phone)
-  await vi.waitFor(() => expect([...phone.waiting.keys()]).toEqual([7]))
+  await expect.poll(() => [...phone.waiting.keys()]).toEqual([7])
   expect(phone.calls).toBe(0)
 })
 
@@ -93,7 +93,7 @@ test('reminders that were due before the start are not scheduled', async () => {
   setWater()
   nowMs = NOON + 3_600_000
   end = keepRemindersScheduled(device, phone)
-  await vi.waitFor(() => expect(phone.waiting.size).toBeGreaterThan(0))
+  await expect.poll(() => phone.waiting.size).toBeGreaterThan(0)
   const earliest = [...phone.waiting.values()].sort()[0] ?? ''
   expect(earliest > clock(nowMs)).toBe(true)
   expect(earliest).not.toBe('11-21 13:00 Water')
@@ -103,39 +103,39 @@ test('reminders that were due before the start are not scheduled', async () => {
 test('turning a reminder on or off takes effect at once', async () => {
   end = keepRemindersScheduled(device, phone)
   setWater()
-  await vi.waitFor(() => expect(phone.next).toBe('11-21 13:00 Water'))
+  await expect.poll(() => phone.next).toBe('11-21 13:00 Water')
   writePersisted('tend_reminders', NO_REMINDERS)
-  await vi.waitFor(() => expect(phone.waiting.size).toBe(0))
+  await expect.poll(() => phone.waiting.size).toBe(0)
 })
 
 test('water reminders stop for the day at the eighth glass', async () => {
   setWater()
   end = keepRemindersScheduled(device, phone)
-  await vi.waitFor(() => expect(phone.next).toBe('11-21 13:00 Water'))
+  await expect.poll(() => phone.next).toBe('11-21 13:00 Water')
   for (let glass = 1; glass <= 8; glass += 1) await addGlass(device, TODAY)
-  await vi.waitFor(() => expect(phone.next).toBe('11-22 09:00 Water'))
+  await expect.poll(() => phone.next).toBe('11-22 09:00 Water')
 })
 
 test('a habit reminder stops for the day once the habit is done, and returns if it is not', async () => {
   await addHabit(device, TODAY, 'Reading')
   setHabit()
   end = keepRemindersScheduled(device, phone)
-  await vi.waitFor(() => expect(phone.next).toBe('11-21 18:00 Reading'))
+  await expect.poll(() => phone.next).toBe('11-21 18:00 Reading')
   await toggleHabit(device, TODAY, 'reading')
-  await vi.waitFor(() => expect(phone.next).toBe('11-22 18:00 Reading'))
+  await expect.poll(() => phone.next).toBe('11-22 18:00 Reading')
   await toggleHabit(device, TODAY, 'reading')
-  await vi.waitFor(() => expect(phone.next).toBe('11-21 18:00 Reading'))
+  await expect.poll(() => phone.next).toBe('11-21 18:00 Reading')
 })
 
 test('the plan is extended when the user returns, and only new reminders are scheduled', async () => {
   setWater()
   end = keepRemindersScheduled(device, phone)
-  await vi.waitFor(() => expect(phone.next).toBe('11-21 13:00 Water'))
+  await expect.poll(() => phone.next).toBe('11-21 13:00 Water')
   const { calls } = phone
   comeBack()
   nowMs += 24 * 3_600_000
   comeBack()
-  await vi.waitFor(() => expect(phone.calls).toBe(calls + 1))
+  await expect.poll(() => phone.calls).toBe(calls + 1)
   expect(phone.next).toBe('11-22 13:00 Water')
   expect([...phone.waiting.values()].sort()[0]).toBe('11-22 09:00 Water')
 })
@@ -143,7 +143,7 @@ test('the plan is extended when the user returns, and only new reminders are sch
 test('a due reminder stays scheduled, since the system may be late, until its reason has passed', async () => {
   setWater()
   end = keepRemindersScheduled(device, phone)
-  await vi.waitFor(() => expect(phone.next).toBe('11-21 13:00 Water'))
+  await expect.poll(() => phone.next).toBe('11-21 13:00 Water')
   const waiting = [...phone.waiting]
   nowMs += 3_660_000
   comeBack()
@@ -152,20 +152,21 @@ test('a due reminder stays scheduled, since the system may be late, until its re
     ...NO_REMINDERS,
     water: { on: true, fromHour: 9, toHour: 17 },
   })
-  await vi.waitFor(() => expect([...phone.waiting.values()]).not.toContain('11-21 19:00 Water'))
+  await expect.poll(() => [...phone.waiting.values()]).not.toContain('11-21 19:00 Water')
   expect([...phone.waiting]).toEqual(waiting.filter(([, one]) => !one.includes('19:00')))
   for (let glass = 2; glass <= 8; glass += 1) await addGlass(device, TODAY)
-  await vi.waitFor(() => expect([...phone.waiting.values()].sort()[0]).toBe('11-22 09:00 Water'))
+  await expect.poll(() => [...phone.waiting.values()].sort()[0]).toBe('11-22 09:00 Water')
 })
 
 test('reminders that the system rejected are tried again at the next update', async () => {
   phone.allowed = false
   setWater()
   end = keepRemindersScheduled(device, phone)
-  await vi.waitFor(() => expect(phone.calls).toBeGreaterThan(0))
+  await expect.poll(() => phone.calls).toBeGreaterThan(0)
   phone.allowed = true
-  await vi.waitFor(() => {
+  const nextAfterReturn = () => {
     comeBack()
-    expect(phone.next).toBe('11-21 13:00 Water')
-  })
+    return phone.next
+  }
+  await expect.poll(nextAfterReturn).toBe('11-21 13:00 Water')
 })

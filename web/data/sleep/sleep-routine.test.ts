@@ -125,20 +125,20 @@ test('it is closed when its 30 minutes are over, and when the app is opened or s
   await startRoutine(device, DAY)
   nowMs += 31 * MINUTE_MS
   watchRoutineExpiry(device)
-  await vi.waitUntil(async () => !(await isActive()), 10_000)
+  await expect.poll(isActive).toBe(false)
 
   await startRoutine(device, DAY)
   waitMinutes(29)
   expect(vi.getTimerCount()).toBe(1)
   expect(await isActive()).toBe(true)
   waitMinutes(1)
-  await vi.waitUntil(async () => !(await isActive()), 10_000)
+  await expect.poll(isActive).toBe(false)
   expect(vi.getTimerCount()).toBe(0)
 
   await startRoutine(device, DAY)
   nowMs += 31 * MINUTE_MS
   document.dispatchEvent(new Event('visibilitychange'))
-  await vi.waitUntil(async () => !(await isActive()), 10_000)
+  await expect.poll(isActive).toBe(false)
 })
 
 describe('if the clock is set back by six hours', () => {

@@ -107,7 +107,7 @@ describe('a sync run starts', () => {
     }
     const choose = async (origin: string) => {
       storeServerAddress(origin)
-      await vi.waitUntil(() => triggers.length > 0)
+      await expect.poll(() => triggers).not.toEqual([])
     }
     expect(await runsOf(() => choose('https://one.example'))).toEqual(['resume'])
     expect(await runsOf(change)).toEqual(['change'])

@@ -408,7 +408,7 @@ describe('a server that asks to wait', () => {
         }),
     )
     const running = suspended.run('change')
-    await vi.waitUntil(() => wait)
+    await expect.poll(() => wait).toBeDefined()
     void suspended.run('change')
     expect(wait?.aborted).toBe(false)
     nowMs += 60_000

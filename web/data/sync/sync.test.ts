@@ -414,7 +414,7 @@ test('after any schedule of edits and faults all sides agree, and no edit is los
         await world.close()
       }
     }),
-    randomRuns(60, 5000),
+    randomRuns(25, 5000),
   )
 })
 
@@ -436,6 +436,6 @@ test('devices with wrong clocks agree in the end', async () => {
         }
       },
     ),
-    randomRuns(15, 1000),
+    randomRuns(8, 1000),
   )
 })

@@ -23,7 +23,7 @@ test('after any schedule of edits and faults both devices agree, and no edit is 
     fc.asyncProperty(fc.array(step, { maxLength: 24 }), fc.boolean(), (steps, locked) =>
       runSchedule(steps, [0, 0], locked),
     ),
-    randomRuns(20, 5000),
+    randomRuns(10, 5000),
   )
 })
 
@@ -33,6 +33,6 @@ test('devices with wrong clocks agree in the end', async () => {
     fc.asyncProperty(fc.array(step, { maxLength: 16 }), fc.tuple(skew, skew), (steps, skews) =>
       runSchedule(steps, skews, true),
     ),
-    randomRuns(6, 1000),
+    randomRuns(4, 1000),
   )
 })

@@ -1,0 +1,34 @@
+import { cleanup, configure } from '@testing-library/react'
+
+// happy-dom defines it as null, as no browser does. Without it, locks work as on plain http.
+Reflect.deleteProperty(Object.getPrototypeOf(navigator), 'locks')
+
+configure({
+  // Only a hang takes this long.
+  asyncUtilTimeout: 60_000,
+  // Within `act`, a page whose module is still loading would never be shown.
+  eventWrapper: (dispatch) => dispatch(),
+})
+
+// The promise of a cancelled animation rejects, which happy-dom reports and no browser does.
+const { animate } = Element.prototype
+Element.prototype.animate = function (...args) {
+  const animation = animate.apply(this, args)
+  animation.finished.catch(() => {})
+  return animation
+}
+
+/** Ends what a test file has rendered and stored, since the next one gets the same page. */
+export function resetPage(): void {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+  const { documentElement, head, body } = document
+  for (const element of [documentElement, head, body]) {
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)
+  }
+  head.replaceChildren()
+  body.replaceChildren()
+  Element.prototype.animate = animate
+}
