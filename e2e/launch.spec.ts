@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { delayFiles, expect, open, test } from './support/test.ts'
+import { delayFiles, expect, goTo, open, test } from './support/test.ts'
 
 /** Today's figures as text, kept for the next launch. */
 const snapshot = (page: Page) => page.evaluate(() => localStorage.getItem('tend_today'))
@@ -62,7 +62,7 @@ test("a launch shows today's figures before the app has loaded, and the same one
     await page.getByRole('button', { name: 'Start Workout' }).click()
     await expect(page.getByTestId('this-week')).toContainText('workout so far')
   })
-  await open(page, '/sleep')
+  await goTo(page, '/sleep')
   await page.getByRole('button', { name: 'Start Routine' }).click()
   await page.getByRole('checkbox', { name: 'Light Stretching' }).click()
   await page.getByRole('button', { name: 'Complete Routine' }).click()
@@ -75,7 +75,6 @@ test("a launch shows today's figures before the app has loaded, and the same one
   })
   for (const [path, part, text] of [
     ['/home', 'overview', "Today's pace: 15 a week"],
-    ['/hydration', 'water', 'of 2,000 ml'],
     ['/nourish', 'water', 'of 2,000 ml'],
     ['/sleep', 'sleep', 'Light StretchingDone today'],
   ] as const) {
@@ -126,34 +125,35 @@ test("a launch shows today's habits, and saves an early tick once", async ({ pag
   await page.getByTestId('habit-walk').click()
   await keptHabit(page, 'Walk', true)
 
-  for (const path of ['/habits', '/you']) {
-    const finish = await launch(page, path)
-    const today = page.getByRole('region', { name: /^Today/ })
-    const ticks = today.getByRole('checkbox')
-    await expect(ticks).toHaveCount(3)
-    await expect(page.getByTestId('habit-walk')).toBeChecked()
-    const own = ticks.nth(2)
-    await expect(own).toHaveAccessibleName('Swim in the lake')
-    const [tick, twice] = path === '/habits' ? [own, ticks.nth(1)] : [ticks.nth(1), own]
-    await expect(tick).not.toBeChecked()
-    const expectCount = (done: number) => expect(today).toContainText(`${done} of 3 done`)
-    const done = path === '/habits' ? 1 : 2
-    await expectCount(done)
-    await tick.click()
-    await expect(tick).toBeChecked()
-    await expectCount(done + 1)
-    await twice.click()
-    // On You it is already done.
-    await expectCount(path === '/habits' ? done + 2 : done)
-    await twice.click()
-    await expectCount(done + 1)
-    const before = await today.boundingBox()
-    await finish()
-    await expect(tick).toBeChecked()
-    expect(await twice.isChecked()).toBe(path === '/you')
-    expect((await today.boundingBox())?.y).toBe(before?.y)
-    await keptHabit(page, path === '/habits' ? 'Swim in the lake' : 'Reading', true)
-  }
+  const finish = await launch(page, '/habits')
+  const today = page.getByRole('region', { name: /^Today/ })
+  const ticks = today.getByRole('checkbox')
+  await expect(ticks).toHaveCount(3)
+  await expect(page.getByTestId('habit-walk')).toBeChecked()
+  const [reading, own] = [ticks.nth(1), ticks.nth(2)]
+  await expect(own).toHaveAccessibleName('Swim in the lake')
+  await expect(own).not.toBeChecked()
+  const expectCount = (done: number) => expect(today).toContainText(`${done} of 3 done`)
+  await expectCount(1)
+  await own.click()
+  await expect(own).toBeChecked()
+  await expectCount(2)
+  await reading.click()
+  await expectCount(3)
+  await reading.click()
+  await expectCount(2)
+  const before = await today.boundingBox()
+  await finish()
+  await expect(own).toBeChecked()
+  expect(await reading.isChecked()).toBe(false)
+  expect((await today.boundingBox())?.y).toBe(before?.y)
+  await keptHabit(page, 'Swim in the lake', true)
+
+  const finishYou = await launch(page, '/you')
+  await expect(today.getByRole('checkbox', { checked: true })).toHaveCount(2)
+  await reading.click()
+  await finishYou()
+  await keptHabit(page, 'Reading', true)
 })
 
 test('the calendar shows the month and today at a launch, unless a link names another day', async ({
@@ -202,14 +202,10 @@ test("a launch shows today's reflections, and keeps what is typed meanwhile", as
   await expect(food).toHaveValue('Soup')
   await expect(page.getByText('Saved')).toBeVisible()
   const box = await page.getByText('Questions for today').boundingBox()
-  await finish()
-  await expect(food).toHaveValue('Soup')
-  expect(await page.getByText('Questions for today').boundingBox()).toEqual(box)
-
-  const finishTyping = await launch(page, '/nutrition')
   await food.press('End')
   await food.pressSequentially(' and bread')
-  await finishTyping()
+  await finish()
+  expect(await page.getByText('Questions for today').boundingBox()).toEqual(box)
   await expect(food).toHaveValue('Soup and bread')
   await expect(food).toBeFocused()
   await page.keyboard.type(', twice')
@@ -234,7 +230,7 @@ test("Breathing Exercise shows the chosen pattern and today's minutes at a launc
   await page.getByRole('button', { name: 'Start' }).click()
   const stop = page.getByRole('button', { name: 'Stop', exact: true })
   await expect(stop).toBeVisible()
-  await page.clock.runFor(100_000)
+  await page.clock.fastForward(100_000)
   await stop.click()
   await expect.poll(() => snapshot(page)).toMatch(/"breathedSeconds":\d{2,}/)
   const finish = await launch(page, '/breathing')
@@ -263,36 +259,27 @@ test('a page opens with the last tab, shown before the app has loaded, or with t
   page,
 }) => {
   await logGlasses(page)
-  for (const { path, name, text } of [
-    { path: '/nourish', name: 'Nutrition', text: '0of 2,000' },
-    { path: '/recover', name: 'Sleep', text: 'Wind-down routine' },
-    { path: '/you', name: 'Metrics', text: '' },
-    { path: '/look-back', name: 'Entries', text: '' },
+  for (const { path, name } of [
+    { path: '/recover', name: 'Sleep' },
+    { path: '/you', name: 'Metrics' },
+    { path: '/look-back', name: 'Entries' },
+    { path: '/nourish', name: 'Nutrition' },
   ]) {
-    const [first, other] = [page.getByRole('tab').first(), page.getByRole('tab', { name })]
-    const finishFirst = await launch(page, path)
-    await other.click()
-    await finishFirst()
-    await expect(other, path).toHaveAttribute('aria-selected', 'true')
-
     const finish = await launch(page, path)
-    if (text) {
-      await expect(other).toHaveAttribute('aria-selected', 'true')
-      await expect(first).toHaveAttribute('aria-selected', 'false')
-      const totals = page.getByRole('region', { name: "Today's totals" })
-      const shown = path === '/nourish' ? totals : page.getByRole('tabpanel')
-      await expect(shown).toContainText(text)
-      const box = await shown.boundingBox()
-      await finish()
-      await expect(shown).toContainText(text)
-      expect(await shown.boundingBox()).toEqual(box)
-    } else {
-      await first.click()
-      await finish()
-      await expect(first, path).toHaveAttribute('aria-selected', 'true')
-      await expect(other, path).toHaveAttribute('aria-selected', 'false')
-    }
+    await page.getByRole('tab', { name }).click()
+    await finish()
+    await expect(page.getByRole('tab', { name }), path).toHaveAttribute('aria-selected', 'true')
   }
+  const [water, meals] = [page.getByRole('tab').first(), page.getByRole('tab').nth(1)]
+  const finish = await launch(page, '/nourish')
+  await expect(meals).toHaveAttribute('aria-selected', 'true')
+  await expect(water).toHaveAttribute('aria-selected', 'false')
+  const totals = page.getByRole('region', { name: "Today's totals" })
+  await expect(totals).toContainText('0of 2,000')
+  const box = await totals.boundingBox()
+  await finish()
+  await expect(totals).toContainText('0of 2,000')
+  expect(await totals.boundingBox()).toEqual(box)
 })
 
 test('taps before the app has loaded are carried out once, and figures of another day are not shown', async ({

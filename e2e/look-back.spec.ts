@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
 import { expect, goTo, open, test } from './support/test.ts'
 
+test.use(AXE_OPTIONS)
+
 /** The width and height of a PNG file, which follow its signature and the name of the first chunk. */
 function pngSize(file: Buffer): { width: number; height: number } {
   expect(file.subarray(1, 4).toString('latin1')).toBe('PNG')
@@ -85,6 +87,7 @@ test('a year in rings: days by touch and keys, a table, a picture, and the way t
     /45 min1$/,
     /^Mon, Oct 51$/,
   ])
+  await expectNoViolationsInBothThemes(page)
 
   expect(pngSize(await savedFile(page, 'Save as a picture'))).toEqual({ width: 1600, height: 2000 })
   const svg = (await savedFile(page, 'Save as SVG')).toString()
@@ -135,6 +138,7 @@ test('plots of weeks and years, and of an exercise: step by step with the keys, 
   await page.getByRole('button', { name: 'Show as a table for Weight' }).click()
   const rows = page.getByRole('region', { name: 'Table of Weight' }).getByRole('row')
   await expect(rows).toHaveText(['DayWeight', /^Wed, Nov 18172.lbs$/, /^Mon, Oct 5175.lbs$/])
+  await expectNoViolationsInBothThemes(page)
 
   await page.getByRole('button', { name: 'Years' }).click()
   await expect(page.getByText('2024 to 2026')).toBeVisible()
@@ -157,6 +161,7 @@ test('plots of weeks and years, and of an exercise: step by step with the keys, 
   await expect(detail).toContainText('Estimated 1RM240 lbs')
   await expect(detail).toContainText("by Epley's formula: weight × (1 + reps ÷ 30)")
   await expect(detail.locator('canvas')).toHaveCount(2)
+  await expectNoViolationsInBothThemes(page)
   const days = detail.getByRole('table').getByRole('row')
   await expect(days).toHaveText(['DaySets', /^Wed, Nov 1810.×.180, 8.×.187.lbs2 sets/])
   const weeks = page.getByRole('slider', { name: 'Volume by week' })
@@ -211,6 +216,7 @@ test('a summary for a doctor is on paper without the page around it, as is the l
   await expect(
     sheet.getByRole('region', { name: 'Table of Day by day' }).getByRole('row'),
   ).toHaveCount(4)
+  await expectNoViolationsInBothThemes(page)
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada Lovelace')
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -238,30 +244,4 @@ test('a summary for a doctor is on paper without the page around it, as is the l
   await page.getByTestId('button-back').click()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('img', { name: /^The year 2026 in rings/ })).toBeVisible()
-})
-
-test.describe('with axe', () => {
-  test.use(AXE_OPTIONS)
-
-  test('a year, plots, a summary and an exercise have no violations', async ({ page }) => {
-    await seed(page)
-    await open(page, '/look-back')
-    await page.getByRole('button', { name: 'Show the latest day' }).click()
-    await page.getByRole('button', { name: 'Show as a table' }).click()
-    await expectNoViolationsInBothThemes(page)
-
-    await page.getByRole('tab', { name: 'Plots' }).click()
-    await page.getByRole('button', { name: 'Show as a table for Weight' }).click()
-    await expectNoViolationsInBothThemes(page)
-
-    await goTo(page, '/summary')
-    await page.getByRole('button', { name: 'By week' }).click()
-    await page.getByRole('button', { name: 'Own dates' }).click()
-    await expect(page.getByRole('region', { name: 'Table of Week by week' })).toBeVisible()
-    await expectNoViolationsInBothThemes(page)
-
-    await open(page, '/exercises?id=preset_2')
-    await expect(page.locator('canvas')).toHaveCount(2)
-    await expectNoViolationsInBothThemes(page)
-  })
 })

@@ -36,9 +36,10 @@ export function cutOffTexts(page: Page): Promise<string[]> {
       range.selectNodeContents(node)
       const rects = Array.from(range.getClientRects()).filter(({ width }) => width > 0)
       // Text for screen readers only is in boxes of one pixel.
-      const isForScreenReaders = clips(element).some(({ box }) => box.width === 1)
+      const boxes = clips(element)
+      const isForScreenReaders = boxes.some(({ box }) => box.width === 1)
       if (isForScreenReaders) continue
-      for (const { box, vertical } of clips(element)) {
+      for (const { box, vertical } of boxes) {
         const isCut = rects.some(
           ({ left, right, top, bottom }) =>
             left < box.left - TOLERANCE_PX ||
