@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '../days/local-date.ts'
 import { storedDay } from '../days/stored-day.ts'
-import { ARCHIVE_KINDS, type Archive, EMPTY_RECORDS } from './archive.ts'
+import { KIND_NAMES } from '../kinds/tables.ts'
+import { type Archive, EMPTY_RECORDS } from './archive.ts'
 import { ArchiveReader } from './archive-reader.ts'
 import { keyOf } from './read-record.ts'
 import { archiveText, readArchive } from './testing/read-archive.ts'
@@ -256,7 +257,7 @@ describe('an export file', () => {
 describe('a damaged file', () => {
   const text = archiveText(archive)
   const keys = (result: ReturnType<typeof readArchive>) =>
-    'refusal' in result ? [] : ARCHIVE_KINDS.flatMap((kind) => result.records[kind].map(keyOf))
+    'refusal' in result ? [] : KIND_NAMES.flatMap((kind) => result.records[kind].map(keyOf))
   const all = keys(readArchive(text, CONTEXT))
 
   test('that is cut off anywhere is read up to there', () => {

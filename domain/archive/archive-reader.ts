@@ -1,5 +1,5 @@
 import { kindOf } from '../kinds/kinds.ts'
-import { forEachKind } from '../kinds/tables.ts'
+import { forEachKind, type KindName } from '../kinds/tables.ts'
 import { textChecksum } from '../records/checksum.ts'
 import {
   type ReadContext,
@@ -11,7 +11,6 @@ import {
   ARCHIVE_FORMAT,
   ARCHIVE_VERSION,
   type ArchiveChoices,
-  type ArchiveKind,
   type ArchiveRecords,
   EMPTY_RECORDS,
   FIRST_ARCHIVE_VERSION,
@@ -62,7 +61,7 @@ export class ArchiveReader {
   #barrenChars = 0
   #leftOutCount = 0
   /** The keys of each kind, to find repeated records. */
-  readonly #keys = new Map<ArchiveKind, Map<string, number>>()
+  readonly #keys = new Map<KindName, Map<string, number>>()
 
   /** @param context the user of this device, who becomes the owner of every record */
   constructor(context: ReadContext) {
@@ -149,7 +148,7 @@ export class ArchiveReader {
     this.#header = header
   }
 
-  #readRecord(kind: ArchiveKind, text: string, leftOut: LeftOut[]): ArchiveRecord | undefined {
+  #readRecord(kind: KindName, text: string, leftOut: LeftOut[]): ArchiveRecord | undefined {
     const value = parseJson(text)
     if (value === undefined) {
       leftOut.push(this.#leaveOut(kind, text, 'damaged'))
@@ -176,7 +175,7 @@ export class ArchiveReader {
 
   /** Describing an entry takes longer than reading it, so after many of them only the kind is known. */
   #leaveOut(
-    kind: ArchiveKind | null,
+    kind: KindName | null,
     text: string,
     reason: LeftOutReason,
     field?: () => string | undefined,

@@ -14,10 +14,6 @@ export const FIRST_ARCHIVE_VERSION = 3
 /** All records of a user, by kind. */
 export type ArchiveRecords = { readonly [Name in KindName]: readonly EntryOf<Name>[] }
 
-export type ArchiveKind = KindName
-
-export const ARCHIVE_KINDS = KIND_NAMES
-
 /** The user's settings. A setting that was never changed is absent. */
 export interface ArchiveChoices {
   readonly selectedHabits?: readonly string[]
@@ -37,7 +33,7 @@ export function joinRecords(first: ArchiveRecords, second: ArchiveRecords): Arch
 }
 
 /** The number of records of each kind. */
-export type ArchiveCounts = Readonly<Record<ArchiveKind, number>>
+export type ArchiveCounts = Readonly<Record<KindName, number>>
 
 export function countRecords(records: ArchiveRecords): ArchiveCounts {
   return forEachKind((kind) => records[kind].length)
@@ -48,7 +44,7 @@ export function addCounts(a: ArchiveCounts, b: ArchiveCounts): ArchiveCounts {
 }
 
 export function totalOf(counts: ArchiveCounts): number {
-  return ARCHIVE_KINDS.reduce((sum, kind) => sum + counts[kind], 0)
+  return KIND_NAMES.reduce((sum, kind) => sum + counts[kind], 0)
 }
 
 /** All data of one user: the content of an export file. */
@@ -76,7 +72,7 @@ export function headerLine(info: ArchiveInfo, isEnd = false): string {
 }
 
 /** The line of a record. Of a day only the registers, from which its fields are computed. */
-export function recordLine(kind: ArchiveKind, record: ArchiveRecords[ArchiveKind][number]): string {
+export function recordLine(kind: KindName, record: ArchiveRecords[KindName][number]): string {
   const stored = 'registers' in record ? { date: record.date, registers: record.registers } : record
   return `${JSON.stringify({ [kind]: stored })}\n`
 }

@@ -1,5 +1,4 @@
-import type { ArchiveKind } from './archive.ts'
-
+import type { KindName } from '../kinds/tables.ts'
 /** Why an entry is missing in an export or an import. */
 export type LeftOutReason =
   /** Its text is cut off or no valid JSON. */
@@ -14,7 +13,7 @@ export type LeftOutReason =
 /** An entry that an export or an import leaves out. */
 export interface LeftOut {
   /** `null` if it is unknown. */
-  readonly kind: ArchiveKind | null
+  readonly kind: KindName | null
   /** The day of the entry and its name, as far as they are known. */
   readonly date: string | null
   readonly name: string | null
@@ -27,7 +26,7 @@ const MAX_NAME_CHARS = 80
 
 /** Describes an entry by the text of its JSON, which may be cut off or damaged. */
 export function leftOutText(
-  kind: ArchiveKind | null,
+  kind: KindName | null,
   text: string,
   reason: LeftOutReason,
   field?: string,

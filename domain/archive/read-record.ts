@@ -1,9 +1,10 @@
 import { kindOf } from '../kinds/kinds.ts'
+import type { KindName } from '../kinds/tables.ts'
 import type { ReadContext } from '../records/stored-value.ts'
-import type { ArchiveKind, ArchiveRecords } from './archive.ts'
+import type { ArchiveRecords } from './archive.ts'
 
 /** A record of any kind. */
-export type ArchiveRecord = ArchiveRecords[ArchiveKind][number]
+export type ArchiveRecord = ArchiveRecords[KindName][number]
 
 /** A record; `undefined` if it is invalid. */
 export interface RecordReading {
@@ -13,7 +14,7 @@ export interface RecordReading {
 }
 
 /** Reads a record of an export file, or a row of the database. */
-export function readRecord(kind: ArchiveKind, value: unknown, context: ReadContext): RecordReading {
+export function readRecord(kind: KindName, value: unknown, context: ReadContext): RecordReading {
   const invalid: string[] = []
   const record = kindOf(kind).read(value, context, (name) => invalid.push(name))
   return { record, invalid }

@@ -1,20 +1,21 @@
-import { ARCHIVE_FORMAT, ARCHIVE_KINDS, type ArchiveKind } from './archive.ts'
+import { KIND_NAMES, type KindName } from '../kinds/tables.ts'
+import { ARCHIVE_FORMAT } from './archive.ts'
 
 /** A part of an export file, found before any JSON is parsed. */
 export type Scanned =
   /** The JSON of the header. A later one replaces an earlier one. */
   | { readonly part: 'header'; readonly text: string }
   /** The JSON of one record. */
-  | { readonly part: 'record'; readonly kind: ArchiveKind; readonly text: string }
+  | { readonly part: 'record'; readonly kind: KindName; readonly text: string }
   /** Text that should be a record. The kind is `null` if it is unknown. */
-  | { readonly part: 'damaged'; readonly kind: ArchiveKind | null; readonly text: string }
+  | { readonly part: 'damaged'; readonly kind: KindName | null; readonly text: string }
 
 /** A longer record is skipped. It bounds the memory that a hostile file takes. */
 export const MAX_ENTRY_CHARS = 8_000_000
 /** A damaged record is only described. */
 const MAX_DAMAGED_CHARS = 10_000
 
-const KINDS = ARCHIVE_KINDS.join('|')
+const KINDS = KIND_NAMES.join('|')
 const IS_OWN = new RegExp(`"${ARCHIVE_FORMAT}"|^\\{"(?:${KINDS})":`, 'm')
 /** The beginning of a file of version 1 or 2, which was one JSON value. */
 const IS_OLDER = new RegExp(
@@ -81,15 +82,15 @@ function scanLine(line: string): Scanned[] {
   })
 }
 
-function damaged(kind: ArchiveKind | null, text: string): Scanned {
+function damaged(kind: KindName | null, text: string): Scanned {
   return { part: 'damaged', kind, text: text.slice(0, MAX_DAMAGED_CHARS) }
 }
 
-function toKind(name: string | undefined): ArchiveKind | null {
-  return ARCHIVE_KINDS.find((kind) => kind === name) ?? null
+function toKind(name: string | undefined): KindName | null {
+  return KIND_NAMES.find((kind) => kind === name) ?? null
 }
 
 /** The kind that a damaged line begins with. */
-function kindIn(line: string): ArchiveKind | null {
+function kindIn(line: string): KindName | null {
   return toKind(/^.{0,2}"?(\w+)":/.exec(line)?.[1])
 }

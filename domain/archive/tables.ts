@@ -10,11 +10,12 @@ import type { Fields } from '../kinds/field.ts'
 import { meal, type Recipe, recipeFood } from '../kinds/meal.ts'
 import { measurement } from '../kinds/measurement.ts'
 import { unitsOf } from '../kinds/record-reader.ts'
+import type { KindName } from '../kinds/tables.ts'
 import { type Workout, workoutSet } from '../kinds/workout.ts'
 import type { StoredObject } from '../records/stored-value.ts'
 import { countTasksDone } from '../sleep/sleep-routine.ts'
 import type { Typed, Unit } from '../units/quantity.ts'
-import type { ArchiveKind, ArchiveRecords } from './archive.ts'
+import type { ArchiveRecords } from './archive.ts'
 import type { Cell, CsvTable } from './csv.ts'
 
 /**
@@ -22,7 +23,7 @@ import type { Cell, CsvTable } from './csv.ts'
  * @param ownHabits adds a column with the names of the user's own habits, if there are any
  */
 export function archiveTable(
-  kind: ArchiveKind,
+  kind: KindName,
   records: ArchiveRecords,
   ownHabits: OwnHabits = NO_OWN_HABITS,
 ): CsvTable {

@@ -50,21 +50,9 @@ export function localDate(): Required<LocalDate> {
 
 /** An instant, ISO 8601 in UTC. The current time if it is missing. */
 export function instant(): Required<string> {
-  return withoutColumn(custom((value, { nowIso }) => readInstant(value, nowIso), null))
-}
-
-/** An instant, ISO 8601 in UTC, that some records do not have. Imported meals once had an empty text. */
-export function optionalInstant(): Field<string, true, null> {
-  return {
-    ...REQUIRED,
-    read: (value) => {
-      const read = value === '' ? '' : readInstant(value, '')
-      return read === '' ? ABSENT : read
-    },
-    isOptional: true,
-    samples: [null, '2026-11-20T12:00:00.000Z'],
-    isColumn: false,
-  }
+  return withoutColumn(
+    custom((value, { nowIso }) => readInstant(value, nowIso), null, '2026-11-20T12:00:00.000Z'),
+  )
 }
 
 /** Text that is not blank. */
@@ -124,6 +112,19 @@ export function measuredAmount<U extends Unit | null = null>(
   options: NumberOptions<U>,
 ): Required<number | null, U> {
   return numberField((value) => (value === 0 ? null : readAmount(value, null)), null, options)
+}
+
+/** A field that some records do not have. Empty text means that there is no value. */
+export function optional<T, U extends Unit | null>(field: Required<T, U>): Field<T, true, U> {
+  return {
+    ...field,
+    isOptional: true,
+    read: (value, context, stored) =>
+      value === undefined || value === null || value === ''
+        ? ABSENT
+        : field.read(value, context, stored),
+    samples: [null, ...field.samples],
+  }
 }
 
 /**

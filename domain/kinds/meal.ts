@@ -9,7 +9,7 @@ import {
   localDate,
   name,
   oneOf,
-  optionalInstant,
+  optional,
   owner,
   positiveAmount,
   text,
@@ -40,7 +40,7 @@ export const meal = defineKind({
   ...perServing,
   feelings: text(),
   /** When the meal was logged. Sorts the meals of a day. Missing in old data. */
-  createdAt: optionalInstant(),
+  createdAt: optional(instant()),
 })
 
 /** A logged meal. */

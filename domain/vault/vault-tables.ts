@@ -1,7 +1,7 @@
-import { ARCHIVE_KINDS, type ArchiveKind } from '../archive/archive.ts'
 import { readChoices } from '../archive/read-choices.ts'
 import { type ArchiveRecord, readRecord } from '../archive/read-record.ts'
 import { parseLocalDate } from '../days/local-date.ts'
+import { KIND_NAMES, type KindName } from '../kinds/tables.ts'
 import type { OwnTemplate } from '../kinds/workout.ts'
 import { type ReadContext, readObject } from '../records/stored-value.ts'
 import { readOwnTemplates } from '../workouts/own-template.ts'
@@ -15,7 +15,7 @@ export const SEALED_SETTINGS = ['selectedHabits', 'quickStartExercises', 'mood',
 export type SealedSetting = (typeof SEALED_SETTINGS)[number]
 
 /** The tables of the sealed copy. Records contain these names, so they must never change. */
-export const VAULT_TABLES = [...ARCHIVE_KINDS, 'templates', 'settings', 'preferences'] as const
+export const VAULT_TABLES = [...KIND_NAMES, 'templates', 'settings', 'preferences'] as const
 
 export type VaultTable = (typeof VAULT_TABLES)[number]
 
@@ -35,7 +35,7 @@ export function isVaultTable(name: unknown): name is VaultTable {
   return VAULT_TABLES.some((table) => table === name)
 }
 
-export function isArchiveKind(table: VaultTable): table is ArchiveKind {
+export function isArchiveKind(table: VaultTable): table is KindName {
   return table !== 'templates' && table !== 'settings' && table !== 'preferences'
 }
 

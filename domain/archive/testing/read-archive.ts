@@ -1,6 +1,6 @@
+import { KIND_NAMES } from '../../kinds/tables.ts'
 import type { ReadContext } from '../../records/stored-value.ts'
 import {
-  ARCHIVE_KINDS,
   type Archive,
   type ArchiveChoices,
   type ArchiveRecords,
@@ -13,7 +13,7 @@ import type { LeftOut } from '../left-out.ts'
 
 /** The text of an export file. */
 export function archiveText({ records, ...info }: Archive): string {
-  const lines = ARCHIVE_KINDS.flatMap((kind) =>
+  const lines = KIND_NAMES.flatMap((kind) =>
     records[kind].map((record) => recordLine(kind, record)),
   )
   return [headerLine(info), ...lines, headerLine(info, true)].join('')

@@ -1,8 +1,6 @@
 import {
-  ARCHIVE_KINDS,
   type ArchiveCounts,
   type ArchiveInfo,
-  type ArchiveKind,
   addCounts,
   countRecords,
   EMPTY_RECORDS,
@@ -13,6 +11,7 @@ import { type LeftOut, leftOutText } from '@tend/domain/archive/left-out'
 import { limitRecords } from '@tend/domain/archive/limit-records'
 import { readRecord } from '@tend/domain/archive/read-record'
 import { kindOf } from '@tend/domain/kinds/kinds'
+import { KIND_NAMES, type KindName } from '@tend/domain/kinds/tables'
 import { textChecksum } from '@tend/domain/records/checksum'
 import type { ReadContext } from '@tend/domain/records/stored-value'
 import { extractExport } from './embedded-export.ts'
@@ -69,7 +68,7 @@ export class ArchiveJob {
    * Writes rows of the database as an import would read them.
    * @returns the rows that no import could read
    */
-  async add(kind: ArchiveKind, rows: readonly object[]): Promise<LeftOut[]> {
+  async add(kind: KindName, rows: readonly object[]): Promise<LeftOut[]> {
     const leftOut: LeftOut[] = []
     let lines = ''
     for (const row of rows) {
@@ -111,7 +110,7 @@ export class ArchiveJob {
       return isComplete && this.#checked === this.#written.length ? this.#counts : null
     }
     const { records, leftOut, limited } = piece.part
-    for (const kind of ARCHIVE_KINDS) {
+    for (const kind of KIND_NAMES) {
       for (const record of records[kind]) {
         if (this.#written[this.#checked++] !== textChecksum(recordLine(kind, record))) return null
       }

@@ -1,4 +1,4 @@
-import { ARCHIVE_KINDS, type ArchiveRecords, countRecords } from '@tend/domain/archive/archive'
+import { type ArchiveRecords, countRecords } from '@tend/domain/archive/archive'
 import { keyOf } from '@tend/domain/archive/read-record'
 import { archiveText } from '@tend/domain/archive/testing/read-archive'
 import type { LocalDate } from '@tend/domain/days/local-date'
@@ -74,7 +74,7 @@ function withoutOwners(records: ArchiveRecords) {
   const byKey = (a: { id?: string; date?: string }, b: { id?: string; date?: string }) =>
     (a.id ?? a.date ?? '') < (b.id ?? b.date ?? '') ? -1 : 1
   return Object.fromEntries(
-    ARCHIVE_KINDS.map((kind) => [
+    KIND_NAMES.map((kind) => [
       kind,
       records[kind].map((record) => ({ ...record, userId: null })).sort(byKey),
     ]),
@@ -112,7 +112,7 @@ test('an export imported into an empty browser gives the same data, owned by the
       expect((await recordsOn(second)).days).toEqual(exported.days)
       expect(withoutOwners(await recordsOn(second))).toEqual(withoutOwners(records))
       expect(counts).toEqual(countRecords(records))
-      for (const kind of ARCHIVE_KINDS) {
+      for (const kind of KIND_NAMES) {
         expect(preview[kind]).toEqual({ added: records[kind].length, changed: 0, same: 0 })
       }
       const owners = [
@@ -134,12 +134,12 @@ test('a second import changes nothing, and undo restores the exact rows from bef
       const before = await rows(device)
       const { preview, log } = await importFile(device, incoming)
 
-      for (const kind of ARCHIVE_KINDS) {
+      for (const kind of KIND_NAMES) {
         const { added, changed, same } = preview[kind]
         expect(added + changed + same).toBe(incoming[kind].length)
       }
       const again = await importFile(device, incoming)
-      for (const kind of ARCHIVE_KINDS) {
+      for (const kind of KIND_NAMES) {
         expect(again.preview[kind]).toEqual({ added: 0, changed: 0, same: incoming[kind].length })
       }
       await undoImport(device, log)

@@ -1,4 +1,3 @@
-import { ARCHIVE_KINDS, type ArchiveKind } from '@tend/domain/archive/archive'
 import type { ArchiveHeader } from '@tend/domain/archive/archive-reader'
 import {
   type CopyCheck,
@@ -7,6 +6,7 @@ import {
   NOTHING_CHECKED,
 } from '@tend/domain/archive/copy-check'
 import { type ArchiveRecord, keyOf, readRecord } from '@tend/domain/archive/read-record'
+import { KIND_NAMES, type KindName } from '@tend/domain/kinds/tables'
 import type { Device } from '../device/device.ts'
 import { readPages, readRows } from '../device/read-pages.ts'
 import { saveAllEdits } from '../mindful-eating/eating-log.ts'
@@ -34,12 +34,12 @@ export async function checkCopy(
   await saveAllEdits(device)
   const context = { userId: device.userId, nowIso: new Date(device.now()).toISOString() }
   const parts = partsOf(device, file, options)
-  const seen = new Map<ArchiveKind, Map<string, boolean>>()
+  const seen = new Map<KindName, Map<string, boolean>>()
   let leftOut = 0
   let piece = await parts.next()
   for (; !piece.done; piece = await parts.next()) {
     leftOut += piece.value.leftOut.length
-    for (const kind of ARCHIVE_KINDS) {
+    for (const kind of KIND_NAMES) {
       const copies: readonly ArchiveRecord[] = piece.value.records[kind]
       const rows = await readRows(device, kind, copies.map(keyOf))
       const known = seen.get(kind) ?? new Map<string, boolean>()
@@ -55,7 +55,7 @@ export async function checkCopy(
   const { header } = piece.value
   const exportedAtMs = header.exportedAt === null ? 0 : Date.parse(header.exportedAt)
   const check: Writable<CopyCheck> = { ...NOTHING_CHECKED }
-  for (const kind of ARCHIVE_KINDS) {
+  for (const kind of KIND_NAMES) {
     const known = seen.get(kind) ?? new Map<string, boolean>()
     for await (const { rows } of readPages(device, kind)) {
       options.signal?.throwIfAborted()

@@ -1,5 +1,6 @@
-import type { ArchiveKind, ArchiveRecords } from '@tend/domain/archive/archive'
+import type { ArchiveRecords } from '@tend/domain/archive/archive'
 import { readRecord } from '@tend/domain/archive/read-record'
+import type { KindName } from '@tend/domain/kinds/tables'
 import { compareByAge } from '@tend/domain/records/compare-by-age'
 import type { Device } from '../device/device.ts'
 import { readPages } from '../device/read-pages.ts'
@@ -9,7 +10,7 @@ import { saveAllEdits } from '../mindful-eating/eating-log.ts'
  * All readable records of one kind on this device, oldest first. Text that is being typed is saved
  * first.
  */
-export async function collectRecords<Kind extends ArchiveKind>(
+export async function collectRecords<Kind extends KindName>(
   device: Device,
   kind: Kind,
 ): Promise<ArchiveRecords[Kind]> {

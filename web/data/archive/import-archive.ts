@@ -1,4 +1,4 @@
-import type { ArchiveKind, ArchiveRecords } from '@tend/domain/archive/archive'
+import type { ArchiveRecords } from '@tend/domain/archive/archive'
 import {
   type Change,
   countChanges,
@@ -7,7 +7,7 @@ import {
 } from '@tend/domain/archive/merge'
 import { EMPTY_DEVICE_DAY, mergeIntoDay } from '@tend/domain/days/reconcile'
 import type { StoredDay } from '@tend/domain/days/stored-day'
-import { forEachKind } from '@tend/domain/kinds/tables'
+import { forEachKind, type KindName } from '@tend/domain/kinds/tables'
 import { textChecksum } from '@tend/domain/records/checksum'
 import { Dexie, type Table } from 'dexie'
 import { putDay } from '../days/put-day.ts'
@@ -22,7 +22,7 @@ type PartChanges = Readonly<Record<IdKind, readonly Change<EntryWithId>[]>> & {
   readonly days: WrittenPart['days']
 }
 
-export type ImportPreview = Readonly<Record<ArchiveKind, ImportCounts>>
+export type ImportPreview = Readonly<Record<KindName, ImportCounts>>
 
 const NO_COUNTS: ImportCounts = { added: 0, changed: 0, same: 0 }
 

@@ -1,6 +1,7 @@
-import { ARCHIVE_KINDS, type ArchiveCounts, totalOf } from '@tend/domain/archive/archive'
+import { type ArchiveCounts, totalOf } from '@tend/domain/archive/archive'
 import type { LeftOut } from '@tend/domain/archive/left-out'
 import { localDateOf } from '@tend/domain/days/local-date'
+import { KIND_NAMES } from '@tend/domain/kinds/tables'
 import { formatPersonalCode } from '@tend/domain/records/personal-code'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
@@ -73,7 +74,7 @@ export async function writeExport(
     const leftOut: LeftOut[] = []
     let done = 0
     onProgress({ step: 'writing', done, total })
-    for (const kind of ARCHIVE_KINDS) {
+    for (const kind of KIND_NAMES) {
       for await (const page of readPages(device, kind)) {
         leftOut.push(...page.leftOut, ...(await job.add(kind, page.rows)))
         done += page.rows.length

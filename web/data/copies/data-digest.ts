@@ -1,4 +1,4 @@
-import { ARCHIVE_KINDS } from '@tend/domain/archive/archive'
+import { KIND_NAMES } from '@tend/domain/kinds/tables'
 import { addToSum, textChecksum } from '@tend/domain/records/checksum'
 import { readStoredChoices } from '../archive/choices.ts'
 import type { Device } from '../device/device.ts'
@@ -14,7 +14,7 @@ const SERVER_FIELDS: readonly string[] = ['pending', 'confirmed']
  */
 export async function dataDigest(device: Device): Promise<string> {
   let sum = textChecksum(JSON.stringify([device.userId, readStoredChoices()]))
-  for (const kind of ARCHIVE_KINDS) {
+  for (const kind of KIND_NAMES) {
     for await (const { rows } of readPages(device, kind)) {
       for (const row of rows) {
         const text = JSON.stringify(row, (name, value) =>

@@ -1,6 +1,5 @@
-import type { ArchiveKind } from '@tend/domain/archive/archive'
 import type { LeftOut } from '@tend/domain/archive/left-out'
-import { tableOf } from '@tend/domain/kinds/tables'
+import { type KindName, tableOf } from '@tend/domain/kinds/tables'
 import type { Collection, IndexableType, Table } from 'dexie'
 import type { Device } from './device.ts'
 import { assertOwner } from './owner.ts'
@@ -20,7 +19,7 @@ const PAGE_ROWS = 200
  * writes do not wait for all of them: a row that changes meanwhile is read before or after the change.
  * Rejects with `OwnerChangedError` if the user id changes meanwhile.
  */
-export async function* readPages(device: Device, kind: ArchiveKind): AsyncGenerator<RowPage> {
+export async function* readPages(device: Device, kind: KindName): AsyncGenerator<RowPage> {
   let last: IndexableType | null = null
   do {
     const page: Page = await readPage(device, kind, last)
@@ -32,7 +31,7 @@ export async function* readPages(device: Device, kind: ArchiveKind): AsyncGenera
 /** The rows with these keys (ids, or dates of days), in their order; `undefined` for a missing row. */
 export function readRows(
   { db, userId }: Device,
-  kind: ArchiveKind,
+  kind: KindName,
   keys: readonly string[],
 ): Promise<(object | undefined)[]> {
   const table: Table<object, IndexableType> = db.table(tableOf(kind))
@@ -46,7 +45,7 @@ interface Page extends RowPage {
 
 async function readPage(
   device: Device,
-  kind: ArchiveKind,
+  kind: KindName,
   after: IndexableType | null,
 ): Promise<Page> {
   const { db, userId } = device
@@ -85,7 +84,7 @@ async function readPage(
 
 function rowsAfter(
   table: Table<object, IndexableType>,
-  kind: ArchiveKind,
+  kind: KindName,
   userId: string,
   after: IndexableType | null,
 ): Collection<object, IndexableType> {

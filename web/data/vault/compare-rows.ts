@@ -1,5 +1,5 @@
-import { ARCHIVE_KINDS } from '@tend/domain/archive/archive'
 import { nextRevision } from '@tend/domain/days/merge-registers'
+import { KIND_NAMES } from '@tend/domain/kinds/tables'
 import { textChecksum } from '@tend/domain/records/checksum'
 import { textOf } from '@tend/domain/vault/merge-record'
 import {
@@ -24,7 +24,7 @@ type Vault = Pick<VaultRow, 'epoch'>
  * sealed copy is turned on, after new words, and once a day in case a tab has written without marking.
  */
 export async function compareRows(device: Device, vault: Vault): Promise<void> {
-  for (const kind of ARCHIVE_KINDS) {
+  for (const kind of KIND_NAMES) {
     for await (const { rows } of readPages(device, kind)) {
       const entries = rows.map((row): EntryId => ({ table: kind, id: idOf(row) }))
       await inSlices(entries, (slice) => markChanged(device, vault, slice))

@@ -1,7 +1,7 @@
-import type { ArchiveKind } from '@tend/domain/archive/archive'
 import { csvText } from '@tend/domain/archive/csv'
 import { archiveTable } from '@tend/domain/archive/tables'
 import { localDateOf } from '@tend/domain/days/local-date'
+import type { KindName } from '@tend/domain/kinds/tables'
 import { collectRecords } from '../../data/archive/collect-records.ts'
 import { useDevice } from '../../data/device/device-provider.tsx'
 import { useCommand } from '../../data/device/use-command.ts'
@@ -20,7 +20,7 @@ export function ExportFile() {
   const hasHidden = useIsAnyHidden()
   const device = opened.state === 'open' ? opened.device : null
 
-  function exportTable(kind: ArchiveKind) {
+  function exportTable(kind: KindName) {
     if (!device) return
     csv.run(async () => {
       const records = await collectRecords(device, kind)

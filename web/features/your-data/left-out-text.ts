@@ -1,8 +1,8 @@
-import type { ArchiveKind } from '@tend/domain/archive/archive'
 import type { LeftOut } from '@tend/domain/archive/left-out'
 import { type LocalDate, parseLocalDate } from '@tend/domain/days/local-date'
+import type { KindName } from '@tend/domain/kinds/tables'
 
-const NOUNS: Readonly<Record<ArchiveKind, string>> = {
+const NOUNS: Readonly<Record<KindName, string>> = {
   workouts: 'Workout',
   exercises: 'Custom exercise',
   meals: 'Meal',

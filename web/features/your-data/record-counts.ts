@@ -1,4 +1,4 @@
-import type { ArchiveKind } from '@tend/domain/archive/archive'
+import type { KindName } from '@tend/domain/kinds/tables'
 
 /** The displayed name of each kind of record, in display order. */
 export const KIND_NAMES = {
@@ -10,6 +10,6 @@ export const KIND_NAMES = {
   breathingSessions: 'Breathing sessions',
   recipes: 'Recipes',
   barcodeFoods: 'Foods with a barcode',
-} as const satisfies Record<ArchiveKind, string>
+} as const satisfies Record<KindName, string>
 
-export const KINDS = Object.keys(KIND_NAMES) as readonly ArchiveKind[]
+export const KINDS = Object.keys(KIND_NAMES) as readonly KindName[]

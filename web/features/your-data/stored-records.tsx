@@ -1,4 +1,4 @@
-import type { ArchiveKind } from '@tend/domain/archive/archive'
+import type { KindName } from '@tend/domain/kinds/tables'
 import { useLive } from '../../data/device/live.ts'
 import { readStoredAmounts } from '../../data/device/stored-amounts.ts'
 import { useHasServer } from '../../data/server/server-address.ts'
@@ -14,7 +14,7 @@ import { StorageSize } from './storage-size.tsx'
 const DEVICE_ONLY = 'On this device only'
 const BOTH = 'On this device and the server'
 const SEALED = 'On this device, and sealed on the server'
-const SYNCED: readonly ArchiveKind[] = ['days', 'breathingSessions']
+const SYNCED: readonly KindName[] = ['days', 'breathingSessions']
 
 /** The number of records of each kind, where they are stored, and their size. */
 export function StoredRecords() {
@@ -45,7 +45,7 @@ export function StoredRecords() {
   )
 }
 
-function placeOf(kind: ArchiveKind, hasServer: boolean, vault: VaultMode['state']): string {
+function placeOf(kind: KindName, hasServer: boolean, vault: VaultMode['state']): string {
   if (vault === 'on') return SEALED
   return hasServer && vault === 'off' && SYNCED.includes(kind) ? BOTH : DEVICE_ONLY
 }
