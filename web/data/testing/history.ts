@@ -1,5 +1,6 @@
 import { mergeRegisters } from '@tend/domain/days/merge-registers'
 import type { DayRegisters, Register } from '@tend/domain/days/registers'
+import { isSameValue } from '@tend/domain/records/same-value'
 
 /** A version of an entry that a person wrote on a device. */
 export interface Version {
@@ -35,7 +36,7 @@ export class History {
   /** Notes the registers of the day that a person has changed. */
   noteDay(before: DayRegisters, after: DayRegisters, where: string): void {
     for (const [name, register] of Object.entries(after)) {
-      if (before[name] !== register) this.#registers.push({ name, register, where })
+      if (!isSameValue(before[name], register)) this.#registers.push({ name, register, where })
     }
   }
 

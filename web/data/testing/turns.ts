@@ -197,6 +197,11 @@ const PLAIN_TURNS: readonly TurnName[] = [
   'time passes',
 ]
 
+/** Few entries, so that steps often concern the same one. */
+const ownEdit: fc.Arbitrary<Edit> = edit.filter(
+  ({ action }) => !/second|measurement|call/.test(action),
+)
+
 const turnOf = (names: readonly TurnName[]): fc.Arbitrary<Turn> =>
   fc.record({
     kind: fc.constant('turn'),
@@ -205,16 +210,33 @@ const turnOf = (names: readonly TurnName[]): fc.Arbitrary<Turn> =>
     choice: fc.constantFrom<Choice>(0, 1),
     faults: fc.array(fault, { maxLength: 4 }),
     meanwhile: fc.array(
-      fc.oneof(edit, fc.constant<Meanwhile>({ kind: 'the other device syncs' })),
+      fc.oneof(ownEdit, fc.constant<Meanwhile>({ kind: 'the other device syncs' })),
       { maxLength: 3 },
     ),
   })
 
 /** Edits have texts that no other has, to find each again. */
-const ownStep = step.filter(({ kind }) => kind !== 'both devices write at once')
+const ownStep = step.filter(({ kind }) => kind !== 'both devices write at once' && kind !== 'edit')
+
+const syncStep: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constant('sync'),
+  device: fc.nat({ max: 1 }),
+  tab: fc.constant(0),
+  trigger: fc.constant('resume'),
+  faults: fc.constant([]),
+  meanwhile: fc.constant([]),
+})
 
 const scheduleOf = (names: readonly TurnName[]): fc.Arbitrary<(Step | Turn)[]> =>
-  fc.array(fc.oneof(ownStep, turnOf(names)), { maxLength: 16 })
+  fc.array(
+    fc.oneof(
+      { weight: 4, arbitrary: ownEdit },
+      { weight: 2, arbitrary: syncStep },
+      { weight: 2, arbitrary: ownStep },
+      { weight: 5, arbitrary: turnOf(names) },
+    ),
+    { maxLength: 14, size: 'max' },
+  )
 
 /** Schedules that begin with plain sync, or with the same sealed copy on both devices. */
 export const SCHEDULES = {
