@@ -388,6 +388,8 @@ class TurnWorld extends World {
     await this.network.withFaults([], () => this.sync(index))
     const row = await readVault(db)
     if (!row || row.problem || row.comparedMs === null) return false
+    // Another device has erased it, and the server does not know that yet.
+    if (this.doomed.has(vaultIdOf(row.credentials))) return false
     return (await db.vault_records.where('pending').equals(1).count()) === 0
   }
 
