@@ -12,6 +12,7 @@ import { eraseEverything } from '../identity/erase.ts'
 import { moveToNewCode, readSyncStop } from '../identity/erased-elsewhere.ts'
 import { canSync } from '../identity/erased-id.ts'
 import { vaultIdOf } from '../identity/pending-erasure.ts'
+import { storeCode } from '../identity/stored-code.ts'
 import { moveIn, NothingNewError } from '../move-in/move-in.ts'
 import { moveOut } from '../move-in/move-out.ts'
 import { readReceipts } from '../move-in/receipts.ts'
@@ -27,9 +28,10 @@ import { type Content, History } from './history.ts'
 import { ModelVault } from './model-vault.ts'
 import { withStorage } from './separate-storages.ts'
 import {
+  ACTIONS,
+  type Action,
   DATE,
   type Edit,
-  edit,
   rowsOf,
   type Step,
   step,
@@ -46,6 +48,8 @@ import {
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
+
+const ACCESS_KEY = 'K'.repeat(22)
 
 type Kind = keyof typeof TABLES
 
@@ -122,7 +126,7 @@ const TURNS = {
       await storeAccessKey(device, accessKey)
       return
     }
-    world.doomed.add(device.userId)
+    await world.doomUser(index)
     await switchToPersonalCode(device, { userId: other.userId, accessKey }, api)
     world.erasedTexts[index]?.clear()
     await world.forgetDeleted()
@@ -134,7 +138,7 @@ const TURNS = {
   erase: async (world, index) => {
     const { device } = world.tab(index, 0)
     const texts = await world.textsOn(index)
-    world.doomed.add(device.userId)
+    await world.doomUser(index)
     await world.doomVault(index)
     await eraseEverything(device, world.storageOf(index))
     for (const text of texts) world.erasedTexts[index]?.add(text)
@@ -197,46 +201,53 @@ const PLAIN_TURNS: readonly TurnName[] = [
   'time passes',
 ]
 
-/** Few entries, so that steps often concern the same one. */
-const ownEdit: fc.Arbitrary<Edit> = edit.filter(
-  ({ action }) => !/second|measurement|call/.test(action),
-)
-
-const turnOf = (names: readonly TurnName[]): fc.Arbitrary<Turn> =>
-  fc.record({
-    kind: fc.constant('turn'),
-    turn: fc.constantFrom(...names),
-    device: fc.nat({ max: 1 }),
-    choice: fc.constantFrom<Choice>(0, 1),
-    faults: fc.array(fault, { maxLength: 4 }),
-    meanwhile: fc.array(
-      fc.oneof(ownEdit, fc.constant<Meanwhile>({ kind: 'the other device syncs' })),
-      { maxLength: 3 },
-    ),
-  })
+/** Of few entries, so that steps often concern the same one. */
+const OWN_ACTIONS = ACTIONS.filter((action) => !/second|measurement|call/.test(action))
 
 /** Edits have texts that no other has, to find each again. */
 const ownStep = step.filter(({ kind }) => kind !== 'both devices write at once' && kind !== 'edit')
 
-const syncStep: fc.Arbitrary<Step> = fc.record({
-  kind: fc.constant('sync'),
-  device: fc.nat({ max: 1 }),
-  tab: fc.constant(0),
-  trigger: fc.constant('resume'),
-  faults: fc.constant([]),
-  meanwhile: fc.constant([]),
-})
+const few = <T>(values: readonly T[]): fc.Arbitrary<T[]> =>
+  fc.uniqueArray(fc.constantFrom(...values), { minLength: 2, maxLength: 4 })
 
+/** Each schedule has only a few kinds of turns and edits, so that it repeats and combines them. */
 const scheduleOf = (names: readonly TurnName[]): fc.Arbitrary<(Step | Turn)[]> =>
-  fc.array(
-    fc.oneof(
-      { weight: 4, arbitrary: ownEdit },
-      { weight: 2, arbitrary: syncStep },
-      { weight: 2, arbitrary: ownStep },
-      { weight: 5, arbitrary: turnOf(names) },
-    ),
-    { maxLength: 14, size: 'max' },
+  fc
+    .tuple(few(names), few(OWN_ACTIONS))
+    .chain(([turns, actions]) => fc.array(stepOf(turns, actions), { maxLength: 14, size: 'max' }))
+
+function stepOf(turns: readonly TurnName[], actions: readonly Action[]) {
+  const device = fc.nat({ max: 1 })
+  const ownEdit: fc.Arbitrary<Edit> = fc.record({
+    kind: fc.constant('edit'),
+    device,
+    tab: fc.nat({ max: 1 }),
+    action: fc.constantFrom(...actions),
+  })
+  const sync: fc.Arbitrary<Step> = fc.record({
+    kind: fc.constant('sync'),
+    device,
+    tab: fc.constant(0),
+    trigger: fc.constant('resume'),
+    faults: fc.constant([]),
+    meanwhile: fc.constant([]),
+  })
+  const otherSyncs = fc.constant<Meanwhile>({ kind: 'the other device syncs' })
+  const turn: fc.Arbitrary<Turn> = fc.record({
+    kind: fc.constant('turn'),
+    turn: fc.constantFrom(...turns),
+    device,
+    choice: fc.constantFrom<Choice>(0, 1),
+    faults: fc.oneof(fc.constant([]), fc.array(fault, { maxLength: 4 })),
+    meanwhile: fc.oneof(fc.constant([]), fc.array(fc.oneof(ownEdit, otherSyncs), { maxLength: 3 })),
+  })
+  return fc.oneof(
+    { weight: 4, arbitrary: ownEdit },
+    { weight: 3, arbitrary: sync },
+    { weight: 1, arbitrary: ownStep },
+    { weight: 5, arbitrary: turn },
   )
+}
 
 /** Schedules that begin with plain sync, or with the same sealed copy on both devices. */
 export const SCHEDULES = {
@@ -318,8 +329,9 @@ class TurnWorld extends World {
   override async open() {
     for (const index of [0, 1]) {
       const db = this.database(index)
-      await db.settings.put({ key: 'userId', value: userOf(0), accessKey: 'K'.repeat(22) })
+      await db.settings.put({ key: 'userId', value: userOf(0), accessKey: ACCESS_KEY })
       db.close()
+      storeCode(this.storageOf(index), userOf(0), ACCESS_KEY)
       await this.openTabs(index)
     }
   }
@@ -372,6 +384,12 @@ class TurnWorld extends World {
     const { credentials } = await deriveKeys(entropy)
     this.doomed.delete(vaultIdOf(credentials))
     this.erasedTexts[index]?.clear()
+  }
+
+  /** The server does not erase anything for a device with an outdated key. */
+  async doomUser(index: number) {
+    const { device } = this.tab(index, 0)
+    if ((await readSyncStop(device)) !== 'wrong key') this.doomed.add(device.userId)
   }
 
   async doomVault(index: number) {

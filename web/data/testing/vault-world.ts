@@ -34,7 +34,7 @@ const SETTINGS = ['dayStart', 'own'] as const
 const ENTROPY = Uint8Array.from({ length: 16 }, (_, index) => index)
 const KEYS = await deriveKeys(ENTROPY)
 
-type Action =
+export type Action =
   | 'add a glass'
   | 'remove a glass'
   | 'write food'
@@ -67,7 +67,7 @@ export type Step =
   | { readonly kind: 'reload'; readonly device: number; readonly tab: number }
   | { readonly kind: 'backup' | 'restore' | 'delayed requests arrive' }
 
-const ACTIONS: readonly Action[] = [
+export const ACTIONS: readonly Action[] = [
   'write food',
   'delete all workouts',
   ...SETTINGS.map((setting) => `set ${setting}` as const),
@@ -80,7 +80,7 @@ const ACTIONS: readonly Action[] = [
 ]
 
 const index = (count: number) => fc.nat({ max: count - 1 })
-export const edit: fc.Arbitrary<Edit> = fc.record({
+const edit: fc.Arbitrary<Edit> = fc.record({
   kind: fc.constant('edit'),
   device: index(2),
   tab: index(2),
