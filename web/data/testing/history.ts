@@ -26,7 +26,9 @@ export interface Content {
 
 /** Everything that people wrote during a schedule, to find versions that have disappeared. */
 export class History {
-  #versions: Version[] = []
+  readonly #versions: Version[] = []
+  /** Versions that may disappear. Whoever still has one can replace older ones with it. */
+  readonly #forgotten = new Set<Version>()
   #registers: { readonly name: string; readonly register: Register; readonly where: string }[] = []
 
   note(version: Version): void {
@@ -43,7 +45,8 @@ export class History {
   /** What has disappeared without a copy or a newer version; one line for each. */
   lostFrom(content: Content): string[] {
     const kept = this.#kept(content)
-    const versions = this.#versions.filter((version) => !kept.has(version))
+    const isLost = (version: Version) => !(kept.has(version) || this.#forgotten.has(version))
+    const versions = this.#versions.filter(isLost)
     const registers = this.#registers.filter((each) => !isIn(content, each))
     return [
       ...versions.map(({ entry, text, where }) => `${entry}: '${text}' of ${where} is lost`),
@@ -56,7 +59,7 @@ export class History {
   /** Forgets what is nowhere any more, after a step that was meant to delete something. */
   forgetAllBut(content: Content): void {
     const kept = this.#kept(content)
-    this.#versions = this.#versions.filter((version) => kept.has(version))
+    for (const version of this.#versions) if (!kept.has(version)) this.#forgotten.add(version)
     this.#registers = this.#registers.filter((each) => isIn(content, each))
   }
 

@@ -2,7 +2,7 @@ import { randomRuns } from '@tend/domain/testing/random-runs'
 import fc from 'fast-check'
 import { beforeEach, test, vi } from 'vitest'
 import { separateStorages } from '../testing/separate-storages.ts'
-import { runTurns, SCHEDULES } from '../testing/turns.ts'
+import { KNOWN_SCHEDULES, runTurns, SCHEDULES } from '../testing/turns.ts'
 import { runSchedule, step } from '../testing/vault-world.ts'
 
 /*
@@ -44,6 +44,6 @@ test('whatever people do with their sealed copies, nothing is lost, comes back o
     fc.asyncProperty(SCHEDULES.sealed, fc.boolean(), (steps, locked) =>
       runTurns('sealed', steps, locked),
     ),
-    randomRuns(20, 10_000),
+    { ...randomRuns(20, 10_000), examples: KNOWN_SCHEDULES },
   )
 })
