@@ -436,21 +436,18 @@ class TurnWorld extends World {
   /** Opens both devices with the same sealed copy. */
   async openSealed() {
     await this.open()
-    await this.#withStorage(0, () => TURNS['turn on'](this, 0))
-    await this.#withStorage(1, () => TURNS.join(this, 1, 1))
+    await this.withStorageOf(0, () => TURNS['turn on'](this, 0))
+    await this.withStorageOf(1, () => TURNS.join(this, 1, 1))
     for (const index of [0, 1]) await this.openTabs(index)
   }
 
-  readonly withStorageOf = <T>(index: number, work: () => Promise<T>): Promise<T> =>
-    withStorage(this.storageOf(index), work)
-
-  #withStorage(index: number, work: () => Promise<void>): Promise<void> {
+  withStorageOf<T>(index: number, work: () => Promise<T>): Promise<T> {
     return withStorage(this.storageOf(index), work)
   }
 
   newEntropy(): Uint8Array<ArrayBuffer> {
     this.#entropies += 1
-    return Uint8Array.from({ length: 16 }, (_, at) => (at === 0 ? this.#entropies : at))
+    return entropyOf(this.#entropies)
   }
 
   /** The device has a sealed copy with these words now. */
@@ -602,13 +599,14 @@ class TurnWorld extends World {
 
   async #run({ turn, device, choice }: Turn) {
     try {
-      await this.#withStorage(device, () => TURNS[turn](this, device, choice))
+      await this.withStorageOf(device, () => TURNS[turn](this, device, choice))
     } catch (error) {
       // The app shows that it has failed.
-      const isExpected = [ResponseError, TypeError, DOMException, VaultChangedError].some(
+      const isOfNetwork = error instanceof TypeError && error.message === 'network'
+      const isExpected = [ResponseError, DOMException, VaultChangedError].some(
         (type) => error instanceof type,
       )
-      if (!isExpected) throw error
+      if (!(isOfNetwork || isExpected)) throw error
     }
     const { db, userId } = this.tab(device, 0).device
     if ((await db.settings.get('userId'))?.value !== userId) await this.openTabs(device)
@@ -810,12 +808,15 @@ function withRepeatableKeys() {
   })
 }
 
+/** The words that a world makes as the nth. */
+function entropyOf(nth: number): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from({ length: 16 }, (_, at) => (at === 0 ? nth : at))
+}
+
 const derived = new Map<number, Promise<VaultKeys>>()
 
-/** The keys of the words that a world has made as the nth. */
 function keysOf(nth: number): Promise<VaultKeys> {
-  const entropy = Uint8Array.from({ length: 16 }, (_, at) => (at === 0 ? nth : at))
-  const keys = derived.get(nth) ?? deriveKeys(entropy)
+  const keys = derived.get(nth) ?? deriveKeys(entropyOf(nth))
   derived.set(nth, keys)
   return keys
 }
