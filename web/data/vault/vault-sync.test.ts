@@ -44,6 +44,6 @@ test('whatever people do with their sealed copies, nothing is lost, comes back o
     fc.asyncProperty(SCHEDULES.sealed, fc.boolean(), (steps, locked) =>
       runTurns('sealed', steps, locked),
     ),
-    { ...randomRuns(20, 10_000), examples: KNOWN_SCHEDULES },
+    { ...randomRuns(20, 10_000), examples: KNOWN_SCHEDULES.sealed },
   )
 })
