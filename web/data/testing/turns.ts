@@ -110,7 +110,7 @@ const TURNS = {
     if (!old) return
     const entropy = world.newEntropy()
     if (!(await replaceWords(device, entropy, api)).ok) return
-    world.replaced.add(vaultIdOf(old.credentials))
+    world.gone.add(vaultIdOf(old.credentials))
     world.noteWords(index, entropy)
   },
   rehearse: async (world, index) => {
@@ -160,6 +160,7 @@ const TURNS = {
     }
     world.importers[file].add(index)
     for (const files of world.movedOut) files.delete(file)
+    for (const texts of world.erasedTexts) texts.delete(`imported ${file}`)
   },
   'move out': async (world, index, file) => {
     const { device } = world.tab(index, 0)
@@ -432,8 +433,11 @@ class TurnWorld extends World {
   readonly words: (Uint8Array<ArrayBuffer> | undefined)[] = [undefined, undefined]
   /** The devices whose users have chosen to erase a copy, by user id or vault id. */
   readonly #doomed = new Map<string, Set<number>>()
-  /** The ids of vaults that got new words. */
-  readonly replaced = new Set<string>()
+  /**
+   * The ids of vaults that got new words, or whose erasure was sent before somebody entered the words again:
+   * a delayed request still arrives.
+   */
+  readonly gone = new Set<string>()
   /** What was on a device when it was erased. */
   readonly erasedTexts: readonly Set<string>[] = [new Set(), new Set()]
   /** The devices on which each file was imported. */
@@ -545,6 +549,7 @@ class TurnWorld extends World {
   }
 
   protected override checkRequest(index: number, method: string, url: string, init: RequestInit) {
+    if (method === 'DELETE') this.#noteErasure(init)
     if (!this.sealed[index]) return
     const body = typeof init.body === 'string' ? init.body : ''
     const isKeyChange = url.startsWith(USERS_PATH) && method === 'POST'
@@ -552,6 +557,12 @@ class TurnWorld extends World {
     if (isPlain || TYPED_TEXT.test(body)) {
       this.leaks.push(`${method} ${url} of device ${index} in ${this.#where}: ${body}`)
     }
+  }
+
+  #noteErasure({ headers }: RequestInit) {
+    const credentials = new Headers(headers).get('authorization')?.replace('Bearer ', '') ?? ''
+    const id = vaultIdOf(credentials)
+    if (this.isDoomed(id)) this.gone.add(id)
   }
 
   protected override async runMeanwhile() {
@@ -761,7 +772,7 @@ async function noCopyIsErasedUnasked(world: TurnWorld): Promise<string[]> {
   const rows = await Promise.all([0, 1].map((index) => readVault(world.tab(index, 0).device.db)))
   return rows.flatMap((row, index) => {
     const id = vaultIdOf(row?.credentials ?? '')
-    const isMeant = world.isDoomed(id) || world.replaced.has(id)
+    const isMeant = world.isDoomed(id) || world.gone.has(id)
     return row?.problem === 'erased' && !isMeant
       ? [`the sealed copy of device ${index} was erased, but by nobody`]
       : []
