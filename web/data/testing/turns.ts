@@ -49,7 +49,7 @@ import {
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 
-const ACCESS_KEY = 'K'.repeat(22)
+const ACCESS_KEY = `${'K'.repeat(21)}A`
 
 type Kind = keyof typeof TABLES
 
@@ -170,7 +170,8 @@ const TURNS = {
     const { total } = await moveOut(device, receipt)
     if (receipts.some((each) => each !== receipt && each.fileNames[0] === String(file))) return
     world.importers[file].delete(index)
-    if (total === 0) world.movedOut[index]?.add(file)
+    // Another import may bring the same entries, which stay then.
+    if (total === 0 && receipts.length === 1) world.movedOut[index]?.add(file)
   },
   'lose the database': async (world, index) => {
     const isSent = await world.sendEverything(index)
@@ -394,13 +395,20 @@ const importedHabit = (file: Choice) => `imported${file}`
 
 /** A file of another app. Its entries have the same ids on every device. */
 async function* fileOf(file: Choice, userId: string): AsyncGenerator<MoveInRecords> {
-  const instant = '2026-11-20T08:00:00.000Z'
+  const instant = `2026-11-20T0${8 + file}:00:00.000Z`
   const own = { userId, date: DATE, createdAt: instant }
-  const numbers = { quantity: 1, calories: 2, protein: 2, carbs: 2, fats: 2 }
+  const numbers = { quantity: 1, calories: 2 + file, protein: 2, carbs: 2, fats: 2 }
   const text = `imported ${file}`
   yield {
     workouts: [
-      { ...own, id: `imported_${file}`, name: text, duration: 9, notes: null, exercises: [] },
+      {
+        ...own,
+        id: `imported_${file}`,
+        name: text,
+        duration: 9 + file,
+        notes: null,
+        exercises: [],
+      },
     ],
     exercises: [],
     meals: [
