@@ -1,7 +1,7 @@
 import { FITNESS_TABLES, OutdatedDatabaseError, TendDatabase } from '../storage/database.ts'
 import { reachableStorage } from '../storage/local-storage.ts'
 import { Signal } from '../storage/signal.ts'
-import { VAULT_FLAG } from '../storage/vault-flag.ts'
+import { FLAG_ON, VAULT_FLAG } from '../storage/vault-flag.ts'
 import { reportProblem } from './device-problem.ts'
 import { loadOrCreateUserId } from './user-id.ts'
 
@@ -33,7 +33,7 @@ export async function openDevice(
 ): Promise<Device> {
   // While the sealed copy is on, every write is marked for it. If the module cannot be loaded, the first
   // sync run marks from then on, and finds what was written before.
-  if (storage?.getItem(VAULT_FLAG)) {
+  if (storage?.getItem(VAULT_FLAG) === FLAG_ON) {
     await import('../storage/mark-writes.ts')
       .then((module) => module.markWrites(db, now))
       .catch(console.error)

@@ -1,6 +1,6 @@
 import { isUserId } from '@tend/domain/records/user-id'
 import type { TendDatabase, VaultRow } from '../storage/database.ts'
-import { VAULT_FLAG } from '../storage/vault-flag.ts'
+import { FLAG_DEVICE_ONLY, VAULT_FLAG } from '../storage/vault-flag.ts'
 
 export const USER_ID_STORAGE_KEY = 'wellness_user_id'
 const RANDOM_BYTES = 16
@@ -10,7 +10,7 @@ const RANDOM_BYTES = 16
  * can be restored from the other. If they differ, the database wins, since its rows carry its id.
  * If neither has an id, a new one is created, in a transaction so that two tabs opened at once
  * agree. Its access key is made later (`ensureAccessKey`). If the flag of the sealed copy is set while the
- * database is new, the words are lost.
+ * database is new, the words are lost, or the device still sends nothing.
  * @param storage `null` if it is blocked; then only the database is used
  */
 export async function loadOrCreateUserId(
@@ -22,8 +22,11 @@ export async function loadOrCreateUserId(
   const userId = await db.transaction('rw', db.settings, db.vault, async () => {
     const row = await db.settings.get('userId')
     if (row) return row.value
-    // The browser has deleted the database. Nothing may be sent as plain text until the words are entered.
-    if (storage?.getItem(VAULT_FLAG)) await db.vault.put(vaultWithoutWords(nowMs))
+    // The browser has deleted the database. Nothing may be sent as plain text until the user decides.
+    const flag = storage?.getItem(VAULT_FLAG)
+    if (flag === FLAG_DEVICE_ONLY)
+      await db.vault.put({ ...NO_WORDS, state: 'device-only', sinceMs: nowMs })
+    else if (flag) await db.vault.put({ ...NO_WORDS, problem: 'words_lost', sinceMs: nowMs })
     const isKnown = remembered !== null && isUserId(remembered)
     const value = isKnown ? remembered : newUserId()
     await db.settings.add({ key: 'userId', value, isNew: !isKnown })
@@ -40,23 +43,19 @@ export async function loadOrCreateUserId(
   return userId
 }
 
-function vaultWithoutWords(nowMs: number): VaultRow {
-  return {
-    key: 'vault',
-    state: 'on',
-    problem: 'words_lost',
-    entropy: '',
-    credentials: '',
-    epoch: '',
-    sinceMs: nowMs,
-    cursor: '0',
-    digest: 0,
-    comparedMs: null,
-    restoring: null,
-    lastSentMs: null,
-    rehearsal: null,
-  }
-}
+const NO_WORDS = {
+  key: 'vault',
+  state: 'on',
+  entropy: '',
+  credentials: '',
+  epoch: '',
+  cursor: '0',
+  digest: 0,
+  comparedMs: null,
+  restoring: null,
+  lastSentMs: null,
+  rehearsal: null,
+} as const satisfies Partial<VaultRow>
 
 /**
  * A new user id from 128 random bits. Uses `getRandomValues` because `crypto.randomUUID` is missing

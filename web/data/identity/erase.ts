@@ -28,7 +28,7 @@ export async function eraseEverything(
   await db.transaction('rw', db.tables, async () => {
     // A second erasure would replace the first, which has the access keys, by one without them.
     await assertOwner(device)
-    const erasures = [...(await db.erasures.toArray()), ...(await pendingErasure(device))]
+    const erasures = [...(await db.erasures.toArray()), ...(await pendingErasure(device, storage))]
     const vault = await db.vault.get('vault')
     for (const table of db.tables) await table.clear()
     // While the sealed copy is on, clearing the other tables has marked their rows.

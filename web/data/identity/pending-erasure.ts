@@ -1,16 +1,22 @@
 import type { Device } from '../device/device.ts'
 import { serverBase } from '../server/server-address.ts'
 import type { ErasureRow } from '../storage/database.ts'
+import { reachableStorage } from '../storage/local-storage.ts'
+import { storedAccessKey } from './stored-code.ts'
 
 /**
  * The note that the server is to erase this device's id, with the keys that the server may expect. None if
  * there is no server.
+ * @param storage has the key if the browser has deleted the database and no sync run has restored it yet
  */
-export async function pendingErasure({ db, userId }: Device): Promise<ErasureRow[]> {
+export async function pendingErasure(
+  { db, userId }: Device,
+  storage: Storage | null = reachableStorage(),
+): Promise<ErasureRow[]> {
   const row = await db.settings.get('userId')
   if (row?.value !== userId) return noteFor({ userId, accessKeys: [] })
-  const { accessKey, nextAccessKey } = row
-  const accessKeys = [accessKey, nextAccessKey].filter((key) => key !== undefined)
+  const { accessKey = storedAccessKey(storage, userId), nextAccessKey } = row
+  const accessKeys = [accessKey, nextAccessKey].filter((key) => typeof key === 'string')
   return noteFor({ userId, accessKeys })
 }
 

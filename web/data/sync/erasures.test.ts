@@ -86,3 +86,14 @@ test('a changed key is sent only to the server for which it was changed', async 
   expect(calls).toEqual([`POST ${A}/api/users/${device.userId}/key`])
   expect(log).toHaveBeenCalledOnce()
 })
+
+test('an erasure right after the browser has deleted the database has the access key from other storage', async () => {
+  const { device: before, storage } = await openShell()
+  storeServerAddress(A)
+  const accessKey = await ensureAccessKey(before, storage)
+  await before.db.delete()
+  device = await openDevice(storage, new TendDatabase(before.db.name))
+  expect(device.userId).toBe(before.userId)
+  await eraseEverything(device, storage)
+  expect(await device.db.erasures.toArray()).toMatchObject([{ accessKeys: [accessKey] }])
+})

@@ -14,6 +14,8 @@ import { TendDatabase } from '../storage/database.ts'
 import { Signal } from '../storage/signal.ts'
 import { type Fault, FaultyNetwork, fault } from '../testing/faulty-network.ts'
 import { ModelServer } from '../testing/model-server.ts'
+import { separateStorages } from '../testing/separate-storages.ts'
+import { KNOWN_SCHEDULES, runTurns, SCHEDULES } from '../testing/turns.ts'
 import { type RunExclusively, Sync, type SyncTrigger } from './sync.ts'
 
 const USER = 'user_0123456789abcdefghij'
@@ -357,7 +359,13 @@ class World {
 }
 
 beforeEach(() => {
+  vi.stubGlobal('localStorage', separateStorages)
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('dispatchEvent', () => true)
+  vi.stubGlobal('StorageEvent', Event)
+  vi.stubGlobal('addEventListener', () => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})
+  return () => vi.unstubAllGlobals()
 })
 
 async function expectAgreement(world: World) {
@@ -437,5 +445,14 @@ test('devices with wrong clocks agree in the end', async () => {
       },
     ),
     randomRuns(8, 1000),
+  )
+})
+
+test('whatever people do with a personal code, nothing is lost or comes back', async () => {
+  await fc.assert(
+    fc.asyncProperty(SCHEDULES.plain, fc.boolean(), (steps, locked) =>
+      runTurns('plain', steps, locked),
+    ),
+    { ...randomRuns(20, 10_000), examples: KNOWN_SCHEDULES.plain },
   )
 })

@@ -7,13 +7,13 @@ import { recordBreathingSession } from '../breathing/breathing-sessions.ts'
 import { changeDailyField } from '../days/daily-data.ts'
 import { readDay } from '../days/read-day.ts'
 import { SETTINGS_KEY } from '../device/day-start.ts'
-import type { Device } from '../device/device.ts'
+import { type Device, openDevice } from '../device/device.ts'
 import { addGlass, removeGlass } from '../hydration/glasses.ts'
-import { createApi } from '../server/api.ts'
+import { ensureAccessKey } from '../identity/access-key.ts'
+import { type Api, createApi } from '../server/api.ts'
 import { changeSetting } from '../settings/stored-settings.ts'
 import { TendDatabase } from '../storage/database.ts'
-import { markWrites } from '../storage/mark-writes.ts'
-import { Signal } from '../storage/signal.ts'
+import { VAULT_FLAG } from '../storage/vault-flag.ts'
 import { type RunExclusively, Sync, type SyncTrigger } from '../sync/sync.ts'
 import { toBase64url } from '../vault/base64url.ts'
 import { deriveKeys } from '../vault/keys.ts'
@@ -22,11 +22,11 @@ import { openRecord } from '../vault/seal.ts'
 import { INITIAL_CURSOR } from '../vault/vault-row.ts'
 import { type Fault, FaultyNetwork, fault } from './faulty-network.ts'
 import { MemoryStorage } from './memory-storage.ts'
-import { ModelServer } from './model-server.ts'
+import { ModelUsers } from './model-users.ts'
 import { ModelVault } from './model-vault.ts'
 import { withStorage } from './separate-storages.ts'
 
-const DATE = '2026-11-20' as LocalDate
+export const DATE = '2026-11-20' as LocalDate
 const HABITS = ['walk', 'call'] as const
 const IDS = ['first', 'second'] as const
 /** Both devices change `dayStart`, and each another one, which this version does not know. */
@@ -34,16 +34,16 @@ const SETTINGS = ['dayStart', 'own'] as const
 const ENTROPY = Uint8Array.from({ length: 16 }, (_, index) => index)
 const KEYS = await deriveKeys(ENTROPY)
 
-type Action =
+export type Action =
   | 'add a glass'
   | 'remove a glass'
   | 'write food'
   | `${'tick' | 'untick' | 'remove'} ${(typeof HABITS)[number]}`
-  | `${'write' | 'rename' | 'delete'} ${'workout' | 'meal' | 'measurement'} ${(typeof IDS)[number]}`
+  | `${'write' | 'rename' | 'delete'} ${'workout' | 'meal' | 'measurement' | 'recipe'} ${(typeof IDS)[number]}`
   | 'delete all workouts'
   | `set ${(typeof SETTINGS)[number]}`
 
-interface Edit {
+export interface Edit {
   readonly kind: 'edit'
   readonly device: number
   readonly tab: number
@@ -67,12 +67,12 @@ export type Step =
   | { readonly kind: 'reload'; readonly device: number; readonly tab: number }
   | { readonly kind: 'backup' | 'restore' | 'delayed requests arrive' }
 
-const ACTIONS: readonly Action[] = [
+export const ACTIONS: readonly Action[] = [
   'write food',
   'delete all workouts',
   ...SETTINGS.map((setting) => `set ${setting}` as const),
   ...HABITS.flatMap((key) => [`tick ${key}`, `untick ${key}`, `remove ${key}`] as const),
-  ...(['workout', 'meal', 'measurement'] as const).flatMap((kind) =>
+  ...(['workout', 'meal', 'measurement', 'recipe'] as const).flatMap((kind) =>
     IDS.flatMap(
       (id) => [`write ${kind} ${id}`, `rename ${kind} ${id}`, `delete ${kind} ${id}`] as const,
     ),
@@ -142,10 +142,11 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-const TABLES = {
+export const TABLES = {
   workout: 'fitness_workouts',
   meal: 'fitness_nutrition_logs',
   measurement: 'fitness_body_metrics',
+  recipe: 'recipes',
 } as const
 
 /** The server of a world: a model, or the real one. */
@@ -166,14 +167,15 @@ export function withoutBackups(handle: VaultServer['handle']): VaultServer {
 }
 
 /** Two devices with two tabs each, one server, and a network whose faults the schedule decides. */
-class World {
+export class World {
   static #worlds = 0
   readonly #name = `vault-${World.#worlds++}`
-  readonly #skewsMs: readonly number[]
+  /** How far the clock of each device is ahead. */
+  readonly skewsMs: number[]
   readonly #locked: boolean
-  #clockMs = Date.parse('2026-11-20T12:00:00Z')
+  clockMs = Date.parse('2026-11-20T12:00:00Z')
   #writes = 0
-  readonly #plain = new ModelServer(() => this.#clockMs)
+  readonly users = new ModelUsers(() => this.clockMs)
   readonly vault: VaultServer
   /** The value that must win for each entry. */
   readonly lastEdits = new Map<string, unknown>()
@@ -182,56 +184,62 @@ class World {
   /** The last value of each setting, by device. */
   readonly settings: Record<string, Record<number, unknown>> = {}
   readonly #storages = [new MemoryStorage(), new MemoryStorage()]
-  #backup: unknown
-  #pages = 0
-  readonly #network = new FaultyNetwork()
-  #meanwhile: Edit[] = []
+  #backup: ReturnType<World['takeBackup']>
+  readonly network = new FaultyNetwork()
+  protected meanwhile: Edit[] = []
   readonly #locks: [Promise<void>, Promise<void>] = [Promise.resolve(), Promise.resolve()]
-  readonly tabs: { device: Device; sync: Sync }[][]
+  readonly tabs: { device: Device; sync: Sync; api: Api }[][] = [[], []]
 
   constructor(vault: VaultServer, skewsMs: readonly number[], locked: boolean) {
     this.vault = vault
-    this.#backup = vault.backup()
-    this.#skewsMs = skewsMs
+    this.#backup = this.takeBackup()
+    this.skewsMs = [...skewsMs]
     this.#locked = locked
-    this.tabs = [0, 1].map((device) => [0, 1].map(() => this.#openTab(device)))
   }
 
-  #openTab(index: number) {
-    const db = new TendDatabase(`${this.#name}-${index}`)
-    const now = () => this.#clockMs + (this.#skewsMs[index] ?? 0)
-    markWrites(db, now)
-    const replica = (++this.#pages).toString(16).padStart(16, '0')
-    const device: Device = { db, userId: userOf(index), now, replica, written: new Signal() }
+  /** The database of a device, opened without the rest of the app. */
+  database(index: number): TendDatabase {
+    return new TendDatabase(`${this.#name}-${index}`)
+  }
+
+  async #openTab(index: number) {
+    const now = () => this.clockMs + (this.skewsMs[index] ?? 0)
+    const storage = this.storageOf(index)
+    const device = await withStorage(storage, () => openDevice(storage, this.database(index), now))
     const lock: RunExclusively = (work) => {
       if (!this.#locked) return work()
       const turn = this.#locks[index as 0 | 1].then(work)
       this.#locks[index as 0 | 1] = turn.catch(() => {})
       return turn
     }
-    const api = createApi(this.#send, () => '')
-    return {
-      device,
-      sync: new Sync(
-        device,
-        api,
-        lock,
-        () => {},
-        async () => {},
-        runVault,
-      ),
-    }
+    const send: typeof fetch = (input, init) => this.#send(index, String(input), init)
+    const api = createApi(
+      send,
+      () => '',
+      () => ensureAccessKey(device),
+    )
+    const withoutWaiting = async () => {}
+    const sync = new Sync(device, api, lock, () => {}, withoutWaiting, runVault)
+    return { device, sync, api }
   }
 
-  readonly #send: typeof fetch = async (input, init) => {
-    const method = init?.method ?? 'GET'
-    const url = String(input)
-    const deliver = () =>
+  async #send(index: number, url: string, init: RequestInit = {}): Promise<Response> {
+    const method = init.method ?? 'GET'
+    this.checkRequest(index, method, url, init)
+    const deliver = async () =>
       ModelVault.handles(url)
         ? this.vault.handle(method, url, init)
-        : Promise.resolve(this.#plain.handle(method, url, undefined))
-    for (const edit of this.#meanwhile.splice(0)) await this.edit(edit)
-    return this.#network.send(deliver)
+        : this.users.handle(method, url, init)
+    await this.runMeanwhile()
+    return this.network.send(deliver)
+  }
+
+  /** Throws if the device must not send this. */
+  protected checkRequest(_index: number, _method: string, _url: string, _init: RequestInit): void {}
+
+  /** Runs what happens while a device waits for a response. */
+  protected async runMeanwhile(): Promise<void> {
+    for (const edit of this.meanwhile.splice(0)) await this.edit(edit)
   }
 
   tab(device: number, tab: number) {
@@ -240,7 +248,7 @@ class World {
     return found
   }
 
-  #sync(device: number, tab = 0, trigger: SyncTrigger = 'resume') {
+  sync(device: number, tab = 0, trigger: SyncTrigger = 'resume') {
     return withStorage(this.storageOf(device), () => this.tab(device, tab).sync.run(trigger))
   }
 
@@ -257,7 +265,7 @@ class World {
   }
 
   async edit({ device, tab, action }: Edit) {
-    this.#clockMs += 10
+    this.clockMs += 10
     const n = ++this.#writes
     const { device: on } = this.tab(device, tab)
     const isLast = (entry: string, value: unknown) => this.lastEdits.set(entry, value)
@@ -287,7 +295,9 @@ class World {
       await on.db.table(TABLES[kind as 'meal']).put(rowOf(kind, id, `${kind} ${n}`, on.userId))
       isLast(`${kind} ${id}`, `${kind} ${n}`)
     } else if (verb === 'rename') {
-      const field = { workout: 'name', meal: 'foodName', measurement: 'notes' }[kind as 'meal']
+      const field = { workout: 'name', meal: 'foodName', measurement: 'notes', recipe: 'name' }[
+        kind as 'meal'
+      ]
       const changed = await on.db
         .table(TABLES[kind as 'meal'])
         .where('id')
@@ -317,12 +327,12 @@ class World {
         return this.edit(step)
       case 'session': {
         const { device } = this.tab(step.device, 0)
-        const session = await recordBreathingSession(device, new Date(this.#clockMs), 60_000)
+        const session = await recordBreathingSession(device, new Date(this.clockMs), 60_000)
         this.sessionIds.push(session.id)
         return
       }
       case 'both devices write at once': {
-        this.#clockMs += 10
+        this.clockMs += 10
         const names = ['one', 'two']
         const revisions: number[] = []
         for (const [index, name] of names.entries()) {
@@ -341,65 +351,78 @@ class World {
       case 'storage goes back':
         return this.#storageGoesBack(step.device, step.edits)
       case 'sync':
-        this.#meanwhile = [...step.meanwhile]
-        await this.#network.withFaults(step.faults, () =>
-          this.#sync(step.device, step.tab, step.trigger),
+        this.meanwhile = [...step.meanwhile]
+        await this.network.withFaults(step.faults, () =>
+          this.sync(step.device, step.tab, step.trigger),
         )
-        this.#meanwhile = []
+        this.meanwhile = []
         return
       case 'both tabs sync':
-        await Promise.all([0, 1].map((tab) => this.#sync(step.device, tab)))
+        await Promise.all([0, 1].map((tab) => this.sync(step.device, tab)))
         return
       case 'both devices sync':
-        await Promise.all([0, 1].map((device) => this.#sync(device)))
+        await Promise.all([0, 1].map((device) => this.sync(device)))
         return
       case 'reload':
-        return this.#reload(step.device, step.tab)
+        return this.reload(step.device, step.tab)
       case 'backup':
-        this.#backup = this.vault.backup()
+        this.#backup = this.takeBackup()
         return
       case 'restore':
-        this.vault.restore(this.#backup as never)
+        this.vault.restore(this.#backup.vault)
+        this.users.restore(this.#backup.users)
         return
       case 'delayed requests arrive':
-        return this.#network.deliverDelayed()
+        return this.network.deliverDelayed()
     }
   }
 
-  #reload(device: number, tab: number) {
-    this.tab(device, tab).device.db.close()
+  takeBackup() {
+    return { vault: this.vault.backup(), users: this.users.backup() }
+  }
+
+  async reload(device: number, tab: number) {
     const tabs = this.tabs[device]
-    if (tabs) tabs[tab] = this.#openTab(device)
+    tabs?.[tab]?.device.db.close()
+    const opened = await this.#openTab(device)
+    if (tabs) tabs[tab] = opened
+  }
+
+  /** Opens the pages of a device, or reloads them. */
+  async openTabs(device: number) {
+    for (const tab of [0, 1]) this.tabs[device]?.[tab]?.device.db.close()
+    for (const tab of [0, 1]) await this.reload(device, tab)
   }
 
   /** See the test of plain sync. */
   async #storageGoesBack(index: number, edits: readonly Edit[]) {
     const { db } = this.tab(index, 0).device
-    await this.#sync(index)
+    await this.sync(index)
     const copies = await Promise.all(db.tables.map((table) => table.toArray()))
     for (const edit of edits) await this.edit({ ...edit, device: index })
     await this.apply({ kind: 'delayed requests arrive' })
-    await this.#sync(index)
+    await this.sync(index)
     await this.apply({ kind: 'backup' })
-    const unmarked = new TendDatabase(`${this.#name}-${index}`)
+    const unmarked = this.database(index)
     for (const [at, { name }] of db.tables.entries()) {
       await unmarked.table(name).clear()
       await unmarked.table(name).bulkPut(copies[at] ?? [])
     }
     unmarked.close()
-    for (const tab of [0, 1]) this.#reload(index, tab)
+    await this.openTabs(index)
   }
 
   /** Delivers all delayed requests, then syncs both devices alternately without faults. */
   async settle() {
     await this.apply({ kind: 'delayed requests arrive' })
-    for (const device of [0, 1, 0, 1, 0]) await this.#sync(device)
+    for (const device of [0, 1, 0, 1, 0]) await this.sync(device)
   }
 
-  /** Turns the sealed copy on on both devices. */
+  /** Opens both devices, with the same sealed copy. */
   async open() {
     for (const index of [0, 1]) {
-      const { db, userId } = this.tab(index, 0).device
+      const db = this.database(index)
+      const userId = userOf(index)
       await db.settings.put({ key: 'userId', value: userId })
       await db.vault.put({
         key: 'vault',
@@ -407,7 +430,7 @@ class World {
         entropy: toBase64url(ENTROPY),
         credentials: KEYS.credentials,
         epoch: KEYS.credentials.slice(0, 8),
-        sinceMs: this.#clockMs,
+        sinceMs: this.clockMs,
         cursor: INITIAL_CURSOR,
         digest: 0,
         comparedMs: null,
@@ -416,16 +439,21 @@ class World {
         rehearsal: null,
         plainFetched: userId,
       })
+      db.close()
+      this.storageOf(index).setItem(VAULT_FLAG, '1')
+      await this.openTabs(index)
     }
   }
 
   async close() {
     for (const { device } of this.tabs.flat()) device.db.close()
-    for (const index of [0, 1]) await TendDatabase.delete(`${this.#name}-${index}`)
+    for (const index of [0, 1]) await this.database(index).delete()
   }
 }
 
-const userOf = (index: number) => `user_${String(index).repeat(20)}`
+export const userOf = (index: number) => `user_${String(index).repeat(20)}`
+
+const FOOD = { foodName: 'oats', quantity: 1, calories: 1, protein: 1, carbs: 1, fats: 1 }
 
 function rowOf(kind: string, id: string, text: string, userId: string): object {
   const row = { id, userId, date: DATE, createdAt: '2026-11-20T12:00:00.000Z' }
@@ -444,6 +472,8 @@ function rowOf(kind: string, id: string, text: string, userId: string): object {
         fats: 1,
         feelings: '',
       }
+    case 'recipe':
+      return { id, userId, name: text, portions: 1, foods: [FOOD], createdAt: row.createdAt }
     default:
       return {
         ...row,
@@ -460,7 +490,7 @@ function rowOf(kind: string, id: string, text: string, userId: string): object {
 }
 
 /** The rows of a device, without what differs between devices by design. */
-async function rowsOf({ db }: Device) {
+export async function rowsOf({ db }: Device) {
   const tables = [...Object.values(TABLES), 'daily_data', 'breathing_sessions'] as const
   const rows = await Promise.all(tables.map((table) => db.table(table).toArray()))
   return rows.map((table) => table.map(({ userId: _, confirmed: __, pending: ___, ...row }) => row))

@@ -2,9 +2,9 @@ import type { Device } from '../device/device.ts'
 import { reachableStorage } from '../storage/local-storage.ts'
 import { isMarking, marked, markWrites, stopMarking } from '../storage/mark-writes.ts'
 import { onPersistedChange } from '../storage/persisted.ts'
-import { VAULT_FLAG } from '../storage/vault-flag.ts'
+import { FLAG_DEVICE_ONLY, FLAG_ON, VAULT_FLAG } from '../storage/vault-flag.ts'
 import { settingsText } from './settings.ts'
-import { readVault, updateVault } from './vault-row.ts'
+import { updateVault } from './vault-row.ts'
 
 /** Marks in a row, such as keystrokes, start one sync run. */
 const PAUSE_MS = 1000
@@ -18,8 +18,9 @@ const awake = new WeakSet<Device>()
  */
 export async function alignMarking(device: Device): Promise<void> {
   const { db } = device
-  const vault = await readVault(db)
-  setFlag(vault !== undefined)
+  const row = await db.vault.get('vault')
+  const vault = row?.state === 'on' ? row : undefined
+  storeFlag(vault ? FLAG_ON : row && FLAG_DEVICE_ONLY)
   if (vault) wakeSyncOnMarks(device)
   if (isMarking(db) === (vault !== undefined)) return
   if (vault) markWrites(db, device.now)
@@ -29,11 +30,11 @@ export async function alignMarking(device: Device): Promise<void> {
   if (vault) await updateVault(device, vault, (row) => ({ ...row, comparedMs: null }))
 }
 
-function setFlag(isOn: boolean): void {
+function storeFlag(flag: string | undefined): void {
   const storage = reachableStorage()
   try {
-    if (!isOn) storage?.removeItem(VAULT_FLAG)
-    else if (storage?.getItem(VAULT_FLAG) !== '1') storage?.setItem(VAULT_FLAG, '1')
+    if (!flag) storage?.removeItem(VAULT_FLAG)
+    else if (storage?.getItem(VAULT_FLAG) !== flag) storage?.setItem(VAULT_FLAG, flag)
   } catch (error) {
     console.error(
       'The flag of the sealed copy could not be stored; the next start is slower',

@@ -206,15 +206,15 @@ async function start(
 
 /**
  * Keeps what is known about each entry: for new words, after the vault was lost, and on a device that left
- * this vault and comes back, so that it can find the entries that have changed since.
+ * a vault and comes back, so that it can find the entries that have changed since. The vault may have got
+ * new words meanwhile.
  * @returns the sum of the records that the device knows to be in the vault
  */
 async function keepKnown({ db }: Device, epoch: string, wasOn: boolean): Promise<number> {
   const known = await db.vault_records.toArray()
   const inVault = known.filter((row) => confirmedIn(row, { epoch }))
-  if (!wasOn && inVault.length === 0) await db.vault_records.clear()
   // Writes since it was turned off have no marks.
-  else if (!wasOn) await db.vault_records.where('pending').equals(1).modify({ undated: 1 })
+  if (!wasOn) await db.vault_records.where('pending').equals(1).modify({ undated: 1 })
   return inVault.reduce((sum, { confirmed }) => {
     return confirmed ? addToSum(sum, recordChecksum(confirmed.name, confirmed.version)) : sum
   }, 0)

@@ -154,7 +154,7 @@ function storeReadable(
   local: SealedRow | null | undefined,
 ): { readonly changed: readonly EntryRow[]; readonly copy: readonly EntryRow[] } {
   const { table, id } = content
-  const merged = mergeRecord(content, stateOf(table, before, local), content)
+  const merged = mergeRecord(content, stateOf(content, before, local), content)
   const { row, revision, changesDevice, changesVault, copy } = merged
   const checksum = textChecksum(textOf(content.row))
   change.put(before, {
@@ -172,16 +172,20 @@ function storeReadable(
 }
 
 function stateOf(
-  table: VaultTable,
+  content: VaultRecord,
   before: VaultRecordRow | undefined,
   local: SealedRow | null | undefined,
 ) {
-  const isNew = !before?.confirmed && (before?.revision ?? 1) === 1
-  return {
-    revision: isMissing(table, local) ? 0 : (before?.revision ?? (local ? 1 : 0)),
-    row: local ?? null,
-    isUndated: before?.undated === 1 || isNew,
+  const row = local ?? null
+  if (isMissing(content.table, local)) return { revision: 0, row }
+  const revision = before?.revision ?? (local ? 1 : 0)
+  // The vault has what this device has changed since, so the device is later.
+  const isChangedHere = before?.confirmed?.checksum === textChecksum(textOf(content.row))
+  if (before?.undated && isChangedHere) {
+    return { revision: Math.max(revision, content.revision + 1), row }
   }
+  const isNew = !before?.confirmed && (before?.revision ?? 1) === 1
+  return { revision, row, isUndated: before?.undated === 1 || isNew }
 }
 
 /**
@@ -205,7 +209,7 @@ export async function storeReplacedRecords(
     for (const [index, content] of entries.entries()) {
       const { table, id } = content
       const before = withLocalChange(device, content, known[index], rows[index])
-      const merged = mergeRecord(content, stateOf(table, before, rows[index]), content)
+      const merged = mergeRecord(content, stateOf(content, before, rows[index]), content)
       const { row, revision, changesDevice, copy } = merged
       if (copy) copies.push({ table, ...copy })
       if (!changesDevice) continue

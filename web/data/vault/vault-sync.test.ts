@@ -2,6 +2,7 @@ import { randomRuns } from '@tend/domain/testing/random-runs'
 import fc from 'fast-check'
 import { beforeEach, test, vi } from 'vitest'
 import { separateStorages } from '../testing/separate-storages.ts'
+import { KNOWN_SCHEDULES, runTurns, SCHEDULES } from '../testing/turns.ts'
 import { runSchedule, step } from '../testing/vault-world.ts'
 
 /*
@@ -11,6 +12,7 @@ import { runSchedule, step } from '../testing/vault-world.ts'
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', separateStorages)
+  vi.stubGlobal('navigator', {})
   vi.stubGlobal('dispatchEvent', () => true)
   vi.stubGlobal('StorageEvent', Event)
   vi.stubGlobal('addEventListener', () => {})
@@ -34,5 +36,14 @@ test('devices with wrong clocks agree in the end', async () => {
       runSchedule(steps, skews, true),
     ),
     randomRuns(4, 1000),
+  )
+})
+
+test('whatever people do with their sealed copies, nothing is lost, comes back or is sent in plain text', async () => {
+  await fc.assert(
+    fc.asyncProperty(SCHEDULES.sealed, fc.boolean(), (steps, locked) =>
+      runTurns('sealed', steps, locked),
+    ),
+    { ...randomRuns(20, 10_000), examples: KNOWN_SCHEDULES.sealed },
   )
 })

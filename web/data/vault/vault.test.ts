@@ -517,13 +517,18 @@ test('entries of every kind that two devices had before are kept, also if one wa
   ])
 })
 
-test.each(['device-only', 'plain'] as const)(
-  'a device that stops (%s) and joins again: of changes on both sides nothing is lost',
-  async (keep) => {
+test.each([
+  ['device-only', 'the same words', ENTROPY],
+  ['plain', 'the same words', ENTROPY],
+  ['device-only', 'new words', NEW_ENTROPY],
+] as const)(
+  'a device that stops (%s) and joins again with %s: of changes on both sides nothing is lost',
+  async (keep, _, entropy) => {
     const [one, two] = await twoDevices()
     const fields = { date: TODAY, mealType: 'lunch', quantity: 1, feelings: '' } as const
     const values = { calories: 1, protein: 1, carbs: 1, fats: 1 }
     const meals = ['both', 'here', 'there', 'gone there', 'gone here', 'gone here, changed there']
+    meals.push('changed here, gone there')
     use(one)
     await one.db.fitness_nutrition_logs.bulkPut(
       meals.map((foodName) => {
@@ -540,16 +545,19 @@ test.each(['device-only', 'plain'] as const)(
       device.db.fitness_nutrition_logs.update(id, { foodName })
     await rename(two, 'both', 'both: here')
     await rename(two, 'here', 'here: changed')
+    await rename(two, 'changed here, gone there', 'gone there: changed here')
     await two.db.fitness_nutrition_logs.bulkDelete(['gone here', 'gone here, changed there'])
     use(one)
     await rename(one, 'both', 'both: there')
     await rename(one, 'there', 'there: changed')
-    await one.db.fitness_nutrition_logs.delete('gone there')
+    await one.db.fitness_nutrition_logs.bulkDelete(['gone there', 'changed here, gone there'])
     await rename(one, 'gone here, changed there', 'gone here: changed there')
+    await run(one)
+    if (entropy !== ENTROPY) await replaceWords(one, entropy, api)
     await run(one)
     nowMs += DAY_MS
     use(two)
-    expect(await restore(two, ENTROPY, api)).toEqual({ ok: true })
+    expect(await restore(two, entropy, api)).toEqual({ ok: true })
     for (const device of [two, one, two]) await run(device)
     for (const device of [one, two]) {
       const names = (await device.db.fitness_nutrition_logs.toArray()).map((row) => row.foodName)
@@ -557,6 +565,7 @@ test.each(['device-only', 'plain'] as const)(
         'both: here',
         'both: there',
         'gone here: changed there',
+        'gone there: changed here',
         'here: changed',
         'there: changed',
       ])
@@ -1091,6 +1100,23 @@ test('the browser deletes the database: nothing is sent as plain text until the 
     before.records.map((list, index) => list.length + (index === 4 || index === 5 ? 1 : 0)),
   )
   expect(await readVaultState(again)).toMatchObject({ problem: null, pending: 0 })
+})
+
+test('the browser deletes the database of a device that sends nothing: it still sends nothing', async () => {
+  const [one] = await twoDevices()
+  use(one)
+  await turnOff(one, 'device-only', 'here', api)
+  await one.db.delete()
+  const database = new TendDatabase('one')
+  const again = Object.assign(await openDevice(one.storage, database, one.now), {
+    storage: one.storage,
+  })
+  opened.push(again)
+  await addGlass(again, TODAY)
+  requests = []
+  await run(again)
+  expect(requests).toEqual([])
+  expect(await readVaultState(again)).toEqual({ state: 'device-only' })
 })
 
 test('whoever turns it off without words that are lost sends plain daily data again', async () => {
