@@ -28,7 +28,7 @@ const lazy = readdirSync(`${DIST}/assets`)
  */
 const LAZY_LIMITS = {
   'archive-worker': '13.5 kB',
-  background: '23.5 kB',
+  background: '24.5 kB',
   'data-sections': '16 kB',
   'decode-barcode': '12.5 kB',
   deferred: '13.5 kB',
