@@ -82,13 +82,16 @@ export function importRecords(
         count += list.length
         onProgress(count)
       }
-      for (const kind of ID_KINDS) {
-        const rows = changes[kind].map(({ after }) => rowOf(kind, after))
-        await put(rows, (list) => tableWithIds(db, kind).bulkPut(list))
+      for (const kind of KIND_NAMES) {
+        if (kind === 'days') {
+          await put(changes.days, async (days) => {
+            for (const { date, after } of days) await putDay(db, userId, date, after)
+          })
+        } else {
+          const rows = changes[kind].map(({ after }) => rowOf(kind, after))
+          await put(rows, (list) => tableWithIds(db, kind).bulkPut(list))
+        }
       }
-      await put(changes.days, async (days) => {
-        for (const { date, after } of days) await putDay(db, userId, date, after)
-      })
       log.add({
         ...forEachKind((kind) => (kind === 'days' ? [] : changes[kind].map(toWritten))),
         days: changes.days,
