@@ -7,7 +7,7 @@ import {
 } from '@tend/domain/archive/merge'
 import { EMPTY_DEVICE_DAY, mergeIntoDay } from '@tend/domain/days/reconcile'
 import type { StoredDay } from '@tend/domain/days/stored-day'
-import { forEachKind, type KindName } from '@tend/domain/kinds/tables'
+import { forEachKind, KIND_NAMES, type KindName } from '@tend/domain/kinds/tables'
 import { textChecksum } from '@tend/domain/records/checksum'
 import { Dexie, type Table } from 'dexie'
 import { putDay } from '../days/put-day.ts'
