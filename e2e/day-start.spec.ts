@@ -94,7 +94,7 @@ async function logOneOfEach(page: Page) {
   await goTo(page, '/breathing')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible()
-  await page.clock.runFor(25_000)
+  await page.clock.fastForward(25_000)
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(page.getByTestId('list-sessions').getByRole('listitem')).toHaveCount(1)
 }

@@ -26,22 +26,6 @@ test.afterAll(() => {
   vite.kill()
 })
 
-test('the component kit is accessible in every mood and theme and fits small screens', async ({
-  browser,
-}) => {
-  test.setTimeout(180_000)
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await page.goto(`${address}/kit/`)
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  }
-  await expectNoViolationsInEveryLook(page)
-  await context.close()
-})
-
 async function openKit(page: Page) {
   await page.goto(`${address}/kit/`)
   await page.waitForLoadState('networkidle')
@@ -52,11 +36,21 @@ const showToast = (page: Page) => page.getByRole('button', { name: 'Show toast' 
 
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('toasts, dialogs and tooltips are used by keyboard and pointer, and appear and disappear on time', async ({
+test('the component kit is accessible in every mood and theme and fits small screens', async ({
   page,
 }) => {
+  test.slow()
   await page.clock.install()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openKit(page)
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  await expectNoViolationsInEveryLook(page)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+
+  // Toasts, dialogs and tooltips are used by keyboard and pointer, and appear and disappear on time.
   // The script of the toasts is loaded with the first one.
   await showToast(page)
   await expect(toast(page)).toBeVisible()

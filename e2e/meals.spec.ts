@@ -246,7 +246,6 @@ test.describe('at 320 px', () => {
       const sheet = page.getByRole('dialog', { name: 'Scan a barcode' })
       await sheet.getByRole('button', { name: 'Type the number' }).click()
       await sheet.getByRole('textbox').fill('4006381333931')
-      await expectNoViolationsInBothThemes(page)
       await sheet.getByRole('textbox').press('Enter')
       await sheet.getByRole('button', { name: 'Fill it in once' }).click()
       // Empty fields have no text whose contrast could be checked.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
 import { storeValues } from './support/stored-values.ts'
-import { expect, open, reload, test } from './support/test.ts'
+import { expect, open, test } from './support/test.ts'
 
 const field = (page: Page, name: string) => form(page).getByLabel(name)
 const form = (page: Page) => page.getByRole('form', { name: 'Log metrics' })
@@ -10,7 +10,6 @@ const plot = (page: Page) => page.locator('canvas')
 const weights = (page: Page) => page.getByRole('table', { name: /Weight over time/ })
 const latest = (page: Page, measure: string) =>
   page.locator('dl > div').filter({ hasText: measure }).locator('dd').first()
-const undo = (page: Page) => page.getByTestId('toast').getByRole('button', { name: 'Undo' })
 
 async function openMetrics(page: Page) {
   await open(page, '/you')
@@ -42,7 +41,11 @@ function storeWeights(page: Page, weights: Record<string, number>) {
 }
 
 test.describe('logging', () => {
-  test('shows the latest measures, and the last 5 entries, newest first', async ({ page }) => {
+  test('shows the latest measures, the last 5 entries, newest first, and from the second weight on a plot with a table', async ({
+    page,
+  }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
     await openMetrics(page)
     await expect(page.getByText('No measurements yet.')).toBeVisible()
 
@@ -59,10 +62,15 @@ test.describe('logging', () => {
     await expect(page.getByRole('region', { name: 'Weight', exact: true })).toContainText('176 lbs')
     await expect(history(page).first()).toContainText(/176 lbs · Waist 34.in/)
     await expect(history(page).first()).toContainText('Slept well')
+    await expect(page.getByText('Log your weight again to see a chart.')).toBeVisible()
+    await expect(plot(page)).toHaveCount(0)
+    expect(fetched.filter((url) => url.includes('plot-drawing'))).toEqual([])
 
     await test.step('decimals have a comma or a point, and anything else is ignored', async () => {
       await log(page, { Weight: '93,5', Chest: '40.4', Hips: 'wide', Arms: '-13', Legs: '0' })
       await expect(history(page).first()).toContainText(/94 lbs · Chest 40.in$/)
+      await expect(plot(page)).toBeVisible()
+      await expect(weights(page).getByRole('row')).toHaveText([/Day/, /94 lbs/, /176 lbs/])
       for (const name of ['Hips', 'Arms', 'Legs']) {
         await expect(latest(page, name)).toHaveText('—')
       }
@@ -86,160 +94,12 @@ test.describe('logging', () => {
       await expect(history(page).first()).toContainText('170 lbs')
     })
   })
-
-  test('can be undone, which fills the form again', async ({ page }) => {
-    await openMetrics(page)
-    await log(page, { Weight: '176', Notes: 'Slept well' })
-    await expect(page.getByTestId('toast')).toContainText('Metrics saved176 lbs')
-    await undo(page).click()
-    await expect(history(page)).toHaveCount(0)
-    await expect(field(page, 'Weight')).toHaveValue('176')
-    await expect(field(page, 'Notes')).toHaveValue('Slept well')
-    await log(page, {})
-    await field(page, 'Weight').fill('180')
-    await undo(page).click()
-    await expect(history(page)).toHaveCount(0)
-    // The form was filled in again, and stays as it is.
-    await expect(field(page, 'Weight')).toHaveValue('180')
-    await expect(field(page, 'Notes')).toHaveValue('')
-  })
-
-  test('works offline, and sends nothing to the server', async ({ page, context }) => {
-    const sent: string[] = []
-    page.on('request', (request) => sent.push(`${request.method()} ${request.postData() ?? ''}`))
-    await openMetrics(page)
-    await logWeights(page, '174', '173')
-    await expect(plot(page)).toBeVisible()
-    await context.setOffline(true)
-    await logWeights(page, '172')
-    await expect(page.getByText('A change shows after two weeks.')).toBeVisible()
-    await context.setOffline(false)
-    await logWeights(page, '171')
-    expect(sent.filter((request) => request.includes('172'))).toEqual([])
-  })
-})
-
-test.describe('a half-filled form', () => {
-  test('survives a reload, a change of page and midnight until it is saved', async ({ page }) => {
-    await page.clock.install({ time: new Date('2026-11-20T23:50:00') })
-    await openMetrics(page)
-    await field(page, 'Weight').fill('17')
-    await field(page, 'Notes').pressSequentially('half a wo')
-    await reload(page)
-    await page.getByRole('tab', { name: 'Metrics' }).click()
-    await expect(field(page, 'Weight')).toHaveValue('17')
-    await page.getByTestId('nav-home').click()
-    await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
-    await page.getByTestId('nav-you').click()
-    await page.getByRole('tab', { name: 'Metrics' }).click()
-    await expect(field(page, 'Notes')).toHaveValue('half a wo')
-    // Simulates a suspended device: the clock advances, but no timer runs.
-    await page.clock.setSystemTime(new Date('2026-11-21T00:01:00'))
-    await page.evaluate(() => dispatchEvent(new Event('focus')))
-    await log(page, { Weight: '172' })
-    await expect(history(page)).toHaveText([/Sat, Nov 21/])
-    await reload(page)
-    await page.getByRole('tab', { name: 'Metrics' }).click()
-    await expect(history(page)).toHaveText([/172 lbs\s*half a wo/])
-    await expect(field(page, 'Notes')).toHaveValue('')
-  })
-
-  test('ignores a stored draft that is not valid', async ({ page, context }) => {
-    await context.addInitScript(() => localStorage.setItem('tend_draft_metric', '{"weight":['))
-    await openMetrics(page)
-    await expect(field(page, 'Weight')).toHaveValue('')
-  })
-})
-
-test.describe('history', () => {
-  test('an entry can be edited and deleted, and both undone, from another page too', async ({
-    page,
-  }) => {
-    await page.clock.install({ time: new Date('2026-11-20T12:00:00') })
-    await storeValues(page, {
-      fitness_body_metrics: [
-        { id: 'b1', date: '2026-11-18', weight: 172, waist: 34 },
-        { id: 'b2', date: '2026-11-17', weight: 174 },
-      ],
-    })
-    await openMetrics(page)
-    const entry = history(page).first()
-    const edit = entry.getByRole('button', { name: /^Edit/ })
-    const editing = page.getByRole('form', { name: 'Edit metrics' })
-    await expect(latest(page, 'Waist')).toHaveText('34 in')
-
-    await test.step('saving changes', async () => {
-      await edit.click()
-      await expect(editing.getByLabel('Weight')).toBeFocused()
-      await expect(editing.getByLabel('Waist')).toHaveValue('34')
-      await editing.getByLabel('Weight').fill('170,6')
-      await editing.getByLabel('Waist').fill('')
-      await editing.getByRole('button', { name: 'Save changes' }).click()
-      await expect(edit).toBeFocused()
-      await expect(entry).toHaveText(/171 lbs$/)
-      await expect(latest(page, 'Waist')).toHaveText('—')
-      await undo(page).click()
-      await expect(entry).toHaveText(/172 lbs · Waist 34.in$/)
-    })
-
-    await test.step('discarding changes', async () => {
-      await edit.press('Enter')
-      await editing.getByLabel('Weight').fill('1')
-      await editing.getByRole('button', { name: 'Cancel' }).press('Enter')
-      await expect(editing).toHaveCount(0)
-      await expect(entry).toHaveText(/172 lbs · Waist 34.in$/)
-      await expect(page.getByTestId('toast')).toContainText('Changes discarded')
-      await undo(page).click()
-      await expect(editing.getByLabel('Weight')).toHaveValue('1')
-      await editing.getByLabel('Weight').fill('172')
-      await editing.getByRole('button', { name: 'Cancel' }).press('Enter')
-      await expect(editing).toHaveCount(0)
-      await expect(page.getByTestId('toast')).toHaveCount(0)
-    })
-
-    await test.step('deleting', async () => {
-      const remove = entry.getByRole('button', { name: /^Delete/ })
-      await remove.press('Enter')
-      await expect(history(page)).toHaveText([/174 lbs/])
-      await undo(page).click()
-      await expect(history(page)).toHaveText([/172 lbs/, /174 lbs/])
-
-      await remove.press('Enter')
-      await expect(history(page)).toHaveText([/174 lbs/])
-      await page.getByTestId('nav-home').press('Enter')
-      await undo(page).click()
-      await page.getByTestId('nav-you').click()
-      await page.getByRole('tab', { name: 'Metrics' }).click()
-      await expect(history(page)).toHaveText([/172 lbs/, /174 lbs/])
-    })
-  })
 })
 
 test.describe('the plot', () => {
-  test('appears with the second weight, along with a table of the same values', async ({
-    page,
-  }) => {
-    const fetched: string[] = []
-    page.on('request', (request) => fetched.push(request.url()))
-    await page.clock.install({ time: new Date('2026-09-01T09:00:00') })
-    await openMetrics(page)
-    await logWeights(page, '178')
-    await expect(page.getByText('Log your weight again to see a chart.')).toBeVisible()
-    await expect(plot(page)).toHaveCount(0)
-    expect(fetched.filter((url) => url.includes('plot-drawing'))).toEqual([])
+  test.use(AXE_OPTIONS)
 
-    await page.clock.setSystemTime(new Date('2026-11-20T09:00:00'))
-    await logWeights(page, '172')
-    await expect(page.getByText('6 lbs lighter than in early September.')).toBeVisible()
-    await expect(plot(page)).toBeVisible()
-    await expect(weights(page).getByRole('row')).toHaveText([
-      /Day/,
-      /Fri, Nov 20.*172 lbs/,
-      /Tue, Sep 1.*178 lbs/,
-    ])
-  })
-
-  test('shows a value by pointer, touch and keyboard, in longer ranges, themes and widths', async ({
+  test('shows a value by pointer, touch and keyboard, in longer ranges, themes and widths, without axe violations', async ({
     page,
   }) => {
     await page.clock.install({ time: new Date('2026-11-20T12:00:00') })
@@ -290,17 +150,7 @@ test.describe('the plot', () => {
         .toBeLessThanOrEqual(320)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     })
-  })
-})
 
-test.describe('accessibility', () => {
-  test.use({ ...AXE_OPTIONS, viewport: { width: 390, height: 844 } })
-
-  test('finds no violations on the Metrics tab, in both themes', async ({ page }) => {
-    await page.clock.install({ time: new Date('2026-11-20T12:00:00') })
-    await storeWeights(page, { '2026-11-01': 178, '2026-11-20': 172 })
-    await openMetrics(page)
-    await expect(plot(page)).toBeVisible()
     await history(page).first().getByRole('button', { name: /^Edit/ }).click()
     await expectNoViolationsInBothThemes(page)
   })

@@ -109,9 +109,20 @@ export async function reload(page: Page): Promise<void> {
 
 /** Goes from the open page to one with another title, without loading the app again. */
 export async function goTo(page: Page, path: string): Promise<void> {
-  const before = await page.title()
-  await page.evaluate((path) => history.pushState(null, '', path), path)
-  await expect.poll(() => page.title()).not.toBe(before)
+  await page.evaluate(
+    (path) =>
+      new Promise<void>((resolve) => {
+        const before = document.title
+        const observer = new MutationObserver(() => {
+          if (document.title === before) return
+          observer.disconnect()
+          resolve()
+        })
+        observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+        history.pushState(null, '', path)
+      }),
+    path,
+  )
 }
 
 /**
