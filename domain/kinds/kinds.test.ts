@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Fields } from './field.ts'
+import { KINDS } from './kinds.ts'
+import { KIND_NAMES } from './tables.ts'
+
+const CONTEXT = { userId: 'user_x', nowIso: '2026-11-24T12:00:00.000Z' }
+const FOOD = { foodName: 'Oats', quantity: 1, calories: 100, protein: 3, carbs: 20, fats: 2 }
+const MEAL = { id: 'm', date: '2026-11-20', mealType: 'lunch', ...FOOD }
+
+/** The names of fields, also of those of objects in lists. */
+function namesOf(fields: Fields): string[] {
+  return Object.entries(fields).flatMap(([name, { items }]) => [
+    name,
+    ...(items ? namesOf(items) : []),
+  ])
+}
+
+test.each(KIND_NAMES)('every field of %s is in the entities of docs/product.md', (kind) => {
+  const text = readFileSync(new URL('../../docs/product.md', import.meta.url), 'utf8')
+  const entities = text.slice(text.indexOf('\n## Entities'), text.indexOf('\n## Storage keys'))
+  const { fields = {} } = KINDS[kind] as { readonly fields?: Fields }
+  const missing = namesOf(fields).filter((name) => !entities.includes(`\`${name}\``))
+  expect(missing).toEqual([])
+})
+
+test('equal entries have equal texts, whatever the order of the stored fields', () => {
+  const typed = { typed: { calories: { value: 418, unit: 'kJ' } }, calories: 99.9 }
+  const stored = { ...MEAL, feelings: '', createdAt: 0, ...typed }
+  const other = Object.fromEntries(Object.entries(stored).reverse())
+  const [read, same] = [stored, other].map((each) => KINDS.meals.read(each, CONTEXT))
+  expect(JSON.stringify(read)).toBe(JSON.stringify(same))
+  expect(Object.keys(read ?? {}).slice(-2)).toEqual(['createdAt', 'typed'])
+})
+
+test('an optional field without a value is left out; an invalid one makes the entry invalid', () => {
+  expect(KINDS.meals.read({ ...MEAL, createdAt: '' }, CONTEXT)).not.toHaveProperty('createdAt')
+  expect(KINDS.meals.read({ ...MEAL, createdAt: 'noon' }, CONTEXT)).toBeUndefined()
+  expect(KINDS.meals.invalidField({ ...MEAL, createdAt: 'noon' })).toBe('createdAt')
+  expect(KINDS.meals.invalidField({ ...MEAL, createdAt: 'noon', date: 'today' })).toBeUndefined()
+})
+
+test('numbers beyond the limits are reported with the name nearest to them', () => {
+  const recipe = { id: 'r', name: 'Porridge', portions: 2e6, foods: [{ ...FOOD, protein: 2e6 }] }
+  const read = KINDS.recipes.read(recipe, CONTEXT)
+  const found: string[] = []
+  const limited = read && KINDS.recipes.limit(read, (at) => found.push(`${at.owner}.${at.field}`))
+  expect(found).toEqual(['Porridge.portions', 'Oats.protein'])
+  expect(limited).toMatchObject({ portions: 1e6, foods: [{ protein: 1e6 }] })
+})
+
+test('an entry within the limits stays the same object', () => {
+  const read = KINDS.meals.read(MEAL, CONTEXT)
+  expect(read && KINDS.meals.limit(read, () => {})).toBe(read)
+})
