@@ -347,7 +347,7 @@ export const KNOWN_SCHEDULES = {
       turned(0, 'join', 1),
     ],
     [turned(1, 'import'), sync(1), sync(0), turned(1, 'move out'), sync(1)],
-    // What another device has sent to a copy that is about to be erased.
+    // Entries that another device has sent to a copy that is about to be erased.
     [
       sync(0),
       turned(1, 'stop here', 1),
@@ -433,7 +433,7 @@ const TYPED_TEXT = /(workout|meal|measurement|recipe|food|renamed|imported) ?\d|
 class TurnWorld extends World {
   readonly model: ModelVault
   readonly history = new History()
-  /** What a device has sent unsealed although its sealed copy is on. */
+  /** The requests that a device has sent unsealed although its sealed copy is on. */
   readonly leaks: string[] = []
   /** Whether the sealed copy of a device is on, or was turned off without a plain copy. */
   readonly sealed = [false, false]
@@ -446,7 +446,7 @@ class TurnWorld extends World {
    * a delayed request still arrives.
    */
   readonly gone = new Set<string>()
-  /** What was on a device when it was erased. */
+  /** The texts that were on a device when it was erased. */
   readonly erasedTexts: readonly Set<string>[] = [new Set(), new Set()]
   /** The devices on which each file was imported. */
   readonly importers: readonly [Set<number>, Set<number>] = [new Set(), new Set()]

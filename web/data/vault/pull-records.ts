@@ -59,8 +59,8 @@ async function differenceTo(device: Device, vault: OpenVault, sum: number): Prom
 
 /**
  * Lets the next pull fetch all records again if an earlier version of Tend, which did not know all tables and
- * fields of this one, has left some unread; and once a day if some were damaged or not sent, since another
- * device or the host may have repaired them.
+ * fields of this one, has left some unread. It also does so daily while some are damaged or not sent, since
+ * another device or the host may have repaired them.
  */
 export async function reviveUnreadRecords(
   device: Device,

@@ -686,7 +686,7 @@ describe('a server that sends something else', () => {
       const response = await honest(method, url, init)
       if (!url.includes('since')) return response
       asked += 1
-      if (asked > 20) throw new TypeError('asked for ever')
+      if (asked > 20) throw new TypeError('asked without end')
       return Response.json({ ...(await response.json()), cursor: '3', more: true })
     }
     await run(two)
