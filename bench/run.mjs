@@ -4,6 +4,7 @@ import { deviceFoods } from './device-foods.mjs'
 import { firstSync } from './first-sync.mjs'
 import { foods } from './food-search.mjs'
 import { home } from './home.mjs'
+import { importFile } from './import-file.mjs'
 import { launch } from './launch.mjs'
 import { lighthouse } from './lighthouse.mjs'
 import { lookBack } from './look-back.mjs'
@@ -27,6 +28,7 @@ const BENCHMARKS = {
   screens,
   lookBack,
   firstSync,
+  importFile,
   moveIn,
   sealedCopy,
   foods,
