@@ -35,17 +35,24 @@ const scan = (page: Page) => page.getByRole('button', { name: 'Scan a barcode' }
 const field = (page: Page, name: string) =>
   page.getByRole('form', { name: 'Log Meal' }).getByRole('textbox', { name, exact: true })
 
-/** Counts the cameras that are on. */
+/** Counts the cameras that are on. A camera that is started while `camera.isCovered` is set sees black. */
 async function watchCameras(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const tracks: MediaStreamTrack[] = []
+    const black = () => {
+      const canvas = document.createElement('canvas')
+      canvas.getContext('2d')?.fillRect(0, 0, canvas.width, canvas.height)
+      return canvas.captureStream()
+    }
+    const camera = { isCovered: false }
     Object.assign(globalThis, {
+      camera,
       camerasOn: () => tracks.filter(({ readyState }) => readyState === 'live').length,
     })
     const { mediaDevices } = navigator
     const original = mediaDevices.getUserMedia.bind(mediaDevices)
     mediaDevices.getUserMedia = async (constraints) => {
-      const stream = await original(constraints)
+      const stream = camera.isCovered ? black() : await original(constraints)
       tracks.push(...stream.getTracks())
       return stream
     }
@@ -96,6 +103,8 @@ test('an unknown code is scanned, filled in once, and then remembered, also offl
   await scan(page)
   await expect(sheet(page).getByText(`${CODE}, remembered on this device`)).toBeVisible()
   await expect.poll(camerasOn).toBe(0)
+  // Otherwise the code may be found again before the next click.
+  await page.evaluate('camera.isCovered = true')
   await inSheet(page, 'Scan another').click()
   await expect.poll(camerasOn).toBe(1)
   await inSheet(page, 'Type the number').click()

@@ -105,7 +105,7 @@ test('sounds can be turned off during a session, and all are released at its end
   await expect.poll(contexts).toEqual([{ state: 'closed' }])
   expect((await deviceApiCalls(page)).screenLocks.held).toBe(0)
 
-  await test.step('the choice stays for the next session, and leaving the page ends all sound', async () => {
+  await test.step('leaving the page ends all sound, and the choice stays', async () => {
     const before = (await hertz(page)).length
     await expect(page.getByLabel('Soft sound at each phase')).not.toBeChecked()
     await start(page)
@@ -116,6 +116,8 @@ test('sounds can be turned off during a session, and all are released at its end
     await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
     await expect.poll(contexts).toEqual([{ state: 'closed' }, { state: 'closed' }])
     expect(await heldNotes()).toEqual([])
+    await open(page, '/breathing')
+    await expect(page.getByLabel('Soft sound at each phase')).not.toBeChecked()
   })
 })
 
@@ -171,6 +173,8 @@ test('the orb animates only transforms and causes no layout, and is at the right
   await test.step('with reduced motion it stays at full size, and its ring advances once a second', async () => {
     await stop(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.resume()
+    await openAt(page, '2026-11-20T22:11:00')
     await start(page)
     await page.clock.runFor(2700)
     await expect(page.getByText('Inhale2')).toBeVisible()
