@@ -181,7 +181,6 @@ test('the orb animates only transforms and causes no layout, and is at the right
     await expect
       .poll(rings)
       .toEqual(Array(4).fill(expect.objectContaining({ state: 'paused', atMs: 2999 })))
-    // The return to rest after the stop began before the preference.
     await expect.poll(layers).toEqual([])
     await expect(page.locator('[data-orb-layer]').first()).toHaveCSS('transform', 'none')
   })
