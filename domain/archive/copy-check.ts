@@ -37,7 +37,7 @@ export function hasEntry(copy: ArchiveRecord, here: ArchiveRecord): boolean {
 export function changedAtMs(record: ArchiveRecord): number {
   if ('registers' in record) return lastChangeMs(record.registers)
   if ('startedAt' in record) return Date.parse(record.startedAt) + record.duration * 1000
-  return record.createdAt ? Date.parse(record.createdAt) : 0
+  return 'createdAt' in record && record.createdAt ? Date.parse(record.createdAt) : 0
 }
 
 function lastChangeMs(registers: DayRegisters): number {

@@ -27,24 +27,21 @@ export function archiveTable(
   records: ArchiveRecords,
   ownHabits: OwnHabits = NO_OWN_HABITS,
 ): CsvTable {
-  switch (kind) {
-    case 'workouts':
-      return setTable(records.workouts)
-    case 'exercises':
-      return fieldTable('exercises', exercise.fields, records.exercises)
-    case 'meals':
-      return fieldTable('meals', meal.fields, records.meals)
-    case 'measurements':
-      return fieldTable('measurements', measurement.fields, records.measurements)
-    case 'days':
-      return dayTable(records.days, ownHabits)
-    case 'breathingSessions':
-      return sessionTable(records.breathingSessions)
-    case 'recipes':
-      return recipeTable(records.recipes)
-    case 'barcodeFoods':
-      return fieldTable('foods-with-barcodes', barcodeFood.fields, records.barcodeFoods)
-  }
+  return TABLES[kind](records, ownHabits)
+}
+
+const TABLES: Readonly<
+  Record<KindName, (records: ArchiveRecords, ownHabits: OwnHabits) => CsvTable>
+> = {
+  workouts: ({ workouts }) => setTable(workouts),
+  exercises: ({ exercises }) => fieldTable('exercises', exercise.fields, exercises),
+  meals: ({ meals }) => fieldTable('meals', meal.fields, meals),
+  measurements: ({ measurements }) => fieldTable('measurements', measurement.fields, measurements),
+  days: ({ days }, ownHabits) => dayTable(days, ownHabits),
+  breathingSessions: ({ breathingSessions }) => sessionTable(breathingSessions),
+  recipes: ({ recipes }) => recipeTable(recipes),
+  barcodeFoods: ({ barcodeFoods }) =>
+    fieldTable('foods-with-barcodes', barcodeFood.fields, barcodeFoods),
 }
 
 /** Added to the name of a field for the column of the numbers that were typed in its other unit. */

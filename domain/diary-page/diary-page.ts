@@ -120,6 +120,7 @@ function monthOf(date: LocalDate): string {
 function ageOf(record: ArchiveRecords[DatedKind][number]): Omit<DayEntry, 'html'> {
   if ('startedAt' in record) return { id: record.id, createdAt: record.startedAt }
   if (!('id' in record)) return { id: '' }
-  const { id, createdAt } = record
+  const { id } = record
+  const createdAt = 'createdAt' in record ? record.createdAt : undefined
   return createdAt === undefined ? { id } : { id, createdAt }
 }

@@ -13,4 +13,5 @@ export const day: Kind<StoredDay> = {
   },
   limit: (record) => record,
   firstFields: null,
+  laterFieldCount: 0,
 }

@@ -34,6 +34,8 @@ export interface Kind<R extends object> {
    * list. `null` if fields have names that are chosen freely.
    */
   readonly firstFields: ReadonlySet<string> | null
+  /** The number of fields that were added after release 1.0.0. */
+  readonly laterFieldCount: number
 }
 
 /** A kind whose records have these fields. */
@@ -56,6 +58,7 @@ export function defineKind<F extends Fields>(fields: F): DefinedKind<F> {
     },
     limit: (record, report) => limitNumbers(fields, record, null, report),
     firstFields: firstFieldsOf(fields),
+    laterFieldCount: laterFieldCountOf(fields),
   }
 }
 
@@ -102,4 +105,11 @@ function firstFieldsOf(fields: Fields): ReadonlySet<string> {
     return unit ? ['typed', path, `${path}.value`, `${path}.unit`] : []
   })
   return new Set([...first.map(([name]) => name), ...inner, ...typed])
+}
+
+function laterFieldCountOf(fields: Fields): number {
+  const counts = Object.values(fields).map(
+    ({ isLater, items }) => Number(isLater) + (items ? laterFieldCountOf(items) : 0),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
 }

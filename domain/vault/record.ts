@@ -1,7 +1,13 @@
 import { MAX_STORED_REVISION } from '../days/registers.ts'
 import { readObject } from '../records/stored-value.ts'
-import { hasUnknownFields, laterFields } from './row-fields.ts'
-import { isVaultTable, type SealedRow, sealedRow, type VaultTable } from './vault-tables.ts'
+import { hasUnknownFields, laterFieldCount, laterFields } from './row-fields.ts'
+import {
+  isVaultTable,
+  type SealedRow,
+  sealedRow,
+  VAULT_TABLES,
+  type VaultTable,
+} from './vault-tables.ts'
 
 /**
  * The version of a record's text. 2: its row has fields that were added after release 1.0.0. A reader that
@@ -10,11 +16,14 @@ import { isVaultTable, type SealedRow, sealedRow, type VaultTable } from './vaul
 const FIRST_VERSION = 1
 const LATER_FIELDS_VERSION = 2
 
+/** The number of tables in release 1.0.0. */
+const FIRST_TABLES = 11
+
 /**
- * Increase it with every new table and every new field of a row, so that a device fetches again the records
- * that it could not read before the update.
+ * Another number with every new table and every new field of a row, so that a device fetches again the
+ * records that it could not read before the update. 2 in release 1.0.0.
  */
-export const READING_VERSION = 2
+export const READING_VERSION = 2 + (VAULT_TABLES.length - FIRST_TABLES) + laterFieldCount()
 
 /** Plain text is padded to a multiple of this, so that its size says little about it. */
 const PADDED_TO = 256

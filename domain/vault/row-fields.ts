@@ -1,4 +1,5 @@
 import { kindOf } from '../kinds/kinds.ts'
+import { KIND_NAMES } from '../kinds/tables.ts'
 import { template } from '../kinds/workout.ts'
 import { readObject } from '../records/stored-value.ts'
 import type { SealedRow, VaultTable } from './vault-tables.ts'
@@ -16,6 +17,11 @@ export function laterFields(table: VaultTable, row: SealedRow): string[] {
 function firstFields(table: VaultTable): ReadonlySet<string> | null {
   if (table === 'settings' || table === 'preferences') return null
   return (table === 'templates' ? template : kindOf(table)).firstFields
+}
+
+/** The number of fields, in all tables, that were added after release 1.0.0. */
+export function laterFieldCount(): number {
+  return [...KIND_NAMES.map(kindOf), template].reduce((sum, kind) => sum + kind.laterFieldCount, 0)
 }
 
 /** Whether a stored row has a field that this version does not know. */

@@ -1,9 +1,10 @@
-import { type ArchiveRecords, countRecords } from '@tend/domain/archive/archive'
+import { type ArchiveRecords, countRecords, EMPTY_RECORDS } from '@tend/domain/archive/archive'
 import { keyOf } from '@tend/domain/archive/read-record'
 import { archiveText } from '@tend/domain/archive/testing/read-archive'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { fieldsOf, mergeRegisters } from '@tend/domain/days/merge-registers'
 import { reconcile } from '@tend/domain/days/reconcile'
+import { storedDay } from '@tend/domain/days/stored-day'
 import { forEachKind, KIND_NAMES } from '@tend/domain/kinds/tables'
 import { anyEntry } from '@tend/domain/kinds/testing/any-entry'
 import { randomRuns } from '@tend/domain/testing/random-runs'
@@ -195,11 +196,9 @@ test('undo keeps what was changed after the import', async () => {
 
 test('undo of a field that the server has confirmed meanwhile is a new edit', async () => {
   const device = await deviceOf(BEN)
-  const [records] = fc.sample(
-    anyRecords(ANN).filter(({ days }) => days.length > 0),
-    { numRuns: 1, seed: 8 },
-  )
-  if (!records) throw new Error('There is nothing to import')
+  const registers = { 'habits.walk': [true, 5], 'eatingLog.food': ['Soup', 6] } as const
+  const days = [storedDay('2026-11-20' as LocalDate, registers)]
+  const records = { ...EMPTY_RECORDS, days }
   const { log } = await importFile(device, records)
   await device.db.daily_data.toCollection().modify((row, change) => {
     const { pending: _, ...rest } = row
