@@ -177,13 +177,10 @@ test('whatever commands, imports and sync have stored, at any time, syncs and co
         const device = await newDevice(() => nowMs)
         const send: typeof fetch = async (input, init) =>
           server.handle(init?.method ?? 'GET', String(input), init?.body as string | undefined)
-        const sync = new Sync(
-          device,
-          createApi(send),
-          (work) => work(),
-          () => {},
-          async () => {},
-        )
+        const sync = new Sync(device, createApi(send), {
+          withSyncLock: (work) => work(),
+          wait: async () => {},
+        })
         for (const [clockMs, step] of steps) {
           nowMs = clockMs
           const today = localDateOf(new Date(nowMs))

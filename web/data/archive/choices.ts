@@ -7,10 +7,10 @@ import { readOwnTemplates, withTemplatesImported } from '@tend/domain/workouts/o
 import { readQuickStart } from '@tend/domain/workouts/quick-start'
 import { MOOD_KEY } from '../appearance/mood.ts'
 import { THEME_KEY } from '../appearance/theme.ts'
-import { SETTINGS_KEY } from '../device/day-start.ts'
 import { SELECTION_KEY } from '../habits/selected-habits.ts'
 import { reachableStorage, storedText, storeText } from '../storage/local-storage.ts'
 import { readPersisted } from '../storage/persisted.ts'
+import { SETTINGS_KEY } from '../storage/settings-key.ts'
 import { OWN_TEMPLATES_KEY } from '../workouts/own-templates.ts'
 import { QUICK_START_KEY } from '../workouts/quick-start.ts'
 

@@ -1,9 +1,7 @@
 import type { DayStart } from '@tend/domain/days/local-date'
 import { DAY_START } from '@tend/domain/settings/day-start'
 import { readPersisted } from '../storage/persisted.ts'
-
-/** One object with an optional field for each setting; a missing field means its default. */
-export const SETTINGS_KEY = 'tend_settings'
+import { SETTINGS_KEY } from '../storage/settings-key.ts'
 
 /** The hour at which the user's day starts. */
 export function dayStart(): DayStart {

@@ -49,7 +49,7 @@ async function reopen(device: Device): Promise<Device> {
 const apiOf = (device: Device): Api =>
   createApi(server.send, undefined, () => ensureAccessKey(device))
 const sync = (device: Device, trigger: 'change' | 'resume' = 'resume') =>
-  new Sync(device, apiOf(device), (work) => work()).run(trigger)
+  new Sync(device, apiOf(device), { withSyncLock: (work) => work() }).run(trigger)
 const codeOf = async (device: Device) => ({
   userId: device.userId,
   accessKey: await ensureAccessKey(device),
@@ -191,7 +191,7 @@ describe('a change of the key', () => {
       () => ensureAccessKey(first),
     )
     await addGlass(first, DAY)
-    await new Sync(first, lateApi, (work) => work()).run('change')
+    await new Sync(first, lateApi, { withSyncLock: (work) => work() }).run('change')
     expect(await readSyncStop(first)).toBeNull()
     await sync(first)
     expect(fieldsOf(server.model.day(DAY)).waterCount).toBe(2)
@@ -258,7 +258,7 @@ test('a 401 of a proxy is an ordinary failure', async () => {
   await addGlass(device, DAY)
   for (const body of ['Unauthorized', '{"error":{"code":"not_found","message":""}}']) {
     const proxy = createApi(async () => new Response(body, { status: 401 }))
-    await new Sync(device, proxy, (work) => work()).run('resume')
+    await new Sync(device, proxy, { withSyncLock: (work) => work() }).run('resume')
   }
   expect(await readSyncStop(device)).toBeNull()
 })

@@ -44,14 +44,12 @@ async function reopen(device: Device): Promise<Device> {
 }
 
 const sync = (device: Device, trigger: 'change' | 'resume' = 'resume') =>
-  new Sync(
-    device,
-    api,
-    (work) => work(),
-    () => {
+  new Sync(device, api, {
+    withSyncLock: (work) => work(),
+    onCompleted: () => {
       completedRuns += 1
     },
-  ).run(trigger)
+  }).run(trigger)
 
 /** Two devices of one user, both with data. The first one erases everything. */
 async function eraseOnFirstDevice() {
@@ -160,7 +158,7 @@ test('a 410 without the error code `erased` is an ordinary failure', async () =>
   await addGlass(device, MONDAY)
   for (const body of ['gone', '{"error":{"code":"not_found","message":""}}']) {
     const elsewhere = createApi(async () => new Response(body, { status: 410 }))
-    await new Sync(device, elsewhere, (work) => work()).run('resume')
+    await new Sync(device, elsewhere, { withSyncLock: (work) => work() }).run('resume')
   }
   expect(await readSyncStop(device)).toBeNull()
   await sync(device)

@@ -61,7 +61,7 @@ async function sync(
   const onCompleted = () => {
     isCompleted = true
   }
-  await new Sync(device, api, (work) => work(), onCompleted).run(trigger)
+  await new Sync(device, api, { withSyncLock: (work) => work(), onCompleted }).run(trigger)
   if (isCompleted) await keepRecoverable(device, api)
 }
 const sessionCalls = () => server.calls.filter((call) => call.endsWith('/api/session'))

@@ -305,13 +305,10 @@ describe('moving out', () => {
     const send: typeof fetch = async (input, init) =>
       server.handle(init?.method ?? 'GET', String(input), init?.body as string | undefined)
     const run = () =>
-      new Sync(
-        device,
-        createApi(send),
-        (work) => work(),
-        () => {},
-        async () => {},
-      ).run('resume')
+      new Sync(device, createApi(send), {
+        withSyncLock: (work) => work(),
+        wait: async () => {},
+      }).run('resume')
     const session = { id: 's', userId: device.userId, date: DAY, duration: 60, cycles: 3 }
     const receipt = await moveInto({
       days: [{ date: DAY, glasses: 4, habitsDone: ['walk'], habitsNotDone: [] }],
@@ -335,7 +332,8 @@ describe('moving out', () => {
       if (isLost && method === 'POST') throw new TypeError('Failed to fetch')
       return response
     }
-    const run = () => new Sync(device, createApi(send), (work) => work()).run('resume')
+    const run = () =>
+      new Sync(device, createApi(send), { withSyncLock: (work) => work() }).run('resume')
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const days = [{ date: DAY, glasses: 4, habitsDone: ['walk'], habitsNotDone: [] }]
     const receipt = await moveInto({ days })

@@ -1,7 +1,7 @@
 import type { Setting } from '@tend/domain/records/define-setting'
 import { readObject } from '@tend/domain/records/stored-value'
-import { SETTINGS_KEY } from '../device/day-start.ts'
 import { readPersisted, usePersisted, writePersisted } from '../storage/persisted.ts'
+import { SETTINGS_KEY } from '../storage/settings-key.ts'
 
 /**
  * A setting, or a value that several of them give. Each has its own reader, so that a page loads only the

@@ -66,15 +66,13 @@ beforeEach(async () => {
     () => storedInviteCode(device),
   )
   completed = 0
-  sync = new Sync(
-    device,
-    api,
-    (work) => work(),
-    () => {
+  sync = new Sync(device, api, {
+    withSyncLock: (work) => work(),
+    onCompleted: () => {
       completed += 1
     },
-    () => Promise.reject(new Error('a limit is not waited for')),
-  )
+    wait: () => Promise.reject(new Error('a limit is not waited for')),
+  })
   for (const date of DAYS) await addGlass(device, date)
   await recordBreathingSession(device, new Date(2026, 10, 20, 7), 60_000)
 })

@@ -37,7 +37,7 @@ export function startSync(device: Device, runVault: RunVault): void {
     storeLastSync(device.now())
     void keepRecoverable(device, api)
   }
-  const sync = new Sync(device, api, recoverThenRun, onCompleted, undefined, runVault)
+  const sync = new Sync(device, api, { withSyncLock: recoverThenRun, onCompleted, runVault })
   let running: Promise<SyncTrigger | null> | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   /** Whether the last run failed before it had pulled the changes of other devices. */

@@ -45,7 +45,8 @@ function serverOf(users: Map<string, ModelServer>) {
     users.set(id, server)
     return server.handle(method, url, body)
   })
-  const sync = (device: Device) => new Sync(device, api, (work) => work()).run('resume')
+  const sync = (device: Device) =>
+    new Sync(device, api, { withSyncLock: (work) => work() }).run('resume')
   return { api, calls, sync }
 }
 

@@ -44,16 +44,13 @@ beforeEach(async () => {
   })
   waits = []
   whileWaiting = async () => {}
-  sync = new Sync(
-    device,
-    api,
-    (work) => work(),
-    () => {},
-    async (ms) => {
+  sync = new Sync(device, api, {
+    withSyncLock: (work) => work(),
+    wait: async (ms) => {
       waits.push(ms)
       await whileWaiting()
     },
-  )
+  })
 })
 
 /** The dates or session ids in a request; `undefined` if it has no body. */
@@ -199,7 +196,7 @@ describe('a server that rejects', () => {
         if (method === 'DELETE') return new Response('no', { status: 405 })
         return server.handle(method, String(input), init?.body as string)
       }),
-      (work) => work(),
+      { withSyncLock: (work) => work() },
     )
     await tapOnEachDay()
     await sync.run('change')
@@ -374,18 +371,15 @@ describe('a server that asks to wait', () => {
     await tapOnEachDay()
     let isLocked = false
     const api = createApi(async () => busy(429))
-    const waiting = new Sync(
-      device,
-      api,
-      async (work) => {
+    const waiting = new Sync(device, api, {
+      withSyncLock: async (work) => {
         isLocked = true
         await work().finally(() => {
           isLocked = false
         })
       },
-      () => {},
-      async () => expect(isLocked).toBe(false),
-    )
+      wait: async () => expect(isLocked).toBe(false),
+    })
     await waiting.run('change')
     expect.assertions(5)
   })
@@ -399,13 +393,14 @@ describe('a server that asks to wait', () => {
       createApi(async (input, init) =>
         wait ? server.handle('POST', String(input), init?.body as string) : busy(429),
       ),
-      (work) => work(),
-      () => {},
-      (_, signal) =>
-        new Promise((resolve) => {
-          wait = signal
-          signal.addEventListener('abort', () => resolve())
-        }),
+      {
+        withSyncLock: (work) => work(),
+        wait: (_, signal) =>
+          new Promise((resolve) => {
+            wait = signal
+            signal.addEventListener('abort', () => resolve())
+          }),
+      },
     )
     const running = suspended.run('change')
     await expect.poll(() => wait).toBeDefined()

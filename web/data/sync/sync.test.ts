@@ -177,7 +177,10 @@ class World {
       return turn
     }
     const withoutWaiting = async () => {}
-    const sync = new Sync(device, createApi(this.#send), lock, () => {}, withoutWaiting)
+    const sync = new Sync(device, createApi(this.#send), {
+      withSyncLock: lock,
+      wait: withoutWaiting,
+    })
     return { device, sync }
   }
 

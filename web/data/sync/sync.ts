@@ -93,6 +93,16 @@ export type RunVault = (
   limits: BatchLimits,
 ) => Promise<boolean>
 
+export interface SyncOptions {
+  readonly withSyncLock: RunExclusively
+  /** Called after every run that has completed without a failure. */
+  readonly onCompleted?: () => void
+  /** With a timer by default. */
+  readonly wait?: Wait
+  /** The run while the sealed copy is on; by default there is none. */
+  readonly runVault?: RunVault
+}
+
 /** The sync of one tab. Its states are described at the top of this file. */
 export class Sync {
   readonly #device: Device
@@ -108,17 +118,15 @@ export class Sync {
   #tapPause: AbortController | undefined
   #waiting: { readonly untilMs: number; readonly end: () => void } | undefined
 
-  /**
-   * @param onCompleted called after every run that has completed without a failure
-   * @param runVault the run while the sealed copy is on
-   */
   constructor(
     device: Device,
     api: Api,
-    withSyncLock: RunExclusively,
-    onCompleted: () => void = () => {},
-    wait: Wait = waitWithTimer,
-    runVault: RunVault = () => Promise.resolve(false),
+    {
+      withSyncLock,
+      onCompleted = () => {},
+      wait = waitWithTimer,
+      runVault = () => Promise.resolve(false),
+    }: SyncOptions,
   ) {
     this.#device = device
     this.#api = onSuccess(api, () => {

@@ -6,13 +6,13 @@ import { expect } from 'vitest'
 import { recordBreathingSession } from '../breathing/breathing-sessions.ts'
 import { changeDailyField } from '../days/daily-data.ts'
 import { readDay } from '../days/read-day.ts'
-import { SETTINGS_KEY } from '../device/day-start.ts'
 import { type Device, openDevice } from '../device/device.ts'
 import { addGlass, removeGlass } from '../hydration/glasses.ts'
 import { ensureAccessKey } from '../identity/access-key.ts'
 import { type Api, createApi } from '../server/api.ts'
 import { changeSetting } from '../settings/stored-settings.ts'
 import { TendDatabase } from '../storage/database.ts'
+import { SETTINGS_KEY } from '../storage/settings-key.ts'
 import { VAULT_FLAG } from '../storage/vault-flag.ts'
 import { type RunExclusively, Sync, type SyncTrigger } from '../sync/sync.ts'
 import { toBase64url } from '../vault/base64url.ts'
@@ -219,7 +219,7 @@ export class World {
       () => ensureAccessKey(device),
     )
     const withoutWaiting = async () => {}
-    const sync = new Sync(device, api, lock, () => {}, withoutWaiting, runVault)
+    const sync = new Sync(device, api, { withSyncLock: lock, wait: withoutWaiting, runVault })
     return { device, sync, api }
   }
 

@@ -62,7 +62,7 @@ test('words that a user types, recovery words and keys are in no file and no log
   const one = await openDevice(null, new TendDatabase('real-one'))
   const two = await openDevice(null, new TendDatabase('real-two'))
   const run = (device: typeof one) =>
-    new Sync(device, api, (work) => work(), undefined, undefined, runVault).run('resume')
+    new Sync(device, api, { withSyncLock: (work) => work(), runVault }).run('resume')
   const meal = {
     mealType: 'lunch',
     quantity: 1,

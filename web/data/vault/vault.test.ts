@@ -113,7 +113,7 @@ function use({ storage }: TestDevice): void {
 
 async function run(device: TestDevice, trigger: 'change' | 'resume' = 'resume'): Promise<void> {
   use(device)
-  await new Sync(device, api, (work) => work(), undefined, undefined, runVault).run(trigger)
+  await new Sync(device, api, { withSyncLock: (work) => work(), runVault }).run(trigger)
 }
 
 /** Two devices with the same sealed copy. */
@@ -272,14 +272,7 @@ test('taps in a row are sealed together, once there is a pause', async () => {
     await addGlass(one, TODAY)
     void sync.run('change')
   }
-  const sync = new Sync(
-    one,
-    api,
-    (work) => work(),
-    () => {},
-    wait,
-    runVault,
-  )
+  const sync = new Sync(one, api, { withSyncLock: (work) => work(), wait, runVault })
   await addGlass(one, TODAY)
   requests = []
   await sync.run('change')
@@ -870,8 +863,7 @@ test('the plain copy of a key whose change was not confirmed yet is fetched too'
     () => '',
     () => ensureAccessKey(one),
   )
-  const sync = () =>
-    new Sync(one, own, (work) => work(), undefined, undefined, runVault).run('resume')
+  const sync = () => new Sync(one, own, { withSyncLock: (work) => work(), runVault }).run('resume')
   await addGlass(one, TODAY)
   await sync()
   const food = { userId: one.userId, date: TODAY, registers: { 'eatingLog.food': ['Soup', nowMs] } }

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { useRef } from 'react'
-import { useMonth } from '../../data/look-back/use-month.ts'
+import { useMonth } from '../../data/device/use-month.ts'
 import { monthAndYear } from '../../platform/date-formats.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { MonthSection } from '../../ui/month-section.tsx'

@@ -1,9 +1,9 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { EntityTable } from 'dexie'
 import { useState } from 'react'
-import type { Device } from '../device/device.ts'
-import { type Live, useLive } from '../device/live.ts'
 import { type MonthOfEntries, readMonth } from '../storage/read-month.ts'
+import type { Device } from './device.ts'
+import { type Live, useLive } from './live.ts'
 
 /** A month of a table, the latest one with entries at first. Months without entries are skipped. */
 export function useMonth<Entry extends { readonly id: string; readonly date: LocalDate }>(
