@@ -30,8 +30,8 @@ export interface Kind<R extends object> {
   /** Brings the numbers of a record to the limits of the app's forms. */
   limit(record: R, report: ReportLimit): R
   /**
-   * The fields of release 1.0.0, which every version knows; `exercises.name` is a field of each object in a
-   * list. `null` if fields have names that are chosen freely.
+   * The fields of release 1.0.0 except `typed`; `exercises.name` is a field of each object in a list. `null` if
+   * fields have names that are chosen freely.
    */
   readonly firstFields: ReadonlySet<string> | null
   /** The number of fields that were added after release 1.0.0. */
@@ -100,11 +100,7 @@ function firstFieldsOf(fields: Fields): ReadonlySet<string> {
   const inner = first.flatMap(([name, { items }]) =>
     [...(items ? firstFieldsOf(items) : [])].map((item) => `${name}.${item}`),
   )
-  const typed = first.flatMap(([name, { unit }]) => {
-    const path = `typed.${name}`
-    return unit ? ['typed', path, `${path}.value`, `${path}.unit`] : []
-  })
-  return new Set([...first.map(([name]) => name), ...inner, ...typed])
+  return new Set([...first.map(([name]) => name), ...inner])
 }
 
 function laterFieldCountOf(fields: Fields): number {

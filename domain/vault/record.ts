@@ -10,8 +10,8 @@ import {
 } from './vault-tables.ts'
 
 /**
- * The version of a record's text. 2: its row has fields that were added after release 1.0.0. A reader that
- * does not know one of them leaves the record alone.
+ * The version of a record's text. 2: its row has fields that not every version knows (`laterFields`). A reader
+ * that does not know one of them leaves the record alone.
  */
 const FIRST_VERSION = 1
 const LATER_FIELDS_VERSION = 2

@@ -5,8 +5,9 @@ import { readObject } from '../records/stored-value.ts'
 import type { SealedRow, VaultTable } from './vault-tables.ts'
 
 /**
- * The fields of a row that were added after release 1.0.0, such as `unit` or `exercises.unit`. A version
- * that does not know one would misread the row, and lose the field with its next write.
+ * The fields of a row that not every version of Tend knows: those that were added after release 1.0.0, and
+ * `typed`, which early versions did not have. A version that does not know one would misread the row, and lose
+ * the field with its next write.
  */
 export function laterFields(table: VaultTable, row: SealedRow): string[] {
   const first = firstFields(table)
