@@ -5,7 +5,7 @@ import { type Device, openDevice } from '../device/device.ts'
 import { addGlass } from '../hydration/glasses.ts'
 import { TendDatabase } from '../storage/database.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
-import type { SyncTrigger } from './sync.ts'
+import type { SyncOptions, SyncTrigger } from './sync.ts'
 
 const DAY = '2026-11-20' as LocalDate
 const NOW = Date.parse('2026-11-20T12:00:00Z')
@@ -25,7 +25,7 @@ beforeEach(async () => {
   isFailing = false
   vi.doMock('./sync.ts', () => ({
     Sync: class {
-      constructor(_device: Device, _api: unknown, _lock: unknown, onCompleted: () => void) {
+      constructor(_device: Device, _api: unknown, { onCompleted }: Required<SyncOptions>) {
         complete = onCompleted
       }
       async run(trigger: SyncTrigger) {
