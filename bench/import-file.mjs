@@ -68,7 +68,10 @@ async function importOnce(browser, origin, buffer) {
   const previewMs = performance.now() - chosen
   const accepted = performance.now()
   await accept.click()
-  await page.getByText('Import complete.').waitFor({ timeout: 600_000 })
+  await page
+    .getByTestId('toast')
+    .filter({ hasText: 'Import complete.' })
+    .waitFor({ timeout: 600_000 })
   const importMs = performance.now() - accepted
   await page.context().close()
   return { previewMs, importMs }
