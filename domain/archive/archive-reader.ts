@@ -47,8 +47,8 @@ const MAX_DESCRIBED = 1000
 const MAX_BARREN_CHARS = 64_000_000
 
 /**
- * Reads an export file, whose text arrives piece by piece. Each record is read by
- * itself, so a damaged one does not affect the others. Memory is bounded by the number of records.
+ * Reads an export file, whose text arrives piece by piece. Each record is read by itself, so a damaged one
+ * does not affect the others. Memory is bounded by the number of records.
  */
 export class ArchiveReader {
   readonly #context: ReadContext

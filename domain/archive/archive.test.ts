@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { HOSTILE_NAMES } from '../records/testing/hostile-names.ts'
 import type { Archive } from './archive.ts'
 import { type CsvTable, csvText } from './csv.ts'
-import { archiveTable } from './tables.ts'
+import { archiveTable } from './csv-tables.ts'
 import { archiveText, readArchive } from './testing/read-archive.ts'
 
 const CONTEXT = { userId: 'user_0123456789abcdefghij', nowIso: '2026-11-21T12:00:00.000Z' }

@@ -1,4 +1,5 @@
 import type { KindName } from '../kinds/tables.ts'
+
 /** Why an entry is missing in an export or an import. */
 export type LeftOutReason =
   /** Its text is cut off or no valid JSON. */

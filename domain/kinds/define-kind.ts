@@ -1,5 +1,5 @@
 import { type ReadContext, readObject, type StoredObject } from '../records/stored-value.ts'
-import type { Field, Fields, RecordOf } from './field.ts'
+import type { Fields, Limits, RecordOf } from './field.ts'
 import { recordReader } from './record-reader.ts'
 
 /** A number of a record beyond its limits. */
@@ -45,6 +45,7 @@ export interface DefinedKind<F extends Fields> extends Kind<RecordOf<F>> {
 
 export function defineKind<F extends Fields>(fields: F): DefinedKind<F> {
   const read = recordReader(fields)
+  const limit = limiter(fields)
   return {
     fields,
     read,
@@ -56,42 +57,49 @@ export function defineKind<F extends Fields>(fields: F): DefinedKind<F> {
         stored && Object.keys(fields).find((name) => isReadWith(name, fields[name]?.samples[0]))
       )
     },
-    limit: (record, report) => limitNumbers(fields, record, null, report),
+    limit: (record, report) => limit(record, null, report),
     firstFields: firstFieldsOf(fields),
     laterFieldCount: laterFieldCountOf(fields),
   }
 }
 
-function limitNumbers<R extends object>(
-  fields: Fields,
-  record: R,
-  parent: string | null,
-  report: ReportLimit,
-): R {
-  const stored = record as StoredObject
-  const name = stored.name ?? stored.foodName
-  const owner = typeof name === 'string' ? name : parent
-  const limited = Object.entries(fields).flatMap(([field, definition]) => {
-    const value = limitValue(definition, stored[field], { owner, field }, report)
-    return value === stored[field] ? [] : [[field, value]]
-  })
-  return limited.length === 0 ? record : { ...record, ...Object.fromEntries(limited) }
+type Limit = <R extends object>(record: R, parent: string | null, report: ReportLimit) => R
+
+/** Brings the numbers of records with these fields to their limits. A record within them stays the same object. */
+function limiter(fields: Fields): Limit {
+  const limited = Object.entries(fields).flatMap(([field, { limits, items }]) =>
+    limits || items ? [{ field, limits, limitItem: items && limiter(items) }] : [],
+  )
+  return (record, parent, report) => {
+    const stored = record as StoredObject
+    const name = stored.name ?? stored.foodName
+    const owner = typeof name === 'string' ? name : parent
+    let changed = record
+    for (const { field, limits, limitItem } of limited) {
+      const value = stored[field]
+      const within = limitItem
+        ? limitList(value, (item) => limitItem(item, owner, report))
+        : limitNumber(value, limits, (found, limit) => report({ owner, field, found, limit }))
+      if (within !== value) changed = { ...changed, [field]: within }
+    }
+    return changed
+  }
 }
 
-/** @returns the same value if it is within the limits */
-function limitValue(
-  { limits, items }: Field,
+function limitList(value: unknown, limitItem: (item: object) => object): unknown {
+  if (!Array.isArray(value)) return value
+  const within = value.map(limitItem)
+  return within.every((item, index) => item === value[index]) ? value : within
+}
+
+function limitNumber(
   value: unknown,
-  at: Pick<NumberBeyondLimits, 'owner' | 'field'>,
-  report: ReportLimit,
+  limits: Limits | undefined,
+  report: (found: number, limit: number) => void,
 ): unknown {
-  if (items && Array.isArray(value)) {
-    const limited = value.map((item: object) => limitNumbers(items, item, at.owner, report))
-    return limited.every((item, index) => item === value[index]) ? value : limited
-  }
   if (!limits || typeof value !== 'number') return value
   const limit = Math.min(Math.max(value, limits.min), limits.max)
-  if (limit !== value) report({ ...at, found: value, limit })
+  if (limit !== value) report(value, limit)
   return limit
 }
 

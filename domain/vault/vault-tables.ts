@@ -35,7 +35,7 @@ export function isVaultTable(name: unknown): name is VaultTable {
   return VAULT_TABLES.some((table) => table === name)
 }
 
-export function isArchiveKind(table: VaultTable): table is KindName {
+export function isKindName(table: VaultTable): table is KindName {
   return table !== 'templates' && table !== 'settings' && table !== 'preferences'
 }
 

@@ -1,7 +1,7 @@
 import { EMPTY_RECORDS } from '@tend/domain/archive/archive'
+import { archiveTable } from '@tend/domain/archive/csv-tables'
 import { limitRecords } from '@tend/domain/archive/limit-records'
 import { keyOf } from '@tend/domain/archive/read-record'
-import { archiveTable } from '@tend/domain/archive/tables'
 import { archiveText, readArchive } from '@tend/domain/archive/testing/read-archive'
 import type { Fields } from '@tend/domain/kinds/field'
 import { KINDS, kindOf } from '@tend/domain/kinds/kinds'

@@ -29,7 +29,7 @@ export async function readStoredAmounts({ db, userId }: Device): Promise<StoredA
 
 function countOf({ db, userId }: Pick<Device, 'db' | 'userId'>, kind: KindName): Promise<number> {
   if (kind === 'days') return ownDays({ db, userId }).count()
-  // A session of another user id waits to be erased.
+  // Like days, sessions belong to a user id, by which the server lists them.
   return kind === 'breathingSessions'
     ? db.breathing_sessions.where('userId').equals(userId).count()
     : db.table(tableOf(kind)).count()

@@ -12,7 +12,8 @@ import { newAccessKey, storeCode, storedAccessKey } from './stored-code.ts'
 
 /**
  * The access key of this device's user id, which every request for the id carries. Without one, it is
- * restored from localStorage or created: the first start does not wait for it. `null` if the user id has changed.
+ * restored from localStorage or created: the first start does not wait for it. `null` if the user id has
+ * changed.
  */
 export async function ensureAccessKey(
   device: Device,

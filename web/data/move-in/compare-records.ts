@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { DeviceDay } from '@tend/domain/days/reconcile'
 import type { BodyMetric } from '@tend/domain/kinds/measurement'
+import { tableOf } from '@tend/domain/kinds/tables'
 import type { MeasureKey } from '@tend/domain/metrics/measures'
 import { moveIntoDay } from '@tend/domain/move-in/imported-day'
 import {
@@ -331,15 +332,7 @@ export function storedDayOf(row: DailyRow | undefined): DeviceDay | undefined {
   return { registers, confirmed }
 }
 
-const TABLES = {
-  workouts: 'fitness_workouts',
-  exercises: 'fitness_exercises',
-  meals: 'fitness_nutrition_logs',
-  measurements: 'fitness_body_metrics',
-  breathingSessions: 'breathing_sessions',
-} as const satisfies Record<MovedKind, keyof TendDatabase>
-
 /** The table of a kind of records that have ids. */
 export function movedTable(db: TendDatabase, kind: MovedKind): Table<MovedRecord, string> {
-  return db.table(TABLES[kind])
+  return db.table(tableOf(kind))
 }

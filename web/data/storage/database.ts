@@ -77,12 +77,16 @@ export interface ErasureRow {
   /** A user id, or the id of a vault. */
   readonly userId: string
   /**
-   * The access keys that the server may expect; none before the first is made. For a vault, its id and its
+   * The access keys that the server may expect; missing before the first is made. For a vault, its id and its
    * key, as in the header `Authorization`.
    */
-  readonly accessKeys: readonly string[]
-  /** The server that has the data: its origin, or empty for that of the page. The note is sent only there. */
-  readonly server: string
+  readonly accessKeys?: readonly string[]
+  /**
+   * The server that has the data: its origin, or empty for that of the page. The note is sent only there.
+   * Missing in notes from before release 1.0.0, which are sent to whichever server is set: an erasure is never
+   * dropped.
+   */
+  readonly server?: string
 }
 
 /** The sealed copy of this device, see docs/sealed-copy.md. Absent if it was never turned on. */

@@ -7,7 +7,7 @@ export function reachableStorage(): Storage | null {
   }
 }
 
-/** Stores a setting. If that fails, the error is logged and the setting is lost with the page. */
+/** Stores a text. If that fails, the error is logged and the text is lost with the page. */
 export function storeText(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
@@ -16,7 +16,7 @@ export function storeText(key: string, value: string): void {
   }
 }
 
-/** A stored setting; `null` if there is none or storage is blocked. */
+/** A stored text; `null` if there is none or storage is blocked. */
 export function storedText(key: string): string | null {
   return reachableStorage()?.getItem(key) ?? null
 }

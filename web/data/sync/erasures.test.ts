@@ -64,6 +64,16 @@ test('an erasure is sent only to the server that had the data', async () => {
   expect(await device.db.erasures.count()).toBe(0)
 })
 
+test('a note from before release 1.0.0, without keys or a server, is sent to the present server', async () => {
+  const { device } = await openShell()
+  storeServerAddress(A)
+  await device.db.erasures.put({ userId: device.userId })
+  const { api, calls } = serverWithout(B)
+  await sendErasures(device, api)
+  expect(calls).toEqual([`DELETE ${A}/api/users/${device.userId}`])
+  expect(await device.db.erasures.count()).toBe(0)
+})
+
 test('without a server nothing waits to be erased', async () => {
   const { device, storage } = await openShell()
   await addGlass(device, TODAY)

@@ -14,9 +14,9 @@ import { serverBase } from '../server/server-address.ts'
  * reached.
  */
 export async function sendErasures({ db }: Device, api: Api): Promise<void> {
-  for (const { userId, accessKeys, server } of await db.erasures.toArray()) {
+  for (const { userId, accessKeys = [], server } of await db.erasures.toArray()) {
     // Another server does not have the data, and must not learn the keys.
-    if (server !== serverBase()) continue
+    if (server !== undefined && server !== serverBase()) continue
     try {
       const isUser = isUserId(userId)
       await eraseWithOneOf(api, isUser ? `${USERS_PATH}/${userId}` : VAULT_PATH, accessKeys)

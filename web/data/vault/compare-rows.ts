@@ -3,7 +3,7 @@ import { KIND_NAMES } from '@tend/domain/kinds/tables'
 import { textChecksum } from '@tend/domain/records/checksum'
 import { textOf } from '@tend/domain/vault/merge-record'
 import {
-  isArchiveKind,
+  isKindName,
   isVaultTable,
   type SealedRow,
   VAULT_TABLES,
@@ -52,7 +52,7 @@ export async function compareSettings(
   await inSlices(readSettings(), (slice) => markChanged(device, vault, slice, areUndated))
   const { db } = device
   const known = await Promise.all(
-    VAULT_TABLES.filter((table) => !isArchiveKind(table)).map((table) =>
+    VAULT_TABLES.filter((table) => !isKindName(table)).map((table) =>
       db.vault_records.where('[table+id]').between([table, ''], [table, '\uffff']).toArray(),
     ),
   )
@@ -125,7 +125,7 @@ async function markDeleted(device: Device, vault: Vault): Promise<void> {
 const PAGE = 200
 
 function isOfArchive({ table }: VaultRecordRow): boolean {
-  return isVaultTable(table) && isArchiveKind(table)
+  return isVaultTable(table) && isKindName(table)
 }
 
 async function markMissing(

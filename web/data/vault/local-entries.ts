@@ -3,7 +3,7 @@ import { EMPTY_DEVICE_DAY, mergeIntoDay } from '@tend/domain/days/reconcile'
 import type { StoredDay } from '@tend/domain/days/stored-day'
 import { tableOf } from '@tend/domain/kinds/tables'
 import {
-  isArchiveKind,
+  isKindName,
   readEntry,
   SEALED_SETTINGS,
   type SealedRow,
@@ -40,7 +40,7 @@ export async function readLocalRows(
   const rows = new Map<EntryId, SealedRow | null | undefined>()
   for (const table of new Set(entries.map((entry) => entry.table))) {
     const own = entries.filter((entry) => entry.table === table)
-    if (!isArchiveKind(table)) {
+    if (!isKindName(table)) {
       for (const entry of own) rows.set(entry, readStored(entry))
       continue
     }

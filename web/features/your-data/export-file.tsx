@@ -1,7 +1,7 @@
 import { csvText } from '@tend/domain/archive/csv'
-import { archiveTable } from '@tend/domain/archive/tables'
+import { archiveTable } from '@tend/domain/archive/csv-tables'
 import { localDateOf } from '@tend/domain/days/local-date'
-import type { KindName } from '@tend/domain/kinds/tables'
+import { KIND_NAMES, type KindName } from '@tend/domain/kinds/tables'
 import { collectRecords } from '../../data/archive/collect-records.ts'
 import { useDevice } from '../../data/device/device-provider.tsx'
 import { useCommand } from '../../data/device/use-command.ts'
@@ -10,8 +10,8 @@ import { useIsAnyHidden } from '../../data/settings/hidden-numbers.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
+import { KIND_TITLES } from './kind-titles.ts'
 import { PageExport } from './page-export.tsx'
-import { KIND_NAMES, KINDS } from './record-counts.ts'
 
 /** Saves everything as a page, or one kind of record as a CSV table. */
 export function ExportFile() {
@@ -40,10 +40,10 @@ export function ExportFile() {
       <PageExport />
       <p className="mt-4 text-muted">Or save one table for a spreadsheet (CSV):</p>
       <ul className="flex flex-wrap gap-x-5">
-        {KINDS.map((kind) => (
+        {KIND_NAMES.map((kind) => (
           <li key={kind}>
             <TextButton disabled={!device} onClick={() => exportTable(kind)}>
-              {KIND_NAMES[kind]}
+              {KIND_TITLES[kind]}
             </TextButton>
           </li>
         ))}

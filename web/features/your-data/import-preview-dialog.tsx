@@ -1,5 +1,6 @@
 import type { LimitedValue } from '@tend/domain/archive/limit-records'
 import { localDateOf } from '@tend/domain/days/local-date'
+import { KIND_NAMES } from '@tend/domain/kinds/tables'
 import { useEffect, useRef } from 'react'
 import type { ImportPreview } from '../../data/archive/import-archive.ts'
 import type { LongList, ReadableFile } from '../../data/archive/read-import.ts'
@@ -10,8 +11,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { KIND_TITLES } from './kind-titles.ts'
 import { LeftOutList } from './left-out-list.tsx'
-import { KIND_NAMES, KINDS } from './record-counts.ts'
 import type { ImportProgress } from './use-import.ts'
 
 interface ImportPreviewDialogProps {
@@ -33,7 +34,7 @@ export function ImportPreviewDialog({
   onCancel,
 }: ImportPreviewDialogProps) {
   const { preview, limited, leftOut, exportedAt, isCutOff } = offer
-  const kinds = KINDS.filter((kind) => Object.values(preview[kind]).some((count) => count > 0))
+  const kinds = KIND_NAMES.filter((kind) => Object.values(preview[kind]).some((count) => count > 0))
   const hasChanges = kinds.some((kind) => preview[kind].added + preview[kind].changed > 0)
   const today = useToday()
   const exported =
@@ -78,7 +79,7 @@ export function ImportPreviewDialog({
       <dl className="grid gap-2">
         {kinds.map((kind) => (
           <div key={kind} data-testid={`import-${kind}`}>
-            <dt className="font-strong">{KIND_NAMES[kind]}</dt>
+            <dt className="font-strong">{KIND_TITLES[kind]}</dt>
             <dd className="text-muted">{tallyText(preview[kind])}</dd>
           </div>
         ))}

@@ -1,4 +1,4 @@
-import type { KindName } from '@tend/domain/kinds/tables'
+import { KIND_NAMES, type KindName } from '@tend/domain/kinds/tables'
 import { useLive } from '../../data/device/live.ts'
 import { readStoredAmounts } from '../../data/device/stored-amounts.ts'
 import { useHasServer } from '../../data/server/server-address.ts'
@@ -8,7 +8,7 @@ import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
-import { KIND_NAMES, KINDS } from './record-counts.ts'
+import { KIND_TITLES } from './kind-titles.ts'
 import { StorageSize } from './storage-size.tsx'
 
 const DEVICE_ONLY = 'On this device only'
@@ -24,15 +24,15 @@ export function StoredRecords() {
   if (amounts.state === 'loading') return <Loading className="min-h-106" />
   if (amounts.state === 'failed') return <StorageFailure />
   const { counts } = amounts.value
-  const total = KINDS.reduce((sum, kind) => sum + counts[kind], 0)
+  const total = KIND_NAMES.reduce((sum, kind) => sum + counts[kind], 0)
   return (
     <>
       <List>
-        {KINDS.map((kind) => (
+        {KIND_NAMES.map((kind) => (
           <ListRow
             key={kind}
             testId={`stored-${kind}`}
-            title={KIND_NAMES[kind]}
+            title={KIND_TITLES[kind]}
             meta={placeOf(kind, hasServer, vault)}
             trailing={
               <span className="font-figure text-heading">{formatThousands(counts[kind])}</span>

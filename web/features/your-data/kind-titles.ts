@@ -1,7 +1,7 @@
 import type { KindName } from '@tend/domain/kinds/tables'
 
-/** The displayed name of each kind of record, in display order. */
-export const KIND_NAMES = {
+/** The displayed name of each kind of record. */
+export const KIND_TITLES = {
   workouts: 'Workouts',
   exercises: 'Custom exercises',
   meals: 'Meals',
@@ -11,5 +11,3 @@ export const KIND_NAMES = {
   recipes: 'Recipes',
   barcodeFoods: 'Foods with a barcode',
 } as const satisfies Record<KindName, string>
-
-export const KINDS = Object.keys(KIND_NAMES) as readonly KindName[]

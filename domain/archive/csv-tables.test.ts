@@ -3,7 +3,7 @@ import { idWithPattern } from '../breathing/session-pattern.ts'
 import { EMPTY_DAY } from '../days/daily-data.ts'
 import type { LocalDate } from '../days/local-date.ts'
 import type { ArchiveRecords } from './archive.ts'
-import { archiveTable } from './tables.ts'
+import { archiveTable } from './csv-tables.ts'
 
 const DATE = '2026-11-20' as LocalDate
 const INSTANT = '2026-11-20T12:00:00.000Z'
