@@ -180,8 +180,7 @@ function stateOf(
   if (isMissing(content.table, local)) return { revision: 0, row }
   const revision = before?.revision ?? (local ? 1 : 0)
   // The vault has what this device has changed since, so the device is later.
-  const isChangedHere = before?.confirmed?.checksum === textChecksum(textOf(content.row))
-  if (before?.undated && isChangedHere) {
+  if (before?.undated && before.confirmed?.checksum === textChecksum(textOf(content.row))) {
     return { revision: Math.max(revision, content.revision + 1), row }
   }
   const isNew = !before?.confirmed && (before?.revision ?? 1) === 1
