@@ -49,9 +49,8 @@ export function parseLocalDate(text: unknown): LocalDate | null {
   if (year < FIRST_YEAR || year > LAST_YEAR) return null
   // An invalid day such as 30 February overflows into another day.
   const read = new Date(Date.UTC(year, month - 1, day))
-  return format(read.getUTCFullYear(), read.getUTCMonth() + 1, read.getUTCDate()) === text
-    ? (text as LocalDate)
-    : null
+  const isValid = read.getUTCMonth() + 1 === month && read.getUTCDate() === day
+  return isValid ? (text as LocalDate) : null
 }
 
 /** The day that is `days` days after `date`, or before it if `days` is negative. */

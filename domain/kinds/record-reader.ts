@@ -25,20 +25,23 @@ export function recordReader<F extends Fields>(
   const optional = all.filter(({ isOptional }) => isOptional)
   const units = unitsOf(fields)
   const hasUnits = Object.keys(units).length > 0
-  // Copying an object with all properties is faster than adding them one by one.
-  const template: StoredObject = Object.fromEntries(required.map(({ name }) => [name, null]))
+  const template = templateOf(required)
+  const fullTemplate = templateOf([...required, ...optional])
   return (value, context) => {
     const stored = readObject(value)
     if (!stored) return undefined
+    const extras = optional.map(({ name, read }) => read(stored[name], context, stored))
     // biome-ignore lint/plugin: only names of fields are looked up, none from a file
-    const record: Record<string, unknown> = { ...template }
+    const record: Record<string, unknown> = {
+      ...(extras.includes(ABSENT) ? template : fullTemplate),
+    }
     for (const { name, read } of required) {
       const field = read(stored[name], context, stored)
       if (field === undefined) return undefined
       record[name] = field
     }
-    for (const { name, read } of optional) {
-      const field = read(stored[name], context, stored)
+    for (const [index, { name }] of optional.entries()) {
+      const field = extras[index]
       if (field === undefined) return undefined
       if (field !== ABSENT) record[name] = field
     }
@@ -49,4 +52,9 @@ export function recordReader<F extends Fields>(
     }
     return record as RecordOf<F>
   }
+}
+
+/** An object with all properties: copying it is faster than adding them one by one. */
+function templateOf(fields: readonly { readonly name: string }[]): StoredObject {
+  return Object.fromEntries(fields.map(({ name }) => [name, null]))
 }

@@ -37,7 +37,7 @@ export function readAmount<T>(value: unknown, fallback: T): number | T | undefin
 }
 
 export function readOneOf<T extends string>(value: unknown, allowed: readonly T[]): T | undefined {
-  return allowed.find((candidate) => candidate === value)
+  return allowed.includes(value as T) ? (value as T) : undefined
 }
 
 /** Reads an optional instant (text or milliseconds) as ISO 8601; `fallback` if it is missing. */
