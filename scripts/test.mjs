@@ -1,11 +1,11 @@
-// `npm test`: every check of the repository, and at the end one line with the totals. The checks run one
-// after another, since each of them keeps all cores busy. Those that are quick and fail most often come
-// first. `npm test -- --changed [commit]` runs what the changes since a commit can have broken.
+// `npm test`: every check of the repository, and at the end one line with the totals. Checks of one process
+// run as many at a time as there are cores; the others keep all cores busy, and run alone. Those that are
+// quick and fail most often come first. `npm test -- --changed [commit]` runs what the changes since a commit can have broken.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { affectedJourneys, changedFiles, changesServer } from './affected-journeys.mjs'
-import { runCommand } from './commands.mjs'
+import { forEachConcurrently, runCommand } from './commands.mjs'
 import { TYPESCRIPT_PROJECTS } from './types.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'tend-test-'))
@@ -13,31 +13,37 @@ const changed = parseChanged(process.argv.slice(2))
 
 /**
  * A step is a command and counts as one test, or runs many tests and returns them with `readTests`. The
- * output of a step with `isLive` is shown at once, that of other steps only if they fail.
+ * output of a step with `isLive` is shown at once, that of other steps only if they fail. The steps of a
+ * list run at the same time.
  */
 const STEPS = [
-  ...TYPESCRIPT_PROJECTS.map((project) => ({
-    name: `types: ${project}`,
-    command: ['tsc', '--pretty', '-p', project],
-  })),
-  { name: 'lint and import rules', command: ['biome', 'check', '--error-on-warnings', '.'] },
-  { name: 'imports between folders', command: ['node', 'scripts/check-folders.mjs'] },
-  unitTests('rules', ['domain', 'protocol', 'foods']),
-  { name: 'build', command: ['node', 'scripts/build.mjs'] },
-  { name: 'size limits', command: ['size-limit'] },
-  { name: 'native projects', command: ['node', 'scripts/native-sync.mjs'] },
-  { name: 'unused files, exports and dependencies', command: ['knip'] },
-  unitTests('unit tests of the app', ['web', 'native']),
-  unitTests('tests of the server', ['server'], !changed || changesServer(changed.files)),
-  { name: 'browser for the journeys', command: ['node', 'scripts/install-chromium.mjs'] },
-  ...journeys(),
+  [
+    ...TYPESCRIPT_PROJECTS.map((project) => ({
+      name: `types: ${project}`,
+      command: ['tsc', '--pretty', '-p', project],
+    })),
+    { name: 'lint and import rules', command: ['biome', 'check', '--error-on-warnings', '.'] },
+    { name: 'imports between folders', command: ['node', 'scripts/check-folders.mjs'] },
+    { name: 'build', command: ['node', 'scripts/build.mjs'] },
+  ],
+  [unitTests('rules', ['domain', 'protocol', 'foods'])],
+  [
+    { name: 'native projects', command: ['node', 'scripts/native-sync.mjs'] },
+    { name: 'unused files, exports and dependencies', command: ['knip'] },
+    { name: 'size limits', command: ['size-limit'] },
+  ],
+  [unitTests('unit tests of the app', ['web', 'native'])],
+  [unitTests('tests of the server', ['server'], !changed || changesServer(changed.files))],
+  [{ name: 'browser for the journeys', command: ['node', 'scripts/install-chromium.mjs'] }],
+  journeys(),
 ]
 
-const results = []
-for (const step of STEPS) results.push(await runStep(step))
+const tests = []
+for (const steps of STEPS) {
+  await forEachConcurrently(steps, async (step) => tests.push(...(await runStep(step))))
+}
 rmSync(reports, { recursive: true })
 
-const tests = results.flatMap((result) => result.tests)
 if (process.env.TEND_TEST_REPORT) {
   writeFileSync(process.env.TEND_TEST_REPORT, JSON.stringify(tests))
 }
@@ -115,7 +121,7 @@ async function runStep({ name, command, env, isLive = false, readTests }) {
   if (hasFailed && tests.every((test) => test.passed)) {
     tests.push({ title: name, passed: false, ms: 0, limitMs: 0 })
   }
-  return { tests }
+  return tests
 }
 
 /** The tests in a suite of Playwright's report, with the titles of its parents. */

@@ -47,6 +47,17 @@ export function initialLimits(): BatchLimits {
   }
 }
 
+/**
+ * Forgets the responses of earlier runs, except for the size that the server accepts.
+ * @param isPaused whether nothing is sent in this run, because a limit is still in force
+ */
+export function startRun(limits: BatchLimits, isPaused: boolean): void {
+  limits.isSupported = true
+  limits.isPaused = isPaused
+  limits.reached = null
+  limits.hasAccepted = false
+}
+
 /** How the pending entries of one kind are sent. `Key` identifies an entry. */
 export interface EntryKind<Key extends string> {
   readonly path: string

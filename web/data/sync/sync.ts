@@ -11,7 +11,7 @@ import {
 } from '../identity/erased-id.ts'
 import { readLimitInForce, removeInviteCode, storeServerLimit } from '../identity/server-limit.ts'
 import { type Api, NoServerError, ResponseError } from '../server/api.ts'
-import { type BatchLimits, initialLimits, limitIn } from './batches.ts'
+import { type BatchLimits, initialLimits, limitIn, startRun } from './batches.ts'
 import { pullBreathingSessions, pushBreathingSessions } from './breathing-sessions.ts'
 import { pullDays, pushDays } from './days.ts'
 import { sendErasures } from './erasures.ts'
@@ -243,7 +243,7 @@ export class Sync {
     const api = this.#api
     const limits = this.#limits
     const isPaused = (await readLimitInForce(device)) !== null
-    Object.assign(limits, { isSupported: true, isPaused, reached: null, hasAccepted: false })
+    startRun(limits, isPaused)
     if (!isPaused) await finishKeyChange(device, api)
     await pushDays(device, api, limits)
     await pushBreathingSessions(device, api, limits)

@@ -11,7 +11,7 @@ import { readLimitInForce, removeInviteCode, storeServerLimit } from '../identit
 import { type Api, ResponseError } from '../server/api.ts'
 import { serverBase } from '../server/server-address.ts'
 import type { VaultRow } from '../storage/database.ts'
-import { type BatchLimits, initialLimits, limitIn } from '../sync/batches.ts'
+import { type BatchLimits, initialLimits, limitIn, startRun } from '../sync/batches.ts'
 import { pullBreathingSessions } from '../sync/breathing-sessions.ts'
 import { pullDays } from '../sync/days.ts'
 import type { SyncTrigger } from '../sync/sync.ts'
@@ -112,7 +112,7 @@ async function pushAndPull(
   const limit = await readLimitInForce(device)
   const hasMadeRoom = limit?.code === 'id_full' && (await pushDeletions(device, vault))
   const isPaused = limit !== null && !hasMadeRoom
-  Object.assign(limits, { isPaused, reached: null, hasAccepted: false })
+  startRun(limits, isPaused)
   const isCompared = row.comparedMs !== null && !isDue(row.comparedMs, DAY_MS, device.now())
   const compares = !isCompared && (trigger === 'resume' || row.comparedMs === null)
   await reviveUnreadRecords(device, vault, compares)
@@ -142,7 +142,7 @@ async function pushAndPull(
 /** Sends deletions to a full vault. Resolves with whether it has taken one, so that it may have room now. */
 async function pushDeletions(device: Device, vault: OpenVault): Promise<boolean> {
   const { limits } = vault
-  Object.assign(limits, { isPaused: false, reached: null, hasAccepted: false })
+  startRun(limits, false)
   await pushRecords(device, vault, 'deletions')
   return limits.hasAccepted
 }
