@@ -173,6 +173,6 @@ test('a day that starts at 4:00 goes on after midnight, on every page that shows
   await expect(page.getByText('No meals logged yet today.')).toBeVisible()
   expect(await storedDates(page)).toEqual(dates)
   const user = await userId(page)
-  await expect.poll(async () => (await server.day(user, '2026-11-20')).waterCount).toBe(1)
+  await expect.poll(() => server.day(user, '2026-11-20')).toMatchObject({ waterCount: 1 })
   expect((await server.breathingSessions(user)).length).toBe(1)
 })

@@ -38,9 +38,9 @@ test('a full device, a newer version and a deleted database are reported, and no
 }) => {
   const origin = String(baseURL)
   const browser = await context.newCDPSession(page)
-  const sent = page.waitForResponse(
-    (response) => response.url().endsWith('/api/daily-data') && response.ok(),
-  )
+  const nextSent = () =>
+    page.waitForResponse((response) => response.url().endsWith('/api/daily-data') && response.ok())
+  const sent = nextSent()
   await open(page, '/hydration')
   await addGlass(page)
   await glasses(page, 1)
@@ -102,11 +102,16 @@ test('a full device, a newer version and a deleted database are reported, and no
     await open(page, '/hydration')
     // The id is also in localStorage, and the server has a copy of the day.
     await glasses(page, 2)
+    // The figures are shown before the database is open, and an entry is sent after that.
+    const sentAgain = nextSent()
+    await addGlass(page)
+    await glasses(page, 3)
+    await sentAgain
     await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
     await expect(page.getByText("Tend's data was deleted from this browser.")).toBeVisible()
     await page.getByRole('button', { name: 'Start over' }).click()
     await open(page, '/hydration')
-    await glasses(page, 2)
+    await glasses(page, 3)
   })
   consoleErrors.expect(
     /A command could not be saved/,

@@ -34,7 +34,7 @@ test('glasses of two tabs are all shown, and saved: on disk, on the server and o
   await open(next, '/nourish')
   await expect(flower(next, 5)).toBeVisible()
   const [user, date] = [await userId(next), await today(next)]
-  await expect.poll(async () => (await server.day(user, date)).waterCount).toBe(5)
+  await expect.poll(() => server.day(user, date)).toMatchObject({ waterCount: 5 })
 
   const there = await newDevice(browser, server)
   await useCodeOf(next, there.context())
@@ -53,7 +53,7 @@ test('killing and restarting the server loses nothing', async ({
   await open(page, `${server.origin}/nourish`)
   await tap(page, 2)
   const [user, date] = [await userId(page), await today(page)]
-  await expect.poll(async () => (await server.day(user, date)).waterCount).toBe(2)
+  await expect.poll(() => server.day(user, date)).toMatchObject({ waterCount: 2 })
   // The last request of the sync run.
   const cookie = () => page.evaluate(() => localStorage.getItem('tend_recovery_cookie'))
   await expect.poll(cookie).not.toBeNull()
@@ -65,7 +65,7 @@ test('killing and restarting the server loses nothing', async ({
 
   await server.start()
   await tap(page, 1)
-  await expect.poll(async () => (await server.day(user, date)).waterCount).toBe(5)
+  await expect.poll(() => server.day(user, date)).toMatchObject({ waterCount: 5 })
   // Closed before its server stops, so that it logs no further errors.
   await page.close()
   await server.destroy()
@@ -86,8 +86,8 @@ test('midnight starts a new day in an open page, and keeps the previous one', as
 
   const user = await userId(page)
   await page.clock.runFor(5_000)
-  await expect.poll(async () => (await server.day(user, '2026-11-20')).waterCount).toBe(3)
-  await expect.poll(async () => (await server.day(user, '2026-11-21')).waterCount).toBe(1)
+  await expect.poll(() => server.day(user, '2026-11-20')).toMatchObject({ waterCount: 3 })
+  await expect.poll(() => server.day(user, '2026-11-21')).toMatchObject({ waterCount: 1 })
 
   await test.step('also when the device was suspended at midnight', async () => {
     // The clock advances, but no timer runs.

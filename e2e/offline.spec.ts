@@ -138,7 +138,7 @@ test(
 
     await consoleErrors.waitFor(...SYNC_OFFLINE)
     await context.setOffline(false)
-    await expect.poll(async () => (await server.day(user, date)).waterCount).toBe(10)
+    await expect.poll(() => server.day(user, date)).toMatchObject({ waterCount: 10 })
   },
 )
 
@@ -264,7 +264,7 @@ test(
     await tap(page, 2)
     await expect(flower(page, 2)).toBeVisible()
     const [user, date] = [await userId(page), await today(page)]
-    await expect.poll(async () => (await server.day(user, date)).waterCount).toBe(2)
+    await expect.poll(() => server.day(user, date)).toMatchObject({ waterCount: 2 })
     await errors.check(true)
     await context.close()
   },

@@ -35,7 +35,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // The limits only end journeys that hang; on a busy machine everything takes longer.
   timeout: 300_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 120_000 },
   outputDir: '../test-results',
   use: {
     viewport: { width: 390, height: 844 },

@@ -86,12 +86,12 @@ test(
     ).toBeVisible()
     const id = await userId(page)
     const date = await today(page)
-    await expect.poll(async () => (await server.day(id, date)).waterCount).toBe(1)
+    await expect.poll(() => server.day(id, date)).toMatchObject({ waterCount: 1 })
 
     // The address is stored and used from every page.
     await open(page, '/hydration')
     await page.getByRole('button', { name: 'Add a glass' }).click()
-    await expect.poll(async () => (await server.day(id, date)).waterCount).toBe(2)
+    await expect.poll(() => server.day(id, date)).toMatchObject({ waterCount: 2 })
     crossOriginRequests.expect(`${SERVER}/`)
 
     await goTo(page, '/data')

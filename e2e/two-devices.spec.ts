@@ -78,7 +78,7 @@ test('two offline devices keep both ticks, all glasses and both texts of the oth
   await consoleErrors.waitFor(...SYNC_OFFLINE)
 
   await page.context().setOffline(false)
-  await expect.poll(async () => (await server.day(user, date)).waterCount).toBe(3)
+  await expect.poll(() => server.day(user, date)).toMatchObject({ waterCount: 3 })
   await laptop.context().setOffline(false)
   await syncUntilGlasses(laptop, 5)
   await syncUntilGlasses(page, 5)

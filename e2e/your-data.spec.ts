@@ -274,7 +274,7 @@ test('two devices share one code; after a change of its key, or an erasure, the 
     await expect(there.getByTestId('sync-waiting')).toHaveText('Nothing is waiting to sync.')
     await expect(there.getByTestId('own-code')).toHaveText(await personalCode(there))
     const kept = await userId(there)
-    await expect.poll(async () => (await server.day(kept, day)).waterCount).toBe(5)
+    await expect.poll(() => server.day(kept, day)).toMatchObject({ waterCount: 5 })
     await enterCode(erasedCode)
     await expect(there.getByText('The data under this code was erased')).toBeVisible()
     await expect(there.getByRole('dialog')).toHaveCount(0)
@@ -290,7 +290,7 @@ test('a browser that deletes script storage but keeps cookies gets the daily dat
   await open(page, '/hydration')
   await addGlass(page, 1)
   const [user, day] = [await userId(page), await today(page)]
-  await expect.poll(async () => (await server.day(user, day)).waterCount).toBe(1)
+  await expect.poll(() => server.day(user, day)).toMatchObject({ waterCount: 1 })
   const cookies = () => page.context().cookies(`${server.origin}/api/session`)
   await expect
     .poll(cookies)
@@ -302,7 +302,7 @@ test('a browser that deletes script storage but keeps cookies gets the daily dat
   await expect(page.getByRole('img', { name: '1 of 8 glasses' })).toBeVisible()
   expect(await userId(page)).toBe(user)
   await addGlass(page, 2)
-  await expect.poll(async () => (await server.day(user, day)).waterCount).toBe(2)
+  await expect.poll(() => server.day(user, day)).toMatchObject({ waterCount: 2 })
 
   await test.step('erasing asks for a typed word, and is sent once the server can be reached', async () => {
     await page.evaluate(() => localStorage.setItem('landingCompleted', 'true'))
