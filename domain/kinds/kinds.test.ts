@@ -16,9 +16,9 @@ function namesOf(fields: Fields): string[] {
   ])
 }
 
-test.each(KIND_NAMES)('every field of %s is in the entities of docs/product.md', (kind) => {
-  const text = readFileSync(new URL('../../docs/product.md', import.meta.url), 'utf8')
-  const entities = text.slice(text.indexOf('\n## Entities'), text.indexOf('\n## Storage keys'))
+test.each(KIND_NAMES)('every field of %s is in docs/product/entities.md', (kind) => {
+  const page = new URL('../../docs/product/entities.md', import.meta.url)
+  const entities = readFileSync(page, 'utf8')
   const { fields = {} } = KINDS[kind] as { readonly fields?: Fields }
   const missing = namesOf(fields).filter((name) => !entities.includes(`\`${name}\``))
   expect(missing).toEqual([])

@@ -156,7 +156,7 @@ describe('rejects an invalid value with a message that names the variable but no
     const problem = read({ [name]: value })
     expect(problem).toBeInstanceOf(ConfigProblem)
     const message = problem instanceof ConfigProblem ? problem.message : ''
-    expect(message).toMatch(new RegExp(`^${name} must be .+\\.$`))
+    expect(message).toMatch(new RegExp(`^${name} must be .+\\. See docs/configuration\\.md\\.$`))
     expect(message).not.toContain(value)
   })
 })

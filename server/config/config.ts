@@ -45,11 +45,11 @@ export interface Config {
   readonly webPush: WebPush | null
 }
 
-/** An invalid setting. The message names the variable and its valid values. */
+/** An invalid setting. The message names the variable, its valid values and the page with all settings. */
 export class ConfigProblem {
   readonly message: string
   constructor(message: string) {
-    this.message = message
+    this.message = `${message} See docs/configuration.md.`
   }
 }
 
