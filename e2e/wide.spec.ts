@@ -70,6 +70,15 @@ test('tablets and desktops have two columns; phones in landscape and large text 
     }
   }
 
+  await test.step('the header keeps its place', async () => {
+    const lefts: (number | undefined)[] = []
+    for (const path of ['/home', '/you', '/settings', '/breathing', '/mood']) {
+      await goTo(page, path)
+      lefts.push((await page.getByRole('banner').boundingBox())?.x)
+    }
+    expect(new Set(lefts).size).toBe(1)
+  })
+
   const rest = page.getByRole('region', { name: 'Rest timer' })
   const newWorkout = page.getByRole('region', { name: 'New Workout' })
   const expectOneColumn = () =>

@@ -34,8 +34,7 @@ export function AppPage({
     <PageColumn
       entering={entering}
       art={!compact && !wide}
-      wide={wide}
-      columns={columns}
+      width={wide || columns ? 'full' : compact ? 'column' : 'line'}
       header={
         <PageHeader
           title={title}

@@ -9,42 +9,37 @@ type PageColumnProps = {
   children: ReactNode
   /** Shows the growth rings behind the header. */
   art?: boolean
-  /** Uses the width of tablets and desktops; the page arranges its content in columns. */
-  wide?: boolean
-  /** Uses the width of tablets and desktops by the rules of `wide.css`. */
-  columns?: boolean
+  /** The width of the content on tablets and desktops: all of it, a comfortable line, or a centred column. */
+  width?: 'full' | 'line' | 'column'
   /** Animates the page in: for pages opened by a tab switch, never for the first paint. */
   entering?: boolean
 }
 
+const WIDTHS = { full: '', line: 'max-w-[46rem]', column: 'mx-auto max-w-column' } as const
+
 /**
- * The layout of a page: one centred column with gutters and safe areas. It is a container, so that
- * its content can follow the width that the user's font size leaves, which media queries do not.
+ * The layout of a page: gutters, safe areas, and a header in the same place on every page. It is a
+ * container, so that its content can follow the width that the user's font size leaves, which media queries
+ * do not.
  */
 export function PageColumn({
   header,
   children,
   art = true,
-  wide = false,
-  columns = false,
+  width = 'line',
   entering = false,
 }: PageColumnProps) {
   return (
     <div className="relative">
       {art && <PageArt />}
-      <div
-        className={classNames(
-          'page-column relative px-gutter pt-[calc(var(--safe-top)+0.5rem)] pb-[calc(var(--nav-h)+var(--safe-bottom)+3rem+var(--rest-bar-h))] md:pt-[calc(var(--safe-top)+1rem)] lg:pb-[calc(3rem+var(--rest-bar-h))]',
-          wide
-            ? 'md:px-10 lg:mr-0 lg:ml-[max(10rem,calc(50%-34rem))] lg:w-[min(75rem,calc(100%-13rem))] lg:px-0'
-            : 'mx-auto max-w-column',
-          columns && 'columns-page',
-          entering && 'animate-rise',
-        )}
-      >
+      <div className="page-column relative px-gutter pt-[calc(var(--safe-top)+0.5rem)] pb-[calc(var(--nav-h)+var(--safe-bottom)+3rem+var(--rest-bar-h))] md:px-10 md:pt-[calc(var(--safe-top)+1rem)] lg:ml-[max(10rem,calc(50%-34rem))] lg:w-[min(75rem,calc(100%-13rem))] lg:px-0 lg:pb-[calc(3rem+var(--rest-bar-h))]">
         <div className="@container">
           {header}
-          <main id={CONTENT_ID} tabIndex={-1}>
+          <main
+            id={CONTENT_ID}
+            tabIndex={-1}
+            className={classNames(WIDTHS[width], entering && 'animate-rise')}
+          >
             {children}
           </main>
         </div>
