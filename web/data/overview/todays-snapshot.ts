@@ -1,4 +1,4 @@
-import type { DayHabit } from '@tend/domain/habits/habits'
+import type { WeekHabit } from '@tend/domain/habits/habit-history'
 import type { Nutrients } from '@tend/domain/nutrition/nutrients'
 import { textChecksum } from '@tend/domain/records/checksum'
 import { dayAt } from '../device/day-clock.ts'
@@ -52,7 +52,7 @@ export interface TodaysFigures extends Pick<Overview, 'day' | 'week'> {
   /** The duration of today's breathing sessions. */
   readonly breathedSeconds: number
   /** Missing if their names are too long. */
-  readonly habits?: readonly DayHabit[]
+  readonly habits?: readonly WeekHabit[]
   /** The total of today's meals, not rounded. */
   readonly eaten: Nutrients
   /** Missing on a day with too many entries. */
@@ -66,7 +66,7 @@ export interface TodaysFigures extends Pick<Overview, 'day' | 'week'> {
 }
 
 /** Increase it when the figures get another form. */
-const FORMAT = 8
+const FORMAT = 9
 
 /**
  * Everything that the figures depend on beside the database, as text. A snapshot of another context is one
@@ -116,7 +116,12 @@ function toJson(figures: TodaysFigures): string {
   })
   return JSON.stringify([
     ...values,
-    habits?.map(({ key, name, done }) => [key, name, done]) ?? 0,
+    habits?.map(({ key, name, done, daysBefore }) => [
+      key,
+      name,
+      done,
+      daysBefore.map(Number).join(''),
+    ]) ?? 0,
     others,
   ])
 }
@@ -129,8 +134,12 @@ function fromJson(json: string): TodaysFigures {
     const values = stored[index]
     if (values) figures[name] = Object.fromEntries(KEYS[name].map((key, at) => [key, values[at]]))
   }
-  const habits: [string, string, boolean][] | 0 = stored[names.length]
-  if (habits) figures.habits = habits.map(([key, name, done]) => ({ key, name, done }))
+  const habits: [string, string, boolean, string][] | 0 = stored[names.length]
+  if (habits) {
+    figures.habits = habits.map(([key, name, done, before]) => {
+      return { key, name, done, daysBefore: Array.from(before, (day) => day === '1') }
+    })
+  }
   return figures
 }
 
