@@ -57,11 +57,12 @@ export function UnitsSection() {
           />
         )}
         {(units.weight === 'lb' || units.length === 'in') && (
-          <ul className="border-border border-t">
+          // Its check mark is below the names of the rows above.
+          <ul className="border-border border-t [&>li]:-mx-4.5">
             <ChecklistRow
-              standalone
               fullName
-              name="One decimal place in lbs and in"
+              withoutHaptics
+              name="Decimals for lbs and in"
               hint="Otherwise they are whole numbers"
               checked={units.tenths}
               onCheckedChange={(tenths) => changeUnits({ tenths })}
