@@ -3,12 +3,12 @@ import { addDays, type LocalDate } from '../days/local-date.ts'
 import type { DayHabit } from './habits.ts'
 
 /** The number of days that the Habits page shows, including today. */
-const HISTORY_DAYS = 14
+export const HABIT_HISTORY_DAYS = 14
 /** The number of days that the You page shows, including today. */
 const WEEK_DAYS = 7
 
 /** The first day of the Habits page's history, or of one of `count` days. */
-export function habitHistoryStart(today: LocalDate, count = HISTORY_DAYS): LocalDate {
+export function habitHistoryStart(today: LocalDate, count = HABIT_HISTORY_DAYS): LocalDate {
   return addDays(today, 1 - count)
 }
 
@@ -26,7 +26,7 @@ export function habitHistory(
   days: ReadonlyMap<LocalDate, HabitFlags>,
   key: string,
   today: LocalDate,
-  count = HISTORY_DAYS,
+  count = HABIT_HISTORY_DAYS,
 ): HabitDay[] {
   return Array.from({ length: count }, (_, index) => {
     const date = addDays(habitHistoryStart(today, count), index)
