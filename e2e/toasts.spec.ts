@@ -28,8 +28,8 @@ test('Undo by keyboard returns the focus, and a toast leaves the form and the bu
 
   // A toast that covers a button after the form is left does not take its click.
   await open(page, '/you#metrics')
-  const metrics = page.getByRole('form', { name: 'Log metrics' })
-  const save = metrics.getByRole('button', { name: 'Save metrics' })
+  const metrics = page.getByRole('form', { name: 'Weigh in' })
+  const save = metrics.getByRole('button', { name: 'Save' })
   await metrics.getByLabel('Weight').fill('170')
   await save.click()
   await stay()

@@ -31,7 +31,7 @@ export function Yours() {
           title="Your data"
           meta={
             // Reserves the line until the entries are counted.
-            <span className="block min-h-[1lh]">
+            <span className="block min-h-6">
               <DataState />
             </span>
           }

@@ -112,13 +112,16 @@ function Seeds({ daysBefore }: Pick<WeekHabit, 'daysBefore'>) {
   return (
     <span
       aria-hidden="true"
-      className="flex flex-none gap-1.25 forced-color-adjust-none max-[350px]:gap-0.75 large-text:hidden peer-checked:*:last:bg-primary"
+      className="flex flex-none gap-1 forced-color-adjust-none large-text:hidden peer-checked:*:last:bg-primary"
     >
       {[...daysBefore, false].map((done, index) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a seed has no name but its place
           key={index}
-          className={classNames('h-2.75 w-1.75 rounded-[50%]', done ? 'bg-primary' : 'bg-track')}
+          className={classNames(
+            'h-3.25 w-[0.5625rem] rounded-[50%]',
+            done ? 'bg-primary' : 'bg-track',
+          )}
         />
       ))}
     </span>

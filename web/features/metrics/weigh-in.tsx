@@ -71,13 +71,13 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
           <IconButton
             label="Less"
             icon={<Minus />}
-            className="edge mt-1"
+            className="edge mt-0.5"
             disabled={!weight}
             onClick={() => step(-1)}
           />
           <div className="min-w-0 flex-1 text-center">
             <NumberFields
-              className="[&_input]:min-h-13 [&_input]:px-1 [&_input]:py-0 [&_input]:text-center [&_input]:font-figure-md [&_input]:text-figure-md"
+              className="[&_input]:p-0 [&_input]:text-center [&_input]:text-figure-md"
               fields={[
                 {
                   name: 'weight',
@@ -98,7 +98,7 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
           <IconButton
             label="More"
             icon={<Plus />}
-            className="edge mt-1"
+            className="edge mt-0.5"
             disabled={!weight}
             onClick={() => step(1)}
           />
@@ -111,7 +111,7 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
         {stepped}
       </p>
       <SaveStatus problem={problem} failed={failed} />
-      <p className="-mb-3">
+      <p className="-mb-2">
         <TextButton onClick={onOther}>Other measurements</TextButton>
       </p>
     </Card>

@@ -58,17 +58,19 @@ export function UnitsSection() {
         )}
         {(units.weight === 'lb' || units.length === 'in') && (
           // Its check mark is below the names of the rows above.
-          <ul className="border-border border-t [&>li]:-mx-4.5">
-            <ChecklistRow
-              fullName
-              withoutHaptics
-              name="Decimals for lbs and in"
-              hint="Otherwise they are whole numbers"
-              checked={units.tenths}
-              onCheckedChange={(tenths) => changeUnits({ tenths })}
-              testId="unit-tenths"
-            />
-          </ul>
+          <div className="border-border border-t">
+            <ul className="-mx-4.5">
+              <ChecklistRow
+                fullName
+                withoutHaptics
+                name="Decimals for lbs and in"
+                hint="Otherwise they are whole numbers"
+                checked={units.tenths}
+                onCheckedChange={(tenths) => changeUnits({ tenths })}
+                testId="unit-tenths"
+              />
+            </ul>
+          </div>
         )}
       </Card>
       <p className="mt-2 px-1 text-muted text-small">

@@ -3,7 +3,7 @@ import { useLive } from '../../data/device/live.ts'
 import { readStoredAmounts } from '../../data/device/stored-amounts.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { useVaultMode } from '../../data/vault/vault-mode.ts'
-import { dataStateText, hasNoCopy } from './where-text.ts'
+import { dataStateText, hasNoCopy } from './data-state-text.ts'
 
 /** On You: whether the entries of this device are anywhere else, in a few words. */
 export function DataState() {
@@ -16,14 +16,14 @@ export function DataState() {
   const entries = Object.values(amounts.value.counts).reduce((a, b) => a + b)
   const where = { entries, copies, isSealed: vault.state === 'on' }
   return (
-    <>
+    <span className="flex items-baseline gap-2">
       {hasNoCopy(where) && (
         <span
           aria-hidden="true"
-          className="mr-1.5 mb-px inline-block size-2.25 rounded-full bg-warning forced-color-adjust-none"
+          className="inline-block size-2.75 flex-none rounded-full bg-warning forced-color-adjust-none"
         />
       )}
       {dataStateText(where, today)}
-    </>
+    </span>
   )
 }

@@ -1,11 +1,11 @@
 import type { CopyStatus } from '@tend/domain/copies/copy-status'
-import { addDays, type LocalDate } from '@tend/domain/days/local-date'
+import type { LocalDate } from '@tend/domain/days/local-date'
 import type { KnownCopy } from '../../data/copies/known-copies.ts'
 import { dayAt } from '../../data/device/day-clock.ts'
-import { weekdayDate } from '../../platform/date-formats.ts'
 import type { StorageLifetime } from '../../platform/persistent-storage.ts'
 import { entriesText } from '../../ui/entries-text.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
+import { dayText } from './data-state-text.ts'
 
 const KEPT: Readonly<Record<StorageLifetime, string>> = {
   kept: 'The browser has agreed to keep your data.',
@@ -42,29 +42,6 @@ export function copyText({ latest }: CopyStatus, today: LocalDate | null): strin
   return parts.join(', ')
 }
 
-interface WhereEntriesAre {
-  /** The number of entries on this device. */
-  readonly entries: number
-  readonly copies: CopyStatus
-  /** Whether the sealed copy is on. */
-  readonly isSealed: boolean
-}
-
-/** Whether everything would be lost with this device. */
-export function hasNoCopy({ entries, copies, isSealed }: WhereEntriesAre): boolean {
-  return entries > 0 && copies.latest === null && !isSealed
-}
-
-/** Where the entries of this device are, in a few words. */
-export function dataStateText(where: WhereEntriesAre, today: LocalDate | null): string {
-  const { entries, copies, isSealed } = where
-  if (entries === 0) return 'Nothing logged yet'
-  if (isSealed) return 'The sealed copy is on'
-  if (!copies.latest) return `${entriesText(entries)} here, no copy yet`
-  const day = dayText(dayAt(copies.latest.atMs), today)
-  return `Copied ${day === 'Today' || day === 'Yesterday' ? day.toLowerCase() : day}`
-}
-
 /** The day of a copy and how much is in it, if known: 'Yesterday, 4,213 entries'. */
 export function copyFactsText({ date, entries }: KnownCopy, today: LocalDate | null): string {
   const day = dayText(date, today)
@@ -89,10 +66,4 @@ export function lossText(hasCopy: boolean, isOnServer: boolean, inShell: boolean
   return hasCopy
     ? `${fromServer} back from your latest copy, if it isn't lost too. Keep one in another place.`
     : `${fromServer} back only from a copy, and there is none yet.`
-}
-
-function dayText(date: LocalDate, today: LocalDate | null): string {
-  if (date === today) return 'Today'
-  if (today && date === addDays(today, -1)) return 'Yesterday'
-  return weekdayDate(date, today)
 }
