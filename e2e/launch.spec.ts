@@ -151,8 +151,10 @@ test("a launch shows today's habits, and saves an early tick once", async ({ pag
 
   const finishYou = await launch(page, '/you')
   await expect(today.getByRole('checkbox', { checked: true })).toHaveCount(2)
+  const drawn = await today.boundingBox()
   await reading.click()
   await finishYou()
+  expect(await today.boundingBox()).toEqual(drawn)
   await keptHabit(page, 'Reading', true)
 })
 
