@@ -61,13 +61,13 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
   }
 
   return (
-    <Card as="form" className="grid gap-2" aria-labelledby={titleId} onSubmit={onSubmit}>
+    <Card as="form" className="grid gap-3" aria-labelledby={titleId} onSubmit={onSubmit}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={titleId}>Weigh in</h2>
         <p className="text-label text-muted">{lastText(last, today)}</p>
       </div>
       <div className="flex flex-wrap items-start gap-3">
-        <div className="flex min-w-0 flex-[1_1_12rem] items-start gap-2">
+        <div className="flex min-w-0 flex-[9_1_12rem] items-start gap-2">
           <IconButton
             label="Less"
             icon={<Minus />}

@@ -59,7 +59,7 @@ export function UnitsSection() {
         {(units.weight === 'lb' || units.length === 'in') && (
           // Its check mark is below the names of the rows above.
           <div className="border-border border-t">
-            <ul className="-mx-4.5">
+            <ul className="-mx-4.5 large-text:-mx-[18px]">
               <ChecklistRow
                 fullName
                 withoutHaptics
