@@ -1,4 +1,5 @@
 import type { WeekHabit } from '@tend/domain/habits/habit-history'
+import type { DayHabit } from '@tend/domain/habits/habits'
 import type { Nutrients } from '@tend/domain/nutrition/nutrients'
 import { textChecksum } from '@tend/domain/records/checksum'
 import { dayAt } from '../device/day-clock.ts'
@@ -51,8 +52,8 @@ export interface TodaysFigures extends Pick<Overview, 'day' | 'week'> {
   readonly sleepTasks: readonly number[]
   /** The duration of today's breathing sessions. */
   readonly breathedSeconds: number
-  /** Missing if their names are too long. */
-  readonly habits?: readonly WeekHabit[]
+  /** Missing if their names are too long. Release 1.0.0 stored them without the days before. */
+  readonly habits?: readonly (DayHabit & Partial<WeekHabit>)[]
   /** The total of today's meals, not rounded. */
   readonly eaten: Nutrients
   /** Missing on a day with too many entries. */
@@ -66,7 +67,7 @@ export interface TodaysFigures extends Pick<Overview, 'day' | 'week'> {
 }
 
 /** Increase it when the figures get another form. */
-const FORMAT = 9
+const FORMAT = 8
 
 /**
  * Everything that the figures depend on beside the database, as text. A snapshot of another context is one
@@ -116,7 +117,7 @@ function toJson(figures: TodaysFigures): string {
   })
   return JSON.stringify([
     ...values,
-    habits?.map(({ key, name, done, daysBefore }) => [
+    habits?.map(({ key, name, done, daysBefore = [] }) => [
       key,
       name,
       done,
@@ -134,11 +135,14 @@ function fromJson(json: string): TodaysFigures {
     const values = stored[index]
     if (values) figures[name] = Object.fromEntries(KEYS[name].map((key, at) => [key, values[at]]))
   }
-  const habits: [string, string, boolean, string][] | 0 = stored[names.length]
+  const habits: [string, string, boolean, string?][] | 0 = stored[names.length]
   if (habits) {
-    figures.habits = habits.map(([key, name, done, before]) => {
-      return { key, name, done, daysBefore: Array.from(before, (day) => day === '1') }
-    })
+    figures.habits = habits.map(([key, name, done, before]) => ({
+      key,
+      name,
+      done,
+      ...(before && { daysBefore: Array.from(before, (day) => day === '1') }),
+    }))
   }
   return figures
 }

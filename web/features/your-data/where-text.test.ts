@@ -2,14 +2,8 @@ import type { CopyStatus, LatestCopy } from '@tend/domain/copies/copy-status'
 import { NO_COPIES } from '@tend/domain/copies/copy-status'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { describe, expect, test } from 'vitest'
-import {
-  copyText,
-  dataStateText,
-  deviceText,
-  hasNoCopy,
-  lossText,
-  serverText,
-} from './where-text.ts'
+import { dataStateText, hasNoCopy } from './data-state-text.ts'
+import { copyText, deviceText, lossText, serverText } from './where-text.ts'
 
 const TODAY = '2026-11-22' as LocalDate
 
