@@ -75,11 +75,11 @@ async function logOneOfEach(page: Page) {
   await goTo(page, '/you')
   await page.getByRole('button', { name: 'Add Stretch' }).click()
   await page.getByTestId('habit-stretch').click()
-  await expect(page.getByText('1 of 1 done')).toBeVisible()
+  await expect(page.getByText('1 done')).toBeVisible()
   await page.getByRole('tab', { name: 'Metrics' }).click()
-  const metrics = page.getByRole('form', { name: 'Log metrics' })
+  const metrics = page.getByRole('form', { name: 'Weigh in' })
   await metrics.getByLabel('Weight').fill('151')
-  await metrics.getByRole('button', { name: 'Save metrics' }).click()
+  await metrics.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByTestId('toast')).toContainText('Metrics saved')
 
   await goTo(page, '/nutrition')
@@ -115,11 +115,11 @@ test('a day that starts at 4:00 goes on after midnight, on every page that shows
     '/home': () => expect(page.getByTestId('calories-eaten')).toContainText('300'),
     '/move': () => expect(workouts(page, "Today's Workouts")).toContainText('Night walk'),
     '/hydration': () => expect(page.getByRole('img', { name: '1 of 8 glasses' })).toBeVisible(),
-    '/habits': () => expect(page.getByText('1 of 1 done')).toBeVisible(),
+    '/habits': () => expect(page.getByText('1 done')).toBeVisible(),
     '/nutrition': () => expect(page.getByLabel('What did you eat?')).toHaveValue('Toast'),
     '/sleep': () => expect(page.getByRole('checkbox', { name: 'Calming Music' })).toBeChecked(),
     '/breathing': () => expect(page.getByTestId('list-sessions')).toContainText('Today, 2:30'),
-    '/you#habits': () => expect(page.getByText('1 of 1 done')).toBeVisible(),
+    '/you#habits': () => expect(page.getByText('1 done')).toBeVisible(),
     '/summary': () => expect(page.getByTestId('summary-sheet')).toContainText('to Nov 20, 2026'),
     '/streak': () => expect(page.getByTestId('card-workout-streak')).toContainText('1'),
     '/look-back': async () => {
@@ -158,7 +158,7 @@ test('a day that starts at 4:00 goes on after midnight, on every page that shows
       await expect(workouts(page, "Today's Workouts")).not.toContainText('Night walk')
     },
     '/hydration': () => expect(page.getByRole('img', { name: '0 of 8 glasses' })).toBeVisible(),
-    '/habits': () => expect(page.getByText('0 of 1 done')).toBeVisible(),
+    '/habits': () => expect(page.getByText('0 done')).toBeVisible(),
     '/nutrition': () => expect(page.getByLabel('What did you eat?')).toHaveValue(''),
     '/sleep': () => expect(page.getByRole('button', { name: 'Start Routine' })).toBeVisible(),
     '/breathing': () => expect(page.getByTestId('list-sessions')).toContainText('Nov 20, 2:30'),

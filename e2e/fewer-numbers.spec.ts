@@ -157,7 +157,9 @@ test('hidden numbers appear on no page, in no label and in no field', async ({
 
   // A weight that is typed before weight is hidden is not saved, and waits in the form.
   await goTo(page, '/you#metrics')
+  await page.getByRole('button', { name: 'Other measurements' }).click()
   await page.getByRole('form', { name: 'Log metrics' }).getByLabel('Weight').fill('264')
+  await page.getByRole('button', { name: 'Close' }).click()
 
   await goTo(page, '/settings')
   await page.getByTestId('goals').getByLabel('Calories').fill('7317')
@@ -217,7 +219,9 @@ test('hidden numbers appear on no page, in no label and in no field', async ({
   await expectHidden(page, 'a meal that was saved')
 
   await goTo(page, '/you#metrics')
-  await page.getByLabel('Waist').first().fill('34')
+  await page.getByRole('button', { name: /^Measure/ }).click()
+  await expectHidden(page, 'the form for measures')
+  await page.getByLabel('Waist').fill('34')
   await page.getByRole('button', { name: 'Save metrics' }).click()
   await expect(page.getByText('Metrics saved').first()).toBeVisible()
   expect(await storedWeight(page, 34)).toBeNull()

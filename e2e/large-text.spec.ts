@@ -148,6 +148,14 @@ test('open forms and lists, and what is running, fit at 200 % text and at 320 px
     await expectFits(page, 'the forms of a day')
   })
 
+  await test.step('the form for measures', async () => {
+    await goTo(page, '/you#metrics')
+    await tap(page, 'Other measurements')
+    await expect(page.getByRole('form', { name: 'Log metrics' })).toBeVisible()
+    await expectFits(page, 'the form for measures')
+    await page.keyboard.press('Escape')
+  })
+
   await test.step('the form for a workout, and the history', async () => {
     await goTo(page, '/move')
     await page

@@ -53,7 +53,7 @@ test(
       })
     }, ENDPOINT)
 
-    await open(page, '/you')
+    await open(page, '/settings')
     const reminders = page.getByTestId('reminders')
     await expect(reminders).toContainText('sends an empty message through the push service')
     await expect(reminders.getByRole('checkbox', { checked: true })).toHaveCount(0)
@@ -115,7 +115,7 @@ test(
       },
     ])
 
-    await open(page, '/you')
+    await open(page, '/settings')
     const deleted = page.waitForRequest('**/api/push-subscription/delete')
     await page.getByTestId('remind-water').click()
     expect((await deleted).postDataJSON()).toEqual({ endpoint: ENDPOINT })

@@ -12,6 +12,7 @@ const COLUMNS: readonly [path: string, left: string, right: string][] = [
   ['/home', 'section:has(h2:text("Today\'s Activity"))', '[aria-label="Today\'s rings"]'],
   ['/move', '[aria-label="New Workout"]', '[aria-label="Rest timer"]'],
   ['/nourish#hydration', 'svg[aria-label$="glasses"]', '[data-testid="button-increase"]'],
+  ['/you#habits', '[aria-label="Today\'s habits"]', 'section:has(h2:text("Yours"))'],
   ['/look-back#rings', '.year-picture', '.look-back-side'],
   ['/nourish#nutrition', '[aria-label="Today\'s meals"]', '[aria-label="Today\'s totals"]'],
   ['/look-back#entries', '[aria-label="All workouts"]', '[aria-label="All measurements"]'],

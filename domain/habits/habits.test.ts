@@ -4,7 +4,7 @@ import { HABIT_KEY } from '../days/daily-data.ts'
 import type { LocalDate } from '../days/local-date.ts'
 import { HOSTILE_NAMES } from '../records/testing/hostile-names.ts'
 import { HABIT_GROUPS, habitHint, habitKey, habitName, YOU_PAGE_HABIT_KEYS } from './catalogue.ts'
-import { HABIT_HISTORY_DAYS, habitHistory, habitHistoryStart } from './habit-history.ts'
+import { HABIT_HISTORY_DAYS, habitHistory, habitHistoryStart, weekHabits } from './habit-history.ts'
 import {
   type HabitState,
   habitRoomText,
@@ -186,8 +186,8 @@ test('the text says how many habits can be added', () => {
     'Pick up to five.',
     'You can add four more.',
     'You can add one more.',
-    'You have five habits. Remove one to add another.',
-    'You have five habits. Remove one to add another.',
+    'Five is plenty. Let one go to make room for another.',
+    'Five is plenty. Let one go to make room for another.',
   ])
 })
 
@@ -203,6 +203,13 @@ test('the history has one entry per day, today last', () => {
   expect(history).toHaveLength(HABIT_HISTORY_DAYS)
   expect(history[0]?.date).toBe(habitHistoryStart(today))
   expect(history.filter(({ done }) => done).map(({ date }) => date)).toEqual(['2026-11-07', today])
+  const [walk, call] = weekHabits(
+    habitsOf({ selection: ['Walk', 'Call'], flags: { walk: true } }),
+    days,
+    today,
+  )
+  expect(walk).toMatchObject({ done: true, daysBefore: Array(6).fill(false) })
+  expect(call?.daysBefore).toEqual([false, false, false, false, false, true])
 })
 
 test.each(HOSTILE_NAMES)('a habit named %j is counted, done and removed like any other', (name) => {

@@ -109,6 +109,6 @@ const NUMERALS = ['', 'one', 'two', 'three', 'four', 'five']
 /** The text above the list of habits that can be added. */
 export function habitRoomText(count: number): string {
   const room = MAX_HABITS - count
-  if (room <= 0) return 'You have five habits. Remove one to add another.'
+  if (room <= 0) return 'Five is plenty. Let one go to make room for another.'
   return room === MAX_HABITS ? 'Pick up to five.' : `You can add ${NUMERALS[room]} more.`
 }

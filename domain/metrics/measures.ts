@@ -5,7 +5,7 @@ import { numberIn, type Quantity, quantityOf, type Unit, unitName } from '../uni
 
 export type MeasureKey = 'weight' | 'bodyFat' | 'chest' | 'waist' | 'hips' | 'arms' | 'legs'
 
-const WEIGHT: Measure = { key: 'weight', label: 'Weight', unit: 'lb', max: MAX_MEASURES.lb }
+export const WEIGHT: Measure = { key: 'weight', label: 'Weight', unit: 'lb', max: MAX_MEASURES.lb }
 
 /** All measurements, in the order in which the pages show them. */
 export const MEASURES: readonly Measure[] = [

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import type { LocalDate } from '@tend/domain/days/local-date'
+import { addDays, type LocalDate } from '@tend/domain/days/local-date'
 import type { NutritionLog } from '@tend/domain/kinds/meal'
 import { emptyMealForm, type MealValues, mealValues } from '@tend/domain/nutrition/meal-form'
 import { ENERGY_UNIT } from '@tend/domain/units/energy'
@@ -152,16 +152,22 @@ test('it has the done steps of a routine that was completed', async () => {
   await expect.poll(() => snapshot()?.sleepTasks).toEqual([3])
 })
 
-test("it has today's habits by name, also after a choice without a commit", async () => {
+test("it has today's habits by name with the days before, also after a choice without a commit", async () => {
   const logged = vi.spyOn(console, 'error')
+  await setHabitDone(device, addDays(TODAY, -1), 'walk', true)
   await addHabit(device, TODAY, 'Walk')
   await setHabitDone(device, TODAY, 'walk', true)
   await chooseHabit(device, TODAY, 'Reading')
   await expect
     .poll(() => snapshot()?.habits)
     .toEqual([
-      { key: 'walk', name: 'Walk', done: true },
-      { key: 'reading', name: 'Reading', done: false },
+      {
+        key: 'walk',
+        name: 'Walk',
+        done: true,
+        daysBefore: [false, false, false, false, false, true],
+      },
+      { key: 'reading', name: 'Reading', done: false, daysBefore: Array(6).fill(false) },
     ])
   expect(logged).not.toHaveBeenCalled()
 })

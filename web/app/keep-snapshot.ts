@@ -1,4 +1,5 @@
 import { GENTLE_DAYS, gentleKindOn } from '@tend/domain/gentle-days/gentle-days'
+import { habitWeekStart, weekHabits } from '@tend/domain/habits/habit-history'
 import { habitsOf } from '@tend/domain/habits/habits'
 import { totalOf } from '@tend/domain/nutrition/nutrients'
 import { dayMinutes } from '@tend/domain/overview/day-ring'
@@ -12,7 +13,7 @@ import { dayAt, watchClock } from '../data/device/day-clock.ts'
 import { dayStart } from '../data/device/day-start.ts'
 import type { Device } from '../data/device/device.ts'
 import { USER_ID_STORAGE_KEY } from '../data/device/user-id.ts'
-import { readHabitFlags } from '../data/habits/habits.ts'
+import { readHabitDays } from '../data/habits/habits.ts'
 import { storedOwnHabits } from '../data/habits/own-habits.ts'
 import { selectedHabits } from '../data/habits/selected-habits.ts'
 import { readDayEntries } from '../data/overview/day-entries.ts'
@@ -84,7 +85,7 @@ async function readFigures(device: Device): Promise<TodaysFigures | null> {
     { day, week, usual },
     dayEntries,
     routineDays,
-    flags,
+    habitDays,
     meals,
     workoutCount,
     month,
@@ -94,7 +95,7 @@ async function readFigures(device: Device): Promise<TodaysFigures | null> {
     readOverview(device, today, weekOf(today)),
     readDayEntries(device, today),
     readRoutineDays(device, today),
-    readHabitFlags(device, today),
+    readHabitDays(device, habitWeekStart(today), today),
     device.db.fitness_nutrition_logs.where('date').equals(today).toArray(),
     device.db.fitness_workouts.limit(1).count(),
     readShownMonth(device, today),
@@ -105,6 +106,11 @@ async function readFigures(device: Device): Promise<TodaysFigures | null> {
   const routineDay = visibleRoutineDay(routineDays, start, nowMs)
   if (routineEndMs(routineDay, start, nowMs) !== null) return null
   const { routine } = routineDay
+  const habits = habitsOf({
+    selection: selectedHabits(),
+    flags: habitDays.get(today) ?? {},
+    own: storedOwnHabits(),
+  })
   const gentle = gentleKindOn(storedSetting(GENTLE_DAYS), today)
   const minutes = dayMinutes(dayEntries, today, dayStart())
   return {
@@ -115,7 +121,7 @@ async function readFigures(device: Device): Promise<TodaysFigures | null> {
     sentence: daySentence(dayText(dayEntries, today, dayStart()), gentle),
     sleepTasks: SLEEP_TASKS.flatMap((task, index) => (isTaskDone(routine, task) ? index : [])),
     breathedSeconds,
-    habits: habitsOf({ selection: selectedHabits(), flags, own: storedOwnHabits() }),
+    habits: weekHabits(habits, habitDays, today),
     eaten: totalOf(meals),
     drawing: {
       workouts: minutes.workouts.map(({ minute, duration }) => [minute, duration]),

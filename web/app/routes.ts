@@ -68,6 +68,7 @@ export const ROUTES: readonly Route[] = [
     path: '/you',
     title: 'You',
     subtitle: 'Habits and measurements, just for you',
+    columns: true,
     tab: 'you',
     module: 'app/pages/you-page.tsx',
   },

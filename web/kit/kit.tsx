@@ -94,7 +94,7 @@ function ButtonsKit() {
             Goal Achieved!
           </Notice>
           <Notice tone="warn" icon={<CircleAlert />}>
-            You have five habits. Remove one to add another.
+            Five is plenty. Let one go to make room for another.
           </Notice>
           <Notice tone="bad" icon={<Trash2 />}>
             Removing this cannot be undone.

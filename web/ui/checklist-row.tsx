@@ -11,10 +11,12 @@ type ChecklistRowProps = {
   hint?: string
   checked: boolean
   onCheckedChange: (checked: boolean) => void
-  /** A tap gives no haptic feedback: for settings rather than things done. */
+  /** For settings rather than things done: a tap gives no haptic feedback, and the name is never muted. */
   withoutHaptics?: boolean
   /** A separate card instead of a row in a `List`. */
   standalone?: boolean
+  /** Shown at the end, within the checkbox: a small drawing. May follow its state as a `peer`. */
+  figure?: ReactNode
   /** Shown at the end, outside the checkbox: a remove button. */
   trailing?: ReactNode
   /** Identifies the checkbox on its page: the key of a habit. */
@@ -29,7 +31,7 @@ export function ChecklistRow(props: ChecklistRowProps) {
       className={classNames(
         'flex min-w-0 items-center',
         props.standalone && 'rounded-lg bg-card shadow-card',
-        props.trailing !== undefined && 'pr-1.5',
+        Boolean(props.trailing) && 'pr-1.5',
       )}
     >
       <label className="relative flex min-h-15 min-w-0 flex-1 items-center gap-3.5 px-4.5 py-2 large-text:px-[18px]">
@@ -43,18 +45,22 @@ export function ChecklistRow(props: ChecklistRowProps) {
           className="peer absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-lg -outline-offset-2"
         />
         <CheckMark />
-        <span className="min-w-0 leading-snug">
+        <span className="min-w-0 flex-1 leading-snug">
           <span
             className={classNames(
               'block text-button',
               props.standalone ? 'font-heading' : 'font-[600] text-body',
-              props.checked && !props.standalone && 'font-[520] text-muted',
+              props.checked &&
+                !props.standalone &&
+                !props.withoutHaptics &&
+                'font-[520] text-muted',
             )}
           >
             {props.fullName ? props.name : <ShortName name={props.name} />}
           </span>
           {props.hint && <span className="block text-muted text-small">{props.hint}</span>}
         </span>
+        {props.figure}
       </label>
       {props.trailing}
     </li>

@@ -5,6 +5,7 @@ export type NumberFieldProps = {
   name: string
   label: string
   unit?: string
+  labelHidden?: boolean
   /** Selects the on-screen keyboard. */
   kind: 'whole' | 'decimal'
   value: string

@@ -1,6 +1,8 @@
 import { deferredSection } from '../../ui/deferred-section.tsx'
+import { List } from '../../ui/list.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
+import { HelpRow } from '../help-row.tsx'
 import { Reminders } from '../reminders.tsx'
 
 const UnitsSection = deferredSection(
@@ -56,6 +58,9 @@ export function Page() {
       <Section title="More">
         <Observations />
         <ShortcutsSettings />
+        <List className="mt-3">
+          <HelpRow />
+        </List>
       </Section>
     </>
   )

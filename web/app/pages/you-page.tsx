@@ -1,14 +1,14 @@
+import type { ReactNode } from 'react'
 import { deferredSection } from '../../ui/deferred-section.tsx'
 import { EarlyPart } from '../../ui/early-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { Reminders } from '../reminders.tsx'
 import { useTab } from '../use-tab.ts'
+import { Yours } from '../yours.tsx'
 
 const HabitsTab = deferredSection(
   async () => (await import('../../features/habits/habits-tab.tsx')).HabitsTab,
-  <EarlyPart name="habits-tab" fallback={<Loading className="min-h-140" />} />,
+  <EarlyPart name="habits-tab" fallback={<Loading />} />,
 )
 
 const MetricOffer = deferredSection(
@@ -18,35 +18,36 @@ const MetricOffer = deferredSection(
 
 const Metrics = deferredSection(
   async () => (await import('../../features/metrics/metrics.tsx')).Metrics,
-  <Loading className="min-h-140" />,
+  <Loading />,
 )
 
 const TABS = [
-  { value: 'habits', label: 'Habits', content: <HabitsTab /> },
+  { value: 'habits', label: 'Habits', content: withYours(<HabitsTab />) },
   {
     value: 'metrics',
     label: 'Metrics',
-    content: (
+    content: withYours(
       <>
         <MetricOffer />
         <Metrics />
-      </>
+      </>,
     ),
   },
 ]
 
+function withYours(content: ReactNode) {
+  return (
+    <div className="columns">
+      {/* About as high as a tab, so that nothing below moves far when it has loaded. */}
+      <div className="min-h-140">{content}</div>
+      <div>
+        <Yours />
+      </div>
+    </div>
+  )
+}
+
 export function Page() {
   const [tab, chooseTab] = useTab(TABS)
-  return (
-    <>
-      <Tabs label="You" tabs={TABS} value={tab} onValueChange={chooseTab} />
-      <p className="mt-10 flex flex-wrap gap-x-6">
-        <TextLink href="/settings">Settings</TextLink>
-        <TextLink href="/data">Your data</TextLink>
-        <TextLink href="/look-back">Look back</TextLink>
-      </p>
-      {/* Last, because it appears late, and would move what is below. */}
-      <Reminders />
-    </>
-  )
+  return <Tabs label="You" tabs={TABS} value={tab} onValueChange={chooseTab} />
 }

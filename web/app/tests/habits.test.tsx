@@ -8,7 +8,7 @@ import { openApp } from '../testing/open-app.tsx'
 
 const DAY = '2026-11-20' as LocalDate
 const FIVE = ['Meditation', 'Reading', 'Walk', 'Family', 'Call'] as const
-const FULL = 'You have five habits. Remove one to add another.'
+const FULL = 'Five is plenty. Let one go to make room for another.'
 
 const tick = (key: string) => screen.getByTestId<HTMLInputElement>(`habit-${key}`)
 const findButton = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
@@ -30,14 +30,18 @@ describe('on the You page', () => {
       await user.click(await findButton(`Add ${name}`))
       await waitFor(() => expect(screen.queryByRole('button', { name: `Add ${name}` })).toBeNull())
     }
-    await screen.findByText((_, element) => element?.textContent === '0 of 3 done')
+    await screen.findByText((_, element) => element?.textContent === '0 done')
     screen.getByText('You can add two more.')
     await user.click(tick('stretch'))
     await waitFor(() => expect(tick('stretch').checked).toBe(true))
-    await screen.findByText((_, element) => element?.textContent === '1 of 3 done')
+    await screen.findByText((_, element) => element?.textContent === '1 done')
 
+    expect(screen.queryByRole('button', { name: 'Remove Stretch' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
     await user.click(screen.getByRole('button', { name: 'Remove Stretch' }))
     await waitFor(() => expect(screen.queryByTestId('habit-stretch')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
     expect(selectedHabits()).toEqual(['Meditation', 'Call'])
     await user.click(within(await screen.findByTestId('toast')).getByText('Undo'))
     await waitFor(() => expect(tick('stretch').checked).toBe(true))
@@ -52,7 +56,7 @@ describe('on the You page', () => {
       },
     })
     await screen.findByText(FULL)
-    expect((await findButton('Add Stretch')).disabled).toBe(true)
+    expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull()
 
     await user.click(screen.getByRole('link', { name: 'View Full Habits Page' }))
     await screen.findByRole('heading', { name: 'Habit Tracker' })
@@ -107,7 +111,7 @@ describe('on the Habits page', () => {
 
     vi.setSystemTime(new Date('2026-11-21T07:00:00'))
     dispatchEvent(new Event('focus'))
-    await screen.findByText((_, element) => element?.textContent === '0 of 2 done')
+    await screen.findByText((_, element) => element?.textContent === '0 done')
     await screen.findByRole('img', { name: 'Walk, done on Fri, Nov 20.' })
 
     await user.click(screen.getByText('Yesterday'))

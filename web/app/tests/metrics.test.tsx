@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { hideNumbers } from '../../data/settings/hide-numbers.ts'
 import { openApp } from '../testing/open-app.tsx'
+
+// It needs a canvas.
+vi.mock('../../ui/line-plot.tsx', () => ({ LinePlot: () => null }))
 
 const DRAFT_KEY = 'tend_draft_metric'
 
@@ -13,9 +18,15 @@ async function openMetrics(time: string, entries: readonly object[] = []) {
   })
   localStorage.setItem('fitness_body_metrics', JSON.stringify(entries))
   const opened = await openApp('/you#metrics')
-  await screen.findByRole('form', { name: 'Log metrics' })
+  await screen.findByRole('form', { name: 'Weigh in' })
   return opened
 }
+
+const openForm = async (user: UserEvent) => {
+  await user.click(screen.getByRole('button', { name: 'Other measurements' }))
+  await screen.findByRole('form', { name: 'Log metrics' })
+}
+const closeForm = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Close' }))
 
 const field = (name: string, form = 'Log metrics') =>
   within(screen.getByRole('form', { name: form })).getByLabelText<HTMLInputElement>(
@@ -41,22 +52,67 @@ const hasNoForm = (name: string) =>
 const undo = async () =>
   within(await screen.findByTestId('toast')).findByRole('button', { name: 'Undo' })
 
+test('weighing starts from the last weight; an undone one is offered again', async () => {
+  const { user } = await openMetrics('2026-11-20T12:00:00', [
+    { id: 'b1', date: '2026-11-18', weight: 172, waist: 34 },
+  ])
+  const weight = () => field('Weight', 'Weigh in')
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+  await screen.findByText('Today. Last: 172 on Nov 18')
+  await hasValue('Weight', '172', 'Weigh in')
+  await user.click(screen.getByRole('button', { name: 'Less' }))
+  expect(weight().value).toBe('171')
+  screen.getByText('171 lbs')
+  await user.clear(weight())
+  expect(save().disabled).toBe(true)
+  await user.type(weight(), '170,6')
+  await user.click(save())
+  await hasRows(/Fri, Nov 20.*171 lbs$/, /172 lbs · Waist 34.in$/)
+  await screen.findByText('Last: 171 today')
+  await hasValue('Weight', '171', 'Weigh in')
+  expect((await screen.findByTestId('toast')).textContent).toContain('Metrics saved171 lbs')
+  await user.click(await undo())
+  await hasRows(/172 lbs/)
+  await hasValue('Weight', '170,6', 'Weigh in')
+
+  const latest = screen.getByRole('heading', { name: 'Latest metrics' }).closest('section')
+  expect(latest?.textContent).toBe('Latest metricsWaist34 inNov 18')
+})
+
+test('without a weight the stepper waits for one; with weight hidden, the sheet is all there is', async () => {
+  const { user } = await openMetrics('2026-11-20T12:00:00')
+  for (const name of ['Less', 'More', 'Save']) {
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled, name).toBe(true)
+  }
+  hideNumbers('weight', true)
+  await user.click(await screen.findByRole('button', { name: /^Measure/ }))
+  expect(screen.queryByRole('form', { name: 'Weigh in' })).toBeNull()
+  await screen.findByRole('form', { name: 'Log metrics' })
+  expect(document.activeElement).toBe(field('Chest'))
+})
+
 test('a new entry can be undone, which fills the form again unless it is in use', async () => {
   const { user } = await openMetrics('2026-11-20T12:00:00')
+  await openForm(user)
   await user.type(field('Weight'), '176')
   await user.type(field('Notes'), 'Slept well')
   await user.type(field('Weight'), '{Enter}')
   await hasRows(/176 lbs/)
+  await hasNoForm('Log metrics')
   expect((await screen.findByTestId('toast')).textContent).toContain('Metrics saved176 lbs')
   await user.click(await undo())
   await waitFor(() => expect(screen.queryByRole('region', { name: 'History' })).toBeNull())
+  await openForm(user)
   await hasValue('Weight', '176')
   await hasValue('Notes', 'Slept well')
   await user.type(field('Weight'), '{Enter}')
-  await hasValue('Weight', '')
+  await hasNoForm('Log metrics')
+  await openForm(user)
   await user.type(field('Weight'), '180')
+  await closeForm(user)
   await user.click(await undo())
   await waitFor(() => expect(screen.queryByRole('region', { name: 'History' })).toBeNull())
+  await openForm(user)
   await hasValue('Weight', '180')
   await hasValue('Notes', '')
 })
@@ -64,27 +120,28 @@ test('a new entry can be undone, which fills the form again unless it is in use'
 test('a half-filled form survives a change of page and midnight, and is dated by its saving', async () => {
   localStorage.setItem(DRAFT_KEY, '{"weight":[')
   const { user } = await openMetrics('2026-11-20T23:50:00')
+  await openForm(user)
   expect(field('Weight').value, 'of a stored draft that is not valid').toBe('')
   await user.type(field('Weight'), '17')
   await user.type(field('Notes'), 'half a wo')
   await waitFor(() => expect(localStorage.getItem(DRAFT_KEY)).toContain('half a wo'))
+  await closeForm(user)
   await user.click(screen.getByTestId('nav-home'))
   await screen.findByRole('heading', { name: 'Good Day' })
   history.back()
-  await screen.findByRole('form', { name: 'Log metrics' })
+  await screen.findByRole('form', { name: 'Weigh in' })
+  await openForm(user)
   await hasValue('Notes', 'half a wo')
   vi.setSystemTime(new Date('2026-11-21T00:01:00'))
   dispatchEvent(new Event('focus'))
   await user.clear(field('Weight'))
   await user.type(field('Weight'), '172{Enter}')
   await hasRows(/Sat, Nov 21.*172 lbs.*half a wo/)
-  await hasValue('Notes', '')
   expect(localStorage.getItem(DRAFT_KEY)).toBeNull()
 })
 
 test('an entry can be edited and deleted, and both undone, from another page too', async () => {
   const EDIT = 'Edit metrics'
-  // With a second weight there would be a plot, which needs a canvas.
   const { user } = await openMetrics('2026-11-20T12:00:00', [
     { id: 'b1', date: '2026-11-18', weight: 172, waist: 34 },
     { id: 'b2', date: '2026-11-17', chest: 40 },
@@ -131,6 +188,5 @@ test('an entry can be edited and deleted, and both undone, from another page too
   await screen.findByRole('heading', { name: 'Good Day' })
   await user.click(await undo())
   history.back()
-  await screen.findByRole('form', { name: 'Log metrics' })
   await hasRows(/172 lbs/, /Chest 40/)
 })

@@ -15,7 +15,7 @@ const shows = async (id: string, text: string | RegExp) =>
 
 test('is linked from You and Support, says where entries are, and counts them live', async () => {
   const { device, user } = await openApp('/you')
-  await user.click(await screen.findByRole('link', { name: 'Your data' }))
+  await user.click(await screen.findByRole('link', { name: 'Your data Nothing logged yet' }))
   const title = await heading()
   await waitFor(() => expect(document.activeElement).toBe(title))
   await shows('stored-days', /On this device and the server\s*0$/)
@@ -25,6 +25,8 @@ test('is linked from You and Support, says where entries are, and counts them li
   await shows('stored-days', /1$/)
   await shows('sync-waiting', '1 entry will sync the next time Tend is open and online.')
 
+  history.pushState(null, '', '/you')
+  await screen.findByRole('link', { name: 'Your data 1 entry here, no copy yet' })
   history.pushState(null, '', '/support')
   await user.click(await screen.findByRole('link', { name: 'Your data' }))
   await heading()

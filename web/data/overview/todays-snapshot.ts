@@ -1,3 +1,4 @@
+import type { WeekHabit } from '@tend/domain/habits/habit-history'
 import type { DayHabit } from '@tend/domain/habits/habits'
 import type { Nutrients } from '@tend/domain/nutrition/nutrients'
 import { textChecksum } from '@tend/domain/records/checksum'
@@ -51,8 +52,8 @@ export interface TodaysFigures extends Pick<Overview, 'day' | 'week'> {
   readonly sleepTasks: readonly number[]
   /** The duration of today's breathing sessions. */
   readonly breathedSeconds: number
-  /** Missing if their names are too long. */
-  readonly habits?: readonly DayHabit[]
+  /** Missing if their names are too long. Release 1.0.0 stored them without the days before. */
+  readonly habits?: readonly (DayHabit & Partial<WeekHabit>)[]
   /** The total of today's meals, not rounded. */
   readonly eaten: Nutrients
   /** Missing on a day with too many entries. */
@@ -116,7 +117,12 @@ function toJson(figures: TodaysFigures): string {
   })
   return JSON.stringify([
     ...values,
-    habits?.map(({ key, name, done }) => [key, name, done]) ?? 0,
+    habits?.map(({ key, name, done, daysBefore = [] }) => [
+      key,
+      name,
+      done,
+      daysBefore.map(Number).join(''),
+    ]) ?? 0,
     others,
   ])
 }
@@ -129,8 +135,15 @@ function fromJson(json: string): TodaysFigures {
     const values = stored[index]
     if (values) figures[name] = Object.fromEntries(KEYS[name].map((key, at) => [key, values[at]]))
   }
-  const habits: [string, string, boolean][] | 0 = stored[names.length]
-  if (habits) figures.habits = habits.map(([key, name, done]) => ({ key, name, done }))
+  const habits: [string, string, boolean, string?][] | 0 = stored[names.length]
+  if (habits) {
+    figures.habits = habits.map(([key, name, done, before]) => ({
+      key,
+      name,
+      done,
+      ...(before && { daysBefore: Array.from(before, (day) => day === '1') }),
+    }))
+  }
   return figures
 }
 

@@ -1,10 +1,11 @@
+import { habitWeekStart, weekHabits } from '@tend/domain/habits/habit-history'
 import { habitsOf, isHabitListFull } from '@tend/domain/habits/habits'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useRef } from 'react'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { useCommand } from '../../data/device/use-command.ts'
-import { addHabit, readHabitFlags, toggleHabit } from '../../data/habits/habits.ts'
+import { addHabit, readHabitDays, toggleHabit } from '../../data/habits/habits.ts'
 import { useOwnHabits } from '../../data/habits/own-habits.ts'
 import { useSelectedHabits } from '../../data/habits/selected-habits.ts'
 import { EarlyPart } from '../../ui/early-part.tsx'
@@ -16,22 +17,26 @@ import { AddHabits } from './add-habits.tsx'
 import { TodaysHabits } from './todays-habits.tsx'
 import { useRemoveHabit } from './use-remove-habit.ts'
 
+const NO_FLAGS = {}
+
 /** The Habits tab of the You page: today's habits, and suggestions to add. */
 export function HabitsTab() {
   const today = useToday()
   const selection = useSelectedHabits()
   const own = useOwnHabits()
-  const flags = useLive(today && ((device) => readHabitFlags(device, today)), [today])
+  const days = useLive(today && ((device) => readHabitDays(device, habitWeekStart(today), today)), [
+    today,
+  ])
   const { failed, run } = useCommand()
   const removeHabit = useRemoveHabit()
   const section = useRef<HTMLElement>(null)
 
-  if (flags.state === 'failed') return <StorageFailure />
-  if (flags.state === 'loading' || !today)
-    return <EarlyPart name="habits-tab" fallback={<Loading className="min-h-140" />} />
+  if (days.state === 'failed') return <StorageFailure />
+  if (days.state === 'loading' || !today)
+    return <EarlyPart name="habits-tab" fallback={<Loading />} />
 
-  const { device } = flags
-  const state = { selection, flags: flags.value, own }
+  const { device } = days
+  const state = { selection, flags: days.value.get(today) ?? NO_FLAGS, own }
   // The pressed button disappears with its row or chip, so the focus moves to the list.
   const focusList = () => section.current?.focus({ preventScroll: true })
   return (
@@ -39,7 +44,8 @@ export function HabitsTab() {
       <TodaysHabits
         ref={section}
         title="Today's habits"
-        habits={habitsOf(state)}
+        inTab
+        habits={weekHabits(habitsOf(state), days.value, today)}
         onDoneChange={({ key }) => run(() => toggleHabit(device, today, key))}
         onRemove={(habit) => run(() => removeHabit(device, today, habit).then(focusList))}
       />
@@ -49,7 +55,7 @@ export function HabitsTab() {
         isFull={isHabitListFull(state)}
         onAdd={(name) => run(() => addHabit(device, today, name).then(focusList))}
       />
-      <p className="mt-8">
+      <p className="mt-4">
         <TextLink href="/habits">
           View Full Habits Page
           <ArrowRight />

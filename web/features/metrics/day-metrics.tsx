@@ -26,20 +26,10 @@ export function DayMetrics({ date, today }: { date: LocalDate; today: LocalDate 
           section={section}
         />
       )}
-      {isLogging ? (
-        <LogMetrics
-          device={device}
-          date={date}
-          onClose={() => {
-            setIsLogging(false)
-            section.current?.focus({ preventScroll: true })
-          }}
-        />
-      ) : (
-        <Button variant="soft" icon={<Plus />} onClick={() => setIsLogging(true)}>
-          Log metrics
-        </Button>
-      )}
+      <Button variant="soft" icon={<Plus />} onClick={() => setIsLogging(true)}>
+        Log metrics
+      </Button>
+      {isLogging && <LogMetrics device={device} date={date} onClose={() => setIsLogging(false)} />}
     </Section>
   )
 }

@@ -10,36 +10,29 @@ import { Section } from '../../ui/section.tsx'
 /** Weight has a separate section above. */
 const SHOWN = MEASURES.filter(({ key }) => key !== 'weight')
 
-/**
- * The latest value of each measure. A value older than the latest entry shows the date it was
- * measured on.
- */
+/** The latest value of each measure that was taken, with its date. */
 export function LatestMeasures({ latest }: { latest: LatestMetrics | null }) {
   const today = useToday()
   const units = useSetting(UNITS)
   if (!latest) return <EmptyState>No measurements yet.</EmptyState>
+  const taken = SHOWN.flatMap((measure) => {
+    const value = latest.measures[measure.key]
+    return value ? { measure, ...value } : []
+  })
+  if (taken.length === 0) return null
   return (
-    <Section
-      title="Latest metrics"
-      aside={<span className="text-muted text-small">{shortDate(latest.date, today)}</span>}
-    >
+    <Section title="Latest metrics">
       <dl className="grid grid-cols-3 gap-4 large-text:grid-cols-1">
-        {SHOWN.map((shown) => {
-          const { key, label } = shown
-          const measure = latest.measures[key]
-          return (
-            <div key={key}>
-              <dt className="text-label text-muted">{label}</dt>
-              <dd className="font-figure-md text-figure-md leading-tight">
-                {measure ? measure.value : '—'}
-                {measure && <span className="unit"> {shownUnit(shown, units)}</span>}
-              </dd>
-              {measure && measure.date !== latest.date && (
-                <dd className="text-muted text-small">{shortDate(measure.date, today)}</dd>
-              )}
-            </div>
-          )
-        })}
+        {taken.map(({ measure, value, date }) => (
+          <div key={measure.key}>
+            <dt className="text-label text-muted">{measure.label}</dt>
+            <dd className="font-figure-md text-figure-md leading-tight">
+              {value}
+              <span className="unit"> {shownUnit(measure, units)}</span>
+            </dd>
+            <dd className="text-muted text-small">{shortDate(date, today)}</dd>
+          </div>
+        ))}
       </dl>
     </Section>
   )

@@ -8,8 +8,7 @@ import {
 } from '@tend/domain/metrics/metric-form'
 import { isSameValue } from '@tend/domain/records/same-value'
 import { UNITS } from '@tend/domain/settings/units'
-import X from 'lucide-react/icons/x'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { dayAt } from '../../data/device/day-clock.ts'
 import type { Device } from '../../data/device/device.ts'
 import { deleteMetric, logMetric } from '../../data/metrics/metrics.ts'
@@ -17,8 +16,7 @@ import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { storedSetting } from '../../data/settings/stored-settings.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
 import { MetricFields } from './metric-fields.tsx'
 import { metricSummary } from './metric-summary.ts'
@@ -30,11 +28,10 @@ interface LogMetricsProps {
   device: Device
   /** The date that an empty form starts with; today by default. */
   date?: LocalDate
-  /** Given if the user opened the form with a tap: it then takes the focus and can be closed. */
-  onClose?: () => void
+  onClose: () => void
 }
 
-/** The form for a new entry. A half-filled form is stored as a draft until it is saved. */
+/** The form for a new entry, as a sheet. A half-filled form is stored as a draft until it is saved. */
 export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
   const draft = useMetricDraft()
   const withStartDate = (form: MetricForm) =>
@@ -42,7 +39,6 @@ export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
   const form = withStartDate(draft.value)
   const hidesWeight = useIsHidden('weight')
   const offerUndo = useUndo()
-  const titleId = useId()
   const { onSubmit, problem, failed } = useSaveMetric(form, async (values) => {
     const today = dayAt(device.now())
     const metric = await logMetric(device, values, formDay(form.date, today))
@@ -66,14 +62,11 @@ export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
       },
       description,
     )
-    onClose?.()
+    onClose()
   })
-  const element = useRef<HTMLDivElement>(null)
-  const isOpened = onClose !== undefined
+  const element = useRef<HTMLFormElement>(null)
 
-  useEffect(() => {
-    if (isOpened) element.current?.querySelector('input')?.focus()
-  }, [isOpened])
+  useEffect(() => element.current?.querySelector('input')?.focus(), [])
 
   function change(changed: Partial<MetricForm>) {
     const next = { ...form, ...changed }
@@ -83,25 +76,20 @@ export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
   }
 
   return (
-    <Card
-      ref={element}
-      as="form"
-      className="mt-10 grid gap-4"
-      aria-labelledby={titleId}
-      onSubmit={onSubmit}
+    <Dialog
+      open
+      onClose={onClose}
+      title="Log metrics"
+      description="Every field is optional."
+      closeButton
     >
-      <div>
-        <div className="-mt-2 flex items-center justify-between">
-          <h2 id={titleId}>Log metrics</h2>
-          {onClose && <IconButton label="Close" icon={<X />} look="quiet" onClick={onClose} />}
-        </div>
-        <p className="mt-1 text-muted">Every field is optional.</p>
-      </div>
-      <MetricFields form={form} onChange={change} />
-      <SaveStatus problem={problem} failed={failed} />
-      <Button type="submit" wide>
-        Save metrics
-      </Button>
-    </Card>
+      <form ref={element} className="grid gap-4" aria-label="Log metrics" onSubmit={onSubmit}>
+        <MetricFields form={form} onChange={change} />
+        <SaveStatus problem={problem} failed={failed} />
+        <Button type="submit" wide>
+          Save metrics
+        </Button>
+      </form>
+    </Dialog>
   )
 }

@@ -1,50 +1,65 @@
 import type { WeightRange } from '@tend/domain/metrics/weight-range'
 import { UNITS } from '@tend/domain/settings/units'
+import Ruler from 'lucide-react/icons/ruler'
 import { useState } from 'react'
 import { useDevice } from '../../data/device/device-provider.tsx'
 import { useLive } from '../../data/device/live.ts'
 import { readMetrics } from '../../data/metrics/metrics.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { useSetting } from '../../data/settings/stored-settings.ts'
+import { List } from '../../ui/list.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { Pebble } from '../../ui/pebble.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { LatestMeasures } from './latest-measures.tsx'
 import { LogMetrics } from './log-metrics.tsx'
 import { MetricHistory } from './metric-history.tsx'
+import { WeighIn } from './weigh-in.tsx'
 import { WeightSection } from './weight-section.tsx'
 
-/** About as high as the figures, so that the form below does not move far when they appear. */
-const LOADING = <Loading className="min-h-140" />
-
-/** The Metrics tab of the You page: weight over time, latest measures, log form and history. */
+/**
+ * The Metrics tab of the You page: weighing and the form for all measures first, then weight over time,
+ * latest measures and history.
+ */
 export function Metrics() {
   const opened = useDevice()
   const [range, setRange] = useState<WeightRange>('months')
+  const [isLogging, setIsLogging] = useState(false)
   const hidesWeight = useIsHidden('weight')
   const units = useSetting(UNITS)
   const metrics = useLive((device) => readMetrics(device, range, units), [range, units])
 
   if (opened.state === 'failed' || metrics.state === 'failed') return <StorageFailure />
-  if (opened.state === 'opening') return LOADING
+  if (opened.state === 'opening') return <Loading />
 
-  // The form shows before the entries have loaded, however many there are.
+  // Weighing shows before the entries have loaded, however many there are.
   const { device } = opened
-  const isReady = metrics.state === 'ready'
+  const shown = metrics.state === 'ready' ? metrics.value : null
+  const openForm = () => setIsLogging(true)
   return (
     <>
-      {isReady ? (
+      {hidesWeight ? (
+        <List>
+          <ListRow
+            onClick={openForm}
+            icon={<Pebble icon={<Ruler />} />}
+            title="Measure"
+            meta="Chest, waist, hips, arms, legs, body fat"
+          />
+        </List>
+      ) : (
+        <WeighIn device={device} last={shown?.latest?.measures.weight ?? null} onOther={openForm} />
+      )}
+      {isLogging && <LogMetrics device={device} onClose={() => setIsLogging(false)} />}
+      {shown ? (
         <>
-          {!hidesWeight && (
-            <WeightSection weights={metrics.value.weights} onRangeChange={setRange} />
-          )}
-          <LatestMeasures latest={metrics.value.latest} />
+          {!hidesWeight && <WeightSection weights={shown.weights} onRangeChange={setRange} />}
+          <LatestMeasures latest={shown.latest} />
+          {shown.history.length > 0 && <MetricHistory history={shown.history} device={device} />}
         </>
       ) : (
-        LOADING
-      )}
-      <LogMetrics device={device} />
-      {isReady && metrics.value.history.length > 0 && (
-        <MetricHistory history={metrics.value.history} device={device} />
+        <Loading />
       )}
     </>
   )

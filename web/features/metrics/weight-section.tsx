@@ -10,6 +10,7 @@ import type { Weights } from '../../data/metrics/metrics.ts'
 import { useSetting } from '../../data/settings/stored-settings.ts'
 import { monthName, shortDate, weekdayDate } from '../../platform/date-formats.ts'
 import { LinePlot } from '../../ui/line-plot.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { WeightTable } from './weight-table.tsx'
 
@@ -18,7 +19,7 @@ type WeightSectionProps = {
   onRangeChange: (range: WeightRange) => void
 }
 
-/** The latest weight and the change in the chosen range. From the second weight on, a plot too. */
+/** The change of the weight in the chosen range. From the second weight on, a plot too. */
 export function WeightSection({ weights, onRangeChange }: WeightSectionProps) {
   const today = useToday()
   const { weight: unit } = useSetting(UNITS)
@@ -34,17 +35,11 @@ export function WeightSection({ weights, onRangeChange }: WeightSectionProps) {
       })),
     [points, today, name],
   )
-  const last = points.at(-1)
-  if (!last) return null
+  if (points.length === 0) return null
 
   return (
-    <section aria-label="Weight">
-      <p className="text-label text-muted">Weight</p>
-      <p className="font-figure text-figure-lg leading-none tracking-[-0.02em]">
-        {last.weight}
-        <span className="unit"> {name}</span>
-      </p>
-      <p className="mt-1.5 text-muted">
+    <Section title="Weight" aria-label="Weight">
+      <p className="-mt-2 text-muted">
         {points.length === 1
           ? 'Log your weight again to see a chart.'
           : weightChangeText(points, monthName, unit) || 'A change shows after two weeks.'}
@@ -69,7 +64,7 @@ export function WeightSection({ weights, onRangeChange }: WeightSectionProps) {
           />
         </div>
       )}
-    </section>
+    </Section>
   )
 }
 

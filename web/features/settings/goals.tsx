@@ -112,7 +112,8 @@ function GoalFields({ today, energyUnit, volumeUnit }: GoalFieldsProps) {
   )
 }
 
-const TWO_COLUMNS = 'grid grid-cols-2 gap-3 large-text:grid-cols-1'
+/** With the distance of the card's rows, since both groups of fields look like one. */
+const TWO_COLUMNS = 'grid grid-cols-2 gap-x-3 gap-y-5 large-text:grid-cols-1'
 
 type GoalUnit = VolumeUnit | EnergyUnit | 'g' | ''
 

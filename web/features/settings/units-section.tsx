@@ -57,17 +57,20 @@ export function UnitsSection() {
           />
         )}
         {(units.weight === 'lb' || units.length === 'in') && (
-          <ul className="border-border border-t">
-            <ChecklistRow
-              standalone
-              fullName
-              name="One decimal place in lbs and in"
-              hint="Otherwise they are whole numbers"
-              checked={units.tenths}
-              onCheckedChange={(tenths) => changeUnits({ tenths })}
-              testId="unit-tenths"
-            />
-          </ul>
+          // Its check mark is below the names of the rows above.
+          <div className="border-border border-t">
+            <ul className="-mx-4.5 large-text:-mx-[18px]">
+              <ChecklistRow
+                fullName
+                withoutHaptics
+                name="Decimals for lbs and in"
+                hint="Otherwise they are whole numbers"
+                checked={units.tenths}
+                onCheckedChange={(tenths) => changeUnits({ tenths })}
+                testId="unit-tenths"
+              />
+            </ul>
+          </div>
         )}
       </Card>
       <p className="mt-2 px-1 text-muted text-small">

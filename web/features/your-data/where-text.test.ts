@@ -2,6 +2,7 @@ import type { CopyStatus, LatestCopy } from '@tend/domain/copies/copy-status'
 import { NO_COPIES } from '@tend/domain/copies/copy-status'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { describe, expect, test } from 'vitest'
+import { dataStateText, hasNoCopy } from './data-state-text.ts'
 import { copyText, deviceText, lossText, serverText } from './where-text.ts'
 
 const TODAY = '2026-11-22' as LocalDate
@@ -53,4 +54,17 @@ test('what remains if the device is lost depends on server and copies', () => {
   expect(lossText(false, false, true)).toMatch(
     /^Everything comes back from this phone's own backup/,
   )
+})
+
+test('in a few words, entries are only here, copied or sealed', () => {
+  const here = { entries: 1653, copies: NO_COPIES, isSealed: false }
+  const where = (change: Partial<typeof here>) => ({ ...here, ...change })
+  expect(dataStateText(here, TODAY)).toBe('1,653 entries here, no copy yet')
+  expect(dataStateText(where({ copies: status('2026-11-21') }), TODAY)).toBe('Copied yesterday')
+  expect(dataStateText(where({ copies: status('2026-11-14') }), TODAY)).toMatch(/^Copied .*Nov/)
+  expect(dataStateText(where({ isSealed: true }), TODAY)).toBe('The sealed copy is on')
+  expect(dataStateText(where({ entries: 0 }), TODAY)).toBe('Nothing logged yet')
+  const withoutCopy = [here, where({ copies: status('2026-11-21') }), where({ isSealed: true })]
+  expect(withoutCopy.map(hasNoCopy)).toEqual([true, false, false])
+  expect(hasNoCopy(where({ entries: 0 }))).toBe(false)
 })

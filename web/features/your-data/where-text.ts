@@ -1,11 +1,11 @@
 import type { CopyStatus } from '@tend/domain/copies/copy-status'
-import { addDays, type LocalDate } from '@tend/domain/days/local-date'
+import type { LocalDate } from '@tend/domain/days/local-date'
 import type { KnownCopy } from '../../data/copies/known-copies.ts'
 import { dayAt } from '../../data/device/day-clock.ts'
-import { weekdayDate } from '../../platform/date-formats.ts'
 import type { StorageLifetime } from '../../platform/persistent-storage.ts'
 import { entriesText } from '../../ui/entries-text.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
+import { dayText } from './data-state-text.ts'
 
 const KEPT: Readonly<Record<StorageLifetime, string>> = {
   kept: 'The browser has agreed to keep your data.',
@@ -66,10 +66,4 @@ export function lossText(hasCopy: boolean, isOnServer: boolean, inShell: boolean
   return hasCopy
     ? `${fromServer} back from your latest copy, if it isn't lost too. Keep one in another place.`
     : `${fromServer} back only from a copy, and there is none yet.`
-}
-
-function dayText(date: LocalDate, today: LocalDate | null): string {
-  if (date === today) return 'Today'
-  if (today && date === addDays(today, -1)) return 'Yesterday'
-  return weekdayDate(date, today)
 }

@@ -8,18 +8,16 @@ import { selectSecondTab } from '../second-tab.ts'
 const nothing = () => {}
 
 function habitsTab({ habits }: TodaysFigures) {
-  if (selectSecondTab('habits', 'metrics')) return <Loading className="min-h-140" />
+  if (selectSecondTab('habits', 'metrics')) return <Loading />
   if (!habits) return null
   return (
-    // As high as the tab is at least, so that nothing below moves.
-    <div className="min-h-140">
-      <TodaysHabits
-        title="Today's habits"
-        habits={habits}
-        onDoneChange={nothing}
-        onRemove={nothing}
-      />
-    </div>
+    <TodaysHabits
+      title="Today's habits"
+      inTab
+      habits={habits}
+      onDoneChange={nothing}
+      onRemove={nothing}
+    />
   )
 }
 
