@@ -12,6 +12,7 @@ import { eraseEverything } from '../identity/erase.ts'
 import { moveToNewCode, readSyncStop } from '../identity/erased-elsewhere.ts'
 import { canSync } from '../identity/erased-id.ts'
 import { vaultIdOf } from '../identity/pending-erasure.ts'
+import { fetchCodeSummary } from '../identity/personal-code.ts'
 import { storeCode } from '../identity/stored-code.ts'
 import { moveIn, NothingNewError } from '../move-in/move-in.ts'
 import { moveOut } from '../move-in/move-out.ts'
@@ -126,7 +127,10 @@ const TURNS = {
     const other = world.tab(1 - index, 0).device
     const accessKey = await world.withStorageOf(1 - index, () => ensureAccessKey(other))
     if (accessKey !== null && other.userId === device.userId) {
-      await storeAccessKey(device, accessKey)
+      // The form stores only a key that the server accepts.
+      const code = { userId: other.userId, accessKey }
+      const holdings = await fetchCodeSummary(code, api).catch(() => null)
+      if (typeof holdings === 'object' && holdings) await storeAccessKey(device, accessKey)
       return
     }
     await world.doomUser(index)
