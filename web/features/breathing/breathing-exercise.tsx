@@ -54,79 +54,81 @@ export function BreathingExercise() {
   }, [isRunning])
 
   return (
-    <div className="text-center">
-      {/* The page's scroll padding is for forms; the exercise may use nearly the whole window. */}
-      <div
-        ref={exercise}
-        className="-scroll-mt-22 -scroll-mb-8 low:grid low:-scroll-mb-12 low:grid-cols-2 low:items-center low:gap-x-6 low:pt-3"
-      >
-        <Orb
-          label={breath?.label ?? 'Ready'}
-          count={breath ? String(breath.secondsLeft) : undefined}
-          steps={steps}
-          cycledMs={isRunning ? elapsedMs - LEAD_IN_MS : null}
-        />
-        <div>
-          <EarlyPart
-            name="breathing-steps"
-            isReady={isHydrated}
-            fallback={<BreathingSteps steps={steps} current={breath?.phase} />}
+    <>
+      <div className="text-center">
+        {/* The page's scroll padding is for forms; the exercise may use nearly the whole window. */}
+        <div
+          ref={exercise}
+          className="-scroll-mt-22 -scroll-mb-8 low:grid low:-scroll-mb-12 low:grid-cols-2 low:items-center low:gap-x-6 low:pt-3"
+        >
+          <Orb
+            label={breath?.label ?? 'Ready'}
+            count={breath ? String(breath.secondsLeft) : undefined}
+            steps={steps}
+            cycledMs={isRunning ? elapsedMs - LEAD_IN_MS : null}
           />
-          <div className="mt-5 short:mt-3">
-            {isRunning ? (
-              <Button
-                wide
-                variant="outline"
-                icon={<Square />}
-                onClick={stop}
-                data-testid="button-stop"
-              >
-                Stop
-              </Button>
-            ) : (
-              <Button wide icon={<Play />} onClick={start} data-testid="button-start">
-                Start
-              </Button>
+          <div>
+            <EarlyPart
+              name="breathing-steps"
+              isReady={isHydrated}
+              fallback={<BreathingSteps steps={steps} current={breath?.phase} />}
+            />
+            <div className="mt-5 short:mt-3">
+              {isRunning ? (
+                <Button
+                  wide
+                  variant="outline"
+                  icon={<Square />}
+                  onClick={stop}
+                  data-testid="button-stop"
+                >
+                  Stop
+                </Button>
+              ) : (
+                <Button wide icon={<Play />} onClick={start} data-testid="button-start">
+                  Start
+                </Button>
+              )}
+            </div>
+            {/* Below the button, which therefore stays in its place when a session starts. */}
+            {(isRunning || hasFinished) && (
+              <p className="mt-3 text-muted leading-tight">
+                <span
+                  role="timer"
+                  className="block font-[520] text-figure-md text-text tabular-nums leading-tight"
+                >
+                  {sessionTimerText(elapsedMs)}
+                </span>
+                <span role="status">{hasFinished && endText(elapsedMs, isComplete, pattern)}</span>
+                {isRunning && (minutes > 0 ? `of ${minutes} min` : 'this session')}
+              </p>
             )}
           </div>
-          {/* Below the button, which therefore stays in its place when a session starts. */}
-          {(isRunning || hasFinished) && (
-            <p className="mt-3 text-muted leading-tight">
-              <span
-                role="timer"
-                className="block font-[520] text-figure-md text-text tabular-nums leading-tight"
-              >
-                {sessionTimerText(elapsedMs)}
-              </span>
-              <span role="status">{hasFinished && endText(elapsedMs, isComplete, pattern)}</span>
-              {isRunning && (minutes > 0 ? `of ${minutes} min` : 'this session')}
-            </p>
-          )}
         </div>
-      </div>
-      <div className="mt-1">
-        <EarlyPart
-          name="chosen-session"
-          isReady={isHydrated}
-          fallback={<ChosenSession isRunning={isRunning} onOpen={openSheet} />}
-        />
+        <div className="mt-1 short:-mt-0.5">
+          <EarlyPart
+            name="chosen-session"
+            isReady={isHydrated}
+            fallback={<ChosenSession isRunning={isRunning} onOpen={openSheet} />}
+          />
+        </div>
+        {failed && (
+          <div className="mt-4">
+            <Notice tone="bad" announced>
+              Couldn't save this session yet. Tend will try again the next time you open it.
+            </Notice>
+          </div>
+        )}
+        {/* Keeps its space during a session, so that nothing below moves. */}
+        <div className={classNames(isRunning && 'invisible')}>
+          <p className="mx-auto max-w-68 text-muted text-small">
+            If you feel dizzy or short of breath, stop and breathe normally.
+          </p>
+          <ExerciseLinks />
+        </div>
       </div>
       {isSheetOpen && <SessionSheet isRunning={isRunning} onClose={() => setIsSheetOpen(false)} />}
-      {failed && (
-        <div className="mt-4">
-          <Notice tone="bad" announced>
-            Couldn't save this session yet. Tend will try again the next time you open it.
-          </Notice>
-        </div>
-      )}
-      {/* Keeps its space during a session, so that nothing below moves. */}
-      <div className={classNames(isRunning && 'invisible')}>
-        <p className="mx-auto max-w-68 text-balance text-muted text-small">
-          If you feel dizzy or short of breath, stop and breathe normally.
-        </p>
-        <ExerciseLinks />
-      </div>
-    </div>
+    </>
   )
 }
 
