@@ -17,6 +17,16 @@ async function start(page: Page) {
   await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible()
 }
 
+/** Opens the sheet of choices, uses it and closes it. */
+async function inChoices(page: Page, use: () => Promise<void>) {
+  const sheet = page.getByTestId('session-sheet')
+  await page.getByTestId('chosen-session').click()
+  await expect(sheet).toBeVisible()
+  await use()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+}
+
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop', exact: true }).click()
 
 async function hertz(page: Page) {
@@ -40,7 +50,7 @@ test('a session with a length sounds and vibrates at each phase and keeps the sc
   page,
 }) => {
   await openAt(page, '2026-11-20T22:01:00')
-  await page.getByTestId('session-length-3').click()
+  await inChoices(page, () => page.getByTestId('session-length-3').click())
   expect(await deviceApiCalls(page)).toMatchObject({
     contexts: [],
     screenLocks: { requested: 0 },
@@ -68,7 +78,7 @@ test('a session with a length sounds and vibrates at each phase and keeps the sc
   const vibrations = async () => (await deviceApiCalls(page)).vibrations
   await expect.poll(vibrations).toHaveLength(4)
   expect(new Set((await vibrations()).map(String)).size).toBe(4)
-  await page.getByLabel('Vibration at each phase').click()
+  await inChoices(page, () => page.getByLabel('Vibration at each phase').click())
 
   const { notes } = await deviceApiCalls(page)
   await page.clock.runFor(159_600)
@@ -81,12 +91,16 @@ test('a session with a length sounds and vibrates at each phase and keeps the sc
 test('sounds can be turned off during a session, and all are released at its end', async ({
   page,
 }) => {
+  const toggleSound = () =>
+    inChoices(page, () => page.getByLabel('Soft sound at each phase').click())
+  const expectSoundOff = () =>
+    inChoices(page, () => expect(page.getByLabel('Soft sound at each phase')).not.toBeChecked())
   const heldNotes = async () => (await deviceApiCalls(page)).heldNotes
   const contexts = async () => (await deviceApiCalls(page)).contexts
   await openAt(page, '2026-11-20T22:01:00')
   await start(page)
   await expect.poll(async () => (await heldNotes()).length).toBeGreaterThan(50)
-  await page.getByLabel('Soft sound at each phase').click()
+  await toggleSound()
   await expect.poll(heldNotes).toEqual([])
 
   await test.step('a page that was hidden keeps the screen on again', async () => {
@@ -96,9 +110,9 @@ test('sounds can be turned off during a session, and all are released at its end
       .poll(async () => (await deviceApiCalls(page)).screenLocks)
       .toEqual({ requested: 2, held: 1 })
   })
-  await page.getByLabel('Soft sound at each phase').click()
+  await toggleSound()
   await expect.poll(async () => (await heldNotes()).length).toBeGreaterThan(50)
-  await page.getByLabel('Soft sound at each phase').click()
+  await toggleSound()
   await stop(page)
   await expect.poll(async () => (await hertz(page)).slice(-3)).toEqual(CLOSE)
   await expect.poll(heldNotes).toEqual([])
@@ -107,7 +121,7 @@ test('sounds can be turned off during a session, and all are released at its end
 
   await test.step('leaving the page ends all sound, and the choice stays', async () => {
     const before = (await hertz(page)).length
-    await expect(page.getByLabel('Soft sound at each phase')).not.toBeChecked()
+    await expectSoundOff()
     await start(page)
     await page.clock.runFor(20_000)
     expect((await hertz(page)).slice(before)).toEqual(START)
@@ -117,7 +131,7 @@ test('sounds can be turned off during a session, and all are released at its end
     await expect.poll(contexts).toEqual([{ state: 'closed' }, { state: 'closed' }])
     expect(await heldNotes()).toEqual([])
     await open(page, '/breathing')
-    await expect(page.getByLabel('Soft sound at each phase')).not.toBeChecked()
+    await expectSoundOff()
   })
 })
 

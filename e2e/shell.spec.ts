@@ -80,9 +80,11 @@ test('in forced colours, palettes, marks, icons and drawings are visible in the 
 
       await open(page, '/breathing')
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+      await page.getByTestId('chosen-session').click()
       const mark = page.locator('[data-testid=switch-sound] ~ [aria-hidden]')
       const background = await style(page.locator('body'), 'background-color')
       await expect.poll(() => style(mark, 'background-color')).not.toBe(background)
+      await page.keyboard.press('Escape')
       await page.getByTestId('button-start').click()
       await expect(page.getByText('Inhale', { exact: true }).first()).toBeVisible()
       const phase = page.locator('main [aria-live]').first()

@@ -155,4 +155,16 @@ test('two tabs and two devices share one routine', async ({ page, context, brows
   await start(page).focus()
   await start(other).click()
   await expect(page.getByRole('heading', { name: 'Winding down' })).toBeFocused()
+
+  await tick(page, 'Dim the Lights')
+  await expect(bar(other, 1)).toBeVisible()
+  await other.getByRole('button', { name: 'Stop' }).click()
+  await expect(start(page)).toBeVisible()
+  await expect(page.getByTestId('routine-end')).toHaveCount(0)
+  await expect
+    .poll(async () => (await server.day(user, date)).sleepRoutine)
+    .toEqual({ active: false, progress: 0, completedTasks: {} })
+  await other.getByRole('button', { name: 'Undo' }).click()
+  await expect(bar(page, 1)).toBeVisible()
+  await expect.poll(progress).toBe(13)
 })

@@ -10,6 +10,7 @@ import {
   CLASSIC,
   cycleSeconds,
   PATTERN_BOUNDS,
+  patternName,
   patternText,
   readPattern,
 } from './breath-pattern.ts'
@@ -37,6 +38,7 @@ const anyPattern: fc.Arbitrary<BreathPattern> = fc.oneof(
 test('the patterns have these names and counted seconds', () => {
   const patterns = PATTERN_KINDS.map((kind) => patternOf(kind, [4, 0, 6, 2]))
   expect(patterns.map(patternText)).toEqual(['4-7-8', '4-4-4-4', '5.5-5.5', '4-0-6-2'])
+  expect(patterns.map(patternName)).toEqual(['4-7-8', 'Box', 'Even', '4-0-6-2'])
   expect(patterns.map(cycleSeconds)).toEqual([19, 16, 11, 12])
   expect(breathSteps(CLASSIC)).toBe(BREATH_STEPS)
   expect(cyclesIn(65)).toBe(3)
@@ -111,7 +113,7 @@ describe('the pattern of a session', () => {
 
   test('is shown beside the cycles unless it is 4-7-8', () => {
     expect(cyclesText(3, CLASSIC)).toBe('3 cycles')
-    expect(cyclesText(1, [4, 4, 4, 4])).toBe('1 cycle of 4-4-4-4')
+    expect(cyclesText(1, [4, 4, 4, 4])).toBe('1 cycle, box')
     expect(cyclesText(0, [4, 4, 4, 4])).toBe('0 cycles')
   })
 })

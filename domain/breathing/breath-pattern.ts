@@ -34,6 +34,17 @@ export function patternText([inhale, hold, exhale, rest]: BreathPattern): string
   return hold > 0 ? [inhale, hold, exhale].join('-') : [inhale, exhale].join('-')
 }
 
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['4-4-4-4', 'Box'],
+  ['5.5-5.5', 'Even'],
+])
+
+/** 'Box' or 'Even'; the seconds of any other pattern, as in '4-7-8'. */
+export function patternName(pattern: BreathPattern): string {
+  const seconds = patternText(pattern)
+  return NAMES.get(seconds) ?? seconds
+}
+
 /** Seconds of a counted cycle: 19 of 4-7-8. */
 export function cycleSeconds(pattern: BreathPattern): number {
   return pattern.reduce((sum, seconds) => sum + seconds, 0)

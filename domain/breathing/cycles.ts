@@ -3,7 +3,7 @@ import {
   CLASSIC,
   cycleSeconds,
   isClassic,
-  patternText,
+  patternName,
 } from './breath-pattern.ts'
 
 /** The number of cycles that are recorded for a session. The pause after each does not count. */
@@ -11,8 +11,10 @@ export function cyclesIn(durationSeconds: number, pattern: BreathPattern = CLASS
   return Math.floor(durationSeconds / cycleSeconds(pattern))
 }
 
-/** '3 cycles', or '3 cycles of 4-4-4-4'. A session without a whole cycle shows no pattern. */
+/** '3 cycles' of 4-7-8, otherwise '3 cycles, box'. A session without a whole cycle shows no pattern. */
 export function cyclesText(cycles: number, pattern: BreathPattern = CLASSIC): string {
   const text = cycles === 1 ? '1 cycle' : `${cycles} cycles`
-  return cycles === 0 || isClassic(pattern) ? text : `${text} of ${patternText(pattern)}`
+  return cycles === 0 || isClassic(pattern)
+    ? text
+    : `${text}, ${patternName(pattern).toLowerCase()}`
 }

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
 import { breathAt } from './breathing-rhythm.ts'
 import { cyclesIn } from './cycles.ts'
-import {
-  readSessionMinutes,
-  SESSION_MINUTES,
-  sessionElapsedMs,
-  sessionLengthMs,
-} from './session-length.ts'
+import { sessionElapsedMs, sessionLengthMs } from './session-length.ts'
+import { readSessionMinutes, SESSION_MINUTES } from './session-minutes.ts'
 
 test.each([3, 4, 5] as const)('%i minutes end after the exhale of a cycle', (minutes) => {
   const lengthMs = sessionLengthMs(minutes)

@@ -1,9 +1,5 @@
 import { BREATH_STEPS, type BreathStep, breathPeriodMs, LEAD_IN_MS } from './breathing-rhythm.ts'
-
-/** The lengths of a session that the user can choose, in minutes. 0: until it is stopped. */
-export const SESSION_MINUTES = [0, 3, 4, 5] as const
-
-export type SessionMinutes = (typeof SESSION_MINUTES)[number]
+import type { SessionMinutes } from './session-minutes.ts'
 
 /**
  * The time after which a session ends by itself: after the whole cycles that come closest to the
@@ -25,9 +21,4 @@ export function sessionLengthMs(
  */
 export function sessionElapsedMs(startedAtMs: number, nowMs: number, lengthMs: number): number {
   return Math.min(Math.max(nowMs - startedAtMs, 0), lengthMs)
-}
-
-/** Reads a stored choice; `undefined` if it is invalid. */
-export function readSessionMinutes(value: unknown): SessionMinutes | undefined {
-  return SESSION_MINUTES.find((minutes) => minutes === value)
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { App } from '../app.tsx'
 import { loadPage } from '../page-module.ts'
@@ -20,6 +21,9 @@ function setClock(time: string) {
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
 
+const openChoices = async (user: UserEvent) =>
+  user.click(await screen.findByTestId('chosen-session'))
+
 const button = (name: string) => screen.findByRole('button', { name })
 
 describe('a breathing session', () => {
@@ -32,10 +36,14 @@ describe('a breathing session', () => {
   test('follows a pattern of the user, and is listed with its cycles', async () => {
     setClock('2026-11-20T22:00:00')
     const { user } = await openApp('/breathing')
+    await screen.findByText('until I stop')
+    await openChoices(user)
     await user.click(await screen.findByTestId('breath-pattern-own'))
     await user.selectOptions(await screen.findByTestId('breath-phase-0'), '3.5')
     await user.selectOptions(screen.getByTestId('breath-phase-1'), '0')
     await user.selectOptions(screen.getByTestId('breath-phase-3'), '2')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.getByTestId('chosen-session').textContent).toBe('3.5-0-6-2 until I stop')
     await user.click(await button('Start'))
     await button('Stop')
     for (const [time, breath] of [
@@ -50,23 +58,27 @@ describe('a breathing session', () => {
     setClock('2026-11-20T22:00:35')
     await user.click(await button('Stop'))
     expect(await sessions()).toEqual([
-      expect.stringMatching(/35 s\s*Today, 10:00\sPM\s*3 cycles of 3.5-0-6-2/),
+      expect.stringMatching(/35 s\s*Today, 10:00\sPM\s*3 cycles, 3.5-0-6-2/),
     ])
 
     await act(async () => history.pushState(null, '', '/settings'))
     const inhale = await screen.findByTestId('breath-phase-0')
     expect(inhale).toHaveProperty('value', '3.5')
-    await user.click(screen.getByTestId('breath-pattern-box'))
+    await user.click(screen.getByRole('button', { name: 'Box, 4-4-4-4' }))
     await act(async () => history.pushState(null, '', '/breathing'))
     await screen.findByRole('heading', { name: 'Breathing Exercise' })
     await waitFor(() => expect(label()).toMatch(/4\s*Inhale\s*4\s*Hold\s*4\s*Exhale\s*4\s*Hold/))
+    await screen.findByText('Box')
   })
 
   test('ends by itself at its length, which is remembered, and can be stopped earlier', async () => {
     setClock('2026-11-20T22:00:00')
     const { user } = await openApp('/breathing')
+    await openChoices(user)
     await screen.findByRole('button', { name: 'Until I stop', pressed: true })
     await user.click(await button('3 min'))
+    await user.click(await button('Close'))
+    expect(screen.queryByRole('timer')).toBeNull()
     await user.click(await button('Start'))
     await screen.findByText('of 3 min')
     setClock('2026-11-20T22:02:59.499')
@@ -83,7 +95,9 @@ describe('a breathing session', () => {
       expect.stringMatching(/^3 min\s*Today, 10:00\sPM\s*9 cycles/),
     ])
 
+    await openChoices(user)
     await user.click(await button('5 min'))
+    await user.click(await button('Close'))
     await user.click(await button('Start'))
     await screen.findByText('of 5 min')
     setClock('2026-11-20T22:31:00')
@@ -91,7 +105,7 @@ describe('a breathing session', () => {
     await waitFor(async () => expect(await sessions()).toHaveLength(2))
     expect((await sessions())[0]).toMatch(/^1 min\s*Today, 10:30/)
     expect(screen.queryByText(/Session complete/)).toBeNull()
-    await screen.findByRole('button', { name: '5 min', pressed: true })
+    expect(screen.getByTestId('chosen-session').textContent).toBe('4-7-8 for 5 min')
   })
 
   test('over midnight belongs to the day it started on', async () => {
@@ -117,6 +131,20 @@ describe('a breathing session', () => {
     await screen.findByRole('heading', { level: 1, name: 'Recover' })
     await act(async () => history.back())
     expect(await sessions()).toEqual([expect.stringMatching(/25 s\s*Today, 10:00\sPM\s*1 cycle/)])
+  })
+
+  test('before the first entry the page leads on to Home; a session that was a slip is not listed', async () => {
+    setClock('2026-11-20T22:00:00')
+    const { device, user } = await openApp('/breathing')
+    const link = await screen.findByRole('link', { name: 'Go to your day' })
+    expect(link.getAttribute('href')).toBe('/home')
+    await user.click(await button('Start'))
+    await button('Stop')
+    setClock('2026-11-20T22:00:15')
+    await user.click(await button('Stop'))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Go to your day' })).toBeNull())
+    expect(await device.db.breathing_sessions.count()).toBe(1)
+    await screen.findByText('Your sessions will appear here.')
   })
 
   test('works without storage, and the page explains the problem', async () => {
@@ -157,6 +185,28 @@ describe('the sleep routine', () => {
     expect(screen.queryByText('Done today')).toBeNull()
     const days = await device.db.daily_data.toArray()
     expect(days.map(({ date }) => date)).toEqual(['2026-11-20'])
+  })
+
+  test('can be stopped: nothing of it is kept, and the stop can be undone', async () => {
+    setClock('2026-11-20T22:00:00')
+    const { user } = await openApp('/sleep')
+    await user.click(await button('Start Routine'))
+    await user.click(await tick('Dim the Lights'))
+    await bar(1)
+    await user.click(await button('Stop'))
+    await button('Start Routine')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Wind-down stopped' }))
+    expect(screen.queryByText('Done today')).toBeNull()
+    expect(screen.queryByTestId('routine-end')).toBeNull()
+
+    await user.click(await button('Undo'))
+    await bar(1)
+    await screen.findByRole('checkbox', { name: 'Dim the Lights', checked: true })
+    await user.click(await tick('Dim the Lights'))
+    await bar(0)
+    await user.click(await button('Stop'))
+    await button('Start Routine')
+    expect(screen.queryByTestId('routine-end')).toBeNull()
   })
 
   test('Deep Breathing links to the exercise, and is ticked after a session', async () => {

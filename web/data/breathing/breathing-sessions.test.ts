@@ -81,7 +81,7 @@ describe('a session', () => {
     vi.advanceTimersToNextTimer()
     vi.useRealTimers()
     await expect.poll(() => unrecordedSessions()).toEqual([])
-    expect(await readRecentSessions(device, 5)).toMatchObject([{ id, duration: 0 }])
+    expect(await device.db.breathing_sessions.toArray()).toMatchObject([{ id, duration: 0 }])
   })
 
   test('recorded by two tabs is stored once', async () => {
@@ -129,6 +129,19 @@ describe('a session', () => {
 test('there are no latest sessions on a new device', async () => {
   expect(await readRecentSessions(device, 3)).toEqual([])
   expect(await readBreathingSeconds(device, DAY)).toBe(0)
+})
+
+test('a slip is stored and counted, and not among the latest sessions', async () => {
+  nowMs -= 3_600_000
+  for (const seconds of [25, 18, 19, 0]) {
+    await recordBreathingSession(device, new Date(nowMs), seconds * 1000)
+    pass(60)
+  }
+  const box = { id: 'box_8-8-8-8', duration: 16, cycles: 1 }
+  await recordBreathingSession(device, new Date(nowMs), 16_000, box.id)
+  const recent = await readRecentSessions(device, 3)
+  expect(recent).toMatchObject([box, { duration: 19 }, { duration: 25 }])
+  expect(await readBreathingSeconds(device, DAY)).toBe(25 + 18 + 19 + 16)
 })
 
 test('the latest sessions come newest first, and the seconds of a day are added up', async () => {

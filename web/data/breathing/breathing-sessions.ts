@@ -1,3 +1,4 @@
+import { CLASSIC, cycleSeconds } from '@tend/domain/breathing/breath-pattern'
 import { cyclesIn } from '@tend/domain/breathing/cycles'
 import { idWithPattern, sessionPattern } from '@tend/domain/breathing/session-pattern'
 import { type LocalDate, localDateOf, offsetDateTime } from '@tend/domain/days/local-date'
@@ -48,19 +49,24 @@ export function newSessionId(startedAt: Date): string {
   return sessionId(idWithPattern(newLocalId(), chosenPattern()), date, offsetDateTime(startedAt))
 }
 
-/** The latest `count` sessions, newest first. Reads only the days that contain them. */
+/**
+ * The latest `count` sessions, newest first, without slips: those that have no whole cycle and are shorter
+ * than one of 4-7-8. Reads only the days that contain them.
+ */
 export async function readRecentSessions(
   { db, userId }: Device,
   count: number,
 ): Promise<BreathingSession[]> {
+  const isListed = (session: BreathingSession) =>
+    session.userId === userId && (session.cycles > 0 || session.duration >= cycleSeconds(CLASSIC))
   const byDate = db.breathing_sessions.orderBy('date').reverse()
-  const latest = await byDate.limit(count).toArray()
+  const latest = await byDate.filter(isListed).limit(count).toArray()
   const oldest = latest.at(-1)
   if (!oldest) return []
   // The index has no order within a day, so all sessions of the oldest day are read.
   const rows = await db.breathing_sessions.where('date').aboveOrEqual(oldest.date).toArray()
   return rows
-    .filter((row) => row.userId === userId)
+    .filter(isListed)
     .sort((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt))
     .slice(0, count)
 }

@@ -1,4 +1,4 @@
-import { readSessionMinutes, type SessionMinutes } from '@tend/domain/breathing/session-length'
+import { readSessionMinutes, type SessionMinutes } from '@tend/domain/breathing/session-minutes'
 import { type Persisted, readPersisted, usePersisted } from '../storage/persisted.ts'
 
 const KEY = 'tend_breathing_minutes'

@@ -12,8 +12,10 @@ import {
   completeRoutine,
   readRoutineDays,
   restartAfterClockChange,
+  resumeRoutine,
   setSleepTask,
   startRoutine,
+  stopRoutine,
   storedRoutineStart,
 } from './sleep-routine.ts'
 
@@ -66,6 +68,58 @@ test('a second start in another tab changes nothing', async () => {
   await startRoutine(device, DAY)
   expect((await routine()).completedTasks).toEqual({ sleep_task_7: true })
   expect(storedRoutineStart()?.startedAtMs).toBe(nowMs - MINUTE_MS)
+})
+
+describe('a stop', () => {
+  async function stop() {
+    const stopped = await stopRoutine(device, DAY)
+    if (!stopped) throw new Error('No routine was running')
+    return stopped
+  }
+
+  beforeEach(async () => {
+    await startRoutine(device, DAY)
+    await setSleepTask(device, DAY, 'Dim the Lights', true)
+    await setSleepTask(device, DAY, 'Calming Music', true)
+    await setSleepTask(device, DAY, 'Calming Music', false)
+    nowMs += 10 * MINUTE_MS
+  })
+
+  test('ends the routine and keeps no task of it; undo brings both back, with the same end', async () => {
+    const before = { routine: await routine(), start: storedRoutineStart() }
+    const stopped = await stop()
+    expect(await routine()).toEqual({ active: false, progress: 0, completedTasks: {} })
+    expect(storedRoutineStart()).toBeNull()
+    expect(await stopRoutine(device, DAY)).toBeNull()
+
+    await resumeRoutine(device, stopped)
+    expect({ routine: await routine(), start: storedRoutineStart() }).toEqual(before)
+  })
+
+  test('undone after the 30 minutes brings the tasks back only', async () => {
+    const stopped = await stop()
+    nowMs += 20 * MINUTE_MS
+    await resumeRoutine(device, stopped)
+    expect(await routine()).toMatchObject({
+      active: false,
+      completedTasks: { sleep_task_0: true },
+    })
+    expect(storedRoutineStart()).toBeNull()
+  })
+
+  test('is not undone once a routine was started again', async () => {
+    const stopped = await stop()
+    await startRoutine(device, DAY)
+    await resumeRoutine(device, stopped)
+    expect((await routine()).completedTasks).toEqual({})
+    await setSleepTask(device, DAY, 'Light Stretching', true)
+    await completeRoutine(device, DAY)
+    await resumeRoutine(device, stopped)
+    expect(await routine()).toMatchObject({
+      active: false,
+      completedTasks: { sleep_task_3: true },
+    })
+  })
 })
 
 describe('after its 30 minutes', () => {

@@ -93,6 +93,54 @@ export async function completeRoutine(device: Device, date: LocalDate): Promise<
   removePersisted(ROUTINE_START_KEY)
 }
 
+/** A routine that was stopped, as it was before. */
+export interface StoppedRoutine extends Pick<RoutineDay, 'date' | 'routine'> {
+  /** When it would have closed by itself, in milliseconds since 1970. */
+  readonly endMs: number
+}
+
+/**
+ * Ends the routine without completing it: no task of it stays marked. Other tabs and devices see the same
+ * registers as when a routine is completed and another one is started.
+ * @returns the routine for `resumeRoutine`; `null` if it was not running
+ */
+export async function stopRoutine(device: Device, date: LocalDate): Promise<StoppedRoutine | null> {
+  let stopped: StoppedRoutine | null = null
+  await changeRegisters(device, date, ({ fields, registers }) => {
+    const routine = fields.sleepRoutine
+    const changedAtMs = revisionOf(registers, ROUTINE_ACTIVE)
+    const endMs = routineEndMs({ date, routine, changedAtMs }, storedRoutineStart(), device.now())
+    stopped = endMs === null ? null : { date, routine, endMs }
+    return stopped && { [ROUTINE_ACTIVE]: false, [ROUTINE_TASKS]: null }
+  })
+  if (stopped) removePersisted(ROUTINE_START_KEY)
+  return stopped
+}
+
+/**
+ * Undoes `stopRoutine`: the routine runs until the end of its 30 minutes, with the tasks that were done.
+ * If they are over, only the tasks come back. Does nothing if a routine was started since.
+ */
+export async function resumeRoutine(
+  device: Device,
+  { date, routine, endMs }: StoppedRoutine,
+): Promise<void> {
+  let isResumed = false
+  await changeRegisters(device, date, ({ fields }) => {
+    const { active, completedTasks } = fields.sleepRoutine
+    if (active || Object.keys(completedTasks).length > 0) return null
+    isResumed = device.now() < endMs
+    const tasks = Object.entries(routine.completedTasks)
+    return {
+      [ROUTINE_ACTIVE]: isResumed,
+      ...Object.fromEntries(tasks.map(([key, isDone]) => [`${ROUTINE_TASKS}.${key}`, isDone])),
+    }
+  })
+  if (!isResumed) return
+  const start: RoutineStart = { date, startedAtMs: endMs - ROUTINE_DURATION_MS }
+  writePersisted(ROUTINE_START_KEY, start)
+}
+
 /**
  * Begins the 30 minutes of a routine again if the clock was set back to before its start; otherwise
  * it would run until the clock has caught up.

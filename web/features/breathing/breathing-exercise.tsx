@@ -5,7 +5,7 @@ import { sessionTimerText } from '@tend/domain/breathing/session-timer'
 import { BREATHING, patternOf } from '@tend/domain/settings/breathing'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useToday } from '../../data/device/today.tsx'
 import { useSetting } from '../../data/settings/stored-settings.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,16 +15,17 @@ import { EarlyPart } from '../../ui/early-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Orb } from '../../ui/orb.tsx'
 import { BreathingSteps } from './breathing-steps.tsx'
+import { ChosenSession } from './chosen-session.tsx'
 import { useSession } from './use-session.ts'
 
-const RoutineLink = deferredSection(
-  async () => (await import('./routine-link.tsx')).RoutineLink,
+const ExerciseLinks = deferredSection(
+  async () => (await import('./exercise-links.tsx')).ExerciseLinks,
   null,
 )
 
-const SessionChoices = deferredSection(
-  async () => (await import('./session-choices.tsx')).SessionChoices,
-  <EarlyPart name="session-choices" fallback={<div className="min-h-25.5" />} />,
+const SessionSheet = deferredSection(
+  async () => (await import('./session-sheet.tsx')).SessionSheet,
+  null,
 )
 
 /** The guided session, 4-7-8 by default: orb, steps, timer, and the Start and Stop buttons. */
@@ -37,6 +38,8 @@ export function BreathingExercise() {
   const steps = useMemo(() => breathSteps(shownPattern), [shownPattern])
   const breath = isRunning ? breathAt(elapsedMs, steps) : null
   const hasFinished = !isRunning && elapsedMs > 0
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
+  const openSheet = () => setIsSheetOpen(true)
 
   const exercise = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -51,67 +54,81 @@ export function BreathingExercise() {
   }, [isRunning])
 
   return (
-    <div className="text-center">
-      {/* The page's scroll padding is for forms; the exercise may use nearly the whole window. */}
-      <div
-        ref={exercise}
-        className="-scroll-mt-22 -scroll-mb-8 low:grid low:-scroll-mb-12 low:grid-cols-2 low:items-center low:gap-x-6 low:pt-3"
-      >
-        <Orb
-          label={breath?.label ?? 'Ready'}
-          count={breath ? String(breath.secondsLeft) : undefined}
-          steps={steps}
-          cycledMs={isRunning ? elapsedMs - LEAD_IN_MS : null}
-        />
-        <div>
-          <EarlyPart
-            name="breathing-steps"
-            isReady={isHydrated}
-            fallback={<BreathingSteps steps={steps} current={breath?.phase} />}
+    <>
+      <div className="text-center">
+        {/* The page's scroll padding is for forms; the exercise may use nearly the whole window. */}
+        <div
+          ref={exercise}
+          className="-scroll-mt-22 -scroll-mb-8 low:grid low:-scroll-mb-12 low:grid-cols-2 low:items-center low:gap-x-6 low:pt-3"
+        >
+          <Orb
+            label={breath?.label ?? 'Ready'}
+            count={breath ? String(breath.secondsLeft) : undefined}
+            steps={steps}
+            cycledMs={isRunning ? elapsedMs - LEAD_IN_MS : null}
           />
-          <p className="my-4 text-muted leading-tight short:my-2">
-            <span
-              role="timer"
-              className="block font-[520] text-figure-md text-text tabular-nums leading-tight"
-            >
-              {sessionTimerText(elapsedMs)}
-            </span>
-            <span role="status">{hasFinished && endText(elapsedMs, isComplete, pattern)}</span>
-            {!hasFinished && (isRunning && minutes > 0 ? `of ${minutes} min` : 'this session')}
+          <div>
+            <EarlyPart
+              name="breathing-steps"
+              isReady={isHydrated}
+              fallback={<BreathingSteps steps={steps} current={breath?.phase} />}
+            />
+            <div className="mt-5 short:mt-3">
+              {isRunning ? (
+                <Button
+                  wide
+                  variant="outline"
+                  icon={<Square />}
+                  onClick={stop}
+                  data-testid="button-stop"
+                >
+                  Stop
+                </Button>
+              ) : (
+                <Button wide icon={<Play />} onClick={start} data-testid="button-start">
+                  Start
+                </Button>
+              )}
+            </div>
+            {/* Below the button, which therefore stays in its place when a session starts. */}
+            {(isRunning || hasFinished) && (
+              <p className="mt-3 text-muted leading-tight">
+                <span
+                  role="timer"
+                  className="block font-[520] text-figure-md text-text tabular-nums leading-tight"
+                >
+                  {sessionTimerText(elapsedMs)}
+                </span>
+                <span role="status">{hasFinished && endText(elapsedMs, isComplete, pattern)}</span>
+                {isRunning && (minutes > 0 ? `of ${minutes} min` : 'this session')}
+              </p>
+            )}
+          </div>
+        </div>
+        <div className="mt-1 short:-mt-0.5">
+          <EarlyPart
+            name="chosen-session"
+            isReady={isHydrated}
+            fallback={<ChosenSession isRunning={isRunning} onOpen={openSheet} />}
+          />
+        </div>
+        {failed && (
+          <div className="mt-4">
+            <Notice tone="bad" announced>
+              Couldn't save this session yet. Tend will try again the next time you open it.
+            </Notice>
+          </div>
+        )}
+        {/* Keeps its space during a session, so that nothing below moves. */}
+        <div className={classNames(isRunning && 'invisible')}>
+          <p className="mx-auto max-w-68 text-muted text-small">
+            If you feel dizzy or short of breath, stop and breathe normally.
           </p>
-          {isRunning ? (
-            <Button
-              wide
-              variant="outline"
-              icon={<Square />}
-              onClick={stop}
-              data-testid="button-stop"
-            >
-              Stop
-            </Button>
-          ) : (
-            <Button wide icon={<Play />} onClick={start} data-testid="button-start">
-              Start
-            </Button>
-          )}
+          <ExerciseLinks />
         </div>
       </div>
-      {/* Keeps its space during a session, so that nothing moves. */}
-      <div className={classNames('mt-4 short:mt-2.5', isRunning && 'invisible')}>
-        <SessionChoices />
-      </div>
-      {failed && (
-        <div className="mt-4">
-          <Notice tone="bad" announced>
-            Couldn't save this session yet. Tend will try again the next time you open it.
-          </Notice>
-        </div>
-      )}
-      <RoutineLink />
-      <p className="mt-4 text-balance text-muted text-small">
-        If you feel dizzy or short of breath, stop and breathe normally.
-      </p>
-    </div>
+      {isSheetOpen && <SessionSheet isRunning={isRunning} onClose={() => setIsSheetOpen(false)} />}
+    </>
   )
 }
 

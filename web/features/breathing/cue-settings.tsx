@@ -1,29 +1,40 @@
 import { useEffect, useState } from 'react'
 import { useBreathingCues } from '../../data/breathing/breathing-cues.ts'
 import { platform } from '../../platform/platform.ts'
-import { CueList, CueSection } from './cue-list.tsx'
+import { ChecklistRow } from '../../ui/checklist-row.tsx'
 
-/** The switches for the sound and the vibration at each phase, for the breathing page. */
-export function CueSettings() {
-  return (
-    <CueSection>
-      <CueSwitches />
-    </CueSection>
-  )
-}
-
-/** The switches without a heading. */
+/**
+ * The switches for the sound and the vibration at each phase. The one for the vibration shows only where
+ * the device can vibrate.
+ */
 export function CueSwitches() {
-  const { value, change } = useBreathingCues()
+  const { value: cues, change } = useBreathingCues()
   const [hasVibration, setHasVibration] = useState(false)
   useEffect(() => {
     void platform().then(({ haptics }) => setHasVibration(haptics.canVibrate()))
   }, [])
   return (
-    <CueList
-      cues={value}
-      hasVibration={hasVibration}
-      onChange={(changed) => change((cues) => ({ ...cues, ...changed }))}
-    />
+    <ul className="grid gap-3">
+      <ChecklistRow
+        standalone
+        withoutHaptics
+        fullName
+        name="Soft sound at each phase"
+        checked={cues.sound}
+        onCheckedChange={(sound) => change((stored) => ({ ...stored, sound }))}
+        testId="switch-sound"
+      />
+      {hasVibration && (
+        <ChecklistRow
+          standalone
+          withoutHaptics
+          fullName
+          name="Vibration at each phase"
+          checked={cues.vibration}
+          onCheckedChange={(vibration) => change((stored) => ({ ...stored, vibration }))}
+          testId="switch-vibration"
+        />
+      )}
+    </ul>
   )
 }

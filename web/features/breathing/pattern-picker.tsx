@@ -1,9 +1,16 @@
 import {
   type BreathPattern,
   PATTERN_BOUNDS,
+  patternName,
   patternText,
 } from '@tend/domain/breathing/breath-pattern'
-import { BREATHING, PATTERN_KINDS, patternOf } from '@tend/domain/settings/breathing'
+import {
+  BREATHING,
+  type BreathingChoice,
+  PATTERN_KINDS,
+  type PatternKind,
+  patternOf,
+} from '@tend/domain/settings/breathing'
 import { changeSetting, useSetting } from '../../data/settings/stored-settings.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -21,10 +28,7 @@ const PHASES = PATTERN_BOUNDS.map(([min, max], index) => ({
 /** The choice of a breathing pattern: 4-7-8, box, even, or the user's own. */
 export function PatternPicker() {
   const { kind, own } = useSetting(BREATHING)
-  const options = PATTERN_KINDS.map((value) => ({
-    value,
-    label: value === 'own' ? 'Your own' : patternText(patternOf(value, own)),
-  }))
+  const options = PATTERN_KINDS.map((value) => ({ value, label: optionText(value, own) }))
   return (
     <div>
       <Segmented
@@ -52,6 +56,13 @@ export function PatternPicker() {
       )}
     </div>
   )
+}
+
+function optionText(kind: PatternKind, own: BreathingChoice['own']): string {
+  if (kind === 'own') return 'Your own'
+  const pattern = patternOf(kind, own)
+  const seconds = patternText(pattern)
+  return kind === 'classic' ? `${seconds}, the classic` : `${patternName(pattern)}, ${seconds}`
 }
 
 function withPhase(pattern: BreathPattern, phase: number, seconds: number): BreathPattern {

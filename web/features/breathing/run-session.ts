@@ -1,11 +1,8 @@
 import type { BreathPattern } from '@tend/domain/breathing/breath-pattern'
 import { breathSteps } from '@tend/domain/breathing/breathing-rhythm'
 import { wasPutAway } from '@tend/domain/breathing/running-session'
-import {
-  type SessionMinutes,
-  sessionElapsedMs,
-  sessionLengthMs,
-} from '@tend/domain/breathing/session-length'
+import { sessionElapsedMs, sessionLengthMs } from '@tend/domain/breathing/session-length'
+import type { SessionMinutes } from '@tend/domain/breathing/session-minutes'
 import { sessionPattern } from '@tend/domain/breathing/session-pattern'
 import { readBreathingCues } from '../../data/breathing/breathing-cues.ts'
 import {

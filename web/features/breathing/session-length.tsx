@@ -1,4 +1,4 @@
-import { SESSION_MINUTES } from '@tend/domain/breathing/session-length'
+import { SESSION_MINUTES } from '@tend/domain/breathing/session-minutes'
 import { useSessionMinutes } from '../../data/breathing/session-minutes.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 

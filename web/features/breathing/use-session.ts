@@ -1,5 +1,5 @@
 import { type BreathPattern, CLASSIC } from '@tend/domain/breathing/breath-pattern'
-import type { SessionMinutes } from '@tend/domain/breathing/session-length'
+import type { SessionMinutes } from '@tend/domain/breathing/session-minutes'
 import { useEffect, useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useDevice } from '../../data/device/device-provider.tsx'

@@ -1,3 +1,4 @@
+import { minutesText } from '@tend/domain/breathing/session-text'
 import { type OwnHabits, shownHabitName } from '@tend/domain/habits/own-habits'
 import { countTasksDone } from '@tend/domain/sleep/sleep-routine'
 import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
@@ -22,8 +23,7 @@ export function dayLines({ fields, sessions }: DayActivity, own: OwnHabits): Day
   return lines.flatMap(([name, text]) => (text ? [[name, text]] : []))
 }
 
-/** '2 sessions, 5 min', or '1 session, 40 s' below a minute. */
+/** '2 sessions, 5 min' */
 function breathingText(count: number, seconds: number): string {
-  const length = seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
-  return `${counted(count, 'session')}, ${length}`
+  return `${counted(count, 'session')}, ${minutesText(seconds)}`
 }

@@ -5,7 +5,7 @@ export function BreathingCard() {
   return (
     <RecoverCard
       title="4-7-8 breathing"
-      text="A few slow rounds, about 3-5 minutes."
+      text="Also box and even. About 3-5 minutes."
       href="/breathing"
       art={<OrbArt className="absolute -top-20 -right-18 -z-10 w-84" />}
     >

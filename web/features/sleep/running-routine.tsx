@@ -14,11 +14,19 @@ import { TASK_ICONS } from './task-icons.tsx'
 const COUNT = SLEEP_TASKS.length
 
 interface RunningRoutineProps extends RoutineProps {
+  readonly onStop: () => void
   readonly heading: Ref<HTMLHeadingElement>
 }
 
 /** The active routine: a checklist of its steps with a progress bar. */
-export function RunningRoutine({ device, date, routine, run, heading }: RunningRoutineProps) {
+export function RunningRoutine({
+  device,
+  date,
+  routine,
+  run,
+  onStop,
+  heading,
+}: RunningRoutineProps) {
   const done = countTasksDone(routine)
   const tick = (task: SleepTask) => (isDone: boolean) =>
     run(() => setSleepTask(device, date, task, isDone))
@@ -64,6 +72,9 @@ export function RunningRoutine({ device, date, routine, run, heading }: RunningR
         </div>
         <Button wide onClick={() => run(() => completeRoutine(device, date))}>
           Complete Routine
+        </Button>
+        <Button wide variant="ghost" onClick={onStop} className="-mt-2">
+          Stop
         </Button>
         <p className="text-muted">The routine ends automatically after 30 minutes.</p>
       </div>

@@ -1,12 +1,13 @@
 import { countTasksDone } from '@tend/domain/sleep/sleep-routine'
 import { useEffect, useRef, useState } from 'react'
 import { useCommand } from '../../data/device/use-command.ts'
-import { startRoutine } from '../../data/sleep/sleep-routine.ts'
+import { resumeRoutine, startRoutine, stopRoutine } from '../../data/sleep/sleep-routine.ts'
 import { type ShownRoutine, useRoutine } from '../../data/sleep/use-routine.ts'
 import { EarlyPart } from '../../ui/early-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
+import { useUndo } from '../../ui/use-undo.ts'
 import { IdleRoutine } from './idle-routine.tsx'
 import { RoutineEnd } from './routine-end.tsx'
 import { RunningRoutine } from './running-routine.tsx'
@@ -17,7 +18,10 @@ export function SleepRoutine() {
   const { failed, run } = useCommand()
   const shown = live.state === 'ready' ? live.value : null
   const isRunning = shown !== null && shown.endMs !== null
-  const doneAtEnd = useDoneAtEnd(shown)
+  const offerUndo = useUndo()
+  /** When the routine that was stopped here had been started. */
+  const [stoppedMs, setStoppedMs] = useState<number | null>(null)
+  const end = useRoutineEnd(shown, stoppedMs)
   const heading = useFocusWhenLost(shown && isRunning)
 
   if (live.state === 'failed') return <StorageFailure />
@@ -25,15 +29,28 @@ export function SleepRoutine() {
 
   const { device, value } = live
   const routine = { device, date: value.date, routine: value.routine, run }
+
+  async function stop() {
+    // Noted first: the page shows the end as soon as it is stored.
+    setStoppedMs(value.changedAtMs)
+    const stopped = await stopRoutine(device, value.date)
+    if (stopped) offerUndo('Wind-down stopped', () => resumeRoutine(device, stopped))
+  }
+
   return (
     <>
-      {isRunning && <RunningRoutine {...routine} heading={heading} />}
+      {isRunning && <RunningRoutine {...routine} onStop={() => run(stop)} heading={heading} />}
       {!isRunning && (
         <>
-          {doneAtEnd !== null && <RoutineEnd done={doneAtEnd} heading={heading} />}
+          {end === 'stopped' && (
+            <h2 ref={heading} tabIndex={-1} className="sr-only">
+              Wind-down stopped
+            </h2>
+          )}
+          {typeof end === 'number' && <RoutineEnd done={end} heading={heading} />}
           <IdleRoutine
             routine={value.routine}
-            hasEnded={doneAtEnd !== null}
+            hasEnded={typeof end === 'number'}
             onStart={() => run(() => startRoutine(device, value.date))}
           />
         </>
@@ -49,19 +66,27 @@ export function SleepRoutine() {
   )
 }
 
-/** The number of tasks done when the routine ended on this page; `null` if none has ended. */
-function useDoneAtEnd(shown: ShownRoutine | null): number | null {
+type RoutineEndState = 'stopped' | number | null
+
+/**
+ * How the routine ended on this page: the number of tasks done, or `stopped`; `null` if none has ended.
+ * A stop in another tab or on another device clears the tasks.
+ * @param stoppedMs the `changedAtMs` of a routine that is stopped on this page
+ */
+function useRoutineEnd(shown: ShownRoutine | null, stoppedMs: number | null): RoutineEndState {
   const [running, setRunning] = useState<ShownRoutine | null>(null)
-  const [done, setDone] = useState<number | null>(null)
+  const [end, setEnd] = useState<RoutineEndState>(null)
   if (shown && shown.endMs !== null && shown.routine !== running?.routine) {
     setRunning(shown)
-    setDone(null)
+    setEnd(null)
   }
   if (shown && shown.endMs === null && running) {
+    const done = countTasksDone(running.routine)
+    const isCleared = shown.date === running.date && countTasksDone(shown.routine) < done
     setRunning(null)
-    setDone(countTasksDone(running.routine))
+    setEnd(isCleared || running.changedAtMs === stoppedMs ? 'stopped' : done)
   }
-  return done
+  return end
 }
 
 /**
