@@ -45,6 +45,8 @@ export interface TodaysFigures extends Pick<Overview, 'day' | 'week'> {
   readonly canRepeat: boolean
   /** Whether any workout is logged, so that Move has one to repeat. */
   readonly hasWorkouts: boolean
+  /** The workout to repeat as Move shows it; missing without one, or if it is too long. */
+  readonly usual?: { readonly day: string; readonly name: string; readonly text: string }
   /** Today in one sentence. */
   readonly sentence: string
   /** The done tasks of the sleep routine, by index. */
@@ -66,7 +68,7 @@ export interface TodaysFigures extends Pick<Overview, 'day' | 'week'> {
 }
 
 /** Increase it when the figures get another form. */
-const FORMAT = 8
+const FORMAT = 9
 
 /**
  * Everything that the figures depend on beside the database, as text. A snapshot of another context is one
@@ -137,7 +139,7 @@ function fromJson(json: string): TodaysFigures {
 /** The most bytes of a snapshot, so that storing and reading it takes no time worth mentioning. */
 const MAX_BYTES = 1000
 /** What a snapshot that would be larger leaves out, in this order. */
-const OPTIONAL = ['entries', 'drawing', 'lines', 'month', 'habits'] as const
+const OPTIONAL = ['entries', 'drawing', 'lines', 'month', 'usual', 'habits'] as const
 
 /**
  * The text of a snapshot, of less than 1 kB: a checksum of its context and figures, then the figures as
