@@ -317,7 +317,8 @@ function ExerciseSets({
           className="-mr-2.5"
           actions={[
             {
-              label: 'Remove from this workout',
+              label: 'Remove',
+              name: `Remove ${name}`,
               icon: <Trash2 />,
               onSelect: removeExercise,
             },

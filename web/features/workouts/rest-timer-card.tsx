@@ -76,7 +76,7 @@ export function RestTimerCard() {
           <Timer className="max-[350px]:hidden" />
           Rest Timer
         </h2>
-        <div ref={lengths} className="min-w-40 flex-[0_1_12rem] large-text:flex-auto">
+        <div ref={lengths} className="min-w-36 flex-[0_1_12rem] large-text:flex-auto">
           <Segmented
             label="Rest length"
             onTint

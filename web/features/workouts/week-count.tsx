@@ -11,7 +11,10 @@ type WeekCountProps = {
 /** The number of workouts this week so far, and the weekly number at today's pace. */
 export function WeekCount({ week, today }: WeekCountProps) {
   return (
-    <p className="mt-4 text-center text-muted leading-snug" data-testid="this-week">
+    <p
+      className="mt-4 text-balance text-center text-label text-muted leading-snug"
+      data-testid="this-week"
+    >
       This Week <span className="font-strong text-heading text-primary-ink">{week}</span>{' '}
       {week === 1 ? 'workout' : 'workouts'} so far. {paceText(workoutsAtPace(today))}
     </p>
