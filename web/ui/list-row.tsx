@@ -89,6 +89,8 @@ export function ListRow(props: ListRowProps) {
                 className={classNames(
                   'text-muted transition-transform duration-[var(--dur-quick)]',
                   expanded && 'rotate-180',
+                  // There is no room for both.
+                  trailing !== undefined && 'large-text:hidden',
                 )}
               />
             )}

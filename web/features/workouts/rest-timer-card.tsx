@@ -76,7 +76,10 @@ export function RestTimerCard() {
           <Timer className="max-[350px]:hidden" />
           Rest Timer
         </h2>
-        <div ref={lengths} className="min-w-36 flex-[0_1_12rem] large-text:flex-auto">
+        <div
+          ref={lengths}
+          className="min-w-36 flex-[0_1_12rem] large-text:min-w-0 large-text:flex-[1_1_100%]"
+        >
           <Segmented
             label="Rest length"
             onTint
