@@ -114,6 +114,33 @@ test("a launch shows today's figures before the app has loaded, and the same one
   expect(await week.evaluate((element) => element.outerHTML)).toBe(before)
 })
 
+test('a launch of Move shows the usual workout before the app has loaded, and the same afterwards', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const squat = { id: 'preset_7', name: 'Squat', muscleGroup: 'Legs', sets: [] }
+    const legs = { name: 'Legs', duration: 46, exercises: [squat] }
+    const workouts = ['2026-11-13', '2026-11-06'].map((date) => ({ ...legs, id: date, date }))
+    if (!localStorage.getItem('tend_today')) {
+      localStorage.setItem('fitness_workouts', JSON.stringify(workouts))
+    }
+  })
+  const next = page.getByRole('region', { name: 'Next workout' })
+  const drawn = () =>
+    next
+      .locator('p, h2, a')
+      .evaluateAll((all) => all.map((each) => [each.className, each.textContent]))
+  await open(page, '/move')
+  await expect(next).toContainText('Your usual FridayLegsSquat. About 46 min.Repeat')
+  await expect.poll(() => snapshot(page)).toContain('"name":"Legs"')
+  const finish = await launch(page, '/move')
+  await expect(next).toContainText('Your usual Friday')
+  const [before, place] = [await drawn(), await next.boundingBox()]
+  await finish()
+  expect(await drawn()).toEqual(before)
+  expect(await next.boundingBox()).toEqual(place)
+})
+
 test("a launch shows today's habits, and saves an early tick once", async ({ page }) => {
   await open(page, '/habits')
   for (const name of ['Walk', 'Reading']) {

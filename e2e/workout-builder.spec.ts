@@ -179,7 +179,7 @@ test('the exercise library is a sheet, used by keyboard, and closing it moves to
   await expect(sheet).toHaveCount(0)
   await expect(exercise('Squat')).toBeFocused()
   await expect(exercise('Squat')).toBeInViewport()
-  await expect(exercise('Push-Up')).toContainText('3 sets')
+  await expect(exercise('Push-Up')).toContainText('1 set, last time 100 reps')
 })
 
 test('with the keyboard alone a workout is done, and the rest covers no field and takes no focus', async ({
@@ -213,8 +213,8 @@ test('with the keyboard alone a workout is done, and the rest covers no field an
   await tick(page, 1).focus()
   await page.keyboard.press('Enter')
   await expect(set(page, 'Reps', 2)).toBeFocused()
-  await page.keyboard.press('Enter')
-  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Enter')
+  // The fields of two sets, and the duration.
+  for (let presses = 0; presses < 7; presses++) await page.keyboard.press('Enter')
   await expect(builder(page).getByRole('button', { name: 'Save Workout' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('toast')).toContainText('Chest saved')
