@@ -23,11 +23,13 @@ async function openingMs(page, path, selector) {
 
 /** The milliseconds from the tap on Save Workout until the workout is in today's list. */
 async function savingMs(page) {
-  await page.evaluate((draft) => localStorage.setItem('tend_draft_workout', draft), DRAFT)
   await page.goto('/move')
-  await page.getByRole('button', { name: 'Save Workout' }).waitFor()
-  const selector = '[aria-label^="Delete Workout"]'
+  await page.getByTestId('this-week').waitFor()
+  const selector = '[aria-label^="More for Workout"]'
   const count = await page.locator(selector).count()
+  await page.evaluate((draft) => localStorage.setItem('tend_draft_workout', draft), DRAFT)
+  await page.goto('/move#new-workout')
+  await page.getByRole('button', { name: 'Save Workout' }).waitFor()
   return page.evaluate(tapAndWait, { tap: 'Save Workout', selector, count: count + 1 })
 }
 

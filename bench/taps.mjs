@@ -70,7 +70,7 @@ export const TAPS = [
     name: 'a set of a workout',
     prepare: async (page) => {
       await page.evaluate((draft) => localStorage.setItem('tend_draft_workout', draft), DRAFT)
-      await page.goto('/move', IDLE)
+      await page.goto('/move#new-workout', IDLE)
     },
     tap: (page, nth) => ({
       target: page.getByLabel(`Set ${nth + 1} completed`),

@@ -64,10 +64,15 @@ async function logOneOfEach(page: Page) {
   await expect(page.getByTestId('total-calories')).toContainText('300of 2,000 kcal')
 
   await goTo(page, '/move')
-  await page.getByRole('button', { name: 'New Workout' }).click()
+  await page.getByRole('link', { name: 'New Workout' }).click()
   const builder = page.getByRole('region', { name: 'New Workout' })
   await builder.getByRole('button', { name: 'Add Exercises' }).click()
-  await builder.getByRole('button', { name: /^Squat/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Squat/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await builder.getByRole('button', { name: 'Change the name' }).click()
   await builder.getByLabel('Name').fill('Night walk')
   await builder.getByRole('button', { name: 'Save Workout' }).click()
   await expect(page.getByTestId('toast')).toContainText('Night walk saved')

@@ -163,9 +163,14 @@ test('open forms and lists, and what is running, fit at 200 % text and at 320 px
       .first()
       .click()
     await expect(page.getByRole('checkbox').first()).toBeVisible()
+    await expectFits(page, 'the form for a workout')
+    await tap(page, 'Add Exercises')
+    await expectFits(page, 'the exercise library')
+    await tap(page, 'Done')
+    await page.getByTestId('nav-move').click()
     await tap(page, 'History')
     await expect(page.getByRole('region', { name: 'Workout History' })).toBeVisible()
-    await expectFits(page, 'the form for a workout and the history')
+    await expectFits(page, 'the history')
   })
 
   for (const path of ['/sleep', '/breathing']) {

@@ -53,11 +53,11 @@ test("a launch shows today's figures before the app has loaded, and the same one
   await logGlasses(page)
   await test.step('Move reserves no space for a workout to repeat before there is one', async () => {
     const finish = await launch(page, '/move')
-    const templates = page.getByRole('heading', { name: 'Workout Templates' })
-    const place = await templates.boundingBox()
+    const todays = page.getByRole('heading', { name: "Today's Workouts" })
+    const place = await todays.boundingBox()
     await finish()
     await expect(page.getByRole('button', { name: /^Upper Body/ })).toBeVisible()
-    expect(await templates.boundingBox()).toEqual(place)
+    expect(await todays.boundingBox()).toEqual(place)
     await page.getByRole('button', { name: /^Upper Body/ }).click()
     await page.getByRole('button', { name: 'Start Workout' }).click()
     await expect(page.getByTestId('this-week')).toContainText('workout so far')
@@ -108,10 +108,37 @@ test("a launch shows today's figures before the app has loaded, and the same one
 
   const finish = await launch(page, '/move')
   const week = page.getByTestId('this-week')
-  await expect(week).toContainText('1This Weekworkout so far')
+  await expect(week).toContainText('This Week 1 workout so far.')
   const before = await week.evaluate((element) => element.outerHTML)
   await finish()
   expect(await week.evaluate((element) => element.outerHTML)).toBe(before)
+})
+
+test('a launch of Move shows the usual workout before the app has loaded, and the same afterwards', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const squat = { id: 'preset_7', name: 'Squat', muscleGroup: 'Legs', sets: [] }
+    const legs = { name: 'Legs', duration: 46, exercises: [squat] }
+    const workouts = ['2026-11-13', '2026-11-06'].map((date) => ({ ...legs, id: date, date }))
+    if (!localStorage.getItem('tend_today')) {
+      localStorage.setItem('fitness_workouts', JSON.stringify(workouts))
+    }
+  })
+  const next = page.getByRole('region', { name: 'Next workout' })
+  const drawn = () =>
+    next
+      .locator('p, h2, a')
+      .evaluateAll((all) => all.map((each) => [each.className, each.textContent]))
+  await open(page, '/move')
+  await expect(next).toContainText('Your usual FridayLegsSquat. About 46 min.Repeat')
+  await expect.poll(() => snapshot(page)).toContain('"name":"Legs"')
+  const finish = await launch(page, '/move')
+  await expect(next).toContainText('Your usual Friday')
+  const [before, place] = [await drawn(), await next.boundingBox()]
+  await finish()
+  expect(await drawn()).toEqual(before)
+  expect(await next.boundingBox()).toEqual(place)
 })
 
 test("a launch shows today's habits, and saves an early tick once", async ({ page }) => {
@@ -313,11 +340,13 @@ test('taps before the app has loaded are carried out once, and figures of anothe
   await kept(page, 4)
 
   const finishMove = await launch(page, '/move')
-  await tap('New Workout')
   await page.getByTestId('rest-60').click()
   await finishMove()
-  await expect(page.getByRole('button', { name: 'Save Workout' })).toBeVisible()
   await expect(page.getByTestId('rest-60')).toHaveAttribute('aria-pressed', 'true')
+  const finishWorkout = await launch(page, '/move')
+  await page.getByRole('link', { name: 'New Workout' }).click()
+  await finishWorkout()
+  await expect(page.getByRole('button', { name: 'Save Workout' })).toBeVisible()
 
   const finishSleep = await launch(page, '/sleep')
   await tap('Start Routine')

@@ -183,10 +183,11 @@ test('plots of weeks and years, and of an exercise: step by step with the keys, 
   await expect(detail).toContainText('Estimated 1RM240 lbs')
 
   await goTo(page, '/move')
-  await page.getByRole('button', { name: 'New Workout' }).click()
+  await page.getByRole('link', { name: 'New Workout' }).click()
   await page.getByRole('button', { name: 'Add Exercises' }).click()
   await page.getByLabel('Search exercises').fill('bench press')
   await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('link', { name: 'All sets of Bench Press' }).click()
   await expect(detail).toContainText('Estimated 1RM240 lbs')
 

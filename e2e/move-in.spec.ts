@@ -94,6 +94,7 @@ test.describe(() => {
     // An entry that is changed on another page stays.
     await goTo(page, '/move')
     await page.getByRole('button', { name: 'History' }).click()
+    await page.getByRole('button', { name: 'More for Legs' }).click()
     await page.getByRole('button', { name: 'Edit Legs' }).click()
     const sheet = page.getByRole('dialog', { name: 'Edit Workout' })
     await sheet.getByLabel('Duration').fill('50')

@@ -6,8 +6,8 @@ const SETS = 12
 
 const builder = (page: Page) => page.getByRole('region', { name: 'New Workout' })
 const ticks = (page: Page) => builder(page).getByRole('checkbox')
-/** The card of the latest workout on Move, or of the usual one on Home. */
-const latest = (page: Page) => page.getByRole('link', { name: /^Repeat Long Legs Last done/ })
+/** The usual workout, on Move and on Home. */
+const usual = (page: Page) => page.getByRole('link', { name: /^Repeat Long Legs/ })
 const continueCard = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: /^Continue workout ./ })
 
@@ -41,7 +41,7 @@ async function seed(page: Page) {
   })
 }
 
-const heading = (page: Page) => builder(page).getByRole('heading', { name: 'New Workout' })
+const heading = (page: Page) => builder(page).getByRole('heading', { name: 'Long Legs' })
 
 test.beforeEach(async ({ page }) => {
   await page.clock.install({ time: NOW })
@@ -53,35 +53,40 @@ test('the usual workout of the weekday is done again from Home with two taps and
 }) => {
   await open(page, '/home')
   const taps = await countTaps(page)
-  await expect(latest(page)).toContainText('Wed, Mar 12')
-  await latest(page).click()
-  await expect(ticks(page)).toHaveCount(SETS)
+  await expect(usual(page)).toContainText('Wed, Mar 12')
+  await usual(page).click()
+  await expect(builder(page)).toContainText(`0 of ${SETS} sets`)
   await expect(heading(page)).toBeInViewport()
   await expect(heading(page)).toBeFocused()
-  await expect(builder(page).getByLabel('Name')).toHaveValue('Long Legs')
   await expect(builder(page).getByLabel('Weight, set 3').first()).toHaveValue('95')
-  for (const tick of await ticks(page).all()) {
-    await expect(tick).not.toBeChecked()
-    await tick.click()
+  for (let done = 0; done < SETS; done++) {
+    // The exercise after one that is done opens.
+    await ticks(page)
+      .nth(done % 3)
+      .click()
+    await expect(builder(page)).toContainText(`${done + 1} of ${SETS} sets`)
   }
+  await expect(ticks(page)).toHaveCount(0)
   await builder(page).getByRole('button', { name: 'Save Workout' }).click()
   await expect(page.getByTestId('toast')).toContainText('Long Legs saved')
   expect(await taps()).toBe(2 + SETS)
 })
 
-test('the latest workout is repeated from Move with two taps, keeps its place in a reload, and is continued from Home with one', async ({
+test('the usual workout is repeated from Move with two taps, keeps its place in a reload, and is continued from Home with one', async ({
   page,
 }) => {
   await open(page, '/home')
   const taps = await countTaps(page)
   await page.getByTestId('nav-move').click()
-  await latest(page).click()
-  await expect(ticks(page)).toHaveCount(SETS)
+  await usual(page).click()
+  await expect(builder(page)).toContainText(`0 of ${SETS} sets`)
   await expect(heading(page)).toBeInViewport()
   await expect(heading(page)).toBeFocused()
   expect(await taps()).toBe(2)
 
-  await expect(page).toHaveURL(/\/move$/)
+  await expect(page).toHaveURL(/\/move#new-workout$/)
+  const last = builder(page).getByRole('group', { name: 'Calf Raise' })
+  await last.getByRole('button').click()
   await ticks(page).last().scrollIntoViewIfNeeded()
   await ticks(page).last().check()
   // The position is saved a moment after scrolling.
@@ -89,13 +94,18 @@ test('the latest workout is repeated from Move with two taps, keeps its place in
     .poll(() => page.evaluate(() => history.state?.scrollY === scrollY && scrollY > 0))
     .toBe(true)
   await reload(page)
-  await expect(ticks(page).last()).toBeInViewport()
+  await expect(last).toBeInViewport()
 
   await page.getByTestId('nav-home').click()
   await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
   const tapsFromHome = await countTaps(page)
   await continueCard(page).click()
-  await expect(ticks(page).last()).toBeChecked()
+  await expect(last).toContainText('1 of 3 sets')
   await expect(heading(page)).toBeInViewport()
   expect(await tapsFromHome()).toBe(1)
+
+  await page.getByTestId('nav-move').click()
+  await expect(page.getByRole('heading', { name: 'Workout Templates' })).toBeVisible()
+  await expect(usual(page)).toHaveCount(0)
+  await expect(continueCard(page)).toContainText(`Long Legs, set 2 of ${SETS}`)
 })

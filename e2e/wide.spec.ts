@@ -10,7 +10,7 @@ const DESKTOP = { width: 1920, height: 1080 }
 /** A page, with another title than the one before, and an element in each of its columns. */
 const COLUMNS: readonly [path: string, left: string, right: string][] = [
   ['/home', 'section:has(h2:text("Today\'s Activity"))', '[aria-label="Today\'s rings"]'],
-  ['/move', '[aria-label="New Workout"]', '[aria-label="Rest timer"]'],
+  ['/move', '[aria-label="Next workout"]', '[aria-label="Today\'s Workouts"]'],
   ['/nourish#hydration', 'svg[aria-label$="glasses"]', '[data-testid="button-increase"]'],
   ['/you#habits', '[aria-label="Today\'s habits"]', 'section:has(h2:text("Yours"))'],
   ['/look-back#rings', '.year-picture', '.look-back-side'],
@@ -80,11 +80,11 @@ test('tablets and desktops have two columns; phones in landscape and large text 
     expect(new Set(lefts).size).toBe(1)
   })
 
-  const rest = page.getByRole('region', { name: 'Rest timer' })
-  const newWorkout = page.getByRole('region', { name: 'New Workout' })
+  const next = page.getByRole('region', { name: 'Next workout' })
+  const todays = page.getByRole('heading', { name: "Today's Workouts" })
   const expectOneColumn = () =>
     untilLaidOut(async () => {
-      const [one, two] = [await rest.boundingBox(), await newWorkout.boundingBox()]
+      const [one, two] = [await next.boundingBox(), await todays.boundingBox()]
       expect(two?.y).toBeGreaterThan((one?.y ?? 0) + (one?.height ?? 0))
       await expectNoSidewaysScroll(page)
     })
@@ -93,23 +93,23 @@ test('tablets and desktops have two columns; phones in landscape and large text 
     const release = await delayFiles(page, '**/assets/index-*.js')
     await page.setViewportSize(LAPTOP)
     await page.goto('/move')
-    const [restBefore, newBefore] = [await rest.boundingBox(), await newWorkout.boundingBox()]
-    expect(newBefore?.x).toBeLessThan(restBefore?.x ?? 0)
+    const [nextBefore, todaysBefore] = [await next.boundingBox(), await todays.boundingBox()]
+    expect(nextBefore?.x).toBeLessThan(todaysBefore?.x ?? 0)
     release()
     await page.waitForSelector('html[data-ready]')
-    expect(await rest.boundingBox()).toEqual(restBefore)
-    expect(await newWorkout.boundingBox()).toMatchObject({ x: newBefore?.x, y: newBefore?.y })
+    expect(await next.boundingBox()).toEqual(nextBefore)
+    expect(await todays.boundingBox()).toEqual(todaysBefore)
   })
 
-  await test.step('Tab follows the order of a phone', async () => {
+  await test.step('Tab follows the order of a phone, the left column first', async () => {
     await expect(page.getByRole('button', { name: 'Add to Quick Start' })).toBeVisible()
-    await rest.getByRole('button', { name: '30 s' }).focus()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
+    await next.getByRole('link', { name: 'New Workout' }).focus()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Add to Quick Start' })).toBeFocused()
+    for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab')
+    await expect(page.getByTestId('rest-90')).toBeFocused()
     await page.keyboard.press('Tab')
-    await expect(newWorkout.getByRole('button', { name: 'New Workout' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'History' })).toBeFocused()
   })
 
   await page.setViewportSize({ width: 844, height: 390 })

@@ -32,7 +32,7 @@ async function seed(page: Page) {
 async function repeat(page: Page) {
   await open(page, '/move')
   await page.getByRole('link', { name: /^Repeat Chest/ }).click()
-  await expect(builder(page).getByRole('checkbox')).toHaveCount(4)
+  await expect(builder(page)).toContainText('0 of 4 sets')
 }
 
 test.beforeEach(({ page }) => seed(page))
@@ -41,12 +41,15 @@ const rest = (page: Page) => page.getByRole('complementary', { name: 'Rest timer
 const tick = (page: Page, number: number) =>
   builder(page).getByLabel(`Set ${number} completed`).first()
 
-test('the sets and the rest fit on all phones, with text of double size, in landscape and on a wide screen', async ({
+test('the sets and the rest fit on all phones, with text of double size and in landscape', async ({
   page,
 }) => {
   await repeat(page)
   await set(page, 'Weight', 1).first().fill('187.5')
-  await expect(set(page, 'Weight', 2).first()).toHaveValue('225')
+  await expect(set(page, 'Weight', 2)).toHaveValue('225')
+  await builder(page)
+    .getByRole('button', { name: /^Push-Up/ })
+    .click()
   await expect(set(page, 'Reps', 1).last()).toHaveValue('100')
   for (const width of [320, 360, 375, 390]) {
     await page.setViewportSize({ width, height: 800 })
@@ -72,7 +75,7 @@ test('the sets and the rest fit on all phones, with text of double size, in land
     await tick(page, 1).click()
     await expect(page.getByRole('timer')).toBeVisible()
     const wide = page
-      .locator('section#new-workout *, aside *')
+      .locator('section[aria-label="New Workout"] *, aside *')
       .evaluateAll((elements) =>
         elements
           .filter((element) => element.getBoundingClientRect().right > innerWidth)
@@ -80,13 +83,6 @@ test('the sets and the rest fit on all phones, with text of double size, in land
       )
     expect(await wide).toEqual([])
     await setTextSize(page, 1)
-  })
-
-  await test.step('on a wide screen the card of the timer shows the rest', async () => {
-    await page.setViewportSize({ width: 1000, height: 1400 })
-    await page.evaluate(() => scrollTo(0, 0))
-    await expect(page.getByRole('img', { name: /seconds left/ })).toBeInViewport()
-    await expect(rest(page).getByRole('button', { name: 'Stop Timer' })).toBeHidden()
   })
 
   await test.step('in landscape the rest is beside the page', async () => {
@@ -151,29 +147,22 @@ test('a rest continues after a reload and in another tab, and ends with a messag
   await expect(page.getByText('Ready when you are', { exact: true })).toHaveCount(0)
 })
 
-test('the exercise library is used by keyboard, shrinks after a pick, and grows for a search', async ({
+test('the exercise library is a sheet, used by keyboard, and closing it moves to the first exercise added', async ({
   page,
 }) => {
-  const library = builder(page).getByRole('list', { name: 'Exercise library' })
-  const search = builder(page).getByRole('searchbox', { name: 'Search exercises' })
+  const sheet = page.getByRole('dialog', { name: 'Add Exercises' })
+  const library = sheet.getByRole('list', { name: 'Exercise library' })
+  const search = sheet.getByRole('searchbox', { name: 'Search exercises' })
   const height = () => library.evaluate((list) => list.clientHeight)
-  const firstField = (exercise: string) =>
-    builder(page).getByRole('group', { name: exercise }).getByLabel('Reps, set 1')
+  const exercise = (name: string) => builder(page).getByRole('group', { name })
   await open(page, '/move')
-  await page.getByRole('button', { name: 'New Workout' }).click()
+  await page.getByRole('link', { name: 'New Workout' }).click()
   await builder(page).getByRole('button', { name: 'Add Exercises' }).click()
   // At most 24 rem.
   await expect.poll(height).toBeGreaterThan(300)
   expect(await height()).toBeLessThanOrEqual(384)
   await library.getByRole('button', { name: /^Squat/ }).click()
-  await expect(firstField('Squat')).toBeFocused()
-  await expect(builder(page).getByRole('group', { name: 'Squat' })).toBeInViewport({ ratio: 1 })
-  await expect.poll(height).toBeLessThan(200)
-  await library.getByRole('button', { name: /^Lunge/ }).click()
-  await expect(firstField('Lunge')).toBeFocused()
   await search.click()
-  await expect.poll(height).toBeGreaterThan(300)
-
   await page.keyboard.type('chest')
   await expect(library.getByRole('listitem').first()).toContainText('Push-Up')
   await page.keyboard.press('ArrowDown')
@@ -181,8 +170,16 @@ test('the exercise library is used by keyboard, shrinks after a pick, and grows 
   await expect(library.getByRole('button').nth(1)).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
-  await expect(firstField('Push-Up')).toBeFocused()
   await expect(search).toHaveValue('')
+  await expect(library.getByRole('button', { name: /^Push-Up/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(exercise('Squat')).toBeFocused()
+  await expect(exercise('Squat')).toBeInViewport()
+  await expect(exercise('Push-Up')).toContainText('1 set, last time 100 reps')
 })
 
 test('with the keyboard alone a workout is done, and the rest covers no field and takes no focus', async ({
@@ -190,9 +187,10 @@ test('with the keyboard alone a workout is done, and the rest covers no field an
 }) => {
   await page.setViewportSize({ width: 320, height: 560 })
   await repeat(page)
-  await builder(page).getByLabel('Name').focus()
+  await builder(page).getByRole('button', { name: 'Change the name' }).press('Enter')
+  await expect(builder(page).getByLabel('Name')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(set(page, 'Reps', 1).first()).toBeFocused()
+  await expect(set(page, 'Reps', 1)).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.type('190')
   await page.keyboard.press('Enter')
@@ -215,7 +213,8 @@ test('with the keyboard alone a workout is done, and the rest covers no field an
   await tick(page, 1).focus()
   await page.keyboard.press('Enter')
   await expect(set(page, 'Reps', 2)).toBeFocused()
-  for (let presses = 0; presses < 9; presses++) await page.keyboard.press('Enter')
+  // The fields of two sets, and the duration.
+  for (let presses = 0; presses < 7; presses++) await page.keyboard.press('Enter')
   await expect(builder(page).getByRole('button', { name: 'Save Workout' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('toast')).toContainText('Chest saved')

@@ -18,7 +18,12 @@ import {
 } from './edit-workout-draft.ts'
 import { PRESET_EXERCISES } from './preset-exercises.ts'
 import { MAX_SETS } from './quick-start.ts'
-import { EMPTY_WORKOUT_DRAFT, readWorkoutDraft, type WorkoutDraft } from './workout-draft.ts'
+import {
+  EMPTY_WORKOUT_DRAFT,
+  readWorkoutDraft,
+  type WorkoutDraft,
+  withStart,
+} from './workout-draft.ts'
 
 const preset = (name: string) => {
   const found = PRESET_EXERCISES.find((exercise) => exercise.name === name)
@@ -146,6 +151,22 @@ describe('building a workout', () => {
     expect(readWorkoutDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
     const others = [null, [], {}, { name: 'a', exercises: [{}] }, { name: 7, exercises: [] }]
     for (const other of others) expect(readWorkoutDraft(other)).toBeUndefined()
+  })
+
+  test('starts with its first exercise, and can last other than 45 minutes', () => {
+    const exercises = [{ id: 'a', name: 'Squat', muscleGroup: 'Legs', sets: [] }]
+    const draft = { ...EMPTY_WORKOUT_DRAFT, exercises }
+    expect(withStart(EMPTY_WORKOUT_DRAFT, 1000)).toBe(EMPTY_WORKOUT_DRAFT)
+    const started = withStart(draft, 1000)
+    expect(started.startedAtMs).toBe(1000)
+    expect(withStart(started, 2000)).toBe(started)
+    expect(withStart({ ...started, exercises: [] }, 2000)).toEqual(EMPTY_WORKOUT_DRAFT)
+    const stored = { ...started, duration: '18' }
+    expect(readWorkoutDraft(JSON.parse(JSON.stringify(stored)))).toEqual(stored)
+    const minutes = ['18', ' ', undefined].map(
+      (duration) => workoutOfDraft({ ...draft, ...(duration && { duration }) })?.duration,
+    )
+    expect(minutes).toEqual([18, 45, 45])
   })
 })
 

@@ -160,7 +160,8 @@ function loggedExercises(draft: WorkoutDraft): readonly LoggedExercise[] {
   }))
 }
 
-function loggedSet(set: DraftSet): WorkoutSet {
+/** The set that the form of a set means. */
+export function loggedSet(set: DraftSet): WorkoutSet {
   const quantity = draftWeight(set)
   const weight = storedNumber(quantity)
   const { loggedReps } = set
@@ -174,8 +175,8 @@ function loggedSet(set: DraftSet): WorkoutSet {
   }
 }
 
-/** Every workout that is built in the app is saved with this duration. */
-const BUILT_WORKOUT_MINUTES = 45
+/** The duration with which a workout that is built in the app is saved, unless another one was typed. */
+export const DEFAULT_MINUTES = 45
 
 /**
  * The workout to log when the draft is saved. If its name is empty, the log names it 'Workout N'.
@@ -185,7 +186,7 @@ export function workoutOfDraft(draft: WorkoutDraft): LoggedWorkout | null {
   if (draft.exercises.length === 0) return null
   return {
     name: draft.name.trim(),
-    duration: BUILT_WORKOUT_MINUTES,
+    duration: draft.duration?.trim() ? parseWholeNumber(draft.duration) : DEFAULT_MINUTES,
     notes: null,
     exercises: loggedExercises(draft),
   }

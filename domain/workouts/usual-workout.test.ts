@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, type LocalDate } from '../days/local-date.ts'
 import type { Workout } from '../kinds/workout.ts'
 import { anyHostileName } from '../records/testing/hostile-names.ts'
-import { usualWorkout } from './usual-workout.ts'
+import { usualMinutes, usualText, usualWorkout } from './usual-workout.ts'
 
 // A Friday.
 const TODAY = '2026-11-20' as LocalDate
@@ -69,4 +69,20 @@ test('any name and any exercise id can be usual', () => {
       expect(usual(workout(7, name), workout(14, 'Legs'))).toBeUndefined()
     }),
   )
+})
+
+test('it takes the median of its last four durations', () => {
+  const lasting = (...minutes: number[]) =>
+    minutes.map((duration, week) => ({ ...workout(7 * (week + 1), 'Legs'), duration }))
+  const median = ([latest = workout(7, 'Legs'), ...before]: Workout[]) =>
+    usualMinutes([...before, workout(1, 'Run'), latest], latest)
+  expect(median(lasting(44, 46, 48, 90, 300))).toBe(47)
+  expect(median(lasting(44, 50, 45))).toBe(45)
+  expect(median(lasting(20))).toBe(20)
+})
+
+test('it is described by its exercises, of which many are counted, and its minutes', () => {
+  expect(usualText(workout(7, 'Legs', 'Squat', 'Lunge'), 46)).toBe('Squat, Lunge. About 46 min.')
+  expect(usualText(workout(7, 'Legs', 'a', 'b', 'c', 'd', 'e'), 0)).toBe('a, b, c and 2 more.')
+  expect(usualText(workout(7, 'Legs'), 0)).toBe('')
 })

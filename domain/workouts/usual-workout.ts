@@ -33,6 +33,36 @@ export function usualWorkout(workouts: readonly Workout[], today: LocalDate): Wo
   return latest?.date === today ? undefined : latest
 }
 
+/** How many of its last times make up the usual duration. */
+const TIMES = 4
+
+/** The median of the last four durations of a workout, in whole minutes. */
+export function usualMinutes(workouts: readonly Workout[], usual: Workout): number {
+  const durations = workouts
+    .filter((workout) => keyOf(workout) === keyOf(usual))
+    .sort((a, b) => compareByAge(b, a))
+    .slice(0, TIMES)
+    .map(({ duration }) => duration)
+    .sort((a, b) => a - b)
+  const middle = [Math.floor((durations.length - 1) / 2), Math.floor(durations.length / 2)]
+  return Math.round(middle.reduce((sum, at) => sum + (durations[at] ?? 0), 0) / 2)
+}
+
+/** More exercises than this are counted, not named. */
+const MAX_NAMES = 4
+
+/** What the usual workout is: `Bench Press, Bent-Over Row. About 46 min.` */
+export function usualText({ exercises }: Workout, minutes: number): string {
+  const names = exercises.map(({ name }) => name)
+  const shown = names.length > MAX_NAMES ? names.slice(0, MAX_NAMES - 1) : names
+  const rest = names.length > shown.length ? ` and ${names.length - shown.length} more` : ''
+  const sentences = [shown.join(', ') + rest, minutes > 0 && `About ${minutes} min`]
+  return sentences
+    .filter(Boolean)
+    .map((sentence) => `${sentence}.`)
+    .join(' ')
+}
+
 /** Workouts are the same if their names are; those without a name, if their exercises are. */
 function keyOf({ name, exercises }: Workout): string {
   return isDefaultWorkoutName(name)

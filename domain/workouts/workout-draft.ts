@@ -15,6 +15,10 @@ export interface WorkoutDraft {
   /** The day of the workout; `null` for the day on which it is saved. */
   readonly date: LocalDate | null
   readonly name: string
+  /** Minutes; missing or empty for the default. */
+  readonly duration?: string
+  /** When the first exercise was added, in milliseconds since 1970. */
+  readonly startedAtMs?: number
   readonly exercises: readonly DraftExercise[]
 }
 
@@ -44,15 +48,31 @@ export function isStarted(draft: WorkoutDraft): boolean {
   return draft.exercises.length > 0
 }
 
+/** Notes when the first exercise was added, and forgets it without exercises. */
+export function withStart(draft: WorkoutDraft, nowMs: number): WorkoutDraft {
+  if (isStarted(draft) === (draft.startedAtMs !== undefined)) return draft
+  const { startedAtMs: _, ...rest } = draft
+  return isStarted(draft) ? { ...rest, startedAtMs: nowMs } : rest
+}
+
 /** Reads a persisted draft; `undefined` if it is invalid. */
 export function readWorkoutDraft(value: unknown): WorkoutDraft | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
-  return completeOrUndefined<WorkoutDraft>({
+  const draft = completeOrUndefined<WorkoutDraft>({
     date: parseLocalDate(stored.date),
     name: readText(stored.name, ''),
     exercises: readList(stored.exercises, readDraftExercise),
   })
+  const duration = readText(stored.duration, undefined)
+  const startedAtMs = readAmount(stored.startedAtMs, undefined)
+  return (
+    draft && {
+      ...draft,
+      ...(duration !== undefined && { duration }),
+      ...(startedAtMs !== undefined && { startedAtMs }),
+    }
+  )
 }
 
 function readDraftExercise(value: unknown): DraftExercise | undefined {

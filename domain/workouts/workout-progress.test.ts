@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import type { LocalDate } from '../days/local-date.ts'
 import type { WorkoutDraft } from './workout-draft.ts'
-import { describeSets, nextSet, nextSetText, progressText } from './workout-progress.ts'
+import {
+  describeSets,
+  minutesSoFar,
+  nextSet,
+  nextSetText,
+  progressText,
+  setsDoneText,
+} from './workout-progress.ts'
 
 const squat = { id: 'preset_7', name: 'Squat', muscleGroup: 'Legs' }
 const run = { id: 'preset_20', name: 'Running', muscleGroup: 'Legs', sets: [] }
@@ -49,7 +57,33 @@ describe('the progress of a workout', () => {
   }
 })
 
+test('the minutes count from the first exercise, for six hours, and not for a past day', () => {
+  const draft: WorkoutDraft = { date: null, name: '', exercises: [], startedAtMs: 0 }
+  const minutesAfter = (minutes: number) => minutesSoFar(draft, minutes * 60_000)
+  expect([0.9, 1, 18.9, 360.9, 361].map(minutesAfter)).toEqual([null, 1, 18, 360, null])
+  expect(minutesSoFar({ ...draft, date: '2026-11-20' as LocalDate }, 600_000)).toBeNull()
+  expect(minutesSoFar({ date: null, name: '', exercises: [] }, 600_000)).toBeNull()
+})
+
+test('the sets that are done are counted', () => {
+  const set = { reps: '', weight: '' }
+  const sets = [true, false].map((completed) => ({ ...set, completed }))
+  const draft: WorkoutDraft = { date: null, name: '', exercises: [{ ...squat, sets }, run] }
+  expect(setsDoneText(draft, 18)).toBe('18 min, 1 of 2 sets')
+  expect(setsDoneText(draft, null)).toBe('1 of 2 sets')
+  expect(setsDoneText({ ...draft, exercises: [] }, null)).toBe('')
+})
+
 test.each([
+  [
+    '10, 8 × 185, 8 × 190, 6 × 185 lbs',
+    [
+      [10, 185],
+      [8, 185],
+      [8, 190],
+      [6, 185],
+    ],
+  ],
   [
     '10 × 185, 8 × 190 lbs',
     [

@@ -47,18 +47,50 @@ export function nextSetText(
   return [title, figures].filter(Boolean).join(', ')
 }
 
-/** Several sets in one line: `10 × 185, 8 × 187 lbs`, or `10, 8 reps` without weights. */
+/**
+ * Several sets in one line, consecutive ones of equal weight together: `10 × 185, 8, 7 × 187 lbs`, or
+ * `10, 8 reps` without weights.
+ */
 export function describeSets(
   sets: readonly WorkoutSet[],
   unit: WeightUnit = 'lb',
   withTenths = false,
 ): string {
   if (sets.every(({ weight }) => weight > 0)) {
-    const texts = sets.map((set) => `${set.reps} × ${numberIn(setWeight(set), unit, withTenths)}`)
+    const groups: { weight: number; reps: number[] }[] = []
+    for (const set of sets) {
+      const weight = numberIn(setWeight(set), unit, withTenths)
+      const group = groups.at(-1)
+      if (group?.weight === weight) group.reps.push(set.reps)
+      else groups.push({ weight, reps: [set.reps] })
+    }
+    const texts = groups.map(({ weight, reps }) => `${reps.join(', ')} × ${weight}`)
     return `${texts.join(', ')} ${unitName(unit)}`
   }
   if (sets.every(({ weight }) => weight === 0)) {
     return `${sets.map(({ reps }) => reps).join(', ')} reps`
   }
   return sets.map((set) => describeSet(set, unit, withTenths)).join(', ')
+}
+
+/** A workout that seems to take longer, in minutes, was left open. */
+const MAX_MINUTES = 360
+
+/**
+ * The whole minutes since the first exercise was added; `null` for a workout of a past day, and for one
+ * that was left open.
+ * @param nowMs milliseconds since 1970
+ */
+export function minutesSoFar({ date, startedAtMs }: WorkoutDraft, nowMs: number): number | null {
+  if (date || startedAtMs === undefined) return null
+  const minutes = Math.floor((nowMs - startedAtMs) / 60_000)
+  return minutes >= 1 && minutes <= MAX_MINUTES ? minutes : null
+}
+
+/** How far the workout has come: `18 min, 5 of 10 sets`; empty before there is anything to count. */
+export function setsDoneText({ exercises }: WorkoutDraft, minutes: number | null): string {
+  const sets = exercises.flatMap((exercise) => exercise.sets)
+  const done = sets.filter(({ completed }) => completed).length
+  const parts = [minutes && `${minutes} min`, sets.length > 0 && `${done} of ${sets.length} sets`]
+  return parts.filter(Boolean).join(', ')
 }

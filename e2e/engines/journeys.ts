@@ -9,6 +9,7 @@ import { WEBKIT } from './webkit.ts'
 const heading = (name: string) => `//h1[normalize-space()="${name}"]`
 const button = (name: string, within = '') =>
   `${within}//button[@aria-label="${name}" or normalize-space()="${name}"]`
+const link = (name: string) => `//a[normalize-space()="${name}"]`
 const tab = (name: string) => `//*[@role="tab" and normalize-space()="${name}"]`
 const labelled = (name: string) => `//*[@aria-label="${name}"]`
 const testId = (id: string) => `//*[@data-testid="${id}"]`
@@ -101,11 +102,12 @@ for (const engine of [FIREFOX, WEBKIT]) {
 
     test('a workout draft survives a reload and is saved', async () => {
       await open('/move')
-      await tap(button('New Workout'))
+      await tap(link('New Workout'))
       await tap(button('Add Exercises'))
       await tap(
         '//*[@aria-label="Exercise library"]//button[starts-with(normalize-space(), "Squat")]',
       )
+      await tap(button('Done'))
       await tap(labelled('Set 1 completed'))
       await type(labelled('Weight, set 1'), '135')
       await reload()
@@ -116,7 +118,7 @@ for (const engine of [FIREFOX, WEBKIT]) {
           return [field('Set 1 completed').checked, field('Weight, set 1').value]`),
       ).toEqual([true, '135'])
       await tap(button('Save Workout'))
-      await see(labelled('Delete Workout 1'))
+      await see(labelled('More for Workout 1'))
     })
 
     test('a breathing session starts and stops', async () => {

@@ -85,6 +85,7 @@ test('an edited workout stays on its day and keeps a duration that was not chang
       id = (await logWorkout(opened, date, logged)).id
     },
   })
+  await user.click(await screen.findByRole('button', { name: 'More for Stairs' }))
   await user.click(await screen.findByRole('button', { name: 'Edit Stairs' }))
   await user.type(screen.getByRole('textbox', { name: /^Notes/ }), 'slow')
   flyWest()

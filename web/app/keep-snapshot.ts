@@ -28,7 +28,9 @@ import { readRoutineDays, storedRoutineStart } from '../data/sleep/sleep-routine
 import { storedText } from '../data/storage/local-storage.ts'
 import { onPersistedChange } from '../data/storage/persisted.ts'
 import { SNAPSHOT_KEY, storeSnapshot } from '../data/storage/snapshot.ts'
+import { readUsualWorkout } from '../data/workouts/workouts.ts'
 import { weekOf } from '../features/overview/week-of.ts'
+import { usualTexts } from '../features/workouts/usual-texts.ts'
 import { readShownEntries, readShownMonth } from './calendar-snapshot.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -82,7 +84,8 @@ async function readFigures(device: Device): Promise<TodaysFigures | null> {
   const nowMs = device.now()
   const today = dayAt(nowMs)
   const [
-    { day, week, usual },
+    { day, week },
+    usual,
     dayEntries,
     routineDays,
     habitDays,
@@ -93,6 +96,7 @@ async function readFigures(device: Device): Promise<TodaysFigures | null> {
     breathedSeconds,
   ] = await Promise.all([
     readOverview(device, today, weekOf(today)),
+    readUsualWorkout(device, today),
     readDayEntries(device, today),
     readRoutineDays(device, today),
     readHabitDays(device, habitWeekStart(today), today),
@@ -118,6 +122,7 @@ async function readFigures(device: Device): Promise<TodaysFigures | null> {
     week,
     canRepeat: usual !== undefined,
     hasWorkouts: workoutCount > 0,
+    ...(usual && { usual: usualTexts(usual, today) }),
     sentence: daySentence(dayText(dayEntries, today, dayStart()), gentle),
     sleepTasks: SLEEP_TASKS.flatMap((task, index) => (isTaskDone(routine, task) ? index : [])),
     breathedSeconds,

@@ -1,5 +1,4 @@
 import { SHORTCUTS } from '@tend/domain/settings/shortcuts'
-import { EMPTY_WORKOUT_DRAFT } from '@tend/domain/workouts/workout-draft'
 import { useCallback, useEffect, useState } from 'react'
 import { useAppearance } from '../data/appearance/appearance-provider.tsx'
 import { useDevice } from '../data/device/device-provider.tsx'
@@ -14,7 +13,6 @@ import {
 } from '../features/shortcuts/shortcuts.ts'
 import { ShortcutsDialog } from '../features/shortcuts/shortcuts-dialog.tsx'
 import { BUILDER_HREF } from '../features/workouts/builder-link.ts'
-import { useWorkoutDraft } from '../features/workouts/use-workout-draft.ts'
 import { useToasts } from '../ui/toast-provider.tsx'
 import { useUndo } from '../ui/use-undo.ts'
 import { openPage } from './router-link.tsx'
@@ -60,17 +58,14 @@ function useShortcutActions(showList: (isShown: true) => void) {
   const { toggleTheme } = useAppearance()
   const { show } = useToasts()
   const offerUndo = useUndo()
-  const { change: changeWorkoutDraft } = useWorkoutDraft()
 
   return useCallback(
     (action: ShortcutAction) => {
       if (action.kind === 'open') openPage(action.href)
       else if (action.kind === 'switchTheme') toggleTheme()
       else if (action.kind === 'showList') showList(true)
-      else if (action.kind === 'newWorkout') {
-        changeWorkoutDraft((before) => before ?? EMPTY_WORKOUT_DRAFT)
-        openPage(BUILDER_HREF)
-      } else if (action.kind === 'findFood') {
+      else if (action.kind === 'newWorkout') openPage(BUILDER_HREF)
+      else if (action.kind === 'findFood') {
         openPage('/nourish#nutrition')
         whenPresent(LOG_MEAL_BUTTON, (button) => button.click())
       } else if (here.state === 'open' && today) {
@@ -84,6 +79,6 @@ function useShortcutActions(showList: (isShown: true) => void) {
         )
       }
     },
-    [here, today, toggleTheme, show, offerUndo, showList, changeWorkoutDraft],
+    [here, today, toggleTheme, show, offerUndo, showList],
   )
 }

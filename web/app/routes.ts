@@ -35,9 +35,8 @@ export const ROUTES: readonly Route[] = [
   {
     path: '/move',
     title: 'Move',
-    subtitle: 'Strength, cardio and easy stretches',
-    columns: true,
     tab: 'move',
+    ownFrame: true,
     module: 'app/pages/move-page.tsx',
   },
   {

@@ -14,6 +14,8 @@ const FORMATS = {
   weekday: WEEKDAY,
   /** Fri, Nov 21, 2025 · Fr., 21. Nov. 2025 */
   weekdayWithYear: { ...WEEKDAY, ...YEAR },
+  /** Saturday · Samstag */
+  dayOfWeek: { weekday: 'long' },
   /** 6:49 PM · 18:49 */
   time: { timeStyle: 'short' },
   /** November 21 · 21. November */
@@ -72,6 +74,11 @@ export function dateWithYear(date: LocalDate): string {
 /** A day with its weekday; with the year if it differs from the year of `today`. */
 export function weekdayDate(date: LocalDate, today: LocalDate | null): string {
   return format(isYearOf(today, date) ? 'weekday' : 'weekdayWithYear', Date.parse(date))
+}
+
+/** The name of a day's weekday. */
+export function dayOfWeek(date: LocalDate): string {
+  return format('dayOfWeek', Date.parse(date))
 }
 
 /**

@@ -9,13 +9,13 @@ import { Link } from './link.tsx'
 type ListRowProps = {
   title: ReactNode
   meta?: ReactNode
-  /** A third line in the primary colour, for the user's note. */
+  /** A third line, for the user's note. */
   note?: ReactNode
   /** A `Pebble`. */
   icon?: ReactNode
   /**
-   * Shown at the end: icon buttons or a figure. Links and expandable rows have a chevron by
-   * default.
+   * Shown at the end: a button or a figure. Expandable rows have a chevron before it, and links one
+   * in its place.
    */
   trailing?: ReactNode
   /** Moves `trailing` to a second line where the row is too narrow for both. */
@@ -52,7 +52,7 @@ export function ListRow(props: ListRowProps) {
       <span className="min-w-0 flex-1 text-left leading-[1.3] [overflow-wrap:anywhere]">
         <span className="block font-strong text-body">{title}</span>
         {meta && <span className="block text-muted text-small">{meta}</span>}
-        {note && <span className="block font-heading text-primary-ink text-small">{note}</span>}
+        {note && <span className="block text-small">{note}</span>}
       </span>
     </>
   )
@@ -84,11 +84,13 @@ export function ListRow(props: ListRowProps) {
         ) : onClick ? (
           <button type="button" onClick={onClick} aria-expanded={expanded} className={bodyClass}>
             {body}
-            {expanded !== undefined && !trailing && (
+            {expanded !== undefined && (
               <ChevronDown
                 className={classNames(
                   'text-muted transition-transform duration-[var(--dur-quick)]',
                   expanded && 'rotate-180',
+                  // There is no room for both.
+                  trailing !== undefined && 'large-text:hidden',
                 )}
               />
             )}

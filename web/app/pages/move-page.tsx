@@ -1,21 +1,30 @@
-import { useState } from 'react'
-import { ContinueSpace } from '../../features/workouts/continue-space.tsx'
-import { NewWorkout } from '../../features/workouts/new-workout.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useLocationProperty } from 'wouter/use-browser-location'
+import { BUILDER_HASH } from '../../features/workouts/builder-link.ts'
 import { QuickStartSection } from '../../features/workouts/quick-start-section.tsx'
 import { RestTimerCard } from '../../features/workouts/rest-timer-card.tsx'
+import { TodaysLoading } from '../../features/workouts/todays-space.tsx'
+import { WorkoutStartLoading } from '../../features/workouts/workout-start.tsx'
 import { deferredSection } from '../../ui/deferred-section.tsx'
-import { EarlyPart } from '../../ui/early-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
+import { AppPage } from '../app-page.tsx'
+import { focusHeading } from '../page-focus.ts'
+import { openPage } from '../router-link.tsx'
 
 const MetricOffer = deferredSection(
   async () => (await import('../../features/settings/metric-offer.tsx')).MetricOffer,
   null,
 )
 
-const ContinueWorkout = deferredSection(
-  async () => (await import('../../features/workouts/continue-workout.tsx')).ContinueWorkout,
-  <ContinueSpace />,
+const WorkoutBuilder = deferredSection(
+  async () => (await import('../../features/workouts/workout-builder.tsx')).WorkoutBuilder,
+  <Loading />,
+)
+
+const NextWorkout = deferredSection(
+  async () => (await import('../../features/workouts/next-workout.tsx')).NextWorkout,
+  <WorkoutStartLoading />,
 )
 
 const QuickStart = deferredSection(
@@ -25,42 +34,67 @@ const QuickStart = deferredSection(
   </QuickStartSection>,
 )
 
-const Templates = deferredSection(
-  async () => (await import('../../features/workouts/templates.tsx')).Templates,
-  <Section title="Workout Templates">
-    {/* As high as the four rows, so that nothing below moves when they appear. */}
-    <div className="grid h-72 items-center">
-      <Loading />
-    </div>
+const TodaysWorkouts = deferredSection(
+  async () => (await import('../../features/workouts/todays-workouts.tsx')).TodaysWorkouts,
+  <Section title="Today's Workouts" aside={<span />}>
+    <TodaysLoading />
   </Section>,
 )
 
-const LoggedWorkouts = deferredSection(
-  async () => (await import('../../features/workouts/logged-workouts.tsx')).LoggedWorkouts,
-  <>
-    <section className="mt-10">
-      <EarlyPart name="week" fallback={<Loading />} />
-    </section>
-    <Section title="Today's Workouts" aside={<span />}>
-      <Loading />
-    </Section>
-  </>,
+const Templates = deferredSection(
+  async () => (await import('../../features/workouts/templates.tsx')).Templates,
+  <Section title="Workout Templates">
+    <Loading />
+  </Section>,
 )
 
+/** Move, or in its place the form for a new workout while the address names it. */
 export function Page() {
+  const isBuilding = useLocationProperty(
+    () => location.hash === BUILDER_HASH,
+    () => false,
+  )
+  const wasBuilding = useRef(false)
+
+  // The form is gone, and with it the focus, unless a tap has already moved it elsewhere.
+  useEffect(() => {
+    if (wasBuilding.current && !isBuilding && document.activeElement === document.body) {
+      focusHeading()
+    }
+    wasBuilding.current = isBuilding
+  }, [isBuilding])
+
+  return isBuilding ? <NewWorkout /> : <Overview />
+}
+
+function Overview() {
   const [startedId, setStartedId] = useState<string | null>(null)
   return (
-    <div className="columns aside-columns">
-      <div>
-        <ContinueWorkout />
-        <RestTimerCard />
-        <QuickStart />
+    <AppPage title="Move" subtitle="Strength, cardio and easy stretches" columns>
+      <div className="columns">
+        <div>
+          <Section first aria-label="Next workout">
+            <NextWorkout />
+          </Section>
+          <QuickStart />
+          <RestTimerCard />
+        </div>
+        <div>
+          <TodaysWorkouts startedId={startedId} />
+          <Templates onStarted={setStartedId} />
+        </div>
       </div>
-      <div>
-        <NewWorkout unitsOffer={<MetricOffer />} />
-        <Templates onStarted={setStartedId} />
-        <LoggedWorkouts startedId={startedId} />
-      </div>
-    </div>
+    </AppPage>
+  )
+}
+
+function NewWorkout() {
+  return (
+    <AppPage columns>
+      <h1 className="mt-2 font-label text-label text-muted">Move</h1>
+      <section aria-label="New Workout">
+        <WorkoutBuilder columns onClose={() => openPage('/move')} unitsOffer={<MetricOffer />} />
+      </section>
+    </AppPage>
   )
 }

@@ -40,6 +40,16 @@ async function click(user: UserEvent, name: Name, scope?: HTMLElement) {
   await user.click(await button(name, scope))
 }
 
+async function follow(user: UserEvent, name: Name, scope = document.body) {
+  await user.click(await within(scope).findByRole('link', { name }))
+}
+
+/** Chooses what to do with an entry from the sheet of its row. */
+async function choose(user: UserEvent, of: string, action: string, scope = document.body) {
+  await click(user, `More for ${of}`, scope)
+  await click(user, action, await screen.findByRole('dialog', { name: of }))
+}
+
 async function fill(user: UserEvent, label: string, scope: HTMLElement, text: string) {
   const input = await field(label, scope)
   await user.clear(input)
@@ -52,12 +62,18 @@ async function pick(user: UserEvent, scope: HTMLElement, name: string) {
 
 /** Opens the form for a new workout and adds exercises to it. */
 async function build(user: UserEvent, ...exercises: string[]) {
-  await click(user, 'New Workout')
+  await follow(user, 'New Workout')
   await click(user, 'Add Exercises')
   for (const exercise of exercises) {
-    await pick(user, await builder(), exercise)
+    await pick(user, await sheet(), exercise)
     await group(exercise)
   }
+  await click(user, 'Done', await sheet())
+}
+
+async function rename(user: UserEvent, name: string) {
+  await click(user, 'Change the name')
+  await fill(user, 'Name', await builder(), name)
 }
 
 const formIsClosed = () => gone(() => screen.queryByRole('button', { name: 'Save Workout' }))
@@ -129,7 +145,8 @@ describe('a new workout', () => {
     await click(user, 'Add Set', squat)
     await waitFor(() => expect(within(squat).getAllByRole('listitem')).toHaveLength(4))
     await click(user, 'Remove Set', squat)
-    await click(user, 'Remove Plank')
+    await click(user, /^Plank/)
+    await choose(user, 'Plank', 'Remove Plank')
     await waitFor(() => expect(document.activeElement).toBe(squat))
     await save(user)
 
@@ -141,19 +158,21 @@ describe('a new workout', () => {
     expect(await pressed('Set 1, 10 × 94 lbs')).toBe(true)
     expect(await pressed('Set 2, 0 reps')).toBe(false)
     expect(await pressed('Set 3, 10 reps')).toBe(false)
-    await shows(screen.getByTestId('this-week'), "1This Weekworkout so farToday's pace: 3 a week")
+    await shows(
+      screen.getByTestId('this-week'),
+      "This Week 1 workout so far. Today's pace: 3 a week",
+    )
   })
 
   test('needs an exercise, picked once from the library or added to it', async () => {
     const { user } = await openApp('/move')
-    await click(user, 'New Workout')
+    await follow(user, 'New Workout')
     expect(screen.queryByRole('list', { name: 'Exercise library' })).toBeNull()
     await click(user, 'Save Workout')
     await button('Save Workout')
-    await shows(await todays(), 'No workouts yet today.')
 
     await click(user, 'Add Exercises')
-    const form = await builder()
+    const form = await sheet()
     const listed = async () => within(await library(form)).getAllByRole('listitem').length
     expect(await listed()).toBe(25)
     for (const [category, count] of [
@@ -180,30 +199,31 @@ describe('a new workout', () => {
     expect(document.activeElement).toBe(await field('Exercise name', form))
     await click(user, 'Core')
     await user.type(await field('Exercise name', form), '{Enter}')
-    const carry = await group('Sandbag Carry')
-    await waitFor(async () =>
-      expect(document.activeElement).toBe(await field('Reps, set 1', carry)),
-    )
+    await group('Sandbag Carry')
+    await click(user, 'Done', form)
+    const lunge = await group('Lunge')
+    await waitFor(() => expect(document.activeElement).toBe(lunge))
     await save(user)
-    await click(user, 'New Workout')
+    await follow(user, 'New Workout')
     await click(user, 'Add Exercises')
-    await shows(await library(await builder()), 'Sandbag CarryCore · Custom')
+    await shows(await library(await sheet()), 'Sandbag CarryCore · Custom')
   })
 
   test('is discarded by Cancel, which can be undone, and begins with the sets of last time', async () => {
     const { user } = await openApp('/move')
     await build(user, 'Squat')
-    expect((await builder()).textContent).not.toContain('Last time:')
+    expect((await builder()).textContent).not.toContain('Last time')
     await click(user, 'Cancel')
     await formIsClosed()
     await undo(user, 'Workout discarded')
+    await follow(user, /^Continue workout/)
     const squat = await group('Squat')
     await fill(user, 'Weight, set 1', squat, '135')
     await user.click(await field('Set 1 completed', squat))
     await fill(user, 'Reps, set 1', squat, '12')
     await save(user)
     await build(user, 'Squat')
-    await shows(await builder(), 'Last time: 12 × 135 lbs')
+    await shows(await builder(), 'Last time 12 × 135 lbs.')
     await hasValue(await field('Weight, set 1', await builder()), '135')
     expect((await field('Set 1 completed', await builder())).checked).toBe(false)
   })
@@ -218,15 +238,16 @@ describe('a new workout', () => {
     await noThirdSet()
     await undo(user, 'Set 3 of Squat removed')
     await hasValue(await weight(), '135')
-    await click(user, 'Remove Squat')
+    await choose(user, 'Squat', 'Remove Squat')
     await noThirdSet()
     await undo(user, 'Squat removed')
     await hasValue(await weight(), '135')
     await save(user)
     await row(await todays(), 'Workout 1')
     await undo(user, 'Workout 1 saved')
-    await hasValue(await weight(), '135')
     await shows(await todays(), 'No workouts yet today.')
+    await follow(user, /^Continue workout/)
+    await hasValue(await weight(), '135')
   })
 })
 
@@ -234,8 +255,8 @@ describe('the form', () => {
   test('shows last time, marks the next set, and says once by how much a set beats it', async () => {
     const { user, bench } = await repeatChest()
     const form = await builder()
-    await shows(bench, 'Last time: 10 × 185, 8 × 225, 8 × 225 lbs')
-    await shows(form, 'Last time: 100 reps')
+    await shows(bench, 'Last time 10 × 185, 8, 8 × 225 lbs.')
+    await shows(await group('Push-Up'), '1 set, last time 100 reps')
     const isNext = async (set: number) =>
       (await field(`Set ${set} completed`, bench)).closest('[aria-current]') !== null
     expect([await isNext(1), await isNext(2)]).toEqual([true, false])
@@ -247,17 +268,50 @@ describe('the form', () => {
     await user.click(await field('Set 1 completed', bench))
     await waitFor(() => expect(gain(0)).toBe('5 lbs more than on Nov 12'))
     expect([await isNext(1), await isNext(2)]).toEqual([false, true])
-    for (const set of [2, 3]) {
-      await fill(user, `Reps, set ${set}`, bench, '10')
-      await user.click(await field(`Set ${set} completed`, bench))
-    }
+    await fill(user, 'Reps, set 2', bench, '10')
+    await user.click(await field('Set 2 completed', bench))
     await waitFor(() => expect(gain(1)).toBe('2 reps more than on Nov 12'))
-    expect(gain(2)).toBe('')
-
     await fill(user, 'Weight, set 3', bench, '230')
     await click(user, 'Add Set', bench)
     await hasValue(await field('Weight, set 4', bench), '230')
-    await hasValue(await field('Reps, set 4', bench), '10')
+    await hasValue(await field('Reps, set 4', bench), '8')
+  })
+
+  test('folds an exercise that is done, opens the next one, and fills Save Workout after the last set', async () => {
+    const { user, bench } = await repeatChest()
+    const form = await builder()
+    const isFilled = async () =>
+      (await button('Save Workout', form)).className.includes('bg-primary')
+    await shows(form, '0 of 4 sets')
+    for (const set of [1, 2, 3]) await user.click(await field(`Set ${set} completed`, bench))
+    await shows(form, '3 of 4 sets')
+    const folded = await group('Bench Press')
+    await shows(folded, '10 × 185, 8, 8 × 225 lbs')
+    await waitFor(() => expect(document.activeElement).toBe(folded))
+    expect(await isFilled()).toBe(false)
+    const pushUp = await group('Push-Up')
+    await user.click(await field('Set 1 completed', pushUp))
+    await shows(form, '4 of 4 sets')
+    await waitFor(async () => expect(await isFilled()).toBe(true))
+
+    await click(user, /^Bench Press/, form)
+    await user.click(await field('Set 2 completed', await group('Bench Press')))
+    await shows(form, '3 of 4 sets')
+    await waitFor(async () => expect(await isFilled()).toBe(false))
+  })
+
+  test('shows 45 minutes, and offers the time since the first exercise was added', async () => {
+    const { user } = await repeatChest()
+    const form = await builder()
+    await hasValue(await field('Duration', form), '45')
+    expect(within(form).queryByRole('button', { name: /^Use/ })).toBeNull()
+    vi.setSystemTime(new Date('2025-11-19T12:18:30'))
+    document.dispatchEvent(new Event('visibilitychange'))
+    await shows(form, '18 min, 0 of 4 sets')
+    await click(user, 'Use 18 min', form)
+    await hasValue(await field('Duration', form), '18')
+    await save(user)
+    await shows(await row(await todays(), 'Chest'), '2 exercises · 18 min')
   })
 
   test('says while a figure is typed that it is stored in another way', async () => {
@@ -286,9 +340,9 @@ describe('the form', () => {
       })),
     })
     const { user } = await openApp('/move')
-    await click(user, 'New Workout')
+    await follow(user, 'New Workout')
     await click(user, 'Add Exercises')
-    const form = await builder()
+    const form = await sheet()
     const found = (count: number) =>
       waitFor(async () => expect((await library(form)).children).toHaveLength(count))
     await found(425)
@@ -297,12 +351,10 @@ describe('the form', () => {
     await found(1)
     await shows(form, '1 exercise found')
     await user.keyboard('{Enter}')
-    const focusIsIn = async (exercise: string) => {
-      const reps = await field('Reps, set 1', await group(exercise))
-      await waitFor(() => expect(document.activeElement).toBe(reps))
-    }
-    await focusIsIn('Machine 399')
     await hasValue(search, '')
+    const machine = await group('Machine 399')
+    await click(user, 'Done', form)
+    await waitFor(() => expect(document.activeElement).toBe(machine))
   })
 
   test('repeats any workout of the history, and saves nothing until Save Workout', async () => {
@@ -311,15 +363,17 @@ describe('the form', () => {
     seed({ fitness_workouts: [{ ...CHEST, date: '2025-03-12' }, second] })
     const { user } = await openApp('/move')
     await click(user, 'History')
-    await user.click(await screen.findByRole('link', { name: 'Repeat Workout 2' }))
+    await click(user, 'More for Workout 2', await history())
+    await follow(user, 'Repeat Workout 2')
     await waitFor(async () => expect(ticks(await builder())).toHaveLength(3))
     // The number belongs to the other day.
+    await click(user, 'Change the name')
     const name = await field('Name', await builder())
     await hasValue(name, '')
     await waitFor(() => expect(name.placeholder).toBe('Workout 1'))
     await fill(user, 'Date', await builder(), '2025-03-11')
-    await waitFor(() => expect(name.placeholder).toBe('Workout 2'))
-    await shows(await todays(), 'No workouts yet today.')
+    await click(user, 'Change the name')
+    expect(await field('Name', await builder())).toHaveProperty('placeholder', 'Workout 2')
     await click(user, 'Cancel')
     await screen.findByRole('link', { name: /^Repeat Chest Last done/ })
     await shows(await todays(), 'No workouts yet today.')
@@ -346,7 +400,7 @@ describe('a rest', () => {
     await tick(2)
     await noTimer()
     expect(storedRest()).toBeNull()
-    await tick(3)
+    await tick(1)
     await timer()
     await save(user)
     await screen.findByText('Chest saved')
@@ -397,7 +451,7 @@ describe('a logged workout', () => {
     await build(user, 'Push-Up')
     await save(user)
     const edit = async () => {
-      await click(user, 'Edit Workout 1')
+      await choose(user, 'Workout 1', 'Edit Workout 1')
       const form = await sheet()
       await fill(user, 'Name', form, 'Morning')
       await fill(user, 'Duration', form, '20,4')
@@ -421,7 +475,7 @@ describe('a logged workout', () => {
     const { user } = await openApp('/move')
     await build(user, 'Push-Up')
     await save(user)
-    await click(user, 'Delete Workout 1')
+    await choose(user, 'Workout 1', 'Delete Workout 1')
     await shows(await todays(), 'No workouts yet today.')
     await user.click(screen.getByTestId('nav-home'))
     await screen.findByRole('heading', { name: 'Good Day' })
@@ -429,12 +483,12 @@ describe('a logged workout', () => {
     await user.click(screen.getByTestId('nav-move'))
     await row(await todays(), 'Workout 1')
 
-    await click(user, 'Edit Workout 1')
+    await choose(user, 'Workout 1', 'Edit Workout 1')
     await click(user, 'Cancel', await sheet())
     await gone(() => screen.queryByRole('dialog'))
     expect(screen.queryByText('Changes discarded')).toBeNull()
 
-    await click(user, 'Edit Workout 1')
+    await choose(user, 'Workout 1', 'Edit Workout 1')
     const form = await sheet()
     const weight = () => field('Weight, set 3', form)
     const focusIsOn = async (name: string) => {
@@ -447,7 +501,7 @@ describe('a logged workout', () => {
     await click(user, /^Undo/, form)
     await hasValue(await weight(), '12')
     await focusIsOn('Add Set')
-    await click(user, 'Remove Push-Up', form)
+    await choose(user, 'Push-Up', 'Remove Push-Up', form)
     await focusIsOn('Add Exercises')
     await click(user, 'Undo, put Push-Up back', form)
     await hasValue(await weight(), '12')
@@ -466,7 +520,7 @@ describe('a logged workout', () => {
       await build(user, exercise)
       await save(user)
     }
-    await click(user, 'Edit Workout 1')
+    await choose(user, 'Workout 1', 'Edit Workout 1')
     await fill(user, 'Name', await sheet(), 'Morning')
     const first = (await readLastWorkouts(device, 2)).find(({ name }) => name === 'Workout 1')
     await deleteWorkout(device, String(first?.id))
@@ -474,7 +528,7 @@ describe('a logged workout', () => {
     await shows(await sheet(), 'was deleted in another tab')
     await hasValue(await field('Name', await sheet()), 'Morning')
     await click(user, 'Cancel', await sheet())
-    await click(user, 'Edit Workout 2')
+    await choose(user, 'Workout 2', 'Edit Workout 2')
     await hasValue(await field('Name', await sheet()), 'Workout 2')
     expect((await sheet()).textContent).not.toContain('was deleted')
   })
@@ -511,9 +565,9 @@ describe('a logged workout', () => {
     await waitFor(() => expect(within(all).getAllByRole('listitem')).toHaveLength(12))
     expect((await button('Previous month', all)).getAttribute('aria-disabled')).toBe('true')
     await click(user, 'All workouts, by month')
-    await click(user, 'Delete Session 12')
+    await choose(user, 'Session 12', 'Delete Session 12')
     await hasRows(/^Session 11/, /^Session 2/)
-    await click(user, 'Edit Session 11')
+    await choose(user, 'Session 11', 'Edit Session 11')
     await fill(user, 'Name', await sheet(), 'Spring')
     await click(user, 'Save', await sheet())
     await hasRows(/^Spring/, /^Session 2/)
@@ -579,7 +633,7 @@ describe('Quick Start', () => {
     await hasValue(await field('Distance', await run()), '5.3')
     await log()
     await waitFor(async () => expect(await runs()).toHaveLength(4))
-    await shows(await todays(), /1 exercise · 28 minDistance: 5.3 km$/)
+    await shows(await todays(), /1 exercise · 28 minDistance: 5.3 kmThis Week/)
 
     await click(user, /^Running 28 min/)
     await fill(user, 'Duration', await run(), '82')
@@ -617,12 +671,14 @@ describe('a template of the user', () => {
 
   test('is saved from the form and started with the weights of last time', async () => {
     const { user, bench } = await repeatChest()
-    await fill(user, 'Name', await builder(), 'Push day')
+    await rename(user, 'Push day')
     await fill(user, 'Weight, set 1', bench, '100')
     await click(user, 'Save as Template')
-    await within(await templates()).findByText('Push day')
     await undo(user, 'Template saved')
-    await gone(() => screen.queryByText('Push day'))
+    await click(user, 'Cancel')
+    expect((await templates()).textContent).not.toContain('Push day')
+    await undo(user, 'Workout discarded')
+    await follow(user, /^Continue workout/)
     await click(user, 'Save as Template')
     await click(user, 'Cancel')
 
@@ -637,8 +693,7 @@ describe('a template of the user', () => {
     seed({ fitness_workouts: [CHEST] })
     const { user } = await openApp('/move')
     await click(user, 'History')
-    await click(user, /^Chest/, await history())
-    await click(user, 'Save as Template', await history())
+    await choose(user, 'Chest', 'Save as Template', await history())
     await click(user, /^Chest/, await templates())
     await click(user, 'Edit Chest', await templates())
     expect(within(await sheet()).queryByRole('checkbox')).toBeNull()
@@ -647,12 +702,14 @@ describe('a template of the user', () => {
     await undo(user, 'Changes discarded')
     await hasValue(await field('Name', await sheet()), 'Evening')
     await fill(user, 'Duration', await sheet(), '30')
-    await click(user, 'Add Exercises', await sheet())
-    await fill(user, 'Search exercises', await sheet(), 'squat')
+    const edited = await sheet()
+    await click(user, 'Add Exercises', edited)
+    const exercises = await screen.findByRole('dialog', { name: 'Add Exercises' })
+    await fill(user, 'Search exercises', exercises, 'squat')
     await user.keyboard('{Enter}')
-    const reps = await field('Reps, set 1', await group('Squat'))
-    await waitFor(() => expect(document.activeElement).toBe(reps))
-    await click(user, 'Save', await sheet())
+    await group('Squat')
+    await click(user, 'Done', exercises)
+    await click(user, 'Save', edited)
     await shows(await button(/^Evening/, await templates()), '30 min')
     await shows(await templates(), 'Squat')
     await undo(user, 'Template changed')
@@ -710,11 +767,12 @@ describe('on Home', () => {
     await user.click(await continueCard())
     await hasValue(await field('Reps, set 1', await group('Bench Press')), '11')
 
+    await user.click(screen.getByTestId('nav-move'))
+    await shows(await continueCard(), 'Chest, set 2 of 4')
     await click(user, 'History')
-    const last = await row(await history(), 'Chest')
-    await user.click(await within(last).findByRole('link', { name: 'Continue workout' }))
-    const form = await builder()
-    await waitFor(() => expect(document.activeElement).toBe(form))
+    await click(user, 'More for Chest', await row(await history(), 'Chest'))
+    await follow(user, 'Continue workout', await sheet())
+    await hasValue(await field('Reps, set 1', await group('Bench Press')), '11')
     expect(localStorage.getItem('tend_draft_workout')).toBe(draft)
   })
 })

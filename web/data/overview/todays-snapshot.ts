@@ -46,6 +46,8 @@ export interface TodaysFigures extends Pick<Overview, 'day' | 'week'> {
   readonly canRepeat: boolean
   /** Whether any workout is logged, so that Move has one to repeat. */
   readonly hasWorkouts: boolean
+  /** The workout to repeat as Move shows it; missing without one, or if it is too long. */
+  readonly usual?: { readonly day: string; readonly name: string; readonly text: string }
   /** Today in one sentence. */
   readonly sentence: string
   /** The done tasks of the sleep routine, by index. */
@@ -150,7 +152,7 @@ function fromJson(json: string): TodaysFigures {
 /** The most bytes of a snapshot, so that storing and reading it takes no time worth mentioning. */
 const MAX_BYTES = 1000
 /** What a snapshot that would be larger leaves out, in this order. */
-const OPTIONAL = ['entries', 'drawing', 'lines', 'month', 'habits'] as const
+const OPTIONAL = ['entries', 'drawing', 'lines', 'month', 'usual', 'habits'] as const
 
 /**
  * The text of a snapshot, of less than 1 kB: a checksum of its context and figures, then the figures as

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
+import { addDays, type LocalDate } from '@tend/domain/days/local-date'
 import type { LoggedExercise, OwnTemplate, Workout, WorkoutSet } from '@tend/domain/kinds/workout'
 import { compareByAge } from '@tend/domain/records/compare-by-age'
 import { type LastSets, withLastWeights } from '@tend/domain/workouts/own-template'
@@ -7,6 +7,7 @@ import {
   type WorkoutTemplate,
   workoutOfTemplate,
 } from '@tend/domain/workouts/template'
+import { USUAL_WITHIN_DAYS, usualMinutes, usualWorkout } from '@tend/domain/workouts/usual-workout'
 import { defaultWorkoutName, type LoggedWorkout } from '@tend/domain/workouts/workout'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
@@ -29,6 +30,23 @@ export async function readLastWorkouts({ db }: Device, count: number): Promise<W
   if (!oldestDate) return []
   const ofThoseDays = await db.fitness_workouts.where('date').aboveOrEqual(oldestDate).toArray()
   return ofThoseDays.sort((a, b) => compareByAge(b, a)).slice(0, count)
+}
+
+/** The usual workout, and how long it usually takes. */
+export interface Usual {
+  readonly workout: Workout
+  readonly minutes: number
+}
+
+/** The workout that is usual on today's weekday and not done yet. Reads no more than four weeks. */
+export async function readUsualWorkout(
+  { db }: Device,
+  today: LocalDate,
+): Promise<Usual | undefined> {
+  const first = addDays(today, -USUAL_WITHIN_DAYS)
+  const recent = await db.fitness_workouts.where('date').between(first, today, true, true).toArray()
+  const workout = usualWorkout(recent, today)
+  return workout && { workout, minutes: usualMinutes(recent, workout) }
 }
 
 /** A workout; `undefined` if it was deleted. */

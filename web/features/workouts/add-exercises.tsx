@@ -7,6 +7,7 @@ import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'
 import { readLastTime } from '../../data/workouts/workouts.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
 import { CustomExercise } from './custom-exercise.tsx'
 import { ExerciseLibrary } from './exercise-library.tsx'
@@ -18,67 +19,77 @@ type AddExercisesProps = {
   onChange: (update: (draft: WorkoutDraft) => WorkoutDraft) => void
 }
 
-/** The button of a workout's form that opens the exercise library, and the library. */
+/** The button of a workout's form that opens the exercise library as a sheet. */
 export function AddExercises({ device, library, draft, onChange }: AddExercisesProps) {
   const [picking, setPicking] = useState(false)
   const [customName, setCustomName] = useState<string | null>(null)
-  const [picked, setPicked] = useState<Pick<Exercise, 'id'> | null>(null)
   const { failed, run } = useCommand()
   const button = useRef<HTMLButtonElement>(null)
-  const picker = useRef<HTMLDivElement>(null)
+  /** The first exercise that was added since the library was opened. */
+  const firstPicked = useRef<string>(undefined)
+  const isEmpty = draft.exercises.length === 0
 
-  useEffect(() => {
-    if (picking) picker.current?.scrollIntoView({ block: 'nearest' })
-  }, [picking])
+  function open() {
+    firstPicked.current = undefined
+    setPicking(true)
+  }
+
+  function close() {
+    setPicking(false)
+    setCustomName(null)
+  }
 
   function pick(exercise: Exercise) {
+    firstPicked.current ??= exercise.id
     run(async () => {
       const lastTime = await readLastTime(device, exercise.id)
       onChange((before) => withExerciseAdded(before, exercise, lastTime?.sets))
-      setPicked({ id: exercise.id })
     })
   }
 
-  const focusExercise = useEffectEvent((exerciseId: string) => {
-    const at = draft.exercises.findIndex(({ id }) => id === exerciseId)
-    const exercise = button.current?.form?.querySelectorAll('[data-exercise]')[at]
+  const focusPicked = useEffectEvent(() => {
+    const at = draft.exercises.findIndex(({ id }) => id === firstPicked.current)
+    const exercise = button.current?.form?.querySelectorAll<HTMLElement>('[data-exercise]')[at]
     exercise?.scrollIntoView({ block: 'nearest' })
-    exercise?.querySelector('input')?.focus({ preventScroll: true })
+    exercise?.focus({ preventScroll: true })
   })
   useEffect(() => {
-    if (picked) focusExercise(picked.id)
-  }, [picked])
+    if (!picking) focusPicked()
+  }, [picking])
 
   return (
     <>
       <Button
         ref={button}
-        variant="soft"
+        variant={isEmpty ? 'primary' : 'soft'}
         wide
         icon={<Plus />}
-        aria-expanded={picking}
+        aria-haspopup="dialog"
         data-adds-exercises
-        onClick={() => setPicking(!picking)}
+        onClick={open}
       >
         Add Exercises
       </Button>
-      {picking && (
-        <div ref={picker} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <ExerciseLibrary
-            library={library}
-            isChosen={({ id }) => draft.exercises.some((exercise) => exercise.id === id)}
-            onPick={pick}
-            shrinks
-            onCreate={setCustomName}
-          />
-          <CustomExercise
-            device={device}
-            name={customName}
-            onNameChange={setCustomName}
-            onAdded={pick}
-          />
-        </div>
-      )}
+      <Dialog
+        open={picking}
+        onClose={close}
+        title="Add Exercises"
+        closeButton
+        actions={<Button onClick={close}>Done</Button>}
+      >
+        <ExerciseLibrary
+          library={library}
+          isChosen={({ id }) => draft.exercises.some((exercise) => exercise.id === id)}
+          onPick={pick}
+          onCreate={setCustomName}
+        />
+        <CustomExercise
+          device={device}
+          name={customName}
+          onNameChange={setCustomName}
+          onAdded={pick}
+        />
+      </Dialog>
       <SaveFailure failed={failed} />
     </>
   )

@@ -5,12 +5,11 @@ import { useRef } from 'react'
 import { useLive } from '../../data/device/live.ts'
 import { readWorkoutsOf } from '../../data/workouts/workouts.ts'
 import { Button } from '../../ui/button.tsx'
-import { List } from '../../ui/list.tsx'
 import { Section } from '../../ui/section.tsx'
 import { EditWorkout } from './edit-workout.tsx'
 import { useWorkoutDraft } from './use-workout-draft.ts'
 import { WorkoutBuilder } from './workout-builder.tsx'
-import { WorkoutRow } from './workout-row.tsx'
+import { WorkoutList } from './workout-list.tsx'
 
 /** The workouts of a past day, with controls to add, edit and delete them. */
 export function DayWorkouts({ date, today }: { date: LocalDate; today: LocalDate }) {
@@ -21,21 +20,17 @@ export function DayWorkouts({ date, today }: { date: LocalDate; today: LocalDate
   return (
     <Section ref={section} title="Workouts" aria-label="Workouts" tabIndex={-1}>
       {workouts.value.length > 0 && (
-        <List className="mb-4">
-          {workouts.value.map((workout) => (
-            <WorkoutRow
-              key={workout.id}
-              workout={workout}
-              device={workouts.device}
-              today={today}
-              dated
-              onFocusLost={() => section.current?.focus({ preventScroll: true })}
-            />
-          ))}
-        </List>
+        <WorkoutList
+          workouts={workouts.value}
+          device={workouts.device}
+          today={today}
+          dated
+          className="mb-4"
+          onFocusLost={() => section.current?.focus({ preventScroll: true })}
+        />
       )}
       {draft.value ? (
-        <WorkoutBuilder draft={draft.value} />
+        <WorkoutBuilder />
       ) : (
         <Button
           variant="soft"

@@ -5,6 +5,7 @@ import { UNITS } from '@tend/domain/settings/units'
 import { numberIn, unitName } from '@tend/domain/units/quantity'
 import {
   draftWeight,
+  loggedSet,
   typedWeight,
   weightText,
   withExerciseRemoved,
@@ -18,11 +19,13 @@ import { gainText, setGains } from '@tend/domain/workouts/set-gain'
 import { setWeight } from '@tend/domain/workouts/workout'
 import type { DraftExercise, DraftSet, WorkoutDraft } from '@tend/domain/workouts/workout-draft'
 import { describeSets, nextSet } from '@tend/domain/workouts/workout-progress'
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { type MouseEvent, useCallback, useRef, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
@@ -31,9 +34,9 @@ import type { RenderTime } from '../../data/storage/persisted.ts'
 import { exerciseHref } from '../../data/workouts/exercise-href.ts'
 import { type LastTime, readLastTime } from '../../data/workouts/workouts.ts'
 import { shortDate } from '../../platform/date-formats.ts'
-import { Disclosure } from '../../ui/accordion.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
+import { MoreActions } from '../../ui/more-actions.tsx'
 import { removeWithFocus } from '../../ui/remove-with-focus.ts'
 import { type SetChange, SetList, SetRow } from '../../ui/set-row.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
@@ -46,7 +49,10 @@ type Change = (update: (draft: WorkoutDraft) => WorkoutDraft, renders?: RenderTi
 type DraftExercisesProps = {
   draft: WorkoutDraft
   onChange: Change
-  /** If given, each exercise shows its sets of the last time, and the next set is outlined. */
+  /**
+   * If given, each exercise shows its sets of the last time, the next set is outlined, and the other
+   * exercises are folded.
+   */
   device?: Device
   library?: readonly Exercise[]
   /**
@@ -79,8 +85,15 @@ export function DraftExercises({
     [ids.join()],
   )
   const next = device ? nextSet(draft) : null
+  const [unfolded, setUnfolded] = useState<{ id: string; wasDone: boolean } | null>(null)
   const offerUndo = useUndo()
   const [undo, setUndo] = useState<{ name: string; restore: () => void } | null>(null)
+
+  /** An exercise that was unfolded stays so until its sets are done. */
+  const isFolded = (exercise: DraftExercise, at: number) =>
+    device !== undefined &&
+    next?.exercise !== at &&
+    (unfolded?.id !== exercise.id || (isDone(exercise) && !unfolded.wasDone))
 
   function offerRemoved(removed: DraftExercise, at: number) {
     const restore = () => onChange((before) => withExerciseRestored(before, at, removed))
@@ -91,7 +104,7 @@ export function DraftExercises({
   return (
     <>
       {draft.exercises.map((exercise, at) => (
-        <ExerciseSets
+        <DraftExerciseCard
           // An imported workout may contain the same exercise twice.
           key={`${exercise.id} ${draft.exercises.slice(0, at).filter(({ id }) => id === exercise.id).length}`}
           exercise={exercise}
@@ -100,6 +113,8 @@ export function DraftExercises({
           onRemoved={() => offerRemoved(exercise, at)}
           lastTime={(lastTime.state === 'ready' && lastTime.value.get(exercise.id)) || null}
           currentSet={next?.exercise === at ? next.set : null}
+          isFolded={isFolded(exercise, at)}
+          onUnfold={() => setUnfolded({ id: exercise.id, wasDone: isDone(exercise) })}
           known={library?.find(({ id }) => id === exercise.id)}
           inDialog={inDialog}
           startsRests={startsRests}
@@ -126,7 +141,11 @@ export function DraftExercises({
   )
 }
 
-type ExerciseSetsProps = {
+function isDone({ sets }: DraftExercise): boolean {
+  return sets.length > 0 && sets.every(({ completed }) => completed)
+}
+
+type ExerciseProps = {
   exercise: DraftExercise
   at: number
   onChange: Change
@@ -139,6 +158,84 @@ type ExerciseSetsProps = {
   inDialog: boolean
   startsRests: boolean
   withoutTicks: boolean
+  onUnfold: () => void
+  /** Whether the focus was inside when the exercise was folded or unfolded. */
+  hadFocus: RefObject<boolean>
+}
+
+type DraftExerciseCardProps = Omit<ExerciseProps, 'hadFocus'> & { isFolded: boolean }
+
+function DraftExerciseCard({ isFolded, ...props }: DraftExerciseCardProps) {
+  const hadFocus = useRef(false)
+  const Content = isFolded ? FoldedExercise : ExerciseSets
+  return <Content {...props} hadFocus={hadFocus} />
+}
+
+/** Keeps the focus in an exercise that is folded or unfolded. */
+function useKeptFocus(hadFocus: RefObject<boolean>) {
+  const element = useRef<HTMLFieldSetElement>(null)
+  useLayoutEffect(() => {
+    const exercise = element.current
+    if (hadFocus.current) exercise?.focus({ preventScroll: true })
+    hadFocus.current = false
+    return () => {
+      hadFocus.current = exercise?.contains(document.activeElement) ?? false
+    }
+  }, [hadFocus])
+  return element
+}
+
+const CARD = 'min-w-0 rounded-lg bg-card px-5 shadow-card max-[350px]:px-4'
+
+/** A later exercise, or one whose sets are all done, as a row that unfolds it. */
+function FoldedExercise({ exercise, lastTime, onUnfold, hadFocus }: ExerciseProps) {
+  const { name, sets } = exercise
+  const { weight: unit, tenths } = useSetting(UNITS)
+  const gain = useGainTexts(sets, lastTime).findLast((text) => text)
+  const element = useKeptFocus(hadFocus)
+  const done = sets.filter(({ completed }) => completed).length
+  const isOver = isDone(exercise)
+  const count = sets.length === 1 ? '1 set' : `${sets.length} sets`
+  const planned = done > 0 ? `${done} of ${count}` : count
+  const last = hasFigures(lastTime) && `last time ${describeSets(lastTime.sets, unit, tenths)}`
+  return (
+    <fieldset ref={element} data-exercise tabIndex={-1} className={CARD}>
+      <legend className="sr-only">{name}</legend>
+      <button
+        type="button"
+        aria-expanded={false}
+        onClick={onUnfold}
+        className="flex min-h-17 w-full items-center gap-3.5 rounded-md py-2.5 text-left leading-[1.3]"
+      >
+        <span
+          className={classNames(
+            'grid size-8 flex-none place-items-center rounded-pebble large-text:hidden',
+            isOver ? 'bg-primary text-on-primary' : 'edge',
+          )}
+        >
+          {isOver && <Check className="size-5" />}
+        </span>
+        <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+          <span className={classNames('block font-strong text-body', isOver && 'text-muted')}>
+            {name}
+            {isOver && <span className="sr-only">, done</span>}
+          </span>
+          <span className="block text-muted text-small">
+            {isOver
+              ? describeSets(sets.map(loggedSet), unit, tenths)
+              : [planned, last].filter(Boolean).join(', ')}
+          </span>
+          {isOver && gain && <span className="block text-primary-ink text-small">{gain}</span>}
+        </span>
+        <ChevronDown className="text-muted" />
+      </button>
+    </fieldset>
+  )
+}
+
+/** Whether the sets of the last time say more than that they were done. */
+function hasFigures(lastTime: LastTime | null): lastTime is LastTime {
+  return lastTime?.sets.some(({ reps, weight }) => reps + weight > 0) ?? false
 }
 
 function ExerciseSets({
@@ -152,16 +249,18 @@ function ExerciseSets({
   inDialog,
   startsRests,
   withoutTicks,
-}: ExerciseSetsProps) {
+  hadFocus,
+}: ExerciseProps) {
   const { name, muscleGroup, sets } = exercise
+  const element = useKeptFocus(hadFocus)
   const { weight: weightUnit, tenths } = useSetting(UNITS)
   const gains = useGainTexts(sets, lastTime)
   const offerUndo = useUndo()
   const [undo, setUndo] = useState<{ restore: () => void } | null>(null)
   const addSet = useRef<HTMLButtonElement>(null)
 
-  function removeExercise({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-    const { form } = currentTarget
+  function removeExercise() {
+    const form = element.current?.form
     removeWithFocus({
       remove: () => onChange((draft) => withExerciseRemoved(draft, at)),
       index: at,
@@ -201,29 +300,36 @@ function ExerciseSets({
   }
 
   return (
-    <fieldset data-exercise tabIndex={-1} className="min-w-0 border-border border-t pt-2">
+    <fieldset
+      ref={element}
+      data-exercise
+      tabIndex={-1}
+      className={inDialog ? 'min-w-0 border-border border-t pt-2' : classNames(CARD, 'py-3')}
+    >
       <legend className="sr-only">{name}</legend>
       <div className="flex items-center justify-between leading-tight">
         <p className="min-w-0 font-strong [overflow-wrap:anywhere]">
           {name}
           <span className="block font-body text-muted text-small">{muscleGroup}</span>
         </p>
-        <IconButton
-          label={`Remove ${name}`}
-          icon={<Trash2 />}
-          look="quiet"
+        <MoreActions
+          of={name}
           className="-mr-2.5"
-          onClick={removeExercise}
-        />
+          actions={[
+            {
+              label: 'Remove',
+              name: `Remove ${name}`,
+              icon: <Trash2 />,
+              onSelect: removeExercise,
+            },
+          ]}
+        >
+          {known && <ExerciseInstructions exercise={known} />}
+        </MoreActions>
       </div>
-      {known?.instructions && (
-        <Disclosure title="Instructions">
-          <ExerciseInstructions exercise={known} />
-        </Disclosure>
-      )}
-      {lastTime?.sets.some(({ reps, weight }) => reps + weight > 0) && (
+      {hasFigures(lastTime) && (
         <p className="mb-1 text-muted text-small leading-snug">
-          Last time: {describeSets(lastTime.sets, weightUnit, tenths)}{' '}
+          Last time {describeSets(lastTime.sets, weightUnit, tenths)}.{' '}
           <Link
             href={exerciseHref(exercise.id)}
             className="inline-flex min-h-touch items-center font-strong text-primary-ink underline-offset-4 hover:underline"
@@ -232,23 +338,25 @@ function ExerciseSets({
           </Link>
         </p>
       )}
-      <SetList weightUnit={unitName(weightUnit)} withoutTicks={withoutTicks}>
-        {sets.map((set, index) => (
-          <SetRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: sets have no id, only a position
-            key={index}
-            setNumber={index + 1}
-            reps={set.reps}
-            weight={weightText(set, weightUnit, tenths)}
-            weightUnit={unitName(weightUnit)}
-            completed={set.completed}
-            current={index === currentSet}
-            notes={[...notesOn(set), gains[index] ?? ''].filter(Boolean).join('\n')}
-            onSetChange={changeSet}
-            withoutTick={withoutTicks}
-          />
-        ))}
-      </SetList>
+      {sets.length > 0 && (
+        <SetList weightUnit={unitName(weightUnit)} withoutTicks={withoutTicks}>
+          {sets.map((set, index) => (
+            <SetRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: sets have no id, only a position
+              key={index}
+              setNumber={index + 1}
+              reps={set.reps}
+              weight={weightText(set, weightUnit, tenths)}
+              weightUnit={unitName(weightUnit)}
+              completed={set.completed}
+              current={index === currentSet}
+              notes={[...notesOn(set), gains[index] ?? ''].filter(Boolean).join('\n')}
+              onSetChange={changeSet}
+              withoutTick={withoutTicks}
+            />
+          ))}
+        </SetList>
+      )}
       <div className="flex flex-wrap gap-x-5">
         <TextButton
           ref={addSet}

@@ -8,10 +8,10 @@ import { Pebble } from '../../ui/pebble.tsx'
 export function ExerciseIcon({ category }: { category: ExerciseCategory }) {
   switch (category) {
     case 'strength':
-      return <Pebble tone={1} icon={<Dumbbell />} />
+      return <Pebble icon={<Dumbbell />} />
     case 'cardio':
-      return <Pebble tone={2} icon={<Footprints />} />
+      return <Pebble icon={<Footprints />} />
     case 'flexibility':
-      return <Pebble tone={3} icon={<Flower2 />} />
+      return <Pebble icon={<Flower2 />} />
   }
 }

@@ -30,18 +30,15 @@ type ExerciseLibraryProps = {
   isChosen: (exercise: Exercise) => boolean
   isDisabled?: ((exercise: Exercise) => boolean) | undefined
   onPick: (exercise: Exercise) => void
-  /** Makes the list small after a pick, and large again when the user searches or filters. */
-  shrinks?: boolean
   /** If given, an unsuccessful search offers to create an exercise with the searched name. */
   onCreate?: (name: string) => void
 }
 
 /** The list of all exercises to choose from, with a search and a filter by category. */
 export function ExerciseLibrary(props: ExerciseLibraryProps) {
-  const { library, shrinks = false, isChosen, isDisabled, onPick, onCreate } = props
+  const { library, isChosen, isDisabled, onPick, onCreate } = props
   const [filter, setFilter] = useState<Filter>('all')
   const [query, setQuery] = useState('')
-  const [isSmall, setIsSmall] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const ofCategory = useMemo(
@@ -55,19 +52,11 @@ export function ExerciseLibrary(props: ExerciseLibraryProps) {
 
   const pick = useCallback(
     (exercise: Exercise) => {
-      if (shrinks) {
-        setIsSmall(true)
-        setQuery('')
-      }
+      setQuery('')
       onPick(exercise)
     },
-    [shrinks, onPick],
+    [onPick],
   )
-
-  function choose(category: Filter) {
-    setFilter(category)
-    setIsSmall(false)
-  }
 
   /** Enter picks the first exercise that is found; the arrow keys move through the list. */
   function onKeyDown(event: KeyboardEvent) {
@@ -97,9 +86,8 @@ export function ExerciseLibrary(props: ExerciseLibraryProps) {
         icon={<Search />}
         value={query}
         onValueChange={setQuery}
-        onFocus={() => setIsSmall(false)}
       />
-      <Segmented label="Filter" options={FILTERS} value={filter} onValueChange={choose} />
+      <Segmented label="Filter" options={FILTERS} value={filter} onValueChange={setFilter} />
       <p role="status" className="sr-only">
         {name && (shown.length === 1 ? '1 exercise found' : `${shown.length} exercises found`)}
       </p>
@@ -124,7 +112,6 @@ export function ExerciseLibrary(props: ExerciseLibraryProps) {
         <Exercises
           ref={list}
           shown={shown}
-          isSmall={isSmall}
           isChosen={isChosen}
           isDisabled={isDisabled}
           onPick={pick}
@@ -137,19 +124,13 @@ export function ExerciseLibrary(props: ExerciseLibraryProps) {
 type ExercisesProps = Pick<ExerciseLibraryProps, 'isChosen' | 'isDisabled' | 'onPick'> & {
   ref: Ref<HTMLUListElement>
   shown: readonly Exercise[]
-  isSmall: boolean
 }
 
 /** The list, which is not rendered again with each typed letter. */
 const Exercises = memo(function Exercises(props: ExercisesProps) {
-  const { ref, shown, isSmall, isChosen, isDisabled, onPick } = props
+  const { ref, shown, isChosen, isDisabled, onPick } = props
   return (
-    <List
-      ref={ref}
-      inset
-      aria-label="Exercise library"
-      className={isSmall ? 'max-h-42!' : undefined}
-    >
+    <List ref={ref} inset aria-label="Exercise library">
       {shown.map((exercise) => (
         <ChoiceRow
           key={exercise.id}

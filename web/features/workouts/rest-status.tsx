@@ -1,12 +1,15 @@
 import { restTimeText } from '@tend/domain/workouts/rest-timer'
+import { isStarted } from '@tend/domain/workouts/workout-draft'
 import Timer from 'lucide-react/icons/timer'
-import { useEffect, useState } from 'react'
 import { useRestTimer } from '../../data/workouts/rest-timer.ts'
 import { deferredSection } from '../../ui/deferred-section.tsx'
 import { FloatingPill } from '../../ui/floating-pill.tsx'
+import { BUILDER_HREF } from './builder-link.ts'
+import { useRestCardVisible } from './rest-card-visible.ts'
 import { useRestEnd } from './use-rest-end.ts'
 import { useRestNotification } from './use-rest-notification.ts'
 import { useRestSeconds } from './use-rest-seconds.ts'
+import { useWorkoutDraft } from './use-workout-draft.ts'
 
 const RestBar = deferredSection(async () => (await import('./rest-bar.tsx')).RestBar, null)
 
@@ -21,7 +24,8 @@ export function RestStatus({ path }: { path: string }) {
   const secondsLeft = useRestSeconds(timer)
   const isOver = useRestEnd(timer, change)
   useRestNotification(timer)
-  const isCardVisible = useRestCardVisible(path)
+  const isCardVisible = useRestCardVisible()
+  const { value: draft } = useWorkoutDraft()
   const running = secondsLeft > 0 ? timer : null
   const isOnMove = path === '/move'
 
@@ -33,7 +37,7 @@ export function RestStatus({ path }: { path: string }) {
       {!isOnMove && running && (
         <FloatingPill
           icon={<Timer />}
-          href="/move"
+          href={draft && isStarted(draft) ? BUILDER_HREF : '/move'}
           label={`Rest timer, ${restTimeText(secondsLeft)} left`}
         >
           {restTimeText(secondsLeft)}
@@ -49,29 +53,4 @@ export function RestStatus({ path }: { path: string }) {
       </p>
     </aside>
   )
-}
-
-/** The part of the card that shows the time left and the button to stop. */
-const VISIBLE_RATIO = 0.7
-
-/** Whether the page's own rest timer card is in view, so that the bar would repeat it. */
-function useRestCardVisible(path: string): boolean {
-  // Until the observer reports, the card of Move is taken to be visible, so that the bar does not flash.
-  const [seen, setSeen] = useState({ path, isVisible: path === '/move' })
-
-  useEffect(() => {
-    const card = document.querySelector('[data-rest-card]')
-    if (!card) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const ratio = entries.at(-1)?.intersectionRatio ?? 0
-        setSeen({ path, isVisible: ratio >= VISIBLE_RATIO })
-      },
-      { threshold: VISIBLE_RATIO },
-    )
-    observer.observe(card)
-    return () => observer.disconnect()
-  }, [path])
-
-  return seen.path === path ? seen.isVisible : path === '/move'
 }

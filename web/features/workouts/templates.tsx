@@ -19,7 +19,7 @@ import { startOwnTemplate, startTemplate } from '../../data/workouts/workouts.ts
 import { deferredSection } from '../../ui/deferred-section.tsx'
 import { ignoreDoubleTap } from '../../ui/ignore-double-tap.ts'
 import { List } from '../../ui/list.tsx'
-import { Pebble, pebbleTone } from '../../ui/pebble.tsx'
+import { Pebble } from '../../ui/pebble.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
@@ -89,7 +89,7 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
             {...row(template.id)}
             title={template.name}
             meta={`${template.duration} min · your template`}
-            icon={<Pebble icon={<Dumbbell />} tone={pebbleTone(index)} />}
+            icon={<Pebble icon={<Dumbbell />} />}
             exercises={template.exercises.map(({ name }) => name)}
             onStart={() => start((device, day) => startOwnTemplate(device, day, template))}
             onFocusLost={() => section.current?.focus({ preventScroll: true })}
@@ -113,13 +113,13 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
             }
           />
         ))}
-        {WORKOUT_TEMPLATES.map((template, index) => (
+        {WORKOUT_TEMPLATES.map((template) => (
           <TemplateRow
             key={template.name}
             {...row(template.name)}
             title={template.name}
             meta={`${template.duration} min · ${template.sets}×${template.reps}`}
-            icon={<Pebble icon={ICONS[template.icon]} tone={pebbleTone(index)} />}
+            icon={<Pebble icon={ICONS[template.icon]} />}
             exercises={template.exercises.map(({ name }) => name)}
             detail={template.muscleGroups}
             onStart={() => start((device, day) => startTemplate(device, day, template))}

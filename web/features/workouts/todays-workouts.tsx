@@ -1,17 +1,22 @@
+import { startOfWeek } from '@tend/domain/days/week'
+import { WEEK_START } from '@tend/domain/settings/week-start'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import { useEffect, useRef, useState } from 'react'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
-import { readLastWorkouts, readWorkoutsOf } from '../../data/workouts/workouts.ts'
+import { storedSetting } from '../../data/settings/stored-settings.ts'
+import { countWorkouts, readLastWorkouts, readWorkoutsOf } from '../../data/workouts/workouts.ts'
+import { firstWeekday } from '../../platform/first-weekday.ts'
 import { deferredSection } from '../../ui/deferred-section.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { List } from '../../ui/list.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { EditWorkout } from './edit-workout.tsx'
-import { WorkoutRow } from './workout-row.tsx'
+import { TodaysLoading, TodaysSpace } from './todays-space.tsx'
+import { WeekCount } from './week-count.tsx'
+import { WorkoutList } from './workout-list.tsx'
 
 const WorkoutsByMonth = deferredSection(
   async () => (await import('./workouts-by-month.tsx')).WorkoutsByMonth,
@@ -21,10 +26,21 @@ const WorkoutsByMonth = deferredSection(
 const HISTORY_COUNT = 10
 const HIGHLIGHT_MS = 3000
 
-/** Today's workouts and, behind the History button, the last ten workouts. */
+/** Today's workouts with this week's count and, behind the History button, the last ten workouts. */
 export function TodaysWorkouts({ startedId }: { startedId: string | null }) {
   const today = useToday()
-  const workouts = useLive(today && ((device) => readWorkoutsOf(device, today)), [today])
+  const logged = useLive(
+    today &&
+      (async (device) => ({
+        workouts: await readWorkoutsOf(device, today),
+        week: await countWorkouts(
+          device,
+          startOfWeek(today, storedSetting(WEEK_START) ?? firstWeekday()),
+          today,
+        ),
+      })),
+    [today],
+  )
   const [showsHistory, setShowsHistory] = useState(false)
   const highlightedId = useHighlight(startedId)
   const section = useRef<HTMLElement>(null)
@@ -46,27 +62,23 @@ export function TodaysWorkouts({ startedId }: { startedId: string | null }) {
           </TextButton>
         }
       >
-        {workouts.state === 'failed' && <StorageFailure />}
-        {workouts.state === 'loading' && <Loading />}
-        {workouts.state === 'ready' && today && (
+        {logged.state === 'failed' && <StorageFailure />}
+        {logged.state === 'loading' && <TodaysLoading />}
+        {logged.state === 'ready' && today && (
           <>
-            {workouts.value.length === 0 ? (
-              <EmptyState>No workouts yet today.</EmptyState>
+            {logged.value.workouts.length === 0 ? (
+              <TodaysSpace count={0} />
             ) : (
-              <List>
-                {workouts.value.map((workout) => (
-                  <WorkoutRow
-                    key={workout.id}
-                    workout={workout}
-                    device={workouts.device}
-                    today={today}
-                    highlighted={workout.id === highlightedId}
-                    onFocusLost={() => section.current?.focus({ preventScroll: true })}
-                  />
-                ))}
-              </List>
+              <WorkoutList
+                workouts={logged.value.workouts}
+                device={logged.device}
+                today={today}
+                highlightedId={highlightedId}
+                onFocusLost={() => section.current?.focus({ preventScroll: true })}
+              />
             )}
-            <EditWorkout device={workouts.device} today={today} />
+            <WeekCount week={logged.value.week} today={logged.value.workouts.length} />
+            <EditWorkout device={logged.device} today={today} />
           </>
         )}
       </Section>
@@ -87,19 +99,13 @@ function WorkoutHistory() {
       {workouts.value.length === 0 ? (
         <EmptyState>Your last ten workouts will appear here.</EmptyState>
       ) : (
-        <List>
-          {workouts.value.map((workout) => (
-            <WorkoutRow
-              key={workout.id}
-              workout={workout}
-              device={workouts.device}
-              today={today}
-              dated
-              repeatable
-              onFocusLost={() => section.current?.focus({ preventScroll: true })}
-            />
-          ))}
-        </List>
+        <WorkoutList
+          workouts={workouts.value}
+          device={workouts.device}
+          today={today}
+          dated
+          onFocusLost={() => section.current?.focus({ preventScroll: true })}
+        />
       )}
       {workouts.value.length === HISTORY_COUNT && (
         <TextButton aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>

@@ -1,10 +1,21 @@
-import { readWorkoutDraft, type WorkoutDraft } from '@tend/domain/workouts/workout-draft'
+import { readWorkoutDraft, type WorkoutDraft, withStart } from '@tend/domain/workouts/workout-draft'
+import { useCallback } from 'react'
 import { useDraft } from '../../data/storage/draft.ts'
-import type { Persisted } from '../../data/storage/persisted.ts'
+import type { Persisted, RenderTime } from '../../data/storage/persisted.ts'
 
 const readOpenDraft = (stored: unknown): WorkoutDraft | null | undefined => readWorkoutDraft(stored)
 
-/** The draft of a new workout; `null` while the form is closed. */
+/** The draft of a new workout; `null` if nothing has been entered. */
 export function useWorkoutDraft(): Persisted<WorkoutDraft | null> {
-  return useDraft<WorkoutDraft | null>('workout', readOpenDraft, null)
+  const stored = useDraft<WorkoutDraft | null>('workout', readOpenDraft, null)
+  const { change: changeStored } = stored
+  const change = useCallback(
+    (update: (draft: WorkoutDraft | null) => WorkoutDraft | null, renders?: RenderTime) =>
+      changeStored((before) => {
+        const draft = update(before)
+        return draft && withStart(draft, Date.now())
+      }, renders),
+    [changeStored],
+  )
+  return { ...stored, change }
 }

@@ -1,15 +1,16 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
+import { checkWholeNumber } from '@tend/domain/forms/check-number'
 import type { Exercise } from '@tend/domain/kinds/exercise'
-import { workoutOfDraft } from '@tend/domain/workouts/edit-workout-draft'
+import { DEFAULT_MINUTES, workoutOfDraft } from '@tend/domain/workouts/edit-workout-draft'
 import { defaultWorkoutName } from '@tend/domain/workouts/workout'
 import {
   EMPTY_WORKOUT_DRAFT,
   isStarted,
   type WorkoutDraft,
 } from '@tend/domain/workouts/workout-draft'
+import { minutesSoFar, nextSet, setsDoneText } from '@tend/domain/workouts/workout-progress'
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
-import X from 'lucide-react/icons/x'
-import { type FormEvent, useCallback, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
@@ -19,57 +20,63 @@ import { readLibrary } from '../../data/workouts/exercises.ts'
 import { deleteWorkout, logWorkout, readWorkoutsOf } from '../../data/workouts/workouts.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { ignoreDoubleTap } from '../../ui/ignore-double-tap.ts'
 import { Loading } from '../../ui/loading.tsx'
+import { NumberFields } from '../../ui/number-fields.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
 import { AddExercises } from './add-exercises.tsx'
-import { scrollToLinkedBuilder } from './builder-link.ts'
 import { DraftExercises } from './draft-exercises.tsx'
 import { moveOnEnter } from './move-on-enter.ts'
 import { endRestAfterSet } from './rest-after-set.ts'
 import { RestLength } from './rest-length.tsx'
+import { SetBar } from './set-bar.tsx'
 import { useSaveAsTemplate } from './use-save-as-template.ts'
 import { useWorkoutDraft } from './use-workout-draft.ts'
 import { WorkoutDate } from './workout-date.tsx'
+import { WorkoutName } from './workout-name.tsx'
 
-/** The form for a new workout: name, date, exercises with their sets, and the exercise library. */
-export function WorkoutBuilder({ draft }: { draft: WorkoutDraft }) {
+type WorkoutBuilderProps = {
+  /** Called when the workout has been saved or cancelled. */
+  onClose?: () => void
+  /** Whether the form has two columns where there is room. */
+  columns?: boolean
+  /** Shown above a form with exercises, the first place that shows weights. */
+  unitsOffer?: ReactNode
+}
+
+/**
+ * The form for a new workout: its exercises with their sets, then everything that is needed to save it.
+ * The draft survives a reload, a crash and a change of page, until it is saved or cancelled.
+ */
+export function WorkoutBuilder(props: WorkoutBuilderProps) {
   const today = useToday()
   const library = useLive(readLibrary, [])
   if (library.state === 'failed') return <StorageFailure />
   if (library.state === 'loading' || !today) return <Loading />
-  return <Builder draft={draft} library={library.value} device={library.device} today={today} />
+  return <Builder {...props} library={library.value} device={library.device} today={today} />
 }
 
-type BuilderProps = {
-  draft: WorkoutDraft
+type BuilderProps = WorkoutBuilderProps & {
   library: readonly Exercise[]
   device: Device
   today: LocalDate
 }
 
-function Builder({ draft, library, device, today }: BuilderProps) {
+function Builder({ library, device, today, onClose, columns, unitsOffer }: BuilderProps) {
   const stored = useWorkoutDraft()
+  const draft = stored.value ?? EMPTY_WORKOUT_DRAFT
   const { failed, runOnce } = useCommand()
   const date = draft.date ?? today
   const workoutsOfDay = useLive((open) => readWorkoutsOf(open, date), [date])
   const offerUndo = useUndo()
   const saveAsTemplate = useSaveAsTemplate()
-  const heading = useRef<HTMLHeadingElement>(null)
-
-  // The form replaces the button that opened it, so the focus moves to the heading.
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
-    scrollToLinkedBuilder()
-  }, [])
+  const minutes = useMinutesSoFar(draft)
 
   const workout = workoutOfDraft(draft)
+  const isDone = workout !== null && nextSet(draft) === null
 
   const { change: changeStored } = stored
   const change = useCallback(
@@ -82,6 +89,7 @@ function Builder({ draft, library, device, today }: BuilderProps) {
     stored.clear()
     endRestAfterSet()
     ignoreDoubleTap()
+    onClose?.()
   }
 
   function save(event: FormEvent) {
@@ -107,63 +115,102 @@ function Builder({ draft, library, device, today }: BuilderProps) {
     offerUndo('Workout discarded', async () => restoreDraft())
   }
 
-  /** Opens this workout again, unless another one was begun in the meantime. */
+  /** Brings this workout back, unless another one was begun in the meantime. */
   function restoreDraft() {
     stored.change((before) => (before && isStarted(before) ? before : draft))
   }
 
   return (
-    <Card
-      as="form"
-      onSubmit={save}
-      onKeyDown={moveOnEnter}
-      className="grid grid-cols-[minmax(0,1fr)] gap-4"
-    >
-      <div className="-mt-2 flex items-center justify-between">
-        <h2 ref={heading} tabIndex={-1} className="outline-none">
-          New Workout
-        </h2>
-        <IconButton label="Close" icon={<X />} look="quiet" onClick={cancel} />
+    <form onSubmit={save} onKeyDown={moveOnEnter} className={columns ? 'columns' : undefined}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div>
+          <WorkoutName
+            name={draft.name}
+            placeholder={defaultWorkoutName(
+              workoutsOfDay.state === 'ready' ? workoutsOfDay.value.length : 0,
+            )}
+            onNameChange={(name) => change((before) => ({ ...before, name }))}
+          />
+          <p className="text-lead text-muted empty:hidden">{setsDoneText(draft, minutes)}</p>
+          <SetBar draft={draft} />
+        </div>
+        {workout && unitsOffer}
+        <DraftExercises
+          draft={draft}
+          onChange={change}
+          device={device}
+          library={library}
+          startsRests={draft.date === null}
+        />
       </div>
-      <TextField
-        label="Name"
-        optional
-        placeholder={defaultWorkoutName(
-          workoutsOfDay.state === 'ready' ? workoutsOfDay.value.length : 0,
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
+        <AddExercises device={device} library={library} draft={draft} onChange={change} />
+        {workout && <RestLength />}
+        <div className="flex flex-wrap items-end gap-x-4">
+          <div className="w-40">
+            <NumberFields
+              fields={[
+                {
+                  name: 'duration',
+                  label: 'Duration',
+                  unit: 'min',
+                  kind: 'whole',
+                  check: checkWholeNumber,
+                  value: draft.duration ?? String(DEFAULT_MINUTES),
+                  onValueChange: (duration) => change((before) => ({ ...before, duration })),
+                },
+              ]}
+            />
+          </div>
+          {minutes !== null && (
+            <TextButton
+              onClick={() => change((before) => ({ ...before, duration: String(minutes) }))}
+            >
+              Use {minutes} min
+            </TextButton>
+          )}
+        </div>
+        <WorkoutDate
+          date={draft.date}
+          today={today}
+          onDateChange={(date) => change((before) => ({ ...before, date }))}
+        />
+        <SaveFailure failed={failed} />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant={isDone ? 'primary' : 'outline'}>
+            Save Workout
+          </Button>
+          <Button variant="ghost" onClick={cancel}>
+            Cancel
+          </Button>
+        </div>
+        {workout && (
+          <TextButton
+            icon={<BookmarkPlus />}
+            className="-mt-2 justify-self-start"
+            onClick={() => saveAsTemplate(workout)}
+          >
+            Save as Template
+          </TextButton>
         )}
-        value={draft.name}
-        onValueChange={(name) => change((before) => ({ ...before, name }))}
-      />
-      <WorkoutDate
-        date={draft.date}
-        today={today}
-        onDateChange={(date) => change((before) => ({ ...before, date }))}
-      />
-      <DraftExercises
-        draft={draft}
-        onChange={change}
-        device={device}
-        library={library}
-        startsRests={draft.date === null}
-      />
-      <AddExercises device={device} library={library} draft={draft} onChange={change} />
-      {draft.exercises.length > 0 && <RestLength />}
-      <SaveFailure failed={failed} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit">Save Workout</Button>
-        <Button variant="ghost" onClick={cancel}>
-          Cancel
-        </Button>
       </div>
-      {workout && (
-        <TextButton
-          icon={<BookmarkPlus />}
-          className="-mt-2 justify-self-start"
-          onClick={() => saveAsTemplate(workout)}
-        >
-          Save as Template
-        </TextButton>
-      )}
-    </Card>
+    </form>
   )
+}
+
+const CHECK_MS = 15_000
+
+/** The minutes since the first exercise was added, as in `minutesSoFar`. */
+function useMinutesSoFar(draft: WorkoutDraft): number | null {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  useEffect(() => {
+    const update = () => setNowMs(Date.now())
+    const checking = setInterval(update, CHECK_MS)
+    document.addEventListener('visibilitychange', update)
+    return () => {
+      clearInterval(checking)
+      document.removeEventListener('visibilitychange', update)
+    }
+  }, [])
+  return minutesSoFar(draft, nowMs)
 }

@@ -1,10 +1,13 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
+import type { ExerciseCategory } from '@tend/domain/kinds/exercise-categories'
 import type { Workout } from '@tend/domain/kinds/workout'
 import { UNITS } from '@tend/domain/settings/units'
+import { repeatWorkout } from '@tend/domain/workouts/repeat-workout'
 import { describeSet, withSetCompleted } from '@tend/domain/workouts/workout'
+import { isStarted } from '@tend/domain/workouts/workout-draft'
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
-import Dumbbell from 'lucide-react/icons/dumbbell'
 import Pencil from 'lucide-react/icons/pencil'
+import Repeat from 'lucide-react/icons/repeat'
 import Trash2 from 'lucide-react/icons/trash'
 import { useEffect, useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
@@ -14,29 +17,29 @@ import { exerciseHref } from '../../data/workouts/exercise-href.ts'
 import { changeWorkout, deleteWorkout, restoreWorkout } from '../../data/workouts/workouts.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { Chip } from '../../ui/chip.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { ignoreDoubleTap } from '../../ui/ignore-double-tap.ts'
 import { Link } from '../../ui/link.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
-import { Pebble } from '../../ui/pebble.tsx'
+import { MoreActions } from '../../ui/more-actions.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
-import { TextButton } from '../../ui/text-link.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
-import { RepeatWorkout } from './repeat-workout.tsx'
+import { BUILDER_HREF } from './builder-link.ts'
+import { ExerciseIcon } from './exercise-icon.tsx'
 import { restAfterSet } from './rest-after-set.ts'
 import { useSaveAsTemplate } from './use-save-as-template.ts'
+import { useWorkoutDraft } from './use-workout-draft.ts'
 import { useWorkoutEdit } from './use-workout-edit.ts'
 
 type WorkoutRowProps = {
   workout: Workout
+  /** The category of its first exercise. */
+  category: ExerciseCategory
   device: Device
   today: LocalDate
   /** Whether to show the date. */
-  dated?: boolean
-  /** Whether to offer to do the workout again. */
-  repeatable?: boolean
+  dated: boolean
   /** Outlines and expands the row and scrolls it into view, for a workout just started. */
-  highlighted?: boolean
+  highlighted: boolean
   /** Called when the row is removed while it has the focus. */
   onFocusLost: () => void
 }
@@ -44,10 +47,10 @@ type WorkoutRowProps = {
 /** A logged workout. The row expands to its sets, which can be marked as completed. */
 export function WorkoutRow({
   workout,
+  category,
   device,
   today,
   dated,
-  repeatable,
   highlighted,
   onFocusLost,
 }: WorkoutRowProps) {
@@ -56,18 +59,21 @@ export function WorkoutRow({
   const offerUndo = useUndo()
   const { begin } = useWorkoutEdit()
   const units = useSetting(UNITS)
+  const draft = useWorkoutDraft()
   const saveAsTemplate = useSaveAsTemplate()
   const details = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (!highlighted) return
-    setOpen(true)
+    if (highlighted) setOpen(true)
+  }, [highlighted])
+  useEffect(() => {
+    if (!highlighted || !open) return
     const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
     details.current?.scrollIntoView({
       block: 'center',
       behavior: prefersReducedMotion ? 'auto' : 'smooth',
     })
-  }, [highlighted])
+  }, [highlighted, open])
 
   function remove() {
     ignoreDoubleTap()
@@ -89,86 +95,104 @@ export function WorkoutRow({
     }
   }
 
+  const { name } = workout
+  const isBusy = draft.value !== null && isStarted(draft.value)
   return (
     <ListRow
-      title={workout.name}
-      meta={metaOf(workout, dated ? today : null)}
+      title={name}
+      meta={<Meta workout={workout} today={dated ? today : null} />}
       note={workout.notes}
-      icon={<Pebble icon={<Dumbbell />} />}
+      icon={<ExerciseIcon category={category} />}
       expanded={open}
       onClick={() => setOpen(!open)}
-      highlighted={highlighted ?? false}
+      highlighted={highlighted}
       onFocusLost={onFocusLost}
       trailing={
-        <>
-          <IconButton
-            label={`Edit ${workout.name}`}
-            icon={<Pencil />}
-            look="quiet"
-            onClick={() => begin(workout)}
-          />
-          <IconButton
-            label={`Delete ${workout.name}`}
-            icon={<Trash2 />}
-            look="quiet"
-            onClick={remove}
-          />
-        </>
+        <MoreActions
+          of={name}
+          actions={[
+            // While another workout is in progress, this leads to that one.
+            {
+              label: isBusy ? 'Continue workout' : 'Repeat',
+              ...(!isBusy && { name: `Repeat ${name}` }),
+              icon: <Repeat />,
+              href: BUILDER_HREF,
+              onSelect: () => draft.change((before) => repeatWorkout(before, workout)),
+            },
+            {
+              label: 'Edit',
+              name: `Edit ${name}`,
+              icon: <Pencil />,
+              onSelect: () => begin(workout),
+            },
+            ...(workout.exercises.length > 0
+              ? [
+                  {
+                    label: 'Save as Template',
+                    icon: <BookmarkPlus />,
+                    onSelect: () => saveAsTemplate(workout),
+                  },
+                ]
+              : []),
+            { label: 'Delete', name: `Delete ${name}`, icon: <Trash2 />, onSelect: remove },
+          ]}
+        />
       }
     >
-      {repeatable && <RepeatWorkout workout={workout} />}
-      <div ref={details} className="empty:hidden">
-        {open && (
-          <div className="grid gap-3">
-            {workout.exercises.map((exercise, exerciseIndex) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: logged exercises may repeat, so only the position is unique
-              <fieldset key={exerciseIndex} className="min-w-0">
-                <legend className="font-heading text-small [overflow-wrap:anywhere]">
-                  <Link
-                    href={exerciseHref(exercise.id)}
-                    className="inline-flex min-h-touch items-center underline-offset-4 hover:underline"
-                  >
-                    {exercise.name}
-                  </Link>
-                </legend>
-                <ol className="mt-1 flex flex-wrap gap-1.5">
-                  {exercise.sets.map((set, setIndex) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: sets have no id, only a position
-                    <li key={setIndex}>
-                      <Chip
-                        name={describeSet(set, units.weight, units.tenths)}
-                        label={`Set ${setIndex + 1}, ${describeSet(set, units.weight, units.tenths)}`}
-                        pressed={set.completed}
-                        onToggle={() => setCompleted(exerciseIndex, setIndex, !set.completed)}
-                      />
-                    </li>
-                  ))}
-                </ol>
-              </fieldset>
-            ))}
-            {workout.exercises.length > 0 && (
-              <TextButton
-                icon={<BookmarkPlus />}
-                className="justify-self-start"
-                onClick={() => saveAsTemplate(workout)}
-              >
-                Save as Template
-              </TextButton>
-            )}
-          </div>
-        )}
-        <SaveFailure failed={failed} />
-      </div>
+      {open && workout.exercises.length > 0 && (
+        <div ref={details} className="grid gap-3">
+          {workout.exercises.map((exercise, exerciseIndex) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: logged exercises may repeat, so only the position is unique
+            <fieldset key={exerciseIndex} className="min-w-0">
+              <legend className="font-heading text-small [overflow-wrap:anywhere]">
+                <Link
+                  href={exerciseHref(exercise.id)}
+                  className="inline-flex min-h-touch items-center underline-offset-4 hover:underline"
+                >
+                  {exercise.name}
+                </Link>
+              </legend>
+              <ol className="mt-1 flex flex-wrap gap-1.5">
+                {exercise.sets.map((set, setIndex) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: sets have no id, only a position
+                  <li key={setIndex}>
+                    <Chip
+                      name={describeSet(set, units.weight, units.tenths)}
+                      label={`Set ${setIndex + 1}, ${describeSet(set, units.weight, units.tenths)}`}
+                      pressed={set.completed}
+                      onToggle={() => setCompleted(exerciseIndex, setIndex, !set.completed)}
+                    />
+                  </li>
+                ))}
+              </ol>
+            </fieldset>
+          ))}
+        </div>
+      )}
+      <SaveFailure failed={failed} />
     </ListRow>
   )
 }
 
-/** `Thu, Nov 20 · 3 exercises · 45 min · 4 of 9 sets done`, the last part while sets are left. */
-function metaOf({ date, exercises, duration }: Workout, today: LocalDate | null): string {
+/**
+ * `Thu, Nov 20 · 3 exercises · 45 min · 4 of 9 sets done`, the last part while sets are left. A line
+ * never ends with a dot.
+ */
+function Meta({ workout, today }: { workout: Workout; today: LocalDate | null }) {
+  const { date, exercises, duration } = workout
   const count = exercises.length === 1 ? '1 exercise' : `${exercises.length} exercises`
   const sets = exercises.flatMap((exercise) => exercise.sets)
   const done = sets.filter(({ completed }) => completed).length
   const progress = done < sets.length && `${done} of ${sets.length} sets done`
   const parts = [today && weekdayDate(date, today), count, `${duration} min`, progress]
-  return parts.filter(Boolean).join(' · ')
+  const shown = parts.filter((part) => typeof part === 'string')
+  return shown.map((part, index) => (
+    <span key={part}>
+      {index > 0 && ' '}
+      <span className="whitespace-nowrap large-text:whitespace-normal">
+        {index > 0 && '· '}
+        {part}
+      </span>
+    </span>
+  ))
 }

@@ -2,11 +2,10 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import { useRef } from 'react'
 import { useMonth } from '../../data/device/use-month.ts'
 import { monthAndYear } from '../../platform/date-formats.ts'
-import { List } from '../../ui/list.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { MonthSection } from '../../ui/month-section.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
-import { WorkoutRow } from './workout-row.tsx'
+import { WorkoutList } from './workout-list.tsx'
 
 /** All workouts, month by month; nothing without any. */
 export function WorkoutsByMonth({ today }: { today: LocalDate }) {
@@ -23,19 +22,13 @@ export function WorkoutsByMonth({ today }: { today: LocalDate }) {
       monthName={monthAndYear}
       onChoose={choose}
     >
-      <List>
-        {shown.value.entries.map((workout) => (
-          <WorkoutRow
-            key={workout.id}
-            workout={workout}
-            device={shown.device}
-            today={today}
-            dated
-            repeatable
-            onFocusLost={() => section.current?.focus({ preventScroll: true })}
-          />
-        ))}
-      </List>
+      <WorkoutList
+        workouts={shown.value.entries}
+        device={shown.device}
+        today={today}
+        dated
+        onFocusLost={() => section.current?.focus({ preventScroll: true })}
+      />
     </MonthSection>
   )
 }

@@ -1,9 +1,27 @@
-import { RepeatSpace } from '../../../features/workouts/repeat-space.tsx'
+import { isStarted } from '@tend/domain/workouts/workout-draft'
+import type { TodaysFigures } from '../../../data/overview/todays-snapshot.ts'
+import { TodaysSpace } from '../../../features/workouts/todays-space.tsx'
+import { useWorkoutDraft } from '../../../features/workouts/use-workout-draft.ts'
 import { WeekCount } from '../../../features/workouts/week-count.tsx'
+import { ShortcutHeight, WorkoutStart } from '../../../features/workouts/workout-start.tsx'
 import { drawParts } from '../draw-parts.tsx'
 
+function Start({ usual, hasWorkouts, day }: TodaysFigures) {
+  const { value: draft } = useWorkoutDraft()
+  if (draft && isStarted(draft)) return <ShortcutHeight />
+  return (
+    <WorkoutStart usual={usual}>
+      {!usual && hasWorkouts && day.workouts === 0 && <ShortcutHeight />}
+    </WorkoutStart>
+  )
+}
+
 drawParts({
-  // Without a workout to repeat, nothing is reserved.
-  repeat: ({ hasWorkouts }) => (hasWorkouts ? <RepeatSpace /> : ''),
-  week: ({ day, week }) => <WeekCount week={week.workouts} today={day.workouts} />,
+  start: (today) => <Start {...today} />,
+  week: ({ day, week }) => (
+    <>
+      <TodaysSpace count={day.workouts} />
+      <WeekCount week={week.workouts} today={day.workouts} />
+    </>
+  ),
 })

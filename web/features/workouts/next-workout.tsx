@@ -1,0 +1,56 @@
+import { repeatWorkout } from '@tend/domain/workouts/repeat-workout'
+import { isStarted } from '@tend/domain/workouts/workout-draft'
+import { useLive } from '../../data/device/live.ts'
+import { useToday } from '../../data/device/today.tsx'
+import { readLastWorkouts, readUsualWorkout } from '../../data/workouts/workouts.ts'
+import { StorageFailure } from '../../ui/storage-failure.tsx'
+import { ContinueCard } from './continue-card.tsx'
+import { RepeatCard } from './repeat-card.tsx'
+import { useWorkoutDraft } from './use-workout-draft.ts'
+import { usualTexts } from './usual-texts.ts'
+import { ShortcutHeight, WorkoutStart, WorkoutStartLoading } from './workout-start.tsx'
+
+/**
+ * What to do next: continue the workout in progress, repeat the usual one or, without one, the latest
+ * if that was not today, or begin a new one.
+ */
+export function NextWorkout() {
+  const today = useToday()
+  const draft = useWorkoutDraft()
+  const workouts = useLive(
+    today &&
+      (async (device) => ({
+        usual: await readUsualWorkout(device, today),
+        latest: (await readLastWorkouts(device, 1))[0],
+      })),
+    [today],
+  )
+  if (draft.value && isStarted(draft.value)) {
+    return (
+      <ShortcutHeight>
+        <ContinueCard draft={draft.value} />
+      </ShortcutHeight>
+    )
+  }
+  if (workouts.state === 'loading' || !today) return <WorkoutStartLoading />
+  if (workouts.state === 'failed') {
+    return (
+      <WorkoutStart>
+        <StorageFailure />
+      </WorkoutStart>
+    )
+  }
+  const { usual, latest } = workouts.value
+  return (
+    <WorkoutStart
+      usual={usual && usualTexts(usual, today)}
+      onRepeat={() => usual && draft.change((before) => repeatWorkout(before, usual.workout))}
+    >
+      {!usual && latest && latest.date !== today && (
+        <ShortcutHeight>
+          <RepeatCard workout={latest} />
+        </ShortcutHeight>
+      )}
+    </WorkoutStart>
+  )
+}

@@ -1,0 +1,13 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { usualText } from '@tend/domain/workouts/usual-workout'
+import type { TodaysFigures } from '../../data/overview/todays-snapshot.ts'
+import type { Usual } from '../../data/workouts/workouts.ts'
+import { dayOfWeek } from '../../platform/date-formats.ts'
+
+/** The usual workout of today's weekday as Move shows it. */
+export function usualTexts(
+  { workout, minutes }: Usual,
+  today: LocalDate,
+): NonNullable<TodaysFigures['usual']> {
+  return { day: dayOfWeek(today), name: workout.name, text: usualText(workout, minutes) }
+}
