@@ -195,7 +195,8 @@ describe('the sleep routine', () => {
     await bar(1)
     await user.click(await button('Stop'))
     await button('Start Routine')
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Wind-down stopped' }))
+    const heading = await screen.findByRole('heading', { name: 'Wind-down stopped' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
     expect(screen.queryByText('Done today')).toBeNull()
     expect(screen.queryByTestId('routine-end')).toBeNull()
 
