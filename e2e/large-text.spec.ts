@@ -156,21 +156,23 @@ test('open forms and lists, and what is running, fit at 200 % text and at 320 px
     await page.keyboard.press('Escape')
   })
 
-  await test.step('the form for a workout, and the history', async () => {
+  await test.step('the history, and the form for a workout', async () => {
     await goTo(page, '/move')
-    await page
-      .getByRole('link', { name: /^Repeat Shoulders/ })
+    await tap(page, 'History')
+    const history = page.getByRole('region', { name: 'Workout History' })
+    await expect(history).toBeVisible()
+    await expectFits(page, 'the history')
+    await history
+      .getByRole('button', { name: /^More for Shoulders/ })
       .first()
       .click()
+    await expectFits(page, 'the sheet of a workout')
+    await page.getByRole('link', { name: /^Repeat Shoulders/ }).click()
     await expect(page.getByRole('checkbox').first()).toBeVisible()
     await expectFits(page, 'the form for a workout')
     await tap(page, 'Add Exercises')
     await expectFits(page, 'the exercise library')
     await tap(page, 'Done')
-    await page.getByTestId('nav-move').click()
-    await tap(page, 'History')
-    await expect(page.getByRole('region', { name: 'Workout History' })).toBeVisible()
-    await expectFits(page, 'the history')
   })
 
   for (const path of ['/sleep', '/breathing']) {

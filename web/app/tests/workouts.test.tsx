@@ -162,6 +162,8 @@ describe('a new workout', () => {
       screen.getByTestId('this-week'),
       "This Week 1 workout so far. Today's pace: 3 a week",
     )
+    // The latest workout was done today.
+    expect(screen.queryByRole('link', { name: /^Repeat/ })).toBeNull()
   })
 
   test('needs an exercise, picked once from the library or added to it', async () => {

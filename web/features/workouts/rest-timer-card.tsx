@@ -78,7 +78,7 @@ export function RestTimerCard() {
         </h2>
         <div
           ref={lengths}
-          className="min-w-36 flex-[0_1_12rem] large-text:min-w-0 large-text:flex-[1_1_100%]"
+          className="min-w-36 max-w-48 flex-[1_1_9rem] large-text:min-w-0 large-text:max-w-none large-text:flex-[1_1_100%]"
         >
           <Segmented
             label="Rest length"

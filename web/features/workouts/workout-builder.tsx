@@ -145,7 +145,7 @@ function Builder({ library, device, today, onClose, columns, unitsOffer }: Build
       </div>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
         <AddExercises device={device} library={library} draft={draft} onChange={change} />
-        {workout && <RestLength />}
+        {workout && draft.date === null && <RestLength />}
         <div className="flex flex-wrap items-end gap-x-4">
           <div className="w-40">
             <NumberFields
