@@ -15,7 +15,7 @@ import { ListRow } from '../ui/list-row.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Orb } from '../ui/orb.tsx'
 import { OrbArt } from '../ui/orb-art.tsx'
-import { Pebble, pebbleTone } from '../ui/pebble.tsx'
+import { Pebble, pebbleShape } from '../ui/pebble.tsx'
 import { ProgressBar, SegmentedBar } from '../ui/progress-bar.tsx'
 import { CaptionedRing, ContinuousRing, SeedRing, SegmentRing } from '../ui/progress-ring.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
@@ -45,10 +45,10 @@ export function FiguresKit() {
             <SegmentRing label="Workouts, 1 of 3" value={1} total={3} figure="1" />
           </CaptionedRing>
           <CaptionedRing title="Habits" detail="3 of 5">
-            <SegmentRing label="Habits, 3 of 5" value={3} total={5} series={2} figure="3" />
+            <SegmentRing label="Habits, 3 of 5" value={3} total={5} figure="3" />
           </CaptionedRing>
           <CaptionedRing title="Sleep" detail="3 of 8 steps">
-            <SegmentRing label="Sleep, 38 percent" value={3} total={8} series={3} figure="38%" />
+            <SegmentRing label="Sleep, 38 percent" value={3} total={8} color="rest" figure="38%" />
           </CaptionedRing>
         </div>
         <div className="mt-4 grid grid-cols-2">
@@ -69,9 +69,9 @@ export function FiguresKit() {
             label="Nutrition, 1,240 of 2,000 kilocalories"
             value={1240}
             max={2000}
-            series={2}
+            color="nutrition"
           />
-          <ProgressBar label="Fats, over the goal" value={90} max={65} series={3} thin />
+          <ProgressBar label="Fats, over the goal" value={90} max={65} color="nutrition" thin />
         </Card>
       </Section>
       <Section>
@@ -91,7 +91,7 @@ export function FiguresKit() {
                 key={title}
                 title={title}
                 meta="3 exercises · 45 min"
-                icon={<Pebble icon={<Apple />} tone={pebbleTone(index)} />}
+                icon={<Pebble icon={<Apple />} shape={pebbleShape(index)} />}
                 highlighted={index === 0}
                 trailing={<IconButton label={`Delete ${title}`} icon={<Trash2 />} look="quiet" />}
               />

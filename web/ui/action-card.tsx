@@ -1,6 +1,6 @@
 import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from './link.tsx'
-import { Pebble, pebbleTone } from './pebble.tsx'
+import { Pebble, pebbleShape } from './pebble.tsx'
 
 type Action = {
   title: string
@@ -21,7 +21,7 @@ export function ActionCards({ actions }: { actions: readonly Action[] }) {
             onClick={onClick}
             className="press flex min-h-44 flex-col rounded-lg bg-card p-4.5 shadow-card"
           >
-            <Pebble icon={icon} tone={pebbleTone(index)} />
+            <Pebble icon={icon} shape={pebbleShape(index)} />
             <span className="mt-5 font-strong text-button leading-snug">{title}</span>
             <span className="mt-1 text-label text-muted leading-snug">{text}</span>
           </Link>

@@ -1,8 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
-import type { Series } from './progress-ring.tsx'
+import type { KindColor } from './progress-ring.tsx'
 
-const FILL = { 1: 'bg-series-1', 2: 'bg-series-2', 3: 'bg-series-3' } as const
+const FILL = {
+  primary: 'bg-primary',
+  workouts: 'bg-workouts-edge',
+  nutrition: 'bg-nutrition-edge',
+  rest: 'bg-accent',
+} as const satisfies Record<KindColor, string>
 
 type ProgressBarProps = {
   /** The accessible name with the values, such as 'Protein, 45 of 150 grams'. */
@@ -10,13 +15,13 @@ type ProgressBarProps = {
   value: number
   /** The goal, at which the bar is full. */
   max: number
-  series?: Series
+  color?: KindColor
   /** 8 px high instead of 12. */
   thin?: boolean
 }
 
 /** A value in relation to its goal. */
-export function ProgressBar({ label, value, max, series = 1, thin }: ProgressBarProps) {
+export function ProgressBar({ label, value, max, color = 'primary', thin }: ProgressBarProps) {
   const fill = useRef<HTMLDivElement>(null)
   const percent = max > 0 ? Math.min(Math.max((value / max) * 100, 0), 100) : 0
 
@@ -38,7 +43,7 @@ export function ProgressBar({ label, value, max, series = 1, thin }: ProgressBar
         ref={fill}
         className={classNames(
           'h-full rounded-full [transform:translateX(-100%)] transition-transform duration-(--dur-tab) ease-out',
-          FILL[series],
+          FILL[color],
         )}
       />
     </div>
@@ -46,7 +51,12 @@ export function ProgressBar({ label, value, max, series = 1, thin }: ProgressBar
 }
 
 /** A small goal as a row of segments, one per unit. */
-export function SegmentedBar({ label, value, max, series = 1 }: Omit<ProgressBarProps, 'thin'>) {
+export function SegmentedBar({
+  label,
+  value,
+  max,
+  color = 'primary',
+}: Omit<ProgressBarProps, 'thin'>) {
   return (
     <div
       role="progressbar"
@@ -65,7 +75,7 @@ export function SegmentedBar({ label, value, max, series = 1 }: Omit<ProgressBar
           <span
             className={classNames(
               'block h-full transition-opacity duration-(--dur-tab)',
-              FILL[series],
+              FILL[color],
               index >= value && 'opacity-0',
             )}
           />

@@ -5,15 +5,26 @@ import { PEBBLE_OUTLINE } from './pebble-outline.ts'
 const RADIUS = 45
 const CENTRE = 60
 
-/** The colour series of a ring or bar. */
-export type Series = 1 | 2 | 3
+/** The colour of a kind of entry on every page: water and habits are primary, breathing and the wind-down rest. */
+export type KindColor = 'primary' | 'workouts' | 'nutrition' | 'rest'
 
-const SERIES_STROKE = { 1: 'stroke-series-1', 2: 'stroke-series-2', 3: 'stroke-series-3' } as const
-const SERIES_SOFT = {
-  1: 'fill-primary-soft',
-  2: 'fill-accent-soft',
-  3: 'fill-tertiary-soft',
-} as const
+const STROKE = {
+  primary: 'stroke-primary',
+  workouts: 'stroke-workouts-edge',
+  nutrition: 'stroke-nutrition-edge',
+  rest: 'stroke-accent',
+} as const satisfies Record<KindColor, string>
+const SOFT = {
+  primary: 'fill-primary-soft',
+  workouts: 'fill-workouts-edge/15',
+  nutrition: 'fill-nutrition-edge/15',
+  rest: 'fill-accent-soft',
+} as const satisfies Record<KindColor, string>
+/** Each pebble lies differently. */
+const TURN = { primary: 120, workouts: 0, nutrition: 120, rest: 240 } as const satisfies Record<
+  KindColor,
+  number
+>
 
 type RingProps = {
   /** The accessible name with the values, such as 'Workouts, 1 of 3'. */
@@ -27,19 +38,19 @@ type RingProps = {
 export function SegmentRing({
   value,
   total,
-  series = 1,
+  color = 'primary',
   label,
   figure,
   className,
-}: RingProps & { value: number; total: number; series?: Series }) {
+}: RingProps & { value: number; total: number; color?: KindColor }) {
   const step = 360 / total
   const gap = total > 5 ? 17 : 20
   return (
     <RingBox label={label} className={className}>
       <path
         d={PEBBLE_OUTLINE}
-        className={SERIES_SOFT[series]}
-        transform={`rotate(${(series - 1) * 120} ${CENTRE} ${CENTRE})`}
+        className={SOFT[color]}
+        transform={`rotate(${TURN[color]} ${CENTRE} ${CENTRE})`}
       />
       <g fill="none" strokeWidth="10" strokeLinecap="round">
         {Array.from({ length: total }, (_, index) => {
@@ -51,7 +62,7 @@ export function SegmentRing({
                 d={arc}
                 className={classNames(
                   'transition-opacity duration-(--dur-tab)',
-                  SERIES_STROKE[series],
+                  STROKE[color],
                   index >= value && 'opacity-0',
                 )}
               />

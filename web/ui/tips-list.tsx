@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Pebble, pebbleTone } from './pebble.tsx'
+import { Pebble, pebbleShape } from './pebble.tsx'
 
 type Tip = { title: string; text: ReactNode; icon: ReactNode }
 
@@ -9,7 +9,7 @@ export function TipsList({ tips }: { tips: readonly Tip[] }) {
     <ul className="grid gap-6">
       {tips.map((tip, index) => (
         <li key={tip.title} className="flex gap-4 large-text:flex-col large-text:gap-2">
-          <Pebble icon={tip.icon} tone={pebbleTone(index)} />
+          <Pebble icon={tip.icon} shape={pebbleShape(index)} />
           <div className="min-w-0">
             <h3 className="font-strong text-button leading-snug">{tip.title}</h3>
             <p className="mt-0.5 text-muted leading-[1.4]">{tip.text}</p>

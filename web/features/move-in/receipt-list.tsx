@@ -27,7 +27,7 @@ export function ReceiptList({ title, except }: ReceiptListProps) {
         {receipts.map((receipt) => (
           <ListRow
             key={receipt.id}
-            icon={<Pebble tone={3} icon={<FileText />} />}
+            icon={<Pebble shape={3} icon={<FileText />} />}
             href={`/move-in?receipt=${receipt.id}`}
             title={`${appNames(receipt.formats)}, ${dateWithYear(localDateOf(new Date(receipt.movedInAt)))}`}
             meta={receiptText(receipt)}

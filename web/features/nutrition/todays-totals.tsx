@@ -9,9 +9,9 @@ import { formatThousands } from '../../ui/format-thousands.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 
 const MACROS = [
-  { name: 'protein', label: 'Protein', series: 1 },
-  { name: 'carbs', label: 'Carbs', series: 2 },
-  { name: 'fats', label: 'Fats', series: 3 },
+  { name: 'protein', label: 'Protein' },
+  { name: 'carbs', label: 'Carbs' },
+  { name: 'fats', label: 'Fats' },
 ] as const
 
 /** Five digits fit into a narrow screen with large text. */
@@ -52,9 +52,10 @@ export function TodaysTotals({ eaten, today }: TodaysTotalsProps) {
         label={`Calories, ${calories} ${goal}`}
         value={eaten.calories}
         max={goals.calories}
+        color="nutrition"
       />
       <div className="mt-5 grid grid-cols-3 gap-4 large-text:grid-cols-1">
-        {MACROS.map(({ name, label, series }) => {
+        {MACROS.map(({ name, label }) => {
           const grams = Math.round(eaten[name])
           return (
             <div
@@ -73,7 +74,7 @@ export function TodaysTotals({ eaten, today }: TodaysTotalsProps) {
                 label={`${label}, ${grams} of ${goals[name]} g`}
                 value={grams}
                 max={goals[name]}
-                series={series}
+                color="nutrition"
                 thin
               />
             </div>

@@ -70,7 +70,7 @@ export function TodaysBars({ day, today, saveFailed, onAddGlass }: TodaysBarsPro
         {!isHidden && (
           <Bar
             href="/nourish#nutrition"
-            icon={<Salad className="size-5 text-series-2" />}
+            icon={<Salad className="size-5 text-nutrition-edge" />}
             name="Nutrition"
             figure={eaten}
             goal={goal}
@@ -79,7 +79,7 @@ export function TodaysBars({ day, today, saveFailed, onAddGlass }: TodaysBarsPro
               label={`Nutrition, ${eaten} ${goal}`}
               value={caloriesEaten}
               max={goals.calories}
-              series={2}
+              color="nutrition"
             />
           </Bar>
         )}

@@ -24,6 +24,7 @@ export function TodaysRings({ day, stepsDone }: TodaysRingsProps) {
         <Link href="/move" className="press rounded-md">
           <CaptionedRing title="Workouts" detail={`${day.workouts} of ${WORKOUT_RING_GOAL}`}>
             <SegmentRing
+              color="workouts"
               value={day.workouts}
               total={WORKOUT_RING_GOAL}
               label={`Workouts, ${day.workouts} of ${WORKOUT_RING_GOAL}`}
@@ -34,7 +35,6 @@ export function TodaysRings({ day, stepsDone }: TodaysRingsProps) {
         <Link href="/habits" className="press rounded-md">
           <CaptionedRing title="Habits" detail={`${day.habitsDone} of ${HABIT_RING_GOAL}`}>
             <SegmentRing
-              series={2}
               value={day.habitsDone}
               total={HABIT_RING_GOAL}
               label={`Habits, ${day.habitsDone} of ${HABIT_RING_GOAL}`}
@@ -45,7 +45,7 @@ export function TodaysRings({ day, stepsDone }: TodaysRingsProps) {
         <Link href="/sleep" className="press rounded-md">
           <CaptionedRing title="Sleep" detail={`${stepsDone} of ${steps} steps`}>
             <SegmentRing
-              series={3}
+              color="rest"
               value={stepsDone}
               total={steps}
               label={`Sleep, ${stepsDone} of ${steps} steps`}

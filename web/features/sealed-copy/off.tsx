@@ -29,11 +29,11 @@ export function Off({ device, vault }: OffProps) {
           Everything you log is locked here first. Then a copy goes to the server. Lose this device,
           and it all comes back on the next one.
         </Point>
-        <Point icon={<Pebble icon={<EyeOff />} tone={3} />} title="Who can read it">
+        <Point icon={<Pebble icon={<EyeOff />} shape={3} />} title="Who can read it">
           Only you. The server keeps random names and unreadable bytes. Nobody there can open them,
           not even to help.
         </Point>
-        <Point icon={<Pebble icon={<KeyRound />} tone={2} />} title="What you keep">
+        <Point icon={<Pebble icon={<KeyRound />} shape={2} />} title="What you keep">
           Twelve words. Without them and without a device, nobody can open the copy. Write them on
           paper.
         </Point>

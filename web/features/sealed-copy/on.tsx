@@ -96,13 +96,13 @@ function Choices() {
         />
         <ListRow
           href="#connect"
-          icon={<Pebble icon={<Smartphone />} tone={3} />}
+          icon={<Pebble icon={<Smartphone />} shape={3} />}
           title="Connect another device"
           meta="With a code, or the words"
         />
         <ListRow
           href="#my-words"
-          icon={<Pebble icon={<KeyRound />} tone={2} />}
+          icon={<Pebble icon={<KeyRound />} shape={2} />}
           title="Show my words"
           meta="Twelve words, in order"
         />

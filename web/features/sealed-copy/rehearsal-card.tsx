@@ -122,7 +122,6 @@ function Result({ rehearsal }: { rehearsal: Rehearsal }) {
         label={`${formatThousands(cameBack)} of ${formatThousands(total)} entries came back`}
         value={cameBack}
         max={total}
-        series={3}
       />
       <p className="text-muted">
         Rehearsed {date === today ? 'today' : weekdayDate(date, today)} at {timeOfDay(at)}. Tend

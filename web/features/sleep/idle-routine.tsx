@@ -4,7 +4,7 @@ import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
 import { Button } from '../../ui/button.tsx'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
-import { Pebble, pebbleTone } from '../../ui/pebble.tsx'
+import { Pebble, pebbleShape } from '../../ui/pebble.tsx'
 import { TASK_ICONS } from './task-icons.tsx'
 
 interface IdleRoutineProps {
@@ -35,7 +35,7 @@ export function IdleRoutine({ routine, hasEnded, onStart }: IdleRoutineProps) {
               key={task}
               title={task}
               meta={isTaskDone(routine, task) && 'Done today'}
-              icon={<Pebble icon={<Icon />} tone={pebbleTone(index)} />}
+              icon={<Pebble icon={<Icon />} shape={pebbleShape(index)} />}
             />
           )
         })}

@@ -46,7 +46,7 @@ export function RunningRoutine({
         label={`Wind-down, ${done} of ${COUNT} steps`}
         value={done}
         max={COUNT}
-        series={3}
+        color="rest"
       />
       <List className="mt-4">
         {SLEEP_TASKS.map((task, index) => (

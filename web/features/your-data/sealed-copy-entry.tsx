@@ -12,7 +12,7 @@ export function SealedCopyEntry() {
     <List>
       <ListRow
         href="/sealed-copy"
-        icon={<Pebble icon={<LockKeyhole />} tone={2} />}
+        icon={<Pebble icon={<LockKeyhole />} shape={2} />}
         title="Sealed copy"
         meta={vault.state === 'ready' ? sealedCopyText(vault.value) : '\u00a0'}
         testId="sealed-copy-entry"

@@ -52,7 +52,7 @@ export function WhereYourDataIs() {
           testId="where-device"
         />
         <ListRow
-          icon={<Pebble icon={<Server />} tone={3} />}
+          icon={<Pebble icon={<Server />} shape={3} />}
           title="On the server"
           meta={
             sealedText ??
@@ -63,7 +63,7 @@ export function WhereYourDataIs() {
           testId="where-server"
         />
         <ListRow
-          icon={<Pebble icon={<Archive />} tone={2} />}
+          icon={<Pebble icon={<Archive />} shape={2} />}
           title="Latest copy of everything"
           meta={copyText(copies, today)}
           testId="where-copies"
