@@ -34,7 +34,7 @@ export function AppPage({
     <PageColumn
       entering={entering}
       art={!compact && !wide}
-      width={wide || columns ? 'full' : compact ? 'column' : 'line'}
+      width={wide ? 'full' : columns ? 'columns' : compact ? 'column' : 'line'}
       header={
         <PageHeader
           title={title}
