@@ -17,6 +17,8 @@ const DESKTOP = { width: 1440, height: 900 }
 
 /** In order: the draft that `draft` begins stays for the pages that follow. */
 const SCREENS = [
+  { name: 'home-light', path: '/home', size: PHONE },
+  { name: 'move-light', path: '/move', size: PHONE },
   { name: 'look-back-year-dark', path: '/look-back#rings', size: PHONE },
   { name: 'look-back-plots-light', path: '/look-back#plots', size: PHONE },
   { name: 'exercise-light', path: '/exercises?id=preset_2', size: PHONE },
@@ -70,9 +72,10 @@ async function take(context, { name, path, size, draft = false, pick = false }) 
   await page.locator('html[data-ready]').waitFor()
   if (draft) {
     await page
-      .getByRole('link', { name: /^Repeat/ })
+      .getByRole('button', { name: /^More for/ })
       .first()
       .click()
+    await page.getByRole('link', { name: /^Repeat/ }).click()
     await page.getByRole('checkbox', { name: 'Set 1 completed' }).first().click()
   }
   if (pick) await page.getByRole('button', { name: 'Show the latest day' }).click()

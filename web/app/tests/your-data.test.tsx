@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { addGlass } from '../../data/hydration/glasses.ts'
 import { updateUser } from '../../data/identity/access-key.ts'
 import { storedInviteCode, storeServerLimit } from '../../data/identity/server-limit.ts'
+import { storeLastSync } from '../../data/server/last-sync.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 const TODAY = '2026-11-20' as Parameters<typeof addGlass>[1]
@@ -61,6 +62,24 @@ describe('on a server for invited people', () => {
     await waitFor(() => expect(screen.queryByTestId('server-limit')).toBeNull())
     expect(await storedInviteCode(device)).toBe('for-the-family')
   })
+})
+
+test.each([
+  ['an erasure', 'erasedElsewhere', /On the server\s*Nothing\./],
+  ['a change of the key', 'hasWrongKey', /On the server\s*1 of 1 daily entries/],
+])('after %s elsewhere, the code is not said to bring anything back', async (_, stop, there) => {
+  await openApp('/data', {
+    seed: async (device) => {
+      const { userId } = device
+      const startedAt = `${TODAY}T08:00:00.000Z`
+      const session = { id: 's', userId, date: TODAY, startedAt, duration: 60, cycles: 3 }
+      await device.db.breathing_sessions.add(session)
+      storeLastSync(device.now())
+      await updateUser(device, (row) => ({ ...row, [stop]: true }))
+    },
+  })
+  await shows('where-server', there)
+  await shows('where-loss', 'Everything comes back only from a copy')
 })
 
 test('after an erasure elsewhere, the copy on this device is erased too only after a typed word', async () => {

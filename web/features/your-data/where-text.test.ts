@@ -43,9 +43,11 @@ test('the device says for how long it keeps the entries', () => {
 })
 
 test('the server has a part of the synced entries', () => {
-  expect(serverText(5475, 2275, true)).toMatch(/^3,200 of 5,475 daily entries\./)
-  expect(serverText(3, 3, false)).toMatch(/^Nothing yet\./)
-  expect(serverText(0, 0, true)).toMatch(/none yet\.$/)
+  expect(serverText(5475, 2275, true, null)).toMatch(/^3,200 of 5,475 daily entries\./)
+  expect(serverText(3, 3, false, null)).toMatch(/^Nothing yet\./)
+  expect(serverText(0, 0, true, null)).toMatch(/none yet\.$/)
+  expect(serverText(3, 0, true, 'wrong key')).toMatch(/^3 of 3 daily entries\./)
+  expect(serverText(3, 0, true, 'erased')).toMatch(/^Nothing\./)
 })
 
 test('what remains if the device is lost depends on server and copies', () => {

@@ -2,6 +2,7 @@ import type { CopyStatus } from '@tend/domain/copies/copy-status'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { KnownCopy } from '../../data/copies/known-copies.ts'
 import { dayAt } from '../../data/device/day-clock.ts'
+import type { SyncStop } from '../../data/identity/erased-elsewhere.ts'
 import type { StorageLifetime } from '../../platform/persistent-storage.ts'
 import { entriesText } from '../../ui/entries-text.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
@@ -21,7 +22,13 @@ export function deviceText(entries: number, lifetime: StorageLifetime, inShell: 
 }
 
 /** How much of the synced data is on the server. */
-export function serverText(total: number, waiting: number, hasSynced: boolean): string {
+export function serverText(
+  total: number,
+  waiting: number,
+  hasSynced: boolean,
+  stop: SyncStop | null,
+): string {
+  if (stop === 'erased') return 'Nothing. Another device has erased it there.'
   if (total === 0) return 'Only daily data and breathing sessions are copied there; none yet.'
   if (!hasSynced) return 'Nothing yet. Daily data and breathing sessions are copied there.'
   const there = formatThousands(Math.max(0, total - waiting))

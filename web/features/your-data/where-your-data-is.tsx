@@ -7,6 +7,7 @@ import { useCopyStatus } from '../../data/copies/copy-status.ts'
 import { useLive } from '../../data/device/live.ts'
 import { readStoredAmounts } from '../../data/device/stored-amounts.ts'
 import { useToday } from '../../data/device/today.tsx'
+import { readSyncStop } from '../../data/identity/erased-elsewhere.ts'
 import { useLastSync } from '../../data/server/last-sync.ts'
 import { useHasServer } from '../../data/server/server-address.ts'
 import { useVaultState } from '../../data/vault/vault-state.ts'
@@ -28,19 +29,27 @@ export function WhereYourDataIs() {
   const lastSync = useLastSync()
   const hasServer = useHasServer()
   const live = useVaultState()
+  const syncStop = useLive(readSyncStop, [])
   const today = useToday()
   const [asked, setAsked] = useState(0)
   const entries =
     amounts.state === 'ready' ? Object.values(amounts.value.counts).reduce((a, b) => a + b) : 0
   const lifetime = useStorageLifetime(`${entries > 0} ${asked}`)
   if (amounts.state === 'failed') return <UnusableDatabase />
-  if (amounts.state === 'loading' || !lifetime) return <Loading className="min-h-84" />
+  if (amounts.state === 'loading' || syncStop.state === 'loading' || !lifetime)
+    return <Loading className="min-h-84" />
   const { counts, waiting } = amounts.value
   const synced = counts.days + counts.breathingSessions
   const vault = live.state === 'ready' ? live.value : null
   const sealedText = vault && sealedServerText(vault)
+  const stop = syncStop.state === 'ready' ? syncStop.value : null
+  // The code of this device brings nothing back after an erasure or with a key that was changed elsewhere.
   const isOnServer =
-    hasServer && sealedText === null && lastSync !== null && (synced === 0 || waiting < synced)
+    hasServer &&
+    sealedText === null &&
+    stop === null &&
+    lastSync !== null &&
+    (synced === 0 || waiting < synced)
   const inShell = isNativeShell()
   return (
     <>
@@ -57,7 +66,7 @@ export function WhereYourDataIs() {
           meta={
             sealedText ??
             (hasServer
-              ? serverText(synced, waiting, lastSync !== null)
+              ? serverText(synced, waiting, lastSync !== null, stop)
               : 'There is no server. Nothing leaves this phone.')
           }
           testId="where-server"
