@@ -51,7 +51,7 @@ export function usualMinutes(workouts: readonly Workout[], usual: Workout): numb
 /** More exercises than this are counted, not named. */
 const MAX_NAMES = 4
 
-/** What the usual workout is: `Bench Press, Bent-Over Row. About 46 min.` */
+/** The exercises and length of the usual workout: `Bench Press, Bent-Over Row. About 46 min.` */
 export function usualText({ exercises }: Workout, minutes: number): string {
   const names = exercises.map(({ name }) => name)
   const shown = names.length > MAX_NAMES ? names.slice(0, MAX_NAMES - 1) : names

@@ -107,7 +107,7 @@ describe('a stop', () => {
     expect(storedRoutineStart()).toBeNull()
   })
 
-  test('is not undone once a routine was started again', async () => {
+  test('is not undone after a routine was started again', async () => {
     const stopped = await stop()
     await startRoutine(device, DAY)
     await resumeRoutine(device, stopped)

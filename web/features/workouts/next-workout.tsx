@@ -11,7 +11,7 @@ import { usualTexts } from './usual-texts.ts'
 import { ShortcutHeight, WorkoutStart, WorkoutStartLoading } from './workout-start.tsx'
 
 /**
- * What to do next: continue the workout in progress, repeat the usual one or, without one, the latest
+ * The next step: continue the workout in progress, repeat the usual one or, without one, the latest
  * if that was not today, or begin a new one.
  */
 export function NextWorkout() {
