@@ -112,6 +112,9 @@ const TURNS = {
     const entropy = world.newEntropy()
     if (!(await replaceWords(device, entropy, api)).ok) return
     world.gone.add(vaultIdOf(old.credentials))
+    // New words of the other device that were not complete in time give way to these.
+    const other = await readVault(world.tab(1 - index, 0).device.db)
+    if (other?.replaces === old.credentials) world.gone.add(vaultIdOf(other.credentials))
     world.noteWords(index, entropy)
   },
   rehearse: async (world, index) => {
@@ -320,6 +323,8 @@ export const KNOWN_SCHEDULES = {
     ],
   ]),
   sealed: examplesOf([
+    // New words were not complete for a month, and the other device makes others.
+    [turned(0, 'replace words'), turned(0, 'time passes', 1), turned(1, 'replace words')],
     // Both devices change an entry while one has stopped.
     [
       ...mealOnBoth,
