@@ -76,6 +76,14 @@ test('the first write claims the id with the key of the device', async () => {
   expect(server.accessKey).toBe(await ensureAccessKey(device))
 })
 
+test('a key that the page could not store in localStorage before it was closed is stored later', async () => {
+  const device = await open()
+  const accessKey = await ensureAccessKey(device)
+  localStorage.removeItem('tend_personal_code')
+  expect(await ensureAccessKey(await reopen(device))).toBe(accessKey)
+  expect(localStorage.getItem('tend_personal_code')).toBe(`${device.userId}.${accessKey}`)
+})
+
 describe('a change of the key', () => {
   test('makes the other device stop, which loses no edit and continues with the new code', async () => {
     const { first, second } = await twoDevices()

@@ -13,18 +13,22 @@ import { newAccessKey, storeCode, storedAccessKey } from './stored-code.ts'
 /**
  * The access key of this device's user id, which every request for the id carries. Without one, it is
  * restored from localStorage or created: the first start does not wait for it. `null` if the user id has
- * changed.
+ * changed. A key that localStorage lacks is stored there again: the page may have been closed between the
+ * two writes.
  */
 export async function ensureAccessKey(
   device: Device,
   storage: Storage | null = reachableStorage(),
 ): Promise<string | null> {
-  const row = await ownRow(device)
-  if (!row || row.accessKey) return row?.accessKey ?? null
-  const made = storedAccessKey(storage, device.userId) ?? newAccessKey()
-  await updateUser(device, (user) => ({ ...user, accessKey: user.accessKey ?? made }))
-  const accessKey = (await ownRow(device))?.accessKey ?? null
-  if (accessKey !== null) storeCode(storage, device.userId, accessKey)
+  const stored = storedAccessKey(storage, device.userId)
+  let row = await ownRow(device)
+  if (row && !row.accessKey) {
+    const made = stored ?? newAccessKey()
+    await updateUser(device, (user) => ({ ...user, accessKey: user.accessKey ?? made }))
+    row = await ownRow(device)
+  }
+  const accessKey = row?.accessKey ?? null
+  if (accessKey !== null && accessKey !== stored) storeCode(storage, device.userId, accessKey)
   return accessKey
 }
 
