@@ -129,6 +129,16 @@ describe('a row of which nothing tells when it was written', () => {
     expect([row?.foodName, copy?.row.foodName].sort()).toEqual(['Soup', 'Stew'])
   })
 
+  test('is kept on the device that has the other version, too', () => {
+    const record = { revision: 1, row: meal('Soup') }
+    const here = mergeRecord(entry, { ...vault, isUnshared: true }, record)
+    const there = mergeRecord(entry, { ...record, isUndated: true }, vault)
+    expect([here.row?.foodName, here.copy?.row.foodName]).toEqual(['Stew', 'Soup'])
+    expect([there.row, there.copy]).toEqual([here.row, here.copy])
+    // The device that has shared the entry has changed what the record has.
+    expect(mergeRecord(entry, vault, record).copy).toBeUndefined()
+  })
+
   test('is kept if it was changed after the entry was shared, and deleted elsewhere', () => {
     const device = { revision: 4, row: meal('Soup'), isUndated: true }
     const { row, copy } = mergeRecord(entry, device, deleted)

@@ -16,6 +16,8 @@ interface DeviceState extends State {
    * copy, or was changed while it was off.
    */
   readonly isUndated?: boolean
+  /** The device has never compared the entry with a record, so its row cannot come from one. */
+  readonly isUnshared?: boolean
 }
 
 export interface MergedRecord extends State {
@@ -69,8 +71,9 @@ function areBothKept(device: DeviceState, vault: State): boolean {
   if (device.row === null) return false
   // An entry that was deleted does not come back with a device that had it before the sealed copy.
   if (vault.row === null) return device.isUndated === true && device.revision > UNKNOWN_TIME
-  const areFromBefore = device.revision === UNKNOWN_TIME && vault.revision === UNKNOWN_TIME
-  return device.isUndated === true || areFromBefore
+  if (device.isUndated === true) return true
+  if (vault.revision !== UNKNOWN_TIME) return false
+  return device.revision === UNKNOWN_TIME || device.isUnshared === true
 }
 
 /** A setting that has the content of both. Its revision is higher, so it is not joined again. */

@@ -388,6 +388,8 @@ export const KNOWN_SCHEDULES = {
       sync(0),
     ],
     [turned(0, 'stop everywhere'), turned(0, 'join'), sync(0)],
+    // An entry that was written while the sealed copy was off reaches it before that of the other device.
+    [turned(0, 'stop here'), edited(0, writeMeal), turned(0, 'join'), edited(1, writeMeal)],
   ]),
 }
 

@@ -183,8 +183,9 @@ function stateOf(
   if (before?.undated && before.confirmed?.checksum === textChecksum(textOf(content.row))) {
     return { revision: Math.max(revision, content.revision + 1), row }
   }
-  const isNew = !before?.confirmed && (before?.revision ?? 1) === 1
-  return { revision, row, isUndated: before?.undated === 1 || isNew }
+  const isUnshared = !before?.confirmed
+  const isFromBefore = isUnshared && (before?.revision ?? 1) === 1
+  return { revision, row, isUnshared, isUndated: before?.undated === 1 || isFromBefore }
 }
 
 /**
