@@ -12,7 +12,6 @@ import {
   owner,
   text,
 } from './fields.ts'
-import { recordReader } from './record-reader.ts'
 
 export const workoutSet = {
   reps: amount(),
@@ -56,6 +55,3 @@ export const template = defineKind({
 
 /** A workout that the user has saved as a template. None of its sets is completed. */
 export type OwnTemplate = RecordOf<typeof template.fields>
-
-/** Reads an exercise of a workout; `undefined` if it is invalid. */
-export const readLoggedExercise = recordReader(loggedExercise)

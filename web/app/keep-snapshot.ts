@@ -14,7 +14,6 @@ import { dayStart } from '../data/device/day-start.ts'
 import type { Device } from '../data/device/device.ts'
 import { USER_ID_STORAGE_KEY } from '../data/device/user-id.ts'
 import { readHabitDays } from '../data/habits/habits.ts'
-import { storedOwnHabits } from '../data/habits/own-habits.ts'
 import { selectedHabits } from '../data/habits/selected-habits.ts'
 import { readDayEntries } from '../data/overview/day-entries.ts'
 import { readOverview } from '../data/overview/overview.ts'
@@ -23,6 +22,7 @@ import {
   snapshotText,
   type TodaysFigures,
 } from '../data/overview/todays-snapshot.ts'
+import { storedOwnHabits } from '../data/settings/own-habits.ts'
 import { storedSetting } from '../data/settings/stored-settings.ts'
 import { readRoutineDays, storedRoutineStart } from '../data/sleep/sleep-routine.ts'
 import { storedText } from '../data/storage/local-storage.ts'

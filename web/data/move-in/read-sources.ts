@@ -8,7 +8,7 @@ import type {
 } from '@tend/domain/move-in/move-in'
 import { GOALS } from '@tend/domain/settings/goals'
 import type { Device } from '../device/device.ts'
-import { storedOwnHabits } from '../habits/own-habits.ts'
+import { storedOwnHabits } from '../settings/own-habits.ts'
 import { storedSetting } from '../settings/stored-settings.ts'
 import { newLocalId } from '../storage/local-id.ts'
 import { Comparer, type MovedRecord, type SourcedRecords } from './compare-records.ts'

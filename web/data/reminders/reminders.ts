@@ -16,8 +16,8 @@ import { readDay } from '../days/read-day.ts'
 import { dayAt, watchClock } from '../device/day-clock.ts'
 import { dayStart } from '../device/day-start.ts'
 import type { Device } from '../device/device.ts'
-import { storedOwnHabits } from '../habits/own-habits.ts'
 import { selectedHabits } from '../habits/selected-habits.ts'
+import { storedOwnHabits } from '../settings/own-habits.ts'
 import { storedSetting } from '../settings/stored-settings.ts'
 import {
   onPersistedChange,

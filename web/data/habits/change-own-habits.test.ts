@@ -4,17 +4,17 @@ import { isOwnHabit, MAX_OWN_HABITS, type OwnHabitId } from '@tend/domain/habits
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { importChoices, readStoredChoices } from '../archive/choices.ts'
 import { type Device, openDevice } from '../device/device.ts'
+import { storedOwnHabits } from '../settings/own-habits.ts'
 import { TendDatabase } from '../storage/database.ts'
 import { writePersisted } from '../storage/persisted.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
-import { addHabit, readHabitFlags, setHabitDone } from './habits.ts'
 import {
   addOwnHabit,
   changeOwnHabit,
   removeOwnHabit,
   restoreOwnHabit,
-  storedOwnHabits,
-} from './own-habits.ts'
+} from './change-own-habits.ts'
+import { addHabit, readHabitFlags, setHabitDone } from './habits.ts'
 
 const DAY = '2026-11-20' as LocalDate
 const YESTERDAY = '2026-11-19' as LocalDate

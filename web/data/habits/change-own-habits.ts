@@ -4,31 +4,18 @@ import {
   isOwnHabit,
   MAX_OWN_HABITS,
   type NameCheck,
-  NO_OWN_HABITS,
   type OwnHabit,
   type OwnHabitId,
   type OwnHabits,
   otherHabitNames,
-  readOwnHabits,
   removedHabitId,
 } from '@tend/domain/habits/own-habits'
 import type { Device } from '../device/device.ts'
-import { changeSetting, storedSetting, useSetting } from '../settings/stored-settings.ts'
+import { storedOwnHabits } from '../settings/own-habits.ts'
+import { changeSetting } from '../settings/stored-settings.ts'
 import { newLocalId } from '../storage/local-id.ts'
 import { addHabit, type RemovedHabit, removeHabit, restoreHabit } from './habits.ts'
 import { selectedHabits } from './selected-habits.ts'
-
-const OWN_HABITS = { read: readOwnHabits, initial: NO_OWN_HABITS }
-
-/** The habits that the user has named, for a component. */
-export function useOwnHabits(): OwnHabits {
-  return useSetting(OWN_HABITS)
-}
-
-/** The habits that the user has named, for code outside components. */
-export function storedOwnHabits(): OwnHabits {
-  return storedSetting(OWN_HABITS)
-}
 
 /**
  * Adds a habit with a name, and selects it if there is room. The name of a removed habit brings that
