@@ -1,8 +1,14 @@
+import { useToday } from '../data/device/today.tsx'
+import { LOG_MEAL_BUTTON } from '../features/nutrition/log-meal-button.ts'
 import { DayRingLoading } from '../features/overview/day-ring-frame.tsx'
+import { HomeDate } from '../features/overview/home-date.tsx'
 import { Overview } from '../features/overview/overview.tsx'
 import { ShortcutSpace } from '../features/workouts/shortcut-space.tsx'
+import { weekdayDate } from '../platform/date-formats.ts'
 import { deferredSection } from '../ui/deferred-section.tsx'
+import { EarlyPart } from '../ui/early-part.tsx'
 import { AppPage } from './app-page.tsx'
+import { whenPresent } from './when-present.ts'
 
 const DayRing = deferredSection(
   async () => (await import('../features/overview/day-ring.tsx')).DayRing,
@@ -19,16 +25,32 @@ const HomeEnd = deferredSection(async () => (await import('./home-end.tsx')).Hom
 /** Home, under `/` and `/home`. */
 export function Home() {
   return (
-    <AppPage wide title="Good Day" subtitle="Your wellness overview">
+    <AppPage wide title="Good Day" subtitle={<Subtitle />}>
       <DayRing />
       <Overview
-        shortcut={(usual) => (
-          <ShortcutSpace canRepeat={usual !== undefined}>
-            <WorkoutShortcut usual={usual} />
+        shortcut={(usual, isEvening) => (
+          <ShortcutSpace hasCard={isEvening || usual !== undefined}>
+            <WorkoutShortcut usual={usual} isEvening={isEvening} />
           </ShortcutSpace>
         )}
+        end={<HomeEnd />}
+        onLogMeal={() => whenPresent(LOG_MEAL_BUTTON, (button) => button.click())}
       />
-      <HomeEnd />
     </AppPage>
+  )
+}
+
+function Subtitle() {
+  const today = useToday()
+  return (
+    <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <span>Your wellness overview</span>
+      <EarlyPart
+        inline
+        name="date"
+        isReady={today !== null}
+        fallback={<HomeDate text={today && weekdayDate(today, today)} />}
+      />
+    </span>
   )
 }

@@ -31,6 +31,7 @@ import { SNAPSHOT_KEY, storeSnapshot } from '../data/storage/snapshot.ts'
 import { readUsualWorkout } from '../data/workouts/workouts.ts'
 import { weekOf } from '../features/overview/week-of.ts'
 import { usualTexts } from '../features/workouts/usual-texts.ts'
+import { weekdayDate } from '../platform/date-formats.ts'
 import { readShownEntries, readShownMonth } from './calendar-snapshot.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -84,7 +85,7 @@ async function readFigures(device: Device): Promise<TodaysFigures | null> {
   const nowMs = device.now()
   const today = dayAt(nowMs)
   const [
-    { day, week },
+    { day, week, isFirst },
     usual,
     dayEntries,
     routineDays,
@@ -120,6 +121,8 @@ async function readFigures(device: Device): Promise<TodaysFigures | null> {
   return {
     day: { ...day, sleepTasksDone: countTasksDone(routine) },
     week,
+    date: weekdayDate(today, today),
+    ...(isFirst && { isFirst }),
     canRepeat: usual !== undefined,
     hasWorkouts: workoutCount > 0,
     ...(usual && { usual: usualTexts(usual, today) }),

@@ -1,3 +1,4 @@
+import type { HabitFlags } from '@tend/domain/days/daily-data'
 import { addDays, type LocalDate } from '@tend/domain/days/local-date'
 import type { Workout } from '@tend/domain/kinds/workout'
 import {
@@ -9,6 +10,9 @@ import {
 import { USUAL_WITHIN_DAYS, usualWorkout } from '@tend/domain/workouts/usual-workout'
 import { readDay } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'
+import { selectedHabits } from '../habits/selected-habits.ts'
+import { isHintDismissed } from '../onboarding/dismissed-hints.ts'
+import { hasLoggedAnything } from '../onboarding/first-entry.ts'
 import { ownDays } from '../storage/own-days.ts'
 
 export interface Overview {
@@ -16,11 +20,15 @@ export interface Overview {
   readonly week: WeekOverview
   /** The workout that is usual on today's weekday and not done yet. */
   readonly usual: Workout | undefined
+  /** Today's habits, whether done or not. */
+  readonly habitFlags: HabitFlags
+  /** Whether nothing was ever logged and no habit is chosen. */
+  readonly isFirst: boolean
 }
 
 /**
  * The figures of today and of the week up to today. Reads no days older than the week, and no
- * workouts older than four weeks.
+ * workouts older than four weeks. Only in a week without entries, it looks for one elsewhere.
  * @param weekStart the first day of the week, included
  */
 export async function readOverview(
@@ -38,9 +46,18 @@ export async function readOverview(
   ])
   const workouts = recent.filter(({ date }) => date === today)
   const ofWeek = recent.filter(({ date }) => date >= weekStart)
+  const isUsed = recent.length + meals.length + weekDays.length > 0
   return {
     day: dayOverview({ workouts, meals, fields }),
     week: weekOverview(ofWeek.length, weekDays),
     usual: usualWorkout(recent, today),
+    habitFlags: fields.habits,
+    isFirst: !isUsed && (await isFirstHome(device)),
   }
+}
+
+/** Does not become true again after the first entry, even if that is deleted. */
+async function isFirstHome(device: Device): Promise<boolean> {
+  const hasBegun = isHintDismissed('one small thing') || selectedHabits().length > 0
+  return !hasBegun && !(await hasLoggedAnything(device))
 }
