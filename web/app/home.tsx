@@ -1,10 +1,8 @@
-import { useToday } from '../data/device/today.tsx'
 import { LOG_MEAL_BUTTON } from '../features/nutrition/log-meal-button.ts'
 import { DayRingLoading } from '../features/overview/day-ring-frame.tsx'
 import { HomeDate } from '../features/overview/home-date.tsx'
 import { Overview } from '../features/overview/overview.tsx'
 import { ShortcutSpace } from '../features/workouts/shortcut-space.tsx'
-import { weekdayDate } from '../platform/date-formats.ts'
 import { deferredSection } from '../ui/deferred-section.tsx'
 import { EarlyPart } from '../ui/early-part.tsx'
 import { AppPage } from './app-page.tsx'
@@ -13,6 +11,11 @@ import { whenPresent } from './when-present.ts'
 const DayRing = deferredSection(
   async () => (await import('../features/overview/day-ring.tsx')).DayRing,
   <DayRingLoading />,
+)
+
+const TodaysDate = deferredSection(
+  async () => (await import('../features/overview/todays-date.tsx')).TodaysDate,
+  <EarlyPart inline name="date" fallback={<HomeDate text={null} />} />,
 )
 
 const WorkoutShortcut = deferredSection(
@@ -41,16 +44,10 @@ export function Home() {
 }
 
 function Subtitle() {
-  const today = useToday()
   return (
     <span className="flex flex-wrap items-baseline justify-between gap-x-3">
       <span>Your wellness overview</span>
-      <EarlyPart
-        inline
-        name="date"
-        isReady={today !== null}
-        fallback={<HomeDate text={today && weekdayDate(today, today)} />}
-      />
+      <TodaysDate />
     </span>
   )
 }

@@ -10,7 +10,7 @@ import {
 import { USUAL_WITHIN_DAYS, usualWorkout } from '@tend/domain/workouts/usual-workout'
 import { readDay } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'
-import { selectedHabits } from '../habits/selected-habits.ts'
+import { hasSelectedHabits } from '../habits/selection-key.ts'
 import { isHintDismissed } from '../onboarding/dismissed-hints.ts'
 import { hasLoggedAnything } from '../onboarding/first-entry.ts'
 import { ownDays } from '../storage/own-days.ts'
@@ -58,6 +58,6 @@ export async function readOverview(
 
 /** Does not become true again after the first entry, even if that is deleted. */
 async function isFirstHome(device: Device): Promise<boolean> {
-  const hasBegun = isHintDismissed('one small thing') || selectedHabits().length > 0
+  const hasBegun = isHintDismissed('one small thing') || hasSelectedHabits()
   return !hasBegun && !(await hasLoggedAnything(device))
 }

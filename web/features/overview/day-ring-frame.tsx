@@ -1,4 +1,4 @@
-import { dayTextParts } from '@tend/domain/overview/day-text'
+import { dayTextParts } from '@tend/domain/overview/day-text-parts'
 import { Fragment, type ReactNode, type Ref } from 'react'
 import { EarlyPart } from '../../ui/early-part.tsx'
 

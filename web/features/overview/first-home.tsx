@@ -7,7 +7,6 @@ import Wind from 'lucide-react/icons/wind'
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useHasServer } from '../../data/server/server-address.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
-import { useVaultMode } from '../../data/vault/vault-mode.ts'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
@@ -16,8 +15,10 @@ import { SaveFailure } from '../../ui/save-failure.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-type FirstHomeProps = {
+export type FirstHomeProps = {
   day: DayOverview
+  /** Whether the server has only sealed entries. */
+  isSealed: boolean
   /** After the first entry: the card folds away, above the usual Home. */
   isOver: boolean
   onFolded: () => void
@@ -71,7 +72,7 @@ function FoldingPart({ isOver, onFolded, children }: FoldingPartProps) {
     return () => folding.cancel()
   }, [isOver])
   return (
-    <div ref={part} inert={isOver} className="-mx-6 flow-root overflow-clip px-6 pb-4">
+    <div ref={part} inert={isOver} className="-mx-gutter flow-root overflow-clip px-gutter pb-4">
       {children}
     </div>
   )
@@ -83,11 +84,10 @@ function focusAddGlass(card: Element): void {
   for (const button of buttons) if (!card.contains(button)) button.focus({ preventScroll: true })
 }
 
-type BeginningsProps = Pick<FirstHomeProps, 'saveFailed' | 'onAddGlass'>
+type BeginningsProps = Pick<FirstHomeProps, 'isSealed' | 'saveFailed' | 'onAddGlass'>
 
-function Beginnings({ saveFailed, onAddGlass }: BeginningsProps) {
+function Beginnings({ isSealed, saveFailed, onAddGlass }: BeginningsProps) {
   const hasServer = useHasServer()
-  const isSealed = useVaultMode()?.state === 'on'
   return (
     <>
       <Card as="section" flush className="mt-4 pt-5 pb-2">

@@ -27,7 +27,7 @@ const ThisWeekCard = deferredSection(
   <EarlyPart name="week" fallback={<div className="min-h-44" />} />,
 )
 const FirstHome = deferredSection(
-  async () => (await import('./first-home.tsx')).FirstHome,
+  async () => (await import('./live-first-home.tsx')).LiveFirstHome,
   <EarlyPart name="overview" fallback={<Loading />} />,
 )
 

@@ -56,6 +56,7 @@ function overview(today: TodaysFigures) {
     return (
       <FirstHome
         day={day}
+        isSealed={false}
         isOver={false}
         onFolded={nothing}
         saveFailed={false}
