@@ -6,7 +6,6 @@ import { ShortcutSpace } from '../features/workouts/shortcut-space.tsx'
 import { deferredSection } from '../ui/deferred-section.tsx'
 import { EarlyPart } from '../ui/early-part.tsx'
 import { AppPage } from './app-page.tsx'
-import { whenPresent } from './when-present.ts'
 
 const DayRing = deferredSection(
   async () => (await import('../features/overview/day-ring.tsx')).DayRing,
@@ -37,10 +36,16 @@ export function Home() {
           </ShortcutSpace>
         )}
         end={<HomeEnd />}
-        onLogMeal={() => whenPresent(LOG_MEAL_BUTTON, (button) => button.click())}
+        onLogMeal={() => void openMealForm()}
       />
     </AppPage>
   )
+}
+
+/** Opens the form for a meal, once the page that has it is there. */
+async function openMealForm(): Promise<void> {
+  const { whenPresent } = await import('./when-present.ts')
+  whenPresent(LOG_MEAL_BUTTON, (button) => button.click())
 }
 
 function Subtitle() {

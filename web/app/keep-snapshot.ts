@@ -17,6 +17,7 @@ import { readHabitDays } from '../data/habits/habits.ts'
 import { storedOwnHabits } from '../data/habits/own-habits.ts'
 import { selectedHabits } from '../data/habits/selected-habits.ts'
 import { readDayEntries } from '../data/overview/day-entries.ts'
+import { readIsFirstHome } from '../data/overview/first-home.ts'
 import { readOverview } from '../data/overview/overview.ts'
 import {
   snapshotContext,
@@ -85,7 +86,8 @@ async function readFigures(device: Device): Promise<TodaysFigures | null> {
   const nowMs = device.now()
   const today = dayAt(nowMs)
   const [
-    { day, week, isFirst },
+    { day, week },
+    isFirst,
     usual,
     dayEntries,
     routineDays,
@@ -97,6 +99,7 @@ async function readFigures(device: Device): Promise<TodaysFigures | null> {
     breathedSeconds,
   ] = await Promise.all([
     readOverview(device, today, weekOf(today)),
+    readIsFirstHome(device),
     readUsualWorkout(device, today),
     readDayEntries(device, today),
     readRoutineDays(device, today),

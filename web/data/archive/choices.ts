@@ -7,7 +7,7 @@ import { readOwnTemplates, withTemplatesImported } from '@tend/domain/workouts/o
 import { readQuickStart } from '@tend/domain/workouts/quick-start'
 import { MOOD_KEY } from '../appearance/mood.ts'
 import { THEME_KEY } from '../appearance/theme.ts'
-import { SELECTION_KEY } from '../habits/selection-key.ts'
+import { SELECTION_KEY } from '../habits/selected-habits.ts'
 import { reachableStorage, storedText, storeText } from '../storage/local-storage.ts'
 import { readPersisted } from '../storage/persisted.ts'
 import { SETTINGS_KEY } from '../storage/settings-key.ts'

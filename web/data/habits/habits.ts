@@ -13,8 +13,7 @@ import { changeDailyField, readDailyField } from '../days/daily-data.ts'
 import type { Device } from '../device/device.ts'
 import { ownDays } from '../storage/own-days.ts'
 import { writePersisted } from '../storage/persisted.ts'
-import { selectedHabits } from './selected-habits.ts'
-import { SELECTION_KEY } from './selection-key.ts'
+import { SELECTION_KEY, selectedHabits } from './selected-habits.ts'
 
 /** The habit flags of a day. */
 export function readHabitFlags(device: Device, date: LocalDate): Promise<HabitFlags> {

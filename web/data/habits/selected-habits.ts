@@ -1,7 +1,8 @@
 import { readSelectedHabits } from '@tend/domain/habits/habits'
 import { readPersisted, usePersisted } from '../storage/persisted.ts'
-import { SELECTION_KEY } from './selection-key.ts'
 
+/** Stores the names of the selected habits, a choice of this device that is not synced. */
+export const SELECTION_KEY = 'selectedHabits'
 const NONE_SELECTED: readonly string[] = []
 
 /** The names of the selected habits. */

@@ -10,9 +10,6 @@ import {
 import { USUAL_WITHIN_DAYS, usualWorkout } from '@tend/domain/workouts/usual-workout'
 import { readDay } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'
-import { hasSelectedHabits } from '../habits/selection-key.ts'
-import { isHintDismissed } from '../onboarding/dismissed-hints.ts'
-import { hasLoggedAnything } from '../onboarding/first-entry.ts'
 import { ownDays } from '../storage/own-days.ts'
 
 export interface Overview {
@@ -22,13 +19,13 @@ export interface Overview {
   readonly usual: Workout | undefined
   /** Today's habits, whether done or not. */
   readonly habitFlags: HabitFlags
-  /** Whether nothing was ever logged and no habit is chosen. */
-  readonly isFirst: boolean
+  /** Whether nothing of this week was read, so that it may be the first one. */
+  readonly isEmpty: boolean
 }
 
 /**
  * The figures of today and of the week up to today. Reads no days older than the week, and no
- * workouts older than four weeks. Only in a week without entries, it looks for one elsewhere.
+ * workouts older than four weeks.
  * @param weekStart the first day of the week, included
  */
 export async function readOverview(
@@ -46,18 +43,11 @@ export async function readOverview(
   ])
   const workouts = recent.filter(({ date }) => date === today)
   const ofWeek = recent.filter(({ date }) => date >= weekStart)
-  const isUsed = recent.length + meals.length + weekDays.length > 0
   return {
     day: dayOverview({ workouts, meals, fields }),
     week: weekOverview(ofWeek.length, weekDays),
     usual: usualWorkout(recent, today),
     habitFlags: fields.habits,
-    isFirst: !isUsed && (await isFirstHome(device)),
+    isEmpty: recent.length + meals.length + weekDays.length === 0,
   }
-}
-
-/** Does not become true again after the first entry, even if that is deleted. */
-async function isFirstHome(device: Device): Promise<boolean> {
-  const hasBegun = isHintDismissed('one small thing') || hasSelectedHabits()
-  return !hasBegun && !(await hasLoggedAnything(device))
 }

@@ -76,7 +76,7 @@ export function Landing({ contentId = CONTENT_ID }: { contentId?: string }) {
                 {drawing}
               </svg>
               {/* As high on every slide, so that the titles stay in one place. */}
-              <div className="mt-6 min-h-40 short:mt-4 short:min-h-36 very-short:mt-0 very-short:min-h-0">
+              <div className="mt-6 min-h-46 short:mt-4 short:min-h-42 very-short:mt-0 very-short:min-h-0">
                 <h1 className="text-balance font-label text-[min(2.75rem,14vw)] leading-[1.05] tracking-[-0.012em] short:text-[2.25rem]">
                   {title}
                 </h1>

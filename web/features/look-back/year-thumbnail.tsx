@@ -22,6 +22,9 @@ export function YearThumbnail({ days, today }: { days: readonly RingDay[]; today
   const [x, y] = rings.heart
   return (
     <svg viewBox="4 4 392 392" aria-hidden="true" className="block size-full">
+      {rings.grain.map(({ path }) => (
+        <path key={path} d={path} className="fill-none stroke-line" strokeWidth="2" />
+      ))}
       {LANES.map((lane) => (
         <path
           key={lane}

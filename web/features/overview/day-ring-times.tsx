@@ -6,9 +6,9 @@ import { placeInside } from './day-ring-paths.ts'
 const HOURS = [8, 12, 18, 22]
 /** About the width of a character of a label, and the least room beside one. */
 const LABEL_CHAR_PX = 7
-const LABEL_GAP_PX = 8
+const LABEL_GAP_PX = 20
 /** The labels stay within the page's gutters, where the drawing is as wide as the window. */
-const GUTTER_PX = 24
+const GUTTER_PX = 20
 
 type DayRingTimesProps = {
   now: Date

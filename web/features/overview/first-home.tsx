@@ -1,4 +1,5 @@
 import type { DayOverview } from '@tend/domain/overview/overview'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import Droplet from 'lucide-react/icons/droplet'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
@@ -9,7 +10,6 @@ import { useHasServer } from '../../data/server/server-address.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
-import { ListRow } from '../../ui/list-row.tsx'
 import { Pebble } from '../../ui/pebble.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -35,7 +35,7 @@ export function FirstHome(props: FirstHomeProps) {
       </FoldingPart>
       {!props.isOver && (
         <>
-          <Section title="Today's Activity" className="[&>h2]:mb-2.5">
+          <Section tight title="Today's Activity" className="[&>h2]:mb-2.5">
             <QuietFigures day={props.day} />
           </Section>
           <p className="mt-4 flex flex-col items-start">
@@ -93,32 +93,23 @@ function Beginnings({ isSealed, saveFailed, onAddGlass }: BeginningsProps) {
       <Card as="section" flush className="mt-4 pt-5 pb-2">
         <h2 className="px-5">One small thing is enough</h2>
         <ul className="hairlines">
-          <ListRow
+          <Beginning
             icon={<Pebble icon={<Droplet />} />}
             title="A glass of water"
-            meta="One tap. A petal opens."
-            trailing={
-              <button
-                type="button"
-                aria-label="+1 glass"
-                onClick={onAddGlass}
-                className="press inline-flex h-touch min-w-14 items-center justify-center gap-0.5 rounded-full bg-primary-soft px-2 font-strong text-label text-primary-ink"
-              >
-                <Plus className="size-4.5 stroke-[2.25]" />1
-              </button>
-            }
+            text="One tap. A petal opens."
+            onAdd={onAddGlass}
           />
-          <ListRow
-            href="/breathing"
+          <Beginning
             icon={<Pebble shape={2} color="rest" icon={<Wind />} />}
             title="A few slow breaths"
-            meta="Three minutes, or until you stop."
+            text="Three minutes, or until you stop."
+            href="/breathing"
           />
-          <ListRow
-            href="/habits"
+          <Beginning
             icon={<Pebble shape={3} icon={<ListChecks />} />}
             title="A habit to keep"
-            meta="Up to five. One is a good start."
+            text="Up to five. One is a good start."
+            href="/habits"
           />
         </ul>
         <SaveFailure failed={saveFailed} />
@@ -138,6 +129,47 @@ function Beginnings({ isSealed, saveFailed, onAddGlass }: BeginningsProps) {
     </>
   )
 }
+
+type BeginningProps = { icon: ReactNode; title: string; text: string } & (
+  | { href: string; onAdd?: never }
+  | { href?: never; onAdd: () => void }
+)
+
+function Beginning({ icon, title, text, href, onAdd }: BeginningProps) {
+  const content = (
+    <>
+      <span className="large-text:hidden">{icon}</span>
+      <span className="min-w-0 flex-1 leading-[1.3]">
+        <span className="block font-strong text-body">{title}</span>
+        <span className="block text-muted text-small">{text}</span>
+      </span>
+    </>
+  )
+  return (
+    <li>
+      {href ? (
+        <Link href={href} className={ROW}>
+          {content}
+          <ChevronRight className="text-muted" />
+        </Link>
+      ) : (
+        <div className={ROW}>
+          {content}
+          <button
+            type="button"
+            aria-label="+1 glass"
+            onClick={onAdd}
+            className="press -mr-2.5 inline-flex h-touch min-w-14 items-center justify-center gap-0.5 rounded-full bg-primary-soft px-2 font-strong text-label text-primary-ink"
+          >
+            <Plus className="size-4.5 stroke-[2.25]" />1
+          </button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+const ROW = 'flex min-h-16 items-center gap-3.5 rounded-md px-5 py-2'
 
 function placeText(isSealed: boolean, hasServer: boolean): string {
   if (isSealed) return 'Everything is sealed. Only you can read it.'

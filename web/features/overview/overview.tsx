@@ -6,7 +6,6 @@ import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { useCommand } from '../../data/device/use-command.ts'
 import { addGlass, removeGlass } from '../../data/hydration/glasses.ts'
-import { useHint } from '../../data/onboarding/dismissed-hints.ts'
 import { type Overview as OverviewOfDay, readOverview } from '../../data/overview/overview.ts'
 import { deferredSection } from '../../ui/deferred-section.tsx'
 import { EarlyPart } from '../../ui/early-part.tsx'
@@ -26,8 +25,8 @@ const ThisWeekCard = deferredSection(
   async () => (await import('./this-week.tsx')).ThisWeekCard,
   <EarlyPart name="week" fallback={<div className="min-h-44" />} />,
 )
-const FirstHome = deferredSection(
-  async () => (await import('./live-first-home.tsx')).LiveFirstHome,
+const PerhapsFirstHome = deferredSection(
+  async () => (await import('./perhaps-first-home.tsx')).PerhapsFirstHome,
   <EarlyPart name="overview" fallback={<Loading />} />,
 )
 
@@ -63,9 +62,8 @@ type LoadedOverviewProps = OverviewProps & {
 
 function LoadedOverview(props: LoadedOverviewProps) {
   const { overview, device, today } = props
-  const { day, usual, isFirst } = overview
-  const [showsFirst, setShowsFirst] = useState(isFirst)
-  const { dismiss } = useHint('one small thing')
+  const { day, usual } = overview
+  const [startedEmpty] = useState(overview.isEmpty)
   const isWide = useIsWide()
   const isEvening = useIsEvening() && day.sleepTasksDone === 0
   const { failed, run } = useCommand()
@@ -78,34 +76,24 @@ function LoadedOverview(props: LoadedOverviewProps) {
     })
   }
 
+  const content = (
+    <OverviewLayout
+      day={day}
+      today={today}
+      shortcut={props.shortcut(usual, isEvening)}
+      rings={<LiveRingsAndHabits overview={overview} device={device} />}
+      week={<ThisWeekCard day={day} week={overview.week} />}
+      end={props.end}
+      saveFailed={failed}
+      onAddGlass={drink}
+      onLogMeal={props.onLogMeal}
+      isWide={isWide}
+    />
+  )
+  if (!startedEmpty) return content
   return (
-    <>
-      {showsFirst && (
-        <FirstHome
-          day={day}
-          isOver={!isFirst}
-          onFolded={() => {
-            dismiss()
-            setShowsFirst(false)
-          }}
-          saveFailed={failed}
-          onAddGlass={drink}
-        />
-      )}
-      {!isFirst && (
-        <OverviewLayout
-          day={day}
-          today={today}
-          shortcut={props.shortcut(usual, isEvening)}
-          rings={<LiveRingsAndHabits overview={overview} device={device} />}
-          week={<ThisWeekCard day={day} week={overview.week} />}
-          end={props.end}
-          saveFailed={failed}
-          onAddGlass={drink}
-          onLogMeal={props.onLogMeal}
-          isWide={isWide}
-        />
-      )}
-    </>
+    <PerhapsFirstHome day={day} saveFailed={failed} onAddGlass={drink}>
+      {content}
+    </PerhapsFirstHome>
   )
 }

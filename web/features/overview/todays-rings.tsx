@@ -52,7 +52,9 @@ export function TodaysRings({ day, stepsDone }: TodaysRingsProps) {
               label={`Sleep, ${stepsDone} of ${steps} steps`}
               figure={`${progressPercent(stepsDone)}%`}
               icon={
-                stepsDone === 0 && <MoonStar x={45} y={45} className="size-[30px] text-accent" />
+                stepsDone === 0 && (
+                  <MoonStar x={45} y={45} width={30} height={30} className="text-accent" />
+                )
               }
               className={RING}
             />

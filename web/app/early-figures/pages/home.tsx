@@ -7,6 +7,7 @@ import { DayRingFrame } from '../../../features/overview/day-ring-frame.tsx'
 import { isEvening } from '../../../features/overview/evening.ts'
 import { FirstHome } from '../../../features/overview/first-home.tsx'
 import { HomeDate } from '../../../features/overview/home-date.tsx'
+import { MarkedSentence } from '../../../features/overview/marked-sentence.tsx'
 import { OverviewLayout } from '../../../features/overview/overview-layout.tsx'
 import { RingsAndHabits } from '../../../features/overview/rings-and-habits.tsx'
 import { ThisWeekCard } from '../../../features/overview/this-week.tsx'
@@ -35,7 +36,9 @@ function day({ day: { glasses }, drawing, sentence }: TodaysFigures) {
           />
         )
       }
-    />
+    >
+      <MarkedSentence text={sentence} />
+    </DayRingFrame>
   )
 }
 
