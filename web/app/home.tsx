@@ -1,4 +1,3 @@
-import { LOG_MEAL_BUTTON } from '../features/nutrition/log-meal-button.ts'
 import { DayRingLoading } from '../features/overview/day-ring-frame.tsx'
 import { HomeDate } from '../features/overview/home-date.tsx'
 import { Overview } from '../features/overview/overview.tsx'
@@ -36,16 +35,9 @@ export function Home() {
           </ShortcutSpace>
         )}
         end={<HomeEnd />}
-        onLogMeal={() => void openMealForm()}
       />
     </AppPage>
   )
-}
-
-/** Opens the form for a meal, once the page that has it is there. */
-async function openMealForm(): Promise<void> {
-  const { whenPresent } = await import('./when-present.ts')
-  whenPresent(LOG_MEAL_BUTTON, (button) => button.click())
 }
 
 function Subtitle() {

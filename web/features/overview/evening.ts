@@ -8,7 +8,7 @@ export function isEvening(): boolean {
   return new Date().getHours() >= EVENING_HOUR
 }
 
-/** `isEvening` for a component. */
+/** `isEvening` for a component that is not prerendered. */
 export function useIsEvening(): boolean {
-  return useSyncExternalStore(watchClock, isEvening, () => false)
+  return useSyncExternalStore(watchClock, isEvening)
 }

@@ -17,7 +17,6 @@ export type OverviewLayoutProps = {
   end: ReactNode
   saveFailed: boolean
   onAddGlass: () => void
-  onLogMeal: () => void
   /** Two columns instead of one. */
   isWide: boolean
 }
@@ -36,7 +35,6 @@ export function OverviewLayout(props: OverviewLayoutProps) {
       today={props.today}
       saveFailed={props.saveFailed}
       onAddGlass={props.onAddGlass}
-      onLogMeal={props.onLogMeal}
     />
   )
   if (!isWide) {
@@ -53,12 +51,12 @@ export function OverviewLayout(props: OverviewLayoutProps) {
   }
   return (
     <div className="grid grid-cols-2 gap-x-8 lg:grid-cols-[7fr_6fr] lg:gap-x-12">
-      <div className="min-w-0">
+      <div>
         {activity}
         {bars}
         {week}
       </div>
-      <div className="min-w-0">
+      <div>
         {shortcut}
         {rings}
         {end}

@@ -35,8 +35,6 @@ type OverviewProps = {
   shortcut: (usual: Workout | undefined, isEvening: boolean) => ReactNode
   /** Shown last. */
   end: ReactNode
-  /** Opens the form for a meal, once the page that has it is open. */
-  onLogMeal: () => void
 }
 
 /** The content of Home: today's figures, bars, rings and habits, and this week. */
@@ -86,7 +84,6 @@ function LoadedOverview(props: LoadedOverviewProps) {
       end={props.end}
       saveFailed={failed}
       onAddGlass={drink}
-      onLogMeal={props.onLogMeal}
       isWide={isWide}
     />
   )

@@ -20,15 +20,13 @@ type TodaysBarsProps = {
   today: LocalDate
   saveFailed: boolean
   onAddGlass: () => void
-  /** Opens the form for a meal on the page that the link leads to. */
-  onLogMeal: () => void
 }
 
 /**
  * Progress bars for water (in glasses) and, unless calories are hidden, nutrition, both with a link to
  * Nourish. Beside water a glass is logged with one tap; beside nutrition a link opens the form for a meal.
  */
-export function TodaysBars({ day, today, saveFailed, onAddGlass, onLogMeal }: TodaysBarsProps) {
+export function TodaysBars({ day, today, saveFailed, onAddGlass }: TodaysBarsProps) {
   const { glasses, caloriesEaten } = day
   const goals = useGoals(today)
   const isHidden = useIsHidden('nutrition')
@@ -74,7 +72,7 @@ export function TodaysBars({ day, today, saveFailed, onAddGlass, onLogMeal }: To
               <Link
                 href="/nourish#nutrition"
                 aria-label="Log a meal"
-                onClick={onLogMeal}
+                data-log-meal=""
                 className={ACTION}
               >
                 <Plus className="size-4.5 stroke-[2.25]" />

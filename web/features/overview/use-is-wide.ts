@@ -8,9 +8,9 @@ export function isWideHome(): boolean {
   return matchMedia(WIDE).matches
 }
 
-/** Whether Home has two columns. */
+/** Whether Home has two columns. Not for prerendered content. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(onWidthChange, isWideHome, () => false)
+  return useSyncExternalStore(onWidthChange, isWideHome)
 }
 
 function onWidthChange(listener: () => void): () => void {

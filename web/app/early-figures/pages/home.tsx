@@ -91,7 +91,6 @@ function overview(today: TodaysFigures) {
       end={null}
       saveFailed={false}
       onAddGlass={nothing}
-      onLogMeal={nothing}
       isWide={isWideHome()}
     />
   )
