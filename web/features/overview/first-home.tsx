@@ -29,12 +29,12 @@ export type FirstHomeProps = {
 /** Home until the first entry of any kind: three ways to begin, and quiet figures in place of zeros. */
 export function FirstHome(props: FirstHomeProps) {
   return (
-    <div className="max-w-[46rem]">
+    <div className="@min-[40rem]:grid @min-[40rem]:grid-cols-2 @min-[40rem]:gap-x-12">
       <FoldingPart isOver={props.isOver} onFolded={props.onFolded}>
         <Beginnings {...props} />
       </FoldingPart>
       {!props.isOver && (
-        <>
+        <div>
           <Section tight title="Today's Activity" className="[&>h2]:mb-2.5">
             <QuietFigures day={props.day} />
           </Section>
@@ -42,7 +42,7 @@ export function FirstHome(props: FirstHomeProps) {
             <TextLink href="/move-in">Coming from another app? Move in</TextLink>
             <TextLink href="/data">Do you already use Tend elsewhere? Bring it over</TextLink>
           </p>
-        </>
+        </div>
       )}
     </div>
   )
