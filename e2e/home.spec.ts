@@ -3,7 +3,7 @@ import { countTaps } from './support/taps.ts'
 import { delayFiles, expect, goTo, open, reload, test, today, userId } from './support/test.ts'
 
 /** Stores entries as an earlier version did; the app migrates them when it starts. */
-async function seed(page: Page, collections: Record<string, readonly object[]>) {
+async function seed(page: Page, collections: Record<string, readonly unknown[]>) {
   await page.addInitScript((rows) => {
     if (localStorage.getItem('seeded')) return
     localStorage.setItem('seeded', '1')
@@ -138,7 +138,7 @@ test('the drawing of the day moves nothing, grows with each entry, and follows t
   await expect(moved.locator('.animate-petal')).toHaveCount(1)
   // Only entries that are added while the page is open appear with an animation.
   await reload(page)
-  await expect(moved.locator('.fill-workouts path')).toHaveCount(1)
+  await expect(moved.locator('.day-ring .fill-workouts path')).toHaveCount(1)
   await expect(moved.locator('.animate-petal')).toHaveCount(0)
 
   const now = moved.locator('circle').last()

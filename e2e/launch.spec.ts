@@ -56,9 +56,9 @@ test("a launch shows today's figures before the app has loaded, and the same one
     const finish = await launch(page, '/home')
     const card = page.getByRole('heading', { name: 'One small thing is enough' }).locator('..')
     await expect(card).toBeVisible()
-    const drawn = [await card.evaluate((each) => each.outerHTML), await topOf(card)]
+    const drawn = [await card.ariaSnapshot(), await card.boundingBox()]
     await finish()
-    expect([await card.evaluate((each) => each.outerHTML), await topOf(card)]).toEqual(drawn)
+    expect([await card.ariaSnapshot(), await card.boundingBox()]).toEqual(drawn)
   })
   await logGlasses(page)
   await test.step('Move reserves no space for a workout to repeat before there is one', async () => {
