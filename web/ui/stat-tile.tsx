@@ -20,7 +20,7 @@ export function StatTile({ label, figure, unit, href, testId }: TileProps & { un
       className="press flex min-w-0 flex-col justify-center gap-1 rounded-lg bg-card px-4.5 py-2.5 shadow-card max-[350px]:px-4"
     >
       <span className="font-label text-muted text-small leading-snug">{label}</span>
-      <span className="font-figure-md text-[1.625rem] leading-none tracking-[-0.01em] [overflow-wrap:anywhere] lg:text-figure-md">
+      <span className="font-figure-md text-[1.625rem] leading-none tracking-[-0.01em] [overflow-wrap:anywhere]">
         {figure}
         <span className="unit"> {unit}</span>
       </span>
@@ -34,7 +34,7 @@ export function HeroTile({ label, figure, href, testId }: TileProps) {
     <Link
       href={href}
       data-testid={testId}
-      className="press relative isolate row-span-2 flex min-h-35.5 flex-col justify-between overflow-hidden rounded-lg bg-hero px-4.5 py-4 text-on-hero lg:min-h-37 lg:px-6"
+      className="press relative isolate row-span-2 flex min-h-35.5 flex-col justify-between overflow-hidden rounded-lg bg-hero px-4.5 py-4 text-on-hero lg:px-6"
     >
       <GrowthRings className="absolute -right-37 -bottom-13 -z-10 size-72 max-w-none stroke-current opacity-22" />
       <span className="pr-8 font-[580] text-label leading-snug">{label}</span>
