@@ -15,20 +15,11 @@ export function pebbleShape(index: number): PebbleShape {
 }
 
 /** An icon on an irregular round background. */
-export function Pebble({
-  icon,
-  shape = 1,
-  color = 'primary',
-}: {
-  icon: ReactNode
-  shape?: PebbleShape
-  color?: 'primary' | 'rest' | undefined
-}) {
+export function Pebble({ icon, shape = 1 }: { icon: ReactNode; shape?: PebbleShape }) {
   return (
     <span
       className={classNames(
-        'grid size-11.5 flex-none place-items-center',
-        color === 'rest' ? 'bg-accent-soft text-accent' : 'bg-primary-soft text-primary',
+        'grid size-11.5 flex-none place-items-center bg-primary-soft text-primary',
         SHAPES[shape],
       )}
     >

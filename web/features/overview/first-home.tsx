@@ -72,7 +72,12 @@ function FoldingPart({ isOver, onFolded, children }: FoldingPartProps) {
     return () => folding.cancel()
   }, [isOver])
   return (
-    <div ref={part} inert={isOver} className="-mx-gutter flow-root overflow-clip px-gutter pb-4">
+    <div
+      ref={part}
+      inert={isOver}
+      aria-hidden={isOver || undefined}
+      className="-mx-gutter flow-root overflow-clip px-gutter pb-4"
+    >
       {children}
     </div>
   )
@@ -100,7 +105,11 @@ function Beginnings({ isSealed, saveFailed, onAddGlass }: BeginningsProps) {
             onAdd={onAddGlass}
           />
           <Beginning
-            icon={<Pebble shape={2} color="rest" icon={<Wind />} />}
+            icon={
+              <span className="grid size-11.5 place-items-center rounded-pebble bg-accent-soft text-accent">
+                <Wind />
+              </span>
+            }
             title="A few slow breaths"
             text="Three minutes, or until you stop."
             href="/breathing"

@@ -22,7 +22,6 @@ export function WorkoutShortcut({ usual, isEvening }: WorkoutShortcutProps) {
     <ShortcutCard
       href="/sleep"
       icon={<MoonStar />}
-      color="rest"
       title="Wind down"
       text="Eight small steps"
       mark={<ChevronRight className="mr-2 text-muted" />}
