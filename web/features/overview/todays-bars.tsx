@@ -36,7 +36,7 @@ export function TodaysBars({ day, today, saveFailed, onAddGlass }: TodaysBarsPro
 
   return (
     <Section tight aria-label={isHidden ? 'Water' : 'Water and nutrition'}>
-      <Card className="grid gap-3.5 px-5 py-4.5 max-[350px]:px-4.5">
+      <Card className="grid gap-3.5 px-5 py-4.5">
         <Bar
           href="/nourish#hydration"
           icon={<Droplet className="size-5 text-primary" />}
