@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { countTaps } from './support/taps.ts'
 import { delayFiles, expect, open, test } from './support/test.ts'
 
 const slide = (page: Page) => page.getByRole('heading', { name: 'Welcome', exact: true })
@@ -28,4 +29,26 @@ test('/ shows the landing until it is completed, and Home afterwards, before its
   await page.getByRole('link', { name: 'Tap to continue' }).click()
   await expect(page.getByRole('heading', { name: 'Breathing Exercise' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible()
+})
+
+test('three taps lead from an empty device to the first entry, and the first Home does not come back', async ({
+  page,
+}) => {
+  await open(page, '/')
+  const promises = page.getByRole('listitem')
+  await expect(promises).toHaveText(['No account', 'No tracking', 'Works offline'])
+  const taps = await countTaps(page)
+  await page.getByRole('link', { name: 'Tap to continue' }).click()
+  await page.getByRole('link', { name: 'Go to your day' }).click()
+  const beginning = page.getByRole('heading', { name: 'One small thing is enough' })
+  await expect(beginning).toBeVisible()
+  await expect(page.getByText('This Week')).toHaveCount(0)
+  await page.getByRole('button', { name: '+1 glass' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Water, 1 of 8 glasses' })).toBeVisible()
+  await expect(beginning).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '+1 glass' })).toBeFocused()
+  expect(await taps()).toBe(3)
+  await page.getByTestId('toast').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Water, 0 of 8 glasses' })).toBeVisible()
+  await expect(beginning).toHaveCount(0)
 })

@@ -50,6 +50,16 @@ async function logGlasses(page: Page) {
 test("a launch shows today's figures before the app has loaded, and the same ones afterwards", async ({
   page,
 }) => {
+  await test.step('the first Home', async () => {
+    await open(page, '/home')
+    await expect.poll(() => snapshot(page)).toContain('"isFirst":true')
+    const finish = await launch(page, '/home')
+    const card = page.getByRole('heading', { name: 'One small thing is enough' }).locator('..')
+    await expect(card).toBeVisible()
+    const drawn = [await card.ariaSnapshot(), await card.boundingBox()]
+    await finish()
+    expect([await card.ariaSnapshot(), await card.boundingBox()]).toEqual(drawn)
+  })
   await logGlasses(page)
   await test.step('Move reserves no space for a workout to repeat before there is one', async () => {
     const finish = await launch(page, '/move')

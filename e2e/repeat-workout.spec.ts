@@ -53,7 +53,7 @@ test('the usual workout of the weekday is done again from Home with two taps and
 }) => {
   await open(page, '/home')
   const taps = await countTaps(page)
-  await expect(usual(page)).toContainText('Wed, Mar 12')
+  await expect(usual(page)).toContainText('Your usual Wednesday, last Mar 12')
   await usual(page).click()
   await expect(builder(page)).toContainText(`0 of ${SETS} sets`)
   await expect(heading(page)).toBeInViewport()

@@ -405,7 +405,7 @@ test.describe('failures', () => {
       return missing ? route.abort() : route.continue()
     })
     await openAndSync(page, '/home')
-    await expect(page.getByText('of 8 glasses')).toBeVisible()
+    await expect(page.getByText('One small thing is enough')).toBeVisible()
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Mood colors' }).click()
     await expect(page.getByText("This page couldn't be shown.")).toBeVisible()

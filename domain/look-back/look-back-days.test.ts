@@ -7,6 +7,7 @@ import {
   lookBackDays,
   lookBackTotals,
   ringDay,
+  yearSoFarText,
   yearText,
 } from './look-back-days.ts'
 
@@ -78,6 +79,10 @@ describe('the days of a period', () => {
       'The year 2026 in rings: 1 day with a workout, 0 with meals, 0 with water, 2 evenings of rest, 0 days with measurements',
     )
     expect(yearText(2026, lookBackTotals([]))).toBe('The year 2026 in rings: nothing logged')
+    expect(yearSoFarText(2026, lookBackTotals(days))).toBe(
+      '2026 so far: 1 day with a workout, 2 with rest',
+    )
+    expect(yearSoFarText(2026, lookBackTotals([]))).toBe('The year in rings, plots and entries')
   })
 })
 

@@ -146,6 +146,20 @@ export function yearText(year: number, totals: LookBackTotals): string {
   return `The year ${year} in rings: ${counted(workouts, 'day')} with a workout, ${meals} with meals, ${water} with water, ${counted(rest, 'evening')} of rest, ${counted(measurements, 'day')} with measurements`
 }
 
+/** The year so far in a line: the days of the first two kinds that have any. */
+export function yearSoFarText(year: number, totals: LookBackTotals): string {
+  const kinds = [
+    [totals.workouts, 'a workout'],
+    [totals.meals, 'meals'],
+    [totals.water, 'water'],
+    [totals.rest, 'rest'],
+  ] as const
+  const [first, second] = kinds.filter(([days]) => days > 0)
+  if (!first) return 'The year in rings, plots and entries'
+  const others = second ? `, ${second[0]} with ${second[1]}` : ''
+  return `${year} so far: ${counted(first[0], 'day')} with ${first[1]}${others}`
+}
+
 function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

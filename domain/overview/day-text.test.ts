@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LocalDate } from '../days/local-date.ts'
 import { dayText } from './day-text.ts'
+import { dayTextParts } from './day-text-parts.ts'
 
 const TODAY = '2026-11-20' as LocalDate
 const workout = (hour: number, duration = 30) => ({
@@ -18,6 +19,19 @@ const text = (entries: Partial<Parameters<typeof dayText>[0]>) =>
 
 test('a day without entries', () => {
   expect(text({})).toBe('A quiet start. Nothing to catch up on.')
+})
+
+test('the parts of a sentence are about one kind each', () => {
+  const kindsOf = (sentence: string) => {
+    const parts = dayTextParts(sentence)
+    expect(parts.map((part) => part.text).join('')).toBe(sentence)
+    return parts.map(({ kind }) => kind)
+  }
+  const day = text({ workouts: [workout(8)], meals: meals(2), glasses: 1 })
+  expect(kindsOf(day)).toEqual(['workouts', 'nutrition', 'water'])
+  expect(kindsOf(`A day of rest. ${day}`)).toEqual([null, 'workouts', 'nutrition', 'water'])
+  expect(kindsOf(text({}))).toEqual([null, null])
+  expect(kindsOf(text({ habitsDone: 2 }))).toEqual([null])
 })
 
 test('a workout, meals and water', () => {

@@ -9,6 +9,7 @@ import { loadLocaleData } from '../platform/date-formats.ts'
 import { isNativeShell } from '../platform/native-shell.ts'
 import { persistStorage } from '../platform/persistent-storage.ts'
 import { platform } from '../platform/platform.ts'
+import { openMealFormOnTaps } from './open-meal-form.ts'
 import { forwardPlatformEvents } from './platform-events.ts'
 import { vibrateOnTaps } from './tap-haptics.ts'
 
@@ -17,6 +18,7 @@ export function startBackgroundServices(device: Device): void {
   // In a separate task, before sections of the page format their first date.
   setTimeout(loadLocaleData)
   watchDatabase(device.db)
+  openMealFormOnTaps()
   onFirstEntry(device, () => {
     void persistStorage()
     startCopyReminder(device.now())

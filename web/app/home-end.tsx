@@ -11,16 +11,16 @@ import { onInstallOffer } from '../platform/install-offer.ts'
 import { type InstallMethod, installMethod } from '../platform/install-prompt.ts'
 import { isNativeShell } from '../platform/native-shell.ts'
 import { type StorageLifetime, storageLifetime } from '../platform/persistent-storage.ts'
-import { LookBackLink } from './look-back-link.tsx'
+import { LookBackCard } from './look-back-card.tsx'
 
-/** At the end of Home, once the user has logged something: a hint, and the way to the year in rings. */
+/** At the end of Home, once the user has logged something: the way to the year in rings, and a hint. */
 export function HomeEnd() {
   const logged = useLive(hasLoggedAnything, [])
   if (logged.state !== 'ready' || !logged.value) return null
   return (
     <>
+      <LookBackCard device={logged.device} />
       <Hint device={logged.device} />
-      <LookBackLink />
     </>
   )
 }

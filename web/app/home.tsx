@@ -1,12 +1,19 @@
 import { DayRingLoading } from '../features/overview/day-ring-frame.tsx'
+import { HomeDate } from '../features/overview/home-date.tsx'
 import { Overview } from '../features/overview/overview.tsx'
 import { ShortcutSpace } from '../features/workouts/shortcut-space.tsx'
 import { deferredSection } from '../ui/deferred-section.tsx'
+import { EarlyPart } from '../ui/early-part.tsx'
 import { AppPage } from './app-page.tsx'
 
 const DayRing = deferredSection(
   async () => (await import('../features/overview/day-ring.tsx')).DayRing,
   <DayRingLoading />,
+)
+
+const TodaysDate = deferredSection(
+  async () => (await import('../features/overview/todays-date.tsx')).TodaysDate,
+  <EarlyPart inline name="date" fallback={<HomeDate text={null} />} />,
 )
 
 const WorkoutShortcut = deferredSection(
@@ -19,16 +26,25 @@ const HomeEnd = deferredSection(async () => (await import('./home-end.tsx')).Hom
 /** Home, under `/` and `/home`. */
 export function Home() {
   return (
-    <AppPage wide title="Good Day" subtitle="Your wellness overview">
+    <AppPage wide title="Good Day" subtitle={<Subtitle />}>
       <DayRing />
       <Overview
-        shortcut={(usual) => (
-          <ShortcutSpace canRepeat={usual !== undefined}>
-            <WorkoutShortcut usual={usual} />
+        shortcut={(usual, isEvening) => (
+          <ShortcutSpace hasCard={isEvening || usual !== undefined}>
+            <WorkoutShortcut usual={usual} isEvening={isEvening} />
           </ShortcutSpace>
         )}
+        end={<HomeEnd />}
       />
-      <HomeEnd />
     </AppPage>
+  )
+}
+
+function Subtitle() {
+  return (
+    <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <span>Your wellness overview</span>
+      <TodaysDate />
+    </span>
   )
 }

@@ -80,6 +80,7 @@ test('the snapshot has the figures of the last commit', async () => {
       sleepTasksDone: 0,
     },
     week: { workouts: 0, glasses: 2, habitsDone: 0 },
+    date: 'Fri, Nov 20',
     canRepeat: false,
     hasWorkouts: false,
     sentence: 'Two glasses so far.',

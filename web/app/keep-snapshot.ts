@@ -16,6 +16,7 @@ import { USER_ID_STORAGE_KEY } from '../data/device/user-id.ts'
 import { readHabitDays } from '../data/habits/habits.ts'
 import { selectedHabits } from '../data/habits/selected-habits.ts'
 import { readDayEntries } from '../data/overview/day-entries.ts'
+import { readIsFirstHome } from '../data/overview/first-home.ts'
 import { readOverview } from '../data/overview/overview.ts'
 import {
   snapshotContext,
@@ -31,6 +32,7 @@ import { SNAPSHOT_KEY, storeSnapshot } from '../data/storage/snapshot.ts'
 import { readUsualWorkout } from '../data/workouts/workouts.ts'
 import { weekOf } from '../features/overview/week-of.ts'
 import { usualTexts } from '../features/workouts/usual-texts.ts'
+import { weekdayDate } from '../platform/date-formats.ts'
 import { readShownEntries, readShownMonth } from './calendar-snapshot.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -85,6 +87,7 @@ async function readFigures(device: Device): Promise<TodaysFigures | null> {
   const today = dayAt(nowMs)
   const [
     { day, week },
+    isFirst,
     usual,
     dayEntries,
     routineDays,
@@ -96,6 +99,7 @@ async function readFigures(device: Device): Promise<TodaysFigures | null> {
     breathedSeconds,
   ] = await Promise.all([
     readOverview(device, today, weekOf(today)),
+    readIsFirstHome(device),
     readUsualWorkout(device, today),
     readDayEntries(device, today),
     readRoutineDays(device, today),
@@ -120,6 +124,8 @@ async function readFigures(device: Device): Promise<TodaysFigures | null> {
   return {
     day: { ...day, sleepTasksDone: countTasksDone(routine) },
     week,
+    date: weekdayDate(today, today),
+    ...(isFirst && { isFirst }),
     canRepeat: usual !== undefined,
     hasWorkouts: workoutCount > 0,
     ...(usual && { usual: usualTexts(usual, today) }),

@@ -44,7 +44,7 @@ export function Overlays({ path }: { path: string }) {
         <DeviceProblemNotice />
         <ImportNotice path={path} />
         {isUnusable && path !== '/data' && <UnusableDatabaseNotice />}
-        {hasStartNotice(path) && <StartNotice path={path} />}
+        {hasStartNotice(path) && <StartNotice />}
         {/* /data shows it within the page. */}
         {path !== '/data' && <SyncStopNotice />}
       </NoticeCards>

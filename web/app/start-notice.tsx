@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLive } from '../data/device/live.ts'
 import { type Hint, useHint } from '../data/onboarding/dismissed-hints.ts'
 import { hasLoggedAnything } from '../data/onboarding/first-entry.ts'
-import { useHasServer } from '../data/server/server-address.ts'
 import { isInstalled } from '../platform/install-prompt.ts'
 import { isNativeShell } from '../platform/native-shell.ts'
 import { storageLifetime } from '../platform/persistent-storage.ts'
@@ -11,11 +10,8 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { NoticeCard } from '../ui/notice-card.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
-/**
- * While nothing is logged: invites to install the app first where the browser would delete the data,
- * and on Home of an installed app offers to bring an existing diary over.
- */
-export function StartNotice({ path }: { path: string }) {
+/** While nothing is logged, invites to install the app first where the browser would delete the data. */
+export function StartNotice() {
   const logged = useLive(hasLoggedAnything, [])
   const isEmpty = logged.state === 'ready' && !logged.value
   const [isShortLived, setIsShortLived] = useState(false)
@@ -24,8 +20,7 @@ export function StartNotice({ path }: { path: string }) {
   }, [isEmpty])
 
   if (!isEmpty) return null
-  if (isInstalled() || isNativeShell()) return (path === '/' || path === '/home') && <BringOver />
-  return isShortLived && <InstallFirst />
+  return isShortLived && !isInstalled() && !isNativeShell() && <InstallFirst />
 }
 
 function InstallFirst() {
@@ -33,17 +28,6 @@ function InstallFirst() {
     <Dismissible hint="install first" link="How to install it">
       Install Tend before your first entry. This browser deletes what you log after seven days
       without a visit; the installed app keeps it.
-    </Dismissible>
-  )
-}
-
-function BringOver() {
-  const hasServer = useHasServer()
-  return (
-    <Dismissible hint="bring over" link="Bring it over">
-      Do you already use Tend elsewhere? Bring your diary over with a file{' '}
-      {hasServer && 'or your code '}
-      before you start.
     </Dismissible>
   )
 }

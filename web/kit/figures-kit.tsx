@@ -77,7 +77,11 @@ export function FiguresKit() {
       <Section>
         <WeekCard
           figures={[
-            { label: 'Workouts', figure: '3', detail: "Today's pace: 9 a week" },
+            {
+              label: 'Workouts',
+              figure: '3',
+              detail: { text: 'pace 9', label: "Today's pace: 9 a week" },
+            },
             { label: 'Glasses', figure: '25' },
             { label: 'Habits done', figure: '12' },
           ]}

@@ -18,6 +18,8 @@ const FORMATS = {
   dayOfWeek: { weekday: 'long' },
   /** 6:49 PM · 18:49 */
   time: { timeStyle: 'short' },
+  /** 6 PM · 18 Uhr */
+  hour: { hour: 'numeric' },
   /** November 21 · 21. November */
   long: { day: 'numeric', month: 'long' },
   /** November · November */
@@ -100,6 +102,11 @@ export function timeOfDay(localTime: string): string {
 /** The time of day at which an hour from 0 to 23 starts. */
 export function startOfHour(hour: number): string {
   return format('time', Date.UTC(2000, 0, 1, hour))
+}
+
+/** An hour from 0 to 23 in short, without minutes. */
+export function shortHour(hour: number): string {
+  return format('hour', Date.UTC(2000, 0, 1, hour))
 }
 
 /** Day and full month, without the year. */

@@ -41,8 +41,15 @@ export function SegmentRing({
   color = 'primary',
   label,
   figure,
+  icon,
   className,
-}: RingProps & { value: number; total: number; color?: KindColor }) {
+}: RingProps & {
+  value: number
+  total: number
+  color?: KindColor
+  /** In place of the figure, 30 units wide. */
+  icon?: ReactNode
+}) {
   const step = 360 / total
   const gap = total > 5 ? 17 : 20
   return (
@@ -70,9 +77,11 @@ export function SegmentRing({
           )
         })}
       </g>
-      <Figure y={CENTRE} size={figure.length > 2 ? 25 : 30}>
-        {figure}
-      </Figure>
+      {icon || (
+        <Figure y={CENTRE} size={figure.length > 2 ? 25 : 30}>
+          {figure}
+        </Figure>
+      )}
     </RingBox>
   )
 }

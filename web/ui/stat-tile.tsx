@@ -17,10 +17,10 @@ export function StatTile({ label, figure, unit, href, testId }: TileProps & { un
     <Link
       href={href}
       data-testid={testId}
-      className="press flex min-w-0 flex-col justify-between gap-2 rounded-lg bg-card px-5 py-3 shadow-card max-[350px]:px-4 md:px-5.5 md:py-4.5 lg:px-7 lg:py-6"
+      className="press flex min-w-0 flex-col justify-center gap-1 rounded-lg bg-card px-4.5 py-2.5 shadow-card max-[350px]:px-4"
     >
       <span className="font-label text-muted text-small leading-snug">{label}</span>
-      <span className="font-figure-md text-figure-md leading-none tracking-[-0.01em] [overflow-wrap:anywhere] lg:text-[2.5rem]">
+      <span className="font-figure-md text-[1.625rem] leading-none tracking-[-0.01em] [overflow-wrap:anywhere]">
         {figure}
         <span className="unit"> {unit}</span>
       </span>
@@ -34,14 +34,12 @@ export function HeroTile({ label, figure, href, testId }: TileProps) {
     <Link
       href={href}
       data-testid={testId}
-      className="press relative isolate row-span-2 flex min-h-37 flex-col justify-between overflow-hidden rounded-lg bg-hero p-5 text-on-hero md:min-h-70 md:p-5.5 lg:min-h-64 lg:px-7 lg:py-6"
+      className="press relative isolate row-span-2 flex min-h-35.5 flex-col justify-between overflow-hidden rounded-lg bg-hero px-4.5 py-4 text-on-hero lg:px-6"
     >
-      <GrowthRings className="absolute -right-37 -bottom-13 -z-10 size-72 max-w-none stroke-current opacity-22 md:-right-40 md:-bottom-24 md:size-96" />
+      <GrowthRings className="absolute -right-37 -bottom-13 -z-10 size-72 max-w-none stroke-current opacity-22" />
       <span className="pr-8 font-[580] text-label leading-snug">{label}</span>
-      <ArrowUpRight className="absolute top-4.5 right-4.5 md:top-6 md:right-6" />
-      <span className="font-figure text-figure-xl leading-[0.8] tracking-[-0.03em] max-md:text-[4rem] lg:text-[7rem]">
-        {figure}
-      </span>
+      <ArrowUpRight className="absolute top-4 right-4" />
+      <span className="font-figure text-[4rem] leading-[0.82] tracking-[-0.03em]">{figure}</span>
     </Link>
   )
 }

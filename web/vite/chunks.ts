@@ -31,7 +31,7 @@ const isOnOtherPages = neededBy(
 )
 const isHomeSection = neededBy(
   /web\/features\/overview\/day-ring\.tsx$/,
-  /web\/features\/overview\/live-rings-and-week\.tsx$/,
+  /web\/features\/overview\/(live-rings|this-week|perhaps-first-home|todays-date)\.tsx$/,
   /web\/app\/home-end\.tsx$/,
   /web\/features\/workouts\/workout-shortcut\.tsx$/,
 )

@@ -13,6 +13,7 @@ import {
   vi,
 } from 'vitest'
 import type { Device } from '../../data/device/device.ts'
+import { addHabit } from '../../data/habits/habits.ts'
 import { addGlass } from '../../data/hydration/glasses.ts'
 import { logMeal } from '../../data/nutrition/meals.ts'
 import { logWorkout } from '../../data/workouts/workouts.ts'
@@ -79,7 +80,7 @@ describe('Home', () => {
     expect(nutrition.getAttribute('aria-valuenow')).toBe('62')
     await water(0)
     const week = screen.getByText('This Week').closest('section')?.textContent
-    expect(week).toContain("Workouts3Today's pace: 6 a week")
+    expect(week).toContain("Workouts3pace 6Today's pace: 6 a week")
     expect(week).toContain('Glasses0Habits done0')
 
     vi.setSystemTime(new Date('2026-11-21T00:00:01'))
@@ -107,8 +108,46 @@ describe('Home', () => {
     await waitFor(() => expect(screen.queryByTestId('toast')).toBeNull())
   })
 
+  test('begins with one small thing, until the first entry, and never again', async () => {
+    const { user, device } = await openApp('/home')
+    const beginning = () => screen.queryByRole('heading', { name: 'One small thing is enough' })
+    await screen.findByText(/^Workouts, meals and measurements stay on this device\./)
+    expect(screen.queryByText('This Week')).toBeNull()
+    expect(screen.getByTestId('calories-eaten').textContent).toBe('Calories eaten 0')
+    for (const [name, path] of [
+      ['A few slow breaths', '/breathing'],
+      ['A habit to keep', '/habits'],
+      ['Where your data is', '/data'],
+      ['Coming from another app? Move in', '/move-in'],
+      ['Do you already use Tend elsewhere? Bring it over', '/data'],
+    ] as const) {
+      const link = screen.getByRole('link', { name: new RegExp(`^${name.replaceAll('?', '\\?')}`) })
+      expect(link.getAttribute('href')).toBe(path)
+    }
+    await user.click(await findButton('+1 glass'))
+    await water(1)
+    await waitFor(() => expect(beginning()).toBeNull())
+    await device.db.daily_data.clear()
+    await water(0)
+    expect(beginning()).toBeNull()
+  })
+
+  test('ticks a habit with one tap', async () => {
+    const { user } = await openApp('/home', { seed: (device) => addHabit(device, DAY, 'Walk') })
+    await user.click(await screen.findByRole('checkbox', { name: 'Walk' }))
+    await screen.findByRole('img', { name: 'Habits, 1 of 5' })
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Walk' }).checked).toBe(true)
+  })
+
+  test('offers to wind down in the evening', async () => {
+    setClock(`${DAY}T20:00:00`)
+    await openApp('/home', { seed: (device) => addGlass(device, DAY) })
+    const card = await screen.findByRole('link', { name: 'Wind down Eight small steps' })
+    expect(card.getAttribute('href')).toBe('/sleep')
+  })
+
   test('every card links to its page, those of nutrition and water to their tabs', async () => {
-    const { user } = await openApp('/home')
+    const { user } = await openApp('/home', { seed: (device) => addGlass(device, DAY) })
     const selectedTab = () => screen.queryByRole('tab', { selected: true })?.textContent
     for (const [name, heading, tab] of [
       [/^Active minutes/, 'Move', undefined],
@@ -173,7 +212,7 @@ test('the install hint appears after the first entry, installs the app, or is di
   offerInstall()
   const { user } = await openApp('/home')
   const hint = () => screen.queryByRole('heading', { name: 'Install Tend' })
-  await water(0)
+  await screen.findByRole('heading', { name: 'One small thing is enough' })
   expect(hint()).toBeNull()
   await user.click(await findButton('+1 glass'))
   await screen.findByRole('heading', { name: 'Install Tend' })
@@ -235,20 +274,6 @@ describe('where the browser may delete what is logged', () => {
     const hint = await screen.findByRole('region', { name: 'Install' })
     expect(hint.textContent).toContain('This browser deletes what you log after seven days')
     expect(hint.textContent).toContain("Choose 'Add to Home Screen'.")
-  })
-
-  test('an installed app that starts empty offers to bring a diary over', async () => {
-    setNavigator({ standalone: true })
-    const { user } = await openApp('/home')
-    const OFFER = /Do you already use Tend elsewhere\?/
-    await screen.findByText(OFFER)
-    await user.click(screen.getByRole('link', { name: 'Bring it over' }))
-    const place = await screen.findByTestId('where-bring-over')
-    expect(place.textContent).toContain('Import a file from there')
-    await user.click(screen.getByTestId('nav-home'))
-    await screen.findByText(OFFER)
-    await user.click(await screen.findByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(screen.queryByText(OFFER)).toBeNull())
   })
 })
 

@@ -377,7 +377,7 @@ describe('the form', () => {
     await click(user, 'Change the name')
     expect(await field('Name', await builder())).toHaveProperty('placeholder', 'Workout 2')
     await click(user, 'Cancel')
-    await screen.findByRole('link', { name: /^Repeat Chest Last done/ })
+    await screen.findByRole('link', { name: /^Repeat Chest Your usual/ })
     await shows(await todays(), 'No workouts yet today.')
   })
 })
@@ -728,7 +728,7 @@ describe('a template of the user', () => {
 describe('on Home', () => {
   /** Done on the last two Wednesdays. */
   const usual = ['2025-03-12', '2025-03-05'].map((date) => ({ ...CHEST, id: date, date }))
-  const offer = () => screen.queryByRole('link', { name: /^Repeat Chest Last done/ })
+  const offer = () => screen.queryByRole('link', { name: /^Repeat Chest Your usual/ })
 
   beforeEach(() => {
     localStorage.setItem('landingCompleted', 'true')
@@ -738,7 +738,7 @@ describe('on Home', () => {
   test('a usual workout is not offered once it is done', async () => {
     setDate('2025-03-19T12:00:00')
     const { user } = await openApp('/home')
-    await user.click(await screen.findByRole('link', { name: /^Repeat Chest Last done/ }))
+    await user.click(await screen.findByRole('link', { name: /^Repeat Chest Your usual/ }))
     await group('Bench Press')
     await save(user)
     await user.click(screen.getByTestId('nav-home'))
@@ -757,7 +757,7 @@ describe('on Home', () => {
   test('a workout in progress is continued, and nothing replaces it', async () => {
     setDate('2025-03-19T12:00:00')
     const { user } = await openApp('/home')
-    await user.click(await screen.findByRole('link', { name: /^Repeat Chest Last done/ }))
+    await user.click(await screen.findByRole('link', { name: /^Repeat Chest Your usual/ }))
     const bench = await group('Bench Press')
     await user.click(await field('Set 1 completed', bench))
     await fill(user, 'Reps, set 1', bench, '11')

@@ -1,16 +1,18 @@
 import { readOneOf } from '@tend/domain/records/stored-value'
-import { usePersisted } from '../storage/persisted.ts'
+import { readPersisted, usePersisted } from '../storage/persisted.ts'
 
 const KEY = 'tend_dismissed_hints'
 
-/** Hints that are shown until the user dismisses them. */
+/** Hints that are shown until the user dismisses them, or has done what they say. */
 const HINTS = [
   /** The browser may delete the data. */
   'storage',
   /** Install the app before the first entry. */
   'install first',
-  /** An empty installed app: bring an existing diary over. */
+  /** Release 1.0.0 stored it: an empty installed app offered to bring an existing diary over. */
   'bring over',
+  /** The first Home, until the first entry. */
+  'one small thing',
   /** Kilograms and centimetres instead of pounds and inches. */
   'metric units',
   'kilojoules',
@@ -26,6 +28,11 @@ export function useHint(hint: Hint): { isDismissed: boolean; dismiss: () => void
     isDismissed: value.includes(hint),
     dismiss: () => change((dismissed) => [...new Set([...dismissed, hint])]),
   }
+}
+
+/** Whether the user has dismissed a hint, for code outside components. */
+export function isHintDismissed(hint: Hint): boolean {
+  return readPersisted(KEY, readHints, NONE).includes(hint)
 }
 
 /** All hints that the user has dismissed. */

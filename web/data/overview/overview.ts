@@ -1,3 +1,4 @@
+import type { HabitFlags } from '@tend/domain/days/daily-data'
 import { addDays, type LocalDate } from '@tend/domain/days/local-date'
 import type { Workout } from '@tend/domain/kinds/workout'
 import {
@@ -16,6 +17,10 @@ export interface Overview {
   readonly week: WeekOverview
   /** The workout that is usual on today's weekday and not done yet. */
   readonly usual: Workout | undefined
+  /** Today's habits, whether done or not. */
+  readonly habitFlags: HabitFlags
+  /** Whether nothing of this week was read, so that it may be the first one. */
+  readonly isEmpty: boolean
 }
 
 /**
@@ -42,5 +47,7 @@ export async function readOverview(
     day: dayOverview({ workouts, meals, fields }),
     week: weekOverview(ofWeek.length, weekDays),
     usual: usualWorkout(recent, today),
+    habitFlags: fields.habits,
+    isEmpty: recent.length + meals.length + weekDays.length === 0,
   }
 }

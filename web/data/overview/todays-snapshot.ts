@@ -42,6 +42,10 @@ export interface ShownEntries {
 
 /** Today's figures, as the first screens of several pages show them. */
 export interface TodaysFigures extends Pick<Overview, 'day' | 'week'> {
+  /** Today's date as Home shows it. Release 1.0.0 stored neither this nor the next. */
+  readonly date?: string
+  /** Whether Home is as before the first entry. */
+  readonly isFirst?: boolean
   /** Whether Home has a workout to repeat. */
   readonly canRepeat: boolean
   /** Whether any workout is logged, so that Move has one to repeat. */

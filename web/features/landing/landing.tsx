@@ -1,6 +1,9 @@
+import EyeOff from 'lucide-react/icons/eye-off'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
-import { useEffect, useState } from 'react'
+import UserRoundX from 'lucide-react/icons/user-round-x'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { type ReactNode, useEffect, useState } from 'react'
 import { completeLanding } from '../../data/onboarding/landing.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -68,22 +71,19 @@ export function Landing({ contentId = CONTENT_ID }: { contentId?: string }) {
               <svg
                 viewBox="0 0 320 320"
                 aria-hidden="true"
-                className="max-h-[44dvh] w-full max-w-90 overflow-visible short:max-h-[26dvh] very-short:hidden"
+                className="max-h-[34dvh] w-full max-w-76 overflow-visible short:max-h-[26dvh] very-short:hidden"
               >
                 {drawing}
               </svg>
-              <h1 className="mt-14 text-balance font-label text-[min(var(--text-display),14vw)] leading-[1.05] tracking-[-0.012em] short:mt-5 short:text-[2.25rem] very-short:mt-0">
-                {title}
-              </h1>
-              <p
-                className={classNames(
-                  'mt-2.5 max-w-76 text-balance text-muted leading-[1.35]',
-                  // The first slide has the largest text, so no later slide counts as the largest contentful paint.
-                  index === 0 ? 'text-[1.5rem] short:text-[1.375rem]' : 'text-[1.25rem]',
-                )}
-              >
-                {text}
-              </p>
+              {/* As high on every slide, so that the titles stay in one place. */}
+              <div className="mt-6 min-h-46 short:mt-4 short:min-h-42 very-short:mt-0 very-short:min-h-0">
+                <h1 className="text-balance font-label text-[min(2.75rem,14vw)] leading-[1.05] tracking-[-0.012em] short:text-[2.25rem]">
+                  {title}
+                </h1>
+                <p className="mx-auto mt-2.5 max-w-76 text-balance text-[1.25rem] text-muted leading-[1.35]">
+                  {text}
+                </p>
+              </div>
             </div>
           ))}
           <button
@@ -93,7 +93,12 @@ export function Landing({ contentId = CONTENT_ID }: { contentId?: string }) {
             className="z-10 rounded-xl [grid-area:1/1]"
           />
         </section>
-        <div className="relative my-3 flex justify-center short:my-0">
+        <ul className="-mx-2 flex flex-wrap justify-center gap-x-3.5 gap-y-1 font-[580] text-small">
+          <Promised icon={<UserRoundX />}>No account</Promised>
+          <Promised icon={<EyeOff />}>No tracking</Promised>
+          <Promised icon={<WifiOff />}>Works offline</Promised>
+        </ul>
+        <div className="relative mt-1 mb-1.5 flex justify-center short:my-0">
           <div
             role="img"
             aria-label={`Slide ${shown + 1} of ${SLIDES.length}`}
@@ -120,6 +125,9 @@ export function Landing({ contentId = CONTENT_ID }: { contentId?: string }) {
         <ButtonLink wide href="/breathing" data-landing-continue="" onClick={completeLanding}>
           Tap to continue
         </ButtonLink>
+        <p className="mt-2 text-center text-label text-muted">
+          First one slow breath, then your day.
+        </p>
         <ButtonLink wide variant="ghost" href="/sealed-copy#restore">
           I have recovery words
         </ButtonLink>
@@ -130,6 +138,15 @@ export function Landing({ contentId = CONTENT_ID }: { contentId?: string }) {
         </nav>
       </main>
     </div>
+  )
+}
+
+function Promised({ icon, children }: { icon: ReactNode; children: string }) {
+  return (
+    <li className="inline-flex items-center gap-1.25 whitespace-nowrap [&>.lucide]:size-4.25 [&>.lucide]:text-primary">
+      {icon}
+      {children}
+    </li>
   )
 }
 

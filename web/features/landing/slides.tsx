@@ -7,7 +7,7 @@ interface Slide {
   readonly drawing: ReactNode
 }
 
-/** The six slides of the landing, in order. */
+/** The six slides of the landing, in order. The hyphens of 4‑7‑8 do not break. */
 export const SLIDES: readonly Slide[] = [
   {
     title: 'Welcome',
@@ -16,7 +16,7 @@ export const SLIDES: readonly Slide[] = [
   },
   {
     title: 'Track Your Breathing',
-    text: 'Slow down with a few minutes of 4-7-8 breathing whenever you need it.',
+    text: 'Slow down with a few minutes of 4‑7‑8 breathing whenever you need it.',
     drawing: <Breath />,
   },
   {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dayRingPaths, placeInside } from './day-ring-paths.ts'
 
 const PHONE = { width: 320, height: 84, year: 2026 }
-const DESKTOP = { width: 1200, height: 112, year: 2026 }
+const DESKTOP = { width: 1200, height: 104, year: 2026 }
 const EMPTY: DayRing = { now: 0.5, water: null, meals: [], workouts: [] }
 
 /** The horizontal and vertical extent of a path of absolute commands. */

@@ -40,7 +40,7 @@ export function dayRingPaths(ring: DayRing, frame: Frame): DayRingPaths {
   const scale = frame.height / BASE_HEIGHT
   const middle = curveOf(frame)
   const lane = (name: keyof typeof LANES) => (x: number) => middle(x) - LANES[name] * scale
-  const margin = 8 * scale
+  const margin = 12 * scale
   const nowX = clamp(ring.now * width, margin, width - margin)
   return {
     grain: grainOf(frame, middle),

@@ -1,12 +1,14 @@
 import { offsetDateTime } from '@tend/domain/days/local-date'
 import { placeOfMinute } from '@tend/domain/overview/day-ring'
-import { startOfHour, timeOfDay } from '../../platform/date-formats.ts'
+import { shortHour, timeOfDay } from '../../platform/date-formats.ts'
 import { placeInside } from './day-ring-paths.ts'
 
 const HOURS = [8, 12, 18, 22]
 /** About the width of a character of a label, and the least room beside one. */
 const LABEL_CHAR_PX = 7
-const LABEL_GAP_PX = 8
+const LABEL_GAP_PX = 20
+/** The labels stay within the page's gutters, where the drawing is as wide as the window. */
+const GUTTER_PX = 20
 
 type DayRingTimesProps = {
   now: Date
@@ -22,7 +24,7 @@ export function DayRingTimes({ now, place, width, height }: DayRingTimesProps) {
   const current = labelAt(timeOfDay(offsetDateTime(now)), place, width)
   const shown = [current]
   for (const hour of HOURS) {
-    const label = labelAt(startOfHour(hour), placeOfMinute(hour * 60), width)
+    const label = labelAt(shortHour(hour), placeOfMinute(hour * 60), width)
     const hasRoom = ({ x, halfWidth }: Label) =>
       Math.abs(x - label.x) > halfWidth + label.halfWidth + LABEL_GAP_PX
     if (shown.every(hasRoom)) shown.push(label)
@@ -54,5 +56,5 @@ interface Label {
 
 function labelAt(text: string, place: number, width: number): Label {
   const halfWidth = (text.length * LABEL_CHAR_PX) / 2
-  return { text, x: placeInside(place, halfWidth + LABEL_GAP_PX, width), halfWidth }
+  return { text, x: placeInside(place, halfWidth + GUTTER_PX, width), halfWidth }
 }

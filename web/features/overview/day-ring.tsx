@@ -12,6 +12,7 @@ import { useSetting } from '../../data/settings/stored-settings.ts'
 import { DayRingDrawing } from './day-ring-drawing.tsx'
 import { DayRingFrame, DayRingLoading } from './day-ring-frame.tsx'
 import { DayRingTimes } from './day-ring-times.tsx'
+import { MarkedSentence } from './marked-sentence.tsx'
 
 /** Today as a piece of this year's ring, with one sentence that says the same. */
 export function DayRing() {
@@ -27,10 +28,11 @@ function LoadedDayRing({ day, today }: { day: DayEntries; today: LocalDate }) {
   const box = useRef<HTMLDivElement>(null)
   const size = useSize(box)
   const ring = dayRing(day, today, now, dayStart())
+  const text = daySentence(dayText(day, today, dayStart()), gentle)
   return (
     <DayRingFrame
       ref={box}
-      text={daySentence(dayText(day, today, dayStart()), gentle)}
+      text={text}
       drawing={
         size && (
           <DayRingDrawing frame={{ ...size, year: now.getFullYear() }} ring={ring}>
@@ -38,7 +40,9 @@ function LoadedDayRing({ day, today }: { day: DayEntries; today: LocalDate }) {
           </DayRingDrawing>
         )
       }
-    />
+    >
+      <MarkedSentence text={text} />
+    </DayRingFrame>
   )
 }
 

@@ -5,32 +5,62 @@ import { Section } from '../../ui/section.tsx'
 import { TodaysBars } from './todays-bars.tsx'
 import { TodaysFigures } from './todays-figures.tsx'
 
-type OverviewLayoutProps = {
+export type OverviewLayoutProps = {
   day: DayOverview
   today: LocalDate
-  /** Shown first. */
+  /** Shown first, on wide screens in the second column. */
   shortcut: ReactNode
-  /** Today's rings and this week. */
+  /** Today's rings and habits. */
   rings: ReactNode
+  week: ReactNode
+  /** Shown last. */
+  end: ReactNode
   saveFailed: boolean
   onAddGlass: () => void
+  /** Two columns instead of one. */
+  isWide: boolean
 }
 
-/** The content of Home. On wide screens figures and week are in the first column. */
+/** The content of Home. Each column is in reading order, which is also that of the Tab key. */
 export function OverviewLayout(props: OverviewLayoutProps) {
-  const { day, today, shortcut, rings, saveFailed, onAddGlass } = props
+  const { day, shortcut, rings, week, end, isWide } = props
+  const activity = (
+    <Section tight title="Today's Activity" className="[&>h2]:mb-2.5">
+      <TodaysFigures day={day} />
+    </Section>
+  )
+  const bars = (
+    <TodaysBars
+      day={day}
+      today={props.today}
+      saveFailed={props.saveFailed}
+      onAddGlass={props.onAddGlass}
+    />
+  )
+  if (!isWide) {
+    return (
+      <>
+        {shortcut}
+        {activity}
+        {bars}
+        {rings}
+        {week}
+        {end}
+      </>
+    )
+  }
   return (
-    <div className="-mt-2.5 @min-[40rem]:mt-0 @min-[40rem]:grid @min-[40rem]:grid-cols-2 @min-[40rem]:grid-rows-[auto_1fr_auto] @min-[40rem]:gap-x-8 @min-[50rem]:grid-cols-[7fr_6fr] @min-[50rem]:gap-x-12">
-      {shortcut}
-      <Section
-        tight
-        title="Today's Activity"
-        className="@min-[40rem]:col-start-1 @min-[40rem]:row-span-2 @min-[40rem]:row-start-1"
-      >
-        <TodaysFigures day={day} />
-      </Section>
-      <TodaysBars day={day} today={today} saveFailed={saveFailed} onAddGlass={onAddGlass} />
-      {rings}
+    <div className="grid grid-cols-2 gap-x-8 lg:grid-cols-[7fr_6fr] lg:gap-x-12">
+      <div>
+        {activity}
+        {bars}
+        {week}
+      </div>
+      <div>
+        {shortcut}
+        {rings}
+        {end}
+      </div>
     </div>
   )
 }

@@ -1,62 +1,96 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { Workout } from '@tend/domain/kinds/workout'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { Device } from '../../data/device/device.ts'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { useCommand } from '../../data/device/use-command.ts'
 import { addGlass, removeGlass } from '../../data/hydration/glasses.ts'
-import { readOverview } from '../../data/overview/overview.ts'
+import { type Overview as OverviewOfDay, readOverview } from '../../data/overview/overview.ts'
 import { deferredSection } from '../../ui/deferred-section.tsx'
 import { EarlyPart } from '../../ui/early-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
+import { useIsEvening } from './evening.ts'
 import { OverviewLayout } from './overview-layout.tsx'
+import { useIsWide } from './use-is-wide.ts'
 import { weekOf } from './week-of.ts'
 
-const LiveRingsAndWeek = deferredSection(
-  async () => (await import('./live-rings-and-week.tsx')).LiveRingsAndWeek,
-  <EarlyPart
-    name="rings"
-    // On wide screens the rings are above the bars.
-    fallback={<div className="min-h-57 @min-[40rem]:col-start-2 @min-[40rem]:row-start-2" />}
-  />,
+const LiveRingsAndHabits = deferredSection(
+  async () => (await import('./live-rings.tsx')).LiveRingsAndHabits,
+  <EarlyPart name="rings" fallback={<div className="min-h-57" />} />,
+)
+const ThisWeekCard = deferredSection(
+  async () => (await import('./this-week.tsx')).ThisWeekCard,
+  <EarlyPart name="week" fallback={<div className="min-h-44" />} />,
+)
+const PerhapsFirstHome = deferredSection(
+  async () => (await import('./perhaps-first-home.tsx')).PerhapsFirstHome,
+  <EarlyPart name="overview" fallback={<Loading />} />,
 )
 
 type OverviewProps = {
-  /** Shown first. Receives the workout that is usual on this weekday. */
-  shortcut: (usual: Workout | undefined) => ReactNode
+  /** Shown first. Receives the workout that is usual on this weekday, and whether to wind down. */
+  shortcut: (usual: Workout | undefined, isEvening: boolean) => ReactNode
+  /** Shown last. */
+  end: ReactNode
 }
 
-/** The content of Home: today's figures, bars and rings, and this week. */
-export function Overview({ shortcut }: OverviewProps) {
+/** The content of Home: today's figures, bars, rings and habits, and this week. */
+export function Overview(props: OverviewProps) {
   const today = useToday()
   const overview = useLive(today && ((device) => readOverview(device, today, weekOf(today))), [
     today,
   ])
-  const { failed, run } = useCommand()
-  const offerUndo = useUndo()
   if (overview.state === 'failed') return <StorageFailure />
   if (overview.state === 'loading' || !today) {
     return <EarlyPart name="overview" fallback={<Loading />} />
   }
-  const { value, device } = overview
+  return (
+    <LoadedOverview {...props} overview={overview.value} device={overview.device} today={today} />
+  )
+}
 
-  function drink(date: LocalDate) {
+type LoadedOverviewProps = OverviewProps & {
+  overview: OverviewOfDay
+  device: Device
+  today: LocalDate
+}
+
+function LoadedOverview(props: LoadedOverviewProps) {
+  const { overview, device, today } = props
+  const { day, usual } = overview
+  const [startedEmpty] = useState(overview.isEmpty)
+  const isWide = useIsWide()
+  const isEvening = useIsEvening() && day.sleepTasksDone === 0
+  const { failed, run } = useCommand()
+  const offerUndo = useUndo()
+
+  function drink() {
     run(async () => {
-      await addGlass(device, date)
-      offerUndo('Glass logged', () => removeGlass(device, date))
+      await addGlass(device, today)
+      offerUndo('Glass logged', () => removeGlass(device, today))
     })
   }
 
-  return (
+  const content = (
     <OverviewLayout
-      day={value.day}
+      day={day}
       today={today}
-      shortcut={shortcut(value.usual)}
-      rings={<LiveRingsAndWeek overview={value} />}
+      shortcut={props.shortcut(usual, isEvening)}
+      rings={<LiveRingsAndHabits overview={overview} device={device} />}
+      week={<ThisWeekCard day={day} week={overview.week} />}
+      end={props.end}
       saveFailed={failed}
-      onAddGlass={() => drink(today)}
+      onAddGlass={drink}
+      isWide={isWide}
     />
+  )
+  if (!startedEmpty) return content
+  return (
+    <PerhapsFirstHome day={day} saveFailed={failed} onAddGlass={drink}>
+      {content}
+    </PerhapsFirstHome>
   )
 }

@@ -14,7 +14,7 @@ type ThisWeekCardProps = { day: DayOverview; week: WeekOverview }
 export function ThisWeekCard({ day, week }: ThisWeekCardProps) {
   const pace = weekAtPace(day)
   return (
-    <Section tight className="@min-[40rem]:col-start-1 @min-[40rem]:row-start-3">
+    <Section tight>
       <WeekCard
         figures={[
           figure('Workouts', week.workouts, pace.workouts),
@@ -27,6 +27,7 @@ export function ThisWeekCard({ day, week }: ThisWeekCardProps) {
 }
 
 function figure(label: string, logged: number, atPace: number) {
-  const detail = paceText(atPace)
+  const pace = paceText(atPace)
+  const detail = pace && { text: `pace ${formatThousands(atPace)}`, label: pace }
   return { label, figure: formatThousands(logged), ...(detail && { detail }) }
 }

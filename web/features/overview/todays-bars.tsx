@@ -10,7 +10,6 @@ import { useGoals } from '../../data/settings/goals.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { useSetting } from '../../data/settings/stored-settings.ts'
 import { Card } from '../../ui/card.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
 import { ProgressBar, SegmentedBar } from '../../ui/progress-bar.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
@@ -25,8 +24,7 @@ type TodaysBarsProps = {
 
 /**
  * Progress bars for water (in glasses) and, unless calories are hidden, nutrition, both with a link to
- * Nourish.
- * The button beside water logs a glass.
+ * Nourish. Beside water a glass is logged with one tap; beside nutrition a link opens the form for a meal.
  */
 export function TodaysBars({ day, today, saveFailed, onAddGlass }: TodaysBarsProps) {
   const { glasses, caloriesEaten } = day
@@ -37,12 +35,8 @@ export function TodaysBars({ day, today, saveFailed, onAddGlass }: TodaysBarsPro
   const goal = `of ${energyText(goals.calories, unit)}`
 
   return (
-    <Section
-      tight
-      aria-label={isHidden ? 'Water' : 'Water and nutrition'}
-      className="@min-[40rem]:col-start-2 @min-[40rem]:row-start-3"
-    >
-      <Card className="grid gap-5">
+    <Section tight aria-label={isHidden ? 'Water' : 'Water and nutrition'}>
+      <Card className="grid gap-3.5 px-5 py-4.5">
         <Bar
           href="/nourish#hydration"
           icon={<Droplet className="size-5 text-primary" />}
@@ -55,7 +49,7 @@ export function TodaysBars({ day, today, saveFailed, onAddGlass }: TodaysBarsPro
               aria-label="+1 glass"
               disabled={glasses >= MAX_GLASSES}
               onClick={onAddGlass}
-              className={ADD_GLASS}
+              className={ACTION}
             >
               <Plus className="size-4.5 stroke-[2.25]" />1
             </button>
@@ -74,6 +68,16 @@ export function TodaysBars({ day, today, saveFailed, onAddGlass }: TodaysBarsPro
             name="Nutrition"
             figure={eaten}
             goal={goal}
+            action={
+              <Link
+                href="/nourish#nutrition"
+                aria-label="Log a meal"
+                data-log-meal=""
+                className={ACTION}
+              >
+                <Plus className="size-4.5 stroke-[2.25]" />
+              </Link>
+            }
           >
             <ProgressBar
               label={`Nutrition, ${eaten} ${goal}`}
@@ -90,8 +94,8 @@ export function TodaysBars({ day, today, saveFailed, onAddGlass }: TodaysBarsPro
 }
 
 /** 56 px wide and 44 px high, at the end of the bar's first line. */
-const ADD_GLASS =
-  'press absolute -top-1 -right-1.5 large-text:static large-text:mt-3 inline-flex h-touch min-w-14 items-center justify-center gap-0.5 rounded-full bg-primary-soft pr-3 pl-2 font-strong text-label text-primary-ink disabled:opacity-50'
+const ACTION =
+  'press absolute -top-1.5 -right-1.5 large-text:static large-text:mt-3 inline-flex h-touch min-w-14 items-center justify-center gap-0.5 rounded-full bg-primary-soft px-2 font-strong text-label text-primary-ink disabled:opacity-50'
 
 type BarProps = {
   href: string
@@ -99,8 +103,8 @@ type BarProps = {
   name: string
   figure: string
   goal: string
-  /** A button at the end of the first line, outside the link. */
-  action?: ReactNode
+  /** At the end of the first line, outside the link. */
+  action: ReactNode
   children: ReactNode
 }
 
@@ -108,12 +112,7 @@ function Bar({ href, icon, name, figure, goal, action, children }: BarProps) {
   return (
     <div className="relative">
       <Link href={href} className="block rounded-sm">
-        <span
-          className={classNames(
-            'mb-2 flex min-h-9 flex-wrap items-center justify-between gap-x-2',
-            action !== undefined && 'pr-15 large-text:pr-0',
-          )}
-        >
+        <span className="mb-2 flex min-h-8 flex-wrap items-center justify-between gap-x-2 pr-14.5 large-text:pr-0">
           <span className="inline-flex items-center gap-2 font-[600]">
             {icon}
             {name}

@@ -10,7 +10,9 @@ export function TodaysFigures({ day }: { day: DayOverview }) {
   const isHidden = useIsHidden('nutrition')
   const unit = useSetting(ENERGY_UNIT)
   return (
-    <div className={isHidden ? 'grid' : 'grid grid-cols-[1.12fr_1fr] gap-3 large-text:grid-cols-1'}>
+    <div
+      className={isHidden ? 'grid' : 'grid grid-cols-[1.1fr_1fr] gap-2.5 large-text:grid-cols-1'}
+    >
       <HeroTile
         label="Active minutes"
         figure={formatThousands(day.activeMinutes)}

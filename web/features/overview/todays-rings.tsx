@@ -5,9 +5,12 @@ import {
   WORKOUT_RING_GOAL,
 } from '@tend/domain/overview/overview'
 import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
+import MoonStar from 'lucide-react/icons/moon-star'
 import { Link } from '../../ui/link.tsx'
 import { CaptionedRing, SegmentRing } from '../../ui/progress-ring.tsx'
 import { Section } from '../../ui/section.tsx'
+
+const RING = 'max-w-26 md:max-w-29'
 
 type TodaysRingsProps = { day: DayOverview; stepsDone: number }
 
@@ -15,12 +18,8 @@ type TodaysRingsProps = { day: DayOverview; stepsDone: number }
 export function TodaysRings({ day, stepsDone }: TodaysRingsProps) {
   const steps = SLEEP_TASKS.length
   return (
-    <Section
-      tight
-      aria-label="Today's rings"
-      className="todays-rings @min-[40rem]:col-start-2 @min-[40rem]:row-start-2"
-    >
-      <div className="grid grid-cols-3 gap-2.5 large-text:grid-cols-1">
+    <Section tight aria-label="Today's rings">
+      <div className="grid grid-cols-3 gap-2 large-text:grid-cols-1">
         <Link href="/move" className="press rounded-md">
           <CaptionedRing title="Workouts" detail={`${day.workouts} of ${WORKOUT_RING_GOAL}`}>
             <SegmentRing
@@ -29,6 +28,7 @@ export function TodaysRings({ day, stepsDone }: TodaysRingsProps) {
               total={WORKOUT_RING_GOAL}
               label={`Workouts, ${day.workouts} of ${WORKOUT_RING_GOAL}`}
               figure={String(day.workouts)}
+              className={RING}
             />
           </CaptionedRing>
         </Link>
@@ -39,6 +39,7 @@ export function TodaysRings({ day, stepsDone }: TodaysRingsProps) {
               total={HABIT_RING_GOAL}
               label={`Habits, ${day.habitsDone} of ${HABIT_RING_GOAL}`}
               figure={String(day.habitsDone)}
+              className={RING}
             />
           </CaptionedRing>
         </Link>
@@ -50,6 +51,12 @@ export function TodaysRings({ day, stepsDone }: TodaysRingsProps) {
               total={steps}
               label={`Sleep, ${stepsDone} of ${steps} steps`}
               figure={`${progressPercent(stepsDone)}%`}
+              icon={
+                stepsDone === 0 && (
+                  <MoonStar x={45} y={45} width={30} height={30} className="text-accent" />
+                )
+              }
+              className={RING}
             />
           </CaptionedRing>
         </Link>

@@ -2,7 +2,7 @@ import type { Workout } from '@tend/domain/kinds/workout'
 import { repeatWorkout } from '@tend/domain/workouts/repeat-workout'
 import Repeat from 'lucide-react/icons/repeat'
 import { useToday } from '../../data/device/today.tsx'
-import { weekdayDate } from '../../platform/date-formats.ts'
+import { dayOfWeek, shortDate } from '../../platform/date-formats.ts'
 import { ShortcutCard } from './shortcut-card.tsx'
 import { useWorkoutDraft } from './use-workout-draft.ts'
 
@@ -13,7 +13,7 @@ export function RepeatCard({ workout }: { workout: Workout }) {
   return (
     <ShortcutCard
       title={`Repeat ${workout.name}`}
-      text={`Last done ${weekdayDate(workout.date, today)}`}
+      text={`Your usual ${dayOfWeek(workout.date)}, last ${shortDate(workout.date, today)}`}
       onClick={() => draft.change((before) => repeatWorkout(before, workout))}
       mark={
         <span className="grid size-touch flex-none place-items-center rounded-full bg-primary-soft text-primary-ink">

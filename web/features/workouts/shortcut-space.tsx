@@ -4,8 +4,8 @@ import { useDraft } from '../../data/storage/draft.ts'
 import { Section } from '../../ui/section.tsx'
 
 type ShortcutSpaceProps = {
-  /** Whether there is a workout to repeat. */
-  canRepeat: boolean
+  /** Whether there is a card even if no workout is in progress. */
+  hasCard: boolean
   children: ReactNode
 }
 
@@ -13,15 +13,11 @@ type ShortcutSpaceProps = {
  * The place of `WorkoutShortcut`, as high as its card before it has loaded; nothing if it will have
  * no card. Small, because Home loads it before its first screen: it does not read the whole draft.
  */
-export function ShortcutSpace({ canRepeat, children }: ShortcutSpaceProps) {
+export function ShortcutSpace({ hasCard, children }: ShortcutSpaceProps) {
   const { value: canContinue } = useDraft('workout', readHasExercises, false)
-  if (!canRepeat && !canContinue) return null
+  if (!hasCard && !canContinue) return null
   return (
-    <Section
-      tight
-      aria-label="Next workout"
-      className="min-h-17 @min-[40rem]:col-start-2 @min-[40rem]:row-start-1"
-    >
+    <Section tight aria-label="Next" className="min-h-17">
       {children}
     </Section>
   )

@@ -1,12 +1,30 @@
 import type { Workout } from '@tend/domain/kinds/workout'
 import { isStarted } from '@tend/domain/workouts/workout-draft'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import MoonStar from 'lucide-react/icons/moon-star'
 import { ContinueCard } from './continue-card.tsx'
 import { RepeatCard } from './repeat-card.tsx'
+import { ShortcutCard } from './shortcut-card.tsx'
 import { useWorkoutDraft } from './use-workout-draft.ts'
 
-/** Continues the workout in progress, otherwise repeats the usual one. */
-export function WorkoutShortcut({ usual }: { usual: Workout | undefined }) {
+type WorkoutShortcutProps = {
+  usual: Workout | undefined
+  /** Whether it is time to wind down. */
+  isEvening: boolean
+}
+
+/** Continues the workout in progress; otherwise leads to the wind-down or repeats the usual workout. */
+export function WorkoutShortcut({ usual, isEvening }: WorkoutShortcutProps) {
   const { value: draft } = useWorkoutDraft()
   if (draft && isStarted(draft)) return <ContinueCard draft={draft} />
-  return usual && <RepeatCard workout={usual} />
+  if (!isEvening) return usual && <RepeatCard workout={usual} />
+  return (
+    <ShortcutCard
+      href="/sleep"
+      icon={<MoonStar />}
+      title="Wind down"
+      text="Eight small steps"
+      mark={<ChevronRight className="mr-2 text-muted" />}
+    />
+  )
 }

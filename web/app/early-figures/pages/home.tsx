@@ -4,8 +4,14 @@ import { dayStart } from '../../../data/device/day-start.ts'
 import type { DrawnDay, TodaysFigures } from '../../../data/overview/todays-snapshot.ts'
 import { DayRingDrawing } from '../../../features/overview/day-ring-drawing.tsx'
 import { DayRingFrame } from '../../../features/overview/day-ring-frame.tsx'
+import { isEvening } from '../../../features/overview/evening.ts'
+import { FirstHome } from '../../../features/overview/first-home.tsx'
+import { HomeDate } from '../../../features/overview/home-date.tsx'
+import { MarkedSentence } from '../../../features/overview/marked-sentence.tsx'
 import { OverviewLayout } from '../../../features/overview/overview-layout.tsx'
-import { RingsAndWeek } from '../../../features/overview/rings-and-week.tsx'
+import { RingsAndHabits } from '../../../features/overview/rings-and-habits.tsx'
+import { ThisWeekCard } from '../../../features/overview/this-week.tsx'
+import { isWideHome } from '../../../features/overview/use-is-wide.ts'
 import { ShortcutSpace } from '../../../features/workouts/shortcut-space.tsx'
 import { drawParts } from '../draw-parts.tsx'
 
@@ -30,7 +36,9 @@ function day({ day: { glasses }, drawing, sentence }: TodaysFigures) {
           />
         )
       }
-    />
+    >
+      <MarkedSentence text={sentence} />
+    </DayRingFrame>
   )
 }
 
@@ -43,21 +51,54 @@ function minutesOf({ workouts, meals, water }: DrawnDay, glasses: number): DayMi
   }
 }
 
+const nothing = () => {}
+
 function overview(today: TodaysFigures) {
+  const { day, week, habits } = today
+  if (today.isFirst) {
+    return (
+      <FirstHome
+        day={day}
+        isSealed={false}
+        isOver={false}
+        onFolded={nothing}
+        saveFailed={false}
+        onAddGlass={nothing}
+      />
+    )
+  }
+  const windsDown = isEvening() && day.sleepTasksDone === 0
   return (
     <OverviewLayout
-      day={today.day}
+      day={day}
       today={dayAt(Date.now())}
-      shortcut={<ShortcutSpace canRepeat={today.canRepeat}>{null}</ShortcutSpace>}
+      shortcut={<ShortcutSpace hasCard={windsDown || today.canRepeat}>{null}</ShortcutSpace>}
       rings={
         <div className="contents" data-drawn="rings">
-          <RingsAndWeek {...today} stepsDone={today.day.sleepTasksDone} />
+          <RingsAndHabits
+            day={day}
+            stepsDone={day.sleepTasksDone}
+            habits={habits ?? []}
+            onDoneChange={nothing}
+          />
         </div>
       }
+      week={
+        <div className="contents" data-drawn="week">
+          <ThisWeekCard day={day} week={week} />
+        </div>
+      }
+      end={null}
       saveFailed={false}
-      onAddGlass={() => {}}
+      onAddGlass={nothing}
+      isWide={isWideHome()}
     />
   )
 }
 
-drawParts({ day, overview })
+/** Today's date beside the subtitle. */
+function date({ date: text }: TodaysFigures) {
+  return text === undefined ? null : <HomeDate text={text} />
+}
+
+drawParts({ date, day, overview })
