@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { saveEatingText, saveLeftoverEdits } from '../../data/mindful-eating/eating-log.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { useCopiedNote } from './copied-note.tsx'
 import { ReflectionCard } from './reflection-card.tsx'
 import { useAutosavedText } from './use-autosaved-text.ts'
 
@@ -11,6 +12,7 @@ type ReflectionProps = { day: LocalDate; log: EatingLog; device: Device }
 
 /** A day's two reflections, each saved on every edit. */
 export function Reflection({ day, log, device }: ReflectionProps) {
+  const place = useCopiedNote()
   const [state, setState] = useState<'untouched' | 'saved' | 'failed'>('untouched')
 
   useEffect(() => {
@@ -37,6 +39,7 @@ export function Reflection({ day, log, device }: ReflectionProps) {
       food={food}
       feelings={feelings}
       isSaved={isSaved}
+      place={place}
       failure={
         state === 'failed' && (
           <Notice tone="bad">

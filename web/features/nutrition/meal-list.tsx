@@ -26,7 +26,7 @@ type MealListProps = {
   shortcuts?: ReactNode
 }
 
-/** The meals of a day with controls to edit and delete them, and the meal form. */
+/** The meals of a day with controls to edit and delete them, and the sheet with the meal form. */
 export function MealList(props: MealListProps) {
   const { title, emptyText, meals, date, device, editing, logButton, logButtonId, shortcuts } =
     props
@@ -38,11 +38,6 @@ export function MealList(props: MealListProps) {
     section.current?.focus({ preventScroll: true })
   }
 
-  function openNew() {
-    if (!draft || draft.meal) editing.openNew(device)
-    else section.current?.parentElement?.querySelector<HTMLElement>('[role=combobox]')?.focus()
-  }
-
   return (
     <>
       <Section
@@ -51,7 +46,13 @@ export function MealList(props: MealListProps) {
         aria-label={title}
         tabIndex={-1}
         aside={
-          <Button ref={logButton} id={logButtonId} size="small" icon={<Plus />} onClick={openNew}>
+          <Button
+            ref={logButton}
+            id={logButtonId}
+            size="small"
+            icon={<Plus />}
+            onClick={() => editing.openNew(device)}
+          >
             Log Meal
           </Button>
         }
@@ -67,10 +68,7 @@ export function MealList(props: MealListProps) {
                 meal={meal}
                 device={device}
                 onEdit={editing.edit}
-                onDeleted={({ id }) => {
-                  editing.closeDeleted(id)
-                  focusSection()
-                }}
+                onDeleted={focusSection}
                 onFocusLost={focusSection}
               />
             )}
@@ -83,7 +81,6 @@ export function MealList(props: MealListProps) {
           key={`${draft.meal?.id ?? 'new'} ${editing.opening}`}
           draft={draft}
           device={device}
-          takesFocus={editing.isOpenedHere}
           onChange={editing.change}
           onSaved={editing.close}
           onCancel={editing.discard}

@@ -54,7 +54,7 @@ export function TodaysTotals({ eaten, today }: TodaysTotalsProps) {
         max={goals.calories}
         color="nutrition"
       />
-      <div className="mt-5 grid grid-cols-3 gap-4 large-text:grid-cols-1">
+      <div className="mt-5 grid grid-cols-3 gap-4 max-[350px]:grid-cols-1 large-text:grid-cols-1">
         {MACROS.map(({ name, label }) => {
           const grams = Math.round(eaten[name])
           return (
