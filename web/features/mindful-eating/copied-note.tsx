@@ -4,20 +4,18 @@ import { useHasServer } from '../../data/server/server-address.ts'
 import { useVaultMode } from '../../data/vault/vault-mode.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/**
- * A note that the texts are copied to the server, where its host can read them; `null` if they are not,
- * and `undefined` until it is known.
- */
-export function useCopiedNote() {
+/** Says where else the reflections are: the host of a server can read them unless they are sealed. */
+export function CopiedNote() {
   const hasServer = useHasServer()
   const vault = useVaultMode()
   const stop = useLive(readSyncStop, [])
-  if (!hasServer) return null
-  if (!vault || stop.state === 'loading') return undefined
-  const isCopied = vault.state === 'off' && stop.state === 'ready' && stop.value === null
-  return isCopied ? (
-    <p className="text-muted text-small">
+  if (!vault || stop.state !== 'ready') return null
+  if (!hasServer || vault.state === 'device-only') return 'Only on this device.'
+  if (vault.state === 'on') return 'Also copied to the server, sealed.'
+  if (vault.state === 'lost' || stop.value !== null) return null
+  return (
+    <>
       Also copied to the server. <TextLink href="/sealed-copy">Seal it</TextLink>
-    </p>
-  ) : null
+    </>
+  )
 }

@@ -15,14 +15,11 @@ type ReflectionCardProps = {
   food: FieldProps
   feelings: FieldProps
   isSaved: boolean
-  /** Says where else the texts are; `null` if there is nothing to say, `undefined` until it is known. */
+  /** Says where else the texts are. */
   place?: ReactNode
   /** Shown if saving has failed. */
   failure?: ReactNode
 }
-
-/** Its height does not change when the parts appear. */
-const ROW = '-my-2 flex min-h-touch flex-wrap items-center justify-between gap-x-4'
 
 /** The fields of a day's two reflections. */
 export function ReflectionCard({ food, feelings, isSaved, place, failure }: ReflectionCardProps) {
@@ -40,8 +37,8 @@ export function ReflectionCard({ food, feelings, isSaved, place, failure }: Refl
         maxLength={MAX_EATING_TEXT_CHARS}
         {...feelings}
       />
-      <div className={place === null && !isSaved && !failure ? 'absolute' : ROW}>
-        {place}
+      <div className="-my-2 flex min-h-touch flex-wrap items-center justify-between gap-x-4">
+        <p className="text-muted text-small">{place}</p>
         <div role="status" className="text-small">
           {isSaved && (
             <p className="flex min-h-6 items-center gap-1.5 font-[600] text-success-ink">
