@@ -74,14 +74,11 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
 
   return (
     <div className="grid gap-2">
-      <div
-        ref={field}
-        className="relative [&_::-webkit-search-cancel-button]:hidden [&_input]:min-h-13 [&_input]:pr-14"
-      >
+      <div ref={field} className="relative">
         <TextField
           label={props.label}
           labelHidden
-          kind="search"
+          kind="combobox"
           icon={<Search />}
           placeholder={props.placeholder}
           value={props.value}
@@ -96,7 +93,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           aria-controls={shown.length > 0 ? id : undefined}
           aria-activedescendant={active >= 0 ? optionId(active) : undefined}
         />
-        <span className="absolute inset-y-0 right-1 flex items-center">
+        <span className="absolute inset-y-0 right-0 flex items-center">
           {props.value === '' ? (
             props.trailing
           ) : (

@@ -13,7 +13,7 @@ type DialogProps = {
   /** Buttons, primary first. */
   actions?: ReactNode
   closeButton?: boolean
-  /** As high as a phone, and wider on large windows. The children then include the visible title. */
+  /** As high as a phone, and wider on large windows. The children then include the title and the padding. */
   tall?: boolean
   /** The user cannot close it. */
   locked?: boolean
@@ -70,11 +70,11 @@ function OpenDialog(props: DialogProps) {
       }}
       className={classNames(
         'modal',
-        props.tall && 'scroll-pb-24 max-sm:h-[calc(100dvh-2.5rem)] sm:w-[min(100%-2rem,35rem)]',
+        props.tall && 'max-sm:h-[calc(100dvh-2.5rem)] sm:w-[min(100%-2rem,35rem)]',
       )}
     >
       {props.tall ? (
-        <div className="flex min-h-full flex-col px-6 pt-2.5 max-[350px]:px-4.5">
+        <div className="flex min-h-full flex-col pt-2.5">
           <Grip />
           {props.children}
         </div>

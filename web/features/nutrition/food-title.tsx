@@ -47,7 +47,7 @@ export function FoodTitle({ form, asField, isMissing, onChange }: FoodTitleProps
             event.currentTarget.form?.requestSubmit()
           }}
           className={classNames(
-            asField ? `${INPUT_CLASS} rounded-md px-4` : 'w-full bg-transparent',
+            asField ? `${INPUT_CLASS} rounded-md px-3.5` : 'w-full bg-transparent',
             'field-sizing-content block resize-none py-2 font-heading text-heading leading-snug [overflow-wrap:anywhere]',
           )}
         />

@@ -2,6 +2,8 @@ import { energyUnitOf, formTotals, type MealForm } from '@tend/domain/nutrition/
 import { formatThousands } from '../../ui/format-thousands.ts'
 import { TextButton } from '../../ui/text-link.tsx'
 
+import { FIGURE_SIZE } from './todays-totals.tsx'
+
 const MACROS = ['protein', 'carbs', 'fats'] as const
 
 type FoodValuesProps = { form: MealForm; onShowFields: () => void }
@@ -12,25 +14,24 @@ export function FoodValues({ form, onShowFields }: FoodValuesProps) {
   // Fields, so that they have names and can be copied; each is as wide as its digits.
   const figure = (name: keyof typeof totals) => {
     const value = formatThousands(totals[name])
-    return { readOnly: true, name, value, style: { width: `${value.length + 0.2}ch` } }
+    return { readOnly: true, name, value, style: { width: `${value.length + 0.1}ch` } }
   }
+  const calories = figure('calories')
   return (
     <div>
       <label className="flex flex-wrap items-baseline gap-x-2">
         <span className="sr-only">Calories</span>
         <input
-          {...figure('calories')}
-          className="bg-transparent font-figure text-[min(3.5rem,18vw)] leading-none tracking-[-0.02em] tabular-nums"
+          {...calories}
+          style={{ ...calories.style, ...FIGURE_SIZE }}
+          className="bg-transparent font-figure text-figure-lg leading-none tracking-[-0.02em]"
         />
         <span className="text-muted">{energyUnitOf(form)}</span>
       </label>
       <p className="mt-1 flex flex-wrap gap-x-5">
         {MACROS.map((name) => (
           <label key={name} className="whitespace-nowrap text-muted">
-            <input
-              {...figure(name)}
-              className="bg-transparent font-strong text-text tabular-nums"
-            />
+            <input {...figure(name)} className="bg-transparent font-strong text-text" />
             <span className="font-strong text-text"> g</span> {name}
           </label>
         ))}

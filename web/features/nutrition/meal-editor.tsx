@@ -53,6 +53,8 @@ import { TypeFood } from './type-food.tsx'
 
 type EditedMeal = NonNullable<MealDraft['meal']>
 
+const PADDING = 'px-6 max-[350px]:px-4.5'
+
 const TOO_LARGE = 'This number is too large. Correct it to save this meal.'
 
 type MealEditorProps = {
@@ -96,6 +98,13 @@ export function MealEditor({ draft, device, ...on }: MealEditorProps) {
   useEffect(() => {
     if (!wasTouched()) element.current?.querySelector<HTMLInputElement>(first)?.focus()
   }, [first])
+
+  /** Shows the beginning of a step, and moves the focus there, without the on-screen keyboard. */
+  function start(name: string) {
+    element.current?.closest('dialog')?.scrollTo(0, 0)
+    if (wasTouched()) element.current?.focus({ preventScroll: true })
+    else focus(name)
+  }
 
   function save(event: FormEvent) {
     event.preventDefault()
@@ -169,8 +178,7 @@ export function MealEditor({ draft, device, ...on }: MealEditorProps) {
       setWantsFields(false)
       setFinding(false)
     })
-    if (wasTouched()) element.current?.focus()
-    else focus('[name=quantity]')
+    start('[name=quantity]')
   }
 
   /** Fills the form with a found food, in the amount that was typed if its weight is known. */
@@ -208,16 +216,15 @@ export function MealEditor({ draft, device, ...on }: MealEditorProps) {
         className="flex flex-1 flex-col outline-none"
         onSubmit={save}
       >
-        <div className="my-1 flex min-h-touch items-center gap-1">
+        <div className={`mt-1 mb-2 flex min-h-touch items-center gap-1 ${PADDING}`}>
           {!isFinding && !meal && (
             <IconButton
-              className="-ml-3"
+              className="-ml-1"
               label="Back to the search"
               icon={<ArrowLeft />}
               onClick={() => {
                 flushSync(() => setFinding(true))
-                if (wasTouched()) element.current?.focus()
-                else focus('[role=combobox]')
+                start('[role=combobox]')
               }}
             />
           )}
@@ -232,44 +239,46 @@ export function MealEditor({ draft, device, ...on }: MealEditorProps) {
           )}
           <IconButton className="-mr-2" label="Close" icon={<X />} onClick={on.onCancel} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-4">
-          {isFinding ? (
-            <>
-              <FoodSearch
-                device={device}
-                text={search}
-                onTextChange={setSearch}
-                onChoose={fillAmount}
+        <div className="flex-1">
+          <div className={`grid grid-cols-[minmax(0,1fr)] gap-4 pb-4 ${PADDING}`}>
+            {isFinding ? (
+              <>
+                <FoodSearch
+                  device={device}
+                  text={search}
+                  onTextChange={setSearch}
+                  onChoose={fillAmount}
+                />
+                <MealTypes value={form.mealType} onValueChange={setMealType} />
+                {today && search === '' && (
+                  <OfferedMeals form={form} today={today} onChoose={fillAgain} onLog={logAgain} />
+                )}
+              </>
+            ) : (
+              <MealFields
+                form={form}
+                filled={meal}
+                showsFields={showsFields}
+                onChange={on.onChange}
+                onShowFields={() => {
+                  flushSync(() => setWantsFields(true))
+                  focus('[name=calories]')
+                }}
               />
-              <MealTypes value={form.mealType} onValueChange={setMealType} />
-              {today && search === '' && (
-                <OfferedMeals form={form} today={today} onChoose={fillAgain} onLog={logAgain} />
-              )}
-            </>
-          ) : (
-            <MealFields
-              form={form}
-              filled={meal}
-              showsFields={showsFields}
-              onChange={on.onChange}
-              onShowFields={() => {
-                flushSync(() => setWantsFields(true))
-                focus('[name=calories]')
-              }}
-            />
-          )}
-          <p role="status" className="text-muted empty:hidden">
-            {problem}
-          </p>
-          {isDeleted && (
-            <Notice tone="warn" announced>
-              This meal has been deleted. Your entries are still here, and you can save them as a
-              new meal.
-            </Notice>
-          )}
-          <SaveFailure failed={failed} />
+            )}
+            <p role="status" className="text-muted empty:hidden">
+              {problem}
+            </p>
+            {isDeleted && (
+              <Notice tone="warn" announced>
+                This meal has been deleted. Your entries are still here, and you can save them as a
+                new meal.
+              </Notice>
+            )}
+            <SaveFailure failed={failed} />
+          </div>
         </div>
-        <div className="sticky bottom-0 -mx-6 mt-auto border-border border-t bg-elevated px-6 py-3 max-[350px]:-mx-4.5 max-[350px]:px-4.5">
+        <div className={`sticky bottom-0 border-border border-t bg-elevated py-3 ${PADDING}`}>
           {isFinding ? (
             <TypeFood name={form.foodName} onType={type} />
           ) : (

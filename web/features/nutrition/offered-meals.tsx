@@ -100,8 +100,7 @@ function Row({ title, meta, action, onChoose, onLog }: RowProps) {
       <span className="block text-muted text-small">{meta}</span>
     </>
   )
-  const className =
-    'min-h-14.5 min-w-0 flex-1 py-1.5 text-left leading-snug [overflow-wrap:anywhere]'
+  const className = 'min-h-14 min-w-0 flex-1 py-1.5 text-left leading-snug [overflow-wrap:anywhere]'
   return (
     <li className="flex items-center gap-3">
       {onChoose ? (

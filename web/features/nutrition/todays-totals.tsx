@@ -15,7 +15,7 @@ const MACROS = [
 ] as const
 
 /** Five digits fit into a narrow screen with large text. */
-const FIGURE_SIZE = { fontSize: 'min(var(--text-figure-lg), 18vw)' }
+export const FIGURE_SIZE = { fontSize: 'min(var(--text-figure-lg), 18vw)' }
 
 type TodaysTotalsProps = {
   /** The total of today's meals, not rounded. */

@@ -10,7 +10,7 @@ type TypeFoodProps = { name: string; onType: (name?: string) => void }
 export function TypeFood({ name, onType }: TypeFoodProps) {
   return (
     <label className="flex items-center gap-2 text-primary-ink">
-      <Pencil className="size-5 flex-none" />
+      <Pencil className="size-5 flex-none large-text:hidden" />
       <span className="sr-only">Food</span>
       <input
         name="foodName"
