@@ -94,7 +94,7 @@ test('a meal is logged by hand or from the search, kept while it is typed, and n
   await field(page, 'feel').fill('Warm and slow')
   await form(page).getByRole('button', { name: 'Save Meal' }).click()
   await expect(meal(page, 'Lentil soup', 'Dinner')).toContainText(
-    /1.5 servings · 480 kcal.*Warm and slow/,
+    /1.5 servings, 480 kcal.*Warm and slow/,
   )
   await expect(logButton(page)).toBeFocused()
 
@@ -139,7 +139,7 @@ test('the food search sends a request after a pause, and is used by keyboard alo
   await page.clock.runFor(1)
   await page.clock.resume()
   await expect(options(page)).toHaveText([
-    /Salmon, baked206 kcal · P 23 C 0 F 12.*per 1 fillet \(118 g\)/,
+    /Salmon, baked206 kcal · 23 g protein.*per 1 fillet \(118 g\)/,
     /Salmon saladKind Kitchen206 kcal.*per 100 g/,
     /Salmon soup/,
   ])
@@ -173,11 +173,14 @@ test('the food search sends a request after a pause, and is used by keyboard alo
   await page.keyboard.press('Enter')
   await expect(field(page, 'Food')).toHaveValue('Salmon, baked')
   await expect(field(page, 'Fats')).toHaveValue('12')
-  await expect(form(page)).toContainText('Values per serving of 1 fillet (118 g).')
+  await expect(form(page).getByRole('button', { name: '1 fillet (118 g)' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await expect(field(page, 'Servings')).toBeFocused()
   await page.keyboard.type('0,5')
   await page.keyboard.press('Enter')
-  await expect(today(page)).toContainText(/Salmon, baked0.5 servings · 103 kcal/)
+  await expect(today(page)).toContainText(/Salmon, baked0.5 servings, 103 kcal/)
   await expect(logButton(page)).toBeFocused()
 })
 

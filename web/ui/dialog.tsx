@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { ignoreDoubleTap } from './ignore-double-tap.ts'
@@ -19,6 +19,14 @@ type DialogProps = {
   locked?: boolean
   testId?: string
 }
+
+/** The width on large windows, and the height on phones; see `.modal`. */
+const TALL = {
+  '--dialog-w': '35rem',
+  '--sheet-h': 'calc(100dvh - 2.5rem)',
+  // A focused field is not behind the buttons at the bottom.
+  scrollPaddingBottom: '6rem',
+} as CSSProperties
 
 /**
  * A native modal dialog; below 640 px, a sheet at the bottom edge. The browser traps the focus and
@@ -68,10 +76,8 @@ function OpenDialog(props: DialogProps) {
       onClick={(event) => {
         if (pressedBackdrop.current && event.target === event.currentTarget) onClose()
       }}
-      className={classNames(
-        'modal',
-        props.tall && 'max-sm:h-[calc(100dvh-2.5rem)] sm:w-[min(100%-2rem,35rem)]',
-      )}
+      className="modal"
+      style={props.tall ? TALL : undefined}
     >
       {props.tall ? (
         <div className="flex min-h-full flex-col pt-2.5">

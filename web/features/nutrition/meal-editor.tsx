@@ -219,7 +219,7 @@ export function MealEditor({ draft, device, ...on }: MealEditorProps) {
         <div className={`mt-1 mb-2 flex min-h-touch items-center gap-1 ${PADDING}`}>
           {!isFinding && !meal && (
             <IconButton
-              className="-ml-1"
+              style={{ marginLeft: '-0.75rem' }}
               label="Back to the search"
               icon={<ArrowLeft />}
               onClick={() => {
