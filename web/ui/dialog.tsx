@@ -80,7 +80,7 @@ function OpenDialog(props: DialogProps) {
       style={props.tall ? TALL : undefined}
     >
       {props.tall ? (
-        <div className="flex min-h-full flex-col pt-2.5">
+        <div className="flex flex-col pt-2.5" style={{ minHeight: '100%' }}>
           <Grip />
           {props.children}
         </div>

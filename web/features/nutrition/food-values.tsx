@@ -4,7 +4,11 @@ import { TextButton } from '../../ui/text-link.tsx'
 
 import { FIGURE_SIZE } from './todays-totals.tsx'
 
-const MACROS = ['protein', 'carbs', 'fats'] as const
+const MACROS = [
+  { name: 'protein', label: 'Protein g' },
+  { name: 'carbs', label: 'Carbs g' },
+  { name: 'fats', label: 'Fats g' },
+] as const
 
 type FoodValuesProps = { form: MealForm; onShowFields: () => void }
 
@@ -29,9 +33,13 @@ export function FoodValues({ form, onShowFields }: FoodValuesProps) {
         <span className="text-muted">{energyUnitOf(form)}</span>
       </label>
       <p className="mt-1 flex flex-wrap gap-x-5">
-        {MACROS.map((name) => (
+        {MACROS.map(({ name, label }) => (
           <label key={name} className="whitespace-nowrap text-muted">
-            <input {...figure(name)} className="bg-transparent font-strong text-text" />
+            <input
+              {...figure(name)}
+              aria-label={label}
+              className="bg-transparent font-strong text-text"
+            />
             <span className="font-strong text-text"> g</span> {name}
           </label>
         ))}

@@ -39,6 +39,8 @@ import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { wasTouched } from '../../platform/last-input.ts'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -60,6 +62,8 @@ const TOO_LARGE = 'This number is too large. Correct it to save this meal.'
 type MealEditorProps = {
   draft: MealDraft
   device: Device
+  /** Shows the form as a part of the page rather than as a sheet. */
+  inPage: boolean
   onChange: (update: (form: MealForm) => MealForm) => void
   onSaved: () => void
   onCancel: () => void
@@ -70,7 +74,7 @@ type MealEditorProps = {
  * date, a new meal gets the date on which it is saved, so a form opened before midnight can be saved
  * after it.
  */
-export function MealEditor({ draft, device, ...on }: MealEditorProps) {
+export function MealEditor({ draft, device, inPage, ...on }: MealEditorProps) {
   const { form, meal } = draft
   const today = useToday()
   const [isFinding, setFinding] = useState(!meal && !isMealFormTouched(form))
@@ -96,8 +100,9 @@ export function MealEditor({ draft, device, ...on }: MealEditorProps) {
     return meal && !isHidden ? '[name=calories]' : '[name=quantity]'
   })
   useEffect(() => {
-    if (!wasTouched()) element.current?.querySelector<HTMLInputElement>(first)?.focus()
-  }, [first])
+    if (inPage || wasTouched()) return
+    element.current?.querySelector<HTMLInputElement>(first)?.focus()
+  }, [inPage, first])
 
   /** Shows the beginning of a step, and moves the focus there, without the on-screen keyboard. */
   function start(name: string) {
@@ -201,93 +206,108 @@ export function MealEditor({ draft, device, ...on }: MealEditorProps) {
       setWantsFields(wantsFields || form.foodName === '')
       setFinding(false)
     })
-    focus('[name=foodName]')
+    const name = element.current?.querySelector<HTMLTextAreaElement>('[name=foodName]')
+    name?.focus()
+    name?.setSelectionRange(name.value.length, name.value.length)
   }
 
   const title = meal ? 'Edit Meal' : 'Log Meal'
   const setMealType = (mealType: MealForm['mealType']) =>
     on.onChange((before) => ({ ...before, mealType }))
-  return (
-    <Dialog open tall title={title} onClose={on.onCancel}>
-      <form
-        ref={element}
-        aria-label={title}
-        tabIndex={-1}
-        className="flex flex-1 flex-col outline-none"
-        onSubmit={save}
-      >
-        <div className={`mt-1 mb-2 flex min-h-touch items-center gap-1 ${PADDING}`}>
-          {!isFinding && !meal && (
-            <IconButton
-              style={{ marginLeft: '-0.75rem' }}
-              label="Back to the search"
-              icon={<ArrowLeft />}
-              onClick={() => {
-                flushSync(() => setFinding(true))
-                start('[role=combobox]')
+  const content = (
+    <form
+      ref={element}
+      aria-label={title}
+      tabIndex={-1}
+      className="flex flex-1 flex-col outline-none"
+      onSubmit={save}
+    >
+      <div className={`mt-1 mb-2 flex min-h-touch items-center gap-1 ${PADDING}`}>
+        {!isFinding && !meal && (
+          <IconButton
+            style={{ marginLeft: '-0.75rem' }}
+            label="Back to the search"
+            icon={<ArrowLeft />}
+            onClick={() => {
+              flushSync(() => setFinding(true))
+              start('[role=combobox]')
+            }}
+          />
+        )}
+        <h2 className={isFinding ? 'mr-auto' : 'sr-only'}>{title}</h2>
+        {!isFinding && (
+          <FoodTitle
+            form={form}
+            asField={showsFields}
+            isMissing={isNameless}
+            onChange={on.onChange}
+          />
+        )}
+        <IconButton className="-mr-2" label="Close" icon={<X />} onClick={on.onCancel} />
+      </div>
+      <div className="flex-1">
+        <div className={`grid grid-cols-[minmax(0,1fr)] gap-4 pb-4 ${PADDING}`}>
+          {isFinding ? (
+            <>
+              <FoodSearch
+                device={device}
+                text={search}
+                onTextChange={setSearch}
+                onChoose={fillAmount}
+              />
+              <MealTypes value={form.mealType} onValueChange={setMealType} />
+              {today && search === '' && (
+                <OfferedMeals form={form} today={today} onChoose={fillAgain} onLog={logAgain} />
+              )}
+            </>
+          ) : (
+            <MealFields
+              form={form}
+              filled={meal}
+              showsFields={showsFields}
+              onChange={on.onChange}
+              onShowFields={() => {
+                flushSync(() => setWantsFields(true))
+                focus('[name=calories]')
               }}
             />
           )}
-          <h2 className={isFinding ? 'mr-auto' : 'sr-only'}>{title}</h2>
-          {!isFinding && (
-            <FoodTitle
-              form={form}
-              asField={showsFields}
-              isMissing={isNameless}
-              onChange={on.onChange}
-            />
+          <p role="status" className="text-muted empty:hidden">
+            {problem}
+          </p>
+          {isDeleted && (
+            <Notice tone="warn" announced>
+              This meal has been deleted. Your entries are still here, and you can save them as a
+              new meal.
+            </Notice>
           )}
-          <IconButton className="-mr-2" label="Close" icon={<X />} onClick={on.onCancel} />
+          <SaveFailure failed={failed} />
         </div>
-        <div className="flex-1">
-          <div className={`grid grid-cols-[minmax(0,1fr)] gap-4 pb-4 ${PADDING}`}>
-            {isFinding ? (
-              <>
-                <FoodSearch
-                  device={device}
-                  text={search}
-                  onTextChange={setSearch}
-                  onChoose={fillAmount}
-                />
-                <MealTypes value={form.mealType} onValueChange={setMealType} />
-                {today && search === '' && (
-                  <OfferedMeals form={form} today={today} onChoose={fillAgain} onLog={logAgain} />
-                )}
-              </>
-            ) : (
-              <MealFields
-                form={form}
-                filled={meal}
-                showsFields={showsFields}
-                onChange={on.onChange}
-                onShowFields={() => {
-                  flushSync(() => setWantsFields(true))
-                  focus('[name=calories]')
-                }}
-              />
-            )}
-            <p role="status" className="text-muted empty:hidden">
-              {problem}
-            </p>
-            {isDeleted && (
-              <Notice tone="warn" announced>
-                This meal has been deleted. Your entries are still here, and you can save them as a
-                new meal.
-              </Notice>
-            )}
-            <SaveFailure failed={failed} />
-          </div>
-        </div>
-        <div className={`sticky bottom-0 border-border border-t bg-elevated py-3 ${PADDING}`}>
-          {isFinding ? (
-            <TypeFood name={form.foodName} onType={type} />
-          ) : (
-            <Button type="submit" wide>
-              {isDeleted ? 'Save as a new meal' : 'Save Meal'}
-            </Button>
-          )}
-        </div>
-      </form>
+      </div>
+      <div
+        className={classNames(
+          'border-border border-t py-3',
+          !inPage && 'sticky bottom-0 bg-elevated',
+          PADDING,
+        )}
+      >
+        {isFinding ? (
+          <TypeFood name={form.foodName} onType={type} />
+        ) : (
+          <Button type="submit" wide>
+            {isDeleted ? 'Save as a new meal' : 'Save Meal'}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+  return inPage ? (
+    <Card flush className="mt-10">
+      {content}
+    </Card>
+  ) : (
+    <Dialog open tall title={title} onClose={on.onCancel}>
+      {content}
     </Dialog>
   )
 }

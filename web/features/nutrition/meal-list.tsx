@@ -26,7 +26,7 @@ type MealListProps = {
   shortcuts?: ReactNode
 }
 
-/** The meals of a day with controls to edit and delete them, and the sheet with the meal form. */
+/** The meals of a day with controls to edit and delete them, and the meal form. */
 export function MealList(props: MealListProps) {
   const { title, emptyText, meals, date, device, editing, logButton, logButtonId, shortcuts } =
     props
@@ -38,8 +38,20 @@ export function MealList(props: MealListProps) {
     section.current?.focus({ preventScroll: true })
   }
 
+  const editor = draft && (
+    <MealEditor
+      key={`${draft.meal?.id ?? 'new'} ${editing.opening}`}
+      draft={draft}
+      device={device}
+      inPage={!editing.isSheet}
+      onChange={editing.change}
+      onSaved={editing.close}
+      onCancel={editing.discard}
+    />
+  )
   return (
     <>
+      {!editing.isSheet && editor}
       <Section
         ref={section}
         title={title}
@@ -76,16 +88,7 @@ export function MealList(props: MealListProps) {
         )}
         <MealActions meals={meals} date={date} device={device} />
       </Section>
-      {draft && (
-        <MealEditor
-          key={`${draft.meal?.id ?? 'new'} ${editing.opening}`}
-          draft={draft}
-          device={device}
-          onChange={editing.change}
-          onSaved={editing.close}
-          onCancel={editing.discard}
-        />
-      )}
+      {editing.isSheet && editor}
     </>
   )
 }

@@ -19,6 +19,8 @@ import { useMealDraft } from './use-meal-draft.ts'
 export interface MealEditing {
   /** `null` while the form is closed here; it may be open in another tab. */
   readonly draft: MealDraft | null
+  /** Whether a tap opened the form here, as a sheet. After a reload it is in the page, and covers nothing. */
+  readonly isSheet: boolean
   /** Changes each time the form is opened here. */
   readonly opening: number
   /** Opens the form with a draft, and closes the one that is open. */
@@ -43,11 +45,13 @@ export function useMealEditing(
 ): MealEditing {
   const draft = useMealDraft(date)
   const offerUndo = useUndo()
-  // A form that was open before a reload opens again; one that another tab opens does not open here.
-  const [isOpen, setOpen] = useState(draft.value !== null)
+  // A form that was open before a reload is shown again; one that another tab opens is not shown here.
+  const [place, setPlace] = useState<'sheet' | 'page' | null>(
+    draft.value && isDraftTouched(draft.value) ? 'page' : null,
+  )
   const [opening, setOpening] = useState(0)
   // Closed in another tab.
-  if (isOpen && draft.value === null) setOpen(false)
+  if (place && draft.value === null) setPlace(null)
   const openedBy = useRef<Element | null>(null)
 
   function clearWithUndo() {
@@ -57,14 +61,14 @@ export function useMealEditing(
       // A meal that was filled in meanwhile is not replaced.
       offerUndo('Meal discarded', async () => {
         draft.change((now) => (now && isDraftTouched(now) ? now : was))
-        setOpen(true)
+        setPlace('sheet')
       })
     }
   }
 
   function show() {
     openedBy.current = document.activeElement
-    setOpen(true)
+    setPlace('sheet')
     setOpening(opening + 1)
   }
 
@@ -75,14 +79,15 @@ export function useMealEditing(
   }
 
   function returnFocus() {
-    setOpen(false)
+    setPlace(null)
     const opener = openedBy.current
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     else fallback()?.focus()
   }
 
   return {
-    draft: isOpen ? draft.value : null,
+    draft: place ? draft.value : null,
+    isSheet: place === 'sheet',
     opening,
     open,
     openNew(device) {
