@@ -17,7 +17,6 @@ import {
   readMealForm,
   repeatMeal,
   withFood,
-  withGrams,
   withStep,
   withValidHidden,
 } from './meal-form.ts'

@@ -343,7 +343,6 @@ describe('a meal', () => {
     await fill('Protein', '12', 'Edit Meal')
     await click('Save Meal')
     await shows(today, '1,200 kcal · 12 g protein')
-
   })
 })
 
