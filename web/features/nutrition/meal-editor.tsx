@@ -48,6 +48,7 @@ import { SaveFailure } from '../../ui/save-failure.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
 import { FoodSearch } from './food-search.tsx'
 import { FoodTitle } from './food-title.tsx'
+import { MealDate } from './meal-date.tsx'
 import { MealFields } from './meal-fields.tsx'
 import { MealTypes } from './meal-types.tsx'
 import { OfferedMeals } from './offered-meals.tsx'
@@ -256,6 +257,9 @@ export function MealEditor({ draft, device, inPage, ...on }: MealEditorProps) {
                 onChoose={fillAmount}
               />
               <MealTypes value={form.mealType} onValueChange={setMealType} />
+              {today && formDay(form.date, today) !== null && (
+                <MealDate form={form} filled={null} today={today} onChange={on.onChange} />
+              )}
               {today && search === '' && (
                 <OfferedMeals form={form} today={today} onChoose={fillAgain} onLog={logAgain} />
               )}

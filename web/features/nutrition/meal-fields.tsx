@@ -1,4 +1,3 @@
-import { formDay, latestFormDay } from '@tend/domain/days/form-day'
 import { checkDecimal, checkWholeNumber } from '@tend/domain/forms/check-number'
 import {
   energyUnitOf,
@@ -13,10 +12,10 @@ import { totalOf } from '@tend/domain/nutrition/nutrients'
 import { useId } from 'react'
 import { useToday } from '../../data/device/today.tsx'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
-import { DateField } from '../../ui/date-field.tsx'
 import { type NumberFieldProps, NumberFields } from '../../ui/number-fields.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { FoodValues } from './food-values.tsx'
+import { MealDate } from './meal-date.tsx'
 import { MealTypes } from './meal-types.tsx'
 import { NutrientSummary } from './nutrient-summary.tsx'
 import { Portions } from './portions.tsx'
@@ -46,7 +45,6 @@ export function MealFields(props: MealFieldsProps) {
   const onChange = (changed: Partial<MealForm>) => update((before) => ({ ...before, ...changed }))
   const today = useToday()
   const isHidden = useIsHidden('nutrition')
-  const storedDay = filled?.before.date
   return (
     <>
       {!isHidden &&
@@ -82,15 +80,7 @@ export function MealFields(props: MealFieldsProps) {
         </>
       )}
       <MealTypes value={form.mealType} onValueChange={(mealType) => onChange({ mealType })} />
-      {today && (
-        <DateField
-          label="Date"
-          inRow
-          value={formDay(form.date, today, storedDay) ?? today}
-          max={latestFormDay(today, storedDay)}
-          onValueChange={(text) => onChange({ date: formDay(text, today, storedDay) ?? '' })}
-        />
-      )}
+      {today && <MealDate form={form} filled={filled} today={today} onChange={update} />}
       <TextArea
         name="feelings"
         label="How did it feel?"
