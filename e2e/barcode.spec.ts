@@ -97,9 +97,10 @@ test('an unknown code is scanned, filled in once, and then remembered, also offl
   await expect(sheet(page)).toHaveCount(0)
   await expect(field(page, 'Food')).toHaveValue('Zorbal bar')
   await expect(field(page, 'Calories kcal')).toHaveValue('160')
-  await expect(page.getByText('Values per serving of 1 bar (40 g).')).toBeVisible()
+  await expect(page.getByRole('button', { name: '1 bar (40 g)', pressed: true })).toBeVisible()
 
   await context.setOffline(true)
+  await page.getByRole('button', { name: 'Back to the search' }).click()
   await scan(page)
   await expect(sheet(page).getByText(`${CODE}, remembered on this device`)).toBeVisible()
   await expect.poll(camerasOn).toBe(0)

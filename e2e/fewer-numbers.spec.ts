@@ -195,6 +195,11 @@ test('hidden numbers appear on no page, in no label and in no field', async ({
   await expect(page.getByRole('heading', { name: 'Edit Meal' })).toBeVisible()
   await page.getByLabel('Servings').fill('2')
   await expectHidden(page, 'a meal that is edited')
+  await page.getByRole('button', { name: 'Save Meal' }).click()
+  await expect(page.getByText('Zanzibar stew updated').first()).toBeVisible()
+  await expectHidden(page, 'a meal that was saved')
+
+  await page.getByRole('button', { name: 'Log Meal' }).click()
   await page.getByRole('combobox', { name: 'Search foods' }).fill('zanzibar')
   await expect(page.getByRole('option').first()).toBeVisible()
   await expectHidden(page, 'found foods')
@@ -214,9 +219,7 @@ test('hidden numbers appear on no page, in no label and in no field', async ({
   await expect(sheet.getByLabel('Serving weight')).toBeVisible()
   await expectHidden(page, 'the food of a barcode that is corrected')
   await sheet.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Save Meal' }).click()
-  await expect(page.getByText('Zanzibar stew updated').first()).toBeVisible()
-  await expectHidden(page, 'a meal that was saved')
+  await page.keyboard.press('Escape')
 
   await goTo(page, '/you#metrics')
   await page.getByRole('button', { name: /^Measure/ }).click()

@@ -94,7 +94,7 @@ test('a meal is logged by hand or from the search, kept while it is typed, and n
   await field(page, 'feel').fill('Warm and slow')
   await form(page).getByRole('button', { name: 'Save Meal' }).click()
   await expect(meal(page, 'Lentil soup', 'Dinner')).toContainText(
-    /1.5 servings · 480 kcal.*Warm and slow/,
+    /1.5 servings, 480 kcal.*Warm and slow/,
   )
   await expect(logButton(page)).toBeFocused()
 
@@ -139,7 +139,7 @@ test('the food search sends a request after a pause, and is used by keyboard alo
   await page.clock.runFor(1)
   await page.clock.resume()
   await expect(options(page)).toHaveText([
-    /Salmon, baked206 kcal · P 23 C 0 F 12.*per 1 fillet \(118 g\)/,
+    /Salmon, baked206 kcal · 23 g protein.*per 1 fillet \(118 g\)/,
     /Salmon saladKind Kitchen206 kcal.*per 100 g/,
     /Salmon soup/,
   ])
@@ -173,12 +173,56 @@ test('the food search sends a request after a pause, and is used by keyboard alo
   await page.keyboard.press('Enter')
   await expect(field(page, 'Food')).toHaveValue('Salmon, baked')
   await expect(field(page, 'Fats')).toHaveValue('12')
-  await expect(form(page)).toContainText('Values per serving of 1 fillet (118 g).')
+  await expect(form(page).getByRole('button', { name: '1 fillet (118 g)' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await expect(field(page, 'Servings')).toBeFocused()
   await page.keyboard.type('0,5')
   await page.keyboard.press('Enter')
-  await expect(today(page)).toContainText(/Salmon, baked0.5 servings · 103 kcal/)
+  await expect(today(page)).toContainText(/Salmon, baked0.5 servings, 103 kcal/)
   await expect(logButton(page)).toBeFocused()
+})
+
+test('a usual lunch takes two taps from Nourish, a searched food four and its name', async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date('2026-11-20T12:50:00') })
+  await storeMeals(page, {
+    'Scrambled eggs on toast': { at: '2026-11-18T08:00:00', mealType: 'breakfast', calories: 380 },
+    Soup: { at: '2026-11-18T13:00:00', calories: 300 },
+    'Soup ': { at: '2026-11-19T13:00:00', calories: 300 },
+  })
+  await openNutrition(page)
+  await page.evaluate(() => {
+    const count = () => {
+      document.body.dataset.taps = String(Number(document.body.dataset.taps ?? 0) + 1)
+    }
+    addEventListener('pointerdown', count, true)
+  })
+  const taps = () => page.locator('body').getAttribute('data-taps')
+  await logButton(page).tap()
+  await form(page).getByRole('button', { name: 'Log Soup' }).tap()
+  await expect(meal(page, 'Soup')).toContainText('300 kcal')
+  expect(await taps()).toBe('2')
+  await undo(page).tap()
+  await expect(meal(page, 'Soup')).toHaveCount(0)
+
+  await page.evaluate(() => {
+    document.body.dataset.taps = '0'
+  })
+  await logButton(page).tap()
+  // No field has the focus, so that no keyboard covers the sheet.
+  await expect(page.locator('input:focus')).toHaveCount(0)
+  await search(page).tap()
+  await page.keyboard.type('2 eggs')
+  // The plain food comes before the dish that was eaten earlier.
+  await expect(options(page).first()).toContainText(/^Egg144 kcal/)
+  await options(page).first().tap()
+  await expect(field(page, 'Calories')).toHaveValue('144')
+  await form(page).getByRole('button', { name: 'Save Meal' }).tap()
+  await expect(meal(page, 'Egg')).toContainText('2 servings, 144 kcal')
+  expect(await taps()).toBe('4')
 })
 
 test.describe('at 320 px', () => {
@@ -257,6 +301,7 @@ test.describe('at 320 px', () => {
     })
 
     await test.step('a recipe and remembered barcodes', async () => {
+      await page.keyboard.press('Escape')
       await today(page).getByRole('button', { name: 'Save as recipe' }).click()
       const recipe = page.getByRole('form', { name: 'Save as recipe' })
       await recipe.getByRole('combobox').fill('2 eggs')

@@ -47,7 +47,6 @@ test('Undo by keyboard returns the focus, and a toast leaves the form and the bu
   await page.getByRole('button', { name: 'Log Meal' }).click()
   const form = page.getByRole('form', { name: 'Log Meal' })
   await form.getByRole('textbox', { name: 'Food' }).fill(LONG)
-  await page.keyboard.press('Escape')
   await form.getByRole('button', { name: 'Save Meal' }).click()
   await stay()
   await expect(toast).toContainText(LONG)
@@ -62,13 +61,14 @@ test('Undo by keyboard returns the focus, and a toast leaves the form and the bu
   // Toasts are at the bottom, and at the top while a field has the focus.
   const bottom = await toast.boundingBox()
   expect(bottom?.y).toBeGreaterThan(350)
-  await page.getByRole('button', { name: 'Log Meal' }).click()
-  await form.getByRole('textbox', { name: 'Food' }).focus()
+  await page.getByRole('button', { name: 'Save as recipe' }).click()
+  const recipe = page.getByRole('form', { name: 'Save as recipe' })
+  await recipe.getByRole('textbox', { name: 'Name' }).focus()
   await expect.poll(async () => (await toast.boundingBox())?.y).toBeLessThan(60)
 
-  const calories = form.locator('[name=calories]')
-  await calories.click()
-  await expect(calories).toBeFocused()
+  const portions = recipe.getByRole('textbox', { name: 'Portions it makes' })
+  await portions.click()
+  await expect(portions).toBeFocused()
   await expect(toast).toBeVisible()
 })
 

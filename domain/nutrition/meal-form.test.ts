@@ -9,6 +9,7 @@ import {
   editedMealValues,
   emptyMealForm,
   findTooLarge,
+  formTotals,
   isMealFormTouched,
   type MealForm,
   mealForm,
@@ -16,7 +17,6 @@ import {
   readMealForm,
   repeatMeal,
   withFood,
-  withGrams,
   withStep,
   withValidHidden,
 } from './meal-form.ts'
@@ -243,26 +243,13 @@ describe('a draft', () => {
   })
 })
 
-test('the amount is stepped by pieces of a portion, and by 10 g of a weight', () => {
-  const per100g = { calories: 143, protein: 12.6, carbs: 0.7, fats: 9.5 }
-  const egg = {
-    name: 'Egg',
-    ...{ calories: 72, protein: 6, carbs: 0, fats: 5 },
-    serving: '1 large (50 g)',
-    measured: { per100g, portions: [{ label: '1 large', grams: 50 }] },
-  }
-  const one = withFood(emptyMealForm('breakfast'), egg)
-  const two = withStep(one, 1)
-  expect(two).toEqual({ ...one, quantity: '2' })
-  expect(withStep(two, -1)).toEqual(one)
-  expect(withStep(one, -1)).toBe(one)
-  expect(withStep({ ...one, quantity: '1.5' }, -1).quantity).toBe('0.5')
-
-  const weighed = withStep(withGrams(one, '95'), 1)
-  expect(weighed).toMatchObject({ grams: '105', serving: '105 g', calories: '150', quantity: '1' })
-  const little = withGrams(one, '15')
-  expect(withStep(little, -1)).toBe(little)
-  expect(withStep(withGrams(one, ''), 1).grams).toBe('10')
+test('the servings are stepped by halves, and the figures are those of all servings', () => {
+  const one = form({ quantity: '1', calories: '71', protein: '6', carbs: 'much', fats: '5' })
+  const half = withStep(one, -1)
+  expect(half).toEqual({ ...one, quantity: '0.5' })
+  expect(withStep(half, -1)).toBe(half)
+  expect(withStep({ ...one, quantity: '1,2' }, 1).quantity).toBe('1.7')
+  expect(formTotals(half)).toEqual({ calories: 36, protein: 3, carbs: 0, fats: 3 })
 })
 
 test('a number above the limit is found, and any other text is accepted', () => {

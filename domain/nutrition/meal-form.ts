@@ -291,21 +291,24 @@ export function withGrams(form: MealForm, text: string): MealForm {
   return { ...changed, grams: text }
 }
 
-const STEP_GRAMS = 10
+const STEP_SERVINGS = 0.5
 
-/** Whether one serving is only a weight, so that more of it is a larger weight, not another serving. */
-export function isServedByWeight({ serving }: MealForm): boolean {
-  return /^(\d+(\.\d+)? g)?$/.test(serving)
+/** Changes the servings by half of one. Never to nothing. */
+export function withStep(form: MealForm, step: 1 | -1): MealForm {
+  const quantity = inTenths(parseServings(form.quantity) + step * STEP_SERVINGS)
+  return quantity > 0 ? { ...form, quantity: servingsFieldText(quantity) } : form
 }
 
-/** Changes the amount by 10 g, or by one serving if the serving is more than a weight. Never to nothing. */
-export function withStep(form: MealForm, step: 1 | -1): MealForm {
-  if (isServedByWeight(form)) {
-    const grams = parseDecimal(form.grams) + step * STEP_GRAMS
-    return grams >= STEP_GRAMS ? withGrams(form, decimalText(grams)) : form
+/** The numbers of all servings of a form, as whole numbers; the calories in the unit of the form. */
+export function formTotals(form: MealForm): Nutrients {
+  const quantity = parseServings(form.quantity)
+  const total = (text: string) => Math.round(Number((parseWholeNumber(text) * quantity).toFixed(6)))
+  return {
+    calories: total(form.calories),
+    protein: total(form.protein),
+    carbs: total(form.carbs),
+    fats: total(form.fats),
   }
-  const quantity = Math.round((parseServings(form.quantity) + step) * 10) / 10
-  return quantity > 0 ? { ...form, quantity: servingsFieldText(quantity) } : form
 }
 
 /** Changes values of one serving as they are typed. The food is measured by them from then on. */

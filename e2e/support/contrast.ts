@@ -33,6 +33,7 @@ const SETTLED_REASONS = [
   'bgOverlap',
   'elmPartiallyObscured',
   'elmPartiallyObscuring',
+  'emptyValue',
   'imgNode',
   'shortTextContent',
 ]

@@ -1,6 +1,8 @@
 import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
 import { TextField } from './text-field.tsx'
 
 type ComboboxOption = { id: string; title: string; meta: ReactNode }
@@ -17,6 +19,8 @@ type ComboboxProps<Option extends ComboboxOption> = {
   listLabel: string
   /** Announced by screen readers when the options change. */
   status: string
+  /** Shown inside the field, at the right, while it is empty: an icon button. */
+  trailing?: ReactNode
 }
 
 /** The next index for each key, from the active `index` (-1: none) in a list of `count` options. */
@@ -34,6 +38,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   const id = useId()
   const [activeId, setActiveId] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLDivElement>(null)
   const shown = options ?? []
   const active = shown.findIndex((option) => option.id === activeId)
   const optionId = (index: number) => `${id}-${index}`
@@ -69,24 +74,41 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
 
   return (
     <div className="grid gap-2">
-      <TextField
-        label={props.label}
-        labelHidden
-        kind="search"
-        icon={<Search />}
-        placeholder={props.placeholder}
-        value={props.value}
-        onValueChange={(text) => {
-          setActiveId(null)
-          onValueChange(text)
-        }}
-        onKeyDown={onKeyDown}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={shown.length > 0}
-        aria-controls={shown.length > 0 ? id : undefined}
-        aria-activedescendant={active >= 0 ? optionId(active) : undefined}
-      />
+      <div ref={field} className="relative">
+        <TextField
+          label={props.label}
+          labelHidden
+          kind="combobox"
+          icon={<Search />}
+          placeholder={props.placeholder}
+          value={props.value}
+          onValueChange={(text) => {
+            setActiveId(null)
+            onValueChange(text)
+          }}
+          onKeyDown={onKeyDown}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={shown.length > 0}
+          aria-controls={shown.length > 0 ? id : undefined}
+          aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+        />
+        <span className="absolute inset-y-0 right-0 flex items-center">
+          {props.value === '' ? (
+            props.trailing
+          ) : (
+            <IconButton
+              label="Clear the search"
+              icon={<X />}
+              look="quiet"
+              onClick={() => {
+                onValueChange('')
+                field.current?.querySelector('input')?.focus()
+              }}
+            />
+          )}
+        </span>
+      </div>
       {shown.length > 0 && (
         <div
           ref={list}

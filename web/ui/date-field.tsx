@@ -8,6 +8,8 @@ type DateFieldProps = {
   label: string
   /** Hides the label visually; screen readers still read it. */
   labelHidden?: boolean
+  /** Shows the label beside the date, as in a row of settings. */
+  inRow?: boolean
   /** `YYYY-MM-DD` */
   value: string
   max: string
@@ -35,7 +37,7 @@ export function DateField({
   tooLateText = 'This date is in the future. Choose today or an earlier day.',
   ...props
 }: DateFieldProps) {
-  const { label, labelHidden, value, max, onValueChange, className } = props
+  const { label, labelHidden, inRow = false, value, max, onValueChange, className } = props
   const [lastTyped, setTyped] = useState<TypedDate | null>(null)
   const [isFocused, setFocused] = useState(false)
   const problemId = useId()
@@ -61,7 +63,13 @@ export function DateField({
 
   return (
     <div className={classNames('grid min-w-0 content-end gap-1.5', className)}>
-      <label className="grid min-w-0 gap-1.5">
+      <label
+        className={
+          inRow
+            ? 'flex min-w-0 flex-wrap items-center justify-between gap-x-4'
+            : 'grid min-w-0 gap-1.5'
+        }
+      >
         <span className={labelHidden ? 'sr-only' : 'font-[600] text-label leading-snug'}>
           {label}
         </span>
@@ -79,7 +87,7 @@ export function DateField({
             if (!isTooLate && !isTooEarly) setTyped(null)
           }}
           className={classNames(
-            INPUT_CLASS,
+            inRow ? 'bg-transparent text-muted' : INPUT_CLASS,
             'min-h-12 rounded-md py-2 pr-2.5 pl-3.5 text-[min(var(--text-button),8vw)]',
           )}
         />

@@ -12,8 +12,8 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type
   /** Shown muted after the label, such as 'min'. */
   unit?: string
   optional?: boolean
-  /** Selects the on-screen keyboard. The value is always text. */
-  kind?: 'text' | 'whole' | 'decimal' | 'search' | 'url'
+  /** Selects the on-screen keyboard. The value is always text. A `combobox` has its own clear button. */
+  kind?: 'text' | 'whole' | 'decimal' | 'search' | 'combobox' | 'url'
   /** Shown inside the field, at the left. */
   icon?: ReactNode
   /** Hides the label visually; screen readers still read it. */
@@ -25,6 +25,7 @@ const INPUT_MODES = {
   whole: 'numeric',
   decimal: 'decimal',
   search: 'search',
+  combobox: 'search',
   url: 'url',
 } as const
 
@@ -61,7 +62,7 @@ export function TextField({
         )}
         <input
           autoComplete="off"
-          enterKeyHint={kind === 'search' ? 'search' : 'done'}
+          enterKeyHint={INPUT_MODES[kind] === 'search' ? 'search' : 'done'}
           maxLength={MAX_TEXT_CHARS}
           {...rest}
           type={kind === 'search' ? 'search' : 'text'}
@@ -74,7 +75,8 @@ export function TextField({
           }}
           className={classNames(
             INPUT_CLASS,
-            'min-h-12 py-2 pr-4 text-button',
+            'min-h-12 py-2 text-button',
+            kind === 'combobox' ? 'pr-15' : 'pr-4',
             icon ? 'rounded-full pl-12' : 'rounded-md pl-4',
           )}
         />

@@ -125,12 +125,13 @@ describe('a meal', () => {
       },
       'Dinner',
     )
-    await hasRows('Dinner', [/^Lentil soup1.5 servings · 480 kcal · P 33 C 45 F 15.*Warm/])
+    await hasRows('Dinner', [/^Lentil soup1.5 servings, 480 kcal · 33 g protein.*Warm/])
     const bar = (name: RegExp) => screen.getByRole('progressbar', { name })
     expect(bar(/^Calories/).getAttribute('aria-valuenow')).toBe('24')
     expect(bar(/^Protein, 33 of 150 g/).getAttribute('aria-valuenow')).toBe('22')
 
     await startMeal()
+    await user.click(await field('Food'))
     for (const name of ['Food', 'Calories', 'Protein', 'Carbs', 'Fats', 'How did']) {
       expect((await field(name)).value).toBe('')
     }
@@ -138,14 +139,14 @@ describe('a meal', () => {
     await click('Lunch', await form())
     await fill('Calories', '200')
     await click('Save Meal')
-    await screen.findByText('Enter a food name to save this meal.')
+    await screen.findByText('Give it a name.')
     expect(document.activeElement).toBe(await field('Food'))
     await user.keyboard('Tea{Enter}')
     await hasRows('Lunch', [/^Tea200 kcal/])
 
     await log({ Food: 'Negative', Servings: '-2', Calories: 'much', Fats: '-3' })
     await log({ Food: 'Feast', Servings: '3', Calories: '1100', Protein: '60', Fats: '30' })
-    await hasRows('Lunch', [/^Tea/, /^Negative0 kcal · P 0 C 0 F 0/, /^Feast3 servings · 3,300/])
+    await hasRows('Lunch', [/^Tea/, /^Negative0 kcal · 0 g protein/, /^Feast3 servings, 3,300/])
     await shows(total, '3,980of 2,000 kcal')
     // Bars stop at 100 %.
     expect(bar(/^Calories, 3,980 of/).getAttribute('aria-valuenow')).toBe('100')
@@ -181,19 +182,19 @@ describe('a meal', () => {
     await fill('Food', 'Tomato soup', 'Edit Meal')
     await click('Save Meal')
     await hasNoForm('Edit Meal')
-    await hasRows('Lunch', [/^Tomato soup2 servings · 600 kcal/, /^Bread/])
+    await hasRows('Lunch', [/^Tomato soup2 servings, 600 kcal/, /^Bread/])
     await shows(total, '800')
 
     const discardChange = async () => {
       await click('Edit Tomato soup')
       await fill('Calories', '1', 'Edit Meal')
-      await click('Cancel')
+      await click('Close')
       await hasNoForm('Edit Meal')
     }
     await discardChange()
     await undo()
     expect((await field('Calories', 'Edit Meal')).value).toBe('1')
-    await click('Cancel')
+    await click('Close')
     await hasNoForm('Edit Meal')
 
     // Undoing does not replace a meal that was begun since.
@@ -203,7 +204,7 @@ describe('a meal', () => {
     await undo()
     expect((await field('Food')).value).toBe('Salad')
     await fill('Food', '')
-    await click('Cancel')
+    await click('Close')
     await hasNoForm()
 
     await startMeal()
@@ -214,14 +215,15 @@ describe('a meal', () => {
         .map(({ textContent }) => textContent)
     expect(listed()).toEqual([
       expect.stringMatching(/^Bread/),
-      expect.stringMatching(/^Tomato soup2 servings · 600/),
+      expect.stringMatching(/^Tomato soup2 servings, 600/),
     ])
     await click('Dinner', await form())
     await click('Log again: Tomato soup')
-    await hasRows('Dinner', [/^Tomato soup2 servings · 600 kcal/])
+    await hasRows('Dinner', [/^Tomato soup2 servings, 600 kcal/])
     expect((await rows('Dinner'))[0]?.textContent).not.toContain('Warm')
     await undo()
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Dinner' })).toBeNull())
+    await startMeal()
     await click(/^Tomato soup/, await region('Recent'))
     expect((await field('Food')).value).toBe('Tomato soup')
     expect((await field('Servings')).value).toBe('2')
@@ -340,13 +342,7 @@ describe('a meal', () => {
     expect(document.activeElement).toBe(await field('Protein', 'Edit Meal'))
     await fill('Protein', '12', 'Edit Meal')
     await click('Save Meal')
-    await shows(today, '1,200 kcal · P 12 C 9 F 9')
-
-    // Deleting the meal whose untouched form is open closes the form.
-    await click('Edit Soup')
-    await form('Edit Meal')
-    await click('Delete Soup')
-    await hasNoForm('Edit Meal')
+    await shows(today, '1,200 kcal · 12 g protein')
   })
 })
 
@@ -399,7 +395,7 @@ test("yesterday's meals are logged with one tap, and those of any day are viewed
   await user.click(after())
   await past('Wed, Nov 18')
   await user.dblClick(await screen.findByRole('button', { name: 'Copy all to today' }))
-  await hasRows('Lunch', [/^Soup/, /^Bread2 servings · 200 kcal/])
+  await hasRows('Lunch', [/^Soup/, /^Bread2 servings, 200 kcal/])
   await shows(total, '880')
   await undo()
   await shows(total, '380')
@@ -443,14 +439,14 @@ describe('a recipe', () => {
     await shows(saving, 'One portion: 145 kcal')
     await user.keyboard('{Enter}')
     const recipes = () => region('Recipes')
-    await shows(recipes, /Lentil stew4 portions, each · 145 kcal · P 9 C 0 F 4/)
+    await shows(recipes, /Lentil stew4 portions, each, 145 kcal · 9 g protein/)
 
     await click('Log portions: Lentil stew')
-    await shows(form, 'Values per serving of 1 portion of 4.')
+    await hasValue(await field('Calories'), '145')
     await click('Dinner', await form())
     await fill('Servings', '2')
     await user.keyboard('{Enter}')
-    await hasRows('Dinner', [/^Lentil stew2 servings · 290 kcal/])
+    await hasRows('Dinner', [/^Lentil stew2 servings, 290 kcal/])
 
     await click('Edit recipe: Lentil stew')
     const edited = await form('Edit recipe')
@@ -460,11 +456,11 @@ describe('a recipe', () => {
     await user.click((await screen.findAllByRole('option'))[0] as HTMLElement)
     await shows(() => edited, 'Egg added: 2 × 1 large (50 g).')
     await click('Save Recipe')
-    await shows(recipes, '2 portions, each · 302 kcal')
+    await shows(recipes, '2 portions, each, 302 kcal')
     await click('Delete recipe: Lentil stew')
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Recipes' })).toBeNull())
     await undo()
-    await shows(recipes, '2 portions, each · 302 kcal')
+    await shows(recipes, '2 portions, each, 302 kcal')
     await hasRows('Dinner', [/290 kcal/])
   })
 
@@ -480,7 +476,7 @@ describe('a recipe', () => {
     for (const { id } of await readRecipes(device)) await deleteRecipe(device, id)
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Edit recipe/ })).toBeNull())
     await click('Save Recipe')
-    await shows(() => region('Recipes'), '2 portions, each · 115 kcal')
+    await shows(() => region('Recipes'), '2 portions, each, 115 kcal')
     await undo()
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Recipes' })).toBeNull())
   })
@@ -501,7 +497,7 @@ describe('usual meals', () => {
     const { click, undo, user } = await openAt(NOON, MEALS, { path: '/home' })
     await user.click(await screen.findByTestId('calories-eaten'))
     await click("Log Yesterday's lunch, 760 kcal", await region('Usual for lunch'))
-    await hasRows('Lunch', [/^Lentil soup2 servings · 520 kcal/, /^Rye bread/, /^Plum/])
+    await hasRows('Lunch', [/^Lentil soup2 servings, 520 kcal/, /^Rye bread/, /^Plum/])
     await screen.findByText("Yesterday's lunch logged")
     await waitFor(() => expect(screen.queryByRole('region', { name: /^Usual/ })).toBeNull())
     await undo()
@@ -513,14 +509,20 @@ describe('usual meals', () => {
     const { click, startMeal, undo } = await openAt(NOON, MEALS)
     await startMeal()
     const usual = await region('Usual for lunch')
-    expect(within(usual).getAllByRole('button')).toHaveLength(3)
+    // Two foods, whose names open them, and yesterday's meals.
+    expect(within(usual).getAllByRole('button')).toHaveLength(5)
     await click('Dinner', await form())
     await waitFor(() => expect(screen.queryByRole('region', { name: /^Usual/ })).toBeNull())
     await click('Lunch', await form())
-    await click('Log Lentil soup, 520 kcal')
+    await click('Log Lentil soup')
     await hasRows('Lunch', [/^Lentil soup/])
     await screen.findByText('Lentil soup logged')
-    await waitFor(async () => expect(document.activeElement).toBe(await region('Usual for lunch')))
+    await hasNoForm()
+    await waitFor(async () =>
+      expect(document.activeElement).toBe(
+        within(await today()).getByRole('button', { name: 'Log Meal' }),
+      ),
+    )
     expect(screen.queryByRole('button', { name: /^Log Lentil soup/ })).toBeNull()
     await undo()
     await isEmpty()
@@ -561,11 +563,12 @@ describe('an amount in the food search', () => {
     await shows(form, 'Read from your words: 2 of salmon')
     const [first, last] = await options()
     expect(first?.textContent).toMatch(
-      /^Salmon, baked412 kcal · P 46 C 0 F 24.*2 × 1 fillet \(118 g\)/,
+      /^Salmon, baked412 kcal · 46 g protein.*2 × 1 fillet \(118 g\)/,
     )
     expect(last?.textContent).toMatch(/^Salmon salad206 kcal.*per 100 gWeight of 2 not known$/)
     if (last) await user.click(last)
     await shows(form, 'The weight of 2 of Salmon salad is not known. The values are for 100 g.')
+    await click('Back to the search')
     await user.type(search(), 'large salmon')
     await shows(form, 'Read from your words: 1 large salmon')
     const [other] = await options()
@@ -575,24 +578,26 @@ describe('an amount in the food search', () => {
       form,
       'The weight of Salmon, baked (1 large) is not known. The values are for 1 fillet (118 g).',
     )
+    await click('Back to the search')
     await user.type(search(), '2 salmon')
     const [again] = await options()
     if (again) await user.click(again)
     expect((await field('Servings')).value).toBe('2')
-    await shows(form, '2 servings: 412 kcal')
+    // The figures are those of both servings.
+    await hasValue(await field('Calories'), '412')
+    await hasValue(await field('Fats'), '24')
     const portion = () => within(screen.getByRole('group', { name: 'One serving' }))
     portion().getByRole('button', { name: '1 fillet (118 g)', pressed: true })
-    await click('One more')
-    expect((await field('Servings')).value).toBe('3')
-    await click('One less')
+    await click('Half a serving more')
+    expect((await field('Servings')).value).toBe('2.5')
+    await click('Half a serving less')
     await user.click(portion().getByRole('button', { name: '100 g' }))
-    await hasValue(await field('Calories'), '175')
+    await hasValue(await field('Calories'), '350')
     expect((await field('Calories')).readOnly).toBe(true)
     await click('Change the figures')
     expect(document.activeElement).toBe(await field('Calories'))
     expect((await field('Calories')).readOnly).toBe(false)
-    await click('10 g more')
-    await shows(form, '2 × 110 g')
+    await hasValue(await field('Calories'), '175')
     await fill('Weight', '50')
     await hasValue(await field('Calories'), '87')
     expect(portion().queryByRole('button', { pressed: true })).toBeNull()
@@ -601,6 +606,6 @@ describe('an amount in the food search', () => {
     await hasValue(await field('Calories'), '360')
     await shows(form, 'Values per serving of 200 g.2 servings: 720 kcal')
     await user.keyboard('{Enter}')
-    await hasRows('Lunch', [/^Salmon, baked2 servings · 720 kcal/])
+    await hasRows('Lunch', [/^Salmon, baked2 servings, 720 kcal/])
   })
 })

@@ -1,4 +1,5 @@
 import type { NutritionLog } from '@tend/domain/kinds/meal'
+import { readFoodAmount } from '@tend/domain/nutrition/food-amount'
 import type { FoodSearchResult } from '@tend/protocol/food-search'
 import { expect, test } from 'vitest'
 import type { EatenFood } from './device-foods.ts'
@@ -80,6 +81,14 @@ test('past foods come first, except those with the name and values of a found on
       shownBanana,
     ])
   }
+})
+
+test('with an amount, the food that was asked for comes before dishes eaten earlier', () => {
+  const egg = { ...banana, fdcId: 18, description: 'Egg' }
+  const boiled = { ...banana, fdcId: 19, description: 'Egg, boiled' }
+  const dish = eaten({ foodName: 'Scrambled eggs on toast' })
+  const names = foundFoods([dish], [boiled, egg], readFoodAmount('2 eggs')).map(({ name }) => name)
+  expect(names).toEqual(['Egg', 'Scrambled eggs on toast', 'Egg, boiled'])
 })
 
 test('late foods are appended unless they are shown already', () => {

@@ -102,7 +102,8 @@ function servingAmountOf(
  * as a found one is left out, since the found one also has a serving.
  *
  * An amount means the same before and after a food was eaten: then a past food that is any portion of a
- * found one is left out too, and the best found food stays before past foods with other names.
+ * found one is left out too, and the food that was asked for comes first, before past dishes that only
+ * contain its name.
  * @param asked the query
  */
 export function foundFoods(
@@ -118,12 +119,13 @@ export function foundFoods(
     .map((food) => fromEatenFood(food, measured.has(foodKey(food.meal.foodName))))
     .filter((food) => !foundKeys.has(valuesKey(food)))
     .filter((food) => !hasAmount || !found.some((other) => isSameFood(food, other)))
-  const [best, ...others] = found
+  const [best] = found
   if (!hasAmount || !best) return [...own, ...found]
   const isAsked = ({ name }: FoundFood) =>
     wordsKey(readFoodAmount(name).food) === wordsKey(asked.food)
-  const first = found.some(isAsked) ? [] : own.filter(isAsked)
-  return [...first, best, ...own.filter((food) => !first.includes(food)), ...others]
+  const plain = found.find(isAsked)
+  const first = plain ? [plain] : [...own.filter(isAsked), best]
+  return [...new Set([...first, ...own, ...found])]
 }
 
 /** Equal for names that differ only in plurals. */

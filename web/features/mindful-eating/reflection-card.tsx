@@ -15,12 +15,14 @@ type ReflectionCardProps = {
   food: FieldProps
   feelings: FieldProps
   isSaved: boolean
+  /** Says where else the texts are. */
+  place?: ReactNode
   /** Shown if saving has failed. */
   failure?: ReactNode
 }
 
 /** The fields of a day's two reflections. */
-export function ReflectionCard({ food, feelings, isSaved, failure }: ReflectionCardProps) {
+export function ReflectionCard({ food, feelings, isSaved, place, failure }: ReflectionCardProps) {
   return (
     <Card className="grid gap-4">
       <TextArea
@@ -35,14 +37,17 @@ export function ReflectionCard({ food, feelings, isSaved, failure }: ReflectionC
         maxLength={MAX_EATING_TEXT_CHARS}
         {...feelings}
       />
-      <div role="status" className="min-h-6">
-        {isSaved && (
-          <p className="flex items-center gap-1.5 font-[600] text-small text-success-ink">
-            <Check className="size-4 stroke-[2.5]" />
-            Saved
-          </p>
-        )}
-        {failure}
+      <div className="-my-2 flex min-h-touch flex-wrap items-center justify-between gap-x-4">
+        <p className="text-muted text-small">{place}</p>
+        <div role="status" className="text-small">
+          {isSaved && (
+            <p className="flex min-h-6 items-center gap-1.5 font-[600] text-success-ink">
+              <Check className="size-4 stroke-[2.5]" />
+              Saved
+            </p>
+          )}
+          {failure}
+        </div>
       </div>
     </Card>
   )

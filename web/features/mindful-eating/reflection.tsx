@@ -3,9 +3,12 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import { useEffect, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { saveEatingText, saveLeftoverEdits } from '../../data/mindful-eating/eating-log.ts'
+import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ReflectionCard } from './reflection-card.tsx'
 import { useAutosavedText } from './use-autosaved-text.ts'
+
+const CopiedNote = deferredSection(async () => (await import('./copied-note.tsx')).CopiedNote, null)
 
 type ReflectionProps = { day: LocalDate; log: EatingLog; device: Device }
 
@@ -37,6 +40,7 @@ export function Reflection({ day, log, device }: ReflectionProps) {
       food={food}
       feelings={feelings}
       isSaved={isSaved}
+      place={<CopiedNote />}
       failure={
         state === 'failed' && (
           <Notice tone="bad">

@@ -2,8 +2,8 @@ import type { FoodValues } from '@tend/domain/nutrition/meal-form'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
-import { Button } from '../../ui/button.tsx'
 import { deferredSection } from '../../ui/deferred-section.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 // Downloaded on the first tap.
 const BarcodeSheet = deferredSection(
@@ -21,15 +21,11 @@ export function BarcodeButton({ device, onChoose }: BarcodeButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button
-        variant="outline"
-        size="small"
-        className="mt-2"
-        icon={<ScanBarcode className="size-5" />}
+      <IconButton
+        label="Scan a barcode"
+        icon={<ScanBarcode className="text-primary-ink" />}
         onClick={() => setOpen(true)}
-      >
-        Scan a barcode
-      </Button>
+      />
       {isOpen && (
         <BarcodeSheet
           device={device}

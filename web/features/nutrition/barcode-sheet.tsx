@@ -116,7 +116,7 @@ function Result({ gtin, result, onUse, onFillIn, onRetry }: ResultProps) {
               serving
             ) : (
               <>
-                <NutrientSummary nutrients={food} /> per {serving || 'serving'}
+                <NutrientSummary nutrients={food} all /> per {serving || 'serving'}
               </>
             )}
           </p>

@@ -141,8 +141,8 @@ function MealsOfDay({ day: { date, meals }, today, device, editing, onStay }: Me
         <>
           <p className="mb-2 text-muted">
             <b className="font-strong text-text">{day}</b>
-            {!isHidden && ' · '}
-            <NutrientSummary nutrients={totalOf(meals)} />
+            {!isHidden && ', '}
+            <NutrientSummary nutrients={totalOf(meals)} all />
           </p>
           <GroupedMeals meals={meals}>
             {(meal) => (
@@ -154,9 +154,8 @@ function MealsOfDay({ day: { date, meals }, today, device, editing, onStay }: Me
                   onStay(date)
                   editing.edit(edited)
                 }}
-                onDeleted={({ id }) => {
+                onDeleted={() => {
                   onStay(date)
-                  editing.closeDeleted(id)
                   focusSection()
                 }}
                 onFocusLost={focusSection}

@@ -29,7 +29,7 @@ export function FoodSearch({ device, text, onTextChange, onChoose }: FoodSearchP
     <div>
       <Combobox
         label="Search foods"
-        placeholder="Search foods"
+        placeholder="Search foods, or 2 eggs"
         listLabel="Foods"
         value={text}
         onValueChange={onTextChange}
@@ -45,8 +45,8 @@ export function FoodSearch({ device, text, onTextChange, onChoose }: FoodSearchP
           onChoose(food, amount)
         }}
         status={foods ? resultText(foods.length) : ''}
+        trailing={<BarcodeButton device={device} onChoose={(food) => onChoose(food, null)} />}
       />
-      <BarcodeButton device={device} onChoose={(food) => onChoose(food, null)} />
       {foods && amount && name !== '' && (
         <p className="mt-2 text-muted text-small">
           Read from your words:{' '}

@@ -1,46 +1,50 @@
-import { energyUnitOf, type MealForm } from '@tend/domain/nutrition/meal-form'
-import Pencil from 'lucide-react/icons/pencil'
+import { energyUnitOf, formTotals, type MealForm } from '@tend/domain/nutrition/meal-form'
+import { formatThousands } from '../../ui/format-thousands.ts'
 import { TextButton } from '../../ui/text-link.tsx'
 
-/** Two of the four figures beside each other where all four do not fit, rather than three and one. */
-const FIGURE_WIDTH = 'min(40%, max(0%, (16rem - 100%) * 999))'
+import { FIGURE_SIZE } from './todays-totals.tsx'
 
-type FoodValuesProps = {
-  form: MealForm
-  /** The id of a text that describes the values. */
-  describedBy: string
-  onCorrect: () => void
-}
+const MACROS = [
+  { name: 'protein', label: 'Protein g' },
+  { name: 'carbs', label: 'Carbs g' },
+  { name: 'fats', label: 'Fats g' },
+] as const
 
-/** The values of a found food for one serving, read-only until the user wants to correct them. */
-export function FoodValues({ form, describedBy, onCorrect }: FoodValuesProps) {
-  const fields = [
-    { name: 'calories', label: 'Calories', unit: energyUnitOf(form) },
-    { name: 'protein', label: 'Protein', unit: 'g' },
-    { name: 'carbs', label: 'Carbs', unit: 'g' },
-    { name: 'fats', label: 'Fats', unit: 'g' },
-  ] as const
+type FoodValuesProps = { form: MealForm; onShowFields: () => void }
+
+/** The figures of a food for all servings, read-only until the user wants to change them. */
+export function FoodValues({ form, onShowFields }: FoodValuesProps) {
+  const totals = formTotals(form)
+  // Fields, so that they have names and can be copied; each is as wide as its digits.
+  const figure = (name: keyof typeof totals) => {
+    const value = formatThousands(totals[name])
+    return { readOnly: true, name, value, style: { width: `${value.length + 0.1}ch` } }
+  }
+  const calories = figure('calories')
   return (
-    <>
-      <div className="flex flex-wrap gap-4 rounded-md bg-sunken px-5 py-4">
-        {fields.map(({ name, label, unit }) => (
-          <label key={name} className="whitespace-nowrap" style={{ flex: `1 0 ${FIGURE_WIDTH}` }}>
-            <span className="block text-label text-muted">{label}</span>
+    <div>
+      <label className="flex flex-wrap items-baseline gap-x-2">
+        <span className="sr-only">Calories</span>
+        <input
+          {...calories}
+          style={{ ...calories.style, ...FIGURE_SIZE }}
+          className="bg-transparent font-figure text-figure-lg leading-none tracking-[-0.02em]"
+        />
+        <span className="text-muted">{energyUnitOf(form)}</span>
+      </label>
+      <p className="mt-1 flex flex-wrap gap-x-5">
+        {MACROS.map(({ name, label }) => (
+          <label key={name} className="whitespace-nowrap text-muted">
             <input
-              readOnly
-              name={name}
-              value={form[name]}
-              aria-describedby={describedBy}
-              className="font-figure-md text-figure-md leading-tight"
-              style={{ width: `${form[name].length + 0.2}ch` }}
-            />{' '}
-            <span className="text-muted text-small">{unit}</span>
+              {...figure(name)}
+              aria-label={label}
+              className="bg-transparent font-strong text-text"
+            />
+            <span className="font-strong text-text"> g</span> {name}
           </label>
         ))}
-      </div>
-      <TextButton icon={<Pencil />} onClick={onCorrect}>
-        Change the figures
-      </TextButton>
-    </>
+      </p>
+      <TextButton onClick={onShowFields}>Change the figures</TextButton>
+    </div>
   )
 }

@@ -21,7 +21,7 @@ export function GroupedMeals({ meals, children }: GroupedMealsProps) {
     <List>
       {groupByMealType(meals).map((group) => (
         <li key={group.mealType}>
-          <h3 className="-mb-2 flex justify-between gap-3 px-5 pt-2.5 font-heading text-primary-ink text-small max-[350px]:px-4">
+          <h3 className="-mb-2 flex justify-between gap-3 px-5 pt-2.5 font-heading text-muted text-small max-[350px]:px-4">
             {MEAL_NAMES[group.mealType]}
             {group.meals.length > 1 && !isHidden && (
               <span className="font-body text-muted">

@@ -38,20 +38,33 @@ export function MealList(props: MealListProps) {
     section.current?.focus({ preventScroll: true })
   }
 
-  function openNew() {
-    if (!draft || draft.meal) editing.openNew(device)
-    else section.current?.parentElement?.querySelector<HTMLElement>('[role=combobox]')?.focus()
-  }
-
+  const editor = draft && (
+    <MealEditor
+      key={`${draft.meal?.id ?? 'new'} ${editing.opening}`}
+      draft={draft}
+      device={device}
+      inPage={!editing.isSheet}
+      onChange={editing.change}
+      onSaved={editing.close}
+      onCancel={editing.discard}
+    />
+  )
   return (
     <>
+      {!editing.isSheet && editor}
       <Section
         ref={section}
         title={title}
         aria-label={title}
         tabIndex={-1}
         aside={
-          <Button ref={logButton} id={logButtonId} size="small" icon={<Plus />} onClick={openNew}>
+          <Button
+            ref={logButton}
+            id={logButtonId}
+            size="small"
+            icon={<Plus />}
+            onClick={() => editing.openNew(device)}
+          >
             Log Meal
           </Button>
         }
@@ -67,10 +80,7 @@ export function MealList(props: MealListProps) {
                 meal={meal}
                 device={device}
                 onEdit={editing.edit}
-                onDeleted={({ id }) => {
-                  editing.closeDeleted(id)
-                  focusSection()
-                }}
+                onDeleted={focusSection}
                 onFocusLost={focusSection}
               />
             )}
@@ -78,17 +88,7 @@ export function MealList(props: MealListProps) {
         )}
         <MealActions meals={meals} date={date} device={device} />
       </Section>
-      {draft && (
-        <MealEditor
-          key={`${draft.meal?.id ?? 'new'} ${editing.opening}`}
-          draft={draft}
-          device={device}
-          takesFocus={editing.isOpenedHere}
-          onChange={editing.change}
-          onSaved={editing.close}
-          onCancel={editing.discard}
-        />
-      )}
+      {editing.isSheet && editor}
     </>
   )
 }

@@ -14,7 +14,7 @@ export function MealMeta({ quantity, nutrients }: MealMetaProps) {
   if (useIsHidden('nutrition')) return servings
   return (
     <>
-      {servings && `${servings} · `}
+      {servings && `${servings}, `}
       <NutrientSummary nutrients={nutrients} />
     </>
   )

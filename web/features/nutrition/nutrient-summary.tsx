@@ -4,30 +4,25 @@ import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { useSetting } from '../../data/settings/stored-settings.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 
-/**
- * `380 kcal · P 14 C 62 F 8`, in whole numbers; nothing if they are hidden. Screen readers get the full
- * words.
- */
-export function NutrientSummary({ nutrients }: { nutrients: Nutrients }) {
+type NutrientSummaryProps = {
+  nutrients: Nutrients
+  /** Also shows carbs and fats. */
+  all?: boolean
+}
+
+/** `380 kcal · 14 g protein`, in whole numbers; nothing if they are hidden. */
+export function NutrientSummary({ nutrients, all = false }: NutrientSummaryProps) {
   const isHidden = useIsHidden('nutrition')
   const unit = useSetting(ENERGY_UNIT)
   if (isHidden) return null
-  const { calories, ...macros } = nutrients
-  const [protein, carbs, fats] = [macros.protein, macros.carbs, macros.fats].map((grams) =>
-    formatThousands(Math.round(grams)),
-  )
+  const { calories, protein, carbs, fats } = nutrients
+  const grams = (value: number, name: string) => `${formatThousands(Math.round(value))} g ${name}`
   return (
     <>
-      {energyText(calories, unit)}
-      <span aria-hidden="true">
-        {' · '}
-        <span className="inline-block">
-          P {protein} C {carbs} F {fats}
-        </span>
+      <span className="inline-block">
+        {energyText(calories, unit)} · {grams(protein, 'protein')}
       </span>
-      <span className="sr-only">
-        , protein {protein} g, carbs {carbs} g, fats {fats} g
-      </span>
+      {all && `, ${grams(carbs, 'carbs')}, ${grams(fats, 'fats')}`}
     </>
   )
 }

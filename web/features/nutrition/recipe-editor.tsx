@@ -132,7 +132,7 @@ export function RecipeEditor({
       />
       {preview && !isHidden && (
         <p className="-mt-1 text-muted text-small">
-          One portion: <NutrientSummary nutrients={portionOf(preview)} />
+          One portion: <NutrientSummary nutrients={portionOf(preview)} all />
         </p>
       )}
       <p role="status" className="text-muted empty:hidden">

@@ -138,7 +138,7 @@ function RecipeMeta({ recipe }: { recipe: Recipe }) {
   return (
     <>
       {portions === 1 ? count : `${count}, each`}
-      {' · '}
+      {', '}
       <NutrientSummary nutrients={portionOf(recipe)} />
     </>
   )

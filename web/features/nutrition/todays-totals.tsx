@@ -15,7 +15,13 @@ const MACROS = [
 ] as const
 
 /** Five digits fit into a narrow screen with large text. */
-const FIGURE_SIZE = { fontSize: 'min(var(--text-figure-lg), 18vw)' }
+export const FIGURE_SIZE = { fontSize: 'min(var(--text-figure-lg), 18vw)' }
+
+/** Three columns, or one where '147 / 250 g' would break. */
+const THREE_OR_ONE = {
+  gridTemplateColumns:
+    'repeat(auto-fit, minmax(max(100% / 3 - 1rem, min(100%, (18rem - 100%) * 999)), 1fr))',
+}
 
 type TodaysTotalsProps = {
   /** The total of today's meals, not rounded. */
@@ -54,7 +60,7 @@ export function TodaysTotals({ eaten, today }: TodaysTotalsProps) {
         max={goals.calories}
         color="nutrition"
       />
-      <div className="mt-5 grid grid-cols-3 gap-4 large-text:grid-cols-1">
+      <div className="mt-5 grid gap-4" style={THREE_OR_ONE}>
         {MACROS.map(({ name, label }) => {
           const grams = Math.round(eaten[name])
           return (

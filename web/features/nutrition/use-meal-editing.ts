@@ -17,14 +17,15 @@ import { useMealDraft } from './use-meal-draft.ts'
 
 /** The meal form of a page, which every list of meals can open. */
 export interface MealEditing {
-  /** `null` while the form is closed. */
+  /** `null` while the form is closed here; it may be open in another tab. */
   readonly draft: MealDraft | null
-  /** Whether the form was opened here, and not in another tab or before a reload. */
-  readonly isOpenedHere: boolean
+  /** Whether a tap opened the form here, as a sheet. After a reload it is in the page, and covers nothing. */
+  readonly isSheet: boolean
   /** Changes each time the form is opened here. */
   readonly opening: number
   /** Opens the form with a draft, and closes the one that is open. */
   open(draft: MealDraft): void
+  /** Opens the form for a new meal: one that is half filled in, perhaps in another tab, or an empty one. */
   openNew(device: Device): void
   edit(meal: NutritionLog): void
   change(update: (form: MealForm) => MealForm): void
@@ -32,8 +33,6 @@ export interface MealEditing {
   close(): void
   /** Closes the form. If it had input, a toast offers to restore it. */
   discard(): void
-  /** Closes the form of a meal that was deleted here, unless it has input or is open elsewhere. */
-  closeDeleted(id: string): void
 }
 
 /**
@@ -46,8 +45,13 @@ export function useMealEditing(
 ): MealEditing {
   const draft = useMealDraft(date)
   const offerUndo = useUndo()
-  const [isOpenedHere, setOpenedHere] = useState(false)
+  // A form that was open before a reload is shown again; one that another tab opens is not shown here.
+  const [place, setPlace] = useState<'sheet' | 'page' | null>(
+    draft.value && isDraftTouched(draft.value) ? 'page' : null,
+  )
   const [opening, setOpening] = useState(0)
+  // Closed in another tab.
+  if (place && draft.value === null) setPlace(null)
   const openedBy = useRef<Element | null>(null)
 
   function clearWithUndo() {
@@ -55,34 +59,41 @@ export function useMealEditing(
     draft.clear()
     if (was && isDraftTouched(was)) {
       // A meal that was filled in meanwhile is not replaced.
-      offerUndo('Meal discarded', async () =>
-        draft.change((now) => (now && isDraftTouched(now) ? now : was)),
-      )
+      offerUndo('Meal discarded', async () => {
+        draft.change((now) => (now && isDraftTouched(now) ? now : was))
+        setPlace('sheet')
+      })
     }
   }
 
-  function open(next: MealDraft) {
+  function show() {
     openedBy.current = document.activeElement
-    clearWithUndo()
-    setOpenedHere(true)
+    setPlace('sheet')
     setOpening(opening + 1)
+  }
+
+  function open(next: MealDraft) {
+    clearWithUndo()
+    show()
     draft.change(() => next)
   }
 
   function returnFocus() {
-    setOpenedHere(false)
+    setPlace(null)
     const opener = openedBy.current
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     else fallback()?.focus()
   }
 
   return {
-    draft: draft.value,
-    isOpenedHere,
+    draft: place ? draft.value : null,
+    isSheet: place === 'sheet',
     opening,
     open,
     openNew(device) {
-      open(newMealDraft({ ...newMealForm(device), date }))
+      const begun = draft.value
+      if (begun && !begun.meal && isDraftTouched(begun)) show()
+      else open(newMealDraft({ ...newMealForm(device), date }))
     },
     edit: (meal) => open(editMealDraft(meal, storedSetting(ENERGY_UNIT))),
     change: (update) =>
@@ -94,10 +105,6 @@ export function useMealEditing(
     discard() {
       clearWithUndo()
       returnFocus()
-    },
-    closeDeleted(id) {
-      const was = draft.value
-      if (was?.meal?.id === id && isOpenedHere && !isDraftTouched(was)) draft.clear()
     },
   }
 }

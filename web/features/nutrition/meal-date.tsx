@@ -1,0 +1,29 @@
+import { formDay, latestFormDay } from '@tend/domain/days/form-day'
+import type { LocalDate } from '@tend/domain/days/local-date'
+import type { FilledMealForm, MealForm } from '@tend/domain/nutrition/meal-form'
+import { DateField } from '../../ui/date-field.tsx'
+
+type MealDateProps = {
+  form: MealForm
+  /** The content with which the form was opened to edit a meal; `null` for a new one. */
+  filled: FilledMealForm | null
+  today: LocalDate
+  onChange: (update: (form: MealForm) => MealForm) => void
+}
+
+/** The day of a meal. */
+export function MealDate({ form, filled, today, onChange }: MealDateProps) {
+  const storedDay = filled?.before.date
+  return (
+    <DateField
+      label="Date"
+      inRow
+      value={formDay(form.date, today, storedDay) ?? today}
+      max={latestFormDay(today, storedDay)}
+      onValueChange={(text) => {
+        const date = formDay(text, today, storedDay) ?? ''
+        onChange((before) => ({ ...before, date }))
+      }}
+    />
+  )
+}
