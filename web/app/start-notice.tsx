@@ -30,7 +30,7 @@ export function StartNotice({ path }: { path: string }) {
 
 function InstallFirst() {
   return (
-    <Dismissible hint="install first" link="How to install it">
+    <Dismissible hint="install first" href="/data#keep" link="How to install it">
       Install Tend before your first entry. This browser deletes what you log after seven days
       without a visit; the installed app keeps it.
     </Dismissible>
@@ -40,7 +40,7 @@ function InstallFirst() {
 function BringOver() {
   const hasServer = useHasServer()
   return (
-    <Dismissible hint="bring over" link="Bring it over">
+    <Dismissible hint="bring over" href="/data" link="Bring it over">
       Do you already use Tend elsewhere? Bring your diary over with a file{' '}
       {hasServer && 'or your code '}
       before you start.
@@ -48,14 +48,21 @@ function BringOver() {
   )
 }
 
-function Dismissible({ hint, link, children }: { hint: Hint; link: string; children: ReactNode }) {
+interface DismissibleProps {
+  hint: Hint
+  href: string
+  link: string
+  children: ReactNode
+}
+
+function Dismissible({ hint, href, link, children }: DismissibleProps) {
   const { isDismissed, dismiss } = useHint(hint)
   if (isDismissed) return null
   return (
     <NoticeCard>
       <div className="min-w-0 flex-1 py-1.5 font-label leading-snug">
         <p>{children}</p>
-        <TextLink href="/data">{link}</TextLink>
+        <TextLink href={href}>{link}</TextLink>
       </div>
       <IconButton label="Close" icon={<X />} className="self-start" onClick={dismiss} />
     </NoticeCard>

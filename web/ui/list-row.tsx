@@ -18,6 +18,8 @@ type ListRowProps = {
    * in its place.
    */
   trailing?: ReactNode
+  /** Of a link: its state in a word, before the chevron. */
+  value?: ReactNode
   /** Moves `trailing` to a second line where the row is too narrow for both. */
   wrapsTrailing?: boolean
   /** Turns the row into a link, or with `onClick` into a button; `trailing` stays outside it. */
@@ -79,6 +81,7 @@ export function ListRow(props: ListRowProps) {
         {href ? (
           <Link href={href} className={bodyClass}>
             {body}
+            {props.value && <span className="text-label text-muted">{props.value}</span>}
             {!props.trailing && <ChevronRight className="text-muted" />}
           </Link>
         ) : onClick ? (

@@ -16,7 +16,7 @@ export function ImportCopies({ disabled, onFile }: ImportCopiesProps) {
   const today = useToday()
   const { failed, runOnce } = useCommand()
   return (
-    <div className="mt-4 grid gap-4 empty:hidden">
+    <div className="grid gap-4 empty:hidden">
       {copies.map((copy) => (
         <Button
           key={copy.name}

@@ -27,7 +27,7 @@ export function SyncStopped({ device, stop, page }: SyncStoppedProps) {
       <p className="font-label leading-snug">{TEXTS[stop]}</p>
       <div className="flex flex-wrap gap-2">
         {stop === 'wrong key' && page === 'other' && (
-          <ButtonLink size="small" href="/data">
+          <ButtonLink size="small" href="/data#code">
             Enter the new code
           </ButtonLink>
         )}
