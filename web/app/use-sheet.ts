@@ -3,29 +3,26 @@ import { navigate, useLocationProperty } from 'wouter/use-browser-location'
 
 /**
  * The sheet that the fragment of the URL names, so that Back closes it and links can open it.
- * @returns its name, and a function that closes it
+ * @returns its name, or an empty text, and a function that closes it
  */
-export function useSheet<Name extends string>(
-  names: readonly Name[],
-): [name: Name | undefined, close: () => void] {
+export function useSheet(): [name: string, close: () => void] {
   const fragment = useLocationProperty(
     () => location.hash,
     () => '',
   )
-  const name = names.find((name) => fragment === `#${name}`)
-  const shown = useRef<string | undefined>(undefined)
+  const shown = useRef<string | null>(null)
   /** Whether the history entry before this one is the page without the sheet. */
   const isAbovePage = useRef(false)
   useEffect(() => {
-    if (name && shown.current === '') isAbovePage.current = true
-    // Not the name, which is unknown while hydrating.
+    if (fragment && shown.current === '') isAbovePage.current = true
+    // Not the fragment of this render, which is empty while hydrating.
     shown.current = location.hash
-  }, [name])
+  }, [fragment])
 
   function close() {
     if (isAbovePage.current) history.back()
     else navigate(location.pathname + location.search, { replace: true })
   }
 
-  return [name, close]
+  return [fragment.slice(1), close]
 }

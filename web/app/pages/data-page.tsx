@@ -66,28 +66,31 @@ const PersonalCode = deferredSection(
   loading,
 )
 
-/** The sheets, by the fragment of the URL that opens them. */
-const SHEETS: Readonly<
-  Record<string, { title: string; content: (close: () => void) => ReactNode }>
-> = {
-  keep: { title: 'Keep your diary', content: () => <StorageKeeping /> },
-  copies: { title: 'Automatic copies', content: () => <Copies /> },
-  check: { title: 'Check a copy', content: () => <CheckCopy /> },
-  import: { title: 'Import', content: (close) => <ImportFile onImported={close} /> },
-  page: { title: 'Save as a page', content: () => <PageExport /> },
-  tables: { title: 'Tables', content: () => <ExportTables /> },
-  stored: { title: 'Stored data', content: () => <StoredRecords /> },
-  server: { title: 'Copy on the server', content: () => <ServerCopy /> },
-  code: { title: 'Your code', content: () => <PersonalCode /> },
+interface Sheet {
+  readonly title: string
+  readonly content: (close: () => void) => ReactNode
 }
-const NAMES = Object.keys(SHEETS)
+
+/** The sheets, by the fragment of the URL that opens them. */
+const SHEETS = new Map<string, Sheet>([
+  ['keep', { title: 'Keep your diary', content: () => <StorageKeeping /> }],
+  ['copies', { title: 'Automatic copies', content: () => <Copies /> }],
+  ['check', { title: 'Check a copy', content: () => <CheckCopy /> }],
+  ['import', { title: 'Import', content: (close) => <ImportFile onImported={close} /> }],
+  ['page', { title: 'Save as a page', content: () => <PageExport /> }],
+  ['tables', { title: 'Tables', content: () => <ExportTables /> }],
+  ['stored', { title: 'Stored data', content: () => <StoredRecords /> }],
+  ['server', { title: 'Copy on the server', content: () => <ServerCopy /> }],
+  ['code', { title: 'Your code', content: () => <PersonalCode /> }],
+])
 
 export function Page() {
-  const hasServer = useHasServer() || !useInShell()
+  const inShell = useInShell()
+  const hasServer = useHasServer() || !inShell
   const isPlain = (useVaultMode()?.state ?? 'off') === 'off'
-  const [name, close] = useSheet(NAMES)
+  const [name, close] = useSheet()
   // With a sealed copy, the recovery words replace the code.
-  const sheet = name && (name !== 'code' || (hasServer && isPlain)) ? SHEETS[name] : undefined
+  const sheet = name !== 'code' || (hasServer && isPlain) ? SHEETS.get(name) : undefined
   return (
     <>
       <div className="columns">
