@@ -18,6 +18,7 @@ import { useLive } from '../../data/device/live.ts'
 import { readStoredAmounts } from '../../data/device/stored-amounts.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { readSyncStop } from '../../data/identity/erased-elsewhere.ts'
+import { readServerLimit } from '../../data/identity/server-limit.ts'
 import { useLastSync } from '../../data/server/last-sync.ts'
 import { useHasServer } from '../../data/server/server-address.ts'
 import { useVaultState } from '../../data/vault/vault-state.ts'
@@ -172,11 +173,15 @@ function ServerState() {
   const amounts = useLive(readStoredAmounts, [])
   const vault = useVaultState()
   const stop = useLive(readSyncStop, [])
+  const limit = useLive(readServerLimit, [])
   const lastSync = useLastSync()
   const hasServer = useHasServer()
   const today = useToday()
   if (amounts.state !== 'ready' || vault.state !== 'ready' || stop.state !== 'ready') return NO_TEXT
   if (!hasServer) return 'No server. Nothing leaves this phone.'
+  if (limit.state === 'ready' && limit.value && vault.value.state === 'off') {
+    return 'The server does not accept your entries'
+  }
   const { counts, waiting } = amounts.value
   const synced = lastSync === null ? null : new Date(lastSync)
   return (

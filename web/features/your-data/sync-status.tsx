@@ -27,7 +27,7 @@ export function SyncStatus() {
     return states.includes('failed') ? <StorageFailure /> : <Loading />
   }
   if (stop.value) {
-    return <SyncStopped device={stop.device} stop={stop.value} page="data" />
+    return <SyncStopped device={stop.device} stop={stop.value} />
   }
   const text = syncText(amounts.value, isSyncing, limit.value !== null)
   return (

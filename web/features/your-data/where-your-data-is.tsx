@@ -28,6 +28,7 @@ import { progressOf, resultText } from './export-progress.ts'
 import { FileButton } from './file-button.tsx'
 import { LeftOutList } from './left-out-list.tsx'
 import { isSealed } from './sealed-copy-text.ts'
+import { SyncStopped } from './sync-stopped.tsx'
 import { UnusableDatabase } from './unusable-database.tsx'
 import { useExport } from './use-export.ts'
 import { useStorageLifetime } from './use-storage-lifetime.ts'
@@ -117,6 +118,11 @@ export function WhereYourDataIs() {
           testId="place-copy"
         />
       </ul>
+      {stop && (
+        <div className="mt-4">
+          <SyncStopped device={device} stop={stop} />
+        </div>
+      )}
       {entries === 0 ? (
         <>
           <p className="mt-3.5 text-muted leading-[1.4]" data-testid="where-bring-over">
