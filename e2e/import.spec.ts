@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
-import { expect, goTo, open, openAndSync, reload, test, userId } from './support/test.ts'
+import { expect, goTo, open, openAndSync, openSheet, reload, test, userId } from './support/test.ts'
 
-const count = (page: Page, kind: string) => page.getByTestId(`stored-${kind}`)
 const NOTICE = 'Your import was cut short, and nothing of it was stored.'
 
 interface FileOptions {
@@ -45,6 +44,7 @@ function exportFile({ date = '2026-11-18', meals = 1, calories = 250 }: FileOpti
 }
 
 async function chooseFile(page: Page, text: string) {
+  await openSheet(page, 'Import')
   await page.getByRole('button', { name: 'Choose a file' }).waitFor()
   await page.getByTestId('import-file').setInputFiles({
     name: 'tend.json',
@@ -97,7 +97,7 @@ test('imported days are sent when the app is left, or once the offer to undo end
   await toast.hover()
   await page.clock.runFor(10_000)
   await expect.poll(() => glasses('2026-11-17')).toBe(3)
-  await expect(page.getByTestId('sync-waiting')).toHaveText('Nothing is waiting to sync.')
+  await expect(page.getByTestId('where-server')).toContainText('2 of 2, last synced')
   await expect(toast).toHaveCount(0)
 })
 

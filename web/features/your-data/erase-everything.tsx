@@ -94,7 +94,7 @@ export function EraseEverything({ scope = 'everywhere' }: EraseEverythingProps) 
         </Button>
       ) : (
         <TextButton
-          className="text-danger-ink"
+          className="text-danger-ink!"
           icon={<Trash />}
           disabled={opened.state !== 'open'}
           onClick={ask}
