@@ -220,7 +220,7 @@ test('in a browser that cannot write to folders, Home reminds of a copy, with th
   await open(page, '/hydration')
   await addGlass(page, 1)
   await goTo(page, '/data')
-  await openSheet(page, 'Copy reminder|Automatic copies')
+  await openSheet(page, 'Copy reminder')
   await page.getByTestId('copy-reminder-7').click()
   await closeSheet(page)
   const save = page.getByRole('button', { name: 'Save a copy' })

@@ -128,8 +128,9 @@ export async function goTo(page: Page, path: string): Promise<void> {
 /** Opens a sheet of Your data, instead of the one that is open, by its row. */
 export async function openSheet(page: Page, name: string): Promise<void> {
   await closeSheet(page)
-  await page.getByRole('link', { name: new RegExp(`^${name} `) }).click()
-  await page.getByTestId('data-sheet').getByRole('heading', { name }).waitFor()
+  const row = page.getByRole('listitem').getByRole('link', { name: new RegExp(`^${name} `) })
+  await row.click()
+  await page.getByTestId('data-sheet').waitFor()
 }
 
 export async function closeSheet(page: Page): Promise<void> {

@@ -74,7 +74,7 @@ interface Sheet {
 /** The sheets, by the fragment of the URL that opens them. */
 const SHEETS = new Map<string, Sheet>([
   ['keep', { title: 'Keep your diary', content: () => <StorageKeeping /> }],
-  ['copies', { title: 'Automatic copies', content: () => <Copies /> }],
+  ['copies', { title: 'Copies', content: () => <Copies /> }],
   ['check', { title: 'Check a copy', content: () => <CheckCopy /> }],
   ['import', { title: 'Import', content: (close) => <ImportFile onImported={close} /> }],
   ['page', { title: 'Save as a page', content: () => <PageExport /> }],
