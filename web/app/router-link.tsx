@@ -9,9 +9,16 @@ export function RouterLink({ href, onClick, ...rest }: LinkProps) {
     onClick?.(event)
     if (!href.startsWith('/') || event.defaultPrevented || opensElsewhere(event)) return
     event.preventDefault()
-    openPage(href)
+    if (rest['aria-haspopup'] === 'dialog') openSheet(href)
+    else openPage(href)
   }
   return <a {...rest} href={href} onClick={open} />
+}
+
+/** Opens a sheet, over the page where it is, so that Back closes it. */
+function openSheet(href: string): void {
+  leavePage()
+  navigate(href)
 }
 
 /**

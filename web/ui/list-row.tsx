@@ -24,6 +24,8 @@ type ListRowProps = {
   wrapsTrailing?: boolean
   /** Turns the row into a link, or with `onClick` into a button; `trailing` stays outside it. */
   href?: string
+  /** The link opens a sheet over the page. */
+  opensSheet?: boolean
   onClick?: () => void
   expanded?: boolean
   /** Outlines a row that was just added; the caller decides for how long. */
@@ -79,7 +81,11 @@ export function ListRow(props: ListRowProps) {
           )}
         />
         {href ? (
-          <Link href={href} className={bodyClass}>
+          <Link
+            href={href}
+            aria-haspopup={props.opensSheet ? 'dialog' : undefined}
+            className={bodyClass}
+          >
             {body}
             {props.value && <span className="text-label text-muted">{props.value}</span>}
             {!props.trailing && <ChevronRight className="text-muted" />}

@@ -73,7 +73,7 @@ describe('on a server for invited people', () => {
 
 test.each([
   ['an erasure', 'erasedElsewhere', /has erased it$/],
-  ['a change of the key', 'hasWrongKey', /Stopped until you enter the new code$/],
+  ['a change of the key', 'hasWrongKey', /Stopped: it needs your new code$/],
 ])('after %s elsewhere, the code is not said to bring anything back', async (_, stop, there) => {
   await openApp('/data', {
     seed: async (device) => {

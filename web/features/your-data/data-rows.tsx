@@ -51,6 +51,7 @@ export function KeepItSafe() {
       />
       <ListRow
         href="/data#check"
+        opensSheet
         icon={<Pebble icon={<ShieldCheck />} shape={3} />}
         title="Check a copy"
         meta="Is everything in it?"
@@ -62,7 +63,7 @@ export function KeepItSafe() {
 function CopiesRow() {
   const { folder, problem } = useCopyStatus()
   const { value: reminder } = useCopyReminder()
-  const shared = { href: '/data#copies', icon: <Pebble icon={<FolderOpen />} /> }
+  const shared = { href: '/data#copies', opensSheet: true, icon: <Pebble icon={<FolderOpen />} /> }
   if (problem) {
     return <ListRow {...shared} title="Automatic copies" meta={COPY_PROBLEM_TEXTS[problem]} />
   }
@@ -100,18 +101,21 @@ export function MoreAboutData() {
         />
         <ListRow
           href="/data#import"
+          opensSheet
           icon={<Pebble icon={<RefreshCw />} shape={2} />}
           title="Import"
           meta="A file that Tend has saved"
         />
         <ListRow
           href="/data#page"
+          opensSheet
           icon={<Pebble icon={<FileText />} shape={3} />}
           title="Save as a page"
           meta="Your diary for any browser"
         />
         <ListRow
           href="/data#tables"
+          opensSheet
           icon={<Pebble icon={<Table />} />}
           title="Tables"
           meta="CSV, for a spreadsheet"
@@ -140,6 +144,7 @@ function ThisDevice() {
     <Group title={isNativeShell() ? 'This phone' : 'This device'}>
       <ListRow
         href="/data#stored"
+        opensSheet
         icon={<Pebble icon={<Database />} />}
         title="Stored data"
         meta={
@@ -151,6 +156,7 @@ function ThisDevice() {
       />
       <ListRow
         href="/data#server"
+        opensSheet
         icon={<Pebble icon={<Server />} shape={2} />}
         title="Copy on the server"
         meta={<ServerState />}
@@ -160,6 +166,7 @@ function ThisDevice() {
       {hasServer && isPlain && (
         <ListRow
           href="/data#code"
+          opensSheet
           icon={<Pebble icon={<KeyRound />} shape={3} />}
           title="Your code"
           meta="Hidden. Shown after a tap"

@@ -20,7 +20,7 @@ export function SyncStopped({ device, stop }: { device: Device; stop: SyncStop }
       <p className="font-label leading-snug">{TEXTS[stop]}</p>
       <div className="flex flex-wrap gap-2">
         {stop === 'wrong key' && (
-          <ButtonLink size="small" href="/data#code">
+          <ButtonLink size="small" href="/data#code" aria-haspopup="dialog">
             Enter the new code
           </ButtonLink>
         )}

@@ -31,7 +31,7 @@ export function serverText(
   stop: SyncStop | null,
 ): string {
   if (stop === 'erased') return 'Another device has erased it'
-  if (stop === 'wrong key') return 'Stopped until you enter the new code'
+  if (stop === 'wrong key') return 'Stopped: it needs your new code'
   if (total === 0 || syncedAt === null) return 'Nothing yet'
   const there = formatThousands(Math.max(0, total - waiting))
   return `${there} of ${formatThousands(total)}, last synced ${syncedAt}`

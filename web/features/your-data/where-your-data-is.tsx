@@ -131,7 +131,7 @@ export function WhereYourDataIs() {
               ? 'Import a file from there, or enter the recovery words or the code from there.'
               : 'Import a file from there.'}
           </p>
-          <ButtonLink className="mt-4" wide href="/data#import">
+          <ButtonLink className="mt-4" wide href="/data#import" aria-haspopup="dialog">
             Import a file
           </ButtonLink>
         </>
@@ -146,7 +146,7 @@ export function WhereYourDataIs() {
           </p>
           <div className="mt-4 grid gap-4">
             {lead.advice === 'keep' && (
-              <ButtonLink wide href="/data#keep">
+              <ButtonLink wide href="/data#keep" aria-haspopup="dialog">
                 Keep it
               </ButtonLink>
             )}
@@ -198,7 +198,7 @@ function Place({ icon, shape, count, label, testId }: PlaceProps) {
       data-testid={testId}
       className="place grid justify-items-center gap-1 text-muted text-small leading-tight"
     >
-      <Pebble icon={icon} shape={shape} empty={count === 0} />{' '}
+      <Pebble icon={icon} shape={shape} empty={count === 0} />
       <span className="font-strong text-label text-text">
         {count === 0 ? 'None' : formatThousands(count)}
       </span>{' '}
