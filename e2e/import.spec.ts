@@ -109,7 +109,7 @@ test('imported days are sent when the app is left, or once the offer to undo end
   await toast.hover()
   await page.clock.runFor(10_000)
   await expect.poll(() => glasses('2026-11-17')).toBe(3)
-  await expect(page.getByTestId('where-server')).toContainText('2 of 2, last synced')
+  await expect(page.getByTestId('where-server')).toContainText('3 of 3, last synced')
   await expect(toast).toHaveCount(0)
 })
 

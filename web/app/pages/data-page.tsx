@@ -11,15 +11,15 @@ const loading = <Loading />
 
 const WhereYourDataIs = deferredSection(
   async () => (await import('../../features/your-data/where-your-data-is.tsx')).WhereYourDataIs,
-  <Loading className="min-h-92" />,
+  <Loading className="min-h-84" />,
 )
 const KeepItSafe = deferredSection(
   async () => (await import('../../features/your-data/data-rows.tsx')).KeepItSafe,
-  <Loading className="min-h-64" />,
+  <Loading className="min-h-84" />,
 )
 const MoreAboutData = deferredSection(
   async () => (await import('../../features/your-data/data-rows.tsx')).MoreAboutData,
-  <Loading className="min-h-160" />,
+  <Loading className="min-h-140" />,
 )
 const EraseEverything = deferredSection(
   async () => (await import('../../features/your-data/erase-everything.tsx')).EraseEverything,

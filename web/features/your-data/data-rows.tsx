@@ -31,9 +31,9 @@ import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Pebble } from '../../ui/pebble.tsx'
 import { COPY_PROBLEM_TEXTS } from './copy-problem-notice.tsx'
+import { serverText } from './lead-text.ts'
 import { sealedCopyText, sealedServerText } from './sealed-copy-text.ts'
 import { useStoredBytes } from './use-stored-bytes.ts'
-import { serverText } from './where-text.ts'
 
 /** The rows about copies, each with its state. */
 export function KeepItSafe() {

@@ -26,13 +26,14 @@ import { Notice } from '../../ui/notice.tsx'
 import { Pebble, type PebbleShape } from '../../ui/pebble.tsx'
 import { progressOf, resultText } from './export-progress.ts'
 import { FileButton } from './file-button.tsx'
+import { leadOf, lossText } from './lead-text.ts'
 import { LeftOutList } from './left-out-list.tsx'
 import { isSealed } from './sealed-copy-text.ts'
 import { SyncStopped } from './sync-stopped.tsx'
 import { UnusableDatabase } from './unusable-database.tsx'
 import { useExport } from './use-export.ts'
 import { useStorageLifetime } from './use-storage-lifetime.ts'
-import { leadOf, lossText, SEALED_LOSS_TEXT } from './where-text.ts'
+import { SEALED_LOSS_TEXT } from './where-text.ts'
 
 /** Where the data is, in one sentence and three figures, and the one thing to do about it. */
 export function WhereYourDataIs() {
@@ -54,7 +55,7 @@ export function WhereYourDataIs() {
     syncStop.state === 'loading' ||
     !lifetime
   )
-    return <Loading className="min-h-92" />
+    return <Loading className="min-h-84" />
 
   const { device } = amounts
   const { counts, waiting } = amounts.value
@@ -90,8 +91,8 @@ export function WhereYourDataIs() {
 
   return (
     <Card as="section" className="relative isolate overflow-hidden" aria-labelledby="where-lead">
-      <GrowthRings className="absolute -top-20 -right-22 -z-10 size-60 max-w-none stroke-line opacity-70 forced-colors:hidden" />
-      <h2 id="where-lead" className={done ? 'sr-only' : 'max-w-72 font-label'}>
+      <GrowthRings className="absolute -top-20 -right-18 -z-10 size-84 max-w-none stroke-line opacity-60 forced-colors:hidden" />
+      <h2 id="where-lead" className={done ? 'sr-only' : 'font-label'}>
         {lead.text}
       </h2>
       <p
@@ -196,7 +197,7 @@ function Place({ icon, shape, count, label, testId }: PlaceProps) {
   return (
     <li
       data-testid={testId}
-      className="place grid justify-items-center gap-1 text-muted text-small leading-tight"
+      className="place relative grid justify-items-center gap-1 text-muted text-small leading-tight"
     >
       <Pebble icon={icon} shape={shape} empty={count === 0} />
       <span className="font-strong text-label text-text">
