@@ -18,14 +18,10 @@ type ListRowProps = {
    * in its place.
    */
   trailing?: ReactNode
-  /** Of a link: its state in a word, before the chevron. */
-  value?: ReactNode
   /** Moves `trailing` to a second line where the row is too narrow for both. */
   wrapsTrailing?: boolean
   /** Turns the row into a link, or with `onClick` into a button; `trailing` stays outside it. */
   href?: string
-  /** The link opens a sheet over the page. */
-  opensSheet?: boolean
   onClick?: () => void
   expanded?: boolean
   /** Outlines a row that was just added; the caller decides for how long. */
@@ -81,13 +77,8 @@ export function ListRow(props: ListRowProps) {
           )}
         />
         {href ? (
-          <Link
-            href={href}
-            aria-haspopup={props.opensSheet ? 'dialog' : undefined}
-            className={bodyClass}
-          >
+          <Link href={href} className={bodyClass}>
             {body}
-            {props.value && <span className="text-label text-muted">{props.value}</span>}
             {!props.trailing && <ChevronRight className="text-muted" />}
           </Link>
         ) : onClick ? (

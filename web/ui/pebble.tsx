@@ -14,20 +14,12 @@ export function pebbleShape(index: number): PebbleShape {
   return ((index % 3) + 1) as PebbleShape
 }
 
-type PebbleProps = {
-  icon: ReactNode
-  shape?: PebbleShape | undefined
-  /** Only the outline, for a place that has nothing. */
-  empty?: boolean
-}
-
 /** An icon on an irregular round background. */
-export function Pebble({ icon, shape = 1, empty = false }: PebbleProps) {
+export function Pebble({ icon, shape = 1 }: { icon: ReactNode; shape?: PebbleShape }) {
   return (
     <span
       className={classNames(
-        'grid size-11.5 flex-none place-items-center',
-        empty ? 'edge text-muted' : 'bg-primary-soft text-primary',
+        'grid size-11.5 flex-none place-items-center bg-primary-soft text-primary',
         SHAPES[shape],
       )}
     >

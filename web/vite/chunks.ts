@@ -84,7 +84,7 @@ const isVault = matches(
 )
 /** Loaded before the database is opened while the sealed copy is on, so nothing may come with it. */
 const isMark = matches(/web\/data\/storage\/mark-writes\.ts$/)
-const isYourData = matches(/web\/features\/your-data\/(?!where-text|data-state-text)/)
+const isYourData = matches(/web\/features\/your-data\/(?!where-text)/)
 const isSealedCopy = matches(/web\/features\/sealed-copy\//)
 const isSync = neededBy(/web\/data\/sync\/start-sync\.ts$/)
 

@@ -1,5 +1,6 @@
 import { totalOf } from '@tend/domain/archive/archive'
 import { localDateOf, offsetDateTime } from '@tend/domain/days/local-date'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import Database from 'lucide-react/icons/database'
 import FileText from 'lucide-react/icons/file-text'
 import FolderOpen from 'lucide-react/icons/folder-open'
@@ -27,8 +28,8 @@ import { timeOfDay, weekdayDateTime } from '../../platform/date-formats.ts'
 import { isNativeShell } from '../../platform/native-shell.ts'
 import { entriesText } from '../../ui/entries-text.ts'
 import { formatBytes } from '../../ui/format-bytes.ts'
+import { Link } from '../../ui/link.tsx'
 import { List } from '../../ui/list.tsx'
-import { ListRow } from '../../ui/list-row.tsx'
 import { Pebble } from '../../ui/pebble.tsx'
 import { COPY_PROBLEM_TEXTS } from './copy-problem-notice.tsx'
 import { serverText } from './lead-text.ts'
@@ -41,7 +42,7 @@ export function KeepItSafe() {
   return (
     <Group title="Keep it safe">
       <CopiesRow />
-      <ListRow
+      <DataRow
         href="/sealed-copy"
         icon={<Pebble icon={<LockKeyhole />} shape={2} />}
         title="Sealed copy"
@@ -49,9 +50,8 @@ export function KeepItSafe() {
         value={vault.state === 'ready' && (vault.value.state === 'on' ? 'On' : 'Off')}
         testId="sealed-copy-entry"
       />
-      <ListRow
+      <DataRow
         href="/data#check"
-        opensSheet
         icon={<Pebble icon={<ShieldCheck />} shape={3} />}
         title="Check a copy"
         meta="Is everything in it?"
@@ -63,23 +63,23 @@ export function KeepItSafe() {
 function CopiesRow() {
   const { folder, problem } = useCopyStatus()
   const { value: reminder } = useCopyReminder()
-  const shared = { href: '/data#copies', opensSheet: true, icon: <Pebble icon={<FolderOpen />} /> }
+  const shared = { href: '/data#copies', icon: <Pebble icon={<FolderOpen />} /> }
   if (problem) {
-    return <ListRow {...shared} title="Automatic copies" meta={COPY_PROBLEM_TEXTS[problem]} />
+    return <DataRow {...shared} title="Automatic copies" meta={COPY_PROBLEM_TEXTS[problem]} />
   }
   if (isNativeShell()) {
     return (
-      <ListRow {...shared} title="Automatic copies" meta="In the app's own folder" value="On" />
+      <DataRow {...shared} title="Automatic copies" meta="In the app's own folder" value="On" />
     )
   }
   if (!canChooseFolder()) {
     const value = reminder.days === 0 ? 'Off' : `${reminder.days} days`
     return (
-      <ListRow {...shared} title="Copy reminder" meta="On Home, for an old copy" value={value} />
+      <DataRow {...shared} title="Copy reminder" meta="On Home, for an old copy" value={value} />
     )
   }
   return (
-    <ListRow
+    <DataRow
       {...shared}
       title="Automatic copies"
       meta={folder === null ? 'In a folder you choose' : `In the folder '${folder}'`}
@@ -93,34 +93,31 @@ export function MoreAboutData() {
   return (
     <>
       <Group title="Bring in, take out">
-        <ListRow
+        <DataRow
           href="/move-in"
           icon={<Pebble icon={<Upload />} />}
           title="Move in"
           meta="From Strong, Hevy, MyFitnessPal and others"
         />
-        <ListRow
+        <DataRow
           href="/data#import"
-          opensSheet
           icon={<Pebble icon={<RefreshCw />} shape={2} />}
           title="Import"
           meta="A file that Tend has saved"
         />
-        <ListRow
+        <DataRow
           href="/data#page"
-          opensSheet
           icon={<Pebble icon={<FileText />} shape={3} />}
           title="Save as a page"
           meta="Your diary for any browser"
         />
-        <ListRow
+        <DataRow
           href="/data#tables"
-          opensSheet
           icon={<Pebble icon={<Table />} />}
           title="Tables"
           meta="CSV, for a spreadsheet"
         />
-        <ListRow
+        <DataRow
           href="/summary"
           icon={<Pebble icon={<Stethoscope />} shape={2} />}
           title="Summary"
@@ -142,9 +139,8 @@ function ThisDevice() {
     vault.state !== 'ready' || vault.value.state === 'off' || vault.value.state === 'unavailable'
   return (
     <Group title={isNativeShell() ? 'This phone' : 'This device'}>
-      <ListRow
+      <DataRow
         href="/data#stored"
-        opensSheet
         icon={<Pebble icon={<Database />} />}
         title="Stored data"
         meta={
@@ -154,9 +150,8 @@ function ThisDevice() {
         }
         testId="stored-data"
       />
-      <ListRow
+      <DataRow
         href="/data#server"
-        opensSheet
         icon={<Pebble icon={<Server />} shape={2} />}
         title="Copy on the server"
         meta={<ServerState />}
@@ -164,9 +159,8 @@ function ThisDevice() {
       />
       {/* With a sealed copy, the recovery words replace the code. */}
       {hasServer && isPlain && (
-        <ListRow
+        <DataRow
           href="/data#code"
-          opensSheet
           icon={<Pebble icon={<KeyRound />} shape={3} />}
           title="Your code"
           meta="Hidden. Shown after a tap"
@@ -202,6 +196,37 @@ function ServerState() {
           : weekdayDateTime(offsetDateTime(synced), today)),
       stop.value,
     )
+  )
+}
+
+interface DataRowProps {
+  href: string
+  icon: ReactNode
+  title: string
+  meta: ReactNode
+  /** The state in a word, before the chevron. */
+  value?: ReactNode
+  testId?: string
+}
+
+/** A link to a page or a sheet, with its state. */
+function DataRow({ href, icon, title, meta, value, testId }: DataRowProps) {
+  return (
+    <li data-testid={testId} className="flex min-h-17 items-center px-5 max-[350px]:px-4">
+      <Link
+        href={href}
+        aria-haspopup={href.includes('#') ? 'dialog' : undefined}
+        className="flex min-w-0 flex-1 items-center gap-3.5 self-stretch rounded-md py-2.5"
+      >
+        <span className="large-text:hidden">{icon}</span>
+        <span className="min-w-0 flex-1 leading-[1.3] wrap-anywhere">
+          <span className="block font-strong text-body">{title}</span>
+          <span className="block text-muted text-small">{meta}</span>
+        </span>
+        {value && <span className="text-label text-muted">{value}</span>}
+        <ChevronRight className="text-muted" />
+      </Link>
+    </li>
   )
 }
 

@@ -94,12 +94,11 @@ export function EraseEverything({ scope = 'everywhere' }: EraseEverythingProps) 
         </Button>
       ) : (
         <TextButton
-          className="text-danger-ink!"
-          icon={<Trash />}
+          icon={<Trash className="text-danger-ink" />}
           disabled={opened.state !== 'open'}
           onClick={ask}
         >
-          {texts.button}
+          <span className="text-danger-ink">{texts.button}</span>
         </TextButton>
       )}
       <Dialog

@@ -2,8 +2,8 @@ import { useToday } from '../../data/device/today.tsx'
 import { useCommand } from '../../data/device/use-command.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { copyFactsText } from './lead-text.ts'
 import { readCopy, useOfferedCopies } from './use-offered-copies.ts'
-import { copyFactsText } from './where-text.ts'
 
 interface ImportCopiesProps {
   disabled: boolean

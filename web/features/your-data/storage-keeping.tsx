@@ -4,9 +4,9 @@ import { useLive } from '../../data/device/live.ts'
 import { readStoredAmounts } from '../../data/device/stored-amounts.ts'
 import { isNativeShell } from '../../platform/native-shell.ts'
 import { Loading } from '../../ui/loading.tsx'
+import { deviceText } from './lead-text.ts'
 import { StorageSafety } from './storage-safety.tsx'
 import { useStorageLifetime } from './use-storage-lifetime.ts'
-import { deviceText } from './where-text.ts'
 
 /** For how long this device keeps the data, and what makes it longer. */
 export function StorageKeeping() {

@@ -4,8 +4,8 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import { forEachKind } from '@tend/domain/kinds/tables'
 import { describe, expect, test } from 'vitest'
 import { dataStateText, hasNoCopy } from './data-state-text.ts'
-import { leadOf, lossText, serverText } from './lead-text.ts'
-import { copyText, deviceText } from './where-text.ts'
+import { deviceText, leadOf, lossText, serverText } from './lead-text.ts'
+import { copyText } from './where-text.ts'
 
 const TODAY = '2026-11-22' as LocalDate
 

@@ -26,14 +26,13 @@ import { Notice } from '../../ui/notice.tsx'
 import { Pebble, type PebbleShape } from '../../ui/pebble.tsx'
 import { progressOf, resultText } from './export-progress.ts'
 import { FileButton } from './file-button.tsx'
-import { leadOf, lossText } from './lead-text.ts'
+import { leadOf, lossText, SEALED_LOSS_TEXT } from './lead-text.ts'
 import { LeftOutList } from './left-out-list.tsx'
 import { isSealed } from './sealed-copy-text.ts'
 import { SyncStopped } from './sync-stopped.tsx'
 import { UnusableDatabase } from './unusable-database.tsx'
 import { useExport } from './use-export.ts'
 import { useStorageLifetime } from './use-storage-lifetime.ts'
-import { SEALED_LOSS_TEXT } from './where-text.ts'
 
 /** Where the data is, in one sentence and three figures, and the one thing to do about it. */
 export function WhereYourDataIs() {
@@ -102,23 +101,26 @@ export function WhereYourDataIs() {
       >
         {done && resultText(done)}
       </p>
-      <ul className="mt-4 grid grid-cols-3 text-center large-text:grid-cols-1 large-text:gap-3">
-        <Place icon={<Smartphone />} count={entries} label="here" testId="place-here" />
-        <Place
-          icon={<Server />}
-          shape={3}
-          count={there}
-          label={sealed ? 'sealed on the server' : 'on the server'}
-          testId="place-server"
-        />
-        <Place
-          icon={<Archive />}
-          shape={2}
-          count={copies.latest?.entries ?? 0}
-          label={copies.latest ? 'in a copy' : 'copies yet'}
-          testId="place-copy"
-        />
-      </ul>
+      <div className="relative mt-4">
+        <Way />
+        <ul className="relative grid grid-cols-3 text-center large-text:grid-cols-1 large-text:gap-3">
+          <Place icon={<Smartphone />} shape={1} count={entries} label="here" testId="place-here" />
+          <Place
+            icon={<Server />}
+            shape={3}
+            count={there}
+            label={sealed ? 'sealed on the server' : 'on the server'}
+            testId="place-server"
+          />
+          <Place
+            icon={<Archive />}
+            shape={2}
+            count={copies.latest?.entries ?? 0}
+            label={copies.latest ? 'in a copy' : 'copies yet'}
+            testId="place-copy"
+          />
+        </ul>
+      </div>
       {stop && (
         <div className="mt-4">
           <SyncStopped device={device} stop={stop} />
@@ -186,7 +188,7 @@ export function WhereYourDataIs() {
 
 interface PlaceProps {
   icon: ReactNode
-  shape?: PebbleShape
+  shape: PebbleShape
   count: number
   label: string
   testId: string
@@ -197,13 +199,38 @@ function Place({ icon, shape, count, label, testId }: PlaceProps) {
   return (
     <li
       data-testid={testId}
-      className="place relative grid justify-items-center gap-1 text-muted text-small leading-tight"
+      className="grid justify-items-center gap-1 text-muted text-small leading-tight"
     >
-      <Pebble icon={icon} shape={shape} empty={count === 0} />
+      {count > 0 ? (
+        <Pebble icon={icon} shape={shape} />
+      ) : (
+        <span className="edge grid size-11.5 place-items-center rounded-pebble text-muted">
+          {icon}
+        </span>
+      )}
       <span className="font-strong text-label text-text">
         {count === 0 ? 'None' : formatThousands(count)}
       </span>{' '}
       {label}
     </li>
+  )
+}
+
+/** The dotted way from each place to the next. */
+function Way() {
+  return (
+    <svg
+      aria-hidden="true"
+      width="100%"
+      height="46"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeDasharray="0 5"
+      className="absolute inset-x-0 top-0 text-muted large-text:hidden"
+    >
+      <line x1="27%" x2="40%" y1="23" y2="23" />
+      <line x1="60%" x2="73%" y1="23" y2="23" />
+    </svg>
   )
 }
