@@ -56,8 +56,6 @@ function OpenDialog(props: DialogProps) {
       aria-describedby={props.description ? descriptionId : undefined}
       data-testid={props.testId}
       onCancel={(event) => {
-        // A closed file picker inside the dialog sends this event too.
-        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
