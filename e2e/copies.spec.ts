@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
 import { glassesIn } from './support/export-file.ts'
-import { expect, goTo, open, test } from './support/test.ts'
+import { closeSheet, expect, goTo, open, openSheet, test } from './support/test.ts'
 
 /**
  * Lets the folder picker return the origin's private folder: a real handle, which the browser stores
@@ -83,8 +83,9 @@ test.describe('on a small phone', () => {
     await expect(page.getByRole('region', { name: 'Keep your data' })).toBeVisible()
     await expectNoViolationsInBothThemes(page)
     await goTo(page, '/data')
+    await expect(page.getByTestId('where-loss')).toContainText('The rest needs a copy.')
+    await openSheet(page, 'Automatic copies')
     await expect(latest(page)).toContainText('None yet.')
-    await expect(page.getByTestId('where-loss')).toContainText('there is none yet')
     await page.getByRole('button', { name: 'Choose a folder' }).click()
     await expect(latest(page)).toContainText('Today, 1 entry, checked')
     await expect(page.getByTestId('where-loss')).toContainText('back from your latest copy')
@@ -113,6 +114,7 @@ test.describe('on a small phone', () => {
       await addGlass(page, 2)
       await leave(page)
       await goTo(page, '/data')
+      await openSheet(page, 'Automatic copies')
       await expect(problem).toContainText('The browser asks again')
       expect(await glassesInCopies(page)).toEqual([1])
       await page.getByRole('button', { name: 'Allow again' }).click()
@@ -138,7 +140,8 @@ test.describe('on a small phone', () => {
       })
       .toEqual([3, 4])
     await goTo(page, '/data')
-    await expect(latest(page)).toContainText('Today, 2 entries, checked')
+    await expect(page.getByText('Copied today, 2 entries, checked')).toBeVisible()
+    await openSheet(page, 'Automatic copies')
     await page.getByRole('button', { name: 'Stop copying' }).click()
     await expect(page.getByRole('button', { name: 'Choose a folder' })).toBeVisible()
     expect(Object.keys(await filesIn(page))).toHaveLength(2)
@@ -169,6 +172,7 @@ test('a database that cannot be opened offers the newest copy, which brings ever
   await open(page, '/hydration')
   await addGlass(page, 1)
   await goTo(page, '/data')
+  await openSheet(page, 'Automatic copies')
   await page.getByRole('button', { name: 'Choose a folder' }).click()
   await expect(latest(page)).toContainText('Today, 1 entry, checked')
 
@@ -184,10 +188,11 @@ test('a database that cannot be opened offers the newest copy, which brings ever
 
   await page.getByRole('button', { name: 'Start again with this copy' }).click()
   await page.getByRole('button', { name: 'Start again', exact: true }).click()
+  await openSheet(page, 'Import')
   await page.getByRole('button', { name: /^Import the copy: Today, 1 entry/ }).click()
   await expect(page.getByTestId('import-days')).toContainText('1 new')
   await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(page.getByTestId('stored-days')).toContainText('1')
+  await expect(page.getByTestId('place-here')).toHaveText('1 here')
   await goTo(page, '/hydration')
   await expect(page.getByRole('img', { name: '1 of 8 glasses' })).toBeVisible()
   consoleErrors.expect(/could not be opened/, /^Dexie: Workaround/, /UnknownError/)
@@ -215,14 +220,16 @@ test('in a browser that cannot write to folders, Home reminds of a copy, with th
   await open(page, '/hydration')
   await addGlass(page, 1)
   await goTo(page, '/data')
+  await openSheet(page, 'Copy reminder')
   await page.getByTestId('copy-reminder-7').click()
+  await closeSheet(page)
   const save = page.getByRole('button', { name: 'Save a copy' })
   await save.click()
   // A share sheet that was closed does not count.
   await expect(page.locator('html[data-closed]')).toBeAttached()
   await expect(save).toBeVisible()
   await expect(page.getByTestId('file-result')).toBeEmpty()
-  await expect(latest(page)).toContainText('None yet.')
+  await expect(page.getByTestId('place-copy')).toHaveText(/^None/)
 
   await page.clock.setFixedTime(new Date('2026-11-27T13:00:00'))
   await open(page, '/home')
@@ -232,7 +239,7 @@ test('in a browser that cannot write to folders, Home reminds of a copy, with th
   await expect(page.locator('html')).toHaveAttribute('data-shared', 'tend-2026-11-27.tend.gz')
   await expect(card).toBeHidden()
   await goTo(page, '/data')
-  await expect(latest(page)).toContainText('Today, 1 entry, checked, in a file you saved')
+  await expect(page.getByText('Copied today, 1 entry, checked, in a file you saved')).toBeVisible()
 
   await page.clock.setFixedTime(new Date('2026-12-04T14:00:00'))
   await open(page, '/home')

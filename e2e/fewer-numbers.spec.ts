@@ -18,6 +18,7 @@ const PAGES = [
   ...EVERY_PAGE.filter((path) => !LEFT_OUT.includes(path)),
   '/you#metrics',
   '/nourish#nutrition',
+  '/data#page',
 ]
 
 /** What is drawn late on a page, so that the page is searched when it is complete. */
@@ -30,7 +31,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   '/look-back': 'Days with entries',
   '/summary': 'Calories and macros are left out. Body weight is left out.',
   '/settings': 'Fewer numbers',
-  '/data': 'Hidden numbers are included.',
+  '/data#page': 'Hidden numbers are included.',
 }
 
 /** Digits that are random or vary: ids, the personal code, and the size of the stored data. */

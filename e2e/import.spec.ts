@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
-import { expect, goTo, open, openAndSync, reload, test, userId } from './support/test.ts'
+import {
+  closeSheet,
+  expect,
+  goTo,
+  open,
+  openAndSync,
+  openSheet,
+  reload,
+  test,
+  userId,
+} from './support/test.ts'
 
-const count = (page: Page, kind: string) => page.getByTestId(`stored-${kind}`)
 const NOTICE = 'Your import was cut short, and nothing of it was stored.'
 
 interface FileOptions {
@@ -44,7 +53,10 @@ function exportFile({ date = '2026-11-18', meals = 1, calories = 250 }: FileOpti
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('')
 }
 
+const stored = (page: Page) => page.getByTestId('place-here')
+
 async function chooseFile(page: Page, text: string) {
+  await openSheet(page, 'Import')
   await page.getByRole('button', { name: 'Choose a file' }).waitFor()
   await page.getByTestId('import-file').setInputFiles({
     name: 'tend.json',
@@ -97,7 +109,7 @@ test('imported days are sent when the app is left, or once the offer to undo end
   await toast.hover()
   await page.clock.runFor(10_000)
   await expect.poll(() => glasses('2026-11-17')).toBe(3)
-  await expect(page.getByTestId('sync-waiting')).toHaveText('Nothing is waiting to sync.')
+  await expect(page.getByTestId('where-server')).toContainText('3 of 3, last synced')
   await expect(toast).toHaveCount(0)
 })
 
@@ -142,18 +154,19 @@ test.describe('an import', () => {
     expect(await asked).toBe('beforeunload')
     await page.waitForSelector('html[data-ready]')
     await expect(page.getByText(NOTICE)).toBeVisible()
-    await expect(count(page, 'meals')).toContainText('0')
+    await closeSheet(page)
+    await expect(stored(page)).toHaveText('None here')
 
     await test.step('the notice leads to Your data, and ends with the next import', async () => {
       await goTo(page, '/home')
       await page.getByRole('link', { name: 'Open Your data' }).click()
       await chooseFile(page, exportFile({ meals: 7 }))
       await accept(page)
-      await expect(count(page, 'meals')).toContainText('7')
+      await expect(stored(page)).toHaveText('9 here')
       await expect(page.getByText(NOTICE)).toHaveCount(0)
       // Nothing is left to warn about.
       await reload(page)
-      await expect(count(page, 'meals')).toContainText('7')
+      await expect(stored(page)).toHaveText('9 here')
       await expect(page.getByText(NOTICE)).toHaveCount(0)
     })
   })

@@ -143,13 +143,13 @@ test('hundreds of entries reach an empty server in few requests, with the same p
   const text = (tab: Page) => tab.getByTestId('sync-waiting')
 
   // The first batch arrives, the second one hangs.
-  await open(page, '/data')
+  await open(page, '/data#server')
   await expect.poll(() => batchesArrived.length).toBe(2)
   const sent = batchesArrived[0] ?? 0
   const progress = `${sent} of ${formatted(TOTAL)} entries are on the server.`
   await expect(text(page)).toHaveText(progress)
   const other = await context.newPage()
-  await open(other, '/data')
+  await open(other, '/data#server')
   await expect(text(other)).toHaveText(progress)
   await reload(page)
   await expect(text(page)).toHaveText(progress)
@@ -177,7 +177,7 @@ test('hundreds of entries reach an empty server in few requests, with the same p
   const there = await newDevice(browser, server)
   await useCodeOf(page, there.context())
   const callsThere = apiCalls(there.context())
-  await open(there, '/data')
+  await open(there, '/data#stored')
   await expect(there.getByTestId('stored-breathingSessions')).toContainText('300', {
     timeout: SYNC_ALL_MS,
   })

@@ -101,7 +101,7 @@ test.describe(() => {
     await sheet.getByRole('button', { name: 'Save' }).click()
     await expect(sheet).toBeHidden()
 
-    await goTo(page, '/data')
+    await goTo(page, '/move-in')
     await page
       .getByTestId('move-in-receipts')
       .getByRole('link', { name: /^Strong/ })

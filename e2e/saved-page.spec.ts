@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './support/test.ts'
+import { expect, open, openSheet, test } from './support/test.ts'
 
 const HOSTILE = '</script><img src=x onerror=alert(1)><!--'
 
@@ -35,20 +35,21 @@ function exportFile(): string {
 /** Imports the meals, which the pages then contain. */
 async function importMeals(page: Page) {
   await open(page, '/data')
-  await page.getByRole('button', { name: 'Choose a file' }).waitFor()
   await chooseImport(page, 'tend.json', Buffer.from(exportFile()))
   await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(page.getByTestId('stored-meals')).toContainText('2')
+  await expect(page.getByTestId('place-here')).toHaveText('2 here')
 }
 
 async function chooseImport(page: Page, name: string, buffer: Buffer) {
+  await openSheet(page, 'Import')
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeEnabled()
   await page.getByTestId('import-file').setInputFiles({ name, mimeType: '', buffer })
 }
 
 /** Expects that a file brings as many meals, all of which the device has already. */
 async function expectReadable(page: Page, meals: number) {
   await expect(page.getByTestId('import-meals')).toContainText(`${meals} unchanged`)
-  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByTestId('import-preview').getByRole('button', { name: 'Close' }).click()
   await expect(page.getByTestId('import-preview')).toHaveCount(0)
 }
 
@@ -88,7 +89,9 @@ test('a saved page opens offline, with a passphrase too, finds a day, and can be
 }, testInfo) => {
   const passphrase = 'Two brown teapots'
   await importMeals(page)
+  await openSheet(page, 'Save as a page')
   const plain = await savePage(page, testInfo.outputPath('diary.html'))
+  await openSheet(page, 'Check a copy')
   await page.getByTestId('check-file').setInputFiles(plain)
   await expect(page.getByTestId('check-result')).toContainText('All 2 entries are in this file.')
   // Other programs may rename the file, and an incomplete download lacks its end.
@@ -96,6 +99,7 @@ test('a saved page opens offline, with a passphrase too, finds a day, and can be
   await chooseImport(page, 'renamed.txt', bytes.subarray(0, bytes.indexOf('<body>')))
   await expectReadable(page, 2)
 
+  await openSheet(page, 'Save as a page')
   await page.getByTestId('protect-page').check()
   await page.getByRole('textbox', { name: 'Passphrase' }).fill('too short')
   await expect(page.getByText('3 more')).toBeVisible()
@@ -108,6 +112,7 @@ test('a saved page opens offline, with a passphrase too, finds a day, and can be
   }
 
   const dialog = page.getByTestId('passphrase-dialog')
+  await openSheet(page, 'Check a copy')
   await page.getByTestId('check-file').setInputFiles(path)
   await dialog.getByRole('textbox').fill('Two brown teacups')
   await dialog.getByRole('button', { name: 'Open' }).click()
@@ -157,10 +162,11 @@ test('a saved page opens offline, with a passphrase too, finds a day, and can be
     await expect(diary.getByText("this browser can't decrypt it here")).toBeVisible()
     await expect(diary.getByLabel('Passphrase', { exact: true })).toBeHidden()
     await context.setOffline(false)
-    await open(diary, '/data')
+    await open(diary, '/data#page')
     await diary.getByTestId('protect-page').check()
     await expect(diary.getByText('Browsers encrypt only over https')).toBeVisible()
     await expect(diary.getByRole('button', { name: 'Save as a page' })).toBeDisabled()
+    await openSheet(diary, 'Import')
     await diary.getByTestId('import-file').setInputFiles(path)
     await expect(diary.getByTestId('passphrase-dialog')).toContainText('only over https')
   })

@@ -382,7 +382,7 @@ test.describe('with axe', () => {
       // The app is loaded again, since daily data gets a new code.
       await page.waitForSelector('html[data-ready]:not([data-old])')
       await expect(page.getByText(/^Off. Workouts, meals and measurements/)).toBeVisible()
-      await goTo(page, '/data')
+      await goTo(page, '/data#server')
       await expect(page.getByTestId('sync-waiting')).toHaveText('Nothing is waiting to sync.')
       await goTo(page, '/hydration')
       await expect(glasses(page, 1)).toBeVisible()

@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './support/axe.ts'
 import { glassesIn } from './support/export-file.ts'
 import { Phone, SHELL_ORIGIN, serveAt } from './support/phone.ts'
-import { expect, goTo, open, test, today, userId, WITH_SERVICE_WORKER } from './support/test.ts'
+import {
+  closeSheet,
+  expect,
+  goTo,
+  open,
+  openSheet,
+  test,
+  today,
+  userId,
+  WITH_SERVICE_WORKER,
+} from './support/test.ts'
 
 test.use({ baseURL: SHELL_ORIGIN })
 
@@ -31,13 +41,13 @@ test(
     // Every path serves the same document, which then shows the requested page.
     await open(page, '/data')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your data')
-    await expect(page.getByText('Everything you log is stored on this phone only')).toBeVisible()
-    await expect(page.getByTestId('stored-days')).toContainText('On this device only')
-    await expect(page.getByRole('heading', { name: 'Your code' })).toBeHidden()
-    await expect(page.getByTestId('where-device')).toContainText('as long as the app is installed')
+    await expect(page.getByText('Copied today, 1 entry, checked')).toBeVisible()
     await expect(page.getByTestId('where-server')).toContainText('Nothing leaves this phone.')
-    await expect(page.getByTestId('where-copies')).toContainText('Today, 1 entry, checked')
-    await expect(page.getByText('Erase everything you have logged from this phone.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Your code' })).toBeHidden()
+    await openSheet(page, 'Stored data')
+    await expect(page.getByTestId('stored-days')).toContainText('On this device only')
+    await expect(page.getByTestId('where-device')).toContainText('as long as the app is installed')
+    await closeSheet(page)
     const erase = page.getByTestId('erase-dialog')
     await page.getByRole('button', { name: 'Erase everything' }).click()
     await expect(erase).toContainText('erased from this phone')
@@ -81,9 +91,6 @@ test(
     await expect(page.getByTestId('given-server')).toHaveText(SERVER)
     await expect(page.getByTestId('sync-waiting')).toHaveText('Nothing is waiting to sync.')
     await expect(page.getByText('Last synced:')).toBeVisible()
-    await expect(
-      page.getByText('Erase everything you have logged, here and on the server.'),
-    ).toBeVisible()
     const id = await userId(page)
     const date = await today(page)
     await expect.poll(() => server.day(id, date)).toMatchObject({ waterCount: 1 })
@@ -94,7 +101,7 @@ test(
     await expect.poll(() => server.day(id, date)).toMatchObject({ waterCount: 2 })
     crossOriginRequests.expect(`${SERVER}/`)
 
-    await goTo(page, '/data')
+    await goTo(page, '/data#server')
     await page.getByRole('button', { name: 'Remove this server' }).click()
     await expect(page.getByText('Everything you log is stored on this phone only')).toBeVisible()
     const sent = crossOriginRequests.messages.length
@@ -159,7 +166,7 @@ test.describe('on a small phone in the dark theme', () => {
     await expect(section.getByText('Notifications from Tend are turned off.')).toBeHidden()
     await expect.poll(() => phone.scheduled).toEqual([])
 
-    await goTo(page, '/data')
+    await goTo(page, '/data#server')
     await page.getByRole('button', { name: 'Use this server' }).click()
     await expect(page.getByText('Enter the address of a server')).toBeVisible()
     await expectNoViolationsInBothThemes(page)

@@ -1,9 +1,20 @@
 import type { Page } from '@playwright/test'
 import { bytesOf, exportAll, readLines, recordsIn } from './support/export-file.ts'
 import type { TendServer } from './support/server.ts'
-import { expect, goTo, newDevice, open, personalCode, test, today, userId } from './support/test.ts'
+import {
+  closeSheet,
+  expect,
+  goTo,
+  newDevice,
+  open,
+  openSheet,
+  personalCode,
+  test,
+  today,
+  userId,
+} from './support/test.ts'
 
-const count = (page: Page, kind: string) => page.getByTestId(`stored-${kind}`)
+const stored = (page: Page) => page.getByTestId('place-here')
 
 async function addGlass(page: Page, count: number) {
   await page.getByRole('button', { name: 'Add a glass' }).click()
@@ -12,7 +23,9 @@ async function addGlass(page: Page, count: number) {
 }
 
 async function chooseFile(page: Page, file: string | Buffer, testId = 'import-file') {
+  await openSheet(page, testId === 'import-file' ? 'Import' : 'Check a copy')
   const input = page.getByTestId(testId)
+  await expect(page.getByTestId('data-sheet').getByRole('button').last()).toBeEnabled()
   const name = typeof file === 'string' ? 'tend.json' : 'tend.tend.gz'
   await input.setInputFiles({ name, mimeType: '', buffer: Buffer.from(file) })
 }
@@ -43,8 +56,10 @@ test.describe('in a time zone where the day began before that of UTC', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Last: 172 today')).toBeVisible()
     await goTo(page, '/data')
-    await expect(count(page, 'measurements')).toContainText('1')
+    await openSheet(page, 'Stored data')
+    await expect(page.getByTestId('stored-measurements')).toContainText('1')
     await expect(page.getByText(/About [\d.]+ [kM]B on this device/)).toBeVisible()
+    await page.goBack()
     await page.getByTestId('button-toggle-theme').click()
 
     await test.step('an export can be cancelled, and made again', async () => {
@@ -76,6 +91,7 @@ test.describe('in a time zone where the day began before that of UTC', () => {
     expect(recordsIn(text, 'days')).toMatchObject([{ date: TODAY }])
     expect(recordsIn(text, 'measurements')).toMatchObject([{ weight: 172 }])
 
+    await openSheet(page, 'Tables')
     const [table] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Measurements' }).click(),
@@ -88,7 +104,7 @@ test.describe('in a time zone where the day began before that of UTC', () => {
     await test.step('the same file has nothing new; others cannot be read', async () => {
       await chooseFile(page, file)
       await expect(page.getByTestId('import-days')).toContainText('1 unchanged')
-      await page.getByRole('button', { name: 'Close' }).click()
+      await page.getByTestId('import-preview').getByRole('button', { name: 'Close' }).click()
       await expect(page.getByTestId('import-preview')).toHaveCount(0)
       const refusals: [string, string | RegExp][] = [
         ['{"format":"other"}', "This file wasn't exported from Tend."],
@@ -109,7 +125,6 @@ test.describe('in a time zone where the day began before that of UTC', () => {
       await goTo(page, '/hydration')
       await addGlass(page, 4)
       await goTo(page, '/data')
-      await expect(page.getByRole('button', { name: 'Check my copy' })).toBeEnabled()
       await chooseFile(page, file, 'check-file')
       await expect(result).toHaveText('The 1 entry is in this file; 1 newer one is only here.')
       await chooseFile(page, 'hello', 'check-file')
@@ -139,14 +154,13 @@ test.describe('in a time zone where the day began before that of UTC', () => {
       expect(String(await bytesOf(list))).toBe(`Measurements, ${TODAY}: weight isn't valid\n`)
       // The second click must not press a button behind the sheet.
       await preview.getByRole('button', { name: 'Import' }).dblclick()
-      await expect(count(there, 'days')).toContainText('1')
-      await expect(count(there, 'measurements')).toContainText('0')
+      await expect(stored(there)).toHaveText('1 here')
     })
 
     await test.step('an import can be undone', async () => {
       await there.getByRole('button', { name: 'Undo' }).click()
       await expect(there.getByText('Import undone.', { exact: true })).toBeVisible()
-      await expect(count(there, 'days')).toContainText('0')
+      await expect(stored(there)).toHaveText('None here')
       expect(await waterOnServer()).toBe(0)
     })
 
@@ -154,8 +168,7 @@ test.describe('in a time zone where the day began before that of UTC', () => {
     await expect(there.getByTestId('import-days')).toContainText('1 new')
     await expect(there.getByTestId('import-measurements')).toContainText('1 new')
     await there.getByRole('button', { name: 'Import' }).click()
-    await expect(count(there, 'days')).toContainText('1')
-    await expect(count(there, 'measurements')).toContainText('1')
+    await expect(stored(there)).toHaveText('2 here')
     await expect(there.locator('html')).toHaveAttribute('data-theme', 'dark')
     await goTo(there, '/hydration')
     await expect(there.getByRole('img', { name: '3 of 8 glasses' })).toBeVisible()
@@ -180,7 +193,14 @@ test('two devices share one code; after a change of its key, or an erasure, the 
   const waterOnServer = async () => (await server.day(user, day)).waterCount
   await expect.poll(waterOnServer).toBe(1)
   await goTo(page, '/data')
+  await openSheet(page, 'Your code')
+  await expect(page.getByTestId('own-code')).toHaveCount(0)
+  const showCode = (page: Page) => page.getByRole('button', { name: 'Show my code' }).click()
+  await showCode(page)
   await expect(page.getByRole('img', { name: 'Your code as a QR code' })).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('tend:background')))
+  await expect(page.getByTestId('own-code')).toHaveCount(0)
+  await showCode(page)
   const oldCode = await personalCode(page)
   expect(oldCode).toMatch(new RegExp(`^${user}\\.[A-Za-z0-9_-]{22}$`))
   await expect(page.getByTestId('own-code')).toHaveText(oldCode)
@@ -202,7 +222,7 @@ test('two devices share one code; after a change of its key, or an erasure, the 
     await expect
       .poll(async () => (await server.day(before, day)).eatingLog.food)
       .toBe('Soup, slowly')
-    await goTo(there, '/data')
+    await goTo(there, '/data#code')
     await enterCode('me')
     await expect(there.getByText("This isn't a complete code.")).toBeVisible()
     await enterCode(user)
@@ -210,6 +230,7 @@ test('two devices share one code; after a change of its key, or an erasure, the 
     await enterCode(copied)
     await expect(there.getByText('The server has 1 day and 0 breathing sessions')).toBeVisible()
     await there.getByRole('button', { name: 'Use this code', exact: true }).click()
+    await showCode(there)
     await expect(there.getByTestId('own-code')).toHaveText(oldCode)
     expect(await userId(there)).toBe(user)
     await expect.poll(async () => (await server.day(user, day)).eatingLog.food).toBe('Soup, slowly')
@@ -244,13 +265,16 @@ test('two devices share one code; after a change of its key, or an erasure, the 
     await open(there, '/you')
     await there.getByRole('link', { name: 'Enter the new code' }).click()
     await expect(there.getByText('The code of this device no longer works.')).toBeVisible()
+    await closeSheet(there)
     await there.getByRole('button', { name: 'Erase everything' }).click()
     await expect(there.getByText(/^The copy on the server stays,/)).toBeVisible()
     await there.keyboard.press('Escape')
+    await there.getByRole('link', { name: 'Enter the new code' }).click()
     await enterCode(oldCode)
     await expect(there.getByText("The key in this code doesn't work")).toBeVisible()
     await enterCode(newCode)
     await expect(there.getByText('The new key works. This device syncs again.')).toBeVisible()
+    await showCode(there)
     await expect(there.getByTestId('own-code')).toHaveText(newCode)
     await expect.poll(waterOnServer).toBe(4)
     await expect(there.getByText(notice)).toHaveCount(0)
@@ -258,6 +282,7 @@ test('two devices share one code; after a change of its key, or an erasure, the 
 
   await test.step('after an erasure, the other device asks whether to keep its copy under a new code', async () => {
     const erasedCode = await personalCode(page)
+    await closeSheet(page)
     await eraseEverything(page)
     await expect.poll(() => server.hasErased(user)).toBe(true)
 
@@ -271,13 +296,15 @@ test('two devices share one code; after a change of its key, or an erasure, the 
     await expect(there.getByText(notice)).toHaveCount(1)
     await there.getByRole('button', { name: 'Keep it under a new code' }).click()
     await expect.poll(() => userId(there).catch(() => user)).not.toBe(user)
-    await expect(there.getByTestId('sync-waiting')).toHaveText('Nothing is waiting to sync.')
+    await expect(there.getByTestId('where-server')).toContainText('1 of 1, last synced')
+    await openSheet(there, 'Your code')
+    await showCode(there)
     await expect(there.getByTestId('own-code')).toHaveText(await personalCode(there))
     const kept = await userId(there)
     await expect.poll(() => server.day(kept, day)).toMatchObject({ waterCount: 5 })
     await enterCode(erasedCode)
     await expect(there.getByText('The data under this code was erased')).toBeVisible()
-    await expect(there.getByRole('dialog')).toHaveCount(0)
+    await expect(there.getByTestId('switch-code')).toHaveCount(0)
   })
   await there.context().close()
 })

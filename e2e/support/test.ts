@@ -125,6 +125,20 @@ export async function goTo(page: Page, path: string): Promise<void> {
   )
 }
 
+/** Opens a sheet of Your data, instead of the one that is open, by its row. */
+export async function openSheet(page: Page, name: string): Promise<void> {
+  await closeSheet(page)
+  const row = page.getByRole('listitem').getByRole('link', { name: new RegExp(`^${name} `) })
+  await row.click()
+  await page.getByTestId('data-sheet').waitFor()
+}
+
+export async function closeSheet(page: Page): Promise<void> {
+  const sheet = page.getByTestId('data-sheet')
+  if (await sheet.isVisible()) await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+}
+
 /**
  * Waits until the page has loaded its sections and what it loads when idle, because without the
  * service worker they cannot be loaded offline.

@@ -16,7 +16,7 @@ export function ImportNotice({ path }: { path: string }) {
         <p>
           Your import was cut short, and nothing of it was stored. Please choose the file again.
         </p>
-        {path !== '/data' && <TextLink href="/data">Open Your data</TextLink>}
+        {path !== '/data' && <TextLink href="/data#import">Open Your data</TextLink>}
       </div>
       <IconButton label="Close" icon={<X />} className="self-start" onClick={clearImportMark} />
     </NoticeCard>

@@ -9,7 +9,7 @@ export function RouterLink({ href, onClick, ...rest }: LinkProps) {
     onClick?.(event)
     if (!href.startsWith('/') || event.defaultPrevented || opensElsewhere(event)) return
     event.preventDefault()
-    openPage(href)
+    openPage(href, rest['aria-haspopup'] === 'dialog')
   }
   return <a {...rest} href={href} onClick={open} />
 }
@@ -17,11 +17,12 @@ export function RouterLink({ href, onClick, ...rest }: LinkProps) {
 /**
  * Opens a page of the app in place. A link to the current page scrolls to its target, or to the top if
  * it names a tab or nothing, and adds no history entry.
+ * @param isSheet whether the link opens a sheet over the page, which stays where it is; Back closes it
  */
-export function openPage(href: string): void {
+export function openPage(href: string, isSheet = false): void {
   leavePage()
   const [path = href, id = ''] = href.split('#')
-  const isHere = path === location.pathname
+  const isHere = path === location.pathname && !isSheet
   const target = isHere ? document.getElementById(id) : null
   navigate(target ? path : href, { replace: isHere })
   if (!isHere) return

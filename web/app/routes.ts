@@ -154,6 +154,7 @@ export const ROUTES: readonly Route[] = [
     title: 'Your data',
     subtitle: 'See it, export it, move it or erase it',
     tab: 'you',
+    columns: true,
     backHref: '/you',
     module: 'app/pages/data-page.tsx',
   },

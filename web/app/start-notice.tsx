@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLive } from '../data/device/live.ts'
-import { type Hint, useHint } from '../data/onboarding/dismissed-hints.ts'
+import { useHint } from '../data/onboarding/dismissed-hints.ts'
 import { hasLoggedAnything } from '../data/onboarding/first-entry.ts'
 import { isInstalled } from '../platform/install-prompt.ts'
 import { isNativeShell } from '../platform/native-shell.ts'
@@ -24,22 +24,16 @@ export function StartNotice() {
 }
 
 function InstallFirst() {
-  return (
-    <Dismissible hint="install first" link="How to install it">
-      Install Tend before your first entry. This browser deletes what you log after seven days
-      without a visit; the installed app keeps it.
-    </Dismissible>
-  )
-}
-
-function Dismissible({ hint, link, children }: { hint: Hint; link: string; children: ReactNode }) {
-  const { isDismissed, dismiss } = useHint(hint)
+  const { isDismissed, dismiss } = useHint('install first')
   if (isDismissed) return null
   return (
     <NoticeCard>
       <div className="min-w-0 flex-1 py-1.5 font-label leading-snug">
-        <p>{children}</p>
-        <TextLink href="/data">{link}</TextLink>
+        <p>
+          Install Tend before your first entry. This browser deletes what you log after seven days
+          without a visit; the installed app keeps it.
+        </p>
+        <TextLink href="/data#keep">How to install it</TextLink>
       </div>
       <IconButton label="Close" icon={<X />} className="self-start" onClick={dismiss} />
     </NoticeCard>

@@ -22,7 +22,7 @@ export function SyncStopNotice() {
   return (
     <NoticeCard>
       <div className="min-w-0 flex-1 py-1.5">
-        <SyncStopped device={stop.device} stop={stop.value} page="other" />
+        <SyncStopped device={stop.device} stop={stop.value} />
       </div>
       <div className="self-start">
         <IconButton label="Later" icon={<X />} onClick={() => setIsLater(true)} />

@@ -292,6 +292,8 @@ const pagesWithSections: readonly [file: string, isPage: (id: string) => boolean
   ['recover-sections', matches(/web\/app\/pages\/(recover|breathing|sleep)-page\.tsx$/)],
   ['you-sections', matches(/web\/app\/pages\/(you|habits)-page\.tsx$/)],
   ['data-sections', matches(/web\/app\/pages\/data-page\.tsx$/)],
+  // Fetched when a sheet of Your data is opened.
+  ['data-sheets', matches(/your-data\/(import-file|check-copy|page-export|personal-code)\.tsx$/)],
   ['settings-sections', matches(/web\/app\/pages\/settings-page\.tsx$/)],
 ]
 

@@ -1,11 +1,11 @@
+import type { ReactNode } from 'react'
 import { useHasServer } from '../../data/server/server-address.ts'
 import { useVaultMode } from '../../data/vault/vault-mode.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { deferredSection } from '../../ui/deferred-section.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { Section } from '../../ui/section.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { useInShell } from '../use-in-shell.ts'
+import { useSheet } from '../use-sheet.ts'
 
 const loading = <Loading />
 
@@ -13,12 +13,40 @@ const WhereYourDataIs = deferredSection(
   async () => (await import('../../features/your-data/where-your-data-is.tsx')).WhereYourDataIs,
   <Loading className="min-h-84" />,
 )
-const SealedCopyEntry = deferredSection(
-  async () => (await import('../../features/your-data/sealed-copy-entry.tsx')).SealedCopyEntry,
-  <Loading textOnly />,
+const KeepItSafe = deferredSection(
+  async () => (await import('../../features/your-data/data-rows.tsx')).KeepItSafe,
+  <Loading className="min-h-84" />,
+)
+const MoreAboutData = deferredSection(
+  async () => (await import('../../features/your-data/data-rows.tsx')).MoreAboutData,
+  <Loading className="min-h-140" />,
+)
+const EraseEverything = deferredSection(
+  async () => (await import('../../features/your-data/erase-everything.tsx')).EraseEverything,
+  null,
+)
+const StorageKeeping = deferredSection(
+  async () => (await import('../../features/your-data/storage-keeping.tsx')).StorageKeeping,
+  loading,
 )
 const Copies = deferredSection(
   async () => (await import('../../features/your-data/copies.tsx')).Copies,
+  loading,
+)
+const CheckCopy = deferredSection(
+  async () => (await import('../../features/your-data/check-copy.tsx')).CheckCopy,
+  loading,
+)
+const ImportFile = deferredSection(
+  async () => (await import('../../features/your-data/import-file.tsx')).ImportFile,
+  loading,
+)
+const PageExport = deferredSection(
+  async () => (await import('../../features/your-data/page-export.tsx')).PageExport,
+  loading,
+)
+const ExportTables = deferredSection(
+  async () => (await import('../../features/your-data/export-file.tsx')).ExportTables,
   loading,
 )
 const StoredRecords = deferredSection(
@@ -33,129 +61,82 @@ const ServerSettings = deferredSection(
   async () => (await import('../../features/your-data/server-settings.tsx')).ServerSettings,
   loading,
 )
-const ExportFile = deferredSection(
-  async () => (await import('../../features/your-data/export-file.tsx')).ExportFile,
-  loading,
-)
-const ImportFile = deferredSection(
-  async () => (await import('../../features/your-data/import-file.tsx')).ImportFile,
-  loading,
-)
-const ReceiptList = deferredSection(
-  async () => (await import('../../features/move-in/receipt-list.tsx')).ReceiptList,
-  null,
-)
-const CheckCopy = deferredSection(
-  async () => (await import('../../features/your-data/check-copy.tsx')).CheckCopy,
-  loading,
-)
 const PersonalCode = deferredSection(
   async () => (await import('../../features/your-data/personal-code.tsx')).PersonalCode,
   loading,
 )
-const EraseEverything = deferredSection(
-  async () => (await import('../../features/your-data/erase-everything.tsx')).EraseEverything,
-  loading,
-)
+
+interface Sheet {
+  readonly title: string
+  readonly content: (close: () => void) => ReactNode
+}
+
+/** The sheets, by the fragment of the URL that opens them. */
+const SHEETS = new Map<string, Sheet>([
+  ['keep', { title: 'Keep your diary', content: () => <StorageKeeping /> }],
+  ['copies', { title: 'Copies', content: () => <Copies /> }],
+  ['check', { title: 'Check a copy', content: () => <CheckCopy /> }],
+  ['import', { title: 'Import', content: (close) => <ImportFile onImported={close} /> }],
+  ['page', { title: 'Save as a page', content: () => <PageExport /> }],
+  ['tables', { title: 'Tables', content: () => <ExportTables /> }],
+  ['stored', { title: 'Stored data', content: () => <StoredRecords /> }],
+  ['server', { title: 'Copy on the server', content: () => <ServerCopy /> }],
+  ['code', { title: 'Your code', content: () => <PersonalCode /> }],
+])
+
+export function Page() {
+  const inShell = useInShell()
+  const hasServer = useHasServer() || !inShell
+  const isPlain = (useVaultMode()?.state ?? 'off') === 'off'
+  const [name, close] = useSheet()
+  // With a sealed copy, the recovery words replace the code.
+  const sheet = name !== 'code' || (hasServer && isPlain) ? SHEETS.get(name) : undefined
+  return (
+    <>
+      <div className="columns">
+        <div>
+          <div className="mt-5">
+            <WhereYourDataIs />
+          </div>
+          <KeepItSafe />
+        </div>
+        <div>
+          <MoreAboutData />
+          <p className="mt-4">
+            <EraseEverything scope={hasServer ? 'everywhere' : 'phone'} />
+          </p>
+        </div>
+      </div>
+      <Dialog
+        key={name}
+        open={sheet !== undefined}
+        onClose={close}
+        title={sheet?.title ?? ''}
+        closeButton
+        testId="data-sheet"
+      >
+        {sheet?.content(close)}
+      </Dialog>
+    </>
+  )
+}
 
 /** Which data the server has, by the state of the sealed copy. */
 const SERVER_TEXTS = {
-  off: 'Daily data and breathing sessions are also stored on the server this app was loaded from, and on no other. All other data never leaves this device.',
+  off: 'Water, habits, your sleep routine, breathing sessions and notes on eating are also stored on the server this app was loaded from, and on no other. All other data never leaves this device.',
   on: 'Everything you log is also stored on the server this app was loaded from, and on no other. It is sealed, so that only your devices can read it.',
   lost: 'The server no longer has your sealed copy. All data is on this device only.',
   'device-only': 'Nothing you log is sent to the server. All data is on this device only.',
 } as const
 
-export function Page() {
+function ServerCopy() {
   const inShell = useInShell()
-  const hasServer = useHasServer() || !inShell
   const vault = useVaultMode()?.state ?? 'off'
+  if (inShell) return <ServerSettings />
   return (
     <>
-      <Section first title="Where your data is">
-        <WhereYourDataIs />
-      </Section>
-      <Section tight>
-        <SealedCopyEntry />
-      </Section>
-      <Section title="Copies">
-        <Copies />
-      </Section>
-      <Section title="Stored data">
-        <StoredRecords />
-      </Section>
-      <Section title="Copy on the server">
-        {inShell ? (
-          <ServerSettings />
-        ) : (
-          <>
-            <Text>{SERVER_TEXTS[vault]}</Text>
-            {vault === 'off' && <SyncStatus />}
-          </>
-        )}
-      </Section>
-      <Section title="Export">
-        <ExportFile />
-      </Section>
-      <Section title="For your doctor or coach">
-        <Text>
-          A page of figures over a time and areas that you choose, to print or to save as PDF. It is
-          made on this device and sent nowhere.
-        </Text>
-        <ButtonLink href="/summary" variant="outline" wide>
-          Make a summary
-        </ButtonLink>
-      </Section>
-      <Section title="Import">
-        <Text>
-          Choose a file that Tend exported. You see what would change before anything is imported.
-        </Text>
-        <ImportFile />
-      </Section>
-      <Section title="Move in">
-        <Text>
-          Bring your data over from Strong, Hevy, FitNotes, MyFitnessPal, Cronometer, Loop Habit
-          Tracker, Daylio or Apple Health. You can move it out again at any time.
-        </Text>
-        <ButtonLink href="/move-in" variant="outline" wide>
-          Move in
-        </ButtonLink>
-        <div className="mt-4">
-          <ReceiptList />
-        </div>
-      </Section>
-      <Section title="Check a copy">
-        <Text>
-          Choose a file that Tend exported, to see whether everything on this device is in it.
-          Nothing is changed.
-        </Text>
-        <CheckCopy />
-      </Section>
-      {/* With a sealed copy, the recovery words replace the code. */}
-      {hasServer && vault === 'off' && (
-        <Section title="Your code">
-          <Text>
-            Enter this code on another device, or on this one after losing data, to get your daily
-            data and breathing sessions back. Anyone who has the code can read and change them.
-          </Text>
-          <PersonalCode />
-        </Section>
-      )}
-      <Section title="Start over">
-        <Text>
-          {hasServer
-            ? 'Erase everything you have logged, here and on the server.'
-            : 'Erase everything you have logged from this phone.'}
-        </Text>
-        <EraseEverything scope={hasServer ? 'everywhere' : 'phone'} />
-      </Section>
-      <p className="mt-10">
-        <TextLink href="/settings">Settings</TextLink>
-      </p>
+      <p className="text-muted">{SERVER_TEXTS[vault]}</p>
+      {vault === 'off' && <SyncStatus />}
     </>
   )
-}
-
-function Text({ children }: { children: string }) {
-  return <p className="mb-4 text-muted">{children}</p>
 }

@@ -19,11 +19,16 @@ test('is linked from You and Support, says where entries are, and counts them li
   await user.click(await screen.findByRole('link', { name: 'Your data Nothing logged yet' }))
   const title = await heading()
   await waitFor(() => expect(document.activeElement).toBe(title))
+  await shows('place-here', 'None here')
+  await user.click(await screen.findByRole('link', { name: /^Stored data/ }))
   await shows('stored-days', /On this device and the server\s*0$/)
   await shows('stored-meals', /On this device only\s*0$/)
-  await shows('sync-waiting', 'Nothing is waiting to sync.')
   await addGlass(device, TODAY)
   await shows('stored-days', /1$/)
+  history.back()
+  await waitFor(() => expect(screen.queryByTestId('data-sheet')).toBeNull())
+  await shows('place-here', '1 here')
+  await user.click(await screen.findByRole('link', { name: /^Copy on the server/ }))
   await shows('sync-waiting', '1 entry will sync the next time Tend is open and online.')
 
   history.pushState(null, '', '/you')
@@ -31,7 +36,7 @@ test('is linked from You and Support, says where entries are, and counts them li
   history.pushState(null, '', '/support')
   await user.click(await screen.findByRole('link', { name: 'Your data' }))
   await heading()
-  await shows('stored-days', /1$/)
+  await shows('place-here', '1 here')
 })
 
 describe('on a server for invited people', () => {
@@ -42,10 +47,12 @@ describe('on a server for invited people', () => {
         await storeServerLimit(device, { code: 'invite_needed', untilMs: Date.now() + 3_600_000 })
       },
     })
+    await shows('where-loss', 'everything is lost with it')
+    await shows('where-server', 'The server does not accept your entries')
+    await user.click(await screen.findByRole('link', { name: /^Copy on the server/ }))
     const limit = within(await testId('server-limit'))
     limit.getByText(/^This server is for invited people\./)
     await shows('sync-waiting', '1 entry is not on the server yet.')
-    await shows('where-loss', 'Everything comes back only')
     const written = vi.fn()
     device.written.listen(written)
     await user.type(limit.getByRole('textbox', { name: 'Invitation code' }), 'for-the-neighbours')
@@ -65,8 +72,8 @@ describe('on a server for invited people', () => {
 })
 
 test.each([
-  ['an erasure', 'erasedElsewhere', /On the server\s*Nothing\./],
-  ['a change of the key', 'hasWrongKey', /On the server\s*1 of 1 daily entries/],
+  ['an erasure', 'erasedElsewhere', /has erased it$/],
+  ['a change of the key', 'hasWrongKey', /Stopped: it needs your new code$/],
 ])('after %s elsewhere, the code is not said to bring anything back', async (_, stop, there) => {
   await openApp('/data', {
     seed: async (device) => {
@@ -79,7 +86,7 @@ test.each([
     },
   })
   await shows('where-server', there)
-  await shows('where-loss', 'Everything comes back only from a copy')
+  await shows('where-loss', 'everything is lost with it')
 })
 
 test('after an erasure elsewhere, the copy on this device is erased too only after a typed word', async () => {

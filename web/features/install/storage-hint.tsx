@@ -16,7 +16,7 @@ export function StorageHint({ lifetime, onDismiss }: StorageHintProps) {
         <h2>Keep your data</h2>
         <p className="mt-1 text-muted">{storageWarning(lifetime)} A copy keeps it safe.</p>
         <div className="mt-4 flex flex-wrap gap-2">
-          <ButtonLink size="small" variant="soft" href="/data" onClick={onDismiss}>
+          <ButtonLink size="small" variant="soft" href="/data#keep" onClick={onDismiss}>
             Open Your data
           </ButtonLink>
           <Button size="small" variant="ghost" onClick={onDismiss}>

@@ -120,7 +120,7 @@ function RefusalNotice({ refusal: { fileName, reason } }: { refusal: Refusal }) 
       {reason === null ? (
         <>
           <p>Tend has exported this file. Import it under Your data.</p>
-          <TextLink className="text-warning-ink" href="/data">
+          <TextLink className="text-warning-ink" href="/data#import">
             Your data
           </TextLink>
         </>

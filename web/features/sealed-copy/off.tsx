@@ -121,7 +121,7 @@ export function ObstacleNotice({ reason }: { reason: Unavailable }) {
         The sealed copy needs a server, and this phone has none yet. If you or someone you trust
         runs a Tend server, enter its address first.
       </Notice>
-      <TextLink href="/data">Enter an address on Your data</TextLink>
+      <TextLink href="/data#server">Enter an address on Your data</TextLink>
     </div>
   )
 }

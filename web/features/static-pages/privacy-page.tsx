@@ -75,9 +75,9 @@ export function Page() {
       <p>
         The id and the key together are your code. There is no sign-in, so anyone who has the code
         can read and change your entries on the server. Keep it private. If someone may have seen
-        it, change the key under <Link href="/data">Your data</Link>: the old code stops working at
-        once. If you lose the code, nobody can tell which entries are yours, so they cannot be
-        recovered.
+        it, change the key under <Link href="/data#code">Your data</Link>: the old code stops
+        working at once. If you lose the code, nobody can tell which entries are yours, so they
+        cannot be recovered.
       </p>
 
       <h2>Copies you keep</h2>

@@ -39,9 +39,12 @@ export function CheckCopy() {
 
   return (
     <>
+      <p className="text-muted">
+        Choose a file that Tend exported, to see whether everything on this device is in it. Nothing
+        is changed.
+      </p>
       <ChooseFileButton
         testId="check-file"
-        variant="outline"
         icon={<FileCheck />}
         disabled={!device}
         progress={
@@ -54,7 +57,7 @@ export function CheckCopy() {
       >
         Check my copy
       </ChooseFileButton>
-      <div role="status" className="mt-4 empty:hidden" data-testid="check-result">
+      <div role="status" className="empty:hidden" data-testid="check-result">
         {result && <Outcome result={result} />}
         {task.state === 'failed' && <Notice tone="bad">{REFUSALS.unreadable}</Notice>}
       </div>

@@ -54,7 +54,7 @@ export function CodeForm({ device, own }: { device: Device; own: OwnCode }) {
 
   return (
     <>
-      <form className="mt-4 grid gap-4" onSubmit={lookUp}>
+      <form className="grid gap-4" onSubmit={lookUp}>
         <TextField
           label="Code from another device"
           value={typed}

@@ -1,19 +1,28 @@
+import { useCopyStatus } from '../../data/copies/copy-status.ts'
 import { useDevice } from '../../data/device/device-provider.tsx'
+import { useToday } from '../../data/device/today.tsx'
 import { canChooseFolder } from '../../platform/copy-folder.ts'
 import { isNativeShell } from '../../platform/native-shell.ts'
 import { CopyReminderChoice } from './copy-reminder-choice.tsx'
 import { FolderCopies } from './folder-copies.tsx'
 import { NativeCopies } from './native-copies.tsx'
-import { SaveCopyButton } from './save-copy-button.tsx'
+import { copyText } from './where-text.ts'
 
 /** The automatic copies of this device's data, or a reminder to save one where there are none. */
 export function Copies() {
   const opened = useDevice()
+  const copies = useCopyStatus()
+  const today = useToday()
   const device = opened.state === 'open' ? opened.device : null
-  if (isNativeShell()) return <NativeCopies />
+  const inShell = isNativeShell()
   return (
-    <div className="grid gap-4">
-      {canChooseFolder() ? (
+    <>
+      <p className="font-strong" data-testid="where-copies">
+        Latest copy: {copyText(copies, today)}
+      </p>
+      {inShell ? (
+        <NativeCopies />
+      ) : canChooseFolder() ? (
         <FolderCopies device={device} />
       ) : (
         <p className="text-muted">
@@ -21,15 +30,7 @@ export function Copies() {
           another place than this device.
         </p>
       )}
-      <div>
-        <p className="mb-4 text-muted">
-          {canChooseFolder() ? 'Or save' : 'Save'} one file with everything. Tend can import it
-          again, here or in another browser. The file also contains your personal code, so keep it
-          where only you can read it.
-        </p>
-        <SaveCopyButton />
-      </div>
-      <CopyReminderChoice />
-    </div>
+      {!inShell && <CopyReminderChoice />}
+    </>
   )
 }

@@ -2,7 +2,7 @@ import type { CopyProblem } from '@tend/domain/copies/copy-status'
 import { useCopyStatus } from '../../data/copies/copy-status.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-const TEXTS: Readonly<Record<CopyProblem, string>> = {
+export const COPY_PROBLEM_TEXTS: Readonly<Record<CopyProblem, string>> = {
   permission: 'The browser asks again before Tend may write to the folder.',
   missing: "The folder can't be found. It may have been moved or deleted. Choose it again.",
   full: 'There was no room for the latest copy. The earlier ones are still there.',
@@ -15,7 +15,7 @@ export function CopyProblemNotice() {
   const { problem } = useCopyStatus()
   return (
     <div role="status" className="empty:hidden" data-testid="copy-problem">
-      {problem && <Notice tone="warn">{TEXTS[problem]}</Notice>}
+      {problem && <Notice tone="warn">{COPY_PROBLEM_TEXTS[problem]}</Notice>}
     </div>
   )
 }

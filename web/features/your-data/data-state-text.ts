@@ -1,8 +1,8 @@
 import type { CopyStatus } from '@tend/domain/copies/copy-status'
-import { addDays, type LocalDate } from '@tend/domain/days/local-date'
+import type { LocalDate } from '@tend/domain/days/local-date'
 import { dayAt } from '../../data/device/day-clock.ts'
-import { weekdayDate } from '../../platform/date-formats.ts'
 import { entriesText } from '../../ui/entries-text.ts'
+import { dayText } from './where-text.ts'
 
 interface WhereEntriesAre {
   /** The number of entries on this device. */
@@ -25,11 +25,4 @@ export function dataStateText(where: WhereEntriesAre, today: LocalDate | null): 
   if (!copies.latest) return `${entriesText(entries)} here, no copy yet`
   const day = dayText(dayAt(copies.latest.atMs), today)
   return `Copied ${day === 'Today' || day === 'Yesterday' ? day.toLowerCase() : day}`
-}
-
-/** A recent day: 'Today', 'Yesterday', 'Sat, Nov 14'. */
-export function dayText(date: LocalDate, today: LocalDate | null): string {
-  if (date === today) return 'Today'
-  if (today && date === addDays(today, -1)) return 'Yesterday'
-  return weekdayDate(date, today)
 }

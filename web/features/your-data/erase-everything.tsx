@@ -1,3 +1,4 @@
+import Trash from 'lucide-react/icons/trash-2'
 import { type FormEvent, useState } from 'react'
 import { useDevice } from '../../data/device/device-provider.tsx'
 import { useLive } from '../../data/device/live.ts'
@@ -10,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
 
 const CONFIRMATION = 'erase'
 
@@ -68,6 +70,11 @@ export function EraseEverything({ scope = 'everywhere' }: EraseEverythingProps) 
   const { failed, runOnce } = useCommand()
   const confirmed = typed.trim().toLowerCase() === CONFIRMATION
 
+  function ask() {
+    setTyped('')
+    setAsking(true)
+  }
+
   function erase(event: FormEvent) {
     event.preventDefault()
     if (!confirmed || opened.state !== 'open') return
@@ -81,18 +88,19 @@ export function EraseEverything({ scope = 'everywhere' }: EraseEverythingProps) 
 
   return (
     <>
-      <Button
-        variant="outline"
-        size={scope === 'this device' ? 'small' : 'regular'}
-        wide={scope !== 'this device'}
-        disabled={opened.state !== 'open'}
-        onClick={() => {
-          setTyped('')
-          setAsking(true)
-        }}
-      >
-        {texts.button}
-      </Button>
+      {scope === 'this device' ? (
+        <Button variant="outline" size="small" disabled={opened.state !== 'open'} onClick={ask}>
+          {texts.button}
+        </Button>
+      ) : (
+        <TextButton
+          icon={<Trash className="text-danger-ink" />}
+          disabled={opened.state !== 'open'}
+          onClick={ask}
+        >
+          <span className="text-danger-ink">{texts.button}</span>
+        </TextButton>
+      )}
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}

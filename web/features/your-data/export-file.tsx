@@ -2,6 +2,7 @@ import { csvText } from '@tend/domain/archive/csv'
 import { archiveTable } from '@tend/domain/archive/csv-tables'
 import { localDateOf } from '@tend/domain/days/local-date'
 import { KIND_NAMES, type KindName } from '@tend/domain/kinds/tables'
+import Download from 'lucide-react/icons/download'
 import { collectRecords } from '../../data/archive/collect-records.ts'
 import { useDevice } from '../../data/device/device-provider.tsx'
 import { useCommand } from '../../data/device/use-command.ts'
@@ -11,10 +12,9 @@ import { saveFile } from '../../platform/save-file.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { KIND_TITLES } from './kind-titles.ts'
-import { PageExport } from './page-export.tsx'
 
-/** Saves everything as a page, or one kind of record as a CSV table. */
-export function ExportFile() {
+/** Saves one kind of record as a CSV table. */
+export function ExportTables() {
   const opened = useDevice()
   const csv = useCommand()
   const hasHidden = useIsAnyHidden()
@@ -32,23 +32,23 @@ export function ExportFile() {
 
   return (
     <>
-      <p className="mb-4 text-muted">
-        A page shows your diary by day in any browser, also without Tend and offline, with a search
-        field and charts. It contains a copy of everything, so Tend can import the page too.
-      </p>
-      {hasHidden && <p className="mb-4 text-muted">Hidden numbers are included.</p>}
-      <PageExport />
-      <p className="mt-4 text-muted">Or save one table for a spreadsheet (CSV):</p>
-      <ul className="flex flex-wrap gap-x-5">
+      <p className="text-muted">One table for each kind of entry, for a spreadsheet.</p>
+      {hasHidden && <p className="text-muted">Hidden numbers are included.</p>}
+      <ul className="hairlines">
         {KIND_NAMES.map((kind) => (
           <li key={kind}>
-            <TextButton disabled={!device} onClick={() => exportTable(kind)}>
+            <TextButton
+              className="w-full"
+              icon={<Download />}
+              disabled={!device}
+              onClick={() => exportTable(kind)}
+            >
               {KIND_TITLES[kind]}
             </TextButton>
           </li>
         ))}
       </ul>
-      <div role="status" className="mt-4 empty:hidden">
+      <div role="status" className="empty:hidden">
         {csv.failed && <Notice tone="bad">Couldn't export your data. Please try again.</Notice>}
       </div>
     </>

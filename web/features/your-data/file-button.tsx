@@ -5,7 +5,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 interface FileButtonProps {
   children: string
   icon: ReactNode
-  variant?: 'outline'
+  variant?: 'outline' | undefined
   disabled: boolean
   /** The progress of the task; `null` if none is running. */
   progress: { readonly text: string; readonly done: number; readonly total: number } | null

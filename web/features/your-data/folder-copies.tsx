@@ -11,7 +11,6 @@ import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'
 import { chooseFolder, folderCopies, requestFolderPermission } from '../../platform/copy-folder.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CopyProblemNotice } from './copy-problem-notice.tsx'
 
@@ -69,7 +68,7 @@ export function FolderCopies({ device }: { device: Device | null }) {
           Choose a folder
         </Button>
       ) : (
-        <Card>
+        <div>
           <p className="font-strong wrap-anywhere" data-testid="copy-folder">
             Copies go to the folder '{folder}'.
           </p>
@@ -84,7 +83,7 @@ export function FolderCopies({ device }: { device: Device | null }) {
               Stop copying
             </Button>
           </div>
-        </Card>
+        </div>
       )}
       <div role="status" className="empty:hidden">
         {failed && <Notice tone="bad">That didn't work. Please try again.</Notice>}

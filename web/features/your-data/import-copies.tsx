@@ -2,8 +2,8 @@ import { useToday } from '../../data/device/today.tsx'
 import { useCommand } from '../../data/device/use-command.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { copyFactsText } from './lead-text.ts'
 import { readCopy, useOfferedCopies } from './use-offered-copies.ts'
-import { copyFactsText } from './where-text.ts'
 
 interface ImportCopiesProps {
   disabled: boolean
@@ -16,7 +16,7 @@ export function ImportCopies({ disabled, onFile }: ImportCopiesProps) {
   const today = useToday()
   const { failed, runOnce } = useCommand()
   return (
-    <div className="mt-4 grid gap-4 empty:hidden">
+    <div className="grid gap-4 empty:hidden">
       {copies.map((copy) => (
         <Button
           key={copy.name}

@@ -8,18 +8,24 @@ import { ImportPreviewDialog } from './import-preview-dialog.tsx'
 import { PassphraseDialog } from './passphrase-dialog.tsx'
 import { type Import, useImport } from './use-import.ts'
 
-/** Imports an exported file, after a preview of what it would change. */
-export function ImportFile() {
+/**
+ * Imports an exported file, after a preview of what it would change.
+ * @param onImported called before the toast appears that offers to undo it
+ */
+export function ImportFile({ onImported }: { onImported: () => void }) {
   const opened = useDevice()
   const { current, read, accept, cancel } = useImport(
     opened.state === 'open' ? opened.device : null,
+    onImported,
   )
   const isOpen = opened.state === 'open'
   return (
     <>
+      <p className="text-muted">
+        Choose a file that Tend exported. You see what would change before anything is imported.
+      </p>
       <ChooseFileButton
         testId="import-file"
-        variant="outline"
         icon={<Upload />}
         disabled={current.state === 'writing' || !isOpen}
         progress={
@@ -34,7 +40,7 @@ export function ImportFile() {
         disabled={current.state === 'reading' || current.state === 'writing' || !isOpen}
         onFile={(file) => void read(file)}
       />
-      <div role="status" className="mt-4 empty:hidden">
+      <div role="status" className="empty:hidden">
         <ImportFailure current={current} />
       </div>
       {current.state === 'protected' && (

@@ -1,10 +1,9 @@
 import { CopyProblemNotice } from './copy-problem-notice.tsx'
-import { SaveCopyButton } from './save-copy-button.tsx'
 
 /** In the native shell: the copy in the app's own folder. */
 export function NativeCopies() {
   return (
-    <div className="grid gap-4">
+    <>
       <p className="text-muted">
         Tend keeps a copy of everything in the app's own folder, which the phone's backup includes
         if it is switched on in the system's settings. Deleting the app deletes it. Save one
@@ -12,9 +11,6 @@ export function NativeCopies() {
         it.
       </p>
       <CopyProblemNotice />
-      <div>
-        <SaveCopyButton />
-      </div>
-    </div>
+    </>
   )
 }

@@ -3,25 +3,41 @@ import FileText from 'lucide-react/icons/file-text'
 import { useId, useState } from 'react'
 import { canEncrypt } from '../../data/archive/unlock-page.ts'
 import { writePage } from '../../data/archive/write-page.ts'
+import { useIsAnyHidden } from '../../data/settings/hidden-numbers.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { ChecklistRow } from '../../ui/checklist-row.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ExportButton } from './export-button.tsx'
+import { progressOf, resultText } from './export-progress.ts'
+import { FileButton } from './file-button.tsx'
+import { LeftOutList } from './left-out-list.tsx'
 import { PassphraseField } from './passphrase-field.tsx'
+import { useExport } from './use-export.ts'
 
 /** Saves everything as a page, encrypted with a passphrase if the user wants that. */
 export function PageExport() {
   const [isProtected, setIsProtected] = useState(false)
   const [passphrase, setPassphrase] = useState('')
   const hint = useId()
+  const hasHidden = useIsAnyHidden()
   const missing = missingChars(passphrase)
+  const saving = useExport(
+    (device, options) =>
+      writePage(device, { ...options, passphrase: isProtected ? passphrase : null }),
+    saveFile,
+  )
+  const { task } = saving
+  const done = task.state === 'done' ? task.result : null
   const isReady = !isProtected || (canEncrypt() && missing === 0)
 
   return (
     <>
-      <ul className="mb-4">
+      <p className="text-muted">
+        A page shows your diary by day in any browser, also without Tend and offline, with a search
+        field and charts. It contains a copy of everything, so Tend can import the page too.
+      </p>
+      {hasHidden && <p className="text-muted">Hidden numbers are included.</p>}
+      <ul className="-mx-4.5">
         <ChecklistRow
-          standalone
           withoutHaptics
           fullName
           name="Protect with a passphrase"
@@ -32,14 +48,14 @@ export function PageExport() {
         />
       </ul>
       {isProtected && !canEncrypt() && (
-        <div className="mb-4">
+        <div>
           <Notice tone="warn">
             Browsers encrypt only over https, and Tend was opened without it.
           </Notice>
         </div>
       )}
       {isProtected && canEncrypt() && (
-        <div className="mb-4 grid gap-2">
+        <div className="grid gap-2">
           <PassphraseField
             value={passphrase}
             onValueChange={setPassphrase}
@@ -52,19 +68,32 @@ export function PageExport() {
           </p>
         </div>
       )}
-      <ExportButton
-        write={(device, options) =>
-          writePage(device, { ...options, passphrase: isProtected ? passphrase : null })
-        }
-        save={saveFile}
-        what="page"
-        failure="Couldn't save the page. Please try again."
-        disabled={!isReady}
-        variant="outline"
-        icon={<FileText />}
-      >
-        Save as a page
-      </ExportButton>
+      <div>
+        <FileButton
+          icon={<FileText />}
+          disabled={!isReady || !saving.isReady}
+          progress={task.state === 'running' ? progressOf(task.progress) : null}
+          onStart={saving.start}
+          onCancel={saving.cancel}
+        >
+          Save as a page
+        </FileButton>
+        <div role="status" className="mt-4 empty:hidden" data-testid="page-result">
+          {done && <Notice tone="ok">{resultText(done)}</Notice>}
+          {task.state === 'failed' && (
+            <Notice tone="bad">Couldn't save the page. Please try again.</Notice>
+          )}
+        </div>
+        {done && (
+          <div className="mt-4 empty:hidden">
+            <LeftOutList
+              items={done.leftOut}
+              total={done.leftOut.length}
+              consequence="can't be read on this device and aren't in the page"
+            />
+          </div>
+        )}
+      </div>
     </>
   )
 }

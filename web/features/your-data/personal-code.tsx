@@ -1,11 +1,11 @@
 import Copy from 'lucide-react/icons/copy'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { BACKGROUND_EVENT } from '../../data/device/app-events.ts'
 import type { Device } from '../../data/device/device.ts'
 import { useLive } from '../../data/device/live.ts'
 import { type OwnCode, readOwnCode } from '../../data/identity/access-key.ts'
 import { copyText } from '../../platform/copy-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
@@ -22,13 +22,25 @@ export function PersonalCode() {
   if (value === null) return <Loading />
   return (
     <>
+      <p className="text-muted">
+        Enter this code on another device, or on this one after losing data, to get your water,
+        habits, sleep, breathing and notes back. Anyone who has the code can read and change them.
+      </p>
       <OwnCodeCard device={device} own={value} />
       <CodeForm device={device} own={value} />
     </>
   )
 }
 
+/** The code is a secret: it appears after a tap, and is hidden when the app goes to the background. */
 function OwnCodeCard({ device, own: { code, state } }: { device: Device; own: OwnCode }) {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const hide = () => setShown(false)
+    addEventListener(BACKGROUND_EVENT, hide)
+    return () => removeEventListener(BACKGROUND_EVENT, hide)
+  }, [])
+
   if (state === 'wrong key') {
     return <Notice tone="warn">The code of this device no longer works.</Notice>
   }
@@ -40,17 +52,22 @@ function OwnCodeCard({ device, own: { code, state } }: { device: Device; own: Ow
       </Notice>
     )
   }
+  if (!isShown) {
+    return (
+      <Button wide onClick={() => setShown(true)}>
+        Show my code
+      </Button>
+    )
+  }
   return (
-    <Card>
-      <div className="grid justify-items-center gap-4">
-        <QrCode text={code} label="Your code as a QR code" />
-        <p className="text-center font-strong wrap-anywhere select-all" data-testid="own-code">
-          {code}
-        </p>
-        <CopyButton text={code} />
-        <ChangeKey device={device} />
-      </div>
-    </Card>
+    <div className="grid justify-items-center gap-4">
+      <QrCode text={code} label="Your code as a QR code" />
+      <p className="text-center font-strong wrap-anywhere select-all" data-testid="own-code">
+        {code}
+      </p>
+      <CopyButton text={code} />
+      <ChangeKey device={device} />
+    </div>
   )
 }
 

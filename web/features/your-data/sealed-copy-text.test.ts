@@ -19,21 +19,21 @@ const ON: Extract<VaultState, { state: 'on' }> = {
 const LOST: VaultState = { ...ON, problem: { code: 'erased' } }
 
 test('the entry says in one line what the state is', () => {
-  expect(sealedCopyText({ state: 'off' })).toMatch(/^Off\./)
-  expect(sealedCopyText(ON)).toBe('On. Everything is sealed.')
-  expect(sealedCopyText({ ...ON, pending: 1 })).toBe('On. 1 entry is waiting to be sent.')
+  expect(sealedCopyText({ state: 'off' })).toBe('Readable only by you')
+  expect(sealedCopyText(ON)).toBe('Everything is sealed')
+  expect(sealedCopyText({ ...ON, pending: 1 })).toBe('1 entry is waiting to be sent')
   expect(
     sealedCopyText({
       ...ON,
       lastSentMs: null,
       step: { name: 'restoring', fetched: 1, records: 2 },
     }),
-  ).toBe('On. Entries are being restored.')
-  expect(sealedCopyText(LOST)).toMatch(/the server no longer has it/)
+  ).toBe('Entries are being restored')
+  expect(sealedCopyText(LOST)).toMatch(/The server no longer has it/)
 })
 
 test('the server has sealed entries, nothing, or possibly plain daily data', () => {
-  expect(sealedServerText({ ...ON, pending: 3 })).toMatch(/^4,210 of 4,213 entries, sealed\./)
+  expect(sealedServerText({ ...ON, pending: 3 })).toBe('4,210 of 4,213 entries, sealed')
   expect(sealedServerText(LOST)).toBe('The server no longer has your sealed copy.')
   expect(sealedServerText({ state: 'device-only' })).toBe('Nothing is sent there.')
   expect(sealedServerText({ state: 'off' })).toBe(null)

@@ -15,15 +15,15 @@ function hasLostWords({ problem }: VaultOn): boolean {
   return problem?.code === 'words_lost'
 }
 
-/** The state of the sealed copy in one line. */
+/** The state of the sealed copy in a few words. */
 export function sealedCopyText(vault: VaultState): string {
-  if (vault.state !== 'on') return 'Off. A copy of everything on the server, for your eyes only.'
-  if (hasLostWords(vault)) return 'On, but the browser has deleted the words. Enter them again.'
-  if (!isSealed(vault)) return 'On, but the server no longer has it. Enter your new words.'
+  if (vault.state !== 'on') return 'Readable only by you'
+  if (hasLostWords(vault)) return 'The browser has deleted the words. Enter them again.'
+  if (!isSealed(vault)) return 'The server no longer has it. Enter your new words.'
   const { pending, step, lastSentMs } = vault
-  if (step.name === 'restoring' && lastSentMs === null) return 'On. Entries are being restored.'
-  if (pending === 0) return 'On. Everything is sealed.'
-  return `On. ${entriesText(pending)} ${pending === 1 ? 'is' : 'are'} waiting to be sent.`
+  if (step.name === 'restoring' && lastSentMs === null) return 'Entries are being restored'
+  if (pending === 0) return 'Everything is sealed'
+  return `${entriesText(pending)} ${pending === 1 ? 'is' : 'are'} waiting to be sent`
 }
 
 /** Describes what the server has because of the sealed copy; `null` if it may have plain daily data. */
@@ -33,5 +33,5 @@ export function sealedServerText(vault: VaultState): string | null {
   if (hasLostWords(vault)) return 'Nothing is sent there until you enter your words.'
   if (!isSealed(vault)) return 'The server no longer has your sealed copy.'
   const sealed = formatThousands(Math.max(0, vault.total - vault.pending))
-  return `${sealed} of ${formatThousands(vault.total)} entries, sealed. Only your devices can read them.`
+  return `${sealed} of ${formatThousands(vault.total)} entries, sealed`
 }

@@ -6,7 +6,7 @@ import { SyncStatus } from './sync-status.tsx'
 
 /** The text before and after the server's address, by the state of the sealed copy. */
 const STORED = {
-  off: 'Your daily data and breathing sessions are also stored on',
+  off: 'Your water, habits, sleep routine, breathing sessions and notes are also stored on',
   on: 'Everything you log is also stored, sealed so that only your devices can read it, on',
   lost: 'Everything you log is on this phone only. The sealed copy is no longer on',
   'device-only': 'Everything you log is on this phone only. Nothing is sent to',
@@ -25,10 +25,10 @@ export function ServerSettings() {
   if (!server) {
     return (
       <>
-        <p className="mb-4 text-muted">
+        <p className="text-muted">
           Everything you log is stored on this phone only, and Tend contacts no server. If you or
-          someone you trust runs a Tend server, it can keep a copy of your daily data and breathing
-          sessions. Everything else never leaves this phone.
+          someone you trust runs a Tend server, it can keep a copy of your water, habits, sleep
+          routine, breathing sessions and notes. Everything else never leaves this phone.
         </p>
         <ServerAddressForm />
       </>
@@ -36,7 +36,7 @@ export function ServerSettings() {
   }
   return (
     <>
-      <p className="mb-4 text-muted">
+      <p className="text-muted">
         {STORED[vault]}{' '}
         <span className="wrap-anywhere" data-testid="given-server">
           {server}
@@ -44,7 +44,7 @@ export function ServerSettings() {
         {ELSEWHERE[vault]}
       </p>
       {vault === 'off' && <SyncStatus />}
-      <div className="mt-4 grid justify-items-start gap-2">
+      <div className="grid justify-items-start gap-2">
         <Button size="small" variant="soft" onClick={removeServerAddress}>
           Remove this server
         </Button>

@@ -27,7 +27,7 @@ export function StorageSafety({ lifetime, isEmpty, onAsked }: StorageSafetyProps
   if (lifetime === 'kept') return null
   const isShort = lifetime === 'seven days'
   return (
-    <div className="mt-4 grid justify-items-start gap-3" data-testid="storage-safety">
+    <div className="grid justify-items-start gap-3" data-testid="storage-safety">
       {isShort && (
         <Notice tone="warn">
           {isEmpty

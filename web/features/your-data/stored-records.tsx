@@ -1,33 +1,36 @@
+import { totalOf } from '@tend/domain/archive/archive'
 import { KIND_NAMES, type KindName } from '@tend/domain/kinds/tables'
 import { useLive } from '../../data/device/live.ts'
 import { readStoredAmounts } from '../../data/device/stored-amounts.ts'
 import { useHasServer } from '../../data/server/server-address.ts'
 import { useVaultMode, type VaultMode } from '../../data/vault/vault-mode.ts'
+import { formatBytes } from '../../ui/format-bytes.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
-import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { KIND_TITLES } from './kind-titles.ts'
-import { StorageSize } from './storage-size.tsx'
+import { StorageKeeping } from './storage-keeping.tsx'
+import { useStoredBytes } from './use-stored-bytes.ts'
 
 const DEVICE_ONLY = 'On this device only'
 const BOTH = 'On this device and the server'
 const SEALED = 'On this device, and sealed on the server'
 const SYNCED: readonly KindName[] = ['days', 'breathingSessions']
 
-/** The number of records of each kind, where they are stored, and their size. */
+/** For how long the data is kept, the number of records of each kind and where they are, and their size. */
 export function StoredRecords() {
   const amounts = useLive(readStoredAmounts, [])
   const hasServer = useHasServer()
   const vault = useVaultMode()?.state ?? 'off'
+  const bytes = useStoredBytes(amounts.state === 'ready' && totalOf(amounts.value.counts))
   if (amounts.state === 'loading') return <Loading className="min-h-106" />
   if (amounts.state === 'failed') return <StorageFailure />
   const { counts } = amounts.value
-  const total = KIND_NAMES.reduce((sum, kind) => sum + counts[kind], 0)
   return (
     <>
-      <List>
+      <StorageKeeping />
+      <ul className="hairlines -mx-5">
         {KIND_NAMES.map((kind) => (
           <ListRow
             key={kind}
@@ -39,8 +42,12 @@ export function StoredRecords() {
             }
           />
         ))}
-      </List>
-      <StorageSize total={total} />
+      </ul>
+      {bytes !== null && (
+        <p className="text-muted">
+          About {formatBytes(bytes)} on this device, including the app itself.
+        </p>
+      )}
     </>
   )
 }

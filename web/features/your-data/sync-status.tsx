@@ -8,7 +8,6 @@ import { readServerLimit } from '../../data/identity/server-limit.ts'
 import { useLastSync } from '../../data/server/last-sync.ts'
 import { useIsSyncing } from '../../data/sync/sync-activity.ts'
 import { weekdayDateTime } from '../../platform/date-formats.ts'
-import { Card } from '../../ui/card.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { ServerLimitNotice } from './server-limit-notice.tsx'
@@ -28,15 +27,11 @@ export function SyncStatus() {
     return states.includes('failed') ? <StorageFailure /> : <Loading />
   }
   if (stop.value) {
-    return (
-      <Card>
-        <SyncStopped device={stop.device} stop={stop.value} page="data" />
-      </Card>
-    )
+    return <SyncStopped device={stop.device} stop={stop.value} />
   }
   const text = syncText(amounts.value, isSyncing, limit.value !== null)
   return (
-    <Card>
+    <div>
       <p className="font-strong">
         {lastSync === null
           ? 'Not synced yet'
@@ -47,7 +42,7 @@ export function SyncStatus() {
       </p>
       {limit.value && <ServerLimitNotice device={limit.device} code={limit.value.code} />}
       <Announcement text={text} announced={announcementKey(amounts.value, isSyncing)} />
-    </Card>
+    </div>
   )
 }
 

@@ -12,22 +12,15 @@ const TEXTS: Record<SyncStop, string> = {
     'The key of your code was changed on another device. Everything on this device is still here, but it syncs again only after you enter the new code. The other device shows it under Your data.',
 }
 
-interface SyncStoppedProps {
-  device: Device
-  stop: SyncStop
-  /** `data` for Your data, which has a field for the new code. */
-  page: 'data' | 'other'
-}
-
 /** Shown after another device has erased the server's copy or changed the key: asks what to do. */
-export function SyncStopped({ device, stop, page }: SyncStoppedProps) {
+export function SyncStopped({ device, stop }: { device: Device; stop: SyncStop }) {
   const { failed, runOnce } = useCommand()
   return (
     <div className="grid gap-3">
       <p className="font-label leading-snug">{TEXTS[stop]}</p>
       <div className="flex flex-wrap gap-2">
-        {stop === 'wrong key' && page === 'other' && (
-          <ButtonLink size="small" href="/data">
+        {stop === 'wrong key' && (
+          <ButtonLink size="small" href="/data#code" aria-haspopup="dialog">
             Enter the new code
           </ButtonLink>
         )}

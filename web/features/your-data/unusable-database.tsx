@@ -9,8 +9,8 @@ import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
+import { copyFactsText } from './lead-text.ts'
 import { readCopy, useOfferedCopies } from './use-offered-copies.ts'
-import { copyFactsText } from './where-text.ts'
 
 /** Where the database cannot be opened: says so, and offers the newest automatic copy. */
 export function UnusableDatabase() {

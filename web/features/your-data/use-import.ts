@@ -26,7 +26,7 @@ export type Import =
   | { readonly state: 'writing'; readonly offer: ReadableFile; readonly progress: ImportProgress }
 
 /** The state of an import: read the file, preview its changes, apply them, and offer to undo. */
-export function useImport(device: Device | null) {
+export function useImport(device: Device | null, onImported: () => void) {
   const [current, setCurrent] = useState<Import>({ state: 'idle' })
   const running = useRef<AbortController | null>(null)
   const { show, dismiss } = useToasts()
@@ -62,8 +62,10 @@ export function useImport(device: Device | null) {
     addEventListener('beforeunload', warnBeforeLeaving)
     try {
       const records = recordsOf(device, offer.file, signal)
-      offerUndo(await applyImport(device, records, offer.choices, onProgress))
+      const result = await applyImport(device, records, offer.choices, onProgress)
       setCurrent({ state: 'idle' })
+      onImported()
+      offerUndo(result)
     } catch (error) {
       if (signal.aborted) return
       console.error('The file could not be imported', error)

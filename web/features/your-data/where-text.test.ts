@@ -1,9 +1,11 @@
 import type { CopyStatus, LatestCopy } from '@tend/domain/copies/copy-status'
 import { NO_COPIES } from '@tend/domain/copies/copy-status'
 import type { LocalDate } from '@tend/domain/days/local-date'
+import { forEachKind } from '@tend/domain/kinds/tables'
 import { describe, expect, test } from 'vitest'
 import { dataStateText, hasNoCopy } from './data-state-text.ts'
-import { copyText, deviceText, lossText, serverText } from './where-text.ts'
+import { deviceText, leadOf, lossText, serverText } from './lead-text.ts'
+import { copyText } from './where-text.ts'
 
 const TODAY = '2026-11-22' as LocalDate
 
@@ -43,19 +45,66 @@ test('the device says for how long it keeps the entries', () => {
 })
 
 test('the server has a part of the synced entries', () => {
-  expect(serverText(5475, 2275, true, null)).toMatch(/^3,200 of 5,475 daily entries\./)
-  expect(serverText(3, 3, false, null)).toMatch(/^Nothing yet\./)
-  expect(serverText(0, 0, true, null)).toMatch(/none yet\.$/)
-  expect(serverText(3, 0, true, 'wrong key')).toMatch(/^3 of 3 daily entries\./)
-  expect(serverText(3, 0, true, 'erased')).toMatch(/^Nothing\./)
+  expect(serverText(5475, 2275, '2:32 PM', null)).toBe('3,200 of 5,475, last synced 2:32 PM')
+  expect(serverText(3, 3, null, null)).toBe('Nothing yet')
+  expect(serverText(0, 0, '2:32 PM', null)).toBe('Nothing yet')
+  expect(serverText(3, 0, '2:32 PM', 'wrong key')).toMatch(/^Stopped/)
+  expect(serverText(3, 0, '2:32 PM', 'erased')).toMatch(/has erased it$/)
 })
 
 test('what remains if the device is lost depends on server and copies', () => {
-  expect(lossText(false, true, false)).toMatch(/^Your code brings back .* there is none yet\.$/)
-  expect(lossText(true, true, false)).toContain('back from your latest copy')
-  expect(lossText(false, false, true)).toMatch(
-    /^Everything comes back from this phone's own backup/,
+  expect(lossText(false, true, false)).toMatch(/your code brings back .* The rest needs a copy\.$/)
+  expect(lossText(true, true, false)).toContain('The rest comes back from your latest copy')
+  expect(lossText(false, false, false)).toMatch(/unless you save a copy\.$/)
+  expect(lossText(false, false, true)).toContain(
+    "everything comes back from the phone's own backup",
   )
+})
+
+describe('one sentence leads', () => {
+  const NOTHING = { ...forEachKind(() => 0) }
+  const here: Parameters<typeof leadOf>[0] = {
+    counts: { ...NOTHING, workouts: 2, meals: 5, days: 3 },
+    copies: NO_COPIES,
+    sealed: null,
+    lifetime: 'kept',
+    isOnServer: true,
+    inShell: false,
+    isOld: false,
+    nowMs: new Date(`${TODAY}T22:00:00`).getTime(),
+  }
+  const lead = (change: Partial<typeof here>) => leadOf({ ...here, ...change }, TODAY)
+
+  test('about entries without a copy', () => {
+    expect(lead({})).toEqual({
+      text: 'Workouts and meals are only on this device',
+      advice: 'copy',
+    })
+    expect(lead({ isOnServer: false }).text).toBe('Everything is only on this device')
+    expect(lead({ counts: { ...NOTHING, days: 1 } }).text).toBe('Everything is also on the server')
+    expect(lead({ counts: { ...NOTHING, measurements: 1 } }).text).toMatch(/^Measurements are only/)
+    expect(lead({ lifetime: 'seven days' })).toEqual({
+      text: 'This browser may delete your diary',
+      advice: 'keep',
+    })
+    expect(lead({ counts: NOTHING })).toEqual({ text: 'Nothing logged yet', advice: 'bring over' })
+  })
+
+  test('about the latest copy, unless it is old', () => {
+    const copies = status('2026-11-21')
+    expect(lead({ copies })).toEqual({
+      text: 'Copied yesterday, 4,213 entries, checked',
+      advice: 'none',
+    })
+    const old = { copies: status('2026-10-12'), isOld: true }
+    expect(lead(old)).toEqual({ text: 'Your copy is 41 days old', advice: 'copy' })
+    expect(lead({ copies: { ...old.copies, folder: 'Tend' }, isOld: true }).text).toMatch(/^Copied/)
+  })
+
+  test('about the sealed copy', () => {
+    const sealed = { pending: 0, step: { name: 'live' }, lastSentMs: 0 } as typeof here.sealed
+    expect(lead({ sealed }).text).toBe('Everything is sealed, and comes back with your words')
+  })
 })
 
 test('in a few words, entries are only here, copied or sealed', () => {
