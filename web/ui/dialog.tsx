@@ -67,6 +67,8 @@ function OpenDialog(props: DialogProps) {
       aria-describedby={props.description ? descriptionId : undefined}
       data-testid={props.testId}
       onCancel={(event) => {
+        // A file picker inside was closed.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
