@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NutritionLog } from '../kinds/meal.ts'
-import { dayOverview, paceText, weekAtPace, weekOverview } from './overview.ts'
+import { dayOverview, weekAtPace, weekOverview } from './overview.ts'
 
 const routine = (...done: number[]) => ({
   active: true,
@@ -33,11 +33,6 @@ test('the figures of a day', () => {
     sleepTasksDone: 3,
   })
   expect(weekAtPace(day)).toEqual({ workouts: 6, glasses: 25, habitsDone: 12 })
-})
-
-test('a pace is described only above 0', () => {
-  expect(paceText(3)).toBe("Today's pace: 3 a week")
-  expect(paceText(0)).toBeUndefined()
 })
 
 test('the tasks of a completed routine still count', () => {

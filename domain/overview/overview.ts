@@ -76,11 +76,6 @@ export function weekAtPace(today: DayOverview): WeekOverview {
   }
 }
 
-/** A pace figure in words, `Today's pace: 3 a week`. Returns nothing for a pace of 0. */
-export function paceText(atPace: number): string | undefined {
-  return atPace > 0 ? `Today's pace: ${atPace} a week` : undefined
-}
-
 /** The number of habits done on a day. */
 export function habitsDone({ habits }: Pick<DailyFields, 'habits'>): number {
   return Object.values(habits).filter(Boolean).length

@@ -15,7 +15,7 @@ import { readEatenFoods } from './meals.ts'
 const GRACE_MS = 1000
 
 /** Finds foods while the meal form is open. */
-export interface FoodFinder {
+export interface DeviceFoodFinder {
   /**
    * Searches the server. If it fails or has not responded within a second, shows the results of the
    * device; late results of the server are appended. Past meals come first in both. Never rejects.
@@ -29,7 +29,7 @@ export interface FoodFinder {
 }
 
 /** Creates a finder and starts loading the data for the search on the device. */
-export function openFoodFinder(device: Device, api: Api = createApi()): FoodFinder {
+export function openFoodFinder(device: Device, api: Api = createApi()): DeviceFoodFinder {
   const opening = openOwnFoods(device)
 
   return {

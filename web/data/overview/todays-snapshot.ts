@@ -1,6 +1,7 @@
 import type { WeekHabit } from '@tend/domain/habits/habit-history'
 import type { DayHabit } from '@tend/domain/habits/habits'
 import type { Nutrients } from '@tend/domain/nutrition/nutrients'
+import type { DayOverview, WeekOverview } from '@tend/domain/overview/overview'
 import { textChecksum } from '@tend/domain/records/checksum'
 import { dayAt } from '../device/day-clock.ts'
 import { dayStart } from '../device/day-start.ts'
@@ -9,7 +10,6 @@ import { SELECTION_KEY } from '../habits/selected-habits.ts'
 import { storedText } from '../storage/local-storage.ts'
 import { SETTINGS_KEY } from '../storage/settings-key.ts'
 import { SNAPSHOT_KEY } from '../storage/snapshot.ts'
-import type { Overview } from './overview.ts'
 
 /** Today's entries on Home's drawing: the minutes of the day at which they were saved. */
 export interface DrawnDay {
@@ -41,7 +41,9 @@ export interface ShownEntries {
 }
 
 /** Today's figures, as the first screens of several pages show them. */
-export interface TodaysFigures extends Pick<Overview, 'day' | 'week'> {
+export interface TodaysFigures {
+  readonly day: DayOverview
+  readonly week: WeekOverview
   /** Today's date as Home shows it. Release 1.0.0 stored neither this nor the next. */
   readonly date?: string
   /** Whether Home is as before the first entry. */

@@ -1,9 +1,5 @@
-import {
-  type DayOverview,
-  paceText,
-  type WeekOverview,
-  weekAtPace,
-} from '@tend/domain/overview/overview'
+import { paceText } from '@tend/domain/days/week'
+import { type DayOverview, type WeekOverview, weekAtPace } from '@tend/domain/overview/overview'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import { Section } from '../../ui/section.tsx'
 import { WeekCard } from '../../ui/week-card.tsx'

@@ -1,4 +1,4 @@
-import { paceText } from '@tend/domain/overview/overview'
+import { paceText } from '@tend/domain/days/week'
 import { workoutsAtPace } from '@tend/domain/workouts/workout'
 
 type WeekCountProps = {

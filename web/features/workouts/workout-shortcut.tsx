@@ -2,9 +2,7 @@ import type { Workout } from '@tend/domain/kinds/workout'
 import { isStarted } from '@tend/domain/workouts/workout-draft'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import MoonStar from 'lucide-react/icons/moon-star'
-import { ContinueCard } from './continue-card.tsx'
-import { RepeatCard } from './repeat-card.tsx'
-import { ShortcutCard } from './shortcut-card.tsx'
+import { ContinueCard, RepeatCard, ShortcutCard } from './shortcut-cards.tsx'
 import { useWorkoutDraft } from './use-workout-draft.ts'
 
 type WorkoutShortcutProps = {
