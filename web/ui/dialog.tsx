@@ -56,6 +56,8 @@ function OpenDialog(props: DialogProps) {
       aria-describedby={props.description ? descriptionId : undefined}
       data-testid={props.testId}
       onCancel={(event) => {
+        // A closed file picker in the dialog sends this event too.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}

@@ -19,8 +19,6 @@ export function ChooseFileButton({ onFile, testId, ...button }: ChooseFileButton
         accept={FILE_TYPES}
         hidden
         data-testid={testId}
-        // The event of a closed file picker would close the sheet around it.
-        onCancel={(event) => event.stopPropagation()}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
           // Without this, choosing the same file again would not fire a change event.
