@@ -16,9 +16,9 @@ const LEFT_OUT: readonly string[] = [
 
 const PAGES = [
   ...EVERY_PAGE.filter((path) => !LEFT_OUT.includes(path)),
+  '/data#page',
   '/you#metrics',
   '/nourish#nutrition',
-  '/data#page',
 ]
 
 /** What is drawn late on a page, so that the page is searched when it is complete. */

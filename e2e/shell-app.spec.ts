@@ -67,6 +67,8 @@ test(
       await address.fill(typed)
       await address.press('Enter')
     }
+    await openSheet(page, 'Copy on the server')
+    await expect(page.getByText('Everything you log is stored on this phone only')).toBeVisible()
     await enterAddress('http://localhost:3000')
     await expect(page.getByText('The address must start with https://')).toBeVisible()
     // The phone has sent no request so far.
