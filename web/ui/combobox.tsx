@@ -19,7 +19,7 @@ type ComboboxProps<Option extends ComboboxOption> = {
   listLabel: string
   /** Announced by screen readers when the options change. */
   status: string
-  /** Shown inside the field, at the right, while it is empty: an icon button. */
+  /** Shown inside the field, at the right: an icon button. */
   trailing?: ReactNode
 }
 
@@ -79,6 +79,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           label={props.label}
           labelHidden
           kind="combobox"
+          style={{ paddingRight: 'calc(2 * var(--touch) + 0.25rem)' }}
           icon={<Search />}
           placeholder={props.placeholder}
           value={props.value}
@@ -94,9 +95,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           aria-activedescendant={active >= 0 ? optionId(active) : undefined}
         />
         <span className="absolute inset-y-0 right-0 flex items-center">
-          {props.value === '' ? (
-            props.trailing
-          ) : (
+          {props.value !== '' && (
             <IconButton
               label="Clear the search"
               icon={<X />}
@@ -107,6 +106,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
               }}
             />
           )}
+          {props.trailing}
         </span>
       </div>
       {shown.length > 0 && (

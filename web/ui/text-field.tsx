@@ -75,8 +75,7 @@ export function TextField({
           }}
           className={classNames(
             INPUT_CLASS,
-            'min-h-12 py-2 text-button',
-            kind === 'combobox' ? 'pr-15' : 'pr-4',
+            'min-h-12 py-2 pr-4 text-button',
             icon ? 'rounded-full pl-12' : 'rounded-md pl-4',
           )}
         />
