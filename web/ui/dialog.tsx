@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { ignoreDoubleTap } from './ignore-double-tap.ts'
 
@@ -12,10 +13,20 @@ type DialogProps = {
   /** Buttons, primary first. */
   actions?: ReactNode
   closeButton?: boolean
+  /** As high as a phone, and wider on large windows. The children then include the title and the padding. */
+  tall?: boolean
   /** The user cannot close it. */
   locked?: boolean
   testId?: string
 }
+
+/** The width on large windows, and the height on phones; see `.modal`. */
+const TALL = {
+  '--dialog-w': '35rem',
+  '--sheet-h': 'calc(100dvh - 2.5rem)',
+  // A focused field is not behind the buttons at the bottom.
+  scrollPaddingBottom: '6rem',
+} as CSSProperties
 
 /**
  * A native modal dialog; below 640 px, a sheet at the bottom edge. The browser traps the focus and
@@ -52,7 +63,7 @@ function OpenDialog(props: DialogProps) {
     <dialog
       ref={element}
       {...(props.locked && { closedby: 'none' })}
-      aria-labelledby={titleId}
+      {...(props.tall ? { 'aria-label': props.title } : { 'aria-labelledby': titleId })}
       aria-describedby={props.description ? descriptionId : undefined}
       data-testid={props.testId}
       onCancel={(event) => {
@@ -68,34 +79,54 @@ function OpenDialog(props: DialogProps) {
         if (pressedBackdrop.current && event.target === event.currentTarget) onClose()
       }}
       className="modal"
+      style={props.tall ? TALL : undefined}
     >
-      <div className="grid gap-4 px-6 pt-7 pb-6 max-[350px]:px-4.5">
-        <span
-          aria-hidden="true"
-          className="mx-auto -mt-4 h-1.25 w-10 rounded-full bg-control sm:hidden"
-        />
-        <div>
-          <div className="flex min-h-7 items-center justify-between gap-3">
-            <h2 id={titleId}>{props.title}</h2>
-            {props.closeButton && (
-              <IconButton
-                className="-my-2 -mr-2"
-                label="Close"
-                icon={<X />}
-                look="quiet"
-                onClick={onClose}
-              />
+      {props.tall ? (
+        <div className="flex flex-col pt-2.5" style={{ minHeight: '100%' }}>
+          <Grip />
+          {props.children}
+        </div>
+      ) : (
+        <div className="grid gap-4 px-6 pt-7 pb-6 max-[350px]:px-4.5">
+          <Grip className="-mt-4" />
+          <div>
+            <div className="flex min-h-7 items-center justify-between gap-3">
+              <h2 id={titleId}>{props.title}</h2>
+              {props.closeButton && (
+                <IconButton
+                  className="-my-2 -mr-2"
+                  label="Close"
+                  icon={<X />}
+                  look="quiet"
+                  onClick={onClose}
+                />
+              )}
+            </div>
+            {props.description && (
+              <p id={descriptionId} className="mt-1 text-muted leading-[1.4]">
+                {props.description}
+              </p>
             )}
           </div>
-          {props.description && (
-            <p id={descriptionId} className="mt-1 text-muted leading-[1.4]">
-              {props.description}
-            </p>
+          {props.children}
+          {props.actions && (
+            <div className="flex flex-wrap items-center gap-2">{props.actions}</div>
           )}
         </div>
-        {props.children}
-        {props.actions && <div className="flex flex-wrap items-center gap-2">{props.actions}</div>}
-      </div>
+      )}
     </dialog>
+  )
+}
+
+/** Shows that a sheet at the bottom edge can be closed. */
+function Grip({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'mx-auto h-1.25 w-10 flex-none rounded-full bg-control sm:hidden',
+        className,
+      )}
+    />
   )
 }
