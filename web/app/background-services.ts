@@ -1,5 +1,6 @@
 import { recordInterruptedSessions } from '../data/breathing/record-interrupted-sessions.ts'
 import { startCopyReminder } from '../data/copies/copy-reminder.ts'
+import { removeOldEntries } from '../data/deleted-entries/remove-old-entries.ts'
 import type { Device } from '../data/device/device.ts'
 import { watchDatabase } from '../data/device/watch-database.ts'
 import { onFirstEntry } from '../data/onboarding/first-entry.ts'
@@ -23,6 +24,7 @@ export function startBackgroundServices(device: Device): void {
   })
   watchRoutineExpiry(device)
   void recordInterruptedSessions(device)
+  void removeOldEntries(device).catch(console.error)
   void platform().then((here) => {
     forwardPlatformEvents(here)
     // The native shell has started it already.
