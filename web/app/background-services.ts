@@ -1,6 +1,5 @@
 import { recordInterruptedSessions } from '../data/breathing/record-interrupted-sessions.ts'
 import { startCopyReminder } from '../data/copies/copy-reminder.ts'
-import { removeOldEntries } from '../data/deleted-entries/remove-old-entries.ts'
 import type { Device } from '../data/device/device.ts'
 import { watchDatabase } from '../data/device/watch-database.ts'
 import { onFirstEntry } from '../data/onboarding/first-entry.ts'
@@ -24,7 +23,6 @@ export function startBackgroundServices(device: Device): void {
   })
   watchRoutineExpiry(device)
   void recordInterruptedSessions(device)
-  void removeOldEntries(device).catch(console.error)
   void platform().then((here) => {
     forwardPlatformEvents(here)
     // The native shell has started it already.
@@ -34,6 +32,7 @@ export function startBackgroundServices(device: Device): void {
   else onceRemindersAreSet(() => void startReminders(device))
   void startSnapshot(device)
   void startCopies(device)
+  void removeDeleted(device)
 }
 
 /** A failure leaves no figures for the next start. */
@@ -51,6 +50,15 @@ async function startCopies(device: Device): Promise<void> {
     ;(await import('./automatic-copies.ts')).keepAutomaticCopies(device)
   } catch (error) {
     console.error('Automatic copies could not be loaded', error)
+  }
+}
+
+/** After a failure they are removed later. */
+async function removeDeleted(device: Device): Promise<void> {
+  try {
+    await (await import('../data/deleted-entries/remove-old-entries.ts')).removeOldEntries(device)
+  } catch (error) {
+    console.error('Old deleted entries could not be removed', error)
   }
 }
 

@@ -83,6 +83,9 @@ export function Page() {
       </Section>
       <Section title="Stored data">
         <StoredRecords />
+        <p className="mt-2">
+          <TextLink href="/deleted">Deleted entries</TextLink>
+        </p>
       </Section>
       <Section title="Copy on the server">
         {inShell ? (

@@ -2,7 +2,7 @@ import type { DeletableKind } from '@tend/domain/deleted-entries/deleted-entry'
 import type { EntryOf } from '@tend/domain/kinds/kinds'
 import { tableOf } from '@tend/domain/kinds/tables'
 import type { OwnTemplate } from '@tend/domain/kinds/workout'
-import type { Table } from 'dexie'
+import type { Table, Transaction } from 'dexie'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
 import type { DeletedEntryRow, TendDatabase } from '../storage/database.ts'
@@ -62,9 +62,7 @@ export function write<Kind extends DeletableRowKind, T>(
 
 /** Keeps a workout template. Call before it is removed from browser storage, so that it is never lost. */
 export function keepDeletedTemplate(device: Device, template: OwnTemplate): Promise<void> {
-  return changeDeleted(device, async (deleted) => {
-    await deleted.put(deletedRow(device, 'templates', template))
-  })
+  return changeDeleted(device, (deleted) => deleted.put(deletedRow(device, 'templates', template)))
 }
 
 /** Call after a workout template is back in browser storage. */
@@ -75,12 +73,15 @@ export function removeDeletedTemplate(device: Device, id: string): Promise<void>
 /** Runs `change` with the table of the deleted entries. */
 export function changeDeleted(
   device: Device,
-  change: (deleted: TendDatabase['deleted_entries']) => PromiseLike<void>,
+  change: (
+    deleted: TendDatabase['deleted_entries'],
+    transaction: Transaction,
+  ) => PromiseLike<unknown>,
 ): Promise<void> {
   const { db } = device
-  return db.transaction('rw', db.deleted_entries, db.settings, async () => {
+  return db.transaction('rw', db.deleted_entries, db.settings, async (transaction) => {
     await assertOwner(device)
-    await change(db.deleted_entries)
+    await change(db.deleted_entries, transaction)
   })
 }
 
@@ -90,7 +91,8 @@ export async function removeDeleted(
   kind: DeletableKind,
   entryId: string,
 ): Promise<void> {
-  await db.deleted_entries.where('[kind+row.id]').equals([kind, entryId]).delete()
+  const ofId = db.deleted_entries.where('row.id').equals(entryId)
+  await ofId.and((deleted) => deleted.kind === kind).delete()
 }
 
 function deletedRow({ now }: Device, kind: DeletableKind, row: { readonly id: string }) {

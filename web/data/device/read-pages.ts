@@ -1,6 +1,5 @@
 import type { LeftOut } from '@tend/domain/archive/left-out'
 import { type KindName, tableOf } from '@tend/domain/kinds/tables'
-import { type RowTable, rowTableOf } from '@tend/domain/vault/row-tables'
 import type { Collection, IndexableType, Table } from 'dexie'
 import type { Device } from './device.ts'
 import { assertOwner } from './owner.ts'
@@ -32,11 +31,11 @@ export async function* readPages(device: Device, kind: KindName): AsyncGenerator
 /** The rows with these keys (ids, or dates of days), in their order; `undefined` for a missing row. */
 export function readRows(
   { db, userId }: Device,
-  name: RowTable,
+  kind: KindName,
   keys: readonly string[],
 ): Promise<(object | undefined)[]> {
-  const table: Table<object, IndexableType> = db.table(rowTableOf(name))
-  return table.bulkGet(keys.map((key) => (name === 'days' ? [userId, key] : key)))
+  const table: Table<object, IndexableType> = db.table(tableOf(kind))
+  return table.bulkGet(keys.map((key) => (kind === 'days' ? [userId, key] : key)))
 }
 
 interface Page extends RowPage {

@@ -41,7 +41,7 @@ const RELEASED = [
   {
     release: '1.1.0',
     database: database110,
-    checksum: '8f08e70a476d820b07758854d8761888fa310fd4193552a8bfdf20b7291ea416',
+    checksum: 'bd71a0b3353d9953666f43b8344bc61a45bdc5b769406dca875c00759053a15b',
     expected: { ...EXPECTED, rows: ROWS_110 },
   },
 ]

@@ -44,11 +44,11 @@ export async function readLocalRows(
       for (const entry of own) rows.set(entry, readStored(entry))
       continue
     }
-    const stored = await readRows(
-      device,
-      table,
-      own.map(({ id }) => id),
-    )
+    const ids = own.map(({ id }) => id)
+    const stored =
+      table === 'deletedEntries'
+        ? await device.db.deleted_entries.bulkGet(ids)
+        : await readRows(device, table, ids)
     own.forEach((entry, index) => {
       const row = stored[index]
       rows.set(entry, row === undefined ? null : ownRow(device, entry, row))
