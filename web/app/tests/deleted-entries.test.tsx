@@ -36,7 +36,9 @@ test('a workout whose toast is gone is brought back from Your data', async () =>
 })
 
 test('one entry, or all of them, are deleted for good', async () => {
-  const { device, user } = await openApp('/deleted', { seed: deleteWorkouts('Legs', 'Arms', 'Back') })
+  const { device, user } = await openApp('/deleted', {
+    seed: deleteWorkouts('Legs', 'Arms', 'Back'),
+  })
   await user.click(await row('Legs'))
   await user.click(await button('Delete for good', await sheet('Legs')))
   await waitFor(() => expect(screen.queryByText('Legs')).toBeNull())

@@ -19,9 +19,9 @@ import {
 import { deleteMeal, restoreMeal } from '../nutrition/meals.ts'
 import { deleteRecipe, restoreRecipe } from '../nutrition/recipes.ts'
 import { TendDatabase } from '../storage/database.ts'
+import { OWN_TEMPLATES_KEY } from '../storage/own-templates-key.ts'
 import { readPersisted, writePersisted } from '../storage/persisted.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
-import { OWN_TEMPLATES_KEY } from '../workouts/own-templates.ts'
 import { deleteWorkout, restoreWorkout } from '../workouts/workouts.ts'
 import { deleteEntry, keepDeletedTemplate, restoreEntry } from './delete-entry.ts'
 import {

@@ -4,8 +4,8 @@ import { tableOf } from '@tend/domain/kinds/tables'
 import type { OwnTemplate } from '@tend/domain/kinds/workout'
 import { MAX_OWN_TEMPLATES, readOwnTemplates } from '@tend/domain/workouts/own-template'
 import type { Device } from '../device/device.ts'
+import { OWN_TEMPLATES_KEY } from '../storage/own-templates-key.ts'
 import { readPersisted, writePersisted } from '../storage/persisted.ts'
-import { OWN_TEMPLATES_KEY } from '../workouts/own-templates.ts'
 import { changeDeleted, removeDeleted, removeDeletedTemplate, write } from './delete-entry.ts'
 
 /**

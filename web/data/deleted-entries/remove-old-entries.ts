@@ -3,7 +3,6 @@ import type { Device } from '../device/device.ts'
 import { readPersisted, writePersisted } from '../storage/persisted.ts'
 import { changeDeleted } from './delete-entry.ts'
 
-/** When the device last looked for entries that have been kept long enough. */
 const CHECKED_KEY = 'tend_deleted_checked'
 
 /** More are removed a day later. */
@@ -11,7 +10,7 @@ const MAX_REMOVED = 500
 
 /** Removes the entries for good that were deleted more than 30 days ago. Looks at most once a day. */
 export async function removeOldEntries(device: Device): Promise<void> {
-  const before = readPersisted(CHECKED_KEY, readTime, null)
+  const before = lastCheckMs()
   const nowMs = device.now()
   const { checkedMs, removesBefore } = nextCheck(before, nowMs)
   if (checkedMs === before) return
@@ -33,6 +32,11 @@ async function forgetFutureTimes(device: Device, nowMs: number): Promise<void> {
     marks?.withoutMarks(transaction)
     return deleted.where('keptSince').above(nowMs).modify({ keptSince: nowMs })
   })
+}
+
+/** When the device last looked for entries to remove; `null` if it never did. */
+export function lastCheckMs(): number | null {
+  return readPersisted(CHECKED_KEY, readTime, null)
 }
 
 function readTime(stored: unknown): number | undefined {

@@ -304,7 +304,9 @@ describe('a deleted entry', () => {
     await run(three)
     await sync(one, two)
     await expectAgreement(one, two, true)
-    expect(await three.db.fitness_nutrition_logs.toArray()).toMatchObject([{ userId: three.userId }])
+    expect(await three.db.fitness_nutrition_logs.toArray()).toMatchObject([
+      { userId: three.userId },
+    ])
     expect(requests.join().toLowerCase()).not.toContain('zebra')
   })
 
