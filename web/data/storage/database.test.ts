@@ -41,7 +41,7 @@ const RELEASED = [
   {
     release: '1.1.0',
     database: database110,
-    checksum: 'bd71a0b3353d9953666f43b8344bc61a45bdc5b769406dca875c00759053a15b',
+    checksum: 'cdf8a2149a2efbd54409dc01e45ba80e01305aedf5f55560e9727c2348f99613',
     expected: { ...EXPECTED, rows: ROWS_110 },
   },
 ]

@@ -279,7 +279,7 @@ export class TendDatabase extends Dexie {
       .upgrade(() => {
         throw new OutdatedDatabaseError()
       })
-    this.version(6).stores({ deleted_entries: 'id, keptSince, row.id' })
+    this.version(6).stores({ deleted_entries: 'id, row.id, keptSince' })
     this.use({ stack: 'dbcore', name: 'snapshot', create: outdatingCore })
     this.use({ stack: 'dbcore', name: 'forget-figures', level: 1, create: forgetFigures })
     // Dexie also opens a database that a newer version of the app has upgraded. This version must

@@ -71,15 +71,15 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
   }
 
   function remove(template: OwnTemplate, index: number) {
-    if (opened.state !== 'open') return
-    const { device } = opened
+    // Without a database a template can still be deleted, but not kept.
+    const device = opened.state === 'open' ? opened.device : null
     ignoreDoubleTap()
     run(async () => {
-      await keepDeletedTemplate(device, template)
+      if (device) await keepDeletedTemplate(device, template)
       own.change((before) => withTemplateRemoved(before, template.id))
       offerUndo(`${template.name} deleted`, async () => {
         own.change((before) => withTemplateRestored(before, template, index))
-        await removeDeletedTemplate(device, template.id)
+        if (device) await removeDeletedTemplate(device, template.id)
       })
     })
   }
