@@ -20,8 +20,8 @@ export function isDeletableKind(kind: unknown): kind is DeletableKind {
 type RowOf<Kind extends DeletableKind> = Kind extends KindName ? EntryOf<Kind> : OwnTemplate
 
 /**
- * A deletion and the entry as it was. It never changes, and every deletion is another one with an id of its
- * own, so two devices never have different versions of it: it is there, or it was removed.
+ * A deletion and the entry as it was. It never changes, and each deletion has another id, so two devices never
+ * have different versions of it: it is there, or it was removed.
  */
 export type DeletedEntry = {
   readonly [Kind in DeletableKind]: {
