@@ -1,5 +1,6 @@
+import { forEachKind } from '../kinds/for-each-kind.ts'
 import { kindOf } from '../kinds/kinds.ts'
-import { forEachKind, type KindName } from '../kinds/tables.ts'
+import type { KindName } from '../kinds/tables.ts'
 import { textChecksum } from '../records/checksum.ts'
 import {
   type ReadContext,

@@ -1,5 +1,6 @@
+import { forEachKind } from '../kinds/for-each-kind.ts'
 import type { EntryOf } from '../kinds/kinds.ts'
-import { forEachKind, KIND_NAMES, type KindName } from '../kinds/tables.ts'
+import { KIND_NAMES, type KindName } from '../kinds/tables.ts'
 import type { OwnTemplate } from '../kinds/workout.ts'
 import type { ArchivedSettings } from '../settings/settings.ts'
 

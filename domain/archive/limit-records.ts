@@ -1,7 +1,7 @@
 import { type LocalDate, parseLocalDate } from '../days/local-date.ts'
 import type { NumberBeyondLimits } from '../kinds/define-kind.ts'
+import { forEachKind } from '../kinds/for-each-kind.ts'
 import { kindOf } from '../kinds/kinds.ts'
-import { forEachKind } from '../kinds/tables.ts'
 import type { ArchiveRecords } from './archive.ts'
 
 /** A number in a file that the forms of the app would not accept. */

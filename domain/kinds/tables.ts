@@ -32,8 +32,3 @@ export function tableOf<Name extends KindName>(kind: Name): (typeof TABLES)[Name
 export function isDated(kind: KindName): kind is DatedKind {
   return TABLES[kind].isDated
 }
-
-/** A value for each kind. */
-export function forEachKind<T>(value: (kind: KindName) => T): Record<KindName, T> {
-  return Object.fromEntries(KIND_NAMES.map((kind) => [kind, value(kind)])) as Record<KindName, T>
-}

@@ -95,8 +95,13 @@ function joinedValue(later: unknown, other: unknown): unknown {
   return fields && others && { ...others, ...fields }
 }
 
-/** The tables whose entries are merged or joined in place of being copied. */
-const MERGED: ReadonlySet<VaultTable> = new Set(['days', 'settings', 'preferences'])
+/** The tables whose entries are merged or joined in place of being copied, or never change. */
+const MERGED: ReadonlySet<VaultTable> = new Set([
+  'days',
+  'settings',
+  'preferences',
+  'deletedEntries',
+])
 
 /** No entry has a longer id, so the id of a copy must leave room for its ending. */
 const MAX_COPIED_ID_CHARS = 112

@@ -1,4 +1,5 @@
 import { MAX_STORED_REVISION } from '../days/registers.ts'
+import { isDeletableKind } from '../deleted-entries/deleted-entry.ts'
 import { readObject } from '../records/stored-value.ts'
 import { hasUnknownFields, laterFieldCount, laterFields } from './row-fields.ts'
 import {
@@ -62,12 +63,19 @@ export function readRecordText(text: string): VaultRecord | 'newer' | undefined 
   if (v > LATER_FIELDS_VERSION || !isVaultTable(table)) return 'newer'
   if (!Number.isInteger(revision) || Number(revision) < 1) return undefined
   if (Number(revision) > MAX_STORED_REVISION) return undefined
+  if (isOfUnknownKind(table, row)) return 'newer'
   const read = row === null ? null : sealedRow(table, id, row)
   if (v === LATER_FIELDS_VERSION && row !== null) {
     const stored = readObject(row)
     if (!stored || !read || hasUnknownFields(table, stored, read)) return 'newer'
   }
   return read === undefined ? undefined : { table, id, revision: Number(revision), row: read }
+}
+
+/** Whether a deleted entry is of a kind that only a newer version knows. */
+function isOfUnknownKind(table: VaultTable, row: unknown): boolean {
+  const kind = table === 'deletedEntries' ? readObject(row)?.kind : undefined
+  return typeof kind === 'string' && !isDeletableKind(kind)
 }
 
 function parse(text: string): unknown {

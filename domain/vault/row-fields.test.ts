@@ -30,7 +30,8 @@ test('fields that were added after release 1.0.0 are known, and devices fetch ag
   )
   const later = new Set(rows.filter((field) => !field.split('.').includes('typed')))
   expect([...later]).toEqual([])
-  expect(READING_VERSION).toBe(2 + later.size)
+  // `deletedEntries` was added too.
+  expect(READING_VERSION).toBe(3 + later.size)
   expect(rows).toContain('typed')
 })
 
@@ -76,4 +77,17 @@ test('a row of number 2 is left alone if this version does not know all of it', 
   // Records of the first version were read without unknown fields from the beginning.
   expect(readRecordText(text(1, later))).toEqual({ ...entry, row: measurement })
   expect(readRecordText(text(1, { ...later, weight: 'heavy' }))).toBeUndefined()
+})
+
+test('a deleted entry of a kind or with a field that this version does not know is left alone', () => {
+  const deleted = { id: 'd', kind: 'measurements', deletedAt: 5, row: measurement }
+  const record = { table: 'deletedEntries', id: 'd', revision: 7, row: deleted } as const
+  const text = (row: object) => recordText({ ...record, row: { ...deleted, ...row } })
+  expect(readRecordText(text({}))).toEqual(record)
+  expect(readRecordText(text({ row: later }))).toBe('newer')
+  expect(readRecordText(text({ kind: 'naps' }))).toBe('newer')
+  expect(readRecordText(text({ kind: 'days' }))).toBe('newer')
+  expect(readRecordText(text({ row: { ...measurement, weight: 'heavy' } }))).toBeUndefined()
+  expect(readRecordText(text({ deletedAt: 'soon' }))).toBeUndefined()
+  expect(readRecordText(text({ id: 'other' }))).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { isDeletableKind } from '../deleted-entries/deleted-entry.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import { KIND_NAMES } from '../kinds/tables.ts'
 import { template } from '../kinds/workout.ts'
@@ -10,13 +11,21 @@ import type { SealedRow, VaultTable } from './vault-tables.ts'
  * the field with its next write.
  */
 export function laterFields(table: VaultTable, row: SealedRow): string[] {
+  const inner = table === 'deletedEntries' && deletedRow(row)
+  if (inner) return laterFields(inner.kind, inner.row)
   const first = firstFields(table)
   return first ? fieldsOf(row).filter((field) => !first.has(field)) : []
 }
 
-/** `null` for settings, whose values each have their own reader. */
+/** The kind and the row of an entry that was deleted; `undefined` if a newer version has added the kind. */
+function deletedRow({ kind, row }: SealedRow) {
+  const stored = readObject(row)
+  return stored && isDeletableKind(kind) ? { kind, row: stored } : undefined
+}
+
+/** `null` for settings, whose values each have their own reader, and for deleted entries of unknown kinds. */
 function firstFields(table: VaultTable): ReadonlySet<string> | null {
-  if (table === 'settings' || table === 'preferences') return null
+  if (table === 'settings' || table === 'preferences' || table === 'deletedEntries') return null
   return (table === 'templates' ? template : kindOf(table)).firstFields
 }
 
@@ -27,6 +36,10 @@ export function laterFieldCount(): number {
 
 /** Whether a stored row has a field that this version does not know. */
 export function hasUnknownFields(table: VaultTable, stored: SealedRow, read: SealedRow): boolean {
+  if (table === 'deletedEntries') {
+    const [inner, known] = [deletedRow(stored), deletedRow(read)]
+    return !inner || !known || hasUnknownFields(inner.kind, inner.row, known.row)
+  }
   const known = new Set(fieldsOf(read))
   return laterFields(table, stored).some((field) => !known.has(field))
 }

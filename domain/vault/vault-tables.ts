@@ -1,10 +1,12 @@
 import { readChoices } from '../archive/read-choices.ts'
 import { type ArchiveRecord, readRecord } from '../archive/read-record.ts'
 import { parseLocalDate } from '../days/local-date.ts'
-import { KIND_NAMES, type KindName } from '../kinds/tables.ts'
+import { type DeletedEntry, isDeletableKind } from '../deleted-entries/deleted-entry.ts'
+import type { KindName } from '../kinds/tables.ts'
 import type { OwnTemplate } from '../kinds/workout.ts'
 import { type ReadContext, readObject } from '../records/stored-value.ts'
 import { readOwnTemplates } from '../workouts/own-template.ts'
+import { ROW_TABLES, type RowTable } from './row-tables.ts'
 
 /**
  * The settings that the sealed copy contains, each as a record. Workout templates are a table, and so are
@@ -14,10 +16,15 @@ export const SEALED_SETTINGS = ['selectedHabits', 'quickStartExercises', 'mood',
 
 export type SealedSetting = (typeof SEALED_SETTINGS)[number]
 
-/** The tables of the sealed copy. Records contain these names, so they must never change. */
-export const VAULT_TABLES = [...KIND_NAMES, 'templates', 'settings', 'preferences'] as const
+/** A table of the sealed copy. Records contain these names, so they must never change. */
+export type VaultTable = RowTable | 'templates' | 'settings' | 'preferences'
 
-export type VaultTable = (typeof VAULT_TABLES)[number]
+export const VAULT_TABLES: readonly VaultTable[] = [
+  ...ROW_TABLES,
+  'templates',
+  'settings',
+  'preferences',
+]
 
 /**
  * The content of a record: what an export file contains of an entry, without the user id, which is
@@ -26,7 +33,7 @@ export type VaultTable = (typeof VAULT_TABLES)[number]
 export type SealedRow = Readonly<Record<string, unknown>>
 
 /** An entry as it is stored on the device: a record of an archive, a template, or a setting's value. */
-export type StoredEntry = ArchiveRecord | OwnTemplate | { readonly value: unknown }
+export type StoredEntry = ArchiveRecord | OwnTemplate | DeletedEntry | { readonly value: unknown }
 
 /** Rows without a time of creation, which no version of Tend writes, get this one on all devices. */
 const NO_TIME = '1970-01-01T00:00:00.000Z'
@@ -35,7 +42,7 @@ export function isVaultTable(name: unknown): name is VaultTable {
   return VAULT_TABLES.some((table) => table === name)
 }
 
-export function isKindName(table: VaultTable): table is KindName {
+export function isRowTable(table: VaultTable): table is RowTable {
   return table !== 'templates' && table !== 'settings' && table !== 'preferences'
 }
 
@@ -47,6 +54,11 @@ export function sealedRow(table: VaultTable, id: string, stored: unknown): Seale
     const { date, registers } = entry
     return { date, registers: Object.fromEntries(Object.entries(registers).sort(byName)) }
   }
+  if ('deletedAt' in entry) return { ...entry, row: withoutOwner(entry.row) }
+  return withoutOwner(entry)
+}
+
+function withoutOwner(entry: object): SealedRow {
   const { userId: _, ...row } = { userId: '', ...entry }
   return row
 }
@@ -66,10 +78,33 @@ export function readEntry(
 ): StoredEntry | undefined {
   if (table === 'settings') return readSetting(id, value)
   if (table === 'preferences') return readPreference(id, value)
-  const entry =
-    table === 'templates' ? readOwnTemplates([value])[0] : readRecord(table, value, context).record
+  if (table === 'deletedEntries') return readDeletedEntry(id, value, context)
+  const entry = readRow(table, value, context)
   if (entry === undefined) return undefined
   return ('id' in entry ? entry.id : entry.date) === id ? entry : undefined
+}
+
+function readRow(table: KindName | 'templates', value: unknown, context: ReadContext) {
+  return table === 'templates'
+    ? readOwnTemplates([value])[0]
+    : readRecord(table, value, context).record
+}
+
+/** The latest time that a `Date` can have. */
+const MAX_TIME_MS = 8.64e15
+
+/** Reads an entry that was deleted. Its id is never that of the entry. */
+function readDeletedEntry(
+  id: string,
+  value: unknown,
+  context: ReadContext,
+): DeletedEntry | undefined {
+  const stored = readObject(value)
+  if (!stored || stored.id !== id || !isDeletableKind(stored.kind)) return undefined
+  const { kind, deletedAt } = stored
+  const isTime = Number.isInteger(deletedAt) && Math.abs(Number(deletedAt)) <= MAX_TIME_MS
+  const row = readRow(kind, stored.row, context)
+  return isTime && row ? ({ id, kind, deletedAt, row } as DeletedEntry) : undefined
 }
 
 function readSetting(id: string, stored: unknown): { readonly value: unknown } | undefined {
@@ -95,8 +130,9 @@ export function dateOf(row: SealedRow): string | null {
   return parseLocalDate(row.date)
 }
 
-/** The name of a workout, exercise, template or food; `null` if it has none. */
+/** The name of a workout, exercise, template or food, also of a deleted one; `null` if it has none. */
 export function nameOf(row: SealedRow): string | null {
-  const name = row.name ?? row.foodName
-  return typeof name === 'string' ? name : null
+  const { name, foodName } = readObject(row.row) ?? row
+  const found = name ?? foodName
+  return typeof found === 'string' ? found : null
 }

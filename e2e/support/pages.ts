@@ -18,6 +18,7 @@ export const EVERY_PAGE = [
   '/you',
   '/habits',
   '/data',
+  '/deleted',
   '/settings',
   '/sealed-copy',
   '/move-in',

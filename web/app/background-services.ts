@@ -34,6 +34,7 @@ export function startBackgroundServices(device: Device): void {
   else onceRemindersAreSet(() => void startReminders(device))
   void startSnapshot(device)
   void startCopies(device)
+  void removeDeleted(device)
 }
 
 /** A failure leaves no figures for the next start. */
@@ -51,6 +52,15 @@ async function startCopies(device: Device): Promise<void> {
     ;(await import('./automatic-copies.ts')).keepAutomaticCopies(device)
   } catch (error) {
     console.error('Automatic copies could not be loaded', error)
+  }
+}
+
+/** After a failure they are removed later. */
+async function removeDeleted(device: Device): Promise<void> {
+  try {
+    await (await import('../data/deleted-entries/remove-old-entries.ts')).removeOldEntries(device)
+  } catch (error) {
+    console.error('Old deleted entries could not be removed', error)
   }
 }
 

@@ -22,6 +22,7 @@ export const PAGE_DESCRIPTIONS: ReadonlyMap<string, string> = new Map([
   ['/summary', 'The entries of a chosen time on a page to print, for a doctor or a coach.'],
   ['/mood', 'Eight palettes for how today feels.'],
   ['/data', 'Where your data is stored, and how to export, move or erase it.'],
+  ['/deleted', 'Entries that you deleted in the last 30 days, to bring them back.'],
   ['/settings', 'Units, goals, your day and week, gentle days and reminders, as you like them.'],
   ['/sealed-copy', 'A copy of everything on the server that only you can read.'],
   ['/move-in', 'Bring your data over from other apps, and take it back if you change your mind.'],

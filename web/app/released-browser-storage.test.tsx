@@ -14,6 +14,7 @@ import { unrecordedSessions } from '../data/breathing/running-session.ts'
 import { chosenSessionMinutes } from '../data/breathing/session-minutes.ts'
 import { useCopyReminder } from '../data/copies/copy-reminder.ts'
 import { copyStatus } from '../data/copies/copy-status.ts'
+import { lastCheckMs } from '../data/deleted-entries/remove-old-entries.ts'
 import { dayStart } from '../data/device/day-start.ts'
 import { openDevice } from '../data/device/device.ts'
 import { selectedHabits } from '../data/habits/selected-habits.ts'
@@ -32,6 +33,7 @@ import { storedRoutineStart } from '../data/sleep/sleep-routine.ts'
 import { TendDatabase } from '../data/storage/database.ts'
 import { isMarking } from '../data/storage/mark-writes.ts'
 import storage100 from '../data/testing/fixtures/1.0.0/browser-storage.json'
+import storage110 from '../data/testing/fixtures/1.1.0/browser-storage.json'
 import { MemoryStorage } from '../data/testing/memory-storage.ts'
 import { useOwnTemplates } from '../data/workouts/own-templates.ts'
 import { useQuickStart, useQuickStartValues } from '../data/workouts/quick-start.ts'
@@ -106,6 +108,7 @@ async function readAll() {
     copies: copyStatus(),
     sealedCopy: isMarking(device.db),
     dayStart: dayStart(),
+    deletedChecked: lastCheckMs(),
     weekStart: storedSetting(WEEK_START),
     gentleDays: storedSetting(GENTLE_DAYS),
     today,
@@ -147,6 +150,7 @@ const MEASURED = {
 
 const EXPECTED: Awaited<ReturnType<typeof readAll>> = {
   dayStart: 4,
+  deletedChecked: null,
   weekStart: 1,
   gentleDays: MARKED_DAYS,
   userId: 'user_0123456789abcdefghij',
@@ -390,6 +394,12 @@ const RELEASED = [
     storage: storage100,
     checksum: 'fd605d2e4f22ad83b664395bdf7a948e6155fc6681b12a9f29540b2401bf7bbc',
     expected: EXPECTED,
+  },
+  {
+    release: '1.1.0',
+    storage: storage110,
+    checksum: '5b1cc6d0091851a26bb3ab40a738cfbf002ee1dc65d5726838f3a7e384aff0d8',
+    expected: { ...EXPECTED, deletedChecked: 1795176000000 },
   },
 ]
 

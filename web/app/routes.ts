@@ -159,6 +159,13 @@ export const ROUTES: readonly Route[] = [
     module: 'app/pages/data-page.tsx',
   },
   {
+    path: '/deleted',
+    title: 'Deleted entries',
+    tab: 'you',
+    backHref: '/data',
+    module: 'app/pages/deleted-page.tsx',
+  },
+  {
     path: '/settings',
     title: 'Settings',
     subtitle: 'As you like it',

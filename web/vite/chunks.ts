@@ -79,11 +79,11 @@ const isWorkouts = matches(
 /** Needed by sync while the sealed copy is on, and by its screens. The list of words is separate. */
 const isVault = matches(
   /web\/data\/vault\/(?!words|vault-(state|event))/,
-  /domain\/vault\//,
+  /domain\/vault\/(?!row-tables)/,
   /protocol\/vault\.ts$/,
 )
 /** Loaded before the database is opened while the sealed copy is on, so nothing may come with it. */
-const isMark = matches(/web\/data\/storage\/mark-writes\.ts$/)
+const isMark = matches(/web\/data\/storage\/mark-writes\.ts$/, /domain\/vault\/row-tables\.ts$/)
 const isYourData = matches(/web\/features\/your-data\/(?!where-text)/)
 const isSealedCopy = matches(/web\/features\/sealed-copy\//)
 const isSync = neededBy(/web\/data\/sync\/start-sync\.ts$/)

@@ -9,9 +9,9 @@ import { MOOD_KEY } from '../appearance/mood.ts'
 import { THEME_KEY } from '../appearance/theme.ts'
 import { SELECTION_KEY } from '../habits/selected-habits.ts'
 import { reachableStorage, storedText, storeText } from '../storage/local-storage.ts'
+import { OWN_TEMPLATES_KEY } from '../storage/own-templates-key.ts'
 import { readPersisted } from '../storage/persisted.ts'
 import { SETTINGS_KEY } from '../storage/settings-key.ts'
-import { OWN_TEMPLATES_KEY } from '../workouts/own-templates.ts'
 import { QUICK_START_KEY } from '../workouts/quick-start.ts'
 
 /** The user's stored choices; a choice never made is absent. */

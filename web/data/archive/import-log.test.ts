@@ -1,4 +1,4 @@
-import { forEachKind } from '@tend/domain/kinds/tables'
+import { forEachKind } from '@tend/domain/kinds/for-each-kind'
 import { expect, test } from 'vitest'
 import { ImportLog, type WrittenPart } from './import-log.ts'
 

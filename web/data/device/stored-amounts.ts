@@ -1,4 +1,5 @@
-import { forEachKind, KIND_NAMES, type KindName, tableOf } from '@tend/domain/kinds/tables'
+import { forEachKind } from '@tend/domain/kinds/for-each-kind'
+import { KIND_NAMES, type KindName, tableOf } from '@tend/domain/kinds/tables'
 import { ownDays } from '../storage/own-days.ts'
 import type { Device } from './device.ts'
 

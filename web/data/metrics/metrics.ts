@@ -10,6 +10,7 @@ import { sortMetrics } from '@tend/domain/metrics/sort-metrics'
 import { WEIGHT_RANGES, type WeightRange } from '@tend/domain/metrics/weight-range'
 import { type WeightEntry, weightEntries } from '@tend/domain/metrics/weight-trend'
 import { DEFAULT_UNITS, type Units } from '@tend/domain/settings/units'
+import { deleteEntry, restoreEntry } from '../deleted-entries/delete-entry.ts'
 import { dayAt } from '../device/day-clock.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
@@ -51,16 +52,12 @@ export async function editMetric(
 
 /** Deletes an entry and returns it, for `restoreMetric`; `undefined` if it was already deleted. */
 export function deleteMetric(device: Device, id: string): Promise<BodyMetric | undefined> {
-  return write(device, async (metrics) => {
-    const metric = await metrics.get(id)
-    await metrics.delete(id)
-    return metric
-  })
+  return deleteEntry(device, 'measurements', id)
 }
 
 /** Undoes a deletion. */
-export async function restoreMetric(device: Device, metric: BodyMetric): Promise<void> {
-  await write(device, (metrics) => metrics.put(metric))
+export function restoreMetric(device: Device, metric: BodyMetric): Promise<void> {
+  return restoreEntry(device, 'measurements', metric)
 }
 
 function write<T>(

@@ -1,9 +1,9 @@
 import type { Gtin } from '@tend/domain/barcodes/gtin'
 import type { BarcodeFood } from '@tend/domain/kinds/barcode-food'
 import type { ProductFood } from '@tend/domain/nutrition/barcode-food'
+import { deleteEntry, restoreEntry } from '../deleted-entries/delete-entry.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
-import type { TendDatabase } from '../storage/database.ts'
 
 /** The food that this device remembers under a barcode. */
 export async function readBarcodeFood(
@@ -21,12 +21,12 @@ export async function readBarcodeFoods({ db }: Device): Promise<BarcodeFood[]> {
 
 /** Forgets a barcode. Meals that were logged with it stay as they are. */
 export async function forgetBarcodeFood(device: Device, gtin: Gtin): Promise<void> {
-  await write(device, (foods) => foods.delete(gtin))
+  await deleteEntry(device, 'barcodeFoods', gtin)
 }
 
 /** Undoes `forgetBarcodeFood`. */
-export async function restoreBarcodeFood(device: Device, food: BarcodeFood): Promise<void> {
-  await write(device, (foods) => foods.put(food))
+export function restoreBarcodeFood(device: Device, food: BarcodeFood): Promise<void> {
+  return restoreEntry(device, 'barcodeFoods', food)
 }
 
 /** Remembers a food under its barcode, in place of any other food there. */
@@ -36,16 +36,9 @@ export async function rememberBarcodeFood(
   food: ProductFood,
 ): Promise<void> {
   const row: BarcodeFood = { ...food, id: gtin, createdAt: new Date(device.now()).toISOString() }
-  await write(device, (foods) => foods.put(row))
-}
-
-function write<T>(
-  device: Device,
-  change: (foods: TendDatabase['fitness_barcode_foods']) => PromiseLike<T>,
-): Promise<T> {
   const { db } = device
-  return db.transaction('rw', db.fitness_barcode_foods, db.settings, async () => {
+  await db.transaction('rw', db.fitness_barcode_foods, db.settings, async () => {
     await assertOwner(device)
-    return change(db.fitness_barcode_foods)
+    await db.fitness_barcode_foods.put(row)
   })
 }

@@ -5,6 +5,7 @@ import { type MealValues, repeatMeal } from '@tend/domain/nutrition/meal-form'
 import { recentFoods } from '@tend/domain/nutrition/recent-foods'
 import { USUAL_WITHIN_DAYS, type UsualMeals, usualMeals } from '@tend/domain/nutrition/usual-meals'
 import { compareByAge } from '@tend/domain/records/compare-by-age'
+import { deleteEntry, restoreEntry } from '../deleted-entries/delete-entry.ts'
 import { dayAt } from '../device/day-clock.ts'
 import { dayStart } from '../device/day-start.ts'
 import type { Device } from '../device/device.ts'
@@ -156,21 +157,17 @@ export async function isMealStored({ db }: Device, id: string): Promise<boolean>
 
 /** Deletes a meal and returns it, for `restoreMeal`; `undefined` if it was already deleted. */
 export function deleteMeal(device: Device, id: string): Promise<NutritionLog | undefined> {
-  return write(device, async (meals) => {
-    const meal = await meals.get(id)
-    await meals.delete(id)
-    return meal
-  })
+  return deleteEntry(device, 'meals', id)
 }
 
-/** Deletes meals in one transaction, to undo their logging. */
+/** Removes meals in one transaction, to undo their logging. They are not kept. */
 export async function deleteMeals(device: Device, logged: readonly NutritionLog[]): Promise<void> {
   await write(device, (meals) => meals.bulkDelete(logged.map(({ id }) => id)))
 }
 
 /** Undoes a deletion or an edit. */
-export async function restoreMeal(device: Device, meal: NutritionLog): Promise<void> {
-  await write(device, (meals) => meals.put(meal))
+export function restoreMeal(device: Device, meal: NutritionLog): Promise<void> {
+  return restoreEntry(device, 'meals', meal)
 }
 
 function write<T>(

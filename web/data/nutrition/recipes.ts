@@ -1,5 +1,6 @@
 import type { Recipe } from '@tend/domain/kinds/meal'
 import type { RecipeValues } from '@tend/domain/nutrition/recipe'
+import { deleteEntry, restoreEntry } from '../deleted-entries/delete-entry.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
 import type { TendDatabase } from '../storage/database.ts'
@@ -38,16 +39,12 @@ export function editRecipe(
 
 /** Deletes a recipe and returns it, for `restoreRecipe`; `undefined` if it does not exist. */
 export function deleteRecipe(device: Device, id: string): Promise<Recipe | undefined> {
-  return write(device, async (recipes) => {
-    const recipe = await recipes.get(id)
-    await recipes.delete(id)
-    return recipe
-  })
+  return deleteEntry(device, 'recipes', id)
 }
 
 /** Undoes a deletion or an edit. */
-export async function restoreRecipe(device: Device, recipe: Recipe): Promise<void> {
-  await write(device, (recipes) => recipes.put(recipe))
+export function restoreRecipe(device: Device, recipe: Recipe): Promise<void> {
+  return restoreEntry(device, 'recipes', recipe)
 }
 
 function write<T>(

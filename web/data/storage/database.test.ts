@@ -13,6 +13,8 @@ import { readSyncState } from '../sync/sync-state.ts'
 import type { DeviceRows } from '../testing/device-rows.ts'
 import database100 from '../testing/fixtures/1.0.0/database.json'
 import { EXPECTED_ROWS as ROWS_100 } from '../testing/fixtures/1.0.0/expected-rows.ts'
+import database110 from '../testing/fixtures/1.1.0/database.json'
+import { EXPECTED_ROWS as ROWS_110 } from '../testing/fixtures/1.1.0/expected-rows.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import { TendDatabase } from './database.ts'
 
@@ -35,6 +37,12 @@ const RELEASED = [
     database: database100,
     checksum: '42a42273d05cbec5b17c21187fe274826e0ac7ecdeeb71b844ea422c5380c570',
     expected: { ...EXPECTED, rows: ROWS_100 },
+  },
+  {
+    release: '1.1.0',
+    database: database110,
+    checksum: 'cdf8a2149a2efbd54409dc01e45ba80e01305aedf5f55560e9727c2348f99613',
+    expected: { ...EXPECTED, rows: ROWS_110 },
   },
 ]
 

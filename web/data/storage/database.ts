@@ -1,6 +1,7 @@
 import type { DailyFields } from '@tend/domain/days/daily-data'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { DeviceDay } from '@tend/domain/days/reconcile'
+import type { DeletedEntry } from '@tend/domain/deleted-entries/deleted-entry'
 import type { BarcodeFood } from '@tend/domain/kinds/barcode-food'
 import type { BreathingSession } from '@tend/domain/kinds/breathing-session'
 import type { Exercise } from '@tend/domain/kinds/exercise'
@@ -190,6 +191,12 @@ export interface PlotYearRow {
   readonly period?: PlotPeriod
 }
 
+/** An entry that can be brought back for some time after its deletion. */
+export type DeletedEntryRow = DeletedEntry & {
+  /** When this device stored it, by its own clock, milliseconds since 1970. Not part of the sealed copy. */
+  readonly keptSince: number
+}
+
 export const DATABASE_NAME = 'tend'
 
 /** Dexie's version in release 1.0.0. Versions 1 to 4 were never released. */
@@ -235,6 +242,7 @@ export class TendDatabase extends Dexie {
   declare readonly imported_days: EntityTable<ImportedDay, 'date'>
   declare readonly recipes: EntityTable<Recipe, 'id'>
   declare readonly fitness_barcode_foods: EntityTable<BarcodeFood, 'id'>
+  declare readonly deleted_entries: EntityTable<DeletedEntryRow, 'id'>
   /** Derived from the other tables, so it is neither exported nor synced. */
   declare readonly plot_years: EntityTable<PlotYearRow, 'year'>
 
@@ -271,6 +279,7 @@ export class TendDatabase extends Dexie {
       .upgrade(() => {
         throw new OutdatedDatabaseError()
       })
+    this.version(6).stores({ deleted_entries: 'id, row.id, keptSince' })
     this.use({ stack: 'dbcore', name: 'snapshot', create: outdatingCore })
     this.use({ stack: 'dbcore', name: 'forget-figures', level: 1, create: forgetFigures })
     // Dexie also opens a database that a newer version of the app has upgraded. This version must

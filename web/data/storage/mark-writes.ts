@@ -1,5 +1,5 @@
 import { nextRevision } from '@tend/domain/days/merge-registers'
-import { KIND_NAMES, type KindName, tableOf } from '@tend/domain/kinds/tables'
+import { ROW_TABLES, type RowTable, rowTableOf } from '@tend/domain/vault/row-tables'
 import {
   type DBCore,
   type DBCoreMutateRequest,
@@ -24,7 +24,7 @@ const NAME = 'vault-marks'
 const LEVEL = 1
 
 /** The tables whose rows are sealed. */
-const KIND_OF = new Map<string, KindName>(KIND_NAMES.map((kind) => [tableOf(kind), kind]))
+const SEALED = new Map<string, RowTable>(ROW_TABLES.map((table) => [rowTableOf(table), table]))
 
 /** Emits after a transaction that has marked something was committed in this tab. */
 export const marked = new Signal()
@@ -73,22 +73,22 @@ function markingCore(core: DBCore, now: () => number): DBCore {
     ...core,
     transaction(tables, mode, options) {
       const widened =
-        mode === 'readwrite' && tables.some((table) => KIND_OF.has(table))
+        mode === 'readwrite' && tables.some((table) => SEALED.has(table))
           ? [...new Set([...tables, MARKS])]
           : tables
       return core.transaction(widened, mode, isOfSync(tables) ? RELAXED : options)
     },
     table(name) {
       const table = core.table(name)
-      const kind = KIND_OF.get(name)
-      if (kind === undefined) return table
+      const sealed = SEALED.get(name)
+      if (sealed === undefined) return table
       return {
         ...table,
         mutate(request) {
           if (exempt.has(request.trans)) return table.mutate(request)
           // The keys of a range are read before it is deleted: requests run in order.
           const marking = keysOf(table, request).then((keys) =>
-            mark(marks, request, kind, idsOf(kind, keys), now()),
+            mark(marks, request, sealed, idsOf(sealed, keys), now()),
           )
           return table.mutate(request).then((response) => marking.then(() => response))
         },
@@ -118,14 +118,14 @@ function keysOf(table: DBCoreTable, request: DBCoreMutateRequest): Promise<reado
 }
 
 /** The ids of entries. The key of a day is its user id and its date. */
-function idsOf(kind: KindName, keys: readonly unknown[]): string[] {
-  return keys.map((key) => String(kind === 'days' ? (key as unknown[])[1] : key))
+function idsOf(table: RowTable, keys: readonly unknown[]): string[] {
+  return keys.map((key) => String(table === 'days' ? (key as unknown[])[1] : key))
 }
 
 function mark(
   marks: DBCoreTable,
   { trans, type }: DBCoreMutateRequest,
-  table: KindName,
+  table: RowTable,
   ids: readonly string[],
   nowMs: number,
 ): Promise<unknown> {

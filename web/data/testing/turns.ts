@@ -214,7 +214,7 @@ const PLAIN_TURNS: readonly TurnName[] = [
 ]
 
 /** Of few entries, so that steps often concern the same one. */
-const OWN_ACTIONS = ACTIONS.filter((action) => !/second|measurement|call/.test(action))
+const OWN_ACTIONS = ACTIONS.filter((action) => !/second|measurement|call|restore/.test(action))
 
 /** Edits have texts that no other has, to find each again. */
 const ownStep = step.filter(({ kind }) => kind !== 'both devices write at once' && kind !== 'edit')

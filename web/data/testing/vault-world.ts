@@ -1,11 +1,14 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { glassBalance } from '@tend/domain/days/merge-registers'
+import { sealedRow } from '@tend/domain/vault/vault-tables'
 import { listRecords } from '@tend/protocol/vault'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { recordBreathingSession } from '../breathing/breathing-sessions.ts'
 import { changeDailyField } from '../days/daily-data.ts'
 import { readDay } from '../days/read-day.ts'
+import { deleteEntry } from '../deleted-entries/delete-entry.ts'
+import { bringBack, readDeletedEntries } from '../deleted-entries/deleted-entries.ts'
 import { type Device, openDevice } from '../device/device.ts'
 import { addGlass, removeGlass } from '../hydration/glasses.ts'
 import { ensureAccessKey } from '../identity/access-key.ts'
@@ -39,7 +42,7 @@ export type Action =
   | 'remove a glass'
   | 'write food'
   | `${'tick' | 'untick' | 'remove'} ${(typeof HABITS)[number]}`
-  | `${'write' | 'rename' | 'delete'} ${'workout' | 'meal' | 'measurement' | 'recipe'} ${(typeof IDS)[number]}`
+  | `${'write' | 'rename' | 'delete' | 'restore'} ${'workout' | 'meal' | 'measurement' | 'recipe'} ${(typeof IDS)[number]}`
   | 'delete all workouts'
   | `set ${(typeof SETTINGS)[number]}`
 
@@ -74,7 +77,13 @@ export const ACTIONS: readonly Action[] = [
   ...HABITS.flatMap((key) => [`tick ${key}`, `untick ${key}`, `remove ${key}`] as const),
   ...(['workout', 'meal', 'measurement', 'recipe'] as const).flatMap((kind) =>
     IDS.flatMap(
-      (id) => [`write ${kind} ${id}`, `rename ${kind} ${id}`, `delete ${kind} ${id}`] as const,
+      (id) =>
+        [
+          `write ${kind} ${id}`,
+          `rename ${kind} ${id}`,
+          `delete ${kind} ${id}`,
+          `restore ${kind} ${id}`,
+        ] as const,
     ),
   ),
 ]
@@ -304,10 +313,13 @@ export class World {
         .equals(id)
         .modify({ [field]: `renamed ${n}` })
       if (changed > 0) isLast(`${kind} ${id}`, `renamed ${n}`)
-    } else {
-      const table = on.db.table(TABLES[kind as 'meal'])
-      if ((await table.get(id)) === undefined) return
-      await table.delete(id)
+    } else if (verb === 'restore') {
+      const deleted = await readDeletedEntries(on, [])
+      const found = deleted.find((entry) => entry.kind === `${kind}s` && entry.row.id === id)
+      if (!found) return
+      await bringBack(on, found)
+      isLast(`${kind} ${id}`, textOf(found.row))
+    } else if (await deleteEntry(on, `${kind as 'meal'}s`, id)) {
       isLast(`${kind} ${id}`, null)
     }
   }
@@ -489,6 +501,21 @@ function rowOf(kind: string, id: string, text: string, userId: string): object {
   }
 }
 
+/** The text that tells the versions of an entry apart. */
+function textOf(row: {
+  readonly foodName?: string
+  readonly name?: string
+  readonly notes?: string | null
+}) {
+  return row.foodName ?? row.name ?? row.notes
+}
+
+/** The deleted entries of a device, without the time that differs between devices by design. */
+async function deletedOf({ db }: Device) {
+  const rows = await db.deleted_entries.toArray()
+  return rows.map((row) => ({ id: row.id, sealed: sealedRow('deletedEntries', row.id, row) }))
+}
+
 /** The rows of a device, without what differs between devices by design. */
 export async function rowsOf({ db }: Device) {
   const tables = [...Object.values(TABLES), 'daily_data', 'breathing_sessions'] as const
@@ -500,6 +527,7 @@ async function expectAgreement(world: World) {
   const [one, two] = [0, 1].map((device) => world.tab(device, 0).device)
   if (!one || !two) throw new Error('no device')
   expect(await rowsOf(one)).toEqual(await rowsOf(two))
+  expect(await deletedOf(one)).toEqual(await deletedOf(two))
   for (const { db } of [one, two]) {
     expect(await db.vault_records.where('pending').equals(1).toArray()).toEqual([])
     const records = await db.vault_records.toArray()
@@ -516,6 +544,7 @@ async function expectAgreement(world: World) {
     typeof record === 'string' || !record.row || record.table === 'preferences' ? [] : record.id,
   )
   const ids = (await rowsOf(one)).flat().map((row) => row.id ?? row.date)
+  ids.push(...(await deletedOf(one)).map(({ id }) => id))
   expect(live.sort()).toEqual(ids.sort())
 }
 
@@ -540,7 +569,7 @@ async function expectEveryEdit(world: World) {
       if (kind === 'food') return fields.eatingLog.food
       if (kind === 'habit') return fields.habits[id]
       const row = await device.db.table(TABLES[kind as 'meal']).get(id)
-      return row ? (row.foodName ?? row.name ?? row.notes) : null
+      return row ? textOf(row) : null
     }
     expect(await found(), key).toBe(value)
   }

@@ -3,7 +3,7 @@ import { KIND_NAMES } from '@tend/domain/kinds/tables'
 import { textChecksum } from '@tend/domain/records/checksum'
 import { textOf } from '@tend/domain/vault/merge-record'
 import {
-  isKindName,
+  isRowTable,
   isVaultTable,
   type SealedRow,
   VAULT_TABLES,
@@ -30,6 +30,9 @@ export async function compareRows(device: Device, vault: Vault): Promise<void> {
       await inSlices(entries, (slice) => markChanged(device, vault, slice))
     }
   }
+  const deleted = await device.db.deleted_entries.toCollection().primaryKeys()
+  const entries = deleted.map((id): EntryId => ({ table: 'deletedEntries', id }))
+  await inSlices(entries, (slice) => markChanged(device, vault, slice))
   await compareSettings(device, vault, await isFirstComparison(device))
   await markDeleted(device, vault)
   await changeVault(device, vault, (change) => change.finish({ comparedMs: device.now() }))
@@ -52,7 +55,7 @@ export async function compareSettings(
   await inSlices(readSettings(), (slice) => markChanged(device, vault, slice, areUndated))
   const { db } = device
   const known = await Promise.all(
-    VAULT_TABLES.filter((table) => !isKindName(table)).map((table) =>
+    VAULT_TABLES.filter((table) => !isRowTable(table)).map((table) =>
       db.vault_records.where('[table+id]').between([table, ''], [table, '\uffff']).toArray(),
     ),
   )
@@ -114,7 +117,7 @@ async function markDeleted(device: Device, vault: Vault): Promise<void> {
   let last: [string, string] = ['', '']
   for (;;) {
     const page = await db.vault_records.where('[table+id]').above(last).limit(PAGE).toArray()
-    await markMissing(device, vault, page.filter(isOfArchive))
+    await markMissing(device, vault, page.filter(isOfDatabase))
     await yieldToMain()
     const end = page.at(-1)
     if (page.length < PAGE || !end) return
@@ -124,8 +127,8 @@ async function markDeleted(device: Device, vault: Vault): Promise<void> {
 
 const PAGE = 200
 
-function isOfArchive({ table }: VaultRecordRow): boolean {
-  return isVaultTable(table) && isKindName(table)
+function isOfDatabase({ table }: VaultRecordRow): boolean {
+  return isVaultTable(table) && isRowTable(table)
 }
 
 async function markMissing(

@@ -1,9 +1,9 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { EMPTY_DEVICE_DAY, mergeIntoDay } from '@tend/domain/days/reconcile'
 import type { StoredDay } from '@tend/domain/days/stored-day'
-import { tableOf } from '@tend/domain/kinds/tables'
+import { rowTableOf } from '@tend/domain/vault/row-tables'
 import {
-  isKindName,
+  isRowTable,
   readEntry,
   SEALED_SETTINGS,
   type SealedRow,
@@ -40,15 +40,15 @@ export async function readLocalRows(
   const rows = new Map<EntryId, SealedRow | null | undefined>()
   for (const table of new Set(entries.map((entry) => entry.table))) {
     const own = entries.filter((entry) => entry.table === table)
-    if (!isKindName(table)) {
+    if (!isRowTable(table)) {
       for (const entry of own) rows.set(entry, readStored(entry))
       continue
     }
-    const stored = await readRows(
-      device,
-      table,
-      own.map(({ id }) => id),
-    )
+    const ids = own.map(({ id }) => id)
+    const stored =
+      table === 'deletedEntries'
+        ? await device.db.deleted_entries.bulkGet(ids)
+        : await readRows(device, table, ids)
     own.forEach((entry, index) => {
       const row = stored[index]
       rows.set(entry, row === undefined ? null : ownRow(device, entry, row))
@@ -87,13 +87,24 @@ export async function storeLocalRows(
     } else if (table === 'days') {
       await storeDays(device, own)
     } else {
-      const rows: Table<object, IndexableType> = db.table(tableOf(table))
+      const rows: Table<object, IndexableType> = db.table(rowTableOf(table))
       const read = own.flatMap(({ id, row }) => readEntry(table, id, row, context) ?? [])
-      // The plain copy on the server does not have a session that has come sealed.
-      const isSession = table === 'breathingSessions'
-      await rows.bulkPut(isSession ? read.map((row) => ({ ...row, pending: 1 })) : read)
+      await rows.bulkPut(read.map((row) => ({ ...row, ...localFields(device, table) })))
       await rows.bulkDelete(own.filter(({ row }) => row === null).map(({ id }) => id))
     }
+  }
+}
+
+/** What a row has only on this device. */
+function localFields({ now }: Device, table: VaultTable): object | undefined {
+  switch (table) {
+    case 'breathingSessions':
+      // The plain copy on the server does not have a session that has come sealed.
+      return { pending: 1 }
+    case 'deletedEntries':
+      return { keptSince: now() }
+    default:
+      return undefined
   }
 }
 

@@ -2,7 +2,7 @@ import { textChecksum } from '@tend/domain/records/checksum'
 import { mergeRecord, textOf } from '@tend/domain/vault/merge-record'
 import { entryKey, type VaultRecord } from '@tend/domain/vault/record'
 import {
-  isKindName,
+  isRowTable,
   isVaultTable,
   type SealedRow,
   type VaultTable,
@@ -117,7 +117,7 @@ function withLocalChange(
   local: SealedRow | null | undefined,
 ): VaultRecordRow | undefined {
   if (!before || before.pending || isMissing(table, local)) return before
-  const isUndated = isKindName(table)
+  const isUndated = isRowTable(table)
   // Without a record to compare it with, nothing tells whether a row was changed.
   if (isUndated && !before.confirmed) return before
   const row = local ?? null

@@ -1,6 +1,6 @@
-import { KIND_NAMES, tableOf } from '@tend/domain/kinds/tables'
 import { addToSum } from '@tend/domain/records/checksum'
 import { recordChecksum } from '@tend/domain/vault/record-sum'
+import { ROW_TABLES, rowTableOf } from '@tend/domain/vault/row-tables'
 import type { Transaction } from 'dexie'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
@@ -97,7 +97,7 @@ export function changeVault<T>(
   scope: 'with rows' | 'without rows' = 'with rows',
 ): Promise<T> {
   const { db } = device
-  const rows = scope === 'with rows' ? KIND_NAMES.map(tableOf) : []
+  const rows = scope === 'with rows' ? ROW_TABLES.map(rowTableOf) : []
   const tables = [...rows, 'vault', 'vault_records', 'settings']
   return db.transaction('rw', tables, async (transaction: Transaction) => {
     withoutMarks(transaction)

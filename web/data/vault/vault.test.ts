@@ -10,6 +10,13 @@ import { collectRecords } from '../archive/collect-records.ts'
 import { recordBreathingSession } from '../breathing/breathing-sessions.ts'
 import { changeDailyField } from '../days/daily-data.ts'
 import { readDay } from '../days/read-day.ts'
+import { keepDeletedTemplate } from '../deleted-entries/delete-entry.ts'
+import {
+  bringBack,
+  deleteAllForGood,
+  readDeletedEntries,
+} from '../deleted-entries/deleted-entries.ts'
+import { removeOldEntries } from '../deleted-entries/remove-old-entries.ts'
 import { type Device, openDevice } from '../device/device.ts'
 import { addGlass } from '../hydration/glasses.ts'
 import { ensureAccessKey } from '../identity/access-key.ts'
@@ -18,7 +25,7 @@ import { logMetric } from '../metrics/metrics.ts'
 import { moveIn } from '../move-in/move-in.ts'
 import { moveOut } from '../move-in/move-out.ts'
 import { rememberBarcodeFood } from '../nutrition/barcode-foods.ts'
-import { deleteMeal, logMeal } from '../nutrition/meals.ts'
+import { deleteMeal, editMeal, logMeal } from '../nutrition/meals.ts'
 import { addRecipe } from '../nutrition/recipes.ts'
 import { createApi } from '../server/api.ts'
 import { changeSetting } from '../settings/stored-settings.ts'
@@ -247,6 +254,163 @@ test('every kind of write is marked: changed, deleted, in bulk, a range, a whole
   expect(await contentOf(two)).toEqual(await contentOf(one))
   const { records } = await contentOf(two)
   expect(records.map((list) => list.length)).toEqual([2, 2, 0, 0, 1, 3, 3, 1])
+})
+
+describe('a deleted entry', () => {
+  const listed = (device: TestDevice) => {
+    use(device)
+    return readDeletedEntries(device, readStoredChoices().workoutTemplates ?? [])
+  }
+
+  async function bringFirstBack(device: TestDevice): Promise<void> {
+    const [entry] = await listed(device)
+    if (!entry) throw new Error('Nothing is listed')
+    await bringBack(device, entry)
+  }
+
+  /** Two devices with one meal. */
+  async function twoWithMeal(): Promise<{ one: TestDevice; two: TestDevice; id: string }> {
+    const [one, two] = await twoDevices()
+    await logOneOfEach(one)
+    await sync(one, two)
+    const [meal] = await one.db.fitness_nutrition_logs.toArray()
+    return { one, two, id: meal?.id ?? '' }
+  }
+
+  /** Until both devices have everything of each other. */
+  async function sync(first: TestDevice, second: TestDevice): Promise<void> {
+    for (const device of [first, second, first, second]) await run(device)
+  }
+
+  /** Both devices have the same entries, and the meal is either there or listed. */
+  async function expectAgreement(one: TestDevice, two: TestDevice, isThere: boolean) {
+    expect(await contentOf(one)).toEqual(await contentOf(two))
+    for (const device of [one, two]) {
+      expect(await device.db.fitness_nutrition_logs.count()).toBe(isThere ? 1 : 0)
+      expect(await listed(device)).toHaveLength(isThere ? 0 : 1)
+      expect(await readVaultState(device)).toMatchObject({ pending: 0, unreadable: 0 })
+    }
+  }
+
+  test('is brought back on another device, or on one that was restored', async () => {
+    const { one, two, id } = await twoWithMeal()
+    await deleteMeal(one, id)
+    await sync(one, two)
+    await expectAgreement(one, two, false)
+    const three = await newDevice('three')
+    await restore(three, ENTROPY, api)
+    await run(three)
+    await bringFirstBack(three)
+    await run(three)
+    await sync(one, two)
+    await expectAgreement(one, two, true)
+    expect(await three.db.fitness_nutrition_logs.toArray()).toMatchObject([
+      { userId: three.userId },
+    ])
+    expect(requests.join().toLowerCase()).not.toContain('zebra')
+  })
+
+  test('of browser storage, a template, comes back on another device', async () => {
+    const { one, two } = await twoWithMeal()
+    use(one)
+    const [template] = readStoredChoices().workoutTemplates ?? []
+    if (!template) throw new Error('There is no template')
+    await keepDeletedTemplate(one, template)
+    one.storage.setItem('tend_workout_templates', '[]')
+    await sync(one, two)
+    expect(await listed(two)).toMatchObject([{ kind: 'templates', row: template }])
+    await bringFirstBack(two)
+    await sync(two, one)
+    use(one)
+    expect(readStoredChoices().workoutTemplates).toEqual([template])
+  })
+
+  test.each(['one', 'two'] as const)(
+    'on both devices at the same time, with %s first, is listed once and brought back once',
+    async (first) => {
+      const { one, two, id } = await twoWithMeal()
+      await deleteMeal(one, id)
+      await deleteMeal(two, id)
+      await (first === 'one' ? sync(one, two) : sync(two, one))
+      await expectAgreement(one, two, false)
+      await bringFirstBack(two)
+      await sync(one, two)
+      await expectAgreement(one, two, true)
+    },
+  )
+
+  test.each(['one', 'two'] as const)(
+    'is brought back on one device and deleted for good on the other, %s first: it is there',
+    async (first) => {
+      const { one, two, id } = await twoWithMeal()
+      await deleteMeal(one, id)
+      await sync(one, two)
+      const acts = [() => bringFirstBack(one), () => deleteAllForGood(two)]
+      for (const act of first === 'one' ? acts : acts.reverse()) await act()
+      await (first === 'one' ? sync(one, two) : sync(two, one))
+      await expectAgreement(one, two, true)
+    },
+  )
+
+  test('is brought back, and deleted again by another device that has not seen that: it is listed', async () => {
+    const { one, two, id } = await twoWithMeal()
+    await deleteMeal(one, id)
+    await sync(one, two)
+    await bringFirstBack(one)
+    await bringFirstBack(two)
+    await deleteMeal(two, id)
+    await sync(one, two)
+    await expectAgreement(one, two, false)
+  })
+
+  test.each(['before', 'after'] as const)(
+    'was changed on the other device %s the deletion: it is either there or listed',
+    async (when) => {
+      const { one, two, id } = await twoWithMeal()
+      if (when === 'after') await deleteMeal(one, id)
+      await editMeal(two, id, { foodName: 'Zebrastew' })
+      if (when === 'before') await deleteMeal(one, id)
+      await sync(one, two)
+      await expectAgreement(one, two, when === 'after')
+    },
+  )
+
+  /** Starts the app on each of the days that have passed, by the clock of the device. */
+  async function startOn(device: TestDevice, ...days: number[]): Promise<void> {
+    const { now } = device
+    for (const day of days) {
+      use(device)
+      await removeOldEntries(Object.assign(device, { now: () => now() + day * DAY_MS }))
+    }
+    Object.assign(device, { now })
+  }
+
+  test('stays 30 days on a device whose clock is years ahead, and then goes on both', async () => {
+    const { one, two, id } = await twoWithMeal()
+    const { now } = two
+    Object.assign(two, { now: () => now() + 5 * 365 * DAY_MS })
+    await deleteMeal(one, id)
+    await sync(one, two)
+    await startOn(two, 0, 2, 4, 29)
+    await sync(two, one)
+    await expectAgreement(one, two, false)
+    await startOn(two, 31, 33)
+    await sync(two, one)
+    for (const device of [one, two]) expect(await device.db.deleted_entries.count()).toBe(0)
+  })
+
+  test('goes on each device after 30 days, and neither brings it to the other again', async () => {
+    const { one, two, id } = await twoWithMeal()
+    await deleteMeal(one, id)
+    await sync(one, two)
+    for (const device of [one, two]) await startOn(device, 0, 31, 33)
+    await sync(one, two)
+    await sync(two, one)
+    for (const device of [one, two]) {
+      expect(await device.db.deleted_entries.count()).toBe(0)
+      expect(await device.db.fitness_nutrition_logs.count()).toBe(0)
+    }
+  })
 })
 
 test('an entry that changes while it is being sent is sent again', async () => {

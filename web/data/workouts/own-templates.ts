@@ -1,8 +1,8 @@
 import type { OwnTemplate } from '@tend/domain/kinds/workout'
 import { readOwnTemplates } from '@tend/domain/workouts/own-template'
+import { OWN_TEMPLATES_KEY } from '../storage/own-templates-key.ts'
 import { type Persisted, usePersisted } from '../storage/persisted.ts'
 
-export const OWN_TEMPLATES_KEY = 'tend_workout_templates'
 const NONE: readonly OwnTemplate[] = []
 
 /** The workouts that the user has saved as templates, in the order of saving. */

@@ -9,6 +9,7 @@ import {
 } from '@tend/domain/workouts/template'
 import { USUAL_WITHIN_DAYS, usualMinutes, usualWorkout } from '@tend/domain/workouts/usual-workout'
 import { defaultWorkoutName, type LoggedWorkout } from '@tend/domain/workouts/workout'
+import { deleteEntry, restoreEntry } from '../deleted-entries/delete-entry.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
 import { newLocalId } from '../storage/local-id.ts'
@@ -185,24 +186,12 @@ export async function changeWorkout(
   })
 }
 
-/**
- * Deletes a workout and returns it, for `restoreWorkout`; `undefined` if it was already deleted.
- */
-export async function deleteWorkout(device: Device, id: string): Promise<Workout | undefined> {
-  const { db } = device
-  return db.transaction('rw', db.fitness_workouts, db.settings, async () => {
-    await assertOwner(device)
-    const workout = await db.fitness_workouts.get(id)
-    await db.fitness_workouts.delete(id)
-    return workout
-  })
+/** Deletes a workout and returns it, for `restoreWorkout`; `undefined` if it was already deleted. */
+export function deleteWorkout(device: Device, id: string): Promise<Workout | undefined> {
+  return deleteEntry(device, 'workouts', id)
 }
 
 /** Undoes a deletion. */
-export async function restoreWorkout(device: Device, workout: Workout): Promise<void> {
-  const { db } = device
-  await db.transaction('rw', db.fitness_workouts, db.settings, async () => {
-    await assertOwner(device)
-    await db.fitness_workouts.put(workout)
-  })
+export function restoreWorkout(device: Device, workout: Workout): Promise<void> {
+  return restoreEntry(device, 'workouts', workout)
 }

@@ -151,6 +151,7 @@ const TABLES: Readonly<Record<VaultTable, string>> = {
   recipes: 'Recipe',
   barcodeFoods: 'Food with a barcode',
   templates: 'Template',
+  deletedEntries: 'Deleted entry',
   settings: 'Settings',
   preferences: 'Settings',
 }

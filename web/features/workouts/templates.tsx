@@ -10,6 +10,10 @@ import Pencil from 'lucide-react/icons/pencil'
 import PersonStanding from 'lucide-react/icons/person-standing'
 import Trash2 from 'lucide-react/icons/trash'
 import { useRef, useState } from 'react'
+import {
+  keepDeletedTemplate,
+  removeDeletedTemplate,
+} from '../../data/deleted-entries/delete-entry.ts'
 import type { Device } from '../../data/device/device.ts'
 import { useDevice } from '../../data/device/device-provider.tsx'
 import { useToday } from '../../data/device/today.tsx'
@@ -46,7 +50,7 @@ const ICONS = {
 export function Templates({ onStarted }: { onStarted: (workoutId: string) => void }) {
   const today = useToday()
   const opened = useDevice()
-  const { failed, runOnce } = useCommand()
+  const { failed, run, runOnce } = useCommand()
   const own = useOwnTemplates()
   const offerUndo = useUndo()
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set())
@@ -67,11 +71,17 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
   }
 
   function remove(template: OwnTemplate, index: number) {
+    // Without a database a template can still be deleted, but not kept.
+    const device = opened.state === 'open' ? opened.device : null
     ignoreDoubleTap()
-    own.change((before) => withTemplateRemoved(before, template.id))
-    offerUndo(`${template.name} deleted`, async () =>
-      own.change((before) => withTemplateRestored(before, template, index)),
-    )
+    run(async () => {
+      if (device) await keepDeletedTemplate(device, template)
+      own.change((before) => withTemplateRemoved(before, template.id))
+      offerUndo(`${template.name} deleted`, async () => {
+        own.change((before) => withTemplateRestored(before, template, index))
+        if (device) await removeDeletedTemplate(device, template.id)
+      })
+    })
   }
 
   const row = (id: string) => ({

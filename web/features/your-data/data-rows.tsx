@@ -11,6 +11,7 @@ import Server from 'lucide-react/icons/server'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Stethoscope from 'lucide-react/icons/stethoscope'
 import Table from 'lucide-react/icons/table-2'
+import Trash2 from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
 import { type ReactNode, useId } from 'react'
 import { useCopyReminder } from '../../data/copies/copy-reminder.ts'
@@ -149,6 +150,12 @@ function ThisDevice() {
             : [entriesText(total), ...(bytes === null ? [] : [formatBytes(bytes)])].join(', ')
         }
         testId="stored-data"
+      />
+      <DataRow
+        href="/deleted"
+        icon={<Pebble icon={<Trash2 />} shape={3} />}
+        title="Deleted entries"
+        meta="Kept for 30 days"
       />
       <DataRow
         href="/data#server"

@@ -1,0 +1,19 @@
+import { KEPT_DAYS } from '@tend/domain/deleted-entries/keep-deleted'
+import { deferredSection } from '../../ui/deferred-section.tsx'
+import { Loading } from '../../ui/loading.tsx'
+
+const DeletedEntries = deferredSection(
+  async () => (await import('../../features/deleted-entries/deleted-entries.tsx')).DeletedEntries,
+  <Loading className="mt-8" />,
+)
+
+export function Page() {
+  return (
+    <>
+      <p className="mt-6 font-label text-heading">
+        Everything you delete can be brought back for {KEPT_DAYS} days.
+      </p>
+      <DeletedEntries />
+    </>
+  )
+}

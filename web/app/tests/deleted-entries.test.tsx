@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Device } from '../../data/device/device.ts'
+import { deleteWorkout, logWorkout } from '../../data/workouts/workouts.ts'
+import { openApp } from '../testing/open-app.tsx'
+
+const EMPTY = 'Nothing was deleted in the last 30 days.'
+
+const button = (name: string, scope = screen.getByRole('main')) =>
+  within(scope).findByRole('button', { name })
+const row = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) })
+const sheet = (name: string) => screen.findByRole('dialog', { name })
+const workouts = ({ db }: Device) => db.fitness_workouts.toArray()
+
+function deleteWorkouts(...names: string[]) {
+  return async (device: Device) => {
+    for (const name of names) {
+      const workout = { name, duration: 30, notes: null, exercises: [] }
+      const { id } = await logWorkout(device, '2026-11-20' as LocalDate, workout)
+      await deleteWorkout(device, id)
+    }
+  }
+}
+
+test('a workout whose toast is gone is brought back from Your data', async () => {
+  const { device, user } = await openApp('/data', { seed: deleteWorkouts('Legs') })
+  await user.click(await screen.findByRole('link', { name: 'Deleted entries' }))
+  await screen.findByRole('heading', { name: 'Today' })
+  expect((await row('Legs')).textContent).toMatch(/^LegsWorkout of .*Deleted at /)
+  await user.click(await button('Bring back Legs'))
+  await screen.findByText('Legs is back')
+  await screen.findByText(EMPTY)
+  expect(await workouts(device)).toMatchObject([{ name: 'Legs', date: '2026-11-20' }])
+})
+
+test('one entry, or all of them, are deleted for good', async () => {
+  const { device, user } = await openApp('/deleted', {
+    seed: deleteWorkouts('Legs', 'Arms', 'Back'),
+  })
+  await user.click(await row('Legs'))
+  await user.click(await button('Delete for good', await sheet('Legs')))
+  await waitFor(() => expect(screen.queryByText('Legs')).toBeNull())
+  await row('Arms')
+  await user.click(await button('Delete all for good'))
+  const dialog = await sheet('Delete all for good?')
+  expect(dialog.textContent).toContain("2 entries can't be brought back afterwards.")
+  await user.click(await button('Delete all for good', dialog))
+  await screen.findByText(EMPTY)
+  expect(await device.db.deleted_entries.count()).toBe(0)
+  expect(await workouts(device)).toEqual([])
+})
