@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import type { LongRuns } from '@tend/domain/testing/random-runs'
+import type { LongRuns } from '@tend/shared/testing/random-runs'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 

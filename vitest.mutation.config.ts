@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { LongRuns } from '@tend/domain/testing/random-runs'
+import type { LongRuns } from '@tend/shared/testing/random-runs'
 import { configDefaults, defineConfig, type Plugin } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { WITH_SERVER } from './vitest.config.ts'

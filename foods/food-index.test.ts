@@ -1,4 +1,4 @@
-import { anyHostileName, HOSTILE_NAMES } from '@tend/domain/records/testing/hostile-names'
+import { anyHostileName, HOSTILE_NAMES } from '@tend/shared/records/testing/hostile-names'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildFoodIndex, type FoodIndex } from './food-index.ts'

@@ -1,6 +1,6 @@
-import { readFoodAmount } from '@tend/domain/nutrition/food-amount'
-import { MIN_FOOD_QUERY_CHARS } from '@tend/domain/nutrition/food-query'
 import { MAX_FOOD_QUERY_CHARS } from '@tend/protocol/food-search'
+import { readFoodAmount } from '@tend/shared/food-amounts/food-amount'
+import { MIN_FOOD_QUERY_CHARS } from '@tend/shared/food-amounts/food-query'
 import { isThing } from './common-words.ts'
 import { normalisedWords } from './normalise-text.ts'
 import {

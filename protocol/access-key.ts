@@ -1,4 +1,4 @@
-import { ACCESS_KEY } from '@tend/domain/records/access-key'
+import { ACCESS_KEY } from '@tend/shared/records/access-key'
 import * as z from 'zod/mini'
 
 /**

@@ -1,5 +1,5 @@
-import { parseLocalDate } from '@tend/domain/days/local-date'
-import { MAX_SESSION_SECONDS, SESSION_ID } from '@tend/domain/kinds/session-id'
+import { parseLocalDate } from '@tend/shared/days/local-date'
+import { MAX_SESSION_SECONDS, SESSION_ID } from '@tend/shared/days/session-id'
 import * as z from 'zod/mini'
 import { batchItems, batchResponse, MAX_BATCH_ITEMS } from './batch.ts'
 import { UserId } from './user-id.ts'

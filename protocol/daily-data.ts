@@ -1,4 +1,3 @@
-import { type DayChange, revisionsOf } from '@tend/domain/days/apply-change'
 import {
   HABIT_KEY,
   MAX_DAY_REGISTERS,
@@ -7,11 +6,12 @@ import {
   MAX_HABIT_FLAGS,
   SLEEP_TASK_COUNT,
   SLEEP_TASK_KEY,
-} from '@tend/domain/days/daily-data'
-import { parseLocalDate } from '@tend/domain/days/local-date'
-import { fieldsOf } from '@tend/domain/days/merge-registers'
-import { isRegister, REGISTER_NAME } from '@tend/domain/days/register-bounds'
-import { type DayRegisters, MAX_REVISION } from '@tend/domain/days/registers'
+} from '@tend/shared/days/daily-data'
+import { parseLocalDate } from '@tend/shared/days/local-date'
+import { type DayChange, revisionsOf } from '@tend/shared/days/registers/apply-change'
+import { fieldsOf } from '@tend/shared/days/registers/merge-registers'
+import { isRegister, REGISTER_NAME } from '@tend/shared/days/registers/register-bounds'
+import { type DayRegisters, MAX_REVISION } from '@tend/shared/days/registers/registers'
 import * as z from 'zod/mini'
 import { batchItems, batchResponse } from './batch.ts'
 import { UserId } from './user-id.ts'

@@ -1,4 +1,4 @@
-import { isGtin } from '@tend/domain/barcodes/gtin'
+import { isGtin } from '@tend/shared/barcodes/gtin'
 import * as z from 'zod/mini'
 import { FoodSearchResult, ReceivedFood } from './food-search.ts'
 

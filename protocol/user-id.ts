@@ -1,4 +1,4 @@
-import { USER_ID } from '@tend/domain/records/user-id'
+import { USER_ID } from '@tend/shared/records/user-id'
 import * as z from 'zod/mini'
 
 export const UserId = z

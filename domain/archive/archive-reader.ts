@@ -1,13 +1,13 @@
 import { forEachKind } from '../kinds/for-each-kind.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import type { KindName } from '../kinds/tables.ts'
-import { textChecksum } from '../records/checksum.ts'
+import { textChecksum } from '@tend/shared/records/checksum'
 import {
   type ReadContext,
   readInstant,
   readObject,
   type StoredObject,
-} from '../records/stored-value.ts'
+} from '@tend/shared/records/stored-value'
 import {
   ARCHIVE_FORMAT,
   ARCHIVE_VERSION,

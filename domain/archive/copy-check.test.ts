@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { LocalDate } from '../days/local-date.ts'
-import { storedDay } from '../days/stored-day.ts'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { storedDay } from '@tend/shared/days/registers/stored-day'
 import { changedAtMs, copyCheckText, hasEntry, NOTHING_CHECKED } from './copy-check.ts'
 
 const DATE = '2026-11-20' as LocalDate

@@ -1,6 +1,6 @@
-import { mergeRegisters } from '../days/merge-registers.ts'
-import type { DayRegisters } from '../days/registers.ts'
-import { isSameValue } from '../records/same-value.ts'
+import { mergeRegisters } from '@tend/shared/days/registers/merge-registers'
+import type { DayRegisters } from '@tend/shared/days/registers/registers'
+import { isSameValue } from '@tend/shared/records/same-value'
 import type { ArchiveRecord } from './read-record.ts'
 
 /** How the entries of this device and of a copy compare. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idWithPattern } from '../breathing/session-pattern.ts'
-import { EMPTY_DAY } from '../days/daily-data.ts'
-import type { LocalDate } from '../days/local-date.ts'
+import { EMPTY_DAY } from '@tend/shared/days/daily-data'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import type { ArchiveRecords } from './archive.ts'
 import { archiveTable } from './csv-tables.ts'
 

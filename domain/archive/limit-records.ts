@@ -1,4 +1,4 @@
-import { type LocalDate, parseLocalDate } from '../days/local-date.ts'
+import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import type { NumberBeyondLimits } from '../kinds/define-kind.ts'
 import { forEachKind } from '../kinds/for-each-kind.ts'
 import { kindOf } from '../kinds/kinds.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { fieldsOf } from '../days/merge-registers.ts'
-import { type DeviceDay, EMPTY_DEVICE_DAY, mergeIntoDay, reconcile } from '../days/reconcile.ts'
-import type { DayRegisters } from '../days/registers.ts'
+import { fieldsOf } from '@tend/shared/days/registers/merge-registers'
+import { type DeviceDay, EMPTY_DEVICE_DAY, mergeIntoDay, reconcile } from '@tend/shared/days/registers/reconcile'
+import type { DayRegisters } from '@tend/shared/days/registers/registers'
 import { countChanges, mergeRecords, undoDayMerge } from './merge.ts'
 
 describe('merging records', () => {

@@ -5,11 +5,11 @@ import {
   mergeRegisters,
   setGlasses,
   setRegisters,
-} from '../days/merge-registers.ts'
-import { type DeviceDay, EMPTY_DEVICE_DAY } from '../days/reconcile.ts'
-import { registerChecksum } from '../days/register-sum.ts'
-import { type DayRegisters, type RegisterValue, ROUTINE_ACTIVE, WATER } from '../days/registers.ts'
-import { isSameValue } from '../records/same-value.ts'
+} from '@tend/shared/days/registers/merge-registers'
+import { type DeviceDay, EMPTY_DEVICE_DAY } from '@tend/shared/days/registers/reconcile'
+import { registerChecksum } from '@tend/shared/days/registers/register-sum'
+import { type DayRegisters, type RegisterValue, ROUTINE_ACTIVE, WATER } from '@tend/shared/days/registers/registers'
+import { isSameValue } from '@tend/shared/records/same-value'
 
 /** A record that an import writes, and the record it replaces, for undo. */
 export interface Change<T> {

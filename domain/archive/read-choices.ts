@@ -1,6 +1,6 @@
 import { readSelectedHabits } from '../habits/habits.ts'
 import { MOODS } from '../moods/moods.ts'
-import { readObject, readOneOf } from '../records/stored-value.ts'
+import { readObject, readOneOf } from '@tend/shared/records/stored-value'
 import { readArchivedSettings } from '../settings/settings.ts'
 import { readOwnTemplates } from '../workouts/own-template.ts'
 import { readQuickStart } from '../workouts/quick-start.ts'

@@ -1,6 +1,6 @@
 import { kindOf } from '../kinds/kinds.ts'
 import type { KindName } from '../kinds/tables.ts'
-import type { ReadContext } from '../records/stored-value.ts'
+import type { ReadContext } from '@tend/shared/records/stored-value'
 import type { ArchiveRecords } from './archive.ts'
 
 /** A record of any kind. */

@@ -4,7 +4,7 @@ import {
   readId,
   readList,
   readObject,
-} from '../records/stored-value.ts'
+} from '@tend/shared/records/stored-value'
 
 /**
  * A session that is not recorded yet. It is persisted, so that a reload or crash does not lose it.

@@ -1,4 +1,4 @@
-import { readAmount, readObject } from '../records/stored-value.ts'
+import { readAmount, readObject } from '@tend/shared/records/stored-value'
 
 const DAY_MS = 86_400_000
 

@@ -1,4 +1,4 @@
-import { readAmount, readObject, readOneOf } from '../records/stored-value.ts'
+import { readAmount, readObject, readOneOf } from '@tend/shared/records/stored-value'
 
 /**
  * Where a copy is: in the folder the user has chosen, in the native app's own folder, or in a file

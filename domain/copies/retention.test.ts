@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, type LocalDate } from '../days/local-date.ts'
-import { startOfWeek } from '../days/week.ts'
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import { startOfWeek } from '@tend/shared/days/week'
 import { expiredCopies, KEPT_DAYS, KEPT_MONTHS, KEPT_WEEKS } from './retention.ts'
 
 const START = '2024-01-01' as LocalDate

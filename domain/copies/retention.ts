@@ -1,5 +1,5 @@
-import { dayNumber, type LocalDate } from '../days/local-date.ts'
-import { startOfWeek } from '../days/week.ts'
+import { dayNumber, type LocalDate } from '@tend/shared/days/local-date'
+import { startOfWeek } from '@tend/shared/days/week'
 
 /** How many of the latest days, weeks and months that have a copy keep one. */
 export const KEPT_DAYS = 7

@@ -1,6 +1,6 @@
-import { addDays, dayNumber, type LocalDate } from '../days/local-date.ts'
-import { startOfWeek, type Weekday } from '../days/week.ts'
-import { unitName, type WeightUnit } from '../units/quantity.ts'
+import { addDays, dayNumber, type LocalDate } from '@tend/shared/days/local-date'
+import { startOfWeek, type Weekday } from '@tend/shared/days/week'
+import { unitName, type WeightUnit } from '@tend/shared/units/quantity'
 import { fullDate } from './date-texts.ts'
 
 /** A number of one day. */

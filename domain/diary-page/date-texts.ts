@@ -2,8 +2,8 @@
  * Dates and times of the diary page. They are English like the rest of the page, which may be opened
  * years later in another browser, and need nothing of the browser that writes it.
  */
-import type { LocalDate } from '../days/local-date.ts'
-import { weekdayOf } from '../days/week.ts'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { weekdayOf } from '@tend/shared/days/week'
 
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 const MONTHS =

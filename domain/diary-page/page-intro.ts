@@ -1,5 +1,5 @@
 /** The texts above the diary. The worker that makes a page loads them without its style and script. */
-import type { LocalDate } from '../days/local-date.ts'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { fullDate } from './date-texts.ts'
 
 export const SEARCH_BOX = `<div class="search" role="search" hidden>

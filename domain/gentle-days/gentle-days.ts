@@ -1,6 +1,6 @@
-import { addDays, type LocalDate, parseLocalDate } from '../days/local-date.ts'
-import { defineSetting } from '../records/define-setting.ts'
-import { completeOrUndefined, readObject, readOneOf } from '../records/stored-value.ts'
+import { addDays, type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
+import { defineSetting } from '@tend/shared/records/define-setting'
+import { completeOrUndefined, readObject, readOneOf } from '@tend/shared/records/stored-value'
 
 export const GENTLE_KINDS = ['rest', 'ill', 'away'] as const
 

@@ -1,5 +1,5 @@
-import type { HabitFlags } from '../days/daily-data.ts'
-import { addDays, type LocalDate } from '../days/local-date.ts'
+import type { HabitFlags } from '@tend/shared/days/daily-data'
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import type { DayHabit } from './habits.ts'
 
 /** The number of days that the Habits page shows, including today. */

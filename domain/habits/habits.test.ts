@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { HABIT_KEY } from '../days/daily-data.ts'
-import type { LocalDate } from '../days/local-date.ts'
-import { HOSTILE_NAMES } from '../records/testing/hostile-names.ts'
+import { HABIT_KEY } from '@tend/shared/days/daily-data'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { HOSTILE_NAMES } from '@tend/shared/records/testing/hostile-names'
 import { HABIT_GROUPS, habitHint, habitKey, habitName, YOU_PAGE_HABIT_KEYS } from './catalogue.ts'
 import { HABIT_HISTORY_DAYS, habitHistory, habitHistoryStart, weekHabits } from './habit-history.ts'
 import {

@@ -1,4 +1,4 @@
-import { HABIT_KEY, type HabitFlags } from '../days/daily-data.ts'
+import { HABIT_KEY, type HabitFlags } from '@tend/shared/days/daily-data'
 import { habitKey, habitName } from './catalogue.ts'
 import { isOwnHabit, NO_OWN_HABITS, type OwnHabits, shownHabitName } from './own-habits.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { HABIT_KEY } from '../days/daily-data.ts'
+import { HABIT_KEY } from '@tend/shared/days/daily-data'
 import { readArchivedSettings } from '../settings/settings.ts'
 import { habitsOf, readSelectedHabits, withHabitAdded, withHabitRemoved } from './habits.ts'
 import {

@@ -1,4 +1,4 @@
-import { readObject } from '../records/stored-value.ts'
+import { readObject } from '@tend/shared/records/stored-value'
 import { HABIT_GROUPS, habitName } from './catalogue.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_GLASSES } from '../days/daily-data.ts'
+import { MAX_GLASSES } from '@tend/shared/days/daily-data'
 import { isWaterGoalMet, waterGoalText, withGlassAdded, withGlassRemoved } from './water.ts'
 
 describe('water', () => {

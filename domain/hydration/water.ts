@@ -1,4 +1,4 @@
-import { MAX_GLASSES } from '../days/daily-data.ts'
+import { MAX_GLASSES } from '@tend/shared/days/daily-data'
 
 /** The default of the daily goal, and of the size of a glass. */
 export const WATER_GOAL_GLASSES = 8

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { LocalDate } from '../days/local-date.ts'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { KINDS } from './kinds.ts'
-import { sessionDate, sessionId } from './session-id.ts'
+import { sessionDate, sessionId } from '@tend/shared/days/session-id'
 
 const USER = { userId: 'user_0123456789abcdefghij' }
 const CONTEXT = { ...USER, nowIso: '' }

@@ -1,5 +1,5 @@
-import { readStoredDay, type StoredDay } from '../days/stored-day.ts'
-import { readObject } from '../records/stored-value.ts'
+import { readStoredDay, type StoredDay } from '@tend/shared/days/registers/stored-day'
+import { readObject } from '@tend/shared/records/stored-value'
 import type { Kind } from './define-kind.ts'
 
 /** The daily data of a day. Its fields are computed from registers, whose names are chosen freely. */

@@ -1,4 +1,4 @@
-import { type ReadContext, readObject, type StoredObject } from '../records/stored-value.ts'
+import { type ReadContext, readObject, type StoredObject } from '@tend/shared/records/stored-value'
 import type { Fields, Limits, RecordOf } from './field.ts'
 import { recordReader } from './record-reader.ts'
 

@@ -1,4 +1,4 @@
-import type { StoredObject } from '../records/stored-value.ts'
+import type { StoredObject } from '@tend/shared/records/stored-value'
 import { defineKind } from './define-kind.ts'
 import { EXERCISE_CATEGORIES } from './exercise-categories.ts'
 import type { RecordOf } from './field.ts'

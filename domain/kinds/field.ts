@@ -1,5 +1,5 @@
-import type { ReadContext, StoredObject } from '../records/stored-value.ts'
-import type { Typed, Unit } from '../units/quantity.ts'
+import type { ReadContext, StoredObject } from '@tend/shared/records/stored-value'
+import type { Typed, Unit } from '@tend/shared/units/quantity'
 
 /** Read for an optional field without a value. */
 export const ABSENT = Symbol('absent')

@@ -1,5 +1,5 @@
-import { type LocalDate, parseLocalDate } from '../days/local-date.ts'
-import { MAX_NUMBER } from '../forms/max-number.ts'
+import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
+import { MAX_NUMBER } from '@tend/shared/forms/max-number'
 import {
   type ReadContext,
   readAmount,
@@ -10,8 +10,8 @@ import {
   readOneOf,
   readText,
   type StoredObject,
-} from '../records/stored-value.ts'
-import type { Unit } from '../units/quantity.ts'
+} from '@tend/shared/records/stored-value'
+import type { Unit } from '@tend/shared/units/quantity'
 import { ABSENT, type Field, type Fields, type RecordOf } from './field.ts'
 import { recordReader } from './record-reader.ts'
 

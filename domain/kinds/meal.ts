@@ -1,4 +1,4 @@
-import { readAmount } from '../records/stored-value.ts'
+import { readAmount } from '@tend/shared/records/stored-value'
 import { defineKind } from './define-kind.ts'
 import type { RecordOf } from './field.ts'
 import {

@@ -1,5 +1,5 @@
-import { type ReadContext, readObject, type StoredObject } from '../records/stored-value.ts'
-import { readTyped, type Unit } from '../units/quantity.ts'
+import { type ReadContext, readObject, type StoredObject } from '@tend/shared/records/stored-value'
+import { readTyped, type Unit } from '@tend/shared/units/quantity'
 import { ABSENT, type Fields, type RecordOf } from './field.ts'
 
 /** The unit of each field that has one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LocalDate } from '../days/local-date.ts'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import type { NutritionLog } from '../kinds/meal.ts'
 import { DEFAULT_GOALS } from '../settings/goals.ts'
 import {

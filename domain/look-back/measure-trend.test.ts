@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, type LocalDate } from '../days/local-date.ts'
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { MAX_BRIDGED_DAYS, measuredDays, measureTrend } from './measure-trend.ts'
 
 const FIRST = '2026-01-01' as LocalDate

@@ -1,4 +1,4 @@
-import { dayNumber, type LocalDate } from '../days/local-date.ts'
+import { dayNumber, type LocalDate } from '@tend/shared/days/local-date'
 
 /** A measured value: a weight or another measurement of the body. */
 export interface Measured {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, type LocalDate } from '../days/local-date.ts'
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import {
   findObservation,
   MAX_FALSE_SHARE,

@@ -1,5 +1,5 @@
-import { addDays, type LocalDate } from '../days/local-date.ts'
-import { startOfWeek, type Weekday } from '../days/week.ts'
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import { startOfWeek, type Weekday } from '@tend/shared/days/week'
 import { type Comparison, exactPValue } from './exact-test.ts'
 
 /** The kinds of entries that a day can have. */

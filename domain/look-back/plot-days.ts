@@ -1,5 +1,5 @@
-import type { DailyFields } from '../days/daily-data.ts'
-import type { LocalDate } from '../days/local-date.ts'
+import type { DailyFields } from '@tend/shared/days/daily-data'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import type { BreathingSession } from '../kinds/breathing-session.ts'
 import type { NutritionLog } from '../kinds/meal.ts'
 import type { BodyMetric } from '../kinds/measurement.ts'

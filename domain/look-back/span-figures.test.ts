@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, type DayStart, type LocalDate, localDateOf } from '../days/local-date.ts'
-import type { Weekday } from '../days/week.ts'
+import { addDays, type DayStart, type LocalDate, localDateOf } from '@tend/shared/days/local-date'
+import type { Weekday } from '@tend/shared/days/week'
 import { type GentlePeriod, gentleTest, markGentle } from '../gentle-days/gentle-days.ts'
 import { PLOT_KINDS, type PlotEntries, type PlotKind, plotDays } from './plot-days.ts'
 import { columnValue, isSummed, spanFigures, totalFigure } from './span-figures.ts'
-import { latestSpans, type SpanKind } from './spans.ts'
+import { latestSpans, type SpanKind } from '@tend/shared/days/spans'
 import { anyEntries } from './testing/any-entries.ts'
 
 const NOTHING: PlotEntries = { workouts: [], meals: [], days: [], sessions: [] }

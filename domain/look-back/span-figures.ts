@@ -1,6 +1,6 @@
-import { addDays, dayNumber, type LocalDate } from '../days/local-date.ts'
+import { addDays, dayNumber, type LocalDate } from '@tend/shared/days/local-date'
 import type { PlotDay, PlotKind } from './plot-days.ts'
-import type { Span } from './spans.ts'
+import type { Span } from '@tend/shared/days/spans'
 
 /** One figure of a span, or of several. */
 export interface SpanFigure {

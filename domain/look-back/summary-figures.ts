@@ -1,10 +1,10 @@
-import type { LocalDate } from '../days/local-date.ts'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { type GoalHistory, goalsOn } from '../settings/goals.ts'
 import { countTasksDone } from '../sleep/sleep-routine.ts'
 import { isRestSession } from '../streaks/workout-streak.ts'
 import { PLOT_KINDS, type PlotEntries, plotDays } from './plot-days.ts'
 import { countedDays } from './span-figures.ts'
-import type { Span } from './spans.ts'
+import type { Span } from '@tend/shared/days/spans'
 
 /** The daily figures of a summary: those of the plots, and some that the plots do not show. */
 export const SUMMARY_KINDS = [

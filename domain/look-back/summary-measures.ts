@@ -1,10 +1,10 @@
-import { dayNumber, type LocalDate } from '../days/local-date.ts'
+import { dayNumber, type LocalDate } from '@tend/shared/days/local-date'
 import type { BodyMetric } from '../kinds/measurement.ts'
 import { MEASURES, type Measure, shownMeasure } from '../metrics/measures.ts'
-import { compareByAge } from '../records/compare-by-age.ts'
+import { compareByAge } from '@tend/shared/records/compare-by-age'
 import type { Units } from '../settings/units.ts'
 import { MAX_BRIDGED_DAYS, type Measured, measuredDays } from './measure-trend.ts'
-import type { Span } from './spans.ts'
+import type { Span } from '@tend/shared/days/spans'
 
 /** A measure over a period, in the units of the user, as the app shows its entries. */
 export interface MeasureSummary {

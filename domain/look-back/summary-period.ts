@@ -1,5 +1,5 @@
-import { addDays, dayNumber, type LocalDate } from '../days/local-date.ts'
-import type { Span } from './spans.ts'
+import { addDays, dayNumber, type LocalDate } from '@tend/shared/days/local-date'
+import type { Span } from '@tend/shared/days/spans'
 
 /** The periods that a summary can have. `own` is between two chosen days. */
 export const SUMMARY_PERIODS = ['7', '30', '90', 'year', 'own'] as const

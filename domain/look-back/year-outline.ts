@@ -1,4 +1,4 @@
-import { dayNumber, type LocalDate } from '../days/local-date.ts'
+import { dayNumber, type LocalDate } from '@tend/shared/days/local-date'
 
 /** The picture is a square of this many units, with the rings around its centre. */
 export const YEAR_SIZE = 400

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../days/local-date.ts'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import {
   clamp,
   isNextDay,

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../days/local-date.ts'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import type { BodyMetric } from '../kinds/measurement.ts'
 import { DEFAULT_UNITS } from '../settings/units.ts'
 import { MEASURES, type MeasureKey, shownMeasure } from './measures.ts'

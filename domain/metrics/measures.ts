@@ -1,7 +1,7 @@
 import { MAX_MEASURES } from '../kinds/max-measures.ts'
 import type { BodyMetric } from '../kinds/measurement.ts'
 import { DEFAULT_UNITS, type Units } from '../settings/units.ts'
-import { numberIn, type Quantity, quantityOf, type Unit, unitName } from '../units/quantity.ts'
+import { numberIn, type Quantity, quantityOf, type Unit, unitName } from '@tend/shared/units/quantity'
 
 export type MeasureKey = 'weight' | 'bodyFat' | 'chest' | 'waist' | 'hips' | 'arms' | 'legs'
 

@@ -1,11 +1,11 @@
-import { editedValue } from '../forms/edited-value.ts'
-import { decimalText, wholeNumberText } from '../forms/number-text.ts'
-import { parseDecimal, parseMeasure, parseWholeNumber } from '../forms/parse-number.ts'
+import { editedValue } from '@tend/shared/forms/edited-value'
+import { decimalText, wholeNumberText } from '@tend/shared/forms/number-text'
+import { parseDecimal, parseMeasure, parseWholeNumber } from '@tend/shared/forms/parse-number'
 import type { BodyMetric } from '../kinds/measurement.ts'
-import { isSameValue } from '../records/same-value.ts'
-import { readObject, readText } from '../records/stored-value.ts'
+import { isSameValue } from '@tend/shared/records/same-value'
+import { readObject, readText } from '@tend/shared/records/stored-value'
 import { DEFAULT_UNITS, readFormUnits, type Units } from '../settings/units.ts'
-import { hasTenths, numberIn, type Quantity, storedNumber } from '../units/quantity.ts'
+import { hasTenths, numberIn, type Quantity, storedNumber } from '@tend/shared/units/quantity'
 import {
   MEASURES,
   type Measure,

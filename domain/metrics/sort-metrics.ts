@@ -1,5 +1,5 @@
 import type { BodyMetric } from '../kinds/measurement.ts'
-import { compareByAge } from '../records/compare-by-age.ts'
+import { compareByAge } from '@tend/shared/records/compare-by-age'
 
 /** Sorts entries, oldest first. Returns a new array. */
 export function sortMetrics<T extends Pick<BodyMetric, 'date' | 'createdAt' | 'id'>>(

@@ -1,5 +1,5 @@
-import { dayNumber, type LocalDate } from '../days/local-date.ts'
-import { inTenths, type WeightUnit, withUnit } from '../units/quantity.ts'
+import { dayNumber, type LocalDate } from '@tend/shared/days/local-date'
+import { inTenths, type WeightUnit, withUnit } from '@tend/shared/units/quantity'
 import type { WeightPoint } from './weight-trend.ts'
 
 /** From this many days on, the text names the part of the month instead of counting days. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, type LocalDate } from '../days/local-date.ts'
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { METRIC_UNITS } from '../settings/units.ts'
-import { storedNumber } from '../units/quantity.ts'
+import { storedNumber } from '@tend/shared/units/quantity'
 import {
   TREND_HALF_LIFE_DAYS,
   type WeightEntry,

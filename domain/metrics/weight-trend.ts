@@ -1,7 +1,7 @@
-import { dayNumber, type LocalDate } from '../days/local-date.ts'
+import { dayNumber, type LocalDate } from '@tend/shared/days/local-date'
 import type { BodyMetric } from '../kinds/measurement.ts'
 import { DEFAULT_UNITS } from '../settings/units.ts'
-import { exactlyIn, numberIn, quantityOf } from '../units/quantity.ts'
+import { exactlyIn, numberIn, quantityOf } from '@tend/shared/units/quantity'
 import { sortMetrics } from './sort-metrics.ts'
 
 /** An entry with a weight. */

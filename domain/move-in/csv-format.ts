@@ -1,5 +1,5 @@
-import type { LocalDate } from '../days/local-date.ts'
-import { MAX_NUMBER } from '../forms/max-number.ts'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { MAX_NUMBER } from '@tend/shared/forms/max-number'
 import type { Collector, Place } from './collector.ts'
 import { DateOrderEvidence, type FileDate, parseFileDate } from './file-date.ts'
 import { isThousandths, parseFileNumber, SeparatorEvidence } from './file-number.ts'

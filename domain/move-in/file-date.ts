@@ -1,4 +1,4 @@
-import { type LocalDate, parseLocalDate } from '../days/local-date.ts'
+import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import type { DateOrder } from './move-in.ts'
 
 /** A date of a file, with its time if it has one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LocalDate } from '../days/local-date.ts'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { Collector } from './collector.ts'
 import { HabitCollector, suggestedName } from './habit-collector.ts'
 import type { MoveInAnswers } from './move-in.ts'

@@ -1,5 +1,5 @@
-import { HABIT_KEY } from '../days/daily-data.ts'
-import type { LocalDate } from '../days/local-date.ts'
+import { HABIT_KEY } from '@tend/shared/days/daily-data'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { HABIT_GROUPS, habitKey } from '../habits/catalogue.ts'
 import { MAX_HABITS } from '../habits/habits.ts'
 import { NO_OWN_HABITS, type OwnHabits, ownHabitNamed } from '../habits/own-habits.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { LocalDate } from '../days/local-date.ts'
-import { fieldsOf, mergeRegisters, setGlasses, setRegisters } from '../days/merge-registers.ts'
-import { type DeviceDay, reconcile } from '../days/reconcile.ts'
-import { anyDay } from '../days/testing/any-day.ts'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { fieldsOf, mergeRegisters, setGlasses, setRegisters } from '@tend/shared/days/registers/merge-registers'
+import { type DeviceDay, reconcile } from '@tend/shared/days/registers/reconcile'
+import { anyDay } from '@tend/shared/days/testing/any-day'
 import { type ImportedDay, moveIntoDay, moveOutOfDay } from './imported-day.ts'
 import type { MoveInDay } from './move-in.ts'
 

@@ -1,8 +1,8 @@
-import type { LocalDate } from '../days/local-date.ts'
-import { fieldsOf, setGlasses, setRegisters } from '../days/merge-registers.ts'
-import { type Checksums, type DeviceDay, EMPTY_DEVICE_DAY } from '../days/reconcile.ts'
-import { type DayRegisters, glassesChangedMs, WATER, WATER_CHANGED } from '../days/registers.ts'
-import { isSameValue } from '../records/same-value.ts'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { fieldsOf, setGlasses, setRegisters } from '@tend/shared/days/registers/merge-registers'
+import { type Checksums, type DeviceDay, EMPTY_DEVICE_DAY } from '@tend/shared/days/registers/reconcile'
+import { type DayRegisters, glassesChangedMs, WATER, WATER_CHANGED } from '@tend/shared/days/registers/registers'
+import { isSameValue } from '@tend/shared/records/same-value'
 import type { MoveInDay } from './move-in.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../days/local-date.ts'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Collector } from './collector.ts'
 import { checkDate, Header, LineProblem, type Row, type RowReader } from './csv-format.ts'
 import { parseFileDate } from './file-date.ts'

@@ -1,6 +1,6 @@
 import type { BodyMetric } from '../kinds/measurement.ts'
 import { MEASURES, type MeasureKey } from '../metrics/measures.ts'
-import { inTenths, type Quantity, storedNumber } from '../units/quantity.ts'
+import { inTenths, type Quantity, storedNumber } from '@tend/shared/units/quantity'
 import type { Collector, Place } from './collector.ts'
 import { type FileDate, instantOf } from './file-date.ts'
 import type {

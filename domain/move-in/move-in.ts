@@ -1,4 +1,4 @@
-import type { LocalDate } from '../days/local-date.ts'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import type { OwnHabits } from '../habits/own-habits.ts'
 import type { BreathingSession } from '../kinds/breathing-session.ts'
 import type { Exercise } from '../kinds/exercise.ts'

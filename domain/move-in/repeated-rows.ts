@@ -1,4 +1,4 @@
-import { textChecksum } from '../records/checksum.ts'
+import { textChecksum } from '@tend/shared/records/checksum'
 
 /**
  * Finds lines that a file repeats, as after joining two exports. Equal lines of a workout are sets that

@@ -1,6 +1,6 @@
 import type { BreathingSession } from '../kinds/breathing-session.ts'
 import type { Exercise } from '../kinds/exercise.ts'
-import { textChecksum } from '../records/checksum.ts'
+import { textChecksum } from '@tend/shared/records/checksum'
 import type { MoveInRecords } from './move-in.ts'
 import type { MovedKind } from './receipt.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SESSION_ID } from '../kinds/session-id.ts'
+import { SESSION_ID } from '@tend/shared/days/session-id'
 import { Occurrences, stableId } from './stable-id.ts'
 
 test('ids never change, because they are stored', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { storedNumber } from '../units/quantity.ts'
+import { storedNumber } from '@tend/shared/units/quantity'
 import { exact, isTyped, readWeightUnit, toKilocalories } from './units.ts'
 
 test('kilojoules become kilocalories', () => {

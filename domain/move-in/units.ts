@@ -1,4 +1,4 @@
-import { inTenths } from '../units/quantity.ts'
+import { inTenths } from '@tend/shared/units/quantity'
 import type { NoteText } from './collector.ts'
 import type { LengthUnit, WeightUnit } from './move-in.ts'
 

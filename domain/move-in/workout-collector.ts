@@ -1,5 +1,5 @@
-import type { LocalDate } from '../days/local-date.ts'
-import { MAX_NUMBER } from '../forms/max-number.ts'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { MAX_NUMBER } from '@tend/shared/forms/max-number'
 import type { ExerciseCategory } from '../kinds/exercise-categories.ts'
 import type { LoggedExercise, Workout, WorkoutSet } from '../kinds/workout.ts'
 import type { Collector } from './collector.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_NUMBER } from '../forms/max-number.ts'
+import { MAX_NUMBER } from '@tend/shared/forms/max-number'
 import { KINDS } from '../kinds/kinds.ts'
 import { foodValuesOf } from './barcode-food.ts'
 

@@ -1,6 +1,6 @@
 import type { NutritionLog } from '../kinds/meal.ts'
-import { completeOrUndefined, readAmount, readId, readObject } from '../records/stored-value.ts'
-import type { EnergyUnit } from '../units/quantity.ts'
+import { completeOrUndefined, readAmount, readId, readObject } from '@tend/shared/records/stored-value'
+import type { EnergyUnit } from '@tend/shared/units/quantity'
 import {
   type FilledMealForm,
   isMealFormTouched,

@@ -1,5 +1,5 @@
 import type { NutritionLog } from '../kinds/meal.ts'
-import { exactlyIn, quantityOf } from '../units/quantity.ts'
+import { exactlyIn, quantityOf } from '@tend/shared/units/quantity'
 
 /** Calories in kcal, the others in grams. */
 export type Nutrients = Readonly<Pick<NutritionLog, 'calories' | 'protein' | 'carbs' | 'fats'>>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FoodSize } from './food-amount.ts'
+import type { FoodSize } from '@tend/shared/food-amounts/food-amount'
 import {
   emptyMealForm,
   type MealForm,

@@ -1,5 +1,5 @@
-import { completeOrUndefined, readAmount, readList, readObject } from '../records/stored-value.ts'
-import { type FoodAmount, type FoodSize, readFoodAmount, singular } from './food-amount.ts'
+import { completeOrUndefined, readAmount, readList, readObject } from '@tend/shared/records/stored-value'
+import { type FoodAmount, type FoodSize, readFoodAmount, singular } from '@tend/shared/food-amounts/food-amount'
 import { type Nutrients, timesServings } from './nutrients.ts'
 
 /** A portion of a food, such as "1 medium" or "100 g". */

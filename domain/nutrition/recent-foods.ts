@@ -1,5 +1,5 @@
 import type { NutritionLog } from '../kinds/meal.ts'
-import { compareByAge } from '../records/compare-by-age.ts'
+import { compareByAge } from '@tend/shared/records/compare-by-age'
 
 /**
  * The distinct foods of past meals, most recent first. Each is the most recent meal with that food.

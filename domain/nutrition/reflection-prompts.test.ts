@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, type LocalDate } from '../days/local-date.ts'
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { reflectionPrompts } from './reflection-prompts.ts'
 
 test('each day has three questions, and a week has all 21 once', () => {

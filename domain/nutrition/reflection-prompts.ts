@@ -1,4 +1,4 @@
-import { dayNumber, type LocalDate } from '../days/local-date.ts'
+import { dayNumber, type LocalDate } from '@tend/shared/days/local-date'
 
 /** Questions about a meal. None asks about amounts, and none judges. */
 const PROMPTS: readonly string[] = [

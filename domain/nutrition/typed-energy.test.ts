@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Gtin } from '../barcodes/gtin.ts'
-import { MAX_NUMBER } from '../forms/max-number.ts'
+import type { Gtin } from '@tend/shared/barcodes/gtin'
+import { MAX_NUMBER } from '@tend/shared/forms/max-number'
 import type { BarcodeFood } from '../kinds/barcode-food.ts'
 import { KINDS } from '../kinds/kinds.ts'
 import type { NutritionLog } from '../kinds/meal.ts'
-import { ENERGY_UNIT, energyIn } from '../units/energy.ts'
+import { ENERGY_UNIT, energyIn } from '@tend/shared/units/energy'
 import { foodValuesOf } from './barcode-food.ts'
 import {
   editedMealValues,

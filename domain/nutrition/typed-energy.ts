@@ -1,4 +1,4 @@
-import { type EnergyUnit, readTyped, storedNumber, type Typed } from '../units/quantity.ts'
+import { type EnergyUnit, readTyped, storedNumber, type Typed } from '@tend/shared/units/quantity'
 
 /** The calories of a serving as they were typed, if that was in kilojoules. */
 export type TypedEnergy = Typed<'calories'>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, localDateOf } from '../days/local-date.ts'
+import { addDays, localDateOf } from '@tend/shared/days/local-date'
 import type { NutritionLog } from '../kinds/meal.ts'
-import { anyHostileName } from '../records/testing/hostile-names.ts'
+import { anyHostileName } from '@tend/shared/records/testing/hostile-names'
 import { usualMeals } from './usual-meals.ts'
 
 const NOW = new Date(2026, 10, 20, 12, 30)

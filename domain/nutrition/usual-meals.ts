@@ -1,5 +1,5 @@
-import { addDays, type DayStart, type LocalDate, localDateOf } from '../days/local-date.ts'
-import { minuteOfDay } from '../days/minute-of-day.ts'
+import { addDays, type DayStart, type LocalDate, localDateOf } from '@tend/shared/days/local-date'
+import { minuteOfDay } from '@tend/shared/days/minute-of-day'
 import type { NutritionLog } from '../kinds/meal.ts'
 import type { MealType } from '../kinds/meal-types.ts'
 import { foodKey, recentFoods } from './recent-foods.ts'

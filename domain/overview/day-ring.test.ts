@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LocalDate, localDateOf } from '../days/local-date.ts'
+import { type LocalDate, localDateOf } from '@tend/shared/days/local-date'
 import { type DayRingEntries, dayRing, minuteOfSaving, placeOfMinute } from './day-ring.ts'
 
 const TODAY = '2026-11-20' as LocalDate

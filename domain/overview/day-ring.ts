@@ -1,5 +1,5 @@
-import { type DayStart, type LocalDate, localDateOf } from '../days/local-date.ts'
-import { minuteOfDay } from '../days/minute-of-day.ts'
+import { type DayStart, type LocalDate, localDateOf } from '@tend/shared/days/local-date'
+import { minuteOfDay } from '@tend/shared/days/minute-of-day'
 import type { NutritionLog } from '../kinds/meal.ts'
 import type { Workout } from '../kinds/workout.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LocalDate } from '../days/local-date.ts'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { dayText } from './day-text.ts'
 import { dayTextParts } from './day-text-parts.ts'
 

@@ -1,4 +1,4 @@
-import type { DayStart, LocalDate } from '../days/local-date.ts'
+import type { DayStart, LocalDate } from '@tend/shared/days/local-date'
 import type { GentleKind } from '../gentle-days/gentle-days.ts'
 import { gentleText } from '../gentle-days/gentle-text.ts'
 import { type DayRingEntries, minuteOfSaving } from './day-ring.ts'

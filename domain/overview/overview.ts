@@ -1,4 +1,4 @@
-import type { DailyFields } from '../days/daily-data.ts'
+import type { DailyFields } from '@tend/shared/days/daily-data'
 import type { NutritionLog } from '../kinds/meal.ts'
 import type { Workout } from '../kinds/workout.ts'
 import { totalOf } from '../nutrition/nutrients.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { EMPTY_DAY } from '../days/daily-data.ts'
-import { addDays, localDateOf } from '../days/local-date.ts'
+import { EMPTY_DAY } from '@tend/shared/days/daily-data'
+import { addDays, localDateOf } from '@tend/shared/days/local-date'
 import { closeRoutine, STARTED_ROUTINE, withTaskDone } from '../sleep/sleep-routine.ts'
 import { SLEEP_TASKS } from '../sleep/sleep-tasks.ts'
 import {

@@ -1,5 +1,5 @@
-import type { SleepRoutine } from '../days/daily-data.ts'
-import { addDays, type DayStart, type LocalDate, localDateOf } from '../days/local-date.ts'
+import type { SleepRoutine } from '@tend/shared/days/daily-data'
+import { addDays, type DayStart, type LocalDate, localDateOf } from '@tend/shared/days/local-date'
 import type { DayHabit } from '../habits/habits.ts'
 import { isWaterGoalMet } from '../hydration/water.ts'
 import { countTasksDone } from '../sleep/sleep-routine.ts'

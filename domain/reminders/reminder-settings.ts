@@ -1,5 +1,5 @@
-import { HABIT_KEY } from '../days/daily-data.ts'
-import { readObject } from '../records/stored-value.ts'
+import { HABIT_KEY } from '@tend/shared/days/daily-data'
+import { readObject } from '@tend/shared/records/stored-value'
 
 /** The user's reminders. Hours are local hours, 0 to 23. */
 export interface ReminderSettings {

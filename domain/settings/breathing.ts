@@ -1,6 +1,6 @@
 import { type BreathPattern, CLASSIC, readPattern } from '../breathing/breath-pattern.ts'
-import { defineSetting } from '../records/define-setting.ts'
-import { readObject, readOneOf } from '../records/stored-value.ts'
+import { defineSetting } from '@tend/shared/records/define-setting'
+import { readObject, readOneOf } from '@tend/shared/records/stored-value'
 
 /** The user's choice of a breathing pattern. */
 export interface BreathingChoice {

@@ -1,5 +1,5 @@
-import type { DayStart } from '../days/local-date.ts'
-import { defineSetting } from '../records/define-setting.ts'
+import type { DayStart } from '@tend/shared/days/local-date'
+import { defineSetting } from '@tend/shared/records/define-setting'
 
 /** The hours that can be chosen, midnight first. */
 export const DAY_STARTS: readonly DayStart[] = [0, 1, 2, 3, 4, 5, 6]

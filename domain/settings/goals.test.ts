@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { localDateOf } from '../days/local-date.ts'
+import { localDateOf } from '@tend/shared/days/local-date'
 import { changeGoals, DEFAULT_GOALS, GOALS, goalsOn, NO_GOALS } from './goals.ts'
 
 const day = (text: string) => localDateOf(new Date(`${text}T12:00`))

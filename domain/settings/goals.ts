@@ -1,8 +1,8 @@
-import { type LocalDate, parseLocalDate } from '../days/local-date.ts'
+import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import { GLASS_ML, WATER_GOAL_GLASSES } from '../hydration/water.ts'
 import { NUTRITION_GOALS, type Nutrients } from '../nutrition/nutrients.ts'
-import { defineSetting } from '../records/define-setting.ts'
-import { readObject } from '../records/stored-value.ts'
+import { defineSetting } from '@tend/shared/records/define-setting'
+import { readObject } from '@tend/shared/records/stored-value'
 
 /** The goals of a day, and the size of a glass: kilocalories, grams, glasses and millilitres. */
 export interface Goals extends Nutrients {

@@ -1,4 +1,4 @@
-import { defineSetting } from '../records/define-setting.ts'
+import { defineSetting } from '@tend/shared/records/define-setting'
 
 /** The kinds of numbers that can be hidden everywhere. They are still stored and exported. */
 export const HIDEABLE_NUMBERS = ['nutrition', 'weight', 'streaks'] as const

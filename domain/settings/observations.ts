@@ -1,4 +1,4 @@
-import { defineSetting } from '../records/define-setting.ts'
+import { defineSetting } from '@tend/shared/records/define-setting'
 
 /** Whether Look back shows an observation. */
 export const OBSERVATIONS = defineSetting(

@@ -1,6 +1,6 @@
-import { defineSetting } from '../records/define-setting.ts'
-import { readOneOf } from '../records/stored-value.ts'
-import type { DistanceUnit, LengthUnit, WeightUnit } from '../units/quantity.ts'
+import { defineSetting } from '@tend/shared/records/define-setting'
+import { readOneOf } from '@tend/shared/records/stored-value'
+import type { DistanceUnit, LengthUnit, WeightUnit } from '@tend/shared/units/quantity'
 
 /** The units in which the user types and sees quantities. */
 export interface Units {

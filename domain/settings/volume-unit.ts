@@ -1,6 +1,6 @@
-import { formatNumber } from '../forms/format-number.ts'
-import { defineSetting } from '../records/define-setting.ts'
-import { readOneOf } from '../records/stored-value.ts'
+import { formatNumber } from '@tend/shared/forms/format-number'
+import { defineSetting } from '@tend/shared/records/define-setting'
+import { readOneOf } from '@tend/shared/records/stored-value'
 
 /** The units in which water can be shown. Glasses are counted in either. */
 export const VOLUME_UNITS = ['ml', 'fl oz'] as const

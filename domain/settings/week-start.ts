@@ -1,5 +1,5 @@
-import type { Weekday } from '../days/week.ts'
-import { defineSetting } from '../records/define-setting.ts'
+import type { Weekday } from '@tend/shared/days/week'
+import { defineSetting } from '@tend/shared/records/define-setting'
 
 /** The days on which a week can start: Sunday, Monday or Saturday. */
 const WEEK_STARTS = [0, 1, 6] as const satisfies readonly Weekday[]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { LocalDate } from '../days/local-date.ts'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import {
   isRoutineExpired,
   possibleRoutineDates,

@@ -1,6 +1,6 @@
-import type { SleepRoutine } from '../days/daily-data.ts'
-import { addDays, type LocalDate, parseLocalDate } from '../days/local-date.ts'
-import { completeOrUndefined, readAmount, readObject } from '../records/stored-value.ts'
+import type { SleepRoutine } from '@tend/shared/days/daily-data'
+import { addDays, type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
+import { completeOrUndefined, readAmount, readObject } from '@tend/shared/records/stored-value'
 
 /** A routine closes automatically after 30 minutes. */
 export const ROUTINE_DURATION_MS = 1_800_000

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SLEEP_TASK_KEY } from '../days/daily-data.ts'
+import { SLEEP_TASK_KEY } from '@tend/shared/days/daily-data'
 import {
   closeRoutine,
   countTasksDone,

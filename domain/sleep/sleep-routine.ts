@@ -1,5 +1,5 @@
-import type { SleepRoutine } from '../days/daily-data.ts'
-import { progressPercent } from '../days/routine-progress.ts'
+import type { SleepRoutine } from '@tend/shared/days/daily-data'
+import { progressPercent } from '@tend/shared/days/routine-progress'
 import { SLEEP_TASKS, type SleepTask, sleepTaskKey } from './sleep-tasks.ts'
 
 /** A routine that was just started, with no task done. */

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '../days/local-date.ts'
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 
 /** The number of days to count, including today. */
 export const ACTIVE_DAYS_WINDOW = 30

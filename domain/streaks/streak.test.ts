@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { addDays, type LocalDate, localDateOf } from '../days/local-date.ts'
+import { addDays, type LocalDate, localDateOf } from '@tend/shared/days/local-date'
 import { countActiveDays, countedDays } from './active-days.ts'
 import { currentStreakDays, firstStreakDay, overallProgress, streakOf } from './streak.ts'
 

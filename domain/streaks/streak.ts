@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '../days/local-date.ts'
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 
 /** Only these last days count, including today. */
 const LOOK_BACK_DAYS = 90

@@ -1,5 +1,5 @@
-import type { SleepRoutine } from '../days/daily-data.ts'
-import type { LocalDate } from '../days/local-date.ts'
+import type { SleepRoutine } from '@tend/shared/days/daily-data'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import type { BreathingSession } from '../kinds/breathing-session.ts'
 import { countTasksDone } from '../sleep/sleep-routine.ts'
 import { SLEEP_TASKS } from '../sleep/sleep-tasks.ts'

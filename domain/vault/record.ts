@@ -1,6 +1,6 @@
-import { MAX_STORED_REVISION } from '../days/registers.ts'
+import { MAX_STORED_REVISION } from '@tend/shared/days/registers/registers'
 import { isDeletableKind } from '../deleted-entries/deleted-entry.ts'
-import { readObject } from '../records/stored-value.ts'
+import { readObject } from '@tend/shared/records/stored-value'
 import { hasUnknownFields, laterFieldCount, laterFields } from './row-fields.ts'
 import {
   isVaultTable,

@@ -2,7 +2,7 @@ import { isDeletableKind } from '../deleted-entries/deleted-entry.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import { KIND_NAMES } from '../kinds/tables.ts'
 import { template } from '../kinds/workout.ts'
-import { readObject } from '../records/stored-value.ts'
+import { readObject } from '@tend/shared/records/stored-value'
 import type { SealedRow, VaultTable } from './vault-tables.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { MAX_STORED_REVISION } from '../days/registers.ts'
-import { readObject } from '../records/stored-value.ts'
+import { MAX_STORED_REVISION } from '@tend/shared/days/registers/registers'
+import { readObject } from '@tend/shared/records/stored-value'
 
 /** Says in a vault which other vault replaces it. Only holders of the words can read it. */
 export interface Successor {

@@ -1,10 +1,10 @@
 import { readChoices } from '../archive/read-choices.ts'
 import { type ArchiveRecord, readRecord } from '../archive/read-record.ts'
-import { parseLocalDate } from '../days/local-date.ts'
+import { parseLocalDate } from '@tend/shared/days/local-date'
 import { type DeletedEntry, isDeletableKind } from '../deleted-entries/deleted-entry.ts'
 import type { KindName } from '../kinds/tables.ts'
 import type { OwnTemplate } from '../kinds/workout.ts'
-import { type ReadContext, readObject } from '../records/stored-value.ts'
+import { type ReadContext, readObject } from '@tend/shared/records/stored-value'
 import { readOwnTemplates } from '../workouts/own-template.ts'
 import { ROW_TABLES, type RowTable } from './row-tables.ts'
 

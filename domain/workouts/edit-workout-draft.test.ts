@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { LocalDate } from '../days/local-date.ts'
-import { storedNumber } from '../units/quantity.ts'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { storedNumber } from '@tend/shared/units/quantity'
 import {
   applyWorkoutEdit,
   startWorkoutEdit,

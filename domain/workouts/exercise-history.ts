@@ -1,6 +1,6 @@
-import type { LocalDate } from '../days/local-date.ts'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Workout, WorkoutSet } from '../kinds/workout.ts'
-import { compareByAge } from '../records/compare-by-age.ts'
+import { compareByAge } from '@tend/shared/records/compare-by-age'
 
 /** The completed sets of an exercise on one day, in the order of logging. */
 export interface ExerciseDay {

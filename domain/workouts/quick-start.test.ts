@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Exercise } from '../kinds/exercise.ts'
-import { HOSTILE_NAMES } from '../records/testing/hostile-names.ts'
+import { HOSTILE_NAMES } from '@tend/shared/records/testing/hostile-names'
 import { PRESET_EXERCISES } from './preset-exercises.ts'
 import {
   MAX_QUICK_START,

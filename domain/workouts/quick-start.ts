@@ -1,8 +1,8 @@
-import { parseDecimal, parseWholeNumber } from '../forms/parse-number.ts'
+import { parseDecimal, parseWholeNumber } from '@tend/shared/forms/parse-number'
 import type { Exercise } from '../kinds/exercise.ts'
 import type { ExerciseCategory } from '../kinds/exercise-categories.ts'
-import { completeOrUndefined, readObject, readOneOf, readText } from '../records/stored-value.ts'
-import { type DistanceUnit, numberIn, type Quantity } from '../units/quantity.ts'
+import { completeOrUndefined, readObject, readOneOf, readText } from '@tend/shared/records/stored-value'
+import { type DistanceUnit, numberIn, type Quantity } from '@tend/shared/units/quantity'
 import type { LoggedWorkout } from './workout.ts'
 
 /** The maximum number of exercises, and the number shown while collapsed. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LocalDate } from '../days/local-date.ts'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { repeatWorkout } from './repeat-workout.ts'
 import { EMPTY_WORKOUT_DRAFT, isStarted, type WorkoutDraft } from './workout-draft.ts'
 

@@ -1,4 +1,4 @@
-import { completeOrUndefined, readAmount, readObject, readText } from '../records/stored-value.ts'
+import { completeOrUndefined, readAmount, readObject, readText } from '@tend/shared/records/stored-value'
 
 /** The preset durations, in seconds. */
 export const REST_SECONDS = [30, 60, 90] as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { HOSTILE_NAMES } from '../records/testing/hostile-names.ts'
+import { HOSTILE_NAMES } from '@tend/shared/records/testing/hostile-names'
 import { PRESET_EXERCISES } from './preset-exercises.ts'
 import { searchExercises } from './search-exercises.ts'
 

@@ -1,5 +1,5 @@
 import type { WorkoutSet } from '../kinds/workout.ts'
-import { type WeightUnit, withUnit } from '../units/quantity.ts'
+import { type WeightUnit, withUnit } from '@tend/shared/units/quantity'
 
 type ComparedSet = Pick<WorkoutSet, 'reps' | 'weight' | 'completed'>
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, type LocalDate } from '../days/local-date.ts'
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import type { Workout } from '../kinds/workout.ts'
-import { anyHostileName } from '../records/testing/hostile-names.ts'
+import { anyHostileName } from '@tend/shared/records/testing/hostile-names'
 import { usualMinutes, usualText, usualWorkout } from './usual-workout.ts'
 
 // A Friday.

@@ -1,7 +1,7 @@
-import { addDays, type LocalDate } from '../days/local-date.ts'
-import { weekdayOf } from '../days/week.ts'
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import { weekdayOf } from '@tend/shared/days/week'
 import type { Workout } from '../kinds/workout.ts'
-import { compareByAge } from '../records/compare-by-age.ts'
+import { compareByAge } from '@tend/shared/records/compare-by-age'
 import { isDefaultWorkoutName } from './workout.ts'
 
 /** How many days before today are considered: four of each weekday. */

@@ -1,4 +1,4 @@
-import { type LocalDate, parseLocalDate } from '../days/local-date.ts'
+import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import {
   completeOrUndefined,
   readAmount,
@@ -7,8 +7,8 @@ import {
   readObject,
   readOneOf,
   readText,
-} from '../records/stored-value.ts'
-import type { WeightUnit } from '../units/quantity.ts'
+} from '@tend/shared/records/stored-value'
+import type { WeightUnit } from '@tend/shared/units/quantity'
 
 /** The form of a workout that is being built or edited. Numbers are still text. */
 export interface WorkoutDraft {

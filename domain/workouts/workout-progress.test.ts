@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LocalDate } from '../days/local-date.ts'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import type { WorkoutDraft } from './workout-draft.ts'
 import {
   describeSets,

@@ -1,5 +1,5 @@
 import type { WorkoutSet } from '../kinds/workout.ts'
-import { numberIn, unitName, type WeightUnit } from '../units/quantity.ts'
+import { numberIn, unitName, type WeightUnit } from '@tend/shared/units/quantity'
 import { weightText } from './edit-workout-draft.ts'
 import { describeSet, setWeight } from './workout.ts'
 import type { WorkoutDraft } from './workout-draft.ts'

@@ -5,7 +5,7 @@ import {
   quantityOf,
   unitName,
   type WeightUnit,
-} from '../units/quantity.ts'
+} from '@tend/shared/units/quantity'
 
 /** The fields of a workout that the caller provides when it is logged. */
 export type LoggedWorkout = Pick<Workout, 'name' | 'duration' | 'notes' | 'exercises'>

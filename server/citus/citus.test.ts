@@ -1,4 +1,4 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterAll, expect, it } from 'vitest'
 import { parseDatabaseUrl } from '../config/database-url.ts'
 import { runCopyCommand } from '../store/copy/command.ts'

@@ -1,4 +1,4 @@
-import { INVITE_CODE } from '@tend/domain/records/invite-code'
+import { INVITE_CODE } from '@tend/shared/records/invite-code'
 
 /** Who may start a diary, that is, store something for a new user id. */
 export type SignUp =

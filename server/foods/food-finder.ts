@@ -1,6 +1,6 @@
-import type { Gtin } from '@tend/domain/barcodes/gtin'
 import type { FoodRecord } from '@tend/foods/food-record'
 import { normalisedWords } from '@tend/foods/normalise-text'
+import type { Gtin } from '@tend/shared/barcodes/gtin'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FreeSpace } from '../disk/free-space.ts'
 import type { AddressKeys } from '../http/address-keys.ts'

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
-import type { Gtin } from '@tend/domain/barcodes/gtin'
 import type { FoodRecord } from '@tend/foods/food-record'
 import { searchFoods } from '@tend/foods/search-foods'
+import type { Gtin } from '@tend/shared/barcodes/gtin'
 import { ServerBusy } from '../errors/server-busy.ts'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { foodIndexPath, temporaryPath } from './food-index-file.ts'

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
-import type { Gtin } from '@tend/domain/barcodes/gtin'
 import type { FoodRecord } from '@tend/foods/food-record'
+import type { Gtin } from '@tend/shared/barcodes/gtin'
 import { ServerBusy } from '../errors/server-busy.ts'
 import type { AddressKeys } from '../http/address-keys.ts'
 import { SearchThread } from './search-thread.ts'

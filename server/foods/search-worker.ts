@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Gtin } from '@tend/domain/barcodes/gtin'
 import type { FoodRecord } from '@tend/foods/food-record'
+import type { Gtin } from '@tend/shared/barcodes/gtin'
 import { ServerBusy } from '../errors/server-busy.ts'
 import { openFoodSearch } from './food-search.ts'
 import { startWorkBudget } from './work-budget.ts'

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { isAccessKey } from '@tend/domain/records/access-key'
+import { isAccessKey } from '@tend/shared/records/access-key'
 import { WrongKey } from '../errors/wrong-key.ts'
 import type { Store } from '../store/store.ts'
 import { hashAccessKey } from '../store/user-hash.ts'

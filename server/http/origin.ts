@@ -1,4 +1,4 @@
-import { INVITE_HEADER } from '@tend/domain/records/invite-code'
+import { INVITE_HEADER } from '@tend/shared/records/invite-code'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendError } from './error-response.ts'
 import type { Hosts } from './hosts.ts'

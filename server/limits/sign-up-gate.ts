@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { INVITE_HEADER } from '@tend/domain/records/invite-code'
+import { INVITE_HEADER } from '@tend/shared/records/invite-code'
 import type { SignUp } from '../config/sign-up.ts'
 import { LimitReached } from '../errors/limit-reached.ts'
 import { AddressCounts } from '../http/address-counts.ts'

@@ -1,4 +1,4 @@
-import { isDue } from '@tend/domain/sync/is-due'
+import { isDue } from '@tend/shared/sync/is-due'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PushRow, PushStore } from '../store/push-store.ts'
 import { isInTime, nextPush } from './next-push.ts'

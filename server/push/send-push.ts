@@ -1,5 +1,5 @@
 import { request } from 'node:https'
-import { askedWaitMs } from '@tend/domain/sync/retry-after'
+import { askedWaitMs } from '@tend/shared/sync/retry-after'
 import webPush from 'web-push'
 import { publicLookup } from './public-lookup.ts'
 import type { PushKeys } from './push-keys.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { clampInstant } from '@tend/domain/days/local-date'
+import { clampInstant } from '@tend/shared/days/local-date'
 import type { StoredSession } from '../store/store.ts'
 
 /** A session as a client sends it. */

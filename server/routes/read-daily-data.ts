@@ -1,6 +1,6 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import { readDailyData } from '@tend/protocol/daily-data'
 import { ErrorResponse } from '@tend/protocol/error'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { sendJson } from '../http/send-json.ts'
 import { hashUserId } from '../store/user-hash.ts'
 import { dayJson } from './day-json.ts'

@@ -1,6 +1,6 @@
-import { formatPersonalCode, parsePersonalCode } from '@tend/domain/records/personal-code'
 import { ErrorResponse } from '@tend/protocol/error'
 import { session } from '@tend/protocol/session'
+import { formatPersonalCode, parsePersonalCode } from '@tend/shared/records/personal-code'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { UserErased } from '../errors/user-erased.ts'

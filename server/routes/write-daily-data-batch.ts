@@ -1,7 +1,7 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
 import { changeOf, syncedDay, writeDailyDataBatch } from '@tend/protocol/daily-data'
 import { ErrorResponse } from '@tend/protocol/error'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { hashUserId } from '../store/user-hash.ts'
 import {
   batchResults,

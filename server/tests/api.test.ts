@@ -1,4 +1,4 @@
-import { registerSumOfDays } from '@tend/domain/days/register-sum'
+import { registerSumOfDays } from '@tend/shared/days/registers/register-sum'
 import { expect, it } from 'vitest'
 import { testApp, USER } from './test-app.ts'
 

@@ -11,9 +11,9 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { LocalDate } from '@tend/domain/days/local-date'
-import { fieldsOf } from '@tend/domain/days/merge-registers'
-import { randomRuns } from '@tend/domain/testing/random-runs'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { fieldsOf } from '@tend/shared/days/registers/merge-registers'
+import { randomRuns } from '@tend/shared/testing/random-runs'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
-import { fieldsOf } from '@tend/domain/days/merge-registers'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { fieldsOf } from '@tend/shared/days/registers/merge-registers'
 import type { Store } from '../store/store.ts'
 import { hashUserId } from '../store/user-hash.ts'
 import type { Acknowledged } from './writers.ts'

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { randomRuns } from '@tend/domain/testing/random-runs'
 import { searchFood } from '@tend/protocol/food-search'
+import { randomRuns } from '@tend/shared/testing/random-runs'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { randomRuns } from '@tend/domain/testing/random-runs'
 import { ErrorResponse } from '@tend/protocol/error'
+import { randomRuns } from '@tend/shared/testing/random-runs'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readFileSync, statSync, truncateSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import type { LocalDate } from '@tend/domain/days/local-date'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { expect, it } from 'vitest'
 import { hashUserId } from '../store/user-hash.ts'
 import { openTestStore } from './open-test-store.ts'

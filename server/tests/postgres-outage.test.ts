@@ -1,4 +1,4 @@
-import { randomRuns } from '@tend/domain/testing/random-runs'
+import { randomRuns } from '@tend/shared/testing/random-runs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findMissingWrites } from './find-missing-writes.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { randomRuns } from '@tend/domain/testing/random-runs'
+import { randomRuns } from '@tend/shared/testing/random-runs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { rawBytes } from './fuzz/raw-bytes.ts'

@@ -16,8 +16,8 @@ import {
   writeSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { LocalDate } from '@tend/domain/days/local-date'
-import { fieldsOf } from '@tend/domain/days/merge-registers'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { fieldsOf } from '@tend/shared/days/registers/merge-registers'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { backUpDatabase } from '../backup/back-up-database.ts'

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addToSum } from '@tend/domain/records/checksum'
-import { recordChecksum } from '@tend/domain/vault/record-sum'
 import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
 import {
   listNewestRecords,
@@ -11,6 +9,8 @@ import {
   VaultState,
   writeRecords,
 } from '@tend/protocol/vault'
+import { addToSum } from '@tend/shared/records/checksum'
+import { recordChecksum } from '@tend/shared/sync/record-sum'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { backUpDatabase } from '../backup/back-up-database.ts'

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { useEffect, useRef, useState } from 'react'
 import { deferredSection } from '../ui/deferred-section.tsx'
 import { Loading } from '../ui/loading.tsx'

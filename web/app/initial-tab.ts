@@ -1,4 +1,4 @@
-import { readObject } from '@tend/domain/records/stored-value'
+import { readObject } from '@tend/shared/records/stored-value'
 import { readPersisted } from '../data/storage/persisted.ts'
 
 /** The chosen tab of each page, by its path. */

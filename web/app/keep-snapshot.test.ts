@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
-import { addDays, type LocalDate } from '@tend/domain/days/local-date'
 import type { NutritionLog } from '@tend/domain/kinds/meal'
 import { emptyMealForm, type MealValues, mealValues } from '@tend/domain/nutrition/meal-form'
-import { ENERGY_UNIT } from '@tend/domain/units/energy'
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import { ENERGY_UNIT } from '@tend/shared/units/energy'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '../data/device/device.ts'

@@ -1,10 +1,10 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import {
   type LookBackDay,
   lookBackTotals,
   ringDay,
   yearSoFarText,
 } from '@tend/domain/look-back/look-back-days'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useState } from 'react'
 import type { Device } from '../data/device/device.ts'

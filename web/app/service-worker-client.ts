@@ -1,4 +1,4 @@
-import { isDue } from '@tend/domain/sync/is-due'
+import { isDue } from '@tend/shared/sync/is-due'
 import { SKIP_WAITING } from './service-worker/messages.ts'
 import { whenIdle } from './when-idle.ts'
 

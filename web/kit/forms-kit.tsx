@@ -1,4 +1,4 @@
-import { checkDecimal, checkWholeNumber } from '@tend/domain/forms/check-number'
+import { checkDecimal, checkWholeNumber } from '@tend/shared/forms/check-number'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { useCallback, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
+import type { LocalDate } from '@tend/shared/days/local-date'
 
 const DAY_AND_MONTH = { day: 'numeric', month: 'short' } as const
 const WEEKDAY = { weekday: 'short', ...DAY_AND_MONTH } as const

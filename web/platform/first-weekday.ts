@@ -1,4 +1,4 @@
-import type { Weekday } from '@tend/domain/days/week'
+import type { Weekday } from '@tend/shared/days/week'
 
 /**
  * The regions where weeks do not start on Monday, from the week data of the Unicode CLDR. A table

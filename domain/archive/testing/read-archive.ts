@@ -1,5 +1,5 @@
 import { KIND_NAMES } from '../../kinds/tables.ts'
-import type { ReadContext } from '../../records/stored-value.ts'
+import type { ReadContext } from '@tend/shared/records/stored-value'
 import {
   type Archive,
   type ArchiveChoices,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type DayStart, localDateOf } from '../../days/local-date.ts'
+import { type DayStart, localDateOf } from '@tend/shared/days/local-date'
 import type { PlotEntries } from '../plot-days.ts'
 
 /** An instant in the last ten weeks, mostly, and the entry's day by the hour at which days start. */

@@ -1,5 +1,5 @@
-import { type Gtin, gtinForms, readGtin } from '@tend/domain/barcodes/gtin'
 import type { FoodRecord } from '@tend/foods/food-record'
+import { type Gtin, gtinForms, readGtin } from '@tend/shared/barcodes/gtin'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 import type { AddressKeys } from '../../http/address-keys.ts'

@@ -9,8 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { HOSTILE_NAMES } from '@tend/domain/records/testing/hostile-names'
 import type { FoodRecord } from '@tend/foods/food-record'
+import { HOSTILE_NAMES } from '@tend/shared/records/testing/hostile-names'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import {
   createTemporaryFolder,

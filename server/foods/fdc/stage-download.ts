@@ -1,4 +1,4 @@
-import { readGtin } from '@tend/domain/barcodes/gtin'
+import { readGtin } from '@tend/shared/barcodes/gtin'
 import type { FoodStaging } from '../food-staging.ts'
 import type { FdcSource } from './fdc-source.ts'
 import { NUTRIENT } from './nutrients.ts'

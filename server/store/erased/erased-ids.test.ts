@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { LocalDate } from '@tend/domain/days/local-date'
-import { fieldsOf } from '@tend/domain/days/merge-registers'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { fieldsOf } from '@tend/shared/days/registers/merge-registers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { backUpDatabase } from '../../backup/back-up-database.ts'
 import { erasedIdsPath } from '../../config/data-folder.ts'

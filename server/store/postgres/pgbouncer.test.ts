@@ -1,5 +1,5 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
-import { fieldsOf } from '@tend/domain/days/merge-registers'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { fieldsOf } from '@tend/shared/days/registers/merge-registers'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { openTestPostgres } from '../../tests/open-test-postgres.ts'
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from '../../tests/pgbouncer.ts'

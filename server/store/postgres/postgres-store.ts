@@ -1,6 +1,6 @@
-import type { DayChange } from '@tend/domain/days/apply-change'
-import type { LocalDate } from '@tend/domain/days/local-date'
 import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import type { DayChange } from '@tend/shared/days/registers/apply-change'
 import type { LimitReached } from '../../errors/limit-reached.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { CHANGED_KEY_BYTES, type ErasedIds } from '../erased/erased-ids.ts'

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { erasedIdsPath } from '../../config/data-folder.ts'

@@ -4,9 +4,9 @@
  * nothing.
  */
 
-import type { LocalDate } from '@tend/domain/days/local-date'
-import { mergeRegisters } from '@tend/domain/days/merge-registers'
-import { isSameValue } from '@tend/domain/records/same-value'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { mergeRegisters } from '@tend/shared/days/registers/merge-registers'
+import { isSameValue } from '@tend/shared/records/same-value'
 import { dayFromRow } from '../sql/day-row.ts'
 import { sessionFromRow } from '../sql/session-row.ts'
 import type { DayRow, RecordRow, SessionRow, UserRow } from '../sql/tables.ts'

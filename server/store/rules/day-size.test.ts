@@ -1,6 +1,10 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
-import { type DayRegisters, EMPTY_REGISTERS, MAX_REVISION } from '@tend/domain/days/registers'
 import { dayResponse, syncedDay } from '@tend/protocol/daily-data'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import {
+  type DayRegisters,
+  EMPTY_REGISTERS,
+  MAX_REVISION,
+} from '@tend/shared/days/registers/registers'
 import { describe, expect, it } from 'vitest'
 import { dayToRow } from '../sql/day-row.ts'
 import { hashUserId } from '../user-hash.ts'

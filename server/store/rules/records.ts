@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import { addToSum } from '@tend/domain/records/checksum'
-import { recordChecksum } from '@tend/domain/vault/record-sum'
 import { base64urlLength } from '@tend/protocol/base64url'
+import { addToSum } from '@tend/shared/records/checksum'
+import { recordChecksum } from '@tend/shared/sync/record-sum'
 import type { RecordHead } from '../sql/queries.ts'
 import type { RecordRow, UserRow } from '../sql/tables.ts'
 import type {

@@ -1,5 +1,5 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
-import type { DayRegisters } from '@tend/domain/days/registers'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import type { DayRegisters } from '@tend/shared/days/registers/registers'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { DAMAGED } from '../damaged.ts'
 import type { StoredDay } from '../store.ts'

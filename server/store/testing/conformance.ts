@@ -1,11 +1,15 @@
-import { applyChange, revisionsOf } from '@tend/domain/days/apply-change'
-import type { DailyFields } from '@tend/domain/days/daily-data'
-import type { LocalDate } from '@tend/domain/days/local-date'
-import { fieldsOf } from '@tend/domain/days/merge-registers'
-import { registerSum } from '@tend/domain/days/register-sum'
-import { type DayRegisters, EMPTY_REGISTERS, MAX_REVISION } from '@tend/domain/days/registers'
-import { randomRuns } from '@tend/domain/testing/random-runs'
 import { dayResponse } from '@tend/protocol/daily-data'
+import type { DailyFields } from '@tend/shared/days/daily-data'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { applyChange, revisionsOf } from '@tend/shared/days/registers/apply-change'
+import { fieldsOf } from '@tend/shared/days/registers/merge-registers'
+import { registerSum } from '@tend/shared/days/registers/register-sum'
+import {
+  type DayRegisters,
+  EMPTY_REGISTERS,
+  MAX_REVISION,
+} from '@tend/shared/days/registers/registers'
+import { randomRuns } from '@tend/shared/testing/random-runs'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LimitReached } from '../../errors/limit-reached.ts'

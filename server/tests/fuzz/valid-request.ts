@@ -1,4 +1,4 @@
-import { anyDay } from '@tend/domain/days/testing/any-day'
+import { anyDay } from '@tend/shared/days/testing/any-day'
 import fc from 'fast-check'
 import type { Operation, Schema } from './operations.ts'
 

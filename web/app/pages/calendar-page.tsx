@@ -1,4 +1,4 @@
-import { type LocalDate, parseLocalDate } from '@tend/domain/days/local-date'
+import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import { useState } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { useToday } from '../../data/device/today.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { LocalDate } from '@tend/domain/days/local-date'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Device } from '../../data/device/device.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { LocalDate } from '@tend/domain/days/local-date'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addHabit, chooseHabit } from '../../data/habits/habits.ts'

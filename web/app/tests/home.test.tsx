@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import type { LocalDate } from '@tend/domain/days/local-date'
+
 import { emptyMealForm, type MealValues, mealValues } from '@tend/domain/nutrition/meal-form'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { screen, waitFor, within } from '@testing-library/react'
 import {
   afterEach,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { localDateOf } from '@tend/domain/days/local-date'
+import { localDateOf } from '@tend/shared/days/local-date'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'

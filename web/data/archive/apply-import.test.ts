@@ -1,6 +1,6 @@
 import type { Archive } from '@tend/domain/archive/archive'
-import type { LocalDate } from '@tend/domain/days/local-date'
-import { storedDay } from '@tend/domain/days/stored-day'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { storedDay } from '@tend/shared/days/registers/stored-day'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '../device/device.ts'
 import { TendDatabase } from '../storage/database.ts'

@@ -5,11 +5,11 @@ import {
   type ImportCounts,
   mergeRecords,
 } from '@tend/domain/archive/merge'
-import { EMPTY_DEVICE_DAY, mergeIntoDay } from '@tend/domain/days/reconcile'
-import type { StoredDay } from '@tend/domain/days/stored-day'
 import { forEachKind } from '@tend/domain/kinds/for-each-kind'
 import { KIND_NAMES, type KindName } from '@tend/domain/kinds/tables'
-import { textChecksum } from '@tend/domain/records/checksum'
+import { EMPTY_DEVICE_DAY, mergeIntoDay } from '@tend/shared/days/registers/reconcile'
+import type { StoredDay } from '@tend/shared/days/registers/stored-day'
+import { textChecksum } from '@tend/shared/records/checksum'
 import { Dexie, type Table } from 'dexie'
 import { putDay } from '../days/put-day.ts'
 import { readDayOf } from '../days/read-day.ts'

@@ -1,7 +1,7 @@
 import type { Change } from '@tend/domain/archive/merge'
-import type { DeviceDay } from '@tend/domain/days/reconcile'
-import type { StoredDay } from '@tend/domain/days/stored-day'
-import { isSameValue } from '@tend/domain/records/same-value'
+import type { DeviceDay } from '@tend/shared/days/registers/reconcile'
+import type { StoredDay } from '@tend/shared/days/registers/stored-day'
+import { isSameValue } from '@tend/shared/records/same-value'
 import type { EntryWithId, IdKind } from '../storage/id-kinds.ts'
 
 /** A record that an import has written, for undo. */

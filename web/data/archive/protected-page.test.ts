@@ -1,7 +1,7 @@
 import { createDecipheriv, pbkdf2Sync } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { LocalDate } from '@tend/domain/days/local-date'
 import { protectedFrame } from '@tend/domain/diary-page/protected-frame'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '../device/device.ts'
 import { addGlass } from '../hydration/glasses.ts'

@@ -6,7 +6,7 @@ import {
 } from '@tend/domain/archive/archive-reader'
 import type { LeftOut } from '@tend/domain/archive/left-out'
 import { type LimitedValue, limitRecords } from '@tend/domain/archive/limit-records'
-import type { ReadContext } from '@tend/domain/records/stored-value'
+import type { ReadContext } from '@tend/shared/records/stored-value'
 import { extractExport, isProtected } from './embedded-export.ts'
 import { hasBlocks, readBlocks, readGzip } from './gzip-blocks.ts'
 

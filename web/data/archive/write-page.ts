@@ -1,7 +1,7 @@
 import { pageFrame } from '@tend/domain/diary-page/page-frame'
 import { protectedFrame } from '@tend/domain/diary-page/protected-frame'
 import { UNITS } from '@tend/domain/settings/units'
-import { ENERGY_UNIT } from '@tend/domain/units/energy'
+import { ENERGY_UNIT } from '@tend/shared/units/energy'
 import type { Device } from '../device/device.ts'
 import { storedOwnHabits } from '../settings/own-habits.ts'
 import { storedSetting } from '../settings/stored-settings.ts'

@@ -1,4 +1,4 @@
-import { readObject } from '@tend/domain/records/stored-value'
+import { readObject } from '@tend/shared/records/stored-value'
 import { type Persisted, readPersisted, usePersisted } from '../storage/persisted.ts'
 
 /** How a change of breathing phase is announced, besides on the screen. */

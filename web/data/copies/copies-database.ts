@@ -1,4 +1,4 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { Dexie, type EntityTable } from 'dexie'
 import { COPIES_DATABASE_NAME } from '../storage/database.ts'
 import { withCopyLock } from './copy-lock.ts'

@@ -1,5 +1,5 @@
 import { NO_COPIES } from '@tend/domain/copies/copy-status'
-import { addDays, type LocalDate } from '@tend/domain/days/local-date'
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '../device/device.ts'
 import { addGlass } from '../hydration/glasses.ts'

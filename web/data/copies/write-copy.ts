@@ -1,6 +1,6 @@
 import type { CopyPlace, CopyProblem } from '@tend/domain/copies/copy-status'
 import { expiredCopies } from '@tend/domain/copies/retention'
-import type { LocalDate } from '@tend/domain/days/local-date'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { isSameFile } from '../archive/same-file.ts'
 import { writeExport } from '../archive/write-export.ts'
 import { dayAt } from '../device/day-clock.ts'

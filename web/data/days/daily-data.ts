@@ -1,6 +1,6 @@
-import type { DailyField, DailyFields } from '@tend/domain/days/daily-data'
-import type { LocalDate } from '@tend/domain/days/local-date'
-import type { DayRegisters, RegisterValue } from '@tend/domain/days/registers'
+import type { DailyField, DailyFields } from '@tend/shared/days/daily-data'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import type { DayRegisters, RegisterValue } from '@tend/shared/days/registers/registers'
 import type { Device } from '../device/device.ts'
 import { type ReadDay, readDay } from './read-day.ts'
 

@@ -1,7 +1,11 @@
-import type { DailyField, DailyFields } from '@tend/domain/days/daily-data'
-import type { LocalDate } from '@tend/domain/days/local-date'
-import { changedValues, setGlasses, setRegisters } from '@tend/domain/days/merge-registers'
-import type { DayRegisters, RegisterValue } from '@tend/domain/days/registers'
+import type { DailyField, DailyFields } from '@tend/shared/days/daily-data'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import {
+  changedValues,
+  setGlasses,
+  setRegisters,
+} from '@tend/shared/days/registers/merge-registers'
+import type { DayRegisters, RegisterValue } from '@tend/shared/days/registers/registers'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
 import { dayRow } from '../storage/day-row.ts'

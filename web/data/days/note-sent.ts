@@ -1,4 +1,4 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
 

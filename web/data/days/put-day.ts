@@ -1,5 +1,5 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
-import { type DeviceDay, pendingRegisters } from '@tend/domain/days/reconcile'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { type DeviceDay, pendingRegisters } from '@tend/shared/days/registers/reconcile'
 import type { TendDatabase } from '../storage/database.ts'
 import { dayRow } from '../storage/day-row.ts'
 

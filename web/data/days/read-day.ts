@@ -1,7 +1,7 @@
-import { type DailyFields, EMPTY_DAY } from '@tend/domain/days/daily-data'
-import type { LocalDate } from '@tend/domain/days/local-date'
-import type { DeviceDay } from '@tend/domain/days/reconcile'
-import { EMPTY_REGISTERS } from '@tend/domain/days/registers'
+import { type DailyFields, EMPTY_DAY } from '@tend/shared/days/daily-data'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import type { DeviceDay } from '@tend/shared/days/registers/reconcile'
+import { EMPTY_REGISTERS } from '@tend/shared/days/registers/registers'
 import type { DailyRow, TendDatabase } from '../storage/database.ts'
 
 /** A day as the device stores it, with the fields computed from its registers. */

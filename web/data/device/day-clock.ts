@@ -1,4 +1,4 @@
-import { type LocalDate, localDateOf, msUntilNextLocalDay } from '@tend/domain/days/local-date'
+import { type LocalDate, localDateOf, msUntilNextLocalDay } from '@tend/shared/days/local-date'
 import { DAY_START_EVENT, FOREGROUND_EVENT } from './app-events.ts'
 import { dayStart } from './day-start.ts'
 

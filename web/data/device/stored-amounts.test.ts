@@ -1,4 +1,4 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recordBreathingSession } from '../breathing/breathing-sessions.ts'
 import { addGlass } from '../hydration/glasses.ts'

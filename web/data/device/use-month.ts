@@ -1,4 +1,4 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import type { EntityTable } from 'dexie'
 import { useState } from 'react'
 import { type MonthOfEntries, readMonth } from '../storage/read-month.ts'

@@ -1,4 +1,4 @@
-import { isUserId } from '@tend/domain/records/user-id'
+import { isUserId } from '@tend/shared/records/user-id'
 import type { TendDatabase, VaultRow } from '../storage/database.ts'
 import { FLAG_DEVICE_ONLY, VAULT_FLAG } from '../storage/vault-flag.ts'
 

@@ -1,6 +1,6 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import { habitsOf, readSelectedHabits } from '@tend/domain/habits/habits'
 import { isOwnHabit, MAX_OWN_HABITS, type OwnHabitId } from '@tend/domain/habits/own-habits'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { importChoices, readStoredChoices } from '../archive/choices.ts'
 import { type Device, openDevice } from '../device/device.ts'

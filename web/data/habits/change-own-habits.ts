@@ -1,4 +1,3 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import {
   checkHabitName,
   isOwnHabit,
@@ -10,6 +9,7 @@ import {
   otherHabitNames,
   removedHabitId,
 } from '@tend/domain/habits/own-habits'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Device } from '../device/device.ts'
 import { storedOwnHabits } from '../settings/own-habits.ts'
 import { changeSetting } from '../settings/stored-settings.ts'

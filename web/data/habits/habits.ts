@@ -1,5 +1,3 @@
-import type { HabitFlags } from '@tend/domain/days/daily-data'
-import type { LocalDate } from '@tend/domain/days/local-date'
 import { habitKey } from '@tend/domain/habits/catalogue'
 import {
   type HabitState,
@@ -9,6 +7,8 @@ import {
   withHabitRemoved,
   withHabitToggled,
 } from '@tend/domain/habits/habits'
+import type { HabitFlags } from '@tend/shared/days/daily-data'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { changeDailyField, readDailyField } from '../days/daily-data.ts'
 import type { Device } from '../device/device.ts'
 import { ownDays } from '../storage/own-days.ts'

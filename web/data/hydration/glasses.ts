@@ -1,5 +1,5 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import { withGlassAdded, withGlassRemoved } from '@tend/domain/hydration/water'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { changeDailyField, readDailyField } from '../days/daily-data.ts'
 import type { Device } from '../device/device.ts'
 

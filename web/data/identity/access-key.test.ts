@@ -1,5 +1,5 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
-import { fieldsOf } from '@tend/domain/days/merge-registers'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { fieldsOf } from '@tend/shared/days/registers/merge-registers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '../device/device.ts'
 import { addGlass, readGlasses } from '../hydration/glasses.ts'

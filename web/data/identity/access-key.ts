@@ -1,5 +1,5 @@
-import { formatPersonalCode } from '@tend/domain/records/personal-code'
 import { changeAccessKey } from '@tend/protocol/users'
+import { formatPersonalCode } from '@tend/shared/records/personal-code'
 import { liveQuery } from 'dexie'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'

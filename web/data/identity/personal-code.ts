@@ -1,6 +1,6 @@
-import type { PersonalCode } from '@tend/domain/records/personal-code'
 import { BREATHING_SESSIONS_PATH, listBreathingSessions } from '@tend/protocol/breathing-sessions'
 import { DAILY_DATA_PATH, listDailyData } from '@tend/protocol/daily-data'
+import type { PersonalCode } from '@tend/shared/records/personal-code'
 import { type Api, createApi } from '../server/api.ts'
 import { isErasedIdError, isWrongKeyError } from './erased-id.ts'
 

@@ -1,6 +1,6 @@
-import { formatPersonalCode } from '@tend/domain/records/personal-code'
-import { isDue } from '@tend/domain/sync/is-due'
 import { SESSION_PATH, session } from '@tend/protocol/session'
+import { formatPersonalCode } from '@tend/shared/records/personal-code'
+import { isDue } from '@tend/shared/sync/is-due'
 import type { Device } from '../device/device.ts'
 import type { Api } from '../server/api.ts'
 import { hasPageServer } from '../server/page-server.ts'

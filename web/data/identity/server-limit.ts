@@ -1,5 +1,5 @@
-import { INVITE_CODE } from '@tend/domain/records/invite-code'
-import { isInForce, type ServerLimit } from '@tend/domain/sync/server-limit'
+import { INVITE_CODE } from '@tend/shared/records/invite-code'
+import { isInForce, type ServerLimit } from '@tend/shared/sync/server-limit'
 import type { Device } from '../device/device.ts'
 import type { SettingRow } from '../storage/database.ts'
 import { ownRow, updateUser } from './access-key.ts'

@@ -1,4 +1,4 @@
-import { formatPersonalCode, parsePersonalCode } from '@tend/domain/records/personal-code'
+import { formatPersonalCode, parsePersonalCode } from '@tend/shared/records/personal-code'
 import { newUserId, USER_ID_STORAGE_KEY } from '../device/user-id.ts'
 
 /** The id with its access key, in localStorage, from which the key is restored if the database is lost. */

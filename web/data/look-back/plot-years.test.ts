@@ -1,5 +1,5 @@
-import { addDays, type LocalDate } from '@tend/domain/days/local-date'
-import { randomRuns } from '@tend/domain/testing/random-runs'
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import { randomRuns } from '@tend/shared/testing/random-runs'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '../device/device.ts'

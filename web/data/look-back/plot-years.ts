@@ -1,6 +1,6 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import type { PlotPeriod } from '@tend/domain/look-back/plot-days'
-import type { Span } from '@tend/domain/look-back/spans'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import type { Span } from '@tend/shared/days/spans'
 import type { Device } from '../device/device.ts'
 import type { PlotYearRow } from '../storage/database.ts'
 import { newLocalId } from '../storage/local-id.ts'

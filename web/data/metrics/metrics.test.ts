@@ -1,4 +1,3 @@
-import { addDays, type LocalDate } from '@tend/domain/days/local-date'
 import type { BodyMetric } from '@tend/domain/kinds/measurement'
 import {
   EMPTY_METRIC_FORM,
@@ -6,6 +5,7 @@ import {
   metricValues,
 } from '@tend/domain/metrics/metric-form'
 import type { WeightRange } from '@tend/domain/metrics/weight-range'
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '../device/device.ts'
 import { OwnerChangedError } from '../device/owner.ts'

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '@tend/domain/days/local-date'
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '../device/device.ts'

@@ -1,5 +1,5 @@
-import { type EatingLog, MAX_EATING_TEXT_CHARS } from '@tend/domain/days/daily-data'
-import type { LocalDate } from '@tend/domain/days/local-date'
+import { type EatingLog, MAX_EATING_TEXT_CHARS } from '@tend/shared/days/daily-data'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { readDailyField, writeDailyField } from '../days/daily-data.ts'
 import type { Device } from '../device/device.ts'
 import { ownDays } from '../storage/own-days.ts'

@@ -1,5 +1,5 @@
-import type { EatingLog } from '@tend/domain/days/daily-data'
-import { type LocalDate, parseLocalDate } from '@tend/domain/days/local-date'
+import type { EatingLog } from '@tend/shared/days/daily-data'
+import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import { DRAFT_PREFIX } from '../storage/draft.ts'
 import { reachableStorage } from '../storage/local-storage.ts'
 

@@ -1,7 +1,7 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import type { Workout } from '@tend/domain/kinds/workout'
 import type { MoveInRecords } from '@tend/domain/move-in/move-in'
 import type { MoveInReceipt } from '@tend/domain/move-in/receipt'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '../device/device.ts'

@@ -1,4 +1,3 @@
-import { localDateOf } from '@tend/domain/days/local-date'
 import type { SimilarAnswer } from '@tend/domain/move-in/likeness'
 import type {
   MoveInAnswers,
@@ -7,6 +6,7 @@ import type {
   MoveInReport,
 } from '@tend/domain/move-in/move-in'
 import { GOALS } from '@tend/domain/settings/goals'
+import { localDateOf } from '@tend/shared/days/local-date'
 import type { Device } from '../device/device.ts'
 import { storedOwnHabits } from '../settings/own-habits.ts'
 import { storedSetting } from '../settings/stored-settings.ts'

@@ -1,7 +1,4 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
-import { servingsFieldText } from '@tend/domain/forms/number-text'
 import type { NutritionLog } from '@tend/domain/kinds/meal'
-import { readFoodAmount } from '@tend/domain/nutrition/food-amount'
 import {
   amountOfFood,
   editedMealValues,
@@ -12,8 +9,11 @@ import {
 } from '@tend/domain/nutrition/meal-form'
 import { totalOf } from '@tend/domain/nutrition/nutrients'
 import { servingsText } from '@tend/domain/nutrition/serving-text'
-import { energyIn } from '@tend/domain/units/energy'
-import type { EnergyUnit } from '@tend/domain/units/quantity'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { readFoodAmount } from '@tend/shared/food-amounts/food-amount'
+import { servingsFieldText } from '@tend/shared/forms/number-text'
+import { energyIn } from '@tend/shared/units/energy'
+import type { EnergyUnit } from '@tend/shared/units/quantity'
 import { beforeAll, expect, test } from 'vitest'
 import { type DeviceFoods, openDeviceFoods } from './device-foods.ts'
 import { type FoundFood, foundFoods, valuesAsLogged } from './found-food.ts'

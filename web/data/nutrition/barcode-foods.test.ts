@@ -1,4 +1,4 @@
-import type { Gtin } from '@tend/domain/barcodes/gtin'
+import type { Gtin } from '@tend/shared/barcodes/gtin'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Device, openDevice } from '../device/device.ts'
 import { OwnerChangedError } from '../device/owner.ts'

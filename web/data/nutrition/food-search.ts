@@ -1,10 +1,10 @@
-import { readFoodAmount } from '@tend/domain/nutrition/food-amount'
 import {
   MAX_FOOD_QUERY_CHARS,
   type ReceivedFood,
   readFoods,
   searchFood,
 } from '@tend/protocol/food-search'
+import { readFoodAmount } from '@tend/shared/food-amounts/food-amount'
 import type { Device } from '../device/device.ts'
 import { type Api, createApi, NoServerError, ResponseError } from '../server/api.ts'
 import type { DeviceFoods } from './device-foods.ts'

@@ -1,6 +1,6 @@
 import type { NutritionLog } from '@tend/domain/kinds/meal'
-import { readFoodAmount } from '@tend/domain/nutrition/food-amount'
 import type { FoodSearchResult } from '@tend/protocol/food-search'
+import { readFoodAmount } from '@tend/shared/food-amounts/food-amount'
 import { expect, test } from 'vitest'
 import type { EatenFood } from './device-foods.ts'
 import { foundFoods, withLateFoods } from './found-food.ts'

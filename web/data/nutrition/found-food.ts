@@ -1,10 +1,4 @@
 import type { NutritionLog } from '@tend/domain/kinds/meal'
-import {
-  type AmountAndFood,
-  type FoodAmount,
-  readFoodAmount,
-  singular,
-} from '@tend/domain/nutrition/food-amount'
 import type { AmountOfFood, FoodValues } from '@tend/domain/nutrition/meal-form'
 import {
   kilocaloriesOf,
@@ -22,8 +16,14 @@ import {
 import { foodKey } from '@tend/domain/nutrition/recent-foods'
 import { foundRecipeFood } from '@tend/domain/nutrition/recipe'
 import { servingText } from '@tend/domain/nutrition/serving-text'
-import type { EnergyUnit } from '@tend/domain/units/quantity'
 import type { ReceivedFood } from '@tend/protocol/food-search'
+import {
+  type AmountAndFood,
+  type FoodAmount,
+  readFoodAmount,
+  singular,
+} from '@tend/shared/food-amounts/food-amount'
+import type { EnergyUnit } from '@tend/shared/units/quantity'
 import type { EatenFood } from './device-foods.ts'
 
 /** A search result, with the values that the meal form takes. */

@@ -1,7 +1,7 @@
-import type { Gtin } from '@tend/domain/barcodes/gtin'
 import type { ProductFood } from '@tend/domain/nutrition/barcode-food'
 import { readBarcodeResponse } from '@tend/protocol/food-barcode'
 import type { ReceivedFood } from '@tend/protocol/food-search'
+import type { Gtin } from '@tend/shared/barcodes/gtin'
 import type { Device } from '../device/device.ts'
 import { type Api, createApi, NoServerError, ResponseError } from '../server/api.ts'
 import { readBarcodeFood } from './barcode-foods.ts'

@@ -1,6 +1,6 @@
-import { addDays, type LocalDate } from '@tend/domain/days/local-date'
 import { emptyMealForm, type MealForm, mealValues } from '@tend/domain/nutrition/meal-form'
 import { DAY_START } from '@tend/domain/settings/day-start'
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Device, openDevice } from '../device/device.ts'
 import { OwnerChangedError } from '../device/owner.ts'

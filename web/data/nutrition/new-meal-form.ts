@@ -1,6 +1,6 @@
 import { emptyMealForm, type MealForm } from '@tend/domain/nutrition/meal-form'
 import { defaultMealType } from '@tend/domain/nutrition/meal-types'
-import { ENERGY_UNIT } from '@tend/domain/units/energy'
+import { ENERGY_UNIT } from '@tend/shared/units/energy'
 import type { Device } from '../device/device.ts'
 import { storedSetting } from '../settings/stored-settings.ts'
 

@@ -1,4 +1,4 @@
-import { readOneOf } from '@tend/domain/records/stored-value'
+import { readOneOf } from '@tend/shared/records/stored-value'
 import { readPersisted, usePersisted } from '../storage/persisted.ts'
 
 const KEY = 'tend_dismissed_hints'

@@ -1,7 +1,7 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
-import { glassesChangedMs } from '@tend/domain/days/registers'
 import type { DayRingEntries } from '@tend/domain/overview/day-ring'
 import { habitsDone } from '@tend/domain/overview/overview'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { glassesChangedMs } from '@tend/shared/days/registers/registers'
 import { readDay } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'
 

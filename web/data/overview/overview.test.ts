@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '@tend/domain/days/local-date'
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Device, openDevice } from '../device/device.ts'
 import { addGlass } from '../hydration/glasses.ts'

@@ -1,5 +1,3 @@
-import type { HabitFlags } from '@tend/domain/days/daily-data'
-import { addDays, type LocalDate } from '@tend/domain/days/local-date'
 import type { Workout } from '@tend/domain/kinds/workout'
 import {
   type DayOverview,
@@ -8,6 +6,8 @@ import {
   weekOverview,
 } from '@tend/domain/overview/overview'
 import { USUAL_WITHIN_DAYS, usualWorkout } from '@tend/domain/workouts/usual-workout'
+import type { HabitFlags } from '@tend/shared/days/daily-data'
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { readDay } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'
 import { ownDays } from '../storage/own-days.ts'

@@ -1,5 +1,5 @@
-import { localDateOf } from '@tend/domain/days/local-date'
 import { NO_REMINDERS } from '@tend/domain/reminders/reminder-settings'
+import { localDateOf } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '../device/device.ts'
 import { addHabit, toggleHabit } from '../habits/habits.ts'

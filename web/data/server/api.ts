@@ -1,4 +1,4 @@
-import { INVITE_HEADER } from '@tend/domain/records/invite-code'
+import { INVITE_HEADER } from '@tend/shared/records/invite-code'
 import { serverBase } from './server-address.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { DayStart } from '@tend/domain/days/local-date'
 import { DAY_START } from '@tend/domain/settings/day-start'
+import type { DayStart } from '@tend/shared/days/local-date'
 import { DAY_START_EVENT } from '../device/app-events.ts'
 import { changeSetting } from './stored-settings.ts'
 

@@ -1,6 +1,6 @@
-import { addDays, type DayStart, localDateOf } from '@tend/domain/days/local-date'
 import { DAY_STARTS } from '@tend/domain/settings/day-start'
-import { randomRuns } from '@tend/domain/testing/random-runs'
+import { addDays, type DayStart, localDateOf } from '@tend/shared/days/local-date'
+import { randomRuns } from '@tend/shared/testing/random-runs'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { importRecords } from '../archive/import-archive.ts'

@@ -1,4 +1,3 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import {
   endGentle,
   GENTLE_DAYS,
@@ -6,6 +5,7 @@ import {
   markGentle,
   unmarkGentle,
 } from '@tend/domain/gentle-days/gentle-days'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { changeSetting, storedSetting } from './stored-settings.ts'
 
 /** Marks the days of a period as gentle. */

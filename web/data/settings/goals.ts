@@ -1,5 +1,5 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import { GOALS, type Goals, goalsOn } from '@tend/domain/settings/goals'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { useSetting } from './stored-settings.ts'
 
 /** The goals of a day, for a component. */

@@ -1,5 +1,5 @@
-import type { Setting } from '@tend/domain/records/define-setting'
-import { readObject } from '@tend/domain/records/stored-value'
+import type { Setting } from '@tend/shared/records/define-setting'
+import { readObject } from '@tend/shared/records/stored-value'
 import { readPersisted, usePersisted, writePersisted } from '../storage/persisted.ts'
 import { SETTINGS_KEY } from '../storage/settings-key.ts'
 

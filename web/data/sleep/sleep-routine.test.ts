@@ -1,5 +1,5 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { beginSession, endSession, recordFinishedSessions } from '../breathing/running-session.ts'
 import { changeRegisters, readDailyField } from '../days/daily-data.ts'

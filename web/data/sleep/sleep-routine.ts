@@ -1,5 +1,3 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
-import { ROUTINE_ACTIVE, ROUTINE_TASKS, revisionOf } from '@tend/domain/days/registers'
 import {
   isRoutineExpired,
   possibleRoutineDates,
@@ -12,6 +10,8 @@ import {
 } from '@tend/domain/sleep/routine-time'
 import { closeRoutine, withTaskDone } from '@tend/domain/sleep/sleep-routine'
 import type { SleepTask } from '@tend/domain/sleep/sleep-tasks'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { ROUTINE_ACTIVE, ROUTINE_TASKS, revisionOf } from '@tend/shared/days/registers/registers'
 import { changeDailyField, changeRegisters } from '../days/daily-data.ts'
 import { readDay } from '../days/read-day.ts'
 import { dayAt } from '../device/day-clock.ts'

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { type LocalDate, localDateOf } from '@tend/domain/days/local-date'
+
 import { ROUTINE_DURATION_MS } from '@tend/domain/sleep/routine-time'
+import { type LocalDate, localDateOf } from '@tend/shared/days/local-date'
 import { renderHook } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

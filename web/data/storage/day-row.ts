@@ -1,6 +1,6 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
-import { fieldsOf } from '@tend/domain/days/merge-registers'
-import type { DeviceDay } from '@tend/domain/days/reconcile'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { fieldsOf } from '@tend/shared/days/registers/merge-registers'
+import type { DeviceDay } from '@tend/shared/days/registers/reconcile'
 import type { DailyRow } from './database.ts'
 
 /** The row of a day. Its fields are stored too, so that screens need not compute them. */

@@ -1,5 +1,5 @@
-import { nextRevision } from '@tend/domain/days/merge-registers'
 import { ROW_TABLES, type RowTable, rowTableOf } from '@tend/domain/vault/row-tables'
+import { nextRevision } from '@tend/shared/days/registers/merge-registers'
 import {
   type DBCore,
   type DBCoreMutateRequest,

@@ -1,5 +1,5 @@
 import { KINDS } from '@tend/domain/kinds/kinds'
-import type { ReadContext } from '@tend/domain/records/stored-value'
+import type { ReadContext } from '@tend/shared/records/stored-value'
 import type { EntityTable } from 'dexie'
 import type { TendDatabase } from './database.ts'
 

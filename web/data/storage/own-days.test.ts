@@ -1,5 +1,5 @@
-import { EMPTY_DAY } from '@tend/domain/days/daily-data'
-import type { LocalDate } from '@tend/domain/days/local-date'
+import { EMPTY_DAY } from '@tend/shared/days/daily-data'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TendDatabase } from './database.ts'
 import { ownDays } from './own-days.ts'

@@ -1,4 +1,4 @@
-import { readObject, readText } from '@tend/domain/records/stored-value'
+import { readObject, readText } from '@tend/shared/records/stored-value'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import { onPersistedChange, readPersisted, removePersisted, writePersisted } from './persisted.ts'

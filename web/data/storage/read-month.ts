@@ -1,6 +1,6 @@
-import { type LocalDate, parseLocalDate } from '@tend/domain/days/local-date'
-import { monthOf } from '@tend/domain/days/month'
-import { compareByAge } from '@tend/domain/records/compare-by-age'
+import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
+import { monthOf } from '@tend/shared/days/month'
+import { compareByAge } from '@tend/shared/records/compare-by-age'
 import type { EntityTable } from 'dexie'
 
 /** The entries of a calendar month. */

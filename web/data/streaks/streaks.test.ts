@@ -1,5 +1,5 @@
-import { addDays, type LocalDate } from '@tend/domain/days/local-date'
 import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { recordBreathingSession } from '../breathing/breathing-sessions.ts'
 import { type Device, openDevice } from '../device/device.ts'

@@ -1,6 +1,6 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import { firstStreakDay } from '@tend/domain/streaks/streak'
 import { isRestSession, isWindDownComplete } from '@tend/domain/streaks/workout-streak'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Device } from '../device/device.ts'
 import { ownDays } from '../storage/own-days.ts'
 

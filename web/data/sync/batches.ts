@@ -1,12 +1,12 @@
+import { MAX_BATCH_BYTES, MAX_BATCH_ITEMS, UnparsedBatchResponse } from '@tend/protocol/batch'
+import { ErrorResponse } from '@tend/protocol/error'
 import {
   afterSuccess,
   afterTimeout,
   afterTooLarge,
   type BatchSize,
-} from '@tend/domain/sync/batch-size'
-import { isLimitCode, type LimitCode } from '@tend/domain/sync/server-limit'
-import { MAX_BATCH_BYTES, MAX_BATCH_ITEMS, UnparsedBatchResponse } from '@tend/protocol/batch'
-import { ErrorResponse } from '@tend/protocol/error'
+} from '@tend/shared/sync/batch-size'
+import { isLimitCode, type LimitCode } from '@tend/shared/sync/server-limit'
 import { yieldToMain } from '../device/yield-to-main.ts'
 import { errorCodeOf } from '../identity/erased-id.ts'
 import { type Api, isContentRejected, ResponseError } from '../server/api.ts'

@@ -1,7 +1,3 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
-import { sessionDate } from '@tend/domain/kinds/session-id'
-import { isSameValue } from '@tend/domain/records/same-value'
-import { assertCursorAdvances } from '@tend/domain/sync/page-cursor'
 import {
   BREATHING_SESSIONS_PATH,
   type BreathingSessionResponse,
@@ -10,6 +6,10 @@ import {
   listBreathingSessions,
 } from '@tend/protocol/breathing-sessions'
 import { ErrorResponse } from '@tend/protocol/error'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { sessionDate } from '@tend/shared/days/session-id'
+import { isSameValue } from '@tend/shared/records/same-value'
+import { assertCursorAdvances } from '@tend/shared/sync/page-cursor'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
 import type { Api } from '../server/api.ts'

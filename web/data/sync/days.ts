@@ -1,6 +1,3 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
-import { pendingRegisters } from '@tend/domain/days/reconcile'
-import { assertCursorAdvances } from '@tend/domain/sync/page-cursor'
 import {
   ACCEPT_REGISTERS,
   DAILY_DATA_PATH,
@@ -10,6 +7,9 @@ import {
   writeDailyDataBatch,
 } from '@tend/protocol/daily-data'
 import { ErrorResponse } from '@tend/protocol/error'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { pendingRegisters } from '@tend/shared/days/registers/reconcile'
+import { assertCursorAdvances } from '@tend/shared/sync/page-cursor'
 import { noteSent } from '../days/note-sent.ts'
 import { readDay } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'

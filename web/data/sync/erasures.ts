@@ -1,6 +1,6 @@
-import { isUserId } from '@tend/domain/records/user-id'
 import { USERS_PATH } from '@tend/protocol/users'
 import { VAULT_PATH } from '@tend/protocol/vault'
+import { isUserId } from '@tend/shared/records/user-id'
 import type { Device } from '../device/device.ts'
 import { isWrongKeyError } from '../identity/erased-id.ts'
 import { removeRecoveryCookie } from '../identity/recovery.ts'

@@ -1,5 +1,5 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
-import type { LimitCode } from '@tend/domain/sync/server-limit'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import type { LimitCode } from '@tend/shared/sync/server-limit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recordBreathingSession } from '../breathing/breathing-sessions.ts'
 import { type Device, openDevice } from '../device/device.ts'

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BACKGROUND_EVENT, FOREGROUND_EVENT, NETWORK_EVENT } from '../device/app-events.ts'
 import { type Device, openDevice } from '../device/device.ts'

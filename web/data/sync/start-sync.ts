@@ -1,4 +1,4 @@
-import { delayAfterFailureMs } from '@tend/domain/sync/retry-after'
+import { delayAfterFailureMs } from '@tend/shared/sync/retry-after'
 import {
   BACKGROUND_EVENT,
   FOREGROUND_EVENT,

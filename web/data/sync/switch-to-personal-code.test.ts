@@ -1,5 +1,5 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
-import type { PersonalCode } from '@tend/domain/records/personal-code'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import type { PersonalCode } from '@tend/shared/records/personal-code'
 import { afterEach, expect, test, vi } from 'vitest'
 import { recordBreathingSession } from '../breathing/breathing-sessions.ts'
 import { type Device, openDevice } from '../device/device.ts'

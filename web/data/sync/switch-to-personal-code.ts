@@ -1,4 +1,4 @@
-import type { PersonalCode } from '@tend/domain/records/personal-code'
+import type { PersonalCode } from '@tend/shared/records/personal-code'
 import type { Device } from '../device/device.ts'
 import { createApiFor } from '../identity/access-key.ts'
 import { isErasedIdError, isWrongKeyError } from '../identity/erased-id.ts'

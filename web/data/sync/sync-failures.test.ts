@@ -1,5 +1,5 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import { dayResponse } from '@tend/protocol/daily-data'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { recordBreathingSession } from '../breathing/breathing-sessions.ts'
 import { type Device, openDevice } from '../device/device.ts'

@@ -1,5 +1,5 @@
-import { retryWaitMs } from '@tend/domain/sync/retry-after'
-import { serverLimit } from '@tend/domain/sync/server-limit'
+import { retryWaitMs } from '@tend/shared/sync/retry-after'
+import { serverLimit } from '@tend/shared/sync/server-limit'
 import type { Device } from '../device/device.ts'
 import { OwnerChangedError } from '../device/owner.ts'
 import { ensureAccessKey, finishKeyChange, markWrongKey } from '../identity/access-key.ts'

@@ -1,6 +1,6 @@
-import { mergeRegisters } from '@tend/domain/days/merge-registers'
-import type { DayRegisters, Register } from '@tend/domain/days/registers'
-import { isSameValue } from '@tend/domain/records/same-value'
+import { mergeRegisters } from '@tend/shared/days/registers/merge-registers'
+import type { DayRegisters, Register } from '@tend/shared/days/registers/registers'
+import { isSameValue } from '@tend/shared/records/same-value'
 
 /** A version of an entry that a person wrote on a device. */
 export interface Version {

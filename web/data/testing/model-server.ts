@@ -1,8 +1,3 @@
-import { applyChange } from '@tend/domain/days/apply-change'
-import type { DailyFields } from '@tend/domain/days/daily-data'
-import { fieldsOf } from '@tend/domain/days/merge-registers'
-import { registerSumOfDays } from '@tend/domain/days/register-sum'
-import { type DayRegisters, EMPTY_REGISTERS } from '@tend/domain/days/registers'
 import {
   ACCEPT_REGISTERS,
   changeOf,
@@ -11,6 +6,11 @@ import {
   type SyncedDay,
   syncedDay,
 } from '@tend/protocol/daily-data'
+import type { DailyFields } from '@tend/shared/days/daily-data'
+import { applyChange } from '@tend/shared/days/registers/apply-change'
+import { fieldsOf } from '@tend/shared/days/registers/merge-registers'
+import { registerSumOfDays } from '@tend/shared/days/registers/register-sum'
+import { type DayRegisters, EMPTY_REGISTERS } from '@tend/shared/days/registers/registers'
 
 type ModelSession = { id: string; [key: string]: unknown }
 

@@ -1,7 +1,7 @@
-import { addToSum } from '@tend/domain/records/checksum'
-import { recordChecksum } from '@tend/domain/vault/record-sum'
 import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
 import { type RecordWrite, type VaultRecord, writeRecords } from '@tend/protocol/vault'
+import { addToSum } from '@tend/shared/records/checksum'
+import { recordChecksum } from '@tend/shared/sync/record-sum'
 import { fromBase64url } from '../vault/base64url.ts'
 import { versionOf } from '../vault/keys.ts'
 

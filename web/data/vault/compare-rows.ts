@@ -1,6 +1,4 @@
-import { nextRevision } from '@tend/domain/days/merge-registers'
 import { KIND_NAMES } from '@tend/domain/kinds/tables'
-import { textChecksum } from '@tend/domain/records/checksum'
 import { textOf } from '@tend/domain/vault/merge-record'
 import {
   isRowTable,
@@ -8,6 +6,8 @@ import {
   type SealedRow,
   VAULT_TABLES,
 } from '@tend/domain/vault/vault-tables'
+import { nextRevision } from '@tend/shared/days/registers/merge-registers'
+import { textChecksum } from '@tend/shared/records/checksum'
 import type { Device } from '../device/device.ts'
 import { readPages } from '../device/read-pages.ts'
 import { yieldToMain } from '../device/yield-to-main.ts'

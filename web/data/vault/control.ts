@@ -1,7 +1,4 @@
-import { addToSum } from '@tend/domain/records/checksum'
-import { serverLimit } from '@tend/domain/sync/server-limit'
 import { READING_VERSION } from '@tend/domain/vault/record'
-import { recordChecksum } from '@tend/domain/vault/record-sum'
 import type { Rehearsal } from '@tend/domain/vault/rehearsal'
 import {
   createVault,
@@ -9,6 +6,9 @@ import {
   readVault as readVaultCall,
   VAULT_PATH,
 } from '@tend/protocol/vault'
+import { addToSum } from '@tend/shared/records/checksum'
+import { recordChecksum } from '@tend/shared/sync/record-sum'
+import { serverLimit } from '@tend/shared/sync/server-limit'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
 import { newUserId } from '../device/user-id.ts'

@@ -1,6 +1,3 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
-import { EMPTY_DEVICE_DAY, mergeIntoDay } from '@tend/domain/days/reconcile'
-import type { StoredDay } from '@tend/domain/days/stored-day'
 import { rowTableOf } from '@tend/domain/vault/row-tables'
 import {
   isRowTable,
@@ -10,6 +7,9 @@ import {
   sealedRow,
   type VaultTable,
 } from '@tend/domain/vault/vault-tables'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { EMPTY_DEVICE_DAY, mergeIntoDay } from '@tend/shared/days/registers/reconcile'
+import type { StoredDay } from '@tend/shared/days/registers/stored-day'
 import type { IndexableType, Table } from 'dexie'
 import { putDay } from '../days/put-day.ts'
 import { readDayOf } from '../days/read-day.ts'

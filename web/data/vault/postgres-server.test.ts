@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { randomRuns } from '@tend/domain/testing/random-runs'
+import { randomRuns } from '@tend/shared/testing/random-runs'
 import fc from 'fast-check'
 import { beforeEach, test, vi } from 'vitest'
 import { callLikeFetch } from '../../../server/tests/call-like-fetch.ts'

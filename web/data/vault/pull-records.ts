@@ -1,5 +1,3 @@
-import { addToSum } from '@tend/domain/records/checksum'
-import { assertCursorAdvances } from '@tend/domain/sync/page-cursor'
 import { READING_VERSION } from '@tend/domain/vault/record'
 import { isVaultTable } from '@tend/domain/vault/vault-tables'
 import {
@@ -8,6 +6,8 @@ import {
   type VaultRecord as ServerRecord,
   VAULT_PATH,
 } from '@tend/protocol/vault'
+import { addToSum } from '@tend/shared/records/checksum'
+import { assertCursorAdvances } from '@tend/shared/sync/page-cursor'
 import type { Device } from '../device/device.ts'
 import type { Api } from '../server/api.ts'
 import type { VaultRecordRow } from '../storage/database.ts'

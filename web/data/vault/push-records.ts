@@ -1,7 +1,3 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
-import { textChecksum } from '@tend/domain/records/checksum'
-import { afterSuccess, afterTimeout, afterTooLarge } from '@tend/domain/sync/batch-size'
-import { isLimitCode } from '@tend/domain/sync/server-limit'
 import { textOf } from '@tend/domain/vault/merge-record'
 import { entryKey, type VaultRecord } from '@tend/domain/vault/record'
 import { isVaultTable } from '@tend/domain/vault/vault-tables'
@@ -12,6 +8,10 @@ import {
   type VaultRecord as ServerRecord,
   writeRecords,
 } from '@tend/protocol/vault'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { textChecksum } from '@tend/shared/records/checksum'
+import { afterSuccess, afterTimeout, afterTooLarge } from '@tend/shared/sync/batch-size'
+import { isLimitCode } from '@tend/shared/sync/server-limit'
 import { noteSent } from '../days/note-sent.ts'
 import type { Device } from '../device/device.ts'
 import { yieldToMain } from '../device/yield-to-main.ts'

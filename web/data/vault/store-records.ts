@@ -1,4 +1,3 @@
-import { textChecksum } from '@tend/domain/records/checksum'
 import { mergeRecord, textOf } from '@tend/domain/vault/merge-record'
 import { entryKey, type VaultRecord } from '@tend/domain/vault/record'
 import {
@@ -8,6 +7,7 @@ import {
   type VaultTable,
 } from '@tend/domain/vault/vault-tables'
 import type { VaultRecord as ServerRecord } from '@tend/protocol/vault'
+import { textChecksum } from '@tend/shared/records/checksum'
 import type { Device } from '../device/device.ts'
 import type { VaultRecordRow, VaultRow } from '../storage/database.ts'
 import { pendingAgain } from './compare-rows.ts'

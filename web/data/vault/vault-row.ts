@@ -1,6 +1,6 @@
-import { addToSum } from '@tend/domain/records/checksum'
-import { recordChecksum } from '@tend/domain/vault/record-sum'
 import { ROW_TABLES, rowTableOf } from '@tend/domain/vault/row-tables'
+import { addToSum } from '@tend/shared/records/checksum'
+import { recordChecksum } from '@tend/shared/sync/record-sum'
 import type { Transaction } from 'dexie'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'

@@ -1,6 +1,6 @@
 import { totalOf } from '@tend/domain/archive/archive'
-import type { ServerLimit } from '@tend/domain/sync/server-limit'
 import type { Rehearsal } from '@tend/domain/vault/rehearsal'
+import type { ServerLimit } from '@tend/shared/sync/server-limit'
 import type { Device } from '../device/device.ts'
 import { type Live, useLive } from '../device/live.ts'
 import { readStoredAmounts } from '../device/stored-amounts.ts'

@@ -1,10 +1,10 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import {
   type DoneExercise,
   doneExercises,
   type ExerciseDay,
   exerciseDays,
 } from '@tend/domain/workouts/exercise-history'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Device } from '../device/device.ts'
 import { readLibrary } from './exercises.ts'
 

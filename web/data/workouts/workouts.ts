@@ -1,6 +1,4 @@
-import { addDays, type LocalDate } from '@tend/domain/days/local-date'
 import type { LoggedExercise, OwnTemplate, Workout, WorkoutSet } from '@tend/domain/kinds/workout'
-import { compareByAge } from '@tend/domain/records/compare-by-age'
 import { type LastSets, withLastWeights } from '@tend/domain/workouts/own-template'
 import {
   missingExercises,
@@ -9,6 +7,8 @@ import {
 } from '@tend/domain/workouts/template'
 import { USUAL_WITHIN_DAYS, usualMinutes, usualWorkout } from '@tend/domain/workouts/usual-workout'
 import { defaultWorkoutName, type LoggedWorkout } from '@tend/domain/workouts/workout'
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import { compareByAge } from '@tend/shared/records/compare-by-age'
 import { deleteEntry, restoreEntry } from '../deleted-entries/delete-entry.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'

@@ -1,8 +1,8 @@
 import { cyclesText } from '@tend/domain/breathing/cycles'
 import { sessionPattern } from '@tend/domain/breathing/session-pattern'
 import { durationText } from '@tend/domain/breathing/session-text'
-import type { LocalDate } from '@tend/domain/days/local-date'
 import type { BreathingSession } from '@tend/domain/kinds/breathing-session'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import {
   readBreathingSeconds,
   readRecentSessions,

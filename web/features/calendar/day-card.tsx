@@ -1,6 +1,6 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import type { GentleKind } from '@tend/domain/gentle-days/gentle-days'
 import { gentleText } from '@tend/domain/gentle-days/gentle-text'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { DayGroup, type DayGroupProps } from './day-group.tsx'

@@ -1,6 +1,6 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import { GENTLE_KINDS, type GentleKind } from '@tend/domain/gentle-days/gentle-days'
 import { GENTLE_NAMES } from '@tend/domain/gentle-days/gentle-text'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { markGentleDays, unmarkGentleDays } from '../../data/settings/gentle-days.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 

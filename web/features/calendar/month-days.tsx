@@ -1,12 +1,12 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
-import type { Month } from '@tend/domain/days/month'
-import type { Weekday } from '@tend/domain/days/week'
 import {
   type GentleDays,
   type GentleKind,
   gentleKindOn,
 } from '@tend/domain/gentle-days/gentle-days'
 import { GENTLE_NAMES } from '@tend/domain/gentle-days/gentle-text'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import type { Month } from '@tend/shared/days/month'
+import type { Weekday } from '@tend/shared/days/week'
 import type { ActiveDays } from '../../data/calendar/calendar.ts'
 import { ACTIVITIES, type Activity, ActivityLegend } from '../../ui/activity-dot.tsx'
 import { CalendarDay } from '../../ui/calendar-day.tsx'

@@ -1,5 +1,5 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
-import { dayInMonth } from '@tend/domain/days/month'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { dayInMonth } from '@tend/shared/days/month'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'

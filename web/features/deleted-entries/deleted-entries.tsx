@@ -1,7 +1,7 @@
-import { addDays, type LocalDate, offsetDateTime } from '@tend/domain/days/local-date'
 import type { DeletedEntry } from '@tend/domain/deleted-entries/deleted-entry'
 import { KEPT_DAYS } from '@tend/domain/deleted-entries/keep-deleted'
 import { MAX_OWN_TEMPLATES } from '@tend/domain/workouts/own-template'
+import { addDays, type LocalDate, offsetDateTime } from '@tend/shared/days/local-date'
 import { useRef, useState } from 'react'
 import {
   bringBack,

@@ -1,5 +1,5 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import type { DeletableKind, DeletedEntry } from '@tend/domain/deleted-entries/deleted-entry'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { weekdayDate } from '../../platform/date-formats.ts'
 
 const KINDS: Readonly<Record<DeletableKind, string>> = {

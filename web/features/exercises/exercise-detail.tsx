@@ -1,6 +1,4 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import { UNITS } from '@tend/domain/settings/units'
-import { unitName } from '@tend/domain/units/quantity'
 import {
   bestSet,
   type ExerciseDay,
@@ -8,6 +6,8 @@ import {
   isWeighted,
   MAX_ESTIMATED_REPS,
 } from '@tend/domain/workouts/exercise-history'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { unitName } from '@tend/shared/units/quantity'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'

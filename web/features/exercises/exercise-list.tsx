@@ -1,5 +1,5 @@
-import { addDays, type LocalDate } from '@tend/domain/days/local-date'
 import type { DoneExercise } from '@tend/domain/workouts/exercise-history'
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { useLive } from '../../data/device/live.ts'

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '@tend/domain/days/local-date'
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 
 /** The times that can be shown, in days before today; `null` for all sets. */
 export const EXERCISE_RANGES = [

@@ -1,7 +1,7 @@
-import { addDays, dateOfDayNumber, dayNumber, type LocalDate } from '@tend/domain/days/local-date'
 import type { Units } from '@tend/domain/settings/units'
 import { type ExerciseDay, isWeighted } from '@tend/domain/workouts/exercise-history'
 import { describeSets } from '@tend/domain/workouts/workout-progress'
+import { addDays, dateOfDayNumber, dayNumber, type LocalDate } from '@tend/shared/days/local-date'
 import { useCallback } from 'react'
 import { shortDate, weekdayDate } from '../../platform/date-formats.ts'
 import { PlotFrame } from '../../ui/plot-frame.tsx'

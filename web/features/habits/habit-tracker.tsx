@@ -1,7 +1,7 @@
-import { addDays } from '@tend/domain/days/local-date'
 import { habitKey } from '@tend/domain/habits/catalogue'
 import { habitHistoryStart } from '@tend/domain/habits/habit-history'
 import { habitsOf, isHabitListFull } from '@tend/domain/habits/habits'
+import { addDays } from '@tend/shared/days/local-date'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { useCommand } from '../../data/device/use-command.ts'

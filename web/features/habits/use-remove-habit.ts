@@ -1,6 +1,6 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import type { DayHabit } from '@tend/domain/habits/habits'
 import { type OwnHabitId, shownHabitName } from '@tend/domain/habits/own-habits'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Device } from '../../data/device/device.ts'
 import { removeOwnHabit, restoreOwnHabit } from '../../data/habits/change-own-habits.ts'
 import { removeHabit, restoreHabit } from '../../data/habits/habits.ts'

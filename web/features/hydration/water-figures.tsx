@@ -1,7 +1,7 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import { isWaterGoalMet, waterGoalText } from '@tend/domain/hydration/water'
 import { GOALS, goalsOn } from '@tend/domain/settings/goals'
 import { VOLUME_UNIT, volumeText } from '@tend/domain/settings/volume-unit'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import Droplets from 'lucide-react/icons/droplets'
 import { useSetting } from '../../data/settings/stored-settings.ts'
 import { Flower } from '../../ui/flower.tsx'

@@ -1,4 +1,4 @@
-import { type LocalDate, parseLocalDate } from '@tend/domain/days/local-date'
+import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 
 /** Stores the chosen day in the page's history entry, so that going back to it shows the day again. */
 export function storeDayInEntry(day: LocalDate): void {

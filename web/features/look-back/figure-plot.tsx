@@ -1,4 +1,3 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import type { PlotDay } from '@tend/domain/look-back/plot-days'
 import {
   columnValue,
@@ -6,8 +5,9 @@ import {
   spanFigures,
   totalFigure,
 } from '@tend/domain/look-back/span-figures'
-import type { Span, SpanKind } from '@tend/domain/look-back/spans'
 import { type GoalHistory, goalsOn } from '@tend/domain/settings/goals'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import type { Span, SpanKind } from '@tend/shared/days/spans'
 import { useCallback, useMemo } from 'react'
 import { PlotFrame } from '../../ui/plot-frame.tsx'
 import { figureText, type PlotLook, unitText } from './plot-kinds.ts'

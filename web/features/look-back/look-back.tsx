@@ -1,4 +1,3 @@
-import { addDays, type LocalDate } from '@tend/domain/days/local-date'
 import {
   type LookBackDay,
   type LookBackTotals,
@@ -9,6 +8,7 @@ import {
 import { nearestDay, yearOutline } from '@tend/domain/look-back/year-outline'
 import { yearRings } from '@tend/domain/look-back/year-rings'
 import { GOALS, goalsOn } from '@tend/domain/settings/goals'
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import ImageDown from 'lucide-react/icons/image-down'
 import Table2 from 'lucide-react/icons/table-2'
 import { type MouseEvent, useMemo, useRef, useState } from 'react'

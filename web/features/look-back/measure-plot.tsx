@@ -1,12 +1,12 @@
-import { dayNumber, type LocalDate } from '@tend/domain/days/local-date'
 import {
   type Measured,
   type MeasuredDay,
   measuredDays,
   measureTrend,
 } from '@tend/domain/look-back/measure-trend'
-import type { Span, SpanKind } from '@tend/domain/look-back/spans'
-import { inTenths, type Unit, unitName } from '@tend/domain/units/quantity'
+import { dayNumber, type LocalDate } from '@tend/shared/days/local-date'
+import type { Span, SpanKind } from '@tend/shared/days/spans'
+import { inTenths, type Unit, unitName } from '@tend/shared/units/quantity'
 import { useCallback, useMemo } from 'react'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { PlotFrame } from '../../ui/plot-frame.tsx'

@@ -1,5 +1,5 @@
 import type { PlotKind } from '@tend/domain/look-back/plot-days'
-import { type EnergyUnit, exactlyIn } from '@tend/domain/units/quantity'
+import { type EnergyUnit, exactlyIn } from '@tend/shared/units/quantity'
 import { formatThousands } from '../../ui/format-thousands.ts'
 
 /** How a figure is plotted. */

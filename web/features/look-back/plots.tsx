@@ -1,4 +1,3 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import { GENTLE_DAYS, gentleTest } from '@tend/domain/gentle-days/gentle-days'
 import type { Measured } from '@tend/domain/look-back/measure-trend'
 import {
@@ -7,14 +6,15 @@ import {
   type PlotMetric,
   type PlotPeriod,
 } from '@tend/domain/look-back/plot-days'
-import { latestSpans, type Span, type SpanKind } from '@tend/domain/look-back/spans'
 import { MEASURES, type Measure, measureOf, shownUnit } from '@tend/domain/metrics/measures'
 import { GOALS } from '@tend/domain/settings/goals'
 import type { Units } from '@tend/domain/settings/units'
 import { UNITS } from '@tend/domain/settings/units'
 import { WEEK_START } from '@tend/domain/settings/week-start'
-import { ENERGY_UNIT } from '@tend/domain/units/energy'
-import { exactlyIn } from '@tend/domain/units/quantity'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { latestSpans, type Span, type SpanKind } from '@tend/shared/days/spans'
+import { ENERGY_UNIT } from '@tend/shared/units/energy'
+import { exactlyIn } from '@tend/shared/units/quantity'
 import { useEffect, useMemo, useState } from 'react'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'

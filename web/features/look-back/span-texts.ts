@@ -1,5 +1,5 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
-import type { Span, SpanKind } from '@tend/domain/look-back/spans'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import type { Span, SpanKind } from '@tend/shared/days/spans'
 import { monthAndYear, monthName, shortDate } from '../../platform/date-formats.ts'
 
 /** The name of a span: 'Week of Nov 16', 'November 2026' or '2026'. */

@@ -1,6 +1,6 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import type { YearOutline } from '@tend/domain/look-back/year-outline'
 import { dayFrame, LANES, type YearRings } from '@tend/domain/look-back/year-rings'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import type { ComponentProps } from 'react'
 import { PETAL } from '../../ui/petal.ts'
 

@@ -1,6 +1,6 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import { yearOutline } from '@tend/domain/look-back/year-outline'
 import { LANES, type RingDay, yearRings } from '@tend/domain/look-back/year-rings'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { useMemo } from 'react'
 
 /** Wider than in the large picture, so that a line shows at a quarter of the size. */

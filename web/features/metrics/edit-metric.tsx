@@ -1,6 +1,6 @@
-import { formDay } from '@tend/domain/days/form-day'
 import type { BodyMetric } from '@tend/domain/kinds/measurement'
 import type { MetricForm } from '@tend/domain/metrics/metric-form'
+import { formDay } from '@tend/shared/days/form-day'
 import { useEffect, useRef } from 'react'
 import { dayAt } from '../../data/device/day-clock.ts'
 import type { Device } from '../../data/device/device.ts'

@@ -1,13 +1,13 @@
-import { formDay } from '@tend/domain/days/form-day'
-import type { LocalDate } from '@tend/domain/days/local-date'
 import {
   EMPTY_METRIC_FORM,
   isMetricFormBlank,
   type MetricForm,
   onlyWeight,
 } from '@tend/domain/metrics/metric-form'
-import { isSameValue } from '@tend/domain/records/same-value'
 import { UNITS } from '@tend/domain/settings/units'
+import { formDay } from '@tend/shared/days/form-day'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { isSameValue } from '@tend/shared/records/same-value'
 import { useEffect, useRef } from 'react'
 import { dayAt } from '../../data/device/day-clock.ts'
 import type { Device } from '../../data/device/device.ts'

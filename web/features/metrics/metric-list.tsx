@@ -1,5 +1,5 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import type { BodyMetric } from '@tend/domain/kinds/measurement'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import type { RefObject } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { List } from '../../ui/list.tsx'

@@ -9,7 +9,7 @@ import {
   withoutWeight,
 } from '@tend/domain/metrics/metric-form'
 import { DEFAULT_UNITS, type Units } from '@tend/domain/settings/units'
-import { unitName } from '@tend/domain/units/quantity'
+import { unitName } from '@tend/shared/units/quantity'
 import { type FormEvent, useState } from 'react'
 import { useCommand } from '../../data/device/use-command.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'

@@ -1,5 +1,5 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import type { WeightPoint } from '@tend/domain/metrics/weight-trend'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { weekdayDate } from '../../platform/date-formats.ts'
 
 /** A longer table is no use to a screen reader user; the shorter time ranges have fewer rows. */

@@ -1,5 +1,5 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import { reflectionPrompts } from '@tend/domain/nutrition/reflection-prompts'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { Card } from '../../ui/card.tsx'
 import { Section } from '../../ui/section.tsx'
 import { EatingBenefits } from './eating-benefits.tsx'

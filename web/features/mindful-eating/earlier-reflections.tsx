@@ -1,5 +1,5 @@
-import type { EatingLog } from '@tend/domain/days/daily-data'
-import { addDays, type LocalDate } from '@tend/domain/days/local-date'
+import type { EatingLog } from '@tend/shared/days/daily-data'
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { useState } from 'react'
 import { useLive } from '../../data/device/live.ts'
 import { hasDaysBefore, readEatingLogs } from '../../data/mindful-eating/eating-log.ts'

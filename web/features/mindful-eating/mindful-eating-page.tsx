@@ -1,4 +1,4 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'

@@ -1,5 +1,5 @@
-import type { EatingLog } from '@tend/domain/days/daily-data'
-import type { LocalDate } from '@tend/domain/days/local-date'
+import type { EatingLog } from '@tend/shared/days/daily-data'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { useEffect, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { saveEatingText, saveLeftoverEdits } from '../../data/mindful-eating/eating-log.ts'

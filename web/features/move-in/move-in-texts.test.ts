@@ -1,6 +1,6 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import { NO_MOVE_IN_COUNTS } from '@tend/domain/move-in/receipt'
 import { DEFAULT_UNITS } from '@tend/domain/settings/units'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { expect, test } from 'vitest'
 import {
   acceptText,

@@ -1,4 +1,3 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import { MEASURES, shownMeasure, shownUnit } from '@tend/domain/metrics/measures'
 import {
   APP_NAMES,
@@ -9,8 +8,9 @@ import {
 } from '@tend/domain/move-in/move-in'
 import type { MoveInReceipt } from '@tend/domain/move-in/receipt'
 import type { Units } from '@tend/domain/settings/units'
-import { unitName } from '@tend/domain/units/quantity'
 import { describeSet } from '@tend/domain/workouts/workout'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { unitName } from '@tend/shared/units/quantity'
 import type { MovedRecord } from '../../data/move-in/compare-records.ts'
 import type { EditedEntry } from '../../data/move-in/move-out.ts'
 import type { NamedEntry } from '../../data/move-in/read-sources.ts'

@@ -11,7 +11,7 @@ import {
 } from '@tend/domain/move-in/move-in'
 import { MEAL_NAMES } from '@tend/domain/nutrition/meal-types'
 import { UNITS } from '@tend/domain/settings/units'
-import { unitName, type WeightUnit } from '@tend/domain/units/quantity'
+import { unitName, type WeightUnit } from '@tend/shared/units/quantity'
 import { type ReactNode, useId } from 'react'
 import { useOwnHabits } from '../../data/settings/own-habits.ts'
 import { useSetting } from '../../data/settings/stored-settings.ts'

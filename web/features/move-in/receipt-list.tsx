@@ -1,4 +1,4 @@
-import { localDateOf } from '@tend/domain/days/local-date'
+import { localDateOf } from '@tend/shared/days/local-date'
 import FileText from 'lucide-react/icons/file-text'
 import { useLive } from '../../data/device/live.ts'
 import { readReceipts } from '../../data/move-in/receipts.ts'

@@ -1,5 +1,5 @@
-import { offsetDateTime } from '@tend/domain/days/local-date'
 import type { MoveInReceipt } from '@tend/domain/move-in/receipt'
+import { offsetDateTime } from '@tend/shared/days/local-date'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Check from 'lucide-react/icons/check'
 import Undo2 from 'lucide-react/icons/undo-2'

@@ -1,4 +1,4 @@
-import { type Gtin, type GtinProblem, readGtin } from '@tend/domain/barcodes/gtin'
+import { type Gtin, type GtinProblem, readGtin } from '@tend/shared/barcodes/gtin'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'

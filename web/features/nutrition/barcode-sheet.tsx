@@ -1,6 +1,6 @@
-import { type Gtin, printedGtin } from '@tend/domain/barcodes/gtin'
 import { foodValuesOf, type ProductFood } from '@tend/domain/nutrition/barcode-food'
 import type { FoodValues } from '@tend/domain/nutrition/meal-form'
+import { type Gtin, printedGtin } from '@tend/shared/barcodes/gtin'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Device } from '../../data/device/device.ts'

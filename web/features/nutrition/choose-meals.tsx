@@ -1,6 +1,6 @@
 import type { RecipeFood } from '@tend/domain/kinds/meal'
 import { totalOf } from '@tend/domain/nutrition/nutrients'
-import { ENERGY_UNIT, energyText } from '@tend/domain/units/energy'
+import { ENERGY_UNIT, energyText } from '@tend/shared/units/energy'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { useSetting } from '../../data/settings/stored-settings.ts'
 import { ChecklistRow } from '../../ui/checklist-row.tsx'

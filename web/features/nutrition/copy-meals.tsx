@@ -1,5 +1,5 @@
-import { addDays, type LocalDate, parseLocalDate } from '@tend/domain/days/local-date'
 import type { NutritionLog } from '@tend/domain/kinds/meal'
+import { addDays, type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { useRef } from 'react'
 import { useLive } from '../../data/device/live.ts'
 import { readMealsOf } from '../../data/nutrition/meals.ts'

@@ -1,6 +1,6 @@
-import { addDays, type LocalDate, parseLocalDate } from '@tend/domain/days/local-date'
 import type { NutritionLog } from '@tend/domain/kinds/meal'
 import { totalOf } from '@tend/domain/nutrition/nutrients'
+import { addDays, type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'

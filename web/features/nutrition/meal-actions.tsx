@@ -1,5 +1,5 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import type { NutritionLog } from '@tend/domain/kinds/meal'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useToday } from '../../data/device/today.tsx'

@@ -1,6 +1,6 @@
-import { formDay, latestFormDay } from '@tend/domain/days/form-day'
-import type { LocalDate } from '@tend/domain/days/local-date'
 import type { FilledMealForm, MealForm } from '@tend/domain/nutrition/meal-form'
+import { formDay, latestFormDay } from '@tend/shared/days/form-day'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { DateField } from '../../ui/date-field.tsx'
 
 type MealDateProps = {

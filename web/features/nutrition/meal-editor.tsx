@@ -1,7 +1,4 @@
-import { formDay } from '@tend/domain/days/form-day'
-import { servingsFieldText } from '@tend/domain/forms/number-text'
 import type { NutritionLog } from '@tend/domain/kinds/meal'
-import type { FoodAmount } from '@tend/domain/nutrition/food-amount'
 import type { MealDraft } from '@tend/domain/nutrition/meal-draft'
 import {
   amountOfFood,
@@ -17,7 +14,10 @@ import {
   withValidHidden,
 } from '@tend/domain/nutrition/meal-form'
 import { kilocaloriesOf } from '@tend/domain/nutrition/nutrients'
-import { isSameValue } from '@tend/domain/records/same-value'
+import { formDay } from '@tend/shared/days/form-day'
+import type { FoodAmount } from '@tend/shared/food-amounts/food-amount'
+import { servingsFieldText } from '@tend/shared/forms/number-text'
+import { isSameValue } from '@tend/shared/records/same-value'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,3 @@
-import { checkDecimal, checkWholeNumber } from '@tend/domain/forms/check-number'
 import {
   energyUnitOf,
   type FilledMealForm,
@@ -9,6 +8,7 @@ import {
   withValues,
 } from '@tend/domain/nutrition/meal-form'
 import { totalOf } from '@tend/domain/nutrition/nutrients'
+import { checkDecimal, checkWholeNumber } from '@tend/shared/forms/check-number'
 import { useId } from 'react'
 import { useToday } from '../../data/device/today.tsx'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'

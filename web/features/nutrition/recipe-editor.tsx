@@ -1,6 +1,4 @@
-import { checkServings } from '@tend/domain/forms/check-number'
 import type { Recipe } from '@tend/domain/kinds/meal'
-import type { FoodAmount } from '@tend/domain/nutrition/food-amount'
 import { amountOfFood, type FoodValues, unknownWeightText } from '@tend/domain/nutrition/meal-form'
 import {
   foundRecipeFood,
@@ -10,7 +8,9 @@ import {
   recipeValues,
 } from '@tend/domain/nutrition/recipe'
 import { servingsText } from '@tend/domain/nutrition/serving-text'
-import { ENERGY_UNIT } from '@tend/domain/units/energy'
+import type { FoodAmount } from '@tend/shared/food-amounts/food-amount'
+import { checkServings } from '@tend/shared/forms/check-number'
+import { ENERGY_UNIT } from '@tend/shared/units/energy'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'

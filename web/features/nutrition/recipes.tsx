@@ -7,7 +7,7 @@ import {
   recipeAsFood,
   recipeForm,
 } from '@tend/domain/nutrition/recipe'
-import { isSameValue } from '@tend/domain/records/same-value'
+import { isSameValue } from '@tend/shared/records/same-value'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'

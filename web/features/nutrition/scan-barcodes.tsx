@@ -1,4 +1,4 @@
-import { type Gtin, readGtin } from '@tend/domain/barcodes/gtin'
+import { type Gtin, readGtin } from '@tend/shared/barcodes/gtin'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Camera, type CameraProblem, cameraProblem } from '../../platform/camera.ts'
 import { scanBarcodes } from '../../platform/scan-barcode.ts'

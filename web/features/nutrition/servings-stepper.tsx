@@ -1,6 +1,6 @@
-import { checkServings } from '@tend/domain/forms/check-number'
-import { parseWholeNumber } from '@tend/domain/forms/parse-number'
 import { energyUnitOf, type MealForm, withStep } from '@tend/domain/nutrition/meal-form'
+import { checkServings } from '@tend/shared/forms/check-number'
+import { parseWholeNumber } from '@tend/shared/forms/parse-number'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useId } from 'react'

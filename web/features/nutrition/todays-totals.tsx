@@ -1,6 +1,6 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import type { Nutrients } from '@tend/domain/nutrition/nutrients'
-import { ENERGY_UNIT, energyFigure, energyText } from '@tend/domain/units/energy'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { ENERGY_UNIT, energyFigure, energyText } from '@tend/shared/units/energy'
 import { useGoals } from '../../data/settings/goals.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { useSetting } from '../../data/settings/stored-settings.ts'

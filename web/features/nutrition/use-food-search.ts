@@ -1,4 +1,4 @@
-import { FOOD_SEARCH_PAUSE_MS, foodQuery } from '@tend/domain/nutrition/food-query'
+import { FOOD_SEARCH_PAUSE_MS, foodQuery } from '@tend/shared/food-amounts/food-query'
 import { useEffect, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { openFoodFinder } from '../../data/nutrition/food-search.ts'

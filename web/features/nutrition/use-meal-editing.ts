@@ -1,4 +1,3 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import type { NutritionLog } from '@tend/domain/kinds/meal'
 import {
   editMealDraft,
@@ -7,7 +6,8 @@ import {
   newMealDraft,
 } from '@tend/domain/nutrition/meal-draft'
 import type { MealForm } from '@tend/domain/nutrition/meal-form'
-import { ENERGY_UNIT } from '@tend/domain/units/energy'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { ENERGY_UNIT } from '@tend/shared/units/energy'
 import { useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { newMealForm } from '../../data/nutrition/new-meal-form.ts'

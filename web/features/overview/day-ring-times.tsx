@@ -1,5 +1,5 @@
-import { offsetDateTime } from '@tend/domain/days/local-date'
 import { placeOfMinute } from '@tend/domain/overview/day-ring'
+import { offsetDateTime } from '@tend/shared/days/local-date'
 import { shortHour, timeOfDay } from '../../platform/date-formats.ts'
 import { placeInside } from './day-ring-paths.ts'
 

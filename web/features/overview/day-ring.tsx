@@ -1,7 +1,7 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import { GENTLE_DAYS, gentleKindOn } from '@tend/domain/gentle-days/gentle-days'
 import { dayRing } from '@tend/domain/overview/day-ring'
 import { daySentence, dayText } from '@tend/domain/overview/day-text'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { watchClock } from '../../data/device/day-clock.ts'
 import { dayStart } from '../../data/device/day-start.ts'

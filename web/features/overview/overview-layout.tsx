@@ -1,5 +1,5 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import type { DayOverview } from '@tend/domain/overview/overview'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import type { ReactNode } from 'react'
 import { Section } from '../../ui/section.tsx'
 import { TodaysBars } from './todays-bars.tsx'

@@ -1,5 +1,5 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import type { Workout } from '@tend/domain/kinds/workout'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { type ReactNode, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useLive } from '../../data/device/live.ts'

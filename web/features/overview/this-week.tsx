@@ -1,5 +1,5 @@
-import { paceText } from '@tend/domain/days/week'
 import { type DayOverview, type WeekOverview, weekAtPace } from '@tend/domain/overview/overview'
+import { paceText } from '@tend/shared/days/week'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import { Section } from '../../ui/section.tsx'
 import { WeekCard } from '../../ui/week-card.tsx'

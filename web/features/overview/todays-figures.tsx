@@ -1,5 +1,5 @@
 import type { DayOverview } from '@tend/domain/overview/overview'
-import { ENERGY_UNIT, energyFigure } from '@tend/domain/units/energy'
+import { ENERGY_UNIT, energyFigure } from '@tend/shared/units/energy'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { useSetting } from '../../data/settings/stored-settings.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'

@@ -1,10 +1,10 @@
-import { progressPercent } from '@tend/domain/days/routine-progress'
 import {
   type DayOverview,
   HABIT_RING_GOAL,
   WORKOUT_RING_GOAL,
 } from '@tend/domain/overview/overview'
 import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
+import { progressPercent } from '@tend/shared/days/routine-progress'
 import MoonStar from 'lucide-react/icons/moon-star'
 import { Link } from '../../ui/link.tsx'
 import { CaptionedRing, SegmentRing } from '../../ui/progress-ring.tsx'

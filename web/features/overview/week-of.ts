@@ -1,6 +1,6 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
-import { startOfWeek } from '@tend/domain/days/week'
 import { WEEK_START } from '@tend/domain/settings/week-start'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { startOfWeek } from '@tend/shared/days/week'
 import { storedSetting } from '../../data/settings/stored-settings.ts'
 import { firstWeekday } from '../../platform/first-weekday.ts'
 

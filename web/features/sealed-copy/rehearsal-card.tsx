@@ -1,5 +1,5 @@
-import { type LocalDate, offsetDateTime, parseLocalDate } from '@tend/domain/days/local-date'
 import type { Rehearsal } from '@tend/domain/vault/rehearsal'
+import { type LocalDate, offsetDateTime, parseLocalDate } from '@tend/shared/days/local-date'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useEffect, useRef, useState } from 'react'
 import { dayAt } from '../../data/device/day-clock.ts'

@@ -1,4 +1,4 @@
-import { offsetDateTime } from '@tend/domain/days/local-date'
+import { offsetDateTime } from '@tend/shared/days/local-date'
 import { useEffect, useState } from 'react'
 import { dayAt } from '../../data/device/day-clock.ts'
 import type { Device } from '../../data/device/device.ts'

@@ -1,6 +1,6 @@
-import type { LimitCode } from '@tend/domain/sync/server-limit'
 import type { MissingEntry, Rehearsal } from '@tend/domain/vault/rehearsal'
 import type { VaultTable } from '@tend/domain/vault/vault-tables'
+import type { LimitCode } from '@tend/shared/sync/server-limit'
 import type { VaultFailure } from '../../data/vault/control.ts'
 import type { VaultState } from '../../data/vault/vault-state.ts'
 import { counted } from '../../ui/counted.ts'

@@ -1,4 +1,3 @@
-import { type LocalDate, parseLocalDate } from '@tend/domain/days/local-date'
 import {
   GENTLE_DAYS,
   GENTLE_KINDS,
@@ -6,6 +5,7 @@ import {
   type GentlePeriod,
 } from '@tend/domain/gentle-days/gentle-days'
 import { GENTLE_NAMES } from '@tend/domain/gentle-days/gentle-text'
+import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
 import { useToday } from '../../data/device/today.tsx'

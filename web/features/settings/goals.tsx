@@ -1,6 +1,3 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
-import { formatNumber } from '@tend/domain/forms/format-number'
-import { readNumber } from '@tend/domain/forms/read-number'
 import {
   DEFAULT_GOALS,
   GOAL_BOUNDS,
@@ -14,8 +11,11 @@ import {
   type VolumeUnit,
   volumeIn,
 } from '@tend/domain/settings/volume-unit'
-import { ENERGY_UNIT, energyIn, kilocaloriesIn } from '@tend/domain/units/energy'
-import type { EnergyUnit } from '@tend/domain/units/quantity'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { formatNumber } from '@tend/shared/forms/format-number'
+import { readNumber } from '@tend/shared/forms/read-number'
+import { ENERGY_UNIT, energyIn, kilocaloriesIn } from '@tend/shared/units/energy'
+import type { EnergyUnit } from '@tend/shared/units/quantity'
 import { useState } from 'react'
 import { useToday } from '../../data/device/today.tsx'
 import { setGoals } from '../../data/settings/change-goals.ts'

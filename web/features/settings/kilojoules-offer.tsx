@@ -1,5 +1,5 @@
 import { offersKilojoules } from '@tend/domain/settings/metric-offer'
-import { ENERGY_UNIT } from '@tend/domain/units/energy'
+import { ENERGY_UNIT } from '@tend/shared/units/energy'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { changeSetting, useSetting } from '../../data/settings/stored-settings.ts'
 import { UnitOffer } from './unit-offer.tsx'

@@ -1,7 +1,7 @@
 import type { Units } from '@tend/domain/settings/units'
 import { UNITS } from '@tend/domain/settings/units'
 import { VOLUME_UNIT, VOLUME_UNITS } from '@tend/domain/settings/volume-unit'
-import { ENERGY_UNIT, ENERGY_UNITS } from '@tend/domain/units/energy'
+import { ENERGY_UNIT, ENERGY_UNITS } from '@tend/shared/units/energy'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { changeSetting, useSetting } from '../../data/settings/stored-settings.ts'
 import { changeUnits } from '../../data/settings/units.ts'

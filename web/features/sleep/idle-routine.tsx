@@ -1,6 +1,6 @@
-import type { SleepRoutine } from '@tend/domain/days/daily-data'
 import { countTasksDone, isTaskDone } from '@tend/domain/sleep/sleep-routine'
 import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
+import type { SleepRoutine } from '@tend/shared/days/daily-data'
 import { Button } from '../../ui/button.tsx'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'

@@ -1,5 +1,5 @@
-import type { SleepRoutine } from '@tend/domain/days/daily-data'
-import type { LocalDate } from '@tend/domain/days/local-date'
+import type { SleepRoutine } from '@tend/shared/days/daily-data'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Device } from '../../data/device/device.ts'
 import type { CommandRun } from '../../data/device/use-command.ts'
 

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { shortDate } from '../../platform/date-formats.ts'
 import { ActivityDot } from '../../ui/activity-dot.tsx'
 import { Card } from '../../ui/card.tsx'

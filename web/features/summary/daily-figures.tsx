@@ -1,6 +1,6 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
-import type { Span } from '@tend/domain/look-back/spans'
 import { type SummaryDay, summaryFigure } from '@tend/domain/look-back/summary-figures'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import type { Span } from '@tend/shared/days/spans'
 import { counted } from '../../ui/counted.ts'
 import { SheetRow, SheetTable } from './sheet-table.tsx'
 import { AREA_NAMES, type SummaryArea } from './summary-choice.ts'

@@ -1,6 +1,5 @@
 import type { BodyMetric } from '@tend/domain/kinds/measurement'
 import type { Measured } from '@tend/domain/look-back/measure-trend'
-import type { Span } from '@tend/domain/look-back/spans'
 import {
   type MeasureSummary,
   measureLine,
@@ -8,7 +7,8 @@ import {
 } from '@tend/domain/look-back/summary-measures'
 import { shownUnit } from '@tend/domain/metrics/measures'
 import type { Units } from '@tend/domain/settings/units'
-import { unitName } from '@tend/domain/units/quantity'
+import type { Span } from '@tend/shared/days/spans'
+import { unitName } from '@tend/shared/units/quantity'
 import { shortDate } from '../../platform/date-formats.ts'
 import { counted } from '../../ui/counted.ts'
 import { SheetRow, SheetTable } from './sheet-table.tsx'

@@ -1,7 +1,7 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
-import { addDays } from '@tend/domain/days/local-date'
-import type { Span } from '@tend/domain/look-back/spans'
 import { SUMMARY_PERIODS, type SummaryPeriod } from '@tend/domain/look-back/summary-period'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { addDays } from '@tend/shared/days/local-date'
+import type { Span } from '@tend/shared/days/spans'
 
 export const AREA_NAMES = {
   workouts: 'Workouts',

@@ -1,4 +1,4 @@
-import { type LocalDate, parseLocalDate } from '@tend/domain/days/local-date'
+import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { ChecklistRow } from '../../ui/checklist-row.tsx'
 import { Chip } from '../../ui/chip.tsx'

@@ -1,5 +1,5 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import { EMPTY_WORKOUT_DRAFT } from '@tend/domain/workouts/workout-draft'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import Plus from 'lucide-react/icons/plus'
 import { useRef } from 'react'
 import { useLive } from '../../data/device/live.ts'

@@ -1,8 +1,5 @@
-import { checkDecimal, checkWholeNumber } from '@tend/domain/forms/check-number'
-import { parseWholeNumber } from '@tend/domain/forms/parse-number'
 import type { Exercise } from '@tend/domain/kinds/exercise'
 import { UNITS } from '@tend/domain/settings/units'
-import { numberIn, unitName } from '@tend/domain/units/quantity'
 import {
   draftWeight,
   loggedSet,
@@ -19,6 +16,9 @@ import { gainText, setGains } from '@tend/domain/workouts/set-gain'
 import { setWeight } from '@tend/domain/workouts/workout'
 import type { DraftExercise, DraftSet, WorkoutDraft } from '@tend/domain/workouts/workout-draft'
 import { describeSets, nextSet } from '@tend/domain/workouts/workout-progress'
+import { checkDecimal, checkWholeNumber } from '@tend/shared/forms/check-number'
+import { parseWholeNumber } from '@tend/shared/forms/parse-number'
+import { numberIn, unitName } from '@tend/shared/units/quantity'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Minus from 'lucide-react/icons/minus'

@@ -1,12 +1,12 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import type { OwnTemplate } from '@tend/domain/kinds/workout'
-import { isSameValue } from '@tend/domain/records/same-value'
 import {
   applyWorkoutEdit,
   startWorkoutEdit,
   type WorkoutEdit,
 } from '@tend/domain/workouts/edit-workout-draft'
 import { withTemplateChanged } from '@tend/domain/workouts/own-template'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { isSameValue } from '@tend/shared/records/same-value'
 import { useState } from 'react'
 import { useOwnTemplates } from '../../data/workouts/own-templates.ts'
 import { useUndo } from '../../ui/use-undo.ts'

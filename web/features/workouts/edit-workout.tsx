@@ -1,6 +1,6 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
-import { isSameValue } from '@tend/domain/records/same-value'
 import { applyWorkoutEdit, startWorkoutEdit } from '@tend/domain/workouts/edit-workout-draft'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { isSameValue } from '@tend/shared/records/same-value'
 import { useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'

@@ -1,5 +1,3 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
-import { checkDecimal, checkWholeNumber } from '@tend/domain/forms/check-number'
 import type { Exercise } from '@tend/domain/kinds/exercise'
 import { UNITS } from '@tend/domain/settings/units'
 import {
@@ -9,6 +7,8 @@ import {
   withQuickStartValues,
   workoutOfQuickStart,
 } from '@tend/domain/workouts/quick-start'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { checkDecimal, checkWholeNumber } from '@tend/shared/forms/check-number'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, useId, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'

@@ -1,4 +1,3 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import type { Exercise } from '@tend/domain/kinds/exercise'
 import {
   MAX_QUICK_START,
@@ -7,6 +6,7 @@ import {
   withQuickStartPurged,
   withQuickStartRemoved,
 } from '@tend/domain/workouts/quick-start'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'

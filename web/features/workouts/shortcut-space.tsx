@@ -1,4 +1,4 @@
-import { readObject } from '@tend/domain/records/stored-value'
+import { readObject } from '@tend/shared/records/stored-value'
 import type { ReactNode } from 'react'
 import { useDraft } from '../../data/storage/draft.ts'
 import { Section } from '../../ui/section.tsx'

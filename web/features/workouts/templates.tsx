@@ -1,7 +1,7 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import type { OwnTemplate, Workout } from '@tend/domain/kinds/workout'
 import { withTemplateRemoved, withTemplateRestored } from '@tend/domain/workouts/own-template'
 import { WORKOUT_TEMPLATES } from '@tend/domain/workouts/template'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import BicepsFlexed from 'lucide-react/icons/biceps-flexed'
 import Dumbbell from 'lucide-react/icons/dumbbell'
 import Footprints from 'lucide-react/icons/footprints'

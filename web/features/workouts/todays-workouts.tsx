@@ -1,5 +1,5 @@
-import { startOfWeek } from '@tend/domain/days/week'
 import { WEEK_START } from '@tend/domain/settings/week-start'
+import { startOfWeek } from '@tend/shared/days/week'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import { useEffect, useRef, useState } from 'react'
 import { useLive } from '../../data/device/live.ts'

@@ -1,7 +1,7 @@
 import type { Workout } from '@tend/domain/kinds/workout'
-import { readObject, readText } from '@tend/domain/records/stored-value'
 import { startWorkoutEdit, type WorkoutEdit } from '@tend/domain/workouts/edit-workout-draft'
 import { readWorkoutDraft } from '@tend/domain/workouts/workout-draft'
+import { readObject, readText } from '@tend/shared/records/stored-value'
 import { useDraft } from '../../data/storage/draft.ts'
 import { tabId } from '../../data/storage/tab-id.ts'
 

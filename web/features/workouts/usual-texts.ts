@@ -1,5 +1,5 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import { usualText } from '@tend/domain/workouts/usual-workout'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import type { TodaysFigures } from '../../data/overview/todays-snapshot.ts'
 import type { Usual } from '../../data/workouts/workouts.ts'
 import { dayOfWeek } from '../../platform/date-formats.ts'

@@ -1,5 +1,5 @@
-import { paceText } from '@tend/domain/days/week'
 import { workoutsAtPace } from '@tend/domain/workouts/workout'
+import { paceText } from '@tend/shared/days/week'
 
 type WeekCountProps = {
   /** Workouts of this week so far. */

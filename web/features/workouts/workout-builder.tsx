@@ -1,5 +1,3 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
-import { checkWholeNumber } from '@tend/domain/forms/check-number'
 import type { Exercise } from '@tend/domain/kinds/exercise'
 import { DEFAULT_MINUTES, workoutOfDraft } from '@tend/domain/workouts/edit-workout-draft'
 import { defaultWorkoutName } from '@tend/domain/workouts/workout'
@@ -9,6 +7,8 @@ import {
   type WorkoutDraft,
 } from '@tend/domain/workouts/workout-draft'
 import { minutesSoFar, nextSet, setsDoneText } from '@tend/domain/workouts/workout-progress'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { checkWholeNumber } from '@tend/shared/forms/check-number'
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'

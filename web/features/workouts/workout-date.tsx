@@ -1,5 +1,5 @@
-import { formDay, latestFormDay } from '@tend/domain/days/form-day'
-import type { LocalDate } from '@tend/domain/days/local-date'
+import { formDay, latestFormDay } from '@tend/shared/days/form-day'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { useState } from 'react'
 import { DateField } from '../../ui/date-field.tsx'
 

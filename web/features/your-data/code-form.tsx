@@ -2,7 +2,7 @@ import {
   formatPersonalCode,
   type PersonalCode,
   parsePersonalCode,
-} from '@tend/domain/records/personal-code'
+} from '@tend/shared/records/personal-code'
 import { type FormEvent, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'

@@ -1,5 +1,5 @@
 import { totalOf } from '@tend/domain/archive/archive'
-import { localDateOf, offsetDateTime } from '@tend/domain/days/local-date'
+import { localDateOf, offsetDateTime } from '@tend/shared/days/local-date'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Database from 'lucide-react/icons/database'
 import FileText from 'lucide-react/icons/file-text'

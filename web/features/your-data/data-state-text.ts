@@ -1,5 +1,5 @@
 import type { CopyStatus } from '@tend/domain/copies/copy-status'
-import type { LocalDate } from '@tend/domain/days/local-date'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { dayAt } from '../../data/device/day-clock.ts'
 import { entriesText } from '../../ui/entries-text.ts'
 import { dayText } from './where-text.ts'

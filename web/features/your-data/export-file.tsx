@@ -1,7 +1,7 @@
 import { csvText } from '@tend/domain/archive/csv'
 import { archiveTable } from '@tend/domain/archive/csv-tables'
-import { localDateOf } from '@tend/domain/days/local-date'
 import { KIND_NAMES, type KindName } from '@tend/domain/kinds/tables'
+import { localDateOf } from '@tend/shared/days/local-date'
 import Download from 'lucide-react/icons/download'
 import { collectRecords } from '../../data/archive/collect-records.ts'
 import { useDevice } from '../../data/device/device-provider.tsx'

@@ -1,6 +1,6 @@
 import type { LimitedValue } from '@tend/domain/archive/limit-records'
-import { localDateOf } from '@tend/domain/days/local-date'
 import { KIND_NAMES } from '@tend/domain/kinds/tables'
+import { localDateOf } from '@tend/shared/days/local-date'
 import { useEffect, useRef } from 'react'
 import type { ImportPreview } from '../../data/archive/import-archive.ts'
 import type { LongList, ReadableFile } from '../../data/archive/read-import.ts'

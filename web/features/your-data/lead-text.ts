@@ -1,6 +1,6 @@
 import type { CopyStatus } from '@tend/domain/copies/copy-status'
-import type { LocalDate } from '@tend/domain/days/local-date'
 import type { KindName } from '@tend/domain/kinds/tables'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import type { KnownCopy } from '../../data/copies/known-copies.ts'
 import type { SyncStop } from '../../data/identity/erased-elsewhere.ts'
 import type { VaultState } from '../../data/vault/vault-state.ts'

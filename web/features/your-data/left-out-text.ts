@@ -1,6 +1,6 @@
 import type { LeftOut } from '@tend/domain/archive/left-out'
-import { type LocalDate, parseLocalDate } from '@tend/domain/days/local-date'
 import type { KindName } from '@tend/domain/kinds/tables'
+import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 
 const NOUNS: Readonly<Record<KindName, string>> = {
   workouts: 'Workout',

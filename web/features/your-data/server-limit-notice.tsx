@@ -1,4 +1,4 @@
-import type { LimitCode } from '@tend/domain/sync/server-limit'
+import type { LimitCode } from '@tend/shared/sync/server-limit'
 import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'
 import { readInviteCode, retryNow, storeInviteCode } from '../../data/identity/server-limit.ts'

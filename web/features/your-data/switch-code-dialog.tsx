@@ -1,4 +1,4 @@
-import type { PersonalCode } from '@tend/domain/records/personal-code'
+import type { PersonalCode } from '@tend/shared/records/personal-code'
 import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'
 import type { CodeSummary } from '../../data/identity/personal-code.ts'

@@ -1,4 +1,4 @@
-import { offsetDateTime } from '@tend/domain/days/local-date'
+import { offsetDateTime } from '@tend/shared/days/local-date'
 import { useState } from 'react'
 import { useLive } from '../../data/device/live.ts'
 import { readStoredAmounts } from '../../data/device/stored-amounts.ts'

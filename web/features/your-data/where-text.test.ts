@@ -1,7 +1,7 @@
 import type { CopyStatus, LatestCopy } from '@tend/domain/copies/copy-status'
 import { NO_COPIES } from '@tend/domain/copies/copy-status'
-import type { LocalDate } from '@tend/domain/days/local-date'
 import { forEachKind } from '@tend/domain/kinds/for-each-kind'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { describe, expect, test } from 'vitest'
 import { dataStateText, hasNoCopy } from './data-state-text.ts'
 import { deviceText, leadOf, lossText, serverText } from './lead-text.ts'

@@ -1,5 +1,5 @@
 import type { CopyStatus } from '@tend/domain/copies/copy-status'
-import { addDays, type LocalDate } from '@tend/domain/days/local-date'
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { dayAt } from '../../data/device/day-clock.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { entriesText } from '../../ui/entries-text.ts'

@@ -1,5 +1,5 @@
 import { Directory, Filesystem } from '@capacitor/filesystem'
-import { type LocalDate, localDateOf } from '@tend/domain/days/local-date'
+import { type LocalDate, localDateOf } from '@tend/shared/days/local-date'
 import { isFileMissing, logFailure } from './plugin-errors.ts'
 import { writeFile } from './write-file.ts'
 

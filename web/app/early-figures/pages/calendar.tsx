@@ -1,7 +1,7 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
-import { monthOf } from '@tend/domain/days/month'
 import { GENTLE_DAYS, gentleKindOn } from '@tend/domain/gentle-days/gentle-days'
 import { WEEK_START } from '@tend/domain/settings/week-start'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { monthOf } from '@tend/shared/days/month'
 import { dayAt } from '../../../data/device/day-clock.ts'
 import type {
   ShownEntries,

@@ -1,4 +1,4 @@
-import type { EatingLog } from '@tend/domain/days/daily-data'
+import type { EatingLog } from '@tend/shared/days/daily-data'
 import { dayAt } from '../../../data/device/day-clock.ts'
 import { queueEdit } from '../../../data/mindful-eating/edit-queue.ts'
 import { AboutEating } from '../../../features/mindful-eating/about-eating.tsx'

@@ -1,6 +1,6 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import type { MoveInReport } from '@tend/domain/move-in/move-in'
 import { DEFAULT_GOALS } from '@tend/domain/settings/goals'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { openFile } from './open-file.ts'

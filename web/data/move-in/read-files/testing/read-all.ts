@@ -1,4 +1,3 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
 import {
   type MoveInAnswers,
   type MoveInContext,
@@ -6,6 +5,7 @@ import {
   type MoveInReport,
   NO_ANSWERS,
 } from '@tend/domain/move-in/move-in'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { openFile } from '../open-file.ts'
 import type { MoveInSource } from '../opened-file.ts'
 import { readSource } from '../read-source.ts'

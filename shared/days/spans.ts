@@ -1,6 +1,6 @@
-import { addDays, type LocalDate } from '../days/local-date.ts'
-import { dayInMonth, monthOf } from '../days/month.ts'
-import { startOfWeek, type Weekday } from '../days/week.ts'
+import { addDays, type LocalDate } from './local-date.ts'
+import { dayInMonth, monthOf } from './month.ts'
+import { startOfWeek, type Weekday } from './week.ts'
 
 /** The lengths of time that a column of a plot can be. */
 export type SpanKind = 'weeks' | 'months' | 'years'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, type LocalDate } from '../days/local-date.ts'
-import { type Weekday, weekdayOf } from '../days/week.ts'
+import { addDays, type LocalDate } from './local-date.ts'
 import { latestSpans, MAX_SPANS, type SpanKind, weeksWithin } from './spans.ts'
+import { type Weekday, weekdayOf } from './week.ts'
 
 const day = (text: string) => text as LocalDate
 const TODAY = day('2026-11-20')

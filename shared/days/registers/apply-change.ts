@@ -1,4 +1,9 @@
-import { DAILY_FIELDS, type DailyField, type DailyFields, MAX_DAY_REGISTERS } from './daily-data.ts'
+import {
+  DAILY_FIELDS,
+  type DailyField,
+  type DailyFields,
+  MAX_DAY_REGISTERS,
+} from '../daily-data.ts'
 import { glassBalance, mergeRegisters, nextRevision, valuesOf } from './merge-registers.ts'
 import {
   type DayRegisters,

@@ -1,4 +1,4 @@
-import { addToSum } from '../records/checksum.ts'
+import { addToSum } from '../../records/checksum.ts'
 import { mergeRegisters } from './merge-registers.ts'
 import { registerChecksum } from './register-sum.ts'
 import { type DayRegisters, EMPTY_REGISTERS } from './registers.ts'

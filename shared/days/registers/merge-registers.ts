@@ -5,7 +5,8 @@ import {
   MAX_GLASSES,
   MAX_HABIT_FLAGS,
   SLEEP_TASK_KEY,
-} from './daily-data.ts'
+} from '../daily-data.ts'
+import { progressPercent } from '../routine-progress.ts'
 import {
   clampRevision,
   type DayRegisters,
@@ -18,7 +19,6 @@ import {
   WATER,
   WATER_CHANGED,
 } from './registers.ts'
-import { progressPercent } from './routine-progress.ts'
 
 /**
  * Merges two states of a day. The result depends neither on the order nor on repetition. The higher

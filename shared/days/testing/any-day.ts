@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { mergeRegisters } from '../merge-registers.ts'
-import { type DayRegisters, EMPTY_REGISTERS, type Register } from '../registers.ts'
+import { mergeRegisters } from '../registers/merge-registers.ts'
+import { type DayRegisters, EMPTY_REGISTERS, type Register } from '../registers/registers.ts'
 
 const revision = fc.integer({ min: 1, max: 12 })
 const flag = fc.constantFrom(true, false, null)

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate, parseLocalDate } from '../days/local-date.ts'
+import { addDays, type LocalDate, parseLocalDate } from './local-date.ts'
 
 /** One day. A longer session was left running by mistake. */
 export const MAX_SESSION_SECONDS = 86_400

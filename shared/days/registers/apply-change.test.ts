@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { MAX_DAY_REGISTERS } from '../daily-data.ts'
+import { anyDay } from '../testing/any-day.ts'
 import { applyChange, revisionsOf } from './apply-change.ts'
-import { MAX_DAY_REGISTERS } from './daily-data.ts'
 import { fieldsOf } from './merge-registers.ts'
 import { type DayRegisters, EMPTY_REGISTERS } from './registers.ts'
-import { anyDay } from './testing/any-day.ts'
 
 const replica = `waterCount.${'a'.repeat(16)}`
 const plain = (fields: object, revisions: object = {}) => ({ fields, revisions })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { EMPTY_DAY } from './daily-data.ts'
+import { EMPTY_DAY } from '../daily-data.ts'
+import { anyDay } from '../testing/any-day.ts'
 import {
   changedValues,
   fieldsOf,
@@ -19,7 +20,6 @@ import {
   MAX_STORED_REVISION,
   type Register,
 } from './registers.ts'
-import { anyDay } from './testing/any-day.ts'
 
 describe('merging', () => {
   test('gives the same day in any order, however often a part is merged', () => {

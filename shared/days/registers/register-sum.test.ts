@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addToSum } from '../records/checksum.ts'
+import { addToSum } from '../../records/checksum.ts'
+import { anyDay } from '../testing/any-day.ts'
 import { mergeRegisters } from './merge-registers.ts'
 import {
   registerChecksum,
@@ -9,7 +10,6 @@ import {
   registerSumOfDays,
 } from './register-sum.ts'
 import { MAX_REVISION } from './registers.ts'
-import { anyDay } from './testing/any-day.ts'
 
 const NOW = 1_795_262_400_000
 

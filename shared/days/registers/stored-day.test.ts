@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LocalDate } from './local-date.ts'
+import type { LocalDate } from '../local-date.ts'
 import { readStoredDay, storedDay } from './stored-day.ts'
 
 const date = '2026-11-20' as LocalDate

@@ -1,4 +1,4 @@
-import { addToSum, textChecksum } from '../records/checksum.ts'
+import { addToSum, textChecksum } from '../../records/checksum.ts'
 import type { DayRegisters, Register } from './registers.ts'
 
 /**
