@@ -1,6 +1,6 @@
-import { forEachKind } from '../kinds/for-each-kind.ts'
-import { kindOf } from '../kinds/kinds.ts'
-import type { KindName } from '../kinds/tables.ts'
+import { forEachKind } from '../../web/kinds/for-each-kind.ts'
+import { kindOf } from '../../web/kinds/kinds.ts'
+import type { KindName } from '../../web/kinds/tables.ts'
 import { textChecksum } from '@tend/shared/records/checksum'
 import {
   type ReadContext,

@@ -1,7 +1,7 @@
-import { forEachKind } from '../kinds/for-each-kind.ts'
-import type { EntryOf } from '../kinds/kinds.ts'
-import { KIND_NAMES, type KindName } from '../kinds/tables.ts'
-import type { OwnTemplate } from '../kinds/workout.ts'
+import { forEachKind } from '../../web/kinds/for-each-kind.ts'
+import type { EntryOf } from '../../web/kinds/kinds.ts'
+import { KIND_NAMES, type KindName } from '../../web/kinds/tables.ts'
+import type { OwnTemplate } from '../../web/kinds/workout.ts'
 import type { ArchivedSettings } from '../settings/settings.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { KindName } from '../kinds/tables.ts'
+import type { KindName } from '../../web/kinds/tables.ts'
 
 /** Why an entry is missing in an export or an import. */
 export type LeftOutReason =

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { LocalDate } from '@tend/shared/days/local-date'
-import type { NutritionLog } from '../kinds/meal.ts'
-import type { BodyMetric } from '../kinds/measurement.ts'
-import type { Workout } from '../kinds/workout.ts'
+import type { NutritionLog } from '../../web/kinds/meal.ts'
+import type { BodyMetric } from '../../web/kinds/measurement.ts'
+import type { Workout } from '../../web/kinds/workout.ts'
 import type { ArchiveRecords } from './archive.ts'
 import { limitRecords } from './limit-records.ts'
 

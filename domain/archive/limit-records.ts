@@ -1,7 +1,7 @@
 import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
-import type { NumberBeyondLimits } from '../kinds/define-kind.ts'
-import { forEachKind } from '../kinds/for-each-kind.ts'
-import { kindOf } from '../kinds/kinds.ts'
+import type { NumberBeyondLimits } from '../../web/kinds/define-kind.ts'
+import { forEachKind } from '../../web/kinds/for-each-kind.ts'
+import { kindOf } from '../../web/kinds/kinds.ts'
 import type { ArchiveRecords } from './archive.ts'
 
 /** A number in a file that the forms of the app would not accept. */

@@ -1,5 +1,5 @@
-import { kindOf } from '../kinds/kinds.ts'
-import type { KindName } from '../kinds/tables.ts'
+import { kindOf } from '../../web/kinds/kinds.ts'
+import type { KindName } from '../../web/kinds/tables.ts'
 import type { ReadContext } from '@tend/shared/records/stored-value'
 import type { ArchiveRecords } from './archive.ts'
 

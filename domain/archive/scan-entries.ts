@@ -1,4 +1,4 @@
-import { KIND_NAMES, type KindName } from '../kinds/tables.ts'
+import { KIND_NAMES, type KindName } from '../../web/kinds/tables.ts'
 import { ARCHIVE_FORMAT } from './archive.ts'
 
 /** A part of an export file, found before any JSON is parsed. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { KINDS } from '../kinds/kinds.ts'
+import { KINDS } from '../../web/kinds/kinds.ts'
 import { sessionDate, sessionId } from '@tend/shared/days/session-id'
 import { BREATHING, DEFAULT_BREATHING, PATTERN_KINDS, patternOf } from '../settings/breathing.ts'
 import { readArchivedSettings } from '../settings/settings.ts'

@@ -1,4 +1,4 @@
-import type { BreathingSession } from '../kinds/breathing-session.ts'
+import type { BreathingSession } from '../../web/kinds/breathing-session.ts'
 import { type BreathPattern, CLASSIC, isClassic, readPattern } from './breath-pattern.ts'
 
 /**

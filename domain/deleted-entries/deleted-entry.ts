@@ -1,6 +1,6 @@
-import type { EntryOf } from '../kinds/kinds.ts'
-import { KIND_NAMES, type KindName } from '../kinds/tables.ts'
-import type { OwnTemplate } from '../kinds/workout.ts'
+import type { EntryOf } from '../../web/kinds/kinds.ts'
+import { KIND_NAMES, type KindName } from '../../web/kinds/tables.ts'
+import type { OwnTemplate } from '../../web/kinds/workout.ts'
 
 /**
  * A kind of which single entries can be deleted. Days cannot, and a server cannot delete a single

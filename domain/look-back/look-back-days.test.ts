@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LocalDate } from '@tend/shared/days/local-date'
-import type { NutritionLog } from '../kinds/meal.ts'
+import type { NutritionLog } from '../../web/kinds/meal.ts'
 import { DEFAULT_GOALS } from '../settings/goals.ts'
 import {
   type LookBackEntries,

@@ -1,5 +1,5 @@
 import { dayNumber, type LocalDate } from '@tend/shared/days/local-date'
-import type { BodyMetric } from '../kinds/measurement.ts'
+import type { BodyMetric } from '../../web/kinds/measurement.ts'
 import { MEASURES, type Measure, shownMeasure } from '../metrics/measures.ts'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
 import type { Units } from '../settings/units.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BodyMetric } from '../kinds/measurement.ts'
+import type { BodyMetric } from '../../web/kinds/measurement.ts'
 import { latestMetrics } from './latest-metrics.ts'
 
 function metric(date: string, second: number, values: Partial<BodyMetric>): BodyMetric {

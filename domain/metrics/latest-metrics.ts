@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import type { BodyMetric } from '../kinds/measurement.ts'
+import type { BodyMetric } from '../../web/kinds/measurement.ts'
 import { DEFAULT_UNITS } from '../settings/units.ts'
 import { MEASURES, type MeasureKey, shownMeasure } from './measures.ts'
 import { sortMetrics } from './sort-metrics.ts'

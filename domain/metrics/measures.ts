@@ -1,5 +1,5 @@
-import { MAX_MEASURES } from '../kinds/max-measures.ts'
-import type { BodyMetric } from '../kinds/measurement.ts'
+import { MAX_MEASURES } from '../../web/kinds/max-measures.ts'
+import type { BodyMetric } from '../../web/kinds/measurement.ts'
 import { DEFAULT_UNITS, type Units } from '../settings/units.ts'
 import { numberIn, type Quantity, quantityOf, type Unit, unitName } from '@tend/shared/units/quantity'
 

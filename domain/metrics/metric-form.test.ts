@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Filled } from '../archive/testing/filled.ts'
-import type { BodyMetric } from '../kinds/measurement.ts'
+import type { BodyMetric } from '../../web/kinds/measurement.ts'
 import { DEFAULT_UNITS, METRIC_UNITS } from '../settings/units.ts'
 import { MEASURES, otherMeasures, weightOf } from './measures.ts'
 import {

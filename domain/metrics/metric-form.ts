@@ -1,7 +1,7 @@
 import { editedValue } from '@tend/shared/forms/edited-value'
 import { decimalText, wholeNumberText } from '@tend/shared/forms/number-text'
 import { parseDecimal, parseMeasure, parseWholeNumber } from '@tend/shared/forms/parse-number'
-import type { BodyMetric } from '../kinds/measurement.ts'
+import type { BodyMetric } from '../../web/kinds/measurement.ts'
 import { isSameValue } from '@tend/shared/records/same-value'
 import { readObject, readText } from '@tend/shared/records/stored-value'
 import { DEFAULT_UNITS, readFormUnits, type Units } from '../settings/units.ts'

@@ -1,4 +1,4 @@
-import type { BodyMetric } from '../kinds/measurement.ts'
+import type { BodyMetric } from '../../web/kinds/measurement.ts'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
 
 /** Sorts entries, oldest first. Returns a new array. */

@@ -1,5 +1,5 @@
 import { dayNumber, type LocalDate } from '@tend/shared/days/local-date'
-import type { BodyMetric } from '../kinds/measurement.ts'
+import type { BodyMetric } from '../../web/kinds/measurement.ts'
 import { DEFAULT_UNITS } from '../settings/units.ts'
 import { exactlyIn, numberIn, quantityOf } from '@tend/shared/units/quantity'
 import { sortMetrics } from './sort-metrics.ts'

@@ -1,6 +1,6 @@
 import { MAX_GLASSES } from '@tend/shared/days/daily-data'
 import { dayNumber, type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
-import type { ExerciseCategory } from '../kinds/exercise-categories.ts'
+import type { ExerciseCategory } from '../../web/kinds/exercise-categories.ts'
 import { MAX_SESSION_SECONDS } from '@tend/shared/days/session-id'
 import { defaultMealType } from '../nutrition/meal-types.ts'
 import type { Nutrients } from '../nutrition/nutrients.ts'

@@ -1,9 +1,9 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import type { BreathingSession } from '../kinds/breathing-session.ts'
-import type { Exercise } from '../kinds/exercise.ts'
-import type { NutritionLog } from '../kinds/meal.ts'
-import type { BodyMetric } from '../kinds/measurement.ts'
-import type { Workout } from '../kinds/workout.ts'
+import type { BreathingSession } from '../../web/kinds/breathing-session.ts'
+import type { Exercise } from '../../web/kinds/exercise.ts'
+import type { NutritionLog } from '../../web/kinds/meal.ts'
+import type { BodyMetric } from '../../web/kinds/measurement.ts'
+import type { Workout } from '../../web/kinds/workout.ts'
 import type {
   ExerciseMatch,
   FileNote,

@@ -1,4 +1,4 @@
-import type { MealType } from '../kinds/meal-types.ts'
+import type { MealType } from '../../web/kinds/meal-types.ts'
 import type { MeasureKey } from '../metrics/measures.ts'
 import { defaultMealType } from '../nutrition/meal-types.ts'
 import {

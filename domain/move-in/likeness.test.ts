@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '@tend/shared/days/local-date'
-import type { NutritionLog } from '../kinds/meal.ts'
-import type { BodyMetric } from '../kinds/measurement.ts'
-import type { Workout } from '../kinds/workout.ts'
+import type { NutritionLog } from '../../web/kinds/meal.ts'
+import type { BodyMetric } from '../../web/kinds/measurement.ts'
+import type { Workout } from '../../web/kinds/workout.ts'
 import { likenessOf, withoutMeasures } from './likeness.ts'
 
 const date = '2024-05-01' as LocalDate

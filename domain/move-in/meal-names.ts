@@ -1,4 +1,4 @@
-import type { MealType } from '../kinds/meal-types.ts'
+import type { MealType } from '../../web/kinds/meal-types.ts'
 import type { MoveInAnswers, MoveInQuestion } from './move-in.ts'
 
 /** The names of meals in the languages of MyFitnessPal and Cronometer, without accents. */

@@ -1,4 +1,4 @@
-import type { NutritionLog } from '../kinds/meal.ts'
+import type { NutritionLog } from '../../web/kinds/meal.ts'
 import { energyFields } from '../nutrition/typed-energy.ts'
 import { type Row, type TableInput, TableReader } from './csv-format.ts'
 import { LostColumns } from './lost-columns.ts'

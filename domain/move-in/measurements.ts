@@ -1,4 +1,4 @@
-import type { BodyMetric } from '../kinds/measurement.ts'
+import type { BodyMetric } from '../../web/kinds/measurement.ts'
 import { MEASURES, type MeasureKey } from '../metrics/measures.ts'
 import { inTenths, type Quantity, storedNumber } from '@tend/shared/units/quantity'
 import type { Collector, Place } from './collector.ts'

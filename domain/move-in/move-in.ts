@@ -1,11 +1,11 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { OwnHabits } from '../habits/own-habits.ts'
-import type { BreathingSession } from '../kinds/breathing-session.ts'
-import type { Exercise } from '../kinds/exercise.ts'
-import type { NutritionLog } from '../kinds/meal.ts'
-import type { MealType } from '../kinds/meal-types.ts'
-import type { BodyMetric } from '../kinds/measurement.ts'
-import type { Workout } from '../kinds/workout.ts'
+import type { BreathingSession } from '../../web/kinds/breathing-session.ts'
+import type { Exercise } from '../../web/kinds/exercise.ts'
+import type { NutritionLog } from '../../web/kinds/meal.ts'
+import type { MealType } from '../../web/kinds/meal-types.ts'
+import type { BodyMetric } from '../../web/kinds/measurement.ts'
+import type { Workout } from '../../web/kinds/workout.ts'
 import type { GoalHistory } from '../settings/goals.ts'
 
 /**

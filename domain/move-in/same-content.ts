@@ -1,5 +1,5 @@
-import type { BreathingSession } from '../kinds/breathing-session.ts'
-import type { Exercise } from '../kinds/exercise.ts'
+import type { BreathingSession } from '../../web/kinds/breathing-session.ts'
+import type { Exercise } from '../../web/kinds/exercise.ts'
 import { textChecksum } from '@tend/shared/records/checksum'
 import type { MoveInRecords } from './move-in.ts'
 import type { MovedKind } from './receipt.ts'

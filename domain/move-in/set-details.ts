@@ -1,6 +1,6 @@
 import { MAX_NUMBER } from '@tend/shared/forms/max-number'
-import type { ExerciseCategory } from '../kinds/exercise-categories.ts'
-import type { WorkoutSet } from '../kinds/workout.ts'
+import type { ExerciseCategory } from '../../web/kinds/exercise-categories.ts'
+import type { WorkoutSet } from '../../web/kinds/workout.ts'
 import { storedNumber } from '@tend/shared/units/quantity'
 import type { Collector } from './collector.ts'
 import { LineProblem } from './csv-format.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_NUMBER } from '@tend/shared/forms/max-number'
-import { KINDS } from '../kinds/kinds.ts'
+import { KINDS } from '../../web/kinds/kinds.ts'
 import { foodValuesOf } from './barcode-food.ts'
 
 const OAT_BAR = {

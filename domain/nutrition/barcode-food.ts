@@ -1,4 +1,4 @@
-import type { BarcodeFood } from '../kinds/barcode-food.ts'
+import type { BarcodeFood } from '../../web/kinds/barcode-food.ts'
 import type { FoodValues } from './meal-form.ts'
 import { kilocaloriesOf, timesServings } from './nutrients.ts'
 import { portionsOf } from './portions.ts'

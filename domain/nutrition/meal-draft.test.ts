@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { NutritionLog } from '../kinds/meal.ts'
+import type { NutritionLog } from '../../web/kinds/meal.ts'
 import { editMealDraft, isDraftTouched, newMealDraft, withDraftDate } from './meal-draft.ts'
 import { emptyMealForm } from './meal-form.ts'
 

@@ -1,4 +1,4 @@
-import type { NutritionLog } from '../kinds/meal.ts'
+import type { NutritionLog } from '../../web/kinds/meal.ts'
 import { completeOrUndefined, readAmount, readId, readObject } from '@tend/shared/records/stored-value'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
 import {

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Filled } from '../archive/testing/filled.ts'
 import type { LocalDate } from '@tend/shared/days/local-date'
-import type { NutritionLog } from '../kinds/meal.ts'
-import { MEAL_TYPES } from '../kinds/meal-types.ts'
+import type { NutritionLog } from '../../web/kinds/meal.ts'
+import { MEAL_TYPES } from '../../web/kinds/meal-types.ts'
 import { editMealDraft, isDraftTouched, newMealDraft, readMealDraft } from './meal-draft.ts'
 import {
   editedMealValues,

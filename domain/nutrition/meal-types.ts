@@ -1,5 +1,5 @@
-import type { NutritionLog } from '../kinds/meal.ts'
-import { MEAL_TYPES, type MealType } from '../kinds/meal-types.ts'
+import type { NutritionLog } from '../../web/kinds/meal.ts'
+import { MEAL_TYPES, type MealType } from '../../web/kinds/meal-types.ts'
 
 /** The names shown to the user. */
 export const MEAL_NAMES: Readonly<Record<MealType, string>> = {

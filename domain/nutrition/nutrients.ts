@@ -1,4 +1,4 @@
-import type { NutritionLog } from '../kinds/meal.ts'
+import type { NutritionLog } from '../../web/kinds/meal.ts'
 import { exactlyIn, quantityOf } from '@tend/shared/units/quantity'
 
 /** Calories in kcal, the others in grams. */

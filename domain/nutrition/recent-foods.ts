@@ -1,4 +1,4 @@
-import type { NutritionLog } from '../kinds/meal.ts'
+import type { NutritionLog } from '../../web/kinds/meal.ts'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
 
 /**

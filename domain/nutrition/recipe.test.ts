@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { KINDS } from '../kinds/kinds.ts'
-import type { Recipe } from '../kinds/meal.ts'
+import { KINDS } from '../../web/kinds/kinds.ts'
+import type { Recipe } from '../../web/kinds/meal.ts'
 import { emptyMealForm, mealValues, withFood } from './meal-form.ts'
 import { nutrientsOf } from './nutrients.ts'
 import { foundRecipeFood, portionOf, recipeAsFood, recipeForm, recipeValues } from './recipe.ts'

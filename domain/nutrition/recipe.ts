@@ -1,7 +1,7 @@
 import { editedValue } from '@tend/shared/forms/edited-value'
 import { servingsFieldText } from '@tend/shared/forms/number-text'
 import { parseServings } from '@tend/shared/forms/parse-number'
-import type { NutritionLog, Recipe, RecipeFood } from '../kinds/meal.ts'
+import type { NutritionLog, Recipe, RecipeFood } from '../../web/kinds/meal.ts'
 import { energyIn } from '@tend/shared/units/energy'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
 import type { FoodValues } from './meal-form.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, localDateOf } from '@tend/shared/days/local-date'
-import type { NutritionLog } from '../kinds/meal.ts'
+import type { NutritionLog } from '../../web/kinds/meal.ts'
 import { anyHostileName } from '@tend/shared/records/testing/hostile-names'
 import { usualMeals } from './usual-meals.ts'
 

@@ -1,7 +1,7 @@
 import { addDays, type DayStart, type LocalDate, localDateOf } from '@tend/shared/days/local-date'
 import { minuteOfDay } from '@tend/shared/days/minute-of-day'
-import type { NutritionLog } from '../kinds/meal.ts'
-import type { MealType } from '../kinds/meal-types.ts'
+import type { NutritionLog } from '../../web/kinds/meal.ts'
+import type { MealType } from '../../web/kinds/meal-types.ts'
 import { foodKey, recentFoods } from './recent-foods.ts'
 
 /** How many days before today are considered. */

@@ -1,7 +1,7 @@
 import { type DayStart, type LocalDate, localDateOf } from '@tend/shared/days/local-date'
 import { minuteOfDay } from '@tend/shared/days/minute-of-day'
-import type { NutritionLog } from '../kinds/meal.ts'
-import type { Workout } from '../kinds/workout.ts'
+import type { NutritionLog } from '../../web/kinds/meal.ts'
+import type { Workout } from '../../web/kinds/workout.ts'
 
 /** The hours between which Home draws a day. */
 export const FIRST_HOUR = 6

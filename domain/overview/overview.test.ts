@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NutritionLog } from '../kinds/meal.ts'
+import type { NutritionLog } from '../../web/kinds/meal.ts'
 import { dayOverview, weekAtPace, weekOverview } from './overview.ts'
 
 const routine = (...done: number[]) => ({

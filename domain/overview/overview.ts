@@ -1,6 +1,6 @@
 import type { DailyFields } from '@tend/shared/days/daily-data'
-import type { NutritionLog } from '../kinds/meal.ts'
-import type { Workout } from '../kinds/workout.ts'
+import type { NutritionLog } from '../../web/kinds/meal.ts'
+import type { Workout } from '../../web/kinds/workout.ts'
 import { totalOf } from '../nutrition/nutrients.ts'
 import { countTasksDone } from '../sleep/sleep-routine.ts'
 import { workoutsAtPace } from '../workouts/workout.ts'

@@ -1,6 +1,6 @@
 import type { SleepRoutine } from '@tend/shared/days/daily-data'
 import type { LocalDate } from '@tend/shared/days/local-date'
-import type { BreathingSession } from '../kinds/breathing-session.ts'
+import type { BreathingSession } from '../../web/kinds/breathing-session.ts'
 import { countTasksDone } from '../sleep/sleep-routine.ts'
 import { SLEEP_TASKS } from '../sleep/sleep-tasks.ts'
 import { currentStreakDays, type GentleTest, type Streak, streakOf } from './streak.ts'

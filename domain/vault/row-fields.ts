@@ -1,7 +1,7 @@
 import { isDeletableKind } from '../deleted-entries/deleted-entry.ts'
-import { kindOf } from '../kinds/kinds.ts'
-import { KIND_NAMES } from '../kinds/tables.ts'
-import { template } from '../kinds/workout.ts'
+import { kindOf } from '../../web/kinds/kinds.ts'
+import { KIND_NAMES } from '../../web/kinds/tables.ts'
+import { template } from '../../web/kinds/workout.ts'
 import { readObject } from '@tend/shared/records/stored-value'
 import type { SealedRow, VaultTable } from './vault-tables.ts'
 

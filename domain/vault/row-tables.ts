@@ -1,4 +1,4 @@
-import { KIND_NAMES, type KindName, tableOf } from '../kinds/tables.ts'
+import { KIND_NAMES, type KindName, tableOf } from '../../web/kinds/tables.ts'
 
 /**
  * The tables of the sealed copy whose entries are rows of the device's database, so that every write can be

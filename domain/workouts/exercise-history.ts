@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import type { Workout, WorkoutSet } from '../kinds/workout.ts'
+import type { Workout, WorkoutSet } from '../../web/kinds/workout.ts'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
 
 /** The completed sets of an exercise on one day, in the order of logging. */

@@ -1,5 +1,5 @@
-import type { LoggedExercise, WorkoutSet } from '../kinds/workout.ts'
-import { type OwnTemplate, template } from '../kinds/workout.ts'
+import type { LoggedExercise, WorkoutSet } from '../../web/kinds/workout.ts'
+import { type OwnTemplate, template } from '../../web/kinds/workout.ts'
 import { isDefaultWorkoutName, type LoggedWorkout } from './workout.ts'
 
 export const MAX_OWN_TEMPLATES = 50

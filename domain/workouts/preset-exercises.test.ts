@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { EXERCISE_CATEGORIES } from '../kinds/exercise-categories.ts'
-import { KINDS } from '../kinds/kinds.ts'
+import { EXERCISE_CATEGORIES } from '../../web/kinds/exercise-categories.ts'
+import { KINDS } from '../../web/kinds/kinds.ts'
 import { PRESET_EXERCISES } from './preset-exercises.ts'
 
 describe('the preset exercises', () => {

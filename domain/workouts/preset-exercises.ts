@@ -1,5 +1,5 @@
-import type { Exercise } from '../kinds/exercise.ts'
-import type { ExerciseCategory } from '../kinds/exercise-categories.ts'
+import type { Exercise } from '../../web/kinds/exercise.ts'
+import type { ExerciseCategory } from '../../web/kinds/exercise-categories.ts'
 
 type Row = readonly [
   name: string,

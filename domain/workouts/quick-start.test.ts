@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Exercise } from '../kinds/exercise.ts'
+import type { Exercise } from '../../web/kinds/exercise.ts'
 import { HOSTILE_NAMES } from '@tend/shared/records/testing/hostile-names'
 import { PRESET_EXERCISES } from './preset-exercises.ts'
 import {

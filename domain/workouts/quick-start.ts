@@ -1,6 +1,6 @@
 import { parseDecimal, parseWholeNumber } from '@tend/shared/forms/parse-number'
-import type { Exercise } from '../kinds/exercise.ts'
-import type { ExerciseCategory } from '../kinds/exercise-categories.ts'
+import type { Exercise } from '../../web/kinds/exercise.ts'
+import type { ExerciseCategory } from '../../web/kinds/exercise-categories.ts'
 import { completeOrUndefined, readObject, readOneOf, readText } from '@tend/shared/records/stored-value'
 import { type DistanceUnit, numberIn, type Quantity } from '@tend/shared/units/quantity'
 import type { LoggedWorkout } from './workout.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { KINDS } from '../kinds/kinds.ts'
-import type { Workout } from '../kinds/workout.ts'
+import { KINDS } from '../../web/kinds/kinds.ts'
+import type { Workout } from '../../web/kinds/workout.ts'
 
 const CONTEXT = { userId: 'user_0123456789abcdefghij', nowIso: '2026-11-21T12:00:00.000Z' }
 const set = { reps: 8, weight: 135, completed: false }

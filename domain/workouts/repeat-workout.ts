@@ -1,4 +1,4 @@
-import type { Workout } from '../kinds/workout.ts'
+import type { Workout } from '../../web/kinds/workout.ts'
 import { draftSet } from './edit-workout-draft.ts'
 import { isDefaultWorkoutName } from './workout.ts'
 import { isStarted, type WorkoutDraft } from './workout-draft.ts'

@@ -1,4 +1,4 @@
-import type { Exercise } from '../kinds/exercise.ts'
+import type { Exercise } from '../../web/kinds/exercise.ts'
 
 type Searched = Pick<Exercise, 'name' | 'category' | 'muscleGroup' | 'equipment'>
 

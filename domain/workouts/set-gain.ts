@@ -1,4 +1,4 @@
-import type { WorkoutSet } from '../kinds/workout.ts'
+import type { WorkoutSet } from '../../web/kinds/workout.ts'
 import { type WeightUnit, withUnit } from '@tend/shared/units/quantity'
 
 type ComparedSet = Pick<WorkoutSet, 'reps' | 'weight' | 'completed'>

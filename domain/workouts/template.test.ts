@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Exercise } from '../kinds/exercise.ts'
+import type { Exercise } from '../../web/kinds/exercise.ts'
 import { PRESET_EXERCISES } from './preset-exercises.ts'
 import { missingExercises, WORKOUT_TEMPLATES, workoutOfTemplate } from './template.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
-import type { Workout } from '../kinds/workout.ts'
+import type { Workout } from '../../web/kinds/workout.ts'
 import { anyHostileName } from '@tend/shared/records/testing/hostile-names'
 import { usualMinutes, usualText, usualWorkout } from './usual-workout.ts'
 

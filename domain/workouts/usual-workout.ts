@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { weekdayOf } from '@tend/shared/days/week'
-import type { Workout } from '../kinds/workout.ts'
+import type { Workout } from '../../web/kinds/workout.ts'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
 import { isDefaultWorkoutName } from './workout.ts'
 

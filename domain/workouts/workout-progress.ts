@@ -1,4 +1,4 @@
-import type { WorkoutSet } from '../kinds/workout.ts'
+import type { WorkoutSet } from '../../web/kinds/workout.ts'
 import { numberIn, unitName, type WeightUnit } from '@tend/shared/units/quantity'
 import { weightText } from './edit-workout-draft.ts'
 import { describeSet, setWeight } from './workout.ts'

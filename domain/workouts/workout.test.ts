@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Workout } from '../kinds/workout.ts'
+import type { Workout } from '../../web/kinds/workout.ts'
 import { defaultWorkoutName, describeSet, withSetCompleted, workoutsAtPace } from './workout.ts'
 
 const set = { reps: 8, weight: 135, completed: false }

@@ -1,4 +1,4 @@
-import type { Workout, WorkoutSet } from '../kinds/workout.ts'
+import type { Workout, WorkoutSet } from '../../web/kinds/workout.ts'
 import {
   numberIn,
   type Quantity,

@@ -1,6 +1,6 @@
-import { KINDS } from '@tend/domain/kinds/kinds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { KINDS } from '../../web/kinds/kinds.ts'
 import { numberIn, quantityOf, storedNumber, type Unit, withUnit } from './quantity.ts'
 
 const CONTEXT = { userId: 'user', nowIso: '2026-11-20T12:00:00.000Z' }

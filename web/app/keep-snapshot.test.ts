@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 
-import type { NutritionLog } from '@tend/domain/kinds/meal'
 import { emptyMealForm, type MealValues, mealValues } from '@tend/domain/nutrition/meal-form'
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { ENERGY_UNIT } from '@tend/shared/units/energy'
@@ -21,6 +20,7 @@ import { completeRoutine, setSleepTask, startRoutine } from '../data/sleep/sleep
 import { TendDatabase } from '../data/storage/database.ts'
 import { outdateSnapshot, SNAPSHOT_KEY } from '../data/storage/snapshot.ts'
 import { logWorkout } from '../data/workouts/workouts.ts'
+import type { NutritionLog } from '../kinds/meal.ts'
 import { longDate } from '../platform/date-formats.ts'
 import { keepSnapshot } from './keep-snapshot.ts'
 

@@ -1,4 +1,4 @@
-import { KIND_NAMES } from '../../kinds/tables.ts'
+import { KIND_NAMES } from '../../../web/kinds/tables.ts'
 import type { ReadContext } from '@tend/shared/records/stored-value'
 import {
   type Archive,

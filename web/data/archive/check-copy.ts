@@ -6,7 +6,7 @@ import {
   NOTHING_CHECKED,
 } from '@tend/domain/archive/copy-check'
 import { type ArchiveRecord, keyOf, readRecord } from '@tend/domain/archive/read-record'
-import { KIND_NAMES, type KindName } from '@tend/domain/kinds/tables'
+import { KIND_NAMES, type KindName } from '../../kinds/tables.ts'
 import type { Device } from '../device/device.ts'
 import { readPages, readRows } from '../device/read-pages.ts'
 import { saveAllEdits } from '../mindful-eating/eating-log.ts'

@@ -1,7 +1,7 @@
 import type { ArchiveRecords } from '@tend/domain/archive/archive'
 import { readRecord } from '@tend/domain/archive/read-record'
-import type { KindName } from '@tend/domain/kinds/tables'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
+import type { KindName } from '../../kinds/tables.ts'
 import type { Device } from '../device/device.ts'
 import { readPages } from '../device/read-pages.ts'
 import { saveAllEdits } from '../mindful-eating/eating-log.ts'

@@ -5,12 +5,12 @@ import {
   type ImportCounts,
   mergeRecords,
 } from '@tend/domain/archive/merge'
-import { forEachKind } from '@tend/domain/kinds/for-each-kind'
-import { KIND_NAMES, type KindName } from '@tend/domain/kinds/tables'
 import { EMPTY_DEVICE_DAY, mergeIntoDay } from '@tend/shared/days/registers/reconcile'
 import type { StoredDay } from '@tend/shared/days/registers/stored-day'
 import { textChecksum } from '@tend/shared/records/checksum'
 import { Dexie, type Table } from 'dexie'
+import { forEachKind } from '../../kinds/for-each-kind.ts'
+import { KIND_NAMES, type KindName } from '../../kinds/tables.ts'
 import { putDay } from '../days/put-day.ts'
 import { readDayOf } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'

@@ -1,5 +1,5 @@
-import { forEachKind } from '@tend/domain/kinds/for-each-kind'
 import { expect, test } from 'vitest'
+import { forEachKind } from '../../kinds/for-each-kind.ts'
 import { ImportLog, type WrittenPart } from './import-log.ts'
 
 const EMPTY: WrittenPart = forEachKind(() => [])

@@ -1,5 +1,5 @@
-import { KIND_NAMES } from '@tend/domain/kinds/tables'
 import { addToSum, textChecksum } from '@tend/shared/records/checksum'
+import { KIND_NAMES } from '../../kinds/tables.ts'
 import { readStoredChoices } from '../archive/choices.ts'
 import type { Device } from '../device/device.ts'
 import { readPages } from '../device/read-pages.ts'

@@ -1,5 +1,5 @@
-import { KIND_NAMES, tableOf } from '@tend/domain/kinds/tables'
 import { Dexie } from 'dexie'
+import { KIND_NAMES, tableOf } from '../../kinds/tables.ts'
 import { BACKGROUND_EVENT } from '../device/app-events.ts'
 import { DATABASE_NAME } from '../storage/database.ts'
 

@@ -1,6 +1,6 @@
 import type { LeftOut } from '@tend/domain/archive/left-out'
-import { type KindName, tableOf } from '@tend/domain/kinds/tables'
 import type { Collection, IndexableType, Table } from 'dexie'
+import { type KindName, tableOf } from '../../kinds/tables.ts'
 import type { Device } from './device.ts'
 import { assertOwner } from './owner.ts'
 

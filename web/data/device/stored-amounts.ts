@@ -1,5 +1,5 @@
-import { forEachKind } from '@tend/domain/kinds/for-each-kind'
-import { KIND_NAMES, type KindName, tableOf } from '@tend/domain/kinds/tables'
+import { forEachKind } from '../../kinds/for-each-kind.ts'
+import { KIND_NAMES, type KindName, tableOf } from '../../kinds/tables.ts'
 import { ownDays } from '../storage/own-days.ts'
 import type { Device } from './device.ts'
 

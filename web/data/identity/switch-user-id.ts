@@ -1,6 +1,6 @@
-import { KIND_NAMES, tableOf } from '@tend/domain/kinds/tables'
 import { EMPTY_DEVICE_DAY, mergeIntoDay } from '@tend/shared/days/registers/reconcile'
 import type { PersonalCode } from '@tend/shared/records/personal-code'
+import { KIND_NAMES, tableOf } from '../../kinds/tables.ts'
 import { putDay } from '../days/put-day.ts'
 import { readDayOf } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'

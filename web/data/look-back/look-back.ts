@@ -1,8 +1,8 @@
-import type { BodyMetric } from '@tend/domain/kinds/measurement'
 import { type LookBackDay, lookBackDays } from '@tend/domain/look-back/look-back-days'
 import { type PlotPeriod, plotDays } from '@tend/domain/look-back/plot-days'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Table } from 'dexie'
+import type { BodyMetric } from '../../kinds/measurement.ts'
 import type { Device } from '../device/device.ts'
 import { ownDays } from '../storage/own-days.ts'
 

@@ -1,4 +1,3 @@
-import type { BodyMetric } from '@tend/domain/kinds/measurement'
 import {
   EMPTY_METRIC_FORM,
   type MetricValues,
@@ -7,6 +6,7 @@ import {
 import type { WeightRange } from '@tend/domain/metrics/weight-range'
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { BodyMetric } from '../../kinds/measurement.ts'
 import { type Device, openDevice } from '../device/device.ts'
 import { OwnerChangedError } from '../device/owner.ts'
 import { eraseEverything } from '../identity/erase.ts'

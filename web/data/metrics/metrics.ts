@@ -1,4 +1,3 @@
-import type { BodyMetric } from '@tend/domain/kinds/measurement'
 import {
   LATEST_WITHIN_DAYS,
   type LatestMetrics,
@@ -10,6 +9,7 @@ import { WEIGHT_RANGES, type WeightRange } from '@tend/domain/metrics/weight-ran
 import { type WeightEntry, weightEntries } from '@tend/domain/metrics/weight-trend'
 import { DEFAULT_UNITS, type Units } from '@tend/domain/settings/units'
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import type { BodyMetric } from '../../kinds/measurement.ts'
 import { deleteEntry, restoreEntry } from '../deleted-entries/delete-entry.ts'
 import { dayAt } from '../device/day-clock.ts'
 import type { Device } from '../device/device.ts'

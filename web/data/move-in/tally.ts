@@ -1,6 +1,6 @@
-import type { Workout } from '@tend/domain/kinds/workout'
 import type { MoveInCounts, MoveInReport } from '@tend/domain/move-in/move-in'
 import { type MovedKind, NO_MOVE_IN_COUNTS } from '@tend/domain/move-in/receipt'
+import type { Workout } from '../../kinds/workout.ts'
 import type { Comparison } from './compare-records.ts'
 
 /** How much an import adds, how much is on the device already, and how much the files repeat. */

@@ -1,4 +1,3 @@
-import type { NutritionLog } from '@tend/domain/kinds/meal'
 import {
   amountOfFood,
   editedMealValues,
@@ -15,6 +14,7 @@ import { servingsFieldText } from '@tend/shared/forms/number-text'
 import { energyIn } from '@tend/shared/units/energy'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
 import { beforeAll, expect, test } from 'vitest'
+import type { NutritionLog } from '../../kinds/meal.ts'
 import { type DeviceFoods, openDeviceFoods } from './device-foods.ts'
 import { type FoundFood, foundFoods, valuesAsLogged } from './found-food.ts'
 

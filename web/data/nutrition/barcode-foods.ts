@@ -1,6 +1,6 @@
-import type { BarcodeFood } from '@tend/domain/kinds/barcode-food'
 import type { ProductFood } from '@tend/domain/nutrition/barcode-food'
 import type { Gtin } from '@tend/shared/barcodes/gtin'
+import type { BarcodeFood } from '../../kinds/barcode-food.ts'
 import { deleteEntry, restoreEntry } from '../deleted-entries/delete-entry.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'

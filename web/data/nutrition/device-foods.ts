@@ -1,4 +1,3 @@
-import type { NutritionLog } from '@tend/domain/kinds/meal'
 import { buildFoodIndex, type FoodIndex } from '@tend/foods/food-index'
 import type { FoodRecord } from '@tend/foods/food-record'
 import { type PreparedFood, prepareFood } from '@tend/foods/prepared-food'
@@ -7,6 +6,7 @@ import { rankFoods } from '@tend/foods/rank-foods'
 import { scoreFood } from '@tend/foods/score-food'
 import { searchFoods } from '@tend/foods/search-foods'
 import { searchFood } from '@tend/protocol/food-search'
+import type { NutritionLog } from '../../kinds/meal.ts'
 
 /** A food from the user's past meals. */
 export interface EatenFood extends FoodRecord {

@@ -1,4 +1,3 @@
-import type { NutritionLog } from '@tend/domain/kinds/meal'
 import type { AmountOfFood, FoodValues } from '@tend/domain/nutrition/meal-form'
 import {
   kilocaloriesOf,
@@ -24,6 +23,7 @@ import {
   singular,
 } from '@tend/shared/food-amounts/food-amount'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
+import type { NutritionLog } from '../../kinds/meal.ts'
 import type { EatenFood } from './device-foods.ts'
 
 /** A search result, with the values that the meal form takes. */

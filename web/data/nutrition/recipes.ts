@@ -1,5 +1,5 @@
-import type { Recipe } from '@tend/domain/kinds/meal'
 import type { RecipeValues } from '@tend/domain/nutrition/recipe'
+import type { Recipe } from '../../kinds/meal.ts'
 import { deleteEntry, restoreEntry } from '../deleted-entries/delete-entry.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'

@@ -1,4 +1,3 @@
-import type { Workout } from '@tend/domain/kinds/workout'
 import {
   type DayOverview,
   dayOverview,
@@ -8,6 +7,7 @@ import {
 import { USUAL_WITHIN_DAYS, usualWorkout } from '@tend/domain/workouts/usual-workout'
 import type { HabitFlags } from '@tend/shared/days/daily-data'
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import type { Workout } from '../../kinds/workout.ts'
 import { readDay } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'
 import { ownDays } from '../storage/own-days.ts'

@@ -1,5 +1,5 @@
-import { isDated, KIND_NAMES, tableOf } from '@tend/domain/kinds/tables'
 import type { DBCore, DBCoreMutateRequest, DBCoreTable } from 'dexie'
+import { isDated, KIND_NAMES, tableOf } from '../../kinds/tables.ts'
 
 /*
  * The figures of years that Look back has summed are stored, so that ten years open as fast as one. Each

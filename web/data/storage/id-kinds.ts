@@ -1,6 +1,6 @@
-import type { EntryOf } from '@tend/domain/kinds/kinds'
-import { KIND_NAMES, type KindName, tableOf } from '@tend/domain/kinds/tables'
 import type { Table } from 'dexie'
+import type { EntryOf } from '../../kinds/kinds.ts'
+import { KIND_NAMES, type KindName, tableOf } from '../../kinds/tables.ts'
 import type { TendDatabase } from './database.ts'
 
 /** A kind whose entries have an id and are replaced as a whole. Days are merged register by register. */

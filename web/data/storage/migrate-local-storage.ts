@@ -1,6 +1,6 @@
-import { KINDS } from '@tend/domain/kinds/kinds'
 import type { ReadContext } from '@tend/shared/records/stored-value'
 import type { EntityTable } from 'dexie'
+import { KINDS } from '../../kinds/kinds.ts'
 import type { TendDatabase } from './database.ts'
 
 /**

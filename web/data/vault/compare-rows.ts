@@ -1,4 +1,3 @@
-import { KIND_NAMES } from '@tend/domain/kinds/tables'
 import { textOf } from '@tend/domain/vault/merge-record'
 import {
   isRowTable,
@@ -8,6 +7,7 @@ import {
 } from '@tend/domain/vault/vault-tables'
 import { nextRevision } from '@tend/shared/days/registers/merge-registers'
 import { textChecksum } from '@tend/shared/records/checksum'
+import { KIND_NAMES } from '../../kinds/tables.ts'
 import type { Device } from '../device/device.ts'
 import { readPages } from '../device/read-pages.ts'
 import { yieldToMain } from '../device/yield-to-main.ts'

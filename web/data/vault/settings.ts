@@ -1,5 +1,4 @@
 import { readSelectedHabits } from '@tend/domain/habits/habits'
-import type { OwnTemplate } from '@tend/domain/kinds/workout'
 import {
   SEALED_SETTINGS,
   type SealedRow,
@@ -10,6 +9,7 @@ import {
 import { readOwnTemplates } from '@tend/domain/workouts/own-template'
 import { readQuickStart } from '@tend/domain/workouts/quick-start'
 import { readObject, type StoredObject } from '@tend/shared/records/stored-value'
+import type { OwnTemplate } from '../../kinds/workout.ts'
 import { MOOD_KEY } from '../appearance/mood.ts'
 import { THEME_KEY } from '../appearance/theme.ts'
 import { SELECTION_KEY } from '../habits/selected-habits.ts'

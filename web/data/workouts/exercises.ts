@@ -1,6 +1,6 @@
-import type { Exercise } from '@tend/domain/kinds/exercise'
 import { PRESET_EXERCISES } from '@tend/domain/workouts/preset-exercises'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
+import type { Exercise } from '../../kinds/exercise.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
 import { newLocalId } from '../storage/local-id.ts'

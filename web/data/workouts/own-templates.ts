@@ -1,5 +1,5 @@
-import type { OwnTemplate } from '@tend/domain/kinds/workout'
 import { readOwnTemplates } from '@tend/domain/workouts/own-template'
+import type { OwnTemplate } from '../../kinds/workout.ts'
 import { OWN_TEMPLATES_KEY } from '../storage/own-templates-key.ts'
 import { type Persisted, usePersisted } from '../storage/persisted.ts'
 

@@ -1,4 +1,3 @@
-import type { LoggedExercise, OwnTemplate, Workout, WorkoutSet } from '@tend/domain/kinds/workout'
 import { type LastSets, withLastWeights } from '@tend/domain/workouts/own-template'
 import {
   missingExercises,
@@ -9,6 +8,7 @@ import { USUAL_WITHIN_DAYS, usualMinutes, usualWorkout } from '@tend/domain/work
 import { defaultWorkoutName, type LoggedWorkout } from '@tend/domain/workouts/workout'
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
+import type { LoggedExercise, OwnTemplate, Workout, WorkoutSet } from '../../kinds/workout.ts'
 import { deleteEntry, restoreEntry } from '../deleted-entries/delete-entry.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'

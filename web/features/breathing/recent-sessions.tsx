@@ -1,7 +1,6 @@
 import { cyclesText } from '@tend/domain/breathing/cycles'
 import { sessionPattern } from '@tend/domain/breathing/session-pattern'
 import { durationText } from '@tend/domain/breathing/session-text'
-import type { BreathingSession } from '@tend/domain/kinds/breathing-session'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import {
   readBreathingSeconds,
@@ -10,6 +9,7 @@ import {
 import type { Device } from '../../data/device/device.ts'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
+import type { BreathingSession } from '../../kinds/breathing-session.ts'
 import { timeOfDay, weekdayDate } from '../../platform/date-formats.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { List } from '../../ui/list.tsx'

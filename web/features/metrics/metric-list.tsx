@@ -1,7 +1,7 @@
-import type { BodyMetric } from '@tend/domain/kinds/measurement'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { RefObject } from 'react'
 import type { Device } from '../../data/device/device.ts'
+import type { BodyMetric } from '../../kinds/measurement.ts'
 import { List } from '../../ui/list.tsx'
 import { MetricRow } from './metric-row.tsx'
 

@@ -1,4 +1,3 @@
-import type { BodyMetric } from '@tend/domain/kinds/measurement'
 import { type Measure, shownUnit } from '@tend/domain/metrics/measures'
 import {
   findImplausibleMeasure,
@@ -13,6 +12,7 @@ import { unitName } from '@tend/shared/units/quantity'
 import { type FormEvent, useState } from 'react'
 import { useCommand } from '../../data/device/use-command.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
+import type { BodyMetric } from '../../kinds/measurement.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 
 /**

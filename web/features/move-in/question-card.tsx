@@ -1,7 +1,6 @@
 import { HABIT_GROUPS } from '@tend/domain/habits/catalogue'
 import { MAX_HABITS } from '@tend/domain/habits/habits'
 import { ownHabitsOf, shownHabitName } from '@tend/domain/habits/own-habits'
-import { MEAL_TYPES, type MealType } from '@tend/domain/kinds/meal-types'
 import {
   ALL_SOURCES,
   type HabitOption,
@@ -15,6 +14,7 @@ import { unitName, type WeightUnit } from '@tend/shared/units/quantity'
 import { type ReactNode, useId } from 'react'
 import { useOwnHabits } from '../../data/settings/own-habits.ts'
 import { useSetting } from '../../data/settings/stored-settings.ts'
+import { MEAL_TYPES, type MealType } from '../../kinds/meal-types.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import { Segmented } from '../../ui/segmented.tsx'

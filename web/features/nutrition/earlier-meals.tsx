@@ -1,4 +1,3 @@
-import type { NutritionLog } from '@tend/domain/kinds/meal'
 import { totalOf } from '@tend/domain/nutrition/nutrients'
 import { addDays, type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
@@ -15,6 +14,7 @@ import {
   readEarlierDay,
 } from '../../data/nutrition/meals.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
+import type { NutritionLog } from '../../kinds/meal.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'

@@ -1,10 +1,10 @@
-import type { NutritionLog } from '@tend/domain/kinds/meal'
 import { groupByMealType, MEAL_NAMES } from '@tend/domain/nutrition/meal-types'
 import { totalOf } from '@tend/domain/nutrition/nutrients'
 import { ENERGY_UNIT, energyText } from '@tend/shared/units/energy'
 import type { ReactNode } from 'react'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { useSetting } from '../../data/settings/stored-settings.ts'
+import type { NutritionLog } from '../../kinds/meal.ts'
 import { List } from '../../ui/list.tsx'
 
 type GroupedMealsProps = {

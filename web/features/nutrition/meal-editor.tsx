@@ -1,4 +1,3 @@
-import type { NutritionLog } from '@tend/domain/kinds/meal'
 import type { MealDraft } from '@tend/domain/nutrition/meal-draft'
 import {
   amountOfFood,
@@ -36,6 +35,7 @@ import {
   restoreMeal,
 } from '../../data/nutrition/meals.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
+import type { NutritionLog } from '../../kinds/meal.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { wasTouched } from '../../platform/last-input.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
-import type { MealType } from '@tend/domain/kinds/meal-types'
-import { MEAL_TYPES } from '@tend/domain/kinds/meal-types'
 import { MEAL_NAMES } from '@tend/domain/nutrition/meal-types'
+import type { MealType } from '../../kinds/meal-types.ts'
+import { MEAL_TYPES } from '../../kinds/meal-types.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 
 const OPTIONS = MEAL_TYPES.map((value) => ({ value, label: MEAL_NAMES[value] }))

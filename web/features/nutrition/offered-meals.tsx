@@ -1,4 +1,3 @@
-import type { NutritionLog } from '@tend/domain/kinds/meal'
 import type { MealForm } from '@tend/domain/nutrition/meal-form'
 import { MEAL_NAMES } from '@tend/domain/nutrition/meal-types'
 import { totalOf } from '@tend/domain/nutrition/nutrients'
@@ -9,6 +8,7 @@ import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useId } from 'react'
 import { useLive } from '../../data/device/live.ts'
 import { readRecentFoods, readUsualMeals } from '../../data/nutrition/meals.ts'
+import type { NutritionLog } from '../../kinds/meal.ts'
 import { MealMeta } from './meal-meta.tsx'
 
 const RECENT_COUNT = 6

@@ -1,4 +1,3 @@
-import type { Recipe } from '@tend/domain/kinds/meal'
 import { amountOfFood, type FoodValues, unknownWeightText } from '@tend/domain/nutrition/meal-form'
 import {
   foundRecipeFood,
@@ -15,6 +14,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { storedSetting } from '../../data/settings/stored-settings.ts'
+import type { Recipe } from '../../kinds/meal.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { NumberFields } from '../../ui/number-fields.tsx'

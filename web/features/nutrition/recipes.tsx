@@ -1,4 +1,3 @@
-import type { Recipe } from '@tend/domain/kinds/meal'
 import { newMealDraft } from '@tend/domain/nutrition/meal-draft'
 import { withFood } from '@tend/domain/nutrition/meal-form'
 import {
@@ -23,6 +22,7 @@ import {
   restoreRecipe,
 } from '../../data/nutrition/recipes.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
+import type { Recipe } from '../../kinds/meal.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ignoreDoubleTap } from '../../ui/ignore-double-tap.ts'
 import { List } from '../../ui/list.tsx'

@@ -1,4 +1,3 @@
-import type { BarcodeFood } from '@tend/domain/kinds/barcode-food'
 import { foodValuesOf } from '@tend/domain/nutrition/barcode-food'
 import { newMealDraft } from '@tend/domain/nutrition/meal-draft'
 import { withFood } from '@tend/domain/nutrition/meal-form'
@@ -15,6 +14,7 @@ import {
 } from '../../data/nutrition/barcode-foods.ts'
 import { newMealForm } from '../../data/nutrition/new-meal-form.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
+import type { BarcodeFood } from '../../kinds/barcode-food.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ignoreDoubleTap } from '../../ui/ignore-double-tap.ts'
 import { List } from '../../ui/list.tsx'

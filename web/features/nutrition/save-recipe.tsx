@@ -1,9 +1,9 @@
-import type { NutritionLog } from '@tend/domain/kinds/meal'
 import { type RecipeValues, recipeFood } from '@tend/domain/nutrition/recipe'
 import { useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'
 import { addRecipe, deleteRecipe } from '../../data/nutrition/recipes.ts'
+import type { NutritionLog } from '../../kinds/meal.ts'
 import { useUndo } from '../../ui/use-undo.ts'
 import { RecipeEditor } from './recipe-editor.tsx'
 

@@ -1,4 +1,3 @@
-import type { NutritionLog } from '@tend/domain/kinds/meal'
 import {
   editMealDraft,
   isDraftTouched,
@@ -12,6 +11,7 @@ import { useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { newMealForm } from '../../data/nutrition/new-meal-form.ts'
 import { storedSetting } from '../../data/settings/stored-settings.ts'
+import type { NutritionLog } from '../../kinds/meal.ts'
 import { useUndo } from '../../ui/use-undo.ts'
 import { useMealDraft } from './use-meal-draft.ts'
 

@@ -1,4 +1,3 @@
-import type { BodyMetric } from '@tend/domain/kinds/measurement'
 import type { Measured } from '@tend/domain/look-back/measure-trend'
 import {
   type MeasureSummary,
@@ -9,6 +8,7 @@ import { shownUnit } from '@tend/domain/metrics/measures'
 import type { Units } from '@tend/domain/settings/units'
 import type { Span } from '@tend/shared/days/spans'
 import { unitName } from '@tend/shared/units/quantity'
+import type { BodyMetric } from '../../kinds/measurement.ts'
 import { shortDate } from '../../platform/date-formats.ts'
 import { counted } from '../../ui/counted.ts'
 import { SheetRow, SheetTable } from './sheet-table.tsx'

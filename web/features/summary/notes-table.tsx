@@ -1,6 +1,6 @@
-import type { NutritionLog } from '@tend/domain/kinds/meal'
 import type { EatingLog } from '@tend/shared/days/daily-data'
 import type { LocalDate } from '@tend/shared/days/local-date'
+import type { NutritionLog } from '../../kinds/meal.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { SheetRow, SheetTable } from './sheet-table.tsx'
 

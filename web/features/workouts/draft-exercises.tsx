@@ -1,4 +1,3 @@
-import type { Exercise } from '@tend/domain/kinds/exercise'
 import { UNITS } from '@tend/domain/settings/units'
 import {
   draftWeight,
@@ -32,6 +31,7 @@ import { useToday } from '../../data/device/today.tsx'
 import { useSetting } from '../../data/settings/stored-settings.ts'
 import type { RenderTime } from '../../data/storage/persisted.ts'
 import { type LastTime, readLastTime } from '../../data/workouts/workouts.ts'
+import type { Exercise } from '../../kinds/exercise.ts'
 import { shortDate } from '../../platform/date-formats.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'

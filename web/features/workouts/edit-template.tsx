@@ -1,4 +1,3 @@
-import type { OwnTemplate } from '@tend/domain/kinds/workout'
 import {
   applyWorkoutEdit,
   startWorkoutEdit,
@@ -9,6 +8,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { isSameValue } from '@tend/shared/records/same-value'
 import { useState } from 'react'
 import { useOwnTemplates } from '../../data/workouts/own-templates.ts'
+import type { OwnTemplate } from '../../kinds/workout.ts'
 import { useUndo } from '../../ui/use-undo.ts'
 import { EditSheet } from './edit-sheet.tsx'
 

@@ -1,7 +1,7 @@
-import type { ExerciseCategory } from '@tend/domain/kinds/exercise-categories'
 import Dumbbell from 'lucide-react/icons/dumbbell'
 import Flower2 from 'lucide-react/icons/flower-2'
 import Footprints from 'lucide-react/icons/footprints'
+import type { ExerciseCategory } from '../../kinds/exercise-categories.ts'
 import { Pebble } from '../../ui/pebble.tsx'
 
 /** The icon of an exercise's category. */

@@ -1,4 +1,4 @@
-import type { Exercise } from '@tend/domain/kinds/exercise'
+import type { Exercise } from '../../kinds/exercise.ts'
 
 /** The muscle group, equipment and instructions of an exercise. */
 export function ExerciseInstructions({ exercise }: { exercise: Exercise }) {

@@ -1,5 +1,3 @@
-import type { Exercise } from '@tend/domain/kinds/exercise'
-import { EXERCISE_CATEGORIES } from '@tend/domain/kinds/exercise-categories'
 import { searchExercises } from '@tend/domain/workouts/search-exercises'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
@@ -13,6 +11,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { Exercise } from '../../kinds/exercise.ts'
+import { EXERCISE_CATEGORIES } from '../../kinds/exercise-categories.ts'
 import { Button } from '../../ui/button.tsx'
 import { List } from '../../ui/list.tsx'
 import { ChoiceRow } from '../../ui/list-row.tsx'

@@ -1,10 +1,10 @@
-import type { Exercise } from '@tend/domain/kinds/exercise'
 import {
   MAX_QUICK_START,
   type QuickStart,
   withQuickStartAdded,
   withQuickStartRemoved,
 } from '@tend/domain/workouts/quick-start'
+import type { Exercise } from '../../kinds/exercise.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ExerciseLibrary } from './exercise-library.tsx'

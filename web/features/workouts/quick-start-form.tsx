@@ -1,4 +1,3 @@
-import type { Exercise } from '@tend/domain/kinds/exercise'
 import { UNITS } from '@tend/domain/settings/units'
 import {
   type QuickStartForm as Form,
@@ -16,6 +15,7 @@ import { useCommand } from '../../data/device/use-command.ts'
 import { useSetting } from '../../data/settings/stored-settings.ts'
 import { useQuickStartValues } from '../../data/workouts/quick-start.ts'
 import { deleteWorkout, logWorkout } from '../../data/workouts/workouts.ts'
+import type { Exercise } from '../../kinds/exercise.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -1,4 +1,3 @@
-import type { Exercise } from '@tend/domain/kinds/exercise'
 import {
   MAX_QUICK_START,
   QUICK_START_COLLAPSED_COUNT,
@@ -14,6 +13,7 @@ import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { readLibrary } from '../../data/workouts/exercises.ts'
 import { useQuickStart, useQuickStartValues } from '../../data/workouts/quick-start.ts'
+import type { Exercise } from '../../kinds/exercise.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { removeWithFocus } from '../../ui/remove-with-focus.ts'

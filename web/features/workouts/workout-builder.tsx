@@ -1,4 +1,3 @@
-import type { Exercise } from '@tend/domain/kinds/exercise'
 import { DEFAULT_MINUTES, workoutOfDraft } from '@tend/domain/workouts/edit-workout-draft'
 import { defaultWorkoutName } from '@tend/domain/workouts/workout'
 import {
@@ -18,6 +17,7 @@ import { useCommand } from '../../data/device/use-command.ts'
 import type { RenderTime } from '../../data/storage/persisted.ts'
 import { readLibrary } from '../../data/workouts/exercises.ts'
 import { deleteWorkout, logWorkout, readWorkoutsOf } from '../../data/workouts/workouts.ts'
+import type { Exercise } from '../../kinds/exercise.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { ignoreDoubleTap } from '../../ui/ignore-double-tap.ts'

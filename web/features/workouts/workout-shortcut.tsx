@@ -1,7 +1,7 @@
-import type { Workout } from '@tend/domain/kinds/workout'
 import { isStarted } from '@tend/domain/workouts/workout-draft'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import MoonStar from 'lucide-react/icons/moon-star'
+import type { Workout } from '../../kinds/workout.ts'
 import { ContinueCard, RepeatCard, ShortcutCard } from './shortcut-cards.tsx'
 import { useWorkoutDraft } from './use-workout-draft.ts'
 

@@ -1,4 +1,4 @@
-import type { KindName } from '@tend/domain/kinds/tables'
+import type { KindName } from '../../kinds/tables.ts'
 
 /** The displayed name of each kind of record. */
 export const KIND_TITLES = {

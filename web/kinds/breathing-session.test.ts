@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { KINDS } from './kinds.ts'
 import { sessionDate, sessionId } from '@tend/shared/days/session-id'
+import { describe, expect, test } from 'vitest'
+import { KINDS } from './kinds.ts'
 
 const USER = { userId: 'user_0123456789abcdefghij' }
 const CONTEXT = { ...USER, nowIso: '' }

@@ -1,7 +1,12 @@
+import {
+  MAX_SESSION_SECONDS,
+  readSessionId,
+  readSessionStart,
+  sessionDate,
+} from '@tend/shared/days/session-id'
 import { defineKind } from './define-kind.ts'
 import type { RecordOf } from './field.ts'
 import { custom, owner, withoutColumn } from './fields.ts'
-import { MAX_SESSION_SECONDS, readSessionId, readSessionStart, sessionDate } from '@tend/shared/days/session-id'
 
 const count = () => custom(readCount, 0, 65)
 
