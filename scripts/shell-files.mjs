@@ -7,7 +7,7 @@ import { bootScriptOf } from './boot-script.mjs'
 /**
  * The content security policy. It is in the document because the shell serves files without
  * headers. It matches the server's policy, except that it allows connections to every https
- * address, since the user chooses the server (`web/data/server/server-address.ts`). WebKit needs
+ * address, since the user chooses the server (`web/store/server/server-address.ts`). WebKit needs
  * the origin of the iOS shell, `capacitor://localhost`, in addition to 'self'.
  */
 const SHELL_POLICY = [

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { KINDS } from '../../web/kinds/kinds.ts'
 import { sessionDate, sessionId } from '@tend/shared/days/session-id'
-import { BREATHING, DEFAULT_BREATHING, PATTERN_KINDS, patternOf } from '../settings/breathing.ts'
-import { readArchivedSettings } from '../settings/settings.ts'
+import { BREATHING, DEFAULT_BREATHING, PATTERN_KINDS, patternOf } from '../../web/store/settings/rules/breathing.ts'
+import { readArchivedSettings } from '../../web/store/settings/rules/settings.ts'
 import {
   type BreathPattern,
   CLASSIC,

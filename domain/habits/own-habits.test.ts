@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HABIT_KEY } from '@tend/shared/days/daily-data'
-import { readArchivedSettings } from '../settings/settings.ts'
+import { readArchivedSettings } from '../../web/store/settings/rules/settings.ts'
 import { habitsOf, readSelectedHabits, withHabitAdded, withHabitRemoved } from './habits.ts'
 import {
   checkHabitName,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { NutritionLog } from '../../web/kinds/meal.ts'
-import { DEFAULT_GOALS } from '../settings/goals.ts'
+import { DEFAULT_GOALS } from '../../web/store/settings/rules/goals.ts'
 import {
   type LookBackEntries,
   lookBackDays,

@@ -1,6 +1,6 @@
 import { MAX_MEASURES } from '../../web/kinds/max-measures.ts'
 import type { BodyMetric } from '../../web/kinds/measurement.ts'
-import { DEFAULT_UNITS, type Units } from '../settings/units.ts'
+import { DEFAULT_UNITS, type Units } from '../../web/store/settings/rules/units.ts'
 import { numberIn, type Quantity, quantityOf, type Unit, unitName } from '@tend/shared/units/quantity'
 
 export type MeasureKey = 'weight' | 'bodyFat' | 'chest' | 'waist' | 'hips' | 'arms' | 'legs'

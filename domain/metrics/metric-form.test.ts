@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Filled } from '../archive/testing/filled.ts'
+import type { Filled } from '../../web/store/files/rules/testing/filled.ts'
 import type { BodyMetric } from '../../web/kinds/measurement.ts'
-import { DEFAULT_UNITS, METRIC_UNITS } from '../settings/units.ts'
+import { DEFAULT_UNITS, METRIC_UNITS } from '../../web/store/settings/rules/units.ts'
 import { MEASURES, otherMeasures, weightOf } from './measures.ts'
 import {
   EMPTY_METRIC_FORM,

@@ -4,7 +4,7 @@ import { parseDecimal, parseMeasure, parseWholeNumber } from '@tend/shared/forms
 import type { BodyMetric } from '../../web/kinds/measurement.ts'
 import { isSameValue } from '@tend/shared/records/same-value'
 import { readObject, readText } from '@tend/shared/records/stored-value'
-import { DEFAULT_UNITS, readFormUnits, type Units } from '../settings/units.ts'
+import { DEFAULT_UNITS, readFormUnits, type Units } from '../../web/store/settings/rules/units.ts'
 import { hasTenths, numberIn, type Quantity, storedNumber } from '@tend/shared/units/quantity'
 import {
   MEASURES,

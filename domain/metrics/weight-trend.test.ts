@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
-import { METRIC_UNITS } from '../settings/units.ts'
+import { METRIC_UNITS } from '../../web/store/settings/rules/units.ts'
 import { storedNumber } from '@tend/shared/units/quantity'
 import {
   TREND_HALF_LIFE_DAYS,

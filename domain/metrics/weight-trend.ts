@@ -1,6 +1,6 @@
 import { dayNumber, type LocalDate } from '@tend/shared/days/local-date'
 import type { BodyMetric } from '../../web/kinds/measurement.ts'
-import { DEFAULT_UNITS } from '../settings/units.ts'
+import { DEFAULT_UNITS } from '../../web/store/settings/rules/units.ts'
 import { exactlyIn, numberIn, quantityOf } from '@tend/shared/units/quantity'
 import { sortMetrics } from './sort-metrics.ts'
 

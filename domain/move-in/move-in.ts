@@ -6,7 +6,7 @@ import type { NutritionLog } from '../../web/kinds/meal.ts'
 import type { MealType } from '../../web/kinds/meal-types.ts'
 import type { BodyMetric } from '../../web/kinds/measurement.ts'
 import type { Workout } from '../../web/kinds/workout.ts'
-import type { GoalHistory } from '../settings/goals.ts'
+import type { GoalHistory } from '../../web/store/settings/rules/goals.ts'
 
 /**
  * The files of other apps that Tend reads. The names of the apps are in `APP_NAMES`; an app can have

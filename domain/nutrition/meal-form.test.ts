@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Filled } from '../archive/testing/filled.ts'
+import type { Filled } from '../../web/store/files/rules/testing/filled.ts'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { NutritionLog } from '../../web/kinds/meal.ts'
 import { MEAL_TYPES } from '../../web/kinds/meal-types.ts'

@@ -1,6 +1,6 @@
 import type { DayStart, LocalDate } from '@tend/shared/days/local-date'
-import type { GentleKind } from '../gentle-days/gentle-days.ts'
-import { gentleText } from '../gentle-days/gentle-text.ts'
+import type { GentleKind } from '../../web/store/settings/rules/gentle-days.ts'
+import { gentleText } from '../../web/store/settings/rules/gentle-text.ts'
 import { type DayRingEntries, minuteOfSaving } from './day-ring.ts'
 
 /** The text of a day without entries. */

@@ -1,6 +1,6 @@
-import { GOAL_BOUNDS, isWithinBounds } from '@tend/domain/settings/goals'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { GOAL_BOUNDS, isWithinBounds } from '../../web/store/settings/rules/goals.ts'
 import { ENERGY_UNIT, energyIn, energyText, kilocaloriesIn } from './energy.ts'
 
 test('the unit is kilocalories unless kilojoules are chosen', () => {

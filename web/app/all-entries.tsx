@@ -1,5 +1,5 @@
-import { useLive } from '../data/device/live.ts'
-import { useToday } from '../data/device/today.tsx'
+import { useLive } from '../store/device/live/live.ts'
+import { useToday } from '../store/device/today/today.tsx'
 import { deferredSection } from '../ui/deferred-section.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'

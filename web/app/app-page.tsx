@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useAppearance } from '../data/appearance/appearance-provider.tsx'
+import { useAppearance } from '../store/appearance/appearance-provider.tsx'
 import { PageColumn } from '../ui/page-column.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { hasNavigated } from './page-focus.ts'

@@ -1,9 +1,9 @@
-import { copyStatus, noteCopyProblem } from '../data/copies/copy-status.ts'
-import { keepCopies } from '../data/copies/keep-copies.ts'
-import { writeCopy } from '../data/copies/write-copy.ts'
-import type { Device } from '../data/device/device.ts'
 import { copyFiles } from '../platform/copy-files.ts'
 import { isNativeShell } from '../platform/native-shell.ts'
+import { copyStatus, noteCopyProblem } from '../store/copies/copy-status.ts'
+import { keepCopies } from '../store/copies/keep-copies.ts'
+import { writeCopy } from '../store/copies/write-copy.ts'
+import type { Device } from '../store/device/device.ts'
 
 /** Writes automatic copies: in the native shell always, in a browser once a folder is chosen. */
 export function keepAutomaticCopies(device: Device): void {

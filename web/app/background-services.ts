@@ -1,14 +1,14 @@
 import { recordInterruptedSessions } from '../data/breathing/record-interrupted-sessions.ts'
-import { startCopyReminder } from '../data/copies/copy-reminder.ts'
-import type { Device } from '../data/device/device.ts'
-import { watchDatabase } from '../data/device/watch-database.ts'
-import { onFirstEntry } from '../data/onboarding/first-entry.ts'
-import { onceRemindersAreSet } from '../data/reminders/reminders-key.ts'
 import { watchRoutineExpiry } from '../data/sleep/routine-expiry.ts'
 import { loadLocaleData } from '../platform/date-formats.ts'
 import { isNativeShell } from '../platform/native-shell.ts'
 import { persistStorage } from '../platform/persistent-storage.ts'
 import { platform } from '../platform/platform.ts'
+import { startCopyReminder } from '../store/copies/copy-reminder.ts'
+import type { Device } from '../store/device/device.ts'
+import { watchDatabase } from '../store/device/watch-database.ts'
+import { onFirstEntry } from '../store/onboarding/first-entry.ts'
+import { onceRemindersAreSet } from '../store/push/reminders-key.ts'
 import { openMealFormOnTaps } from './open-meal-form.ts'
 import { forwardPlatformEvents } from './platform-events.ts'
 import { vibrateOnTaps } from './tap-haptics.ts'
@@ -58,7 +58,7 @@ async function startCopies(device: Device): Promise<void> {
 /** After a failure they are removed later. */
 async function removeDeleted(device: Device): Promise<void> {
   try {
-    await (await import('../data/deleted-entries/remove-old-entries.ts')).removeOldEntries(device)
+    await (await import('../store/deleted-entries/remove-old-entries.ts')).removeOldEntries(device)
   } catch (error) {
     console.error('Old deleted entries could not be removed', error)
   }

@@ -2,12 +2,12 @@
 // taps until the page is interactive, and fetches the app's scripts after first paint. The rest of
 // the start is in `start.ts`.
 import { readMood } from '@tend/domain/moods/moods'
-import { applyAppearance, shownMood, shownTheme } from '../data/appearance/apply.ts'
-import { storedMood, storeMood } from '../data/appearance/mood.ts'
-import { resolveTheme, storedThemeChoice, storeThemeChoice } from '../data/appearance/theme.ts'
-import { completeLanding, forgetLanding } from '../data/onboarding/landing.ts'
-import { storedText } from '../data/storage/local-storage.ts'
-import { SNAPSHOT_KEY } from '../data/storage/snapshot.ts'
+import { applyAppearance, shownMood, shownTheme } from '../store/appearance/apply.ts'
+import { storedMood, storeMood } from '../store/appearance/mood.ts'
+import { resolveTheme, storedThemeChoice, storeThemeChoice } from '../store/appearance/theme.ts'
+import { SNAPSHOT_KEY } from '../store/database/snapshot.ts'
+import { storedText } from '../store/local-storage/local-storage.ts'
+import { completeLanding, forgetLanding } from '../store/onboarding/landing.ts'
 import { keepEarlyTaps } from './early-taps.ts'
 import { startChoice } from './start-choice.ts'
 import { onStartFailure, reportStartFailure, showStartFailure } from './start-failure.ts'

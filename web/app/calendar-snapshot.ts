@@ -1,16 +1,16 @@
-import { HIDDEN_NUMBERS } from '@tend/domain/settings/hidden-numbers'
-import { UNITS } from '@tend/domain/settings/units'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { dayInMonth, monthOf } from '@tend/shared/days/month'
 import { ENERGY_UNIT } from '@tend/shared/units/energy'
 import { readActiveDays, readDayActivity } from '../data/calendar/calendar.ts'
-import type { Device } from '../data/device/device.ts'
-import type { ShownMonth, TodaysFigures } from '../data/overview/todays-snapshot.ts'
-import { storedOwnHabits } from '../data/settings/own-habits.ts'
-import { storedSetting } from '../data/settings/stored-settings.ts'
 import { dayGroups } from '../features/calendar/day-groups.ts'
 import { dayLines } from '../features/calendar/day-lines.ts'
 import { longDate, monthAndYear } from '../platform/date-formats.ts'
+import type { Device } from '../store/device/device.ts'
+import { storedOwnHabits } from '../store/settings/own-habits.ts'
+import { HIDDEN_NUMBERS } from '../store/settings/rules/hidden-numbers.ts'
+import { UNITS } from '../store/settings/rules/units.ts'
+import { storedSetting } from '../store/settings/stored-settings.ts'
+import type { ShownMonth, TodaysFigures } from '../store/snapshot/todays-snapshot.ts'
 
 /** Today's entries, as the calendar shows them. */
 export async function readShownEntries(

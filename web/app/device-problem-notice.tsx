@@ -1,6 +1,6 @@
-import { type DeviceProblem, useDeviceProblem } from '../data/device/device-problem.ts'
-import { useCommand } from '../data/device/use-command.ts'
 import { saveFile } from '../platform/save-file.ts'
+import { type DeviceProblem, useDeviceProblem } from '../store/device/device-problem.ts'
+import { useCommand } from '../store/device/live/use-command.ts'
 import { Button } from '../ui/button.tsx'
 import { NoticeCard } from '../ui/notice-card.tsx'
 
@@ -13,7 +13,7 @@ interface Message {
 const RELOAD = { label: 'Reload', run: () => location.reload() }
 
 async function saveOutdatedRows() {
-  const { outdatedRowsFile } = await import('../data/device/outdated-rows.ts')
+  const { outdatedRowsFile } = await import('../store/device/outdated-rows.ts')
   await saveFile('tend-data-before-1.0.0.json', await outdatedRowsFile())
 }
 

@@ -2,10 +2,10 @@
 import { EMPTY_METRIC_FORM, metricValues } from '@tend/domain/metrics/metric-form'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { dayAt } from '../data/device/day-clock.ts'
 import { logMetric, readMetricsOf } from '../data/metrics/metrics.ts'
 import { logMeal, readMealsOf } from '../data/nutrition/meals.ts'
 import { logWorkout, readWorkoutById } from '../data/workouts/workouts.ts'
+import { dayAt } from '../store/device/today/day-clock.ts'
 import { openApp } from './testing/open-app.tsx'
 
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { clearImportMark, useInterruptedImport } from '../data/archive/interrupted-import.ts'
+import { clearImportMark, useInterruptedImport } from '../store/files/import/interrupted-import.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { NoticeCard } from '../ui/notice-card.tsx'
 import { TextLink } from '../ui/text-link.tsx'

@@ -1,5 +1,5 @@
 import { readObject } from '@tend/shared/records/stored-value'
-import { readPersisted } from '../data/storage/persisted.ts'
+import { readPersisted } from '../store/local-storage/persisted.ts'
 
 /** The chosen tab of each page, by its path. */
 export const LAST_TABS_KEY = 'tend_last_tabs'

@@ -1,4 +1,3 @@
-import { GENTLE_DAYS, gentleKindOn } from '@tend/domain/gentle-days/gentle-days'
 import { habitWeekStart, weekHabits } from '@tend/domain/habits/habit-history'
 import { habitsOf } from '@tend/domain/habits/habits'
 import { totalOf } from '@tend/domain/nutrition/nutrients'
@@ -9,30 +8,31 @@ import { countTasksDone, isTaskDone } from '@tend/domain/sleep/sleep-routine'
 import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
 import { Dexie } from 'dexie'
 import { readBreathingSeconds } from '../data/breathing/breathing-sessions.ts'
-import { dayAt, watchClock } from '../data/device/day-clock.ts'
-import { dayStart } from '../data/device/day-start.ts'
-import type { Device } from '../data/device/device.ts'
-import { USER_ID_STORAGE_KEY } from '../data/device/user-id.ts'
 import { readHabitDays } from '../data/habits/habits.ts'
-import { selectedHabits } from '../data/habits/selected-habits.ts'
 import { readDayEntries } from '../data/overview/day-entries.ts'
 import { readIsFirstHome } from '../data/overview/first-home.ts'
 import { readOverview } from '../data/overview/overview.ts'
-import {
-  snapshotContext,
-  snapshotText,
-  type TodaysFigures,
-} from '../data/overview/todays-snapshot.ts'
-import { storedOwnHabits } from '../data/settings/own-habits.ts'
-import { storedSetting } from '../data/settings/stored-settings.ts'
 import { readRoutineDays, storedRoutineStart } from '../data/sleep/sleep-routine.ts'
-import { storedText } from '../data/storage/local-storage.ts'
-import { onPersistedChange } from '../data/storage/persisted.ts'
-import { SNAPSHOT_KEY, storeSnapshot } from '../data/storage/snapshot.ts'
 import { readUsualWorkout } from '../data/workouts/workouts.ts'
 import { weekOf } from '../features/overview/week-of.ts'
 import { usualTexts } from '../features/workouts/usual-texts.ts'
 import { weekdayDate } from '../platform/date-formats.ts'
+import { SNAPSHOT_KEY, storeSnapshot } from '../store/database/snapshot.ts'
+import type { Device } from '../store/device/device.ts'
+import { dayAt, watchClock } from '../store/device/today/day-clock.ts'
+import { dayStart } from '../store/device/today/day-start.ts'
+import { USER_ID_STORAGE_KEY } from '../store/device/user-id.ts'
+import { storedText } from '../store/local-storage/local-storage.ts'
+import { onPersistedChange } from '../store/local-storage/persisted.ts'
+import { storedOwnHabits } from '../store/settings/own-habits.ts'
+import { GENTLE_DAYS, gentleKindOn } from '../store/settings/rules/gentle-days.ts'
+import { selectedHabits } from '../store/settings/selected-habits.ts'
+import { storedSetting } from '../store/settings/stored-settings.ts'
+import {
+  snapshotContext,
+  snapshotText,
+  type TodaysFigures,
+} from '../store/snapshot/todays-snapshot.ts'
 import { readShownEntries, readShownMonth } from './calendar-snapshot.ts'
 import { whenIdle } from './when-idle.ts'
 

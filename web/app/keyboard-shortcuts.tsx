@@ -1,10 +1,5 @@
-import { SHORTCUTS } from '@tend/domain/settings/shortcuts'
 import { useCallback, useEffect, useState } from 'react'
-import { useAppearance } from '../data/appearance/appearance-provider.tsx'
-import { useDevice } from '../data/device/device-provider.tsx'
-import { useToday } from '../data/device/today.tsx'
 import { addGlass, removeGlass } from '../data/hydration/glasses.ts'
-import { useSetting } from '../data/settings/stored-settings.ts'
 import { LOG_MEAL_BUTTON } from '../features/nutrition/log-meal-button.ts'
 import {
   type ShortcutAction,
@@ -13,6 +8,11 @@ import {
 } from '../features/shortcuts/shortcuts.ts'
 import { ShortcutsDialog } from '../features/shortcuts/shortcuts-dialog.tsx'
 import { BUILDER_HREF } from '../features/workouts/builder-link.ts'
+import { useAppearance } from '../store/appearance/appearance-provider.tsx'
+import { useDevice } from '../store/device/device-provider.tsx'
+import { useToday } from '../store/device/today/today.tsx'
+import { SHORTCUTS } from '../store/settings/rules/shortcuts.ts'
+import { useSetting } from '../store/settings/stored-settings.ts'
 import { useToasts } from '../ui/toast-provider.tsx'
 import { useUndo } from '../ui/use-undo.ts'
 import { openPage } from './router-link.tsx'

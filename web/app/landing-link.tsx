@@ -1,5 +1,5 @@
 import Sunrise from 'lucide-react/icons/sunrise'
-import { forgetLanding } from '../data/onboarding/landing.ts'
+import { forgetLanding } from '../store/onboarding/landing.ts'
 import { TextLink } from '../ui/text-link.tsx'
 
 /** Shows the landing again: forgets that it was completed and opens `/`. */

@@ -1,6 +1,6 @@
-import { useDevice } from '../data/device/device-provider.tsx'
-import { isLandingCompleted } from '../data/onboarding/landing.ts'
 import { RestStatus } from '../features/workouts/rest-status.tsx'
+import { useDevice } from '../store/device/device-provider.tsx'
+import { isLandingCompleted } from '../store/onboarding/landing.ts'
 import { deferredSection } from '../ui/deferred-section.tsx'
 import { NoticeCards } from '../ui/notice-card.tsx'
 import { DeviceProblemNotice } from './device-problem-notice.tsx'

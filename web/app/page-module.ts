@@ -1,5 +1,5 @@
 import { type ComponentType, use } from 'react'
-import { fetchPalettes } from '../data/appearance/apply.ts'
+import { fetchPalettes } from '../store/appearance/apply.ts'
 import { withReactStatus } from './react-status.ts'
 import type { Route } from './route.ts'
 

@@ -1,10 +1,10 @@
+import type { Platform } from '../platform/platform.ts'
 import {
   BACKGROUND_EVENT,
   FOREGROUND_EVENT,
   NETWORK_EVENT,
   type NetworkChange,
-} from '../data/device/app-events.ts'
-import type { Platform } from '../platform/platform.ts'
+} from '../store/device/live/app-events.ts'
 
 /** Dispatches the platform's foreground, background and network changes as window events. */
 export function forwardPlatformEvents({ lifecycle, network }: Platform): void {

@@ -1,8 +1,8 @@
-import type { Device } from '../data/device/device.ts'
-import { hasPush } from '../data/reminders/push.ts'
 import { keepPushReminders } from '../data/reminders/push-reminders.ts'
 import { keepRemindersScheduled } from '../data/reminders/reminders.ts'
 import { platform } from '../platform/platform.ts'
+import type { Device } from '../store/device/device.ts'
+import { hasPush } from '../store/push/push.ts'
 import { openPageWhenReady } from './open-page-when-ready.ts'
 import { OPEN_PAGE } from './service-worker/messages.ts'
 

@@ -1,4 +1,4 @@
-import { isLandingCompleted } from '../data/onboarding/landing.ts'
+import { isLandingCompleted } from '../store/onboarding/landing.ts'
 
 /** The page that `/` shows: the landing until it has been completed, then Home. */
 export type StartChoice = 'landing' | 'home'

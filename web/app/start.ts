@@ -1,8 +1,8 @@
 import '../ui/styles.css'
-import type { Device } from '../data/device/device.ts'
-import { yieldToMain } from '../data/device/yield-to-main.ts'
 import { captureInstallOffer } from '../platform/install-offer.ts'
 import { isNativeShell } from '../platform/native-shell.ts'
+import type { Device } from '../store/device/device.ts'
+import { yieldToMain } from '../store/device/live/yield-to-main.ts'
 import { pageReady } from './page-ready.ts'
 import { startScrollRestoration } from './scroll-restoration.ts'
 import { reportStartFailure } from './start-failure.ts'
@@ -60,9 +60,9 @@ async function startServices(device: Device): Promise<void> {
     // Zod, which validates the server's responses, is evaluated in a separate task before sync.
     await import('@tend/protocol/error')
     await yieldToMain()
-    const { startSync } = await import('../data/sync/start-sync.ts')
+    const { startSync } = await import('../store/sync/start-sync.ts')
     startSync(device, async (...run) => {
-      const { runVault } = await import('../data/vault/run-vault.ts')
+      const { runVault } = await import('../store/vault/run-vault.ts')
       return runVault(...run)
     })
   })

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
-import { writePersisted } from '../data/storage/persisted.ts'
+import { writePersisted } from '../store/local-storage/persisted.ts'
 import { initialTab, LAST_TABS_KEY, lastTabs, namedTab, type Tabs } from './initial-tab.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { readSnapshot, type TodaysFigures } from '../../data/overview/todays-snapshot.ts'
+import { readSnapshot, type TodaysFigures } from '../../store/snapshot/todays-snapshot.ts'
 import { runEffects } from './dom-jsx.ts'
 
 /** Creates the content of a part of a page; `null` if the snapshot does not have its figures. */

@@ -1,6 +1,6 @@
-import { dayAt } from '../../data/device/day-clock.ts'
-import type { TodaysFigures } from '../../data/overview/todays-snapshot.ts'
 import { WaterFigures } from '../../features/hydration/water-figures.tsx'
+import { dayAt } from '../../store/device/today/day-clock.ts'
+import type { TodaysFigures } from '../../store/snapshot/todays-snapshot.ts'
 
 const nothing = () => {}
 

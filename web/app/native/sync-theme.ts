@@ -1,5 +1,6 @@
-import { applyAppearance } from '../../data/appearance/apply.ts'
-import { storedMood } from '../../data/appearance/mood.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { applyAppearance } from '../../store/appearance/apply.ts'
+import { storedMood } from '../../store/appearance/mood.ts'
 import {
   hasStoredThemeChoice,
   readThemeChoice,
@@ -8,8 +9,7 @@ import {
   storeThemeChoice,
   THEME_KEY,
   type ThemeChoice,
-} from '../../data/appearance/theme.ts'
-import type { Platform } from '../../platform/platform.ts'
+} from '../../store/appearance/theme.ts'
 
 /**
  * Stores the chosen theme in the device's preferences as well as in localStorage, and keeps the status

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useHasServer } from '../../data/server/server-address.ts'
-import { useVaultMode } from '../../data/vault/vault-mode.ts'
+import { useHasServer } from '../../store/server/server-address.ts'
+import { useVaultMode } from '../../store/vault/vault-mode.ts'
 import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loading } from '../../ui/loading.tsx'

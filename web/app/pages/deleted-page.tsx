@@ -1,4 +1,4 @@
-import { KEPT_DAYS } from '@tend/domain/deleted-entries/keep-deleted'
+import { KEPT_DAYS } from '../../store/deleted-entries/rules/keep-deleted.ts'
 import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
 

@@ -1,6 +1,6 @@
-import { useToday } from '../../data/device/today.tsx'
 import { BreathingCard } from '../../features/recover/breathing-card.tsx'
 import { RecoveryTips } from '../../features/recover/recovery-tips.tsx'
+import { useToday } from '../../store/device/today/today.tsx'
 import { deferredSection } from '../../ui/deferred-section.tsx'
 import { EarlyPart } from '../../ui/early-part.tsx'
 import { FigureSentences } from '../../ui/figure-sentences.tsx'

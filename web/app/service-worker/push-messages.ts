@@ -1,5 +1,5 @@
 import { dueNotifications } from '@tend/domain/reminders/due-reminders'
-import { pushTimes, readReminderPlan } from '../../data/reminders/reminder-plan.ts'
+import { pushTimes, readReminderPlan } from '../../store/push/reminder-plan.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

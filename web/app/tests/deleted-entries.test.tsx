@@ -2,8 +2,8 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Device } from '../../data/device/device.ts'
 import { deleteWorkout, logWorkout } from '../../data/workouts/workouts.ts'
+import type { Device } from '../../store/device/device.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 const EMPTY = 'Nothing was deleted in the last 30 days.'

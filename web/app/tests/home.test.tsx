@@ -13,12 +13,12 @@ import {
   test,
   vi,
 } from 'vitest'
-import type { Device } from '../../data/device/device.ts'
 import { addHabit } from '../../data/habits/habits.ts'
 import { addGlass } from '../../data/hydration/glasses.ts'
 import { logMeal } from '../../data/nutrition/meals.ts'
 import { logWorkout } from '../../data/workouts/workouts.ts'
 import { setInstallOffer } from '../../platform/install-offer.ts'
+import type { Device } from '../../store/device/device.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 // A Friday. In en-US the week starts on Sunday, the 15th.

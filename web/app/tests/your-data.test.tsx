@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { addGlass } from '../../data/hydration/glasses.ts'
-import { updateUser } from '../../data/identity/access-key.ts'
-import { storedInviteCode, storeServerLimit } from '../../data/identity/server-limit.ts'
-import { storeLastSync } from '../../data/server/last-sync.ts'
+import { updateUser } from '../../store/identity/access-key.ts'
+import { storedInviteCode, storeServerLimit } from '../../store/identity/server-limit.ts'
+import { storeLastSync } from '../../store/server/last-sync.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 const TODAY = '2026-11-20' as Parameters<typeof addGlass>[1]

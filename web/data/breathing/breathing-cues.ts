@@ -1,5 +1,5 @@
 import { readObject } from '@tend/shared/records/stored-value'
-import { type Persisted, readPersisted, usePersisted } from '../storage/persisted.ts'
+import { type Persisted, readPersisted, usePersisted } from '../../store/local-storage/persisted.ts'
 
 /** How a change of breathing phase is announced, besides on the screen. */
 export interface BreathingCues {

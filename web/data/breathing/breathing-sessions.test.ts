@@ -1,9 +1,9 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Device, openDevice } from '../device/device.ts'
-import { TendDatabase } from '../storage/database.ts'
-import { SNAPSHOT_KEY } from '../storage/snapshot.ts'
-import { MemoryStorage, storedKeys } from '../testing/memory-storage.ts'
+import { TendDatabase } from '../../store/database/database.ts'
+import { SNAPSHOT_KEY } from '../../store/database/snapshot.ts'
+import { type Device, openDevice } from '../../store/device/device.ts'
+import { MemoryStorage, storedKeys } from '../../testing/memory-storage.ts'
 import {
   readBreathingSeconds,
   readRecentSessions,

@@ -4,11 +4,11 @@ import { idWithPattern, sessionPattern } from '@tend/domain/breathing/session-pa
 import { type LocalDate, localDateOf, offsetDateTime } from '@tend/shared/days/local-date'
 import { MAX_SESSION_SECONDS, sessionDate, sessionId } from '@tend/shared/days/session-id'
 import type { BreathingSession } from '../../kinds/breathing-session.ts'
-import { dayAt } from '../device/day-clock.ts'
-import type { Device } from '../device/device.ts'
-import { assertOwner } from '../device/owner.ts'
-import { chosenPattern } from '../settings/breathing.ts'
-import { newLocalId } from '../storage/local-id.ts'
+import type { Device } from '../../store/device/device.ts'
+import { assertOwner } from '../../store/device/owner.ts'
+import { dayAt } from '../../store/device/today/day-clock.ts'
+import { newLocalId } from '../../store/local-storage/local-id.ts'
+import { chosenPattern } from '../../store/settings/breathing.ts'
 
 /**
  * Records a finished session, dated by its start. Resolves once it is on disk. A session with this

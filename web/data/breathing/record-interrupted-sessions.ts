@@ -1,5 +1,5 @@
 import { msUntilOver } from '@tend/domain/breathing/running-session'
-import type { Device } from '../device/device.ts'
+import type { Device } from '../../store/device/device.ts'
 import { recordFinishedSessions, unrecordedSessions } from './running-session.ts'
 
 /**

@@ -4,9 +4,13 @@ import {
   readRunningSessions,
   sessionDurationMs,
 } from '@tend/domain/breathing/running-session'
-import type { Device } from '../device/device.ts'
+import type { Device } from '../../store/device/device.ts'
+import {
+  readPersisted,
+  removePersisted,
+  writePersisted,
+} from '../../store/local-storage/persisted.ts'
 import { completeTaskIfRunning } from '../sleep/sleep-routine.ts'
-import { readPersisted, removePersisted, writePersisted } from '../storage/persisted.ts'
 import { newSessionId, recordBreathingSession } from './breathing-sessions.ts'
 
 /** Holds the running session and those that could not be recorded yet. */

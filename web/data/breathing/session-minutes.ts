@@ -1,5 +1,5 @@
 import { readSessionMinutes, type SessionMinutes } from '@tend/domain/breathing/session-minutes'
-import { type Persisted, readPersisted, usePersisted } from '../storage/persisted.ts'
+import { type Persisted, readPersisted, usePersisted } from '../../store/local-storage/persisted.ts'
 
 const KEY = 'tend_breathing_minutes'
 const UNTIL_STOPPED: SessionMinutes = 0

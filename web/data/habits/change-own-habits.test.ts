@@ -2,12 +2,12 @@ import { habitsOf, readSelectedHabits } from '@tend/domain/habits/habits'
 import { isOwnHabit, MAX_OWN_HABITS, type OwnHabitId } from '@tend/domain/habits/own-habits'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { importChoices, readStoredChoices } from '../archive/choices.ts'
-import { type Device, openDevice } from '../device/device.ts'
-import { storedOwnHabits } from '../settings/own-habits.ts'
-import { TendDatabase } from '../storage/database.ts'
-import { writePersisted } from '../storage/persisted.ts'
-import { MemoryStorage } from '../testing/memory-storage.ts'
+import { TendDatabase } from '../../store/database/database.ts'
+import { type Device, openDevice } from '../../store/device/device.ts'
+import { importChoices, readStoredChoices } from '../../store/files/choices.ts'
+import { writePersisted } from '../../store/local-storage/persisted.ts'
+import { storedOwnHabits } from '../../store/settings/own-habits.ts'
+import { MemoryStorage } from '../../testing/memory-storage.ts'
 import {
   addOwnHabit,
   changeOwnHabit,

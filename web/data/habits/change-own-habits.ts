@@ -10,12 +10,12 @@ import {
   removedHabitId,
 } from '@tend/domain/habits/own-habits'
 import type { LocalDate } from '@tend/shared/days/local-date'
-import type { Device } from '../device/device.ts'
-import { storedOwnHabits } from '../settings/own-habits.ts'
-import { changeSetting } from '../settings/stored-settings.ts'
-import { newLocalId } from '../storage/local-id.ts'
+import type { Device } from '../../store/device/device.ts'
+import { newLocalId } from '../../store/local-storage/local-id.ts'
+import { storedOwnHabits } from '../../store/settings/own-habits.ts'
+import { selectedHabits } from '../../store/settings/selected-habits.ts'
+import { changeSetting } from '../../store/settings/stored-settings.ts'
 import { addHabit, type RemovedHabit, removeHabit, restoreHabit } from './habits.ts'
-import { selectedHabits } from './selected-habits.ts'
 
 /**
  * Adds a habit with a name, and selects it if there is room. The name of a removed habit brings that

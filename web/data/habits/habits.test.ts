@@ -1,9 +1,9 @@
 import { habitsOf, readSelectedHabits } from '@tend/domain/habits/habits'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Device, openDevice } from '../device/device.ts'
-import { TendDatabase } from '../storage/database.ts'
-import { MemoryStorage } from '../testing/memory-storage.ts'
+import { TendDatabase } from '../../store/database/database.ts'
+import { type Device, openDevice } from '../../store/device/device.ts'
+import { MemoryStorage } from '../../testing/memory-storage.ts'
 import {
   addHabit,
   chooseHabit,

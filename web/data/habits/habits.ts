@@ -9,11 +9,11 @@ import {
 } from '@tend/domain/habits/habits'
 import type { HabitFlags } from '@tend/shared/days/daily-data'
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { changeDailyField, readDailyField } from '../days/daily-data.ts'
-import type { Device } from '../device/device.ts'
-import { ownDays } from '../storage/own-days.ts'
-import { writePersisted } from '../storage/persisted.ts'
-import { SELECTION_KEY, selectedHabits } from './selected-habits.ts'
+import { ownDays } from '../../store/database/own-days.ts'
+import { changeDailyField, readDailyField } from '../../store/days/daily-data.ts'
+import type { Device } from '../../store/device/device.ts'
+import { writePersisted } from '../../store/local-storage/persisted.ts'
+import { SELECTION_KEY, selectedHabits } from '../../store/settings/selected-habits.ts'
 
 /** The habit flags of a day. */
 export function readHabitFlags(device: Device, date: LocalDate): Promise<HabitFlags> {

@@ -1,7 +1,7 @@
 import { withGlassAdded, withGlassRemoved } from '@tend/domain/hydration/water'
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { changeDailyField, readDailyField } from '../days/daily-data.ts'
-import type { Device } from '../device/device.ts'
+import { changeDailyField, readDailyField } from '../../store/days/daily-data.ts'
+import type { Device } from '../../store/device/device.ts'
 
 /** The number of glasses of water on a day. */
 export function readGlasses(device: Device, date: LocalDate): Promise<number> {

@@ -3,8 +3,8 @@ import { type PlotPeriod, plotDays } from '@tend/domain/look-back/plot-days'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Table } from 'dexie'
 import type { BodyMetric } from '../../kinds/measurement.ts'
-import type { Device } from '../device/device.ts'
-import { ownDays } from '../storage/own-days.ts'
+import { ownDays } from '../../store/database/own-days.ts'
+import type { Device } from '../../store/device/device.ts'
 
 /** The figures of the days from `first` to `last`, both included, that have entries. */
 export async function readLookBackDays(

@@ -1,10 +1,10 @@
-import { DEFAULT_GOALS } from '@tend/domain/settings/goals'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { TendDatabase } from '../../store/database/database.ts'
+import { type Device, openDevice } from '../../store/device/device.ts'
+import { DEFAULT_GOALS } from '../../store/settings/rules/goals.ts'
 import { recordBreathingSession } from '../breathing/breathing-sessions.ts'
-import { type Device, openDevice } from '../device/device.ts'
 import { addGlass } from '../hydration/glasses.ts'
-import { TendDatabase } from '../storage/database.ts'
 import { logWorkout } from '../workouts/workouts.ts'
 import { readObservedDays } from './observed-days.ts'
 

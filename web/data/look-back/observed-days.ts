@@ -1,12 +1,12 @@
 import { isWaterGoalMet } from '@tend/domain/hydration/water'
 import type { ObservedDay, ObservedKind } from '@tend/domain/look-back/observation'
-import { type GoalHistory, goalsOn } from '@tend/domain/settings/goals'
 import { countTasksDone } from '@tend/domain/sleep/sleep-routine'
 import { isRestSession } from '@tend/domain/streaks/workout-streak'
 import type { LocalDate } from '@tend/shared/days/local-date'
-import type { Device } from '../device/device.ts'
-import type { DailyRow } from '../storage/database.ts'
-import { ownDays } from '../storage/own-days.ts'
+import type { DailyRow } from '../../store/database/database.ts'
+import { ownDays } from '../../store/database/own-days.ts'
+import type { Device } from '../../store/device/device.ts'
+import { type GoalHistory, goalsOn } from '../../store/settings/rules/goals.ts'
 
 /**
  * The days from `first` to `last`, both included, that have entries, with the kinds of these.

@@ -1,9 +1,9 @@
 import type { PlotPeriod } from '@tend/domain/look-back/plot-days'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Span } from '@tend/shared/days/spans'
-import type { Device } from '../device/device.ts'
-import type { PlotYearRow } from '../storage/database.ts'
-import { newLocalId } from '../storage/local-id.ts'
+import type { PlotYearRow } from '../../store/database/database.ts'
+import type { Device } from '../../store/device/device.ts'
+import { newLocalId } from '../../store/local-storage/local-id.ts'
 import { readPlotPeriod } from './look-back.ts'
 
 /** Of the calculation. Increase it when `plotDays` or `readPlotPeriod` changes, so that figures are read again. */

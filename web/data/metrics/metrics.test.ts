@@ -7,11 +7,11 @@ import type { WeightRange } from '@tend/domain/metrics/weight-range'
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BodyMetric } from '../../kinds/measurement.ts'
-import { type Device, openDevice } from '../device/device.ts'
-import { OwnerChangedError } from '../device/owner.ts'
-import { eraseEverything } from '../identity/erase.ts'
-import { TendDatabase } from '../storage/database.ts'
-import { MemoryStorage } from '../testing/memory-storage.ts'
+import { TendDatabase } from '../../store/database/database.ts'
+import { type Device, openDevice } from '../../store/device/device.ts'
+import { OwnerChangedError } from '../../store/device/owner.ts'
+import { eraseEverything } from '../../store/identity/erase.ts'
+import { MemoryStorage } from '../../testing/memory-storage.ts'
 import {
   deleteMetric,
   editMetric,

@@ -16,9 +16,9 @@ import type { DeviceDay } from '@tend/shared/days/registers/reconcile'
 import type { Table } from 'dexie'
 import type { BodyMetric } from '../../kinds/measurement.ts'
 import { tableOf } from '../../kinds/tables.ts'
-import { readDayOf } from '../days/read-day.ts'
-import type { Device } from '../device/device.ts'
-import type { DailyRow, TendDatabase } from '../storage/database.ts'
+import type { DailyRow, TendDatabase } from '../../store/database/database.ts'
+import { readDayOf } from '../../store/days/read-day.ts'
+import type { Device } from '../../store/device/device.ts'
 
 export type MovedRecord = MoveInRecords[MovedKind][number]
 

@@ -1,7 +1,7 @@
-import { readRecord } from '@tend/domain/archive/read-record'
 import type { MoveInContext, MoveInRecords } from '@tend/domain/move-in/move-in'
 import { MOVED_KINDS } from '@tend/domain/move-in/receipt'
 import type { ReadContext } from '@tend/shared/records/stored-value'
+import { readRecord } from '../../store/files/rules/read-record.ts'
 import { openFile } from './read-files/open-file.ts'
 import type { MoveInSource, OpenedFile, SourceEnd, SourcePart } from './read-files/opened-file.ts'
 import { readSource } from './read-files/read-source.ts'

@@ -5,12 +5,12 @@ import type {
   MoveInRecords,
   MoveInReport,
 } from '@tend/domain/move-in/move-in'
-import { GOALS } from '@tend/domain/settings/goals'
 import { localDateOf } from '@tend/shared/days/local-date'
-import type { Device } from '../device/device.ts'
-import { storedOwnHabits } from '../settings/own-habits.ts'
-import { storedSetting } from '../settings/stored-settings.ts'
-import { newLocalId } from '../storage/local-id.ts'
+import type { Device } from '../../store/device/device.ts'
+import { newLocalId } from '../../store/local-storage/local-id.ts'
+import { storedOwnHabits } from '../../store/settings/own-habits.ts'
+import { GOALS } from '../../store/settings/rules/goals.ts'
+import { storedSetting } from '../../store/settings/stored-settings.ts'
 import { Comparer, type MovedRecord, type SourcedRecords } from './compare-records.ts'
 import type { MoveInSource, OpenedFile, SourceEnd } from './read-files/opened-file.ts'
 import { startMoveInJob } from './start-move-in-job.ts'

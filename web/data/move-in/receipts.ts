@@ -1,5 +1,5 @@
 import type { MoveInReceipt } from '@tend/domain/move-in/receipt'
-import type { Device } from '../device/device.ts'
+import type { Device } from '../../store/device/device.ts'
 
 /** The receipts of all imports that have not been moved out again, the latest first. */
 export async function readReceipts({ db }: Device): Promise<readonly MoveInReceipt[]> {

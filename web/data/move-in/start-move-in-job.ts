@@ -1,4 +1,4 @@
-import { type StartedJob, startWorkerJob } from '../archive/worker-job.ts'
+import { type StartedJob, startWorkerJob } from '../../store/files/worker-job.ts'
 import type { MoveInJob } from './move-in-job.ts'
 
 const METHODS = ['open', 'read', 'next'] as const

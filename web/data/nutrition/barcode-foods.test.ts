@@ -1,10 +1,10 @@
 import type { Gtin } from '@tend/shared/barcodes/gtin'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Device, openDevice } from '../device/device.ts'
-import { OwnerChangedError } from '../device/owner.ts'
-import { eraseEverything } from '../identity/erase.ts'
-import { TendDatabase } from '../storage/database.ts'
-import { MemoryStorage } from '../testing/memory-storage.ts'
+import { TendDatabase } from '../../store/database/database.ts'
+import { type Device, openDevice } from '../../store/device/device.ts'
+import { OwnerChangedError } from '../../store/device/owner.ts'
+import { eraseEverything } from '../../store/identity/erase.ts'
+import { MemoryStorage } from '../../testing/memory-storage.ts'
 import {
   forgetBarcodeFood,
   readBarcodeFood,

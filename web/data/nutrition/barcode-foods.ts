@@ -1,9 +1,9 @@
 import type { ProductFood } from '@tend/domain/nutrition/barcode-food'
 import type { Gtin } from '@tend/shared/barcodes/gtin'
 import type { BarcodeFood } from '../../kinds/barcode-food.ts'
-import { deleteEntry, restoreEntry } from '../deleted-entries/delete-entry.ts'
-import type { Device } from '../device/device.ts'
-import { assertOwner } from '../device/owner.ts'
+import { deleteEntry, restoreEntry } from '../../store/deleted-entries/delete-entry.ts'
+import type { Device } from '../../store/device/device.ts'
+import { assertOwner } from '../../store/device/owner.ts'
 
 /** The food that this device remembers under a barcode. */
 export async function readBarcodeFood(

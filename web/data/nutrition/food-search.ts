@@ -5,8 +5,8 @@ import {
   searchFood,
 } from '@tend/protocol/food-search'
 import { readFoodAmount } from '@tend/shared/food-amounts/food-amount'
-import type { Device } from '../device/device.ts'
-import { type Api, createApi, NoServerError, ResponseError } from '../server/api.ts'
+import type { Device } from '../../store/device/device.ts'
+import { type Api, createApi, NoServerError, ResponseError } from '../../store/server/api.ts'
 import type { DeviceFoods } from './device-foods.ts'
 import { type FoundFood, foundFoods, withLateFoods } from './found-food.ts'
 import { readEatenFoods } from './meals.ts'

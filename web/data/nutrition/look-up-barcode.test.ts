@@ -1,8 +1,8 @@
 import type { ProductFood } from '@tend/domain/nutrition/barcode-food'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Device, openDevice } from '../device/device.ts'
-import { createApi } from '../server/api.ts'
-import { TendDatabase } from '../storage/database.ts'
+import { TendDatabase } from '../../store/database/database.ts'
+import { type Device, openDevice } from '../../store/device/device.ts'
+import { createApi } from '../../store/server/api.ts'
 import { rememberBarcodeFood } from './barcode-foods.ts'
 import { lookUpBarcode } from './look-up-barcode.ts'
 

@@ -2,8 +2,8 @@ import type { ProductFood } from '@tend/domain/nutrition/barcode-food'
 import { readBarcodeResponse } from '@tend/protocol/food-barcode'
 import type { ReceivedFood } from '@tend/protocol/food-search'
 import type { Gtin } from '@tend/shared/barcodes/gtin'
-import type { Device } from '../device/device.ts'
-import { type Api, createApi, NoServerError, ResponseError } from '../server/api.ts'
+import type { Device } from '../../store/device/device.ts'
+import { type Api, createApi, NoServerError, ResponseError } from '../../store/server/api.ts'
 import { readBarcodeFood } from './barcode-foods.ts'
 
 /** What is known about a barcode. */

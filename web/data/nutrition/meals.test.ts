@@ -1,13 +1,13 @@
 import { emptyMealForm, type MealForm, mealValues } from '@tend/domain/nutrition/meal-form'
-import { DAY_START } from '@tend/domain/settings/day-start'
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type Device, openDevice } from '../device/device.ts'
-import { OwnerChangedError } from '../device/owner.ts'
-import { eraseEverything } from '../identity/erase.ts'
-import { changeSetting } from '../settings/stored-settings.ts'
-import { TendDatabase } from '../storage/database.ts'
-import { MemoryStorage } from '../testing/memory-storage.ts'
+import { TendDatabase } from '../../store/database/database.ts'
+import { type Device, openDevice } from '../../store/device/device.ts'
+import { OwnerChangedError } from '../../store/device/owner.ts'
+import { eraseEverything } from '../../store/identity/erase.ts'
+import { DAY_START } from '../../store/settings/rules/day-start.ts'
+import { changeSetting } from '../../store/settings/stored-settings.ts'
+import { MemoryStorage } from '../../testing/memory-storage.ts'
 import {
   copyMeals,
   deleteMeal,

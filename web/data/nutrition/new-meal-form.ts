@@ -1,8 +1,8 @@
 import { emptyMealForm, type MealForm } from '@tend/domain/nutrition/meal-form'
 import { defaultMealType } from '@tend/domain/nutrition/meal-types'
 import { ENERGY_UNIT } from '@tend/shared/units/energy'
-import type { Device } from '../device/device.ts'
-import { storedSetting } from '../settings/stored-settings.ts'
+import type { Device } from '../../store/device/device.ts'
+import { storedSetting } from '../../store/settings/stored-settings.ts'
 
 /** An empty form for a meal of this hour, in the chosen unit of energy. */
 export function newMealForm(device: Device): MealForm {

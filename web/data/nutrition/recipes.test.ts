@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Device, openDevice } from '../device/device.ts'
-import { OwnerChangedError } from '../device/owner.ts'
-import { eraseEverything } from '../identity/erase.ts'
-import { TendDatabase } from '../storage/database.ts'
-import { MemoryStorage } from '../testing/memory-storage.ts'
+import { TendDatabase } from '../../store/database/database.ts'
+import { type Device, openDevice } from '../../store/device/device.ts'
+import { OwnerChangedError } from '../../store/device/owner.ts'
+import { eraseEverything } from '../../store/identity/erase.ts'
+import { MemoryStorage } from '../../testing/memory-storage.ts'
 import { addRecipe, deleteRecipe, editRecipe, readRecipes, restoreRecipe } from './recipes.ts'
 
 const FOOD = { foodName: 'Lentils', quantity: 1, calories: 230, protein: 18, carbs: 40, fats: 1 }

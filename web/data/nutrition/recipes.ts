@@ -1,10 +1,10 @@
 import type { RecipeValues } from '@tend/domain/nutrition/recipe'
 import type { Recipe } from '../../kinds/meal.ts'
-import { deleteEntry, restoreEntry } from '../deleted-entries/delete-entry.ts'
-import type { Device } from '../device/device.ts'
-import { assertOwner } from '../device/owner.ts'
-import type { TendDatabase } from '../storage/database.ts'
-import { newLocalId } from '../storage/local-id.ts'
+import type { TendDatabase } from '../../store/database/database.ts'
+import { deleteEntry, restoreEntry } from '../../store/deleted-entries/delete-entry.ts'
+import type { Device } from '../../store/device/device.ts'
+import { assertOwner } from '../../store/device/owner.ts'
+import { newLocalId } from '../../store/local-storage/local-id.ts'
 
 /** All recipes, by name. */
 export async function readRecipes({ db }: Device): Promise<Recipe[]> {

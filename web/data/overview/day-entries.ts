@@ -2,8 +2,8 @@ import type { DayRingEntries } from '@tend/domain/overview/day-ring'
 import { habitsDone } from '@tend/domain/overview/overview'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { glassesChangedMs } from '@tend/shared/days/registers/registers'
-import { readDay } from '../days/read-day.ts'
-import type { Device } from '../device/device.ts'
+import { readDay } from '../../store/days/read-day.ts'
+import type { Device } from '../../store/device/device.ts'
 
 /** The entries of a day that Home draws and describes. */
 export type DayEntries = DayRingEntries & { readonly habitsDone: number }

@@ -1,7 +1,7 @@
-import type { Device } from '../device/device.ts'
-import { selectedHabits } from '../habits/selected-habits.ts'
-import { isHintDismissed } from '../onboarding/dismissed-hints.ts'
-import { hasLoggedAnything } from '../onboarding/first-entry.ts'
+import type { Device } from '../../store/device/device.ts'
+import { isHintDismissed } from '../../store/onboarding/dismissed-hints.ts'
+import { hasLoggedAnything } from '../../store/onboarding/first-entry.ts'
+import { selectedHabits } from '../../store/settings/selected-habits.ts'
 
 /**
  * Whether Home is as before the first entry: nothing is logged and no habit is chosen. Does not become true

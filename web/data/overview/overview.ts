@@ -8,9 +8,9 @@ import { USUAL_WITHIN_DAYS, usualWorkout } from '@tend/domain/workouts/usual-wor
 import type { HabitFlags } from '@tend/shared/days/daily-data'
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import type { Workout } from '../../kinds/workout.ts'
-import { readDay } from '../days/read-day.ts'
-import type { Device } from '../device/device.ts'
-import { ownDays } from '../storage/own-days.ts'
+import { ownDays } from '../../store/database/own-days.ts'
+import { readDay } from '../../store/days/read-day.ts'
+import type { Device } from '../../store/device/device.ts'
 
 export interface Overview {
   readonly day: DayOverview

@@ -1,11 +1,11 @@
 import { NO_REMINDERS } from '@tend/domain/reminders/reminder-settings'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Device, openDevice } from '../device/device.ts'
-import { TendDatabase } from '../storage/database.ts'
-import { writePersisted } from '../storage/persisted.ts'
-import { MemoryStorage } from '../testing/memory-storage.ts'
+import { TendDatabase } from '../../store/database/database.ts'
+import { type Device, openDevice } from '../../store/device/device.ts'
+import { writePersisted } from '../../store/local-storage/persisted.ts'
+import { readReminderPlan } from '../../store/push/reminder-plan.ts'
+import { MemoryStorage } from '../../testing/memory-storage.ts'
 import { keepPushReminders } from './push-reminders.ts'
-import { readReminderPlan } from './reminder-plan.ts'
 
 const NOON = new Date(2026, 10, 21, 12).getTime()
 const KEY = btoa('k'.repeat(65)).replace(/=+$/, '')

@@ -1,7 +1,12 @@
 import type { Reminder } from '@tend/domain/reminders/planned-reminders'
-import type { Device } from '../device/device.ts'
-import { currentSubscription, endPush, sendPushTimes, subscribeToPush } from './push.ts'
-import { pushTimes, storeReminderPlan } from './reminder-plan.ts'
+import type { Device } from '../../store/device/device.ts'
+import {
+  currentSubscription,
+  endPush,
+  sendPushTimes,
+  subscribeToPush,
+} from '../../store/push/push.ts'
+import { pushTimes, storeReminderPlan } from '../../store/push/reminder-plan.ts'
 import { areRemindersOn, watchPlan } from './reminders.ts'
 
 /**

@@ -1,4 +1,3 @@
-import { GENTLE_DAYS, gentleTest } from '@tend/domain/gentle-days/gentle-days'
 import { habitsOf } from '@tend/domain/habits/habits'
 import {
   MAX_REMINDERS,
@@ -10,22 +9,23 @@ import {
   type ReminderSettings,
   readReminderSettings,
 } from '@tend/domain/reminders/reminder-settings'
-import { GOALS, goalsOn } from '@tend/domain/settings/goals'
 import { liveQuery } from 'dexie'
-import { readDay } from '../days/read-day.ts'
-import { dayAt, watchClock } from '../device/day-clock.ts'
-import { dayStart } from '../device/day-start.ts'
-import type { Device } from '../device/device.ts'
-import { selectedHabits } from '../habits/selected-habits.ts'
-import { storedOwnHabits } from '../settings/own-habits.ts'
-import { storedSetting } from '../settings/stored-settings.ts'
+import { readDay } from '../../store/days/read-day.ts'
+import type { Device } from '../../store/device/device.ts'
+import { dayAt, watchClock } from '../../store/device/today/day-clock.ts'
+import { dayStart } from '../../store/device/today/day-start.ts'
 import {
   onPersistedChange,
   type Persisted,
   readPersisted,
   usePersisted,
-} from '../storage/persisted.ts'
-import { REMINDERS_KEY } from './reminders-key.ts'
+} from '../../store/local-storage/persisted.ts'
+import { REMINDERS_KEY } from '../../store/push/reminders-key.ts'
+import { storedOwnHabits } from '../../store/settings/own-habits.ts'
+import { GENTLE_DAYS, gentleTest } from '../../store/settings/rules/gentle-days.ts'
+import { GOALS, goalsOn } from '../../store/settings/rules/goals.ts'
+import { selectedHabits } from '../../store/settings/selected-habits.ts'
+import { storedSetting } from '../../store/settings/stored-settings.ts'
 
 /** Whether any reminder is on. */
 export function areRemindersOn(): boolean {

@@ -1,7 +1,7 @@
 import { ROUTINE_DURATION_MS } from '@tend/domain/sleep/routine-time'
-import { MAX_CLOCK_WAIT_MS } from '../device/day-clock.ts'
-import type { Device } from '../device/device.ts'
-import { onPersistedChange } from '../storage/persisted.ts'
+import type { Device } from '../../store/device/device.ts'
+import { MAX_CLOCK_WAIT_MS } from '../../store/device/today/day-clock.ts'
+import { onPersistedChange } from '../../store/local-storage/persisted.ts'
 import {
   closeExpiredRoutine,
   restartAfterClockChange,

@@ -1,11 +1,11 @@
 import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { TendDatabase } from '../../store/database/database.ts'
+import { changeRegisters, readDailyField } from '../../store/days/daily-data.ts'
+import { type Device, openDevice } from '../../store/device/device.ts'
+import { MemoryStorage } from '../../testing/memory-storage.ts'
 import { beginSession, endSession, recordFinishedSessions } from '../breathing/running-session.ts'
-import { changeRegisters, readDailyField } from '../days/daily-data.ts'
-import { type Device, openDevice } from '../device/device.ts'
-import { TendDatabase } from '../storage/database.ts'
-import { MemoryStorage } from '../testing/memory-storage.ts'
 import { watchRoutineExpiry } from './routine-expiry.ts'
 import {
   closeExpiredRoutine,

@@ -12,16 +12,16 @@ import { closeRoutine, withTaskDone } from '@tend/domain/sleep/sleep-routine'
 import type { SleepTask } from '@tend/domain/sleep/sleep-tasks'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { ROUTINE_ACTIVE, ROUTINE_TASKS, revisionOf } from '@tend/shared/days/registers/registers'
-import { changeDailyField, changeRegisters } from '../days/daily-data.ts'
-import { readDay } from '../days/read-day.ts'
-import { dayAt } from '../device/day-clock.ts'
-import type { Device } from '../device/device.ts'
+import { changeDailyField, changeRegisters } from '../../store/days/daily-data.ts'
+import { readDay } from '../../store/days/read-day.ts'
+import type { Device } from '../../store/device/device.ts'
+import { dayAt } from '../../store/device/today/day-clock.ts'
 import {
   readPersisted,
   removePersisted,
   usePersisted,
   writePersisted,
-} from '../storage/persisted.ts'
+} from '../../store/local-storage/persisted.ts'
 
 /**
  * The routine that this device has started last. The start is not part of daily data and not

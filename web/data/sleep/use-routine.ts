@@ -5,8 +5,8 @@ import {
   visibleRoutineDay,
 } from '@tend/domain/sleep/routine-time'
 import { useEffect, useReducer } from 'react'
-import { type Live, useLive } from '../device/live.ts'
-import { useToday } from '../device/today.tsx'
+import { type Live, useLive } from '../../store/device/live/live.ts'
+import { useToday } from '../../store/device/today/today.tsx'
 import { type RoutineDays, readRoutineDays, useRoutineStart } from './sleep-routine.ts'
 
 /** The routine to show. */

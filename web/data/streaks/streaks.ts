@@ -1,8 +1,8 @@
 import { firstStreakDay } from '@tend/domain/streaks/streak'
 import { isRestSession, isWindDownComplete } from '@tend/domain/streaks/workout-streak'
 import type { LocalDate } from '@tend/shared/days/local-date'
-import type { Device } from '../device/device.ts'
-import { ownDays } from '../storage/own-days.ts'
+import { ownDays } from '../../store/database/own-days.ts'
+import type { Device } from '../../store/device/device.ts'
 
 type Days = ReadonlySet<LocalDate>
 

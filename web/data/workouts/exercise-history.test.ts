@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Device, openDevice } from '../device/device.ts'
-import { TendDatabase } from '../storage/database.ts'
+import { TendDatabase } from '../../store/database/database.ts'
+import { type Device, openDevice } from '../../store/device/device.ts'
 import { hasWorkoutsBefore, readDoneExercises, readExerciseHistory } from './exercise-history.ts'
 import { logWorkout } from './workouts.ts'
 

@@ -5,7 +5,7 @@ import {
   exerciseDays,
 } from '@tend/domain/workouts/exercise-history'
 import type { LocalDate } from '@tend/shared/days/local-date'
-import type { Device } from '../device/device.ts'
+import type { Device } from '../../store/device/device.ts'
 import { readLibrary } from './exercises.ts'
 
 export interface ExerciseHistory {

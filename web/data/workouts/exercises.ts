@@ -1,9 +1,9 @@
 import { PRESET_EXERCISES } from '@tend/domain/workouts/preset-exercises'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
 import type { Exercise } from '../../kinds/exercise.ts'
-import type { Device } from '../device/device.ts'
-import { assertOwner } from '../device/owner.ts'
-import { newLocalId } from '../storage/local-id.ts'
+import type { Device } from '../../store/device/device.ts'
+import { assertOwner } from '../../store/device/owner.ts'
+import { newLocalId } from '../../store/local-storage/local-id.ts'
 
 /** What the user enters for a custom exercise. */
 export type NewExercise = Pick<Exercise, 'name' | 'category' | 'muscleGroup'>

@@ -1,6 +1,6 @@
 import { startRest, withRestExtended } from '@tend/domain/workouts/rest-timer'
 import { afterEach, expect, test, vi } from 'vitest'
-import { writePersisted } from '../storage/persisted.ts'
+import { writePersisted } from '../../store/local-storage/persisted.ts'
 import { currentRest, endRest } from './rest-timer.ts'
 
 const REST = startRest(30, 1000)

@@ -13,7 +13,7 @@ import {
   removePersisted,
   usePersisted,
   writePersisted,
-} from '../storage/persisted.ts'
+} from '../../store/local-storage/persisted.ts'
 
 const KEY = 'tend_rest_timer'
 const PREFERENCE_KEY = 'tend_rest_preference'

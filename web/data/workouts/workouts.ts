@@ -9,10 +9,10 @@ import { defaultWorkoutName, type LoggedWorkout } from '@tend/domain/workouts/wo
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
 import type { LoggedExercise, OwnTemplate, Workout, WorkoutSet } from '../../kinds/workout.ts'
-import { deleteEntry, restoreEntry } from '../deleted-entries/delete-entry.ts'
-import type { Device } from '../device/device.ts'
-import { assertOwner } from '../device/owner.ts'
-import { newLocalId } from '../storage/local-id.ts'
+import { deleteEntry, restoreEntry } from '../../store/deleted-entries/delete-entry.ts'
+import type { Device } from '../../store/device/device.ts'
+import { assertOwner } from '../../store/device/owner.ts'
+import { newLocalId } from '../../store/local-storage/local-id.ts'
 import { customExercise, readLibrary } from './exercises.ts'
 
 /** The workouts of a day, in the order of logging. */

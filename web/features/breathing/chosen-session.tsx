@@ -1,9 +1,9 @@
 import { patternName } from '@tend/domain/breathing/breath-pattern'
 import type { SessionMinutes } from '@tend/domain/breathing/session-minutes'
-import { BREATHING, patternOf } from '@tend/domain/settings/breathing'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useSessionMinutes } from '../../data/breathing/session-minutes.ts'
-import { useSetting } from '../../data/settings/stored-settings.ts'
+import { BREATHING, patternOf } from '../../store/settings/rules/breathing.ts'
+import { useSetting } from '../../store/settings/stored-settings.ts'
 import { TextButton } from '../../ui/text-link.tsx'
 
 interface ChosenSessionProps {

@@ -1,8 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { useLive } from '../../data/device/live.ts'
-import { hasLoggedAnything } from '../../data/onboarding/first-entry.ts'
 import { useRoutine } from '../../data/sleep/use-routine.ts'
+import { useLive } from '../../store/device/live/live.ts'
+import { hasLoggedAnything } from '../../store/onboarding/first-entry.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
 /** A link back to the sleep routine while one is running; before the first entry, a link to Home. */

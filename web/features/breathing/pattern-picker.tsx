@@ -10,8 +10,8 @@ import {
   PATTERN_KINDS,
   type PatternKind,
   patternOf,
-} from '@tend/domain/settings/breathing'
-import { changeSetting, useSetting } from '../../data/settings/stored-settings.ts'
+} from '../../store/settings/rules/breathing.ts'
+import { changeSetting, useSetting } from '../../store/settings/stored-settings.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 

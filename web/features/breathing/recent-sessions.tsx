@@ -6,11 +6,11 @@ import {
   readBreathingSeconds,
   readRecentSessions,
 } from '../../data/breathing/breathing-sessions.ts'
-import type { Device } from '../../data/device/device.ts'
-import { useLive } from '../../data/device/live.ts'
-import { useToday } from '../../data/device/today.tsx'
 import type { BreathingSession } from '../../kinds/breathing-session.ts'
 import { timeOfDay, weekdayDate } from '../../platform/date-formats.ts'
+import type { Device } from '../../store/device/device.ts'
+import { useLive } from '../../store/device/live/live.ts'
+import { useToday } from '../../store/device/today/today.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'

@@ -2,7 +2,7 @@
 import { sessionDurationMs } from '@tend/domain/breathing/running-session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { unrecordedSessions } from '../../data/breathing/running-session.ts'
-import { removePersisted, writePersisted } from '../../data/storage/persisted.ts'
+import { removePersisted, writePersisted } from '../../store/local-storage/persisted.ts'
 import { runSession } from './run-session.ts'
 
 const STARTED_AT_MS = Date.parse('2026-11-23T22:30:00Z')

@@ -13,9 +13,9 @@ import {
   recordFinishedSessions,
 } from '../../data/breathing/running-session.ts'
 import { chosenSessionMinutes } from '../../data/breathing/session-minutes.ts'
-import type { Device } from '../../data/device/device.ts'
-import { onPersistedChange } from '../../data/storage/persisted.ts'
 import { platform } from '../../platform/platform.ts'
+import type { Device } from '../../store/device/device.ts'
+import { onPersistedChange } from '../../store/local-storage/persisted.ts'
 import { startCues } from './session-cues.ts'
 
 /**

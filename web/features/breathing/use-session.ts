@@ -1,9 +1,9 @@
 import { type BreathPattern, CLASSIC } from '@tend/domain/breathing/breath-pattern'
 import type { SessionMinutes } from '@tend/domain/breathing/session-minutes'
 import { useEffect, useRef, useState } from 'react'
-import type { Device } from '../../data/device/device.ts'
-import { useDevice } from '../../data/device/device-provider.tsx'
-import { useCommand } from '../../data/device/use-command.ts'
+import type { Device } from '../../store/device/device.ts'
+import { useDevice } from '../../store/device/device-provider.tsx'
+import { useCommand } from '../../store/device/live/use-command.ts'
 
 export interface Session {
   readonly isRunning: boolean

@@ -1,7 +1,7 @@
-import { GENTLE_KINDS, type GentleKind } from '@tend/domain/gentle-days/gentle-days'
-import { GENTLE_NAMES } from '@tend/domain/gentle-days/gentle-text'
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { markGentleDays, unmarkGentleDays } from '../../data/settings/gentle-days.ts'
+import { markGentleDays, unmarkGentleDays } from '../../store/settings/gentle-days.ts'
+import { GENTLE_KINDS, type GentleKind } from '../../store/settings/rules/gentle-days.ts'
+import { GENTLE_NAMES } from '../../store/settings/rules/gentle-text.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 
 const OPTIONS = [

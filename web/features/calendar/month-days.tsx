@@ -1,13 +1,13 @@
-import {
-  type GentleDays,
-  type GentleKind,
-  gentleKindOn,
-} from '@tend/domain/gentle-days/gentle-days'
-import { GENTLE_NAMES } from '@tend/domain/gentle-days/gentle-text'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Month } from '@tend/shared/days/month'
 import type { Weekday } from '@tend/shared/days/week'
 import type { ActiveDays } from '../../data/calendar/calendar.ts'
+import {
+  type GentleDays,
+  type GentleKind,
+  gentleKindOn,
+} from '../../store/settings/rules/gentle-days.ts'
+import { GENTLE_NAMES } from '../../store/settings/rules/gentle-text.ts'
 import { ACTIVITIES, type Activity, ActivityLegend } from '../../ui/activity-dot.tsx'
 import { CalendarDay } from '../../ui/calendar-day.tsx'
 import { MonthGrid } from '../../ui/month-grid.tsx'

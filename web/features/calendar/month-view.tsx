@@ -1,6 +1,6 @@
 import { readActiveDays } from '../../data/calendar/calendar.ts'
-import { useLive } from '../../data/device/live.ts'
 import { longDate, monthAndYear } from '../../platform/date-formats.ts'
+import { useLive } from '../../store/device/live/live.ts'
 import { EarlyPart } from '../../ui/early-part.tsx'
 import { MonthDays, type MonthDaysProps } from './month-days.tsx'
 

@@ -1,21 +1,21 @@
-import type { DeletedEntry } from '@tend/domain/deleted-entries/deleted-entry'
-import { KEPT_DAYS } from '@tend/domain/deleted-entries/keep-deleted'
 import { MAX_OWN_TEMPLATES } from '@tend/domain/workouts/own-template'
 import { addDays, type LocalDate, offsetDateTime } from '@tend/shared/days/local-date'
 import { useRef, useState } from 'react'
+import { timeOfDay, weekdayDate } from '../../platform/date-formats.ts'
 import {
   bringBack,
   deleteAllForGood,
   deleteForGood,
   readDeletedEntries,
-} from '../../data/deleted-entries/deleted-entries.ts'
-import { dayAt } from '../../data/device/day-clock.ts'
-import type { Device } from '../../data/device/device.ts'
-import { useLive } from '../../data/device/live.ts'
-import { useToday } from '../../data/device/today.tsx'
-import { useCommand } from '../../data/device/use-command.ts'
-import { useOwnTemplates } from '../../data/workouts/own-templates.ts'
-import { timeOfDay, weekdayDate } from '../../platform/date-formats.ts'
+} from '../../store/deleted-entries/deleted-entries.ts'
+import type { DeletedEntry } from '../../store/deleted-entries/rules/deleted-entry.ts'
+import { KEPT_DAYS } from '../../store/deleted-entries/rules/keep-deleted.ts'
+import type { Device } from '../../store/device/device.ts'
+import { useLive } from '../../store/device/live/live.ts'
+import { useCommand } from '../../store/device/live/use-command.ts'
+import { dayAt } from '../../store/device/today/day-clock.ts'
+import { useToday } from '../../store/device/today/today.tsx'
+import { useOwnTemplates } from '../../store/settings/own-templates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

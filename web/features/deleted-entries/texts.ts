@@ -1,6 +1,9 @@
-import type { DeletableKind, DeletedEntry } from '@tend/domain/deleted-entries/deleted-entry'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { weekdayDate } from '../../platform/date-formats.ts'
+import type {
+  DeletableKind,
+  DeletedEntry,
+} from '../../store/deleted-entries/rules/deleted-entry.ts'
 
 const KINDS: Readonly<Record<DeletableKind, string>> = {
   workouts: 'Workout',

@@ -1,4 +1,3 @@
-import { UNITS } from '@tend/domain/settings/units'
 import {
   bestSet,
   type ExerciseDay,
@@ -9,11 +8,12 @@ import {
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { unitName } from '@tend/shared/units/quantity'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { useLive } from '../../data/device/live.ts'
-import { useToday } from '../../data/device/today.tsx'
-import { useSetting } from '../../data/settings/stored-settings.ts'
 import { readExerciseHistory } from '../../data/workouts/exercise-history.ts'
 import { shortDate } from '../../platform/date-formats.ts'
+import { useLive } from '../../store/device/live/live.ts'
+import { useToday } from '../../store/device/today/today.tsx'
+import { UNITS } from '../../store/settings/rules/units.ts'
+import { useSetting } from '../../store/settings/stored-settings.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/loading.tsx'

@@ -1,9 +1,9 @@
-import type { Units } from '@tend/domain/settings/units'
 import { type ExerciseDay, isWeighted } from '@tend/domain/workouts/exercise-history'
 import { describeSets } from '@tend/domain/workouts/workout-progress'
 import { addDays, dateOfDayNumber, dayNumber, type LocalDate } from '@tend/shared/days/local-date'
 import { useCallback } from 'react'
 import { shortDate, weekdayDate } from '../../platform/date-formats.ts'
+import type { Units } from '../../store/settings/rules/units.ts'
 import { PlotFrame } from '../../ui/plot-frame.tsx'
 import { Section } from '../../ui/section.tsx'
 

@@ -1,10 +1,10 @@
 import type { DayHabit } from '@tend/domain/habits/habits'
 import { type OwnHabitId, shownHabitName } from '@tend/domain/habits/own-habits'
 import type { LocalDate } from '@tend/shared/days/local-date'
-import type { Device } from '../../data/device/device.ts'
 import { removeOwnHabit, restoreOwnHabit } from '../../data/habits/change-own-habits.ts'
 import { removeHabit, restoreHabit } from '../../data/habits/habits.ts'
-import { storedOwnHabits } from '../../data/settings/own-habits.ts'
+import type { Device } from '../../store/device/device.ts'
+import { storedOwnHabits } from '../../store/settings/own-habits.ts'
 import { ignoreDoubleTap } from '../../ui/ignore-double-tap.ts'
 import { useUndo } from '../../ui/use-undo.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { dismissInstallHint } from '../../data/onboarding/install-hint.ts'
 import { type InstallMethod, promptInstall } from '../../platform/install-prompt.ts'
 import type { StorageLifetime } from '../../platform/persistent-storage.ts'
+import { dismissInstallHint } from '../../store/onboarding/install-hint.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { InstallSteps } from '../../ui/install-steps.tsx'

@@ -5,10 +5,10 @@ import {
   spanFigures,
   totalFigure,
 } from '@tend/domain/look-back/span-figures'
-import { type GoalHistory, goalsOn } from '@tend/domain/settings/goals'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Span, SpanKind } from '@tend/shared/days/spans'
 import { useCallback, useMemo } from 'react'
+import { type GoalHistory, goalsOn } from '../../store/settings/rules/goals.ts'
 import { PlotFrame } from '../../ui/plot-frame.tsx'
 import { figureText, type PlotLook, unitText } from './plot-kinds.ts'
 import { PlotSection } from './plot-section.tsx'

@@ -1,5 +1,5 @@
-import { readFontFace } from '../../data/appearance/font-face.ts'
 import { saveFile } from '../../platform/save-file.ts'
+import { readFontFace } from '../../store/appearance/font-face.ts'
 import { FONT_URL } from '../../ui/font-url.ts'
 import { KIND_NAMES } from './legend.tsx'
 import { YEAR_BOX } from './year-drawing.tsx'

@@ -2,10 +2,10 @@ import type { PlotPeriod } from '@tend/domain/look-back/plot-days'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Span } from '@tend/shared/days/spans'
 import { useEffect, useMemo, useState } from 'react'
-import type { Device } from '../../data/device/device.ts'
-import { type Live, useLive } from '../../data/device/live.ts'
 import { readPlotPeriod } from '../../data/look-back/look-back.ts'
 import { readPlotYears, storePlotYear } from '../../data/look-back/plot-years.ts'
+import type { Device } from '../../store/device/device.ts'
+import { type Live, useLive } from '../../store/device/live/live.ts'
 
 /** The entries that are read so far. */
 export interface PlotPeriods {

@@ -3,9 +3,9 @@ import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { ENERGY_UNIT, energyText } from '@tend/shared/units/energy'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
-import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
-import { useSetting } from '../../data/settings/stored-settings.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
+import { useIsHidden } from '../../store/settings/hidden-numbers.ts'
+import { useSetting } from '../../store/settings/stored-settings.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 
 type YearTableProps = { year: number; days: readonly LookBackDay[]; today: LocalDate }

@@ -1,9 +1,9 @@
 import type { LatestMetrics } from '@tend/domain/metrics/latest-metrics'
 import { MEASURES, shownUnit } from '@tend/domain/metrics/measures'
-import { UNITS } from '@tend/domain/settings/units'
-import { useToday } from '../../data/device/today.tsx'
-import { useSetting } from '../../data/settings/stored-settings.ts'
 import { shortDate } from '../../platform/date-formats.ts'
+import { useToday } from '../../store/device/today/today.tsx'
+import { UNITS } from '../../store/settings/rules/units.ts'
+import { useSetting } from '../../store/settings/stored-settings.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Section } from '../../ui/section.tsx'
 

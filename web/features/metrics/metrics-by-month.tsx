@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { useRef } from 'react'
-import { useMonth } from '../../data/device/use-month.ts'
 import { monthAndYear } from '../../platform/date-formats.ts'
+import { useMonth } from '../../store/device/today/use-month.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { MonthSection } from '../../ui/month-section.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'

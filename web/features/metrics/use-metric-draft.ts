@@ -3,8 +3,8 @@ import {
   type MetricForm,
   readMetricForm,
 } from '@tend/domain/metrics/metric-form'
-import { useDraft } from '../../data/storage/draft.ts'
-import type { Persisted } from '../../data/storage/persisted.ts'
+import { useDraft } from '../../store/local-storage/draft.ts'
+import type { Persisted } from '../../store/local-storage/persisted.ts'
 
 /** The draft of the form for a new entry. */
 export function useMetricDraft(): Persisted<MetricForm> {

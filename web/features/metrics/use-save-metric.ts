@@ -7,12 +7,12 @@ import {
   metricValues,
   withoutWeight,
 } from '@tend/domain/metrics/metric-form'
-import { DEFAULT_UNITS, type Units } from '@tend/domain/settings/units'
 import { unitName } from '@tend/shared/units/quantity'
 import { type FormEvent, useState } from 'react'
-import { useCommand } from '../../data/device/use-command.ts'
-import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import type { BodyMetric } from '../../kinds/measurement.ts'
+import { useCommand } from '../../store/device/live/use-command.ts'
+import { useIsHidden } from '../../store/settings/hidden-numbers.ts'
+import { DEFAULT_UNITS, type Units } from '../../store/settings/rules/units.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 
 /**

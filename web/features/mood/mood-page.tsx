@@ -1,8 +1,8 @@
 import { MOODS, type Mood } from '@tend/domain/moods/moods'
 import Palette from 'lucide-react/icons/palette'
 import { useEffect, useState } from 'react'
-import { useAppearance } from '../../data/appearance/appearance-provider.tsx'
-import { shownMood, takeEarlyMoodChoice } from '../../data/appearance/apply.ts'
+import { useAppearance } from '../../store/appearance/appearance-provider.tsx'
+import { shownMood, takeEarlyMoodChoice } from '../../store/appearance/apply.ts'
 import { FloatingNotice } from '../../ui/floating-notice.tsx'
 import { MoodTile } from '../../ui/mood-tile.tsx'
 

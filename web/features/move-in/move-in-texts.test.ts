@@ -1,7 +1,7 @@
 import { NO_MOVE_IN_COUNTS } from '@tend/domain/move-in/receipt'
-import { DEFAULT_UNITS } from '@tend/domain/settings/units'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { expect, test } from 'vitest'
+import { DEFAULT_UNITS } from '../../store/settings/rules/units.ts'
 import {
   acceptText,
   appNames,

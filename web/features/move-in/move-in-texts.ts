@@ -7,7 +7,6 @@ import {
   type SourcedMeasure,
 } from '@tend/domain/move-in/move-in'
 import type { MoveInReceipt } from '@tend/domain/move-in/receipt'
-import type { Units } from '@tend/domain/settings/units'
 import { describeSet } from '@tend/domain/workouts/workout'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { unitName } from '@tend/shared/units/quantity'
@@ -15,6 +14,7 @@ import type { MovedRecord } from '../../data/move-in/compare-records.ts'
 import type { EditedEntry } from '../../data/move-in/move-out.ts'
 import type { NamedEntry } from '../../data/move-in/read-sources.ts'
 import { arrivedTotal, type HereCounts } from '../../data/move-in/tally.ts'
+import type { Units } from '../../store/settings/rules/units.ts'
 import { counted } from '../../ui/counted.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 

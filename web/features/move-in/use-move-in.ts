@@ -7,7 +7,6 @@ import {
 } from '@tend/domain/move-in/move-in'
 import { leftOutOf, type MoveInReceipt } from '@tend/domain/move-in/receipt'
 import { useEffect, useRef, useState } from 'react'
-import type { Device } from '../../data/device/device.ts'
 import { moveIn, type ReceiptInfo } from '../../data/move-in/move-in.ts'
 import {
   type ChosenSource,
@@ -17,6 +16,7 @@ import {
   type SimilarEntries,
 } from '../../data/move-in/read-sources.ts'
 import { type MoveInTally, NO_TALLY } from '../../data/move-in/tally.ts'
+import type { Device } from '../../store/device/device.ts'
 
 /** A file, or a part of it, that cannot be imported. */
 export interface Refusal {

@@ -1,7 +1,7 @@
 import type { FoodValues } from '@tend/domain/nutrition/meal-form'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { useState } from 'react'
-import type { Device } from '../../data/device/device.ts'
+import type { Device } from '../../store/device/device.ts'
 import { deferredSection } from '../../ui/deferred-section.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 

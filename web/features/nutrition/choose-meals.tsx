@@ -1,8 +1,8 @@
 import { totalOf } from '@tend/domain/nutrition/nutrients'
 import { ENERGY_UNIT, energyText } from '@tend/shared/units/energy'
-import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
-import { useSetting } from '../../data/settings/stored-settings.ts'
 import type { RecipeFood } from '../../kinds/meal.ts'
+import { useIsHidden } from '../../store/settings/hidden-numbers.ts'
+import { useSetting } from '../../store/settings/stored-settings.ts'
 import { ChecklistRow } from '../../ui/checklist-row.tsx'
 import { List } from '../../ui/list.tsx'
 

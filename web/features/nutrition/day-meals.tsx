@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { useRef } from 'react'
-import { useLive } from '../../data/device/live.ts'
 import { readMealsOf } from '../../data/nutrition/meals.ts'
+import { useLive } from '../../store/device/live/live.ts'
 import { MealList } from './meal-list.tsx'
 import { useMealEditing } from './use-meal-editing.ts'
 

@@ -4,18 +4,18 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
-import type { Device } from '../../data/device/device.ts'
-import { useLive } from '../../data/device/live.ts'
-import { useCommand } from '../../data/device/use-command.ts'
 import {
   copyMeals,
   deleteMeals,
   type EarlierDay,
   readEarlierDay,
 } from '../../data/nutrition/meals.ts'
-import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import type { NutritionLog } from '../../kinds/meal.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
+import type { Device } from '../../store/device/device.ts'
+import { useLive } from '../../store/device/live/live.ts'
+import { useCommand } from '../../store/device/live/use-command.ts'
+import { useIsHidden } from '../../store/settings/hidden-numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

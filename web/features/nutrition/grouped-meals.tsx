@@ -2,9 +2,9 @@ import { groupByMealType, MEAL_NAMES } from '@tend/domain/nutrition/meal-types'
 import { totalOf } from '@tend/domain/nutrition/nutrients'
 import { ENERGY_UNIT, energyText } from '@tend/shared/units/energy'
 import type { ReactNode } from 'react'
-import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
-import { useSetting } from '../../data/settings/stored-settings.ts'
 import type { NutritionLog } from '../../kinds/meal.ts'
+import { useIsHidden } from '../../store/settings/hidden-numbers.ts'
+import { useSetting } from '../../store/settings/stored-settings.ts'
 import { List } from '../../ui/list.tsx'
 
 type GroupedMealsProps = {

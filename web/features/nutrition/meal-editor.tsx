@@ -21,11 +21,6 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { dayAt } from '../../data/device/day-clock.ts'
-import type { Device } from '../../data/device/device.ts'
-import { useLive } from '../../data/device/live.ts'
-import { useToday } from '../../data/device/today.tsx'
-import { useCommand } from '../../data/device/use-command.ts'
 import {
   copyMeals,
   deleteMeals,
@@ -34,10 +29,15 @@ import {
   logMeal,
   restoreMeal,
 } from '../../data/nutrition/meals.ts'
-import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import type { NutritionLog } from '../../kinds/meal.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { wasTouched } from '../../platform/last-input.ts'
+import type { Device } from '../../store/device/device.ts'
+import { useLive } from '../../store/device/live/live.ts'
+import { useCommand } from '../../store/device/live/use-command.ts'
+import { dayAt } from '../../store/device/today/day-clock.ts'
+import { useToday } from '../../store/device/today/today.tsx'
+import { useIsHidden } from '../../store/settings/hidden-numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'

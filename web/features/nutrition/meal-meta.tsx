@@ -1,5 +1,5 @@
 import type { Nutrients } from '@tend/domain/nutrition/nutrients'
-import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
+import { useIsHidden } from '../../store/settings/hidden-numbers.ts'
 import { NutrientSummary } from './nutrient-summary.tsx'
 
 type MealMetaProps = {

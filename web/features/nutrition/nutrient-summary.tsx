@@ -1,7 +1,7 @@
 import type { Nutrients } from '@tend/domain/nutrition/nutrients'
 import { ENERGY_UNIT, energyText } from '@tend/shared/units/energy'
-import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
-import { useSetting } from '../../data/settings/stored-settings.ts'
+import { useIsHidden } from '../../store/settings/hidden-numbers.ts'
+import { useSetting } from '../../store/settings/stored-settings.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 
 type NutrientSummaryProps = {

@@ -6,9 +6,9 @@ import { formDay } from '@tend/shared/days/form-day'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useId } from 'react'
-import { useLive } from '../../data/device/live.ts'
 import { readRecentFoods, readUsualMeals } from '../../data/nutrition/meals.ts'
 import type { NutritionLog } from '../../kinds/meal.ts'
+import { useLive } from '../../store/device/live/live.ts'
 import { MealMeta } from './meal-meta.tsx'
 
 const RECENT_COUNT = 6

@@ -11,9 +11,6 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { useRef, useState } from 'react'
-import type { Device } from '../../data/device/device.ts'
-import { useLive } from '../../data/device/live.ts'
-import { useCommand } from '../../data/device/use-command.ts'
 import { newMealForm } from '../../data/nutrition/new-meal-form.ts'
 import {
   deleteRecipe,
@@ -21,8 +18,11 @@ import {
   readRecipes,
   restoreRecipe,
 } from '../../data/nutrition/recipes.ts'
-import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import type { Recipe } from '../../kinds/meal.ts'
+import type { Device } from '../../store/device/device.ts'
+import { useLive } from '../../store/device/live/live.ts'
+import { useCommand } from '../../store/device/live/use-command.ts'
+import { useIsHidden } from '../../store/settings/hidden-numbers.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ignoreDoubleTap } from '../../ui/ignore-double-tap.ts'
 import { List } from '../../ui/list.tsx'

@@ -5,16 +5,16 @@ import { printedGtin } from '@tend/shared/barcodes/gtin'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { useRef, useState } from 'react'
-import { useLive } from '../../data/device/live.ts'
-import { useCommand } from '../../data/device/use-command.ts'
 import {
   forgetBarcodeFood,
   readBarcodeFoods,
   restoreBarcodeFood,
 } from '../../data/nutrition/barcode-foods.ts'
 import { newMealForm } from '../../data/nutrition/new-meal-form.ts'
-import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import type { BarcodeFood } from '../../kinds/barcode-food.ts'
+import { useLive } from '../../store/device/live/live.ts'
+import { useCommand } from '../../store/device/live/use-command.ts'
+import { useIsHidden } from '../../store/settings/hidden-numbers.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ignoreDoubleTap } from '../../ui/ignore-double-tap.ts'
 import { List } from '../../ui/list.tsx'

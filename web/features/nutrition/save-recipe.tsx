@@ -1,9 +1,9 @@
 import { type RecipeValues, recipeFood } from '@tend/domain/nutrition/recipe'
 import { useState } from 'react'
-import type { Device } from '../../data/device/device.ts'
-import { useCommand } from '../../data/device/use-command.ts'
 import { addRecipe, deleteRecipe } from '../../data/nutrition/recipes.ts'
 import type { NutritionLog } from '../../kinds/meal.ts'
+import type { Device } from '../../store/device/device.ts'
+import { useCommand } from '../../store/device/live/use-command.ts'
 import { useUndo } from '../../ui/use-undo.ts'
 import { RecipeEditor } from './recipe-editor.tsx'
 

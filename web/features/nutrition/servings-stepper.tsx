@@ -4,7 +4,7 @@ import { parseWholeNumber } from '@tend/shared/forms/parse-number'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useId } from 'react'
-import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
+import { useIsHidden } from '../../store/settings/hidden-numbers.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 
 const BUTTON = 'press grid flex-none place-items-center rounded-full disabled:opacity-50'

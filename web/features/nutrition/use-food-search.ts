@@ -1,8 +1,8 @@
 import { FOOD_SEARCH_PAUSE_MS, foodQuery } from '@tend/shared/food-amounts/food-query'
 import { useEffect, useState } from 'react'
-import type { Device } from '../../data/device/device.ts'
 import { openFoodFinder } from '../../data/nutrition/food-search.ts'
 import type { FoundFood } from '../../data/nutrition/found-food.ts'
+import type { Device } from '../../store/device/device.ts'
 
 /**
  * The foods that match a text, searched 500 ms after the last keystroke. A new search aborts the

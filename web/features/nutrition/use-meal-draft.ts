@@ -1,7 +1,7 @@
 import { type MealDraft, readMealDraft, withDraftDate } from '@tend/domain/nutrition/meal-draft'
 import { useEffect, useRef } from 'react'
-import { useDraft } from '../../data/storage/draft.ts'
-import type { Persisted } from '../../data/storage/persisted.ts'
+import { useDraft } from '../../store/local-storage/draft.ts'
+import type { Persisted } from '../../store/local-storage/persisted.ts'
 
 const readOpenDraft = (stored: unknown): MealDraft | null | undefined => readMealDraft(stored)
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { watchClock } from '../../data/device/day-clock.ts'
+import { watchClock } from '../../store/device/today/day-clock.ts'
 
 const EVENING_HOUR = 20
 

@@ -1,5 +1,5 @@
-import { useToday } from '../../data/device/today.tsx'
 import { weekdayDate } from '../../platform/date-formats.ts'
+import { useToday } from '../../store/device/today/today.tsx'
 import { HomeDate } from './home-date.tsx'
 
 /** Today's date beside the subtitle. */

@@ -1,7 +1,7 @@
 import type { DayOverview } from '@tend/domain/overview/overview'
 import { ENERGY_UNIT, energyFigure } from '@tend/shared/units/energy'
-import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
-import { useSetting } from '../../data/settings/stored-settings.ts'
+import { useIsHidden } from '../../store/settings/hidden-numbers.ts'
+import { useSetting } from '../../store/settings/stored-settings.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import { HeroTile, StatTile } from '../../ui/stat-tile.tsx'
 

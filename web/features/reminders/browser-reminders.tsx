@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { hasPush, readServerKey, subscribeToPush } from '../../data/reminders/push.ts'
 import { areRemindersOn } from '../../data/reminders/reminders.ts'
+import { hasPush, readServerKey, subscribeToPush } from '../../store/push/push.ts'
 import { Section } from '../../ui/section.tsx'
 import { ReminderSwitches } from './reminder-switches.tsx'
 import { useReminderSwitches } from './use-reminder-switches.ts'

@@ -3,9 +3,9 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import KeyRound from 'lucide-react/icons/key-round'
 import Smartphone from 'lucide-react/icons/smartphone'
 import type { ReactNode } from 'react'
-import type { Device } from '../../data/device/device.ts'
-import { useCommand } from '../../data/device/use-command.ts'
-import type { Unavailable, VaultState } from '../../data/vault/vault-state.ts'
+import type { Device } from '../../store/device/device.ts'
+import { useCommand } from '../../store/device/live/use-command.ts'
+import type { Unavailable, VaultState } from '../../store/vault/vault-state.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pebble } from '../../ui/pebble.tsx'
@@ -84,7 +84,7 @@ function DailyDataAgain({ device }: { device: Device }) {
 
   function store() {
     runOnce(async () => {
-      const { turnOff } = await import('../../data/vault/control.ts')
+      const { turnOff } = await import('../../store/vault/control.ts')
       await turnOff(device, 'plain')
     })
   }

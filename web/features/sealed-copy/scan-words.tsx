@@ -1,6 +1,6 @@
-import { splitWords, WORD_COUNT } from '@tend/domain/vault/recovery-words'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { scanCodes } from '../../platform/scan-code.ts'
+import { splitWords, WORD_COUNT } from '../../store/vault/rules/recovery-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 

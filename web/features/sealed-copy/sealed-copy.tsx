@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useVaultState } from '../../data/vault/vault-state.ts'
+import { useVaultState } from '../../store/vault/vault-state.ts'
 import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'

@@ -1,4 +1,4 @@
-import { splitWords, WORD_COUNT } from '@tend/domain/vault/recovery-words'
+import { splitWords, WORD_COUNT } from '../../store/vault/rules/recovery-words.ts'
 
 export const NO_WORDS: readonly string[] = Array.from({ length: WORD_COUNT }, () => '')
 

@@ -1,7 +1,7 @@
 import ScanLine from 'lucide-react/icons/scan-line'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { checkWords, suggestWords, type Words } from '../../data/vault/words.ts'
 import { canScanCodes } from '../../platform/scan-code.ts'
+import { checkWords, suggestWords, type Words } from '../../store/vault/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'

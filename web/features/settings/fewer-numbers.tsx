@@ -1,6 +1,6 @@
-import { HIDEABLE_NUMBERS, type HideableNumber } from '@tend/domain/settings/hidden-numbers'
-import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
-import { hideNumbers } from '../../data/settings/hide-numbers.ts'
+import { useIsHidden } from '../../store/settings/hidden-numbers.ts'
+import { hideNumbers } from '../../store/settings/hide-numbers.ts'
+import { HIDEABLE_NUMBERS, type HideableNumber } from '../../store/settings/rules/hidden-numbers.ts'
 import { ChecklistRow } from '../../ui/checklist-row.tsx'
 import { Section } from '../../ui/section.tsx'
 

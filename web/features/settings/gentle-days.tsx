@@ -1,17 +1,21 @@
+import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
+import X from 'lucide-react/icons/x'
+import { useRef, useState } from 'react'
+import { shortDate } from '../../platform/date-formats.ts'
+import { useToday } from '../../store/device/today/today.tsx'
+import {
+  endGentleDays,
+  markGentleDays,
+  unmarkGentleDays,
+} from '../../store/settings/gentle-days.ts'
 import {
   GENTLE_DAYS,
   GENTLE_KINDS,
   type GentleKind,
   type GentlePeriod,
-} from '@tend/domain/gentle-days/gentle-days'
-import { GENTLE_NAMES } from '@tend/domain/gentle-days/gentle-text'
-import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
-import X from 'lucide-react/icons/x'
-import { useRef, useState } from 'react'
-import { useToday } from '../../data/device/today.tsx'
-import { endGentleDays, markGentleDays, unmarkGentleDays } from '../../data/settings/gentle-days.ts'
-import { useSetting } from '../../data/settings/stored-settings.ts'
-import { shortDate } from '../../platform/date-formats.ts'
+} from '../../store/settings/rules/gentle-days.ts'
+import { GENTLE_NAMES } from '../../store/settings/rules/gentle-text.ts'
+import { useSetting } from '../../store/settings/stored-settings.ts'
 import { Disclosure } from '../../ui/accordion.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

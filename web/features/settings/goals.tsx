@@ -1,27 +1,27 @@
-import {
-  DEFAULT_GOALS,
-  GOAL_BOUNDS,
-  GOAL_NAMES,
-  type GoalName,
-  isWithinBounds,
-} from '@tend/domain/settings/goals'
-import {
-  millilitresOf,
-  VOLUME_UNIT,
-  type VolumeUnit,
-  volumeIn,
-} from '@tend/domain/settings/volume-unit'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { readNumber } from '@tend/shared/forms/read-number'
 import { ENERGY_UNIT, energyIn, kilocaloriesIn } from '@tend/shared/units/energy'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
 import { useState } from 'react'
-import { useToday } from '../../data/device/today.tsx'
-import { setGoals } from '../../data/settings/change-goals.ts'
-import { useGoals } from '../../data/settings/goals.ts'
-import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
-import { useSetting } from '../../data/settings/stored-settings.ts'
+import { useToday } from '../../store/device/today/today.tsx'
+import { setGoals } from '../../store/settings/change-goals.ts'
+import { useGoals } from '../../store/settings/goals.ts'
+import { useIsHidden } from '../../store/settings/hidden-numbers.ts'
+import {
+  DEFAULT_GOALS,
+  GOAL_BOUNDS,
+  GOAL_NAMES,
+  type GoalName,
+  isWithinBounds,
+} from '../../store/settings/rules/goals.ts'
+import {
+  millilitresOf,
+  VOLUME_UNIT,
+  type VolumeUnit,
+  volumeIn,
+} from '../../store/settings/rules/volume-unit.ts'
+import { useSetting } from '../../store/settings/stored-settings.ts'
 import { Card } from '../../ui/card.tsx'
 import { type NumberFieldProps, NumberFields } from '../../ui/number-fields.tsx'
 import { Section } from '../../ui/section.tsx'

@@ -1,7 +1,7 @@
-import { offersKilojoules } from '@tend/domain/settings/metric-offer'
 import { ENERGY_UNIT } from '@tend/shared/units/energy'
-import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
-import { changeSetting, useSetting } from '../../data/settings/stored-settings.ts'
+import { useIsHidden } from '../../store/settings/hidden-numbers.ts'
+import { offersKilojoules } from '../../store/settings/rules/metric-offer.ts'
+import { changeSetting, useSetting } from '../../store/settings/stored-settings.ts'
 import { UnitOffer } from './unit-offer.tsx'
 
 const isOffered = (settings: unknown) => offersKilojoules(settings, navigator.language)

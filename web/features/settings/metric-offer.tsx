@@ -1,7 +1,7 @@
-import { offersMetricUnits } from '@tend/domain/settings/metric-offer'
-import { METRIC_UNITS } from '@tend/domain/settings/units'
-import { useSetting } from '../../data/settings/stored-settings.ts'
-import { changeUnits } from '../../data/settings/units.ts'
+import { offersMetricUnits } from '../../store/settings/rules/metric-offer.ts'
+import { METRIC_UNITS } from '../../store/settings/rules/units.ts'
+import { useSetting } from '../../store/settings/stored-settings.ts'
+import { changeUnits } from '../../store/settings/units.ts'
 import { UnitOffer } from './unit-offer.tsx'
 
 const isOffered = (settings: unknown) => offersMetricUnits(settings, navigator.language)

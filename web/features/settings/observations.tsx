@@ -1,5 +1,5 @@
-import { OBSERVATIONS } from '@tend/domain/settings/observations'
-import { changeSetting, useSetting } from '../../data/settings/stored-settings.ts'
+import { OBSERVATIONS } from '../../store/settings/rules/observations.ts'
+import { changeSetting, useSetting } from '../../store/settings/stored-settings.ts'
 import { ChecklistRow } from '../../ui/checklist-row.tsx'
 
 /** Whether Look back shows an observation. */

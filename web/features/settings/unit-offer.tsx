@@ -1,4 +1,4 @@
-import { type Hint, useHint } from '../../data/onboarding/dismissed-hints.ts'
+import { type Hint, useHint } from '../../store/onboarding/dismissed-hints.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 

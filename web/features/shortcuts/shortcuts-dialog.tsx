@@ -1,5 +1,5 @@
-import { SHORTCUTS } from '@tend/domain/settings/shortcuts'
-import { changeSetting, useSetting } from '../../data/settings/stored-settings.ts'
+import { SHORTCUTS } from '../../store/settings/rules/shortcuts.ts'
+import { changeSetting, useSetting } from '../../store/settings/stored-settings.ts'
 import { ChecklistRow } from '../../ui/checklist-row.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { OTHER_SHORTCUTS, PAGE_SHORTCUTS, type Shortcut } from './shortcuts.ts'

@@ -1,7 +1,7 @@
 import type { SleepRoutine } from '@tend/shared/days/daily-data'
 import type { LocalDate } from '@tend/shared/days/local-date'
-import type { Device } from '../../data/device/device.ts'
-import type { CommandRun } from '../../data/device/use-command.ts'
+import type { Device } from '../../store/device/device.ts'
+import type { CommandRun } from '../../store/device/live/use-command.ts'
 
 export interface RoutineProps {
   readonly device: Device

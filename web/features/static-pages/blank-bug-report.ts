@@ -1,4 +1,4 @@
-import { VERSION } from '../../data/device/version.ts'
+import { VERSION } from '../../store/device/version.ts'
 
 /** The questions of the template, with blank lines for the answers. */
 export const QUESTIONS = [

@@ -1,6 +1,6 @@
-import { VERSION } from '../../data/device/version.ts'
 import { browserInfo } from '../../platform/device-info.ts'
 import { platform } from '../../platform/platform.ts'
+import { VERSION } from '../../store/device/version.ts'
 import { QUESTIONS } from './blank-bug-report.ts'
 
 /** The lines of the template with device details. The user reads them before sending the mail. */

@@ -1,4 +1,4 @@
-import { VERSION } from '../../data/device/version.ts'
+import { VERSION } from '../../store/device/version.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 
 /** The footer of Support and About. */

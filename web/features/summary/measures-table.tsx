@@ -5,11 +5,11 @@ import {
   measureSummaries,
 } from '@tend/domain/look-back/summary-measures'
 import { shownUnit } from '@tend/domain/metrics/measures'
-import type { Units } from '@tend/domain/settings/units'
 import type { Span } from '@tend/shared/days/spans'
 import { unitName } from '@tend/shared/units/quantity'
 import type { BodyMetric } from '../../kinds/measurement.ts'
 import { shortDate } from '../../platform/date-formats.ts'
+import type { Units } from '../../store/settings/rules/units.ts'
 import { counted } from '../../ui/counted.ts'
 import { SheetRow, SheetTable } from './sheet-table.tsx'
 import { spanText } from './summary-texts.ts'

@@ -1,5 +1,5 @@
 import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
-import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
+import { useIsHidden } from '../../store/settings/hidden-numbers.ts'
 import { ChecklistRow } from '../../ui/checklist-row.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { DateField } from '../../ui/date-field.tsx'

@@ -1,9 +1,9 @@
 import { NUTRIENT_KINDS } from '@tend/domain/look-back/plot-days'
 import type { SummaryKind } from '@tend/domain/look-back/summary-figures'
-import { type VolumeUnit, volumeIn } from '@tend/domain/settings/volume-unit'
 import type { Span } from '@tend/shared/days/spans'
 import { type EnergyUnit, exactlyIn, inTenths } from '@tend/shared/units/quantity'
 import { dateWithYear } from '../../platform/date-formats.ts'
+import { type VolumeUnit, volumeIn } from '../../store/settings/rules/volume-unit.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import type { SummaryArea } from './summary-choice.ts'
 

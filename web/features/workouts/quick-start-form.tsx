@@ -1,4 +1,3 @@
-import { UNITS } from '@tend/domain/settings/units'
 import {
   type QuickStartForm as Form,
   MAX_SETS,
@@ -10,12 +9,13 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { checkDecimal, checkWholeNumber } from '@tend/shared/forms/check-number'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, useId, useState } from 'react'
-import type { Device } from '../../data/device/device.ts'
-import { useCommand } from '../../data/device/use-command.ts'
-import { useSetting } from '../../data/settings/stored-settings.ts'
-import { useQuickStartValues } from '../../data/workouts/quick-start.ts'
 import { deleteWorkout, logWorkout } from '../../data/workouts/workouts.ts'
 import type { Exercise } from '../../kinds/exercise.ts'
+import type { Device } from '../../store/device/device.ts'
+import { useCommand } from '../../store/device/live/use-command.ts'
+import { useQuickStartValues } from '../../store/settings/quick-start.ts'
+import { UNITS } from '../../store/settings/rules/units.ts'
+import { useSetting } from '../../store/settings/stored-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

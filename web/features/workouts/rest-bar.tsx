@@ -1,4 +1,3 @@
-import { UNITS } from '@tend/domain/settings/units'
 import {
   type RestTimer,
   restLength,
@@ -8,8 +7,9 @@ import {
 import { nextSetText } from '@tend/domain/workouts/workout-progress'
 import X from 'lucide-react/icons/x'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { useSetting } from '../../data/settings/stored-settings.ts'
 import { stopRest, storeRest } from '../../data/workouts/rest-timer.ts'
+import { UNITS } from '../../store/settings/rules/units.ts'
+import { useSetting } from '../../store/settings/stored-settings.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useWorkoutDraft } from './use-workout-draft.ts'
 

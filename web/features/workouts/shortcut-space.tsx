@@ -1,6 +1,6 @@
 import { readObject } from '@tend/shared/records/stored-value'
 import type { ReactNode } from 'react'
-import { useDraft } from '../../data/storage/draft.ts'
+import { useDraft } from '../../store/local-storage/draft.ts'
 import { Section } from '../../ui/section.tsx'
 
 type ShortcutSpaceProps = {

@@ -3,8 +3,8 @@ import {
   type RestTimer,
   startRest as startedRest,
 } from '@tend/domain/workouts/rest-timer'
-import type { RenderTime } from '../../data/storage/persisted.ts'
 import { isResting, storeRest } from '../../data/workouts/rest-timer.ts'
+import type { RenderTime } from '../../store/local-storage/persisted.ts'
 
 /**
  * Starts a rest in all tabs. Call it from the tap that starts the rest: browsers require a user

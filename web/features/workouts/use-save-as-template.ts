@@ -5,8 +5,8 @@ import {
   withTemplateRemoved,
 } from '@tend/domain/workouts/own-template'
 import type { LoggedWorkout } from '@tend/domain/workouts/workout'
-import { newLocalId } from '../../data/storage/local-id.ts'
-import { useOwnTemplates } from '../../data/workouts/own-templates.ts'
+import { newLocalId } from '../../store/local-storage/local-id.ts'
+import { useOwnTemplates } from '../../store/settings/own-templates.ts'
 import { useToasts } from '../../ui/toast-provider.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
 

@@ -1,7 +1,7 @@
 import { readWorkoutDraft, type WorkoutDraft, withStart } from '@tend/domain/workouts/workout-draft'
 import { useCallback } from 'react'
-import { useDraft } from '../../data/storage/draft.ts'
-import type { Persisted, RenderTime } from '../../data/storage/persisted.ts'
+import { useDraft } from '../../store/local-storage/draft.ts'
+import type { Persisted, RenderTime } from '../../store/local-storage/persisted.ts'
 
 const readOpenDraft = (stored: unknown): WorkoutDraft | null | undefined => readWorkoutDraft(stored)
 

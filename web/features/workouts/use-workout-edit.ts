@@ -1,9 +1,9 @@
 import { startWorkoutEdit, type WorkoutEdit } from '@tend/domain/workouts/edit-workout-draft'
 import { readWorkoutDraft } from '@tend/domain/workouts/workout-draft'
 import { readObject, readText } from '@tend/shared/records/stored-value'
-import { useDraft } from '../../data/storage/draft.ts'
-import { tabId } from '../../data/storage/tab-id.ts'
 import type { Workout } from '../../kinds/workout.ts'
+import { useDraft } from '../../store/local-storage/draft.ts'
+import { tabId } from '../../store/local-storage/tab-id.ts'
 
 /** The unsaved edit of the workout with this id. */
 export interface OpenEdit {

@@ -1,8 +1,8 @@
 import { usualText } from '@tend/domain/workouts/usual-workout'
 import type { LocalDate } from '@tend/shared/days/local-date'
-import type { TodaysFigures } from '../../data/overview/todays-snapshot.ts'
 import type { Usual } from '../../data/workouts/workouts.ts'
 import { dayOfWeek } from '../../platform/date-formats.ts'
+import type { TodaysFigures } from '../../store/snapshot/todays-snapshot.ts'
 
 /** The usual workout of today's weekday as Move shows it. */
 export function usualTexts(

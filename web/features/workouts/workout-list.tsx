@@ -1,8 +1,8 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import type { Device } from '../../data/device/device.ts'
-import { useLive } from '../../data/device/live.ts'
 import { readLibrary } from '../../data/workouts/exercises.ts'
 import type { Workout } from '../../kinds/workout.ts'
+import type { Device } from '../../store/device/device.ts'
+import { useLive } from '../../store/device/live/live.ts'
 import { List } from '../../ui/list.tsx'
 import { WorkoutRow } from './workout-row.tsx'
 

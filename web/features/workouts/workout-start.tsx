@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import Repeat from 'lucide-react/icons/repeat'
 import type { ReactNode } from 'react'
-import type { TodaysFigures } from '../../data/overview/todays-snapshot.ts'
+import type { TodaysFigures } from '../../store/snapshot/todays-snapshot.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EarlyPart } from '../../ui/early-part.tsx'

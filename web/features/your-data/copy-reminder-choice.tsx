@@ -1,5 +1,5 @@
-import { REMINDER_DAYS, type ReminderDays } from '@tend/domain/copies/copy-reminder'
-import { useCopyReminder } from '../../data/copies/copy-reminder.ts'
+import { useCopyReminder } from '../../store/copies/copy-reminder.ts'
+import { REMINDER_DAYS, type ReminderDays } from '../../store/copies/rules/copy-reminder.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 
 const OPTIONS = REMINDER_DAYS.map((days: ReminderDays) => ({

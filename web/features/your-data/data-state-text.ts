@@ -1,6 +1,6 @@
-import type { CopyStatus } from '@tend/domain/copies/copy-status'
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { dayAt } from '../../data/device/day-clock.ts'
+import type { CopyStatus } from '../../store/copies/rules/copy-status.ts'
+import { dayAt } from '../../store/device/today/day-clock.ts'
 import { entriesText } from '../../ui/entries-text.ts'
 import { dayText } from './where-text.ts'
 

@@ -1,8 +1,8 @@
-import { useCopyStatus } from '../../data/copies/copy-status.ts'
-import { useLive } from '../../data/device/live.ts'
-import { readStoredAmounts } from '../../data/device/stored-amounts.ts'
-import { useToday } from '../../data/device/today.tsx'
-import { useVaultMode } from '../../data/vault/vault-mode.ts'
+import { useCopyStatus } from '../../store/copies/copy-status.ts'
+import { useLive } from '../../store/device/live/live.ts'
+import { readStoredAmounts } from '../../store/device/stored-amounts.ts'
+import { useToday } from '../../store/device/today/today.tsx'
+import { useVaultMode } from '../../store/vault/vault-mode.ts'
 import { dataStateText, hasNoCopy } from './data-state-text.ts'
 
 /** On You: whether the entries of this device are anywhere else, in a few words. */

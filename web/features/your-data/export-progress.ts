@@ -1,4 +1,4 @@
-import type { CheckedExport, ExportProgress } from '../../data/archive/write-export.ts'
+import type { CheckedExport, ExportProgress } from '../../store/files/write-export.ts'
 import { entriesText } from '../../ui/entries-text.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 

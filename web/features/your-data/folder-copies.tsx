@@ -1,15 +1,15 @@
 import FolderOpen from 'lucide-react/icons/folder-open'
 import { useState } from 'react'
+import { chooseFolder, folderCopies, requestFolderPermission } from '../../platform/copy-folder.ts'
 import {
   forgetCopyPlaces,
   readCopyPlace,
   storeCopyFolder,
-} from '../../data/copies/copies-database.ts'
-import { noteCopyFolder, noteNoCopyFolder, useCopyStatus } from '../../data/copies/copy-status.ts'
-import { writeCopy } from '../../data/copies/write-copy.ts'
-import type { Device } from '../../data/device/device.ts'
-import { useCommand } from '../../data/device/use-command.ts'
-import { chooseFolder, folderCopies, requestFolderPermission } from '../../platform/copy-folder.ts'
+} from '../../store/copies/copies-database.ts'
+import { noteCopyFolder, noteNoCopyFolder, useCopyStatus } from '../../store/copies/copy-status.ts'
+import { writeCopy } from '../../store/copies/write-copy.ts'
+import type { Device } from '../../store/device/device.ts'
+import { useCommand } from '../../store/device/live/use-command.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CopyProblemNotice } from './copy-problem-notice.tsx'

@@ -1,5 +1,5 @@
-import { useToday } from '../../data/device/today.tsx'
-import { useCommand } from '../../data/device/use-command.ts'
+import { useCommand } from '../../store/device/live/use-command.ts'
+import { useToday } from '../../store/device/today/today.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { copyFactsText } from './lead-text.ts'

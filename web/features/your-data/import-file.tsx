@@ -1,5 +1,5 @@
 import Upload from 'lucide-react/icons/upload'
-import { useDevice } from '../../data/device/device-provider.tsx'
+import { useDevice } from '../../store/device/device-provider.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ChooseFileButton } from './choose-file-button.tsx'
 import { ImportCopies } from './import-copies.tsx'

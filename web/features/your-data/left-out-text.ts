@@ -1,6 +1,6 @@
-import type { LeftOut } from '@tend/domain/archive/left-out'
 import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import type { KindName } from '../../kinds/tables.ts'
+import type { LeftOut } from '../../store/files/rules/left-out.ts'
 
 const NOUNS: Readonly<Record<KindName, string>> = {
   workouts: 'Workout',

@@ -1,10 +1,13 @@
-import { MIN_PASSPHRASE_CHARS, missingChars } from '@tend/domain/diary-page/passphrase'
 import FileText from 'lucide-react/icons/file-text'
 import { useId, useState } from 'react'
-import { canEncrypt } from '../../data/archive/unlock-page.ts'
-import { writePage } from '../../data/archive/write-page.ts'
-import { useIsAnyHidden } from '../../data/settings/hidden-numbers.ts'
 import { saveFile } from '../../platform/save-file.ts'
+import {
+  MIN_PASSPHRASE_CHARS,
+  missingChars,
+} from '../../store/files/saved-page/rules/passphrase.ts'
+import { canEncrypt } from '../../store/files/saved-page/unlock-page.ts'
+import { writePage } from '../../store/files/saved-page/write-page.ts'
+import { useIsAnyHidden } from '../../store/settings/hidden-numbers.ts'
 import { ChecklistRow } from '../../ui/checklist-row.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { progressOf, resultText } from './export-progress.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { canEncrypt, unlockPage } from '../../data/archive/unlock-page.ts'
+import { canEncrypt, unlockPage } from '../../store/files/saved-page/unlock-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,7 +1,7 @@
-import { writeExport } from '../../data/archive/write-export.ts'
-import { noteCopy } from '../../data/copies/copy-status.ts'
-import type { Device } from '../../data/device/device.ts'
 import { shareOrSaveFile } from '../../platform/save-file.ts'
+import { noteCopy } from '../../store/copies/copy-status.ts'
+import type { Device } from '../../store/device/device.ts'
+import { writeExport } from '../../store/files/write-export.ts'
 
 /**
  * Writes everything to a file and opens the share sheet with it, or saves it where files cannot be

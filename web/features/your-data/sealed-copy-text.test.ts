@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { VaultState } from '../../data/vault/vault-state.ts'
+import type { VaultState } from '../../store/vault/vault-state.ts'
 import { isSealed, sealedCopyText, sealedServerText } from './sealed-copy-text.ts'
 
 const ON: Extract<VaultState, { state: 'on' }> = {

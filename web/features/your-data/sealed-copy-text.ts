@@ -1,4 +1,4 @@
-import type { VaultState } from '../../data/vault/vault-state.ts'
+import type { VaultState } from '../../store/vault/vault-state.ts'
 import { entriesText } from '../../ui/entries-text.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { checkServer, type ServerHealth } from '../../data/server/check-server.ts'
+import { checkServer, type ServerHealth } from '../../store/server/check-server.ts'
 import {
   type AddressProblem,
   readServerAddress,
   storeServerAddress,
-} from '../../data/server/server-address.ts'
+} from '../../store/server/server-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'

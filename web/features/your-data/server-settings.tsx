@@ -1,5 +1,5 @@
-import { removeServerAddress, useServerAddress } from '../../data/server/server-address.ts'
-import { useVaultMode } from '../../data/vault/vault-mode.ts'
+import { removeServerAddress, useServerAddress } from '../../store/server/server-address.ts'
+import { useVaultMode } from '../../store/vault/vault-mode.ts'
 import { Button } from '../../ui/button.tsx'
 import { ServerAddressForm } from './server-address-form.tsx'
 import { SyncStatus } from './sync-status.tsx'

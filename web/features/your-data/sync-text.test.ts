@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoredAmounts } from '../../data/device/stored-amounts.ts'
+import type { StoredAmounts } from '../../store/device/stored-amounts.ts'
 import { announcementKey, syncText } from './sync-text.ts'
 
 const none = {

@@ -1,4 +1,4 @@
-import type { StoredAmounts } from '../../data/device/stored-amounts.ts'
+import type { StoredAmounts } from '../../store/device/stored-amounts.ts'
 import { entriesText } from '../../ui/entries-text.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 

@@ -1,11 +1,11 @@
+import { noteCopy } from '../../store/copies/copy-status.ts'
+import type { Device } from '../../store/device/device.ts'
+import { useDevice } from '../../store/device/device-provider.tsx'
 import type {
   CheckedExport,
   ExportOptions,
   ExportProgress,
-} from '../../data/archive/write-export.ts'
-import { noteCopy } from '../../data/copies/copy-status.ts'
-import type { Device } from '../../data/device/device.ts'
-import { useDevice } from '../../data/device/device-provider.tsx'
+} from '../../store/files/write-export.ts'
 import { useFileTask } from './use-file-task.ts'
 
 /**

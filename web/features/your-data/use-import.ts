@@ -1,10 +1,10 @@
-import type { ArchiveRefusal } from '@tend/domain/archive/archive-reader'
 import { useRef, useState } from 'react'
-import { applyImport, type ImportResult } from '../../data/archive/apply-import.ts'
-import type { ImportPreview } from '../../data/archive/import-archive.ts'
-import { type ReadableFile, readImport, recordsOf } from '../../data/archive/read-import.ts'
-import { BACKGROUND_EVENT } from '../../data/device/app-events.ts'
-import type { Device } from '../../data/device/device.ts'
+import type { Device } from '../../store/device/device.ts'
+import { BACKGROUND_EVENT } from '../../store/device/live/app-events.ts'
+import { applyImport, type ImportResult } from '../../store/files/import/apply-import.ts'
+import type { ImportPreview } from '../../store/files/import/import-archive.ts'
+import { type ReadableFile, readImport, recordsOf } from '../../store/files/import/read-import.ts'
+import type { ArchiveRefusal } from '../../store/files/rules/archive-reader.ts'
 import { useToasts } from '../../ui/toast-provider.tsx'
 
 /** A toast that is hovered or focused stays, but the imported entries must not wait for that. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { copyStatus } from '../../data/copies/copy-status.ts'
-import { type KnownCopy, offeredCopies } from '../../data/copies/known-copies.ts'
 import { copyFiles } from '../../platform/copy-files.ts'
 import { requestFolderPermission } from '../../platform/copy-folder.ts'
 import { isNativeShell } from '../../platform/native-shell.ts'
+import { copyStatus } from '../../store/copies/copy-status.ts'
+import { type KnownCopy, offeredCopies } from '../../store/copies/known-copies.ts'
 
 const NONE: readonly KnownCopy[] = []
 

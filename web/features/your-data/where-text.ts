@@ -1,7 +1,7 @@
-import type { CopyStatus } from '@tend/domain/copies/copy-status'
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
-import { dayAt } from '../../data/device/day-clock.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
+import type { CopyStatus } from '../../store/copies/rules/copy-status.ts'
+import { dayAt } from '../../store/device/today/day-clock.ts'
 import { entriesText } from '../../ui/entries-text.ts'
 
 /** When the latest copy was made, how much is in it, and whether it was read back. */

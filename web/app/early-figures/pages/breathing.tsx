@@ -1,10 +1,10 @@
 import { breathSteps } from '@tend/domain/breathing/breathing-rhythm'
-import type { TodaysFigures } from '../../../data/overview/todays-snapshot.ts'
-import { chosenPattern } from '../../../data/settings/breathing.ts'
 import { BreathingBenefits } from '../../../features/breathing/breathing-benefits.tsx'
 import { BreathingSteps } from '../../../features/breathing/breathing-steps.tsx'
 import { ChosenSession } from '../../../features/breathing/chosen-session.tsx'
 import { SessionsSection } from '../../../features/breathing/sessions-section.tsx'
+import { chosenPattern } from '../../../store/settings/breathing.ts'
+import type { TodaysFigures } from '../../../store/snapshot/todays-snapshot.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { drawParts } from '../draw-parts.tsx'
 

@@ -1,14 +1,5 @@
-import { GENTLE_DAYS, gentleKindOn } from '@tend/domain/gentle-days/gentle-days'
-import { WEEK_START } from '@tend/domain/settings/week-start'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { monthOf } from '@tend/shared/days/month'
-import { dayAt } from '../../../data/device/day-clock.ts'
-import type {
-  ShownEntries,
-  ShownMonth,
-  TodaysFigures,
-} from '../../../data/overview/todays-snapshot.ts'
-import { storedSetting } from '../../../data/settings/stored-settings.ts'
 import {
   CalendarColumns,
   DEFAULT_WEEK_START,
@@ -17,6 +8,15 @@ import { DayCard, DayEntries, TODAYS_TITLE } from '../../../features/calendar/da
 import { MonthDays } from '../../../features/calendar/month-days.tsx'
 import { MonthSwitcher } from '../../../features/calendar/month-switcher.tsx'
 import type { DayLine } from '../../../features/calendar/other-activity.tsx'
+import { dayAt } from '../../../store/device/today/day-clock.ts'
+import { GENTLE_DAYS, gentleKindOn } from '../../../store/settings/rules/gentle-days.ts'
+import { WEEK_START } from '../../../store/settings/rules/week-start.ts'
+import { storedSetting } from '../../../store/settings/stored-settings.ts'
+import type {
+  ShownEntries,
+  ShownMonth,
+  TodaysFigures,
+} from '../../../store/snapshot/todays-snapshot.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { EditDayButton } from '../../edit-day-button.tsx'
 import { drawParts } from '../draw-parts.tsx'

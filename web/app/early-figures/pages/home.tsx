@@ -1,7 +1,4 @@
 import { type DayMinutes, ringOfMinutes } from '@tend/domain/overview/day-ring'
-import { dayAt } from '../../../data/device/day-clock.ts'
-import { dayStart } from '../../../data/device/day-start.ts'
-import type { DrawnDay, TodaysFigures } from '../../../data/overview/todays-snapshot.ts'
 import { DayRingDrawing } from '../../../features/overview/day-ring-drawing.tsx'
 import { DayRingFrame } from '../../../features/overview/day-ring-frame.tsx'
 import { isEvening } from '../../../features/overview/evening.ts'
@@ -13,6 +10,9 @@ import { RingsAndHabits } from '../../../features/overview/rings-and-habits.tsx'
 import { ThisWeekCard } from '../../../features/overview/this-week.tsx'
 import { isWideHome } from '../../../features/overview/use-is-wide.ts'
 import { ShortcutSpace } from '../../../features/workouts/shortcut-space.tsx'
+import { dayAt } from '../../../store/device/today/day-clock.ts'
+import { dayStart } from '../../../store/device/today/day-start.ts'
+import type { DrawnDay, TodaysFigures } from '../../../store/snapshot/todays-snapshot.ts'
 import { drawParts } from '../draw-parts.tsx'
 
 /** From this width in pixels, the drawing is not as wide as the window. */

@@ -1,9 +1,9 @@
 import { isStarted } from '@tend/domain/workouts/workout-draft'
-import type { TodaysFigures } from '../../../data/overview/todays-snapshot.ts'
 import { TodaysSpace } from '../../../features/workouts/todays-space.tsx'
 import { useWorkoutDraft } from '../../../features/workouts/use-workout-draft.ts'
 import { WeekCount } from '../../../features/workouts/week-count.tsx'
 import { ShortcutHeight, WorkoutStart } from '../../../features/workouts/workout-start.tsx'
+import type { TodaysFigures } from '../../../store/snapshot/todays-snapshot.ts'
 import { drawParts } from '../draw-parts.tsx'
 
 function Start({ usual, hasWorkouts, day }: TodaysFigures) {

@@ -1,6 +1,6 @@
-import { dayAt } from '../../../data/device/day-clock.ts'
-import type { TodaysFigures } from '../../../data/overview/todays-snapshot.ts'
 import { TodaysTotals } from '../../../features/nutrition/todays-totals.tsx'
+import { dayAt } from '../../../store/device/today/day-clock.ts'
+import type { TodaysFigures } from '../../../store/snapshot/todays-snapshot.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { drawParts } from '../draw-parts.tsx'

@@ -1,8 +1,8 @@
 import type { EatingLog } from '@tend/shared/days/daily-data'
-import { dayAt } from '../../../data/device/day-clock.ts'
-import { queueEdit } from '../../../data/mindful-eating/edit-queue.ts'
 import { AboutEating } from '../../../features/mindful-eating/about-eating.tsx'
 import { ReflectionCard } from '../../../features/mindful-eating/reflection-card.tsx'
+import { queueEdit } from '../../../store/days/edit-queue.ts'
+import { dayAt } from '../../../store/device/today/day-clock.ts'
 import { drawParts } from '../draw-parts.tsx'
 import { keepTyping } from '../keep-typing.ts'
 

@@ -1,5 +1,5 @@
-import type { TodaysFigures } from '../../../data/overview/todays-snapshot.ts'
 import { TodaysHabits } from '../../../features/habits/todays-habits.tsx'
+import type { TodaysFigures } from '../../../store/snapshot/todays-snapshot.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { countEarlyTicks } from '../count-early-ticks.ts'
 import { drawParts } from '../draw-parts.tsx'

@@ -1,7 +1,7 @@
-import { readRecord } from '@tend/domain/archive/read-record'
 import type { MoveInAnswers, MoveInRecords } from '@tend/domain/move-in/move-in'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { readRecord } from '../../../store/files/rules/read-record.ts'
 import { makeZip } from './testing/make-zip.ts'
 import { CONTEXT, readAll } from './testing/read-all.ts'
 

@@ -1,9 +1,0 @@
-import type { BreathPattern } from '@tend/domain/breathing/breath-pattern'
-import { BREATHING, patternOf } from '@tend/domain/settings/breathing'
-import { storedSetting } from './stored-settings.ts'
-
-/** The chosen breathing pattern, for code outside components. */
-export function chosenPattern(): BreathPattern {
-  const { kind, own } = storedSetting(BREATHING)
-  return patternOf(kind, own)
-}

@@ -1,8 +1,0 @@
-import { changeGoals, GOALS, type Goals } from '@tend/domain/settings/goals'
-import type { LocalDate } from '@tend/shared/days/local-date'
-import { changeSetting, storedSetting } from './stored-settings.ts'
-
-/** Changes goals from a day on. Earlier days keep theirs. */
-export function setGoals(from: LocalDate, changes: Partial<Goals>): void {
-  changeSetting(GOALS, changeGoals(storedSetting(GOALS), from, changes))
-}

@@ -1,0 +1,143 @@
+import { hash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import { storedDay } from '@tend/shared/days/registers/stored-day'
+import { Dexie } from 'dexie'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { DeviceRows } from '../../testing/device-rows.ts'
+import database100 from '../../testing/fixtures/1.0.0/database.json'
+import { EXPECTED_ROWS as ROWS_100 } from '../../testing/fixtures/1.0.0/expected-rows.ts'
+import database110 from '../../testing/fixtures/1.1.0/database.json'
+import { EXPECTED_ROWS as ROWS_110 } from '../../testing/fixtures/1.1.0/expected-rows.ts'
+import { MemoryStorage } from '../../testing/memory-storage.ts'
+import { openDevice } from '../device/device.ts'
+import { readStoredAmounts } from '../device/stored-amounts.ts'
+import { EXPECTED } from '../files/rules/testing/fixtures/1.0.0/expected.ts'
+import { readArchive } from '../files/rules/testing/read-archive.ts'
+import { writeExport } from '../files/write-export.ts'
+import { canSync } from '../identity/erased-id.ts'
+import { readSyncState } from '../sync/sync-state.ts'
+import { TendDatabase } from './database.ts'
+
+const NAME = 'released-database'
+const RECIPE = 'see docs/recipes/add-a-stored-field.md'
+
+type Stores = Record<string, string | null>
+
+interface ReleasedDatabase {
+  /** Dexie's version. */
+  readonly version: number
+  readonly stores: Stores
+  readonly rows: Readonly<Record<string, readonly object[]>>
+}
+
+/** The database of every release that changed it, with every field filled. */
+const RELEASED = [
+  {
+    release: '1.0.0',
+    database: database100,
+    checksum: '42a42273d05cbec5b17c21187fe274826e0ac7ecdeeb71b844ea422c5380c570',
+    expected: { ...EXPECTED, rows: ROWS_100 },
+  },
+  {
+    release: '1.1.0',
+    database: database110,
+    checksum: 'cdf8a2149a2efbd54409dc01e45ba80e01305aedf5f55560e9727c2348f99613',
+    expected: { ...EXPECTED, rows: ROWS_110 },
+  },
+]
+
+let db: TendDatabase
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new MemoryStorage())
+  db = new TendDatabase(NAME)
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  await db.delete()
+})
+
+/** Creates a database as a release left it on the device. */
+async function createReleased({ version, stores, rows }: ReleasedDatabase): Promise<void> {
+  const old = new Dexie(NAME)
+  old.version(version).stores(stores)
+  for (const [table, items] of Object.entries(rows)) await old.table(table).bulkAdd(items)
+  old.close()
+}
+
+/** The stores that `TendDatabase` declares up to a version. */
+function declaredStores(version: number): Stores {
+  const declarations = new Map<number, Stores>()
+  const prototype: Dexie = Dexie.prototype
+  const declare = prototype.version
+  const spy = vi.spyOn(prototype, 'version')
+  spy.mockImplementation(function (this: Dexie, number) {
+    const declaration = declare.call(this, number)
+    const setStores = declaration.stores
+    declaration.stores = (stores) => {
+      declarations.set(number, stores)
+      return setStores.call(declaration, stores)
+    }
+    return declaration
+  })
+  new TendDatabase(NAME)
+  spy.mockRestore()
+  const upToVersion = [...declarations].filter(([number]) => number <= version)
+  return Object.assign({}, ...upToVersion.map(([, stores]) => stores))
+}
+
+describe.each(RELEASED)('the database of release $release', (released) => {
+  const { release, database, checksum, expected } = released
+
+  test('is still declared as it was released', () => {
+    expect(
+      declaredStores(database.version),
+      `Released Dexie version ${database.version} was edited: add a new version with an upgrade; ${RECIPE}`,
+    ).toEqual(database.stores)
+  })
+
+  test('opens with every field that is read today', async () => {
+    await createReleased(database)
+    const device = await openDevice(localStorage, db)
+    const tables = await Promise.all(db.tables.map((table) => table.toArray()))
+    const rows = Object.fromEntries(db.tables.map(({ name }, index) => [name, tables[index]]))
+    const changed = `Rows of release ${release} are not as today's code expects them: a field was renamed, removed or newly required. Add a Dexie version with an upgrade, and adapt the expected values to it; ${RECIPE}`
+
+    expect(rows, changed).toEqual(expected.rows satisfies DeviceRows)
+    expect(device.userId, changed).toBe(expected.userId)
+
+    const { file, leftOut } = await writeExport(device)
+    const days = expected.rows.daily_data.map(({ date, registers }) => storedDay(date, registers))
+    const text = gunzipSync(await file.arrayBuffer()).toString()
+    const context = { userId: device.userId, nowIso: '2030-01-01T00:00:00.000Z' }
+    expect(leftOut, changed).toEqual([])
+    expect(readArchive(text, context), changed).toMatchObject({
+      records: { ...expected.records, days },
+      leftOut: [],
+    })
+
+    expect(await readSyncState(device), changed).toEqual(expected.rows.sync_state[0])
+    expect(await canSync(device), changed).toBe(false)
+    expect(await readStoredAmounts(device), changed).toMatchObject({
+      waiting: 2,
+      erasureWaiting: true,
+    })
+  })
+
+  test('is itself unchanged', () => {
+    expect(
+      hash('sha256', JSON.stringify(database)),
+      `The database of release ${release} was edited. Once released, it stays as it is: add one for the next release. Before that, update its checksum; ${RECIPE}`,
+    ).toBe(checksum)
+  })
+})
+
+test('every Dexie version since release 1.0.0 is in a released database', () => {
+  const versions = RELEASED.map(({ database }) => database.version)
+  const [first = 0] = versions
+  expect(
+    [...new Set(versions)],
+    `Dexie version ${db.verno} has no database in web/testing/fixtures: add one; ${RECIPE}`,
+  ).toEqual(Array.from({ length: db.verno - first + 1 }, (_, index) => first + index))
+})

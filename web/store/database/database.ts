@@ -1,0 +1,291 @@
+import type { PlotPeriod } from '@tend/domain/look-back/plot-days'
+import type { ImportedDay } from '@tend/domain/move-in/imported-day'
+import type { ImportedRecord, MovedKind, MoveInReceipt } from '@tend/domain/move-in/receipt'
+import type { DailyFields } from '@tend/shared/days/daily-data'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import type { DeviceDay } from '@tend/shared/days/registers/reconcile'
+import type { ServerLimit } from '@tend/shared/sync/server-limit'
+import { Dexie, type EntityTable, type Table } from 'dexie'
+import type { BarcodeFood } from '../../kinds/barcode-food.ts'
+import type { BreathingSession } from '../../kinds/breathing-session.ts'
+import type { Exercise } from '../../kinds/exercise.ts'
+import type { NutritionLog, Recipe } from '../../kinds/meal.ts'
+import type { BodyMetric } from '../../kinds/measurement.ts'
+import type { Workout } from '../../kinds/workout.ts'
+import type { DeletedEntry } from '../deleted-entries/rules/deleted-entry.ts'
+import type { Rehearsal } from '../vault/rules/rehearsal.ts'
+import type { VaultTable } from '../vault/rules/vault-tables.ts'
+import { forgetFigures } from './forget-figures.ts'
+import { outdatingCore } from './snapshot.ts'
+
+/**
+ * A row that is synced. `pending` is 1 while the server has not confirmed the row and absent
+ * otherwise, so the index over it is the outbox.
+ */
+interface SyncedRow {
+  pending?: 1
+}
+
+/** One day of one user: its registers, and the fields computed from them. */
+export interface DailyRow extends DailyFields, DeviceDay, SyncedRow {
+  readonly userId: string
+  readonly date: LocalDate
+}
+
+export interface BreathingRow extends BreathingSession {
+  /**
+   * As in `SyncedRow`, or 0: the session was imported from another app and is never sent, since a server
+   * cannot delete a single session, and the import can be moved out again.
+   */
+  pending?: 0 | 1
+}
+
+/** What the device knows about the server's copy of one user's daily data. */
+export interface SyncRow {
+  readonly userId: string
+  /** The server's cursor for the next pull. */
+  readonly cursor: string
+  /** The sum of the checksums of all confirmed registers. */
+  readonly confirmedSum: number
+}
+
+/** The user id of this device, and what is known about it. */
+export interface SettingRow {
+  readonly key: 'userId'
+  readonly value: string
+  /** Sent with every request for the id. Absent until `ensureAccessKey` has made it. */
+  readonly accessKey?: string
+  /** The key that will replace `accessKey`, until the server has confirmed the change. */
+  readonly nextAccessKey?: string
+  /** The server to which the change is sent, as in an erasure. */
+  readonly nextAccessKeyServer?: string
+  /** The server refuses the access key, so this device does not sync until the new code is entered. */
+  readonly hasWrongKey?: true
+  /** The start found no id. The recovery cookie has not been looked up yet. */
+  readonly isNew?: boolean
+  /** The user switched this device to another id; absent if the id was created here. */
+  readonly takenOver?: true
+  /** The id was erased from another device, so this device does not sync any more. */
+  readonly erasedElsewhere?: true
+  /** Why the server refuses what this device sends, and until when nothing is sent. */
+  readonly limit?: ServerLimit
+  /** The invitation code, until the server has accepted an entry of this id. */
+  readonly inviteCode?: string
+}
+
+/** An id whose data the server has not erased yet. */
+export interface ErasureRow {
+  /** A user id, or the id of a vault. */
+  readonly userId: string
+  /**
+   * The access keys that the server may expect; missing before the first is made. For a vault, its id and its
+   * key, as in the header `Authorization`.
+   */
+  readonly accessKeys?: readonly string[]
+  /**
+   * The server that has the data: its origin, or empty for that of the page. The note is sent only there.
+   * Missing in notes from before release 1.0.0, which are sent to whichever server is set: an erasure is never
+   * dropped.
+   */
+  readonly server?: string
+}
+
+/** The sealed copy of this device, see docs/sealed-copy.md. Absent if it was never turned on. */
+export interface VaultRow {
+  readonly key: 'vault'
+  /** `device-only`: it was turned off, and nothing is sent. */
+  readonly state: 'on' | 'device-only'
+  /** The 128 random bits of the recovery words, base64url. */
+  readonly entropy: string
+  /** The vault id and the access key, as in the header `Authorization`. */
+  readonly credentials: string
+  /** Tells records of this vault from those of an earlier one. */
+  readonly epoch: string
+  /** Milliseconds since 1970. */
+  readonly sinceMs: number
+  /** The server's cursor for the next pull. */
+  readonly cursor: string
+  /** The sum of the checksums of all records that this device knows to be in the vault. */
+  readonly digest: number
+  /** By how much the server's sum of all records is higher, after all that it sends were fetched; 0 if missing. */
+  readonly difference?: number
+  /** When all rows were last compared with `vault_records`; `null` before the first time. */
+  readonly comparedMs: number | null
+  /** How many records of how many the first pull has fetched; `null` afterwards. */
+  readonly restoring: { readonly fetched: number; readonly records: number } | null
+  readonly lastSentMs: number | null
+  /**
+   * Nothing is sent until the user decides what to do. `erased`, `wrong_key`: the server refuses the vault.
+   * `words_lost`: the browser has deleted the database, and with it the words.
+   */
+  readonly problem?: 'erased' | 'wrong_key' | 'words_lost'
+  readonly rehearsal: Rehearsal | null
+  /** The user id whose plain copy was fetched for the last time before only sealed data travels. */
+  readonly plainFetched?: string
+  /** The user id whose plain copy can be erased, because everything has come back in a rehearsal. */
+  readonly plainUnneeded?: string
+  /** The user id whose plain copy the server has erased after a rehearsal. */
+  readonly plainErased?: string
+  /** The credentials of the vault that these words replace, until it is erased. */
+  readonly replaces?: string
+  /** The words, cursor and server with which this device fetches what others have sent to that vault. */
+  readonly replaced?: {
+    readonly entropy: string
+    readonly cursor: string
+    /** As in an erasure. */
+    readonly server: string
+  }
+  /** The record in that vault with which this device has claimed the right to replace it. */
+  readonly claim?: { readonly name: string; readonly sealed: string }
+  /** Whether recovery words were entered here, so that the vault is also that of other devices. */
+  readonly isJoined?: boolean
+  /** The ids of the vaults for which this device has tried to claim that right. */
+  readonly claimed?: readonly string[]
+  /** `READING_VERSION` of the version of Tend that has fetched the records; absent before the first pull. */
+  readonly readingVersion?: number
+}
+
+/**
+ * What the device knows about one entry of the sealed copy. `pending` is 1 while the vault does not have
+ * the entry as it is, so the index over it is the outbox. Records that cannot be opened have the table
+ * `unreadable` and their name as id; so does the record that names the vault's successor.
+ */
+export interface VaultRecordRow {
+  readonly table: VaultTable | 'unreadable' | 'successor'
+  readonly id: string
+  /** Of the last write (`nextRevision`); 1 for one before the sealed copy was turned on. */
+  readonly revision: number
+  readonly pending?: 1
+  /**
+   * The last write was found by comparing rows, so the revision is that of the comparison. It counts
+   * neither as newer nor as older than another version of the vault.
+   */
+  readonly undated?: 1
+  /** The entry is deleted. */
+  readonly deleted?: 1
+  /** The record is unreadable because it was changed on its way or on the server. */
+  readonly damaged?: 1
+  /** The record in the vault. */
+  readonly confirmed?: {
+    readonly epoch: string
+    readonly name: string
+    readonly version: string
+    /** The checksum of the row's text. */
+    readonly checksum: number
+  }
+}
+
+/**
+ * The figures of a calendar year, see `data/look-back/plot-years.ts`. `forget-figures.ts` deletes the row
+ * with each write of an entry of that year.
+ */
+export interface PlotYearRow {
+  readonly year: string
+  /** Whose entries they are. */
+  readonly userId: string
+  /** Of the calculation, see `FIGURES_VERSION`. */
+  readonly version: number
+  /** A random name, so that a row that was deleted and made again is another one. */
+  readonly calculation: string
+  /** Missing while it is calculated. */
+  readonly period?: PlotPeriod
+}
+
+/** An entry that can be brought back for some time after its deletion. */
+export type DeletedEntryRow = DeletedEntry & {
+  /** When this device stored it, by its own clock, milliseconds since 1970. Not part of the sealed copy. */
+  readonly keptSince: number
+}
+
+export const DATABASE_NAME = 'tend'
+
+/** Dexie's version in release 1.0.0. Versions 1 to 4 were never released. */
+const FIRST_VERSION = 5
+
+/** The database was written before release 1.0.0. It was not changed. */
+export class OutdatedDatabaseError extends Error {
+  override readonly name = 'OutdatedDatabaseError'
+}
+
+/** Where the automatic copies are, see `data/copies/copies-database.ts`. */
+export const COPIES_DATABASE_NAME = 'tend-copies'
+
+/**
+ * The tables that without a sealed copy never leave the device. Older versions stored arrays under the
+ * same names in localStorage.
+ */
+export const FITNESS_TABLES = [
+  'fitness_exercises',
+  'fitness_workouts',
+  'fitness_nutrition_logs',
+  'fitness_body_metrics',
+] as const
+
+/**
+ * The device's own database, which every screen reads and every tap writes. Tables of dated entries
+ * are indexed by date, so that no screen reads more than it shows.
+ */
+export class TendDatabase extends Dexie {
+  declare readonly fitness_exercises: EntityTable<Exercise, 'id'>
+  declare readonly fitness_workouts: EntityTable<Workout, 'id'>
+  declare readonly fitness_nutrition_logs: EntityTable<NutritionLog, 'id'>
+  declare readonly fitness_body_metrics: EntityTable<BodyMetric, 'id'>
+  declare readonly daily_data: Table<DailyRow, [userId: string, date: LocalDate]>
+  declare readonly breathing_sessions: EntityTable<BreathingRow, 'id'>
+  declare readonly settings: EntityTable<SettingRow, 'key'>
+  declare readonly sync_state: EntityTable<SyncRow, 'userId'>
+  declare readonly erasures: EntityTable<ErasureRow, 'userId'>
+  declare readonly vault: EntityTable<VaultRow, 'key'>
+  declare readonly vault_records: Table<VaultRecordRow, [table: string, id: string]>
+  declare readonly move_in_receipts: EntityTable<MoveInReceipt, 'id'>
+  declare readonly imported_records: Table<ImportedRecord, [kind: MovedKind, id: string]>
+  declare readonly imported_days: EntityTable<ImportedDay, 'date'>
+  declare readonly recipes: EntityTable<Recipe, 'id'>
+  declare readonly fitness_barcode_foods: EntityTable<BarcodeFood, 'id'>
+  declare readonly deleted_entries: EntityTable<DeletedEntryRow, 'id'>
+  /** Derived from the other tables, so it is neither exported nor synced. */
+  declare readonly plot_years: EntityTable<PlotYearRow, 'year'>
+
+  constructor(name: string = DATABASE_NAME) {
+    super(name, {
+      // A write resolves once it is on disk, not when the operating system has accepted it.
+      chromeTransactionDurability: 'strict',
+      // Dexie's cache shows writes before they are committed, which a screen must not do.
+      cache: 'disabled',
+    })
+    // Never edit a released version. Add a new one with its upgrade, and add it to the test, which
+    // opens a database of every version (docs/recipes/add-a-stored-field.md).
+    this.version(FIRST_VERSION)
+      .stores({
+        fitness_exercises: 'id',
+        fitness_workouts: 'id, date',
+        fitness_nutrition_logs: 'id, date',
+        fitness_body_metrics: 'id, date',
+        daily_data: '[userId+date], pending',
+        breathing_sessions: 'id, userId, date, pending',
+        settings: 'key',
+        sync_state: 'userId',
+        erasures: 'userId',
+        vault: 'key',
+        vault_records: '[table+id], pending, deleted, confirmed.name',
+        move_in_receipts: 'id',
+        imported_records: '[kind+id], *receipts',
+        imported_days: 'date, *receipts',
+        recipes: 'id',
+        fitness_barcode_foods: 'id',
+        plot_years: 'year',
+      })
+      // Runs only for a database that exists. The error aborts the upgrade, so nothing is changed.
+      .upgrade(() => {
+        throw new OutdatedDatabaseError()
+      })
+    this.version(6).stores({ deleted_entries: 'id, row.id, keptSince' })
+    this.use({ stack: 'dbcore', name: 'snapshot', create: outdatingCore })
+    this.use({ stack: 'dbcore', name: 'forget-figures', level: 1, create: forgetFigures })
+    // Dexie also opens a database that a newer version of the app has upgraded. This version must
+    // not write to it, so opening never resolves, and `useDeviceProblem` shows a notice.
+    // IndexedDB's version number is Dexie's times ten.
+    const isKnown = () => this.backendDB().version < (this.verno + 1) * 10
+    this.on('ready', () => isKnown() || new Promise(() => {}), true)
+  }
+}

@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useBreathingCues } from '../../data/breathing/breathing-cues.ts'
+import { useDraft } from '../local-storage/draft.ts'
+import { usePersisted } from '../local-storage/persisted.ts'
+import { storeLastSync, useLastSync } from '../server/last-sync.ts'
+import { disablePageServer } from '../server/page-server.ts'
+import {
+  removeServerAddress,
+  storeServerAddress,
+  useHasServer,
+  useServerAddress,
+} from '../server/server-address.ts'
+import { useQuickStart } from '../settings/quick-start.ts'
+
+beforeEach(() => localStorage.clear())
+
+const readCount = (stored: unknown) => (typeof stored === 'number' ? stored : undefined)
+const readList = (stored: unknown) => stored as readonly string[]
+const NO_ITEMS: readonly string[] = []
+const useList = () => usePersisted('list', readList, NO_ITEMS)
+const useCount = () => usePersisted('count', readCount, 0)
+
+describe('a persisted value', () => {
+  test('is changed in all components and in storage', async () => {
+    const [one, other] = [renderHook(useCount), renderHook(useCount)]
+    expect([one.result.current.value, other.result.current.value]).toEqual([0, 0])
+    one.result.current.change((count) => count + 1)
+    one.result.current.change((count) => count + 1)
+    await expect.poll(() => [one.result.current.value, other.result.current.value]).toEqual([2, 2])
+    expect(localStorage.getItem('count')).toBe('2')
+    other.result.current.clear()
+    await expect.poll(() => [one.result.current.value, other.result.current.value]).toEqual([0, 0])
+    expect(localStorage.getItem('count')).toBeNull()
+  })
+
+  test('follows other tabs', async () => {
+    const hook = renderHook(useCount)
+    localStorage.setItem('count', '7')
+    dispatchEvent(new Event('storage'))
+    await expect.poll(() => hook.result.current.value).toBe(7)
+  })
+
+  test.each(['{', '"text"', 'null'])('stored as %s is the initial one', (text) => {
+    localStorage.setItem('count', text)
+    expect(renderHook(useCount).result.current.value).toBe(0)
+  })
+
+  test('of another key is another value', async () => {
+    localStorage.setItem('other', '5')
+    let key = 'count'
+    const hook = renderHook(() => usePersisted(key, readCount, 0))
+    key = 'other'
+    hook.rerender()
+    expect(hook.result.current.value).toBe(5)
+    hook.result.current.change((count) => count + 1)
+    expect(localStorage.getItem('other')).toBe('6')
+    hook.result.current.clear()
+    expect(localStorage.length).toBe(0)
+  })
+
+  test('keeps its object and functions from render to render', () => {
+    localStorage.setItem('list', '["a"]')
+    const hook = renderHook(useList)
+    const before = hook.result.current
+    hook.rerender()
+    expect(before.value).toEqual(['a'])
+    expect(hook.result.current.value).toBe(before.value)
+    expect(hook.result.current.change).toBe(before.change)
+    expect(hook.result.current.clear).toBe(before.clear)
+  })
+})
+
+test('a draft is stored under its name', () => {
+  const hook = renderHook(() => useDraft('meal', readCount, 0))
+  hook.result.current.change(() => 3)
+  expect(localStorage.getItem('tend_draft_meal')).toBe('3')
+})
+
+test('Quick Start is empty at first', () => {
+  const hook = renderHook(useQuickStart)
+  expect(hook.result.current.value).toEqual([])
+  hook.result.current.change((chosen) => [...chosen, 'preset_1'])
+  expect(localStorage.getItem('quick_start_exercises')).toBe('["preset_1"]')
+})
+
+test.each([
+  [null, { sound: true, vibration: true }],
+  ['{"sound":false}', { sound: false, vibration: true }],
+  ['{"vibration":false}', { sound: true, vibration: false }],
+  ['{"sound":0,"vibration":null}', { sound: true, vibration: true }],
+  ['7', { sound: true, vibration: true }],
+])('breathing cues stored as %s are %j', (text, cues) => {
+  if (text) localStorage.setItem('tend_breathing_cues', text)
+  expect(renderHook(useBreathingCues).result.current.value).toEqual(cues)
+})
+
+test('the time of the last sync run is a finite number, or unknown', async () => {
+  const hook = renderHook(useLastSync)
+  expect(hook.result.current).toBeNull()
+  storeLastSync(5)
+  await expect.poll(() => hook.result.current).toBe(5)
+  for (const text of ['"5"', '1e999', 'true']) {
+    localStorage.setItem('tend_last_exchange', text)
+    expect(renderHook(useLastSync).result.current).toBeNull()
+  }
+})
+
+test('there is a server if the page has one or the user has entered one', async () => {
+  const [has, address] = [renderHook(useHasServer), renderHook(useServerAddress)]
+  expect([has.result.current, address.result.current]).toEqual([true, null])
+  disablePageServer()
+  has.rerender()
+  expect(has.result.current).toBe(false)
+  storeServerAddress('https://tend.example')
+  await expect
+    .poll(() => [has.result.current, address.result.current])
+    .toEqual([true, 'https://tend.example'])
+  removeServerAddress()
+  await expect.poll(() => [has.result.current, address.result.current]).toEqual([false, null])
+  localStorage.setItem('tend_server', '["https://tend.example"]')
+  expect(renderHook(useServerAddress).result.current).toBeNull()
+})

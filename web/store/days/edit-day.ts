@@ -1,0 +1,59 @@
+import type { DailyField, DailyFields } from '@tend/shared/days/daily-data'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import {
+  changedValues,
+  setGlasses,
+  setRegisters,
+} from '@tend/shared/days/registers/merge-registers'
+import type { DayRegisters, RegisterValue } from '@tend/shared/days/registers/registers'
+import { dayRow } from '../database/day-row.ts'
+import type { Device } from '../device/device.ts'
+import { assertOwner } from '../device/owner.ts'
+import { type ReadDay, readDay } from './read-day.ts'
+
+/** See `writeDailyField`. */
+export function editField<F extends DailyField>(
+  device: Device,
+  date: LocalDate,
+  field: F,
+  change: (value: DailyFields[F], registers: DayRegisters) => DailyFields[F],
+): Promise<boolean> {
+  return editDay(device, date, ({ fields, registers }) => {
+    const before = fields[field]
+    const after = change(before, registers)
+    if (after === before) return registers
+    if (typeof after !== 'object') {
+      return setGlasses(registers, device.replica, after, device.now())
+    }
+    const values = changedValues(field as never, before as never, after as never)
+    return setRegisters(registers, values, device.now())
+  })
+}
+
+/** See `changeRegisters`. */
+export function editRegisters(
+  device: Device,
+  date: LocalDate,
+  change: (day: ReadDay) => Readonly<Record<string, RegisterValue>> | null,
+): Promise<boolean> {
+  return editDay(device, date, (day) => {
+    const values = change(day)
+    return values ? setRegisters(day.registers, values, device.now()) : day.registers
+  })
+}
+
+function editDay(
+  device: Device,
+  date: LocalDate,
+  edit: (day: ReadDay) => DayRegisters,
+): Promise<boolean> {
+  const { db, userId } = device
+  return db.transaction('rw', db.daily_data, db.settings, async () => {
+    await assertOwner(device)
+    const day = await readDay(db, userId, date)
+    const registers = edit(day)
+    if (registers === day.registers) return false
+    await db.daily_data.put({ ...dayRow(userId, date, { ...day, registers }), pending: 1 })
+    return true
+  })
+}

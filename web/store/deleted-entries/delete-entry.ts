@@ -1,0 +1,101 @@
+import type { Table, Transaction } from 'dexie'
+import type { EntryOf } from '../../kinds/kinds.ts'
+import { tableOf } from '../../kinds/tables.ts'
+import type { OwnTemplate } from '../../kinds/workout.ts'
+import type { DeletedEntryRow, TendDatabase } from '../database/database.ts'
+import type { Device } from '../device/device.ts'
+import { assertOwner } from '../device/owner.ts'
+import { newLocalId } from '../local-storage/local-id.ts'
+import type { DeletableKind } from './rules/deleted-entry.ts'
+
+/*
+ * Every command that deletes an entry, and every Undo of one, goes through this file. A deleted entry moves
+ * to the table `deleted_entries` in the same transaction, from which it can be brought back.
+ */
+
+/** A kind whose entries are rows of the database. Workout templates are in browser storage. */
+export type DeletableRowKind = Exclude<DeletableKind, 'templates'>
+
+/** Deletes an entry and returns it, for `restoreEntry`; `undefined` if it was already deleted. */
+export function deleteEntry<Kind extends DeletableRowKind>(
+  device: Device,
+  kind: Kind,
+  id: string,
+): Promise<EntryOf<Kind> | undefined> {
+  return write(device, kind, async (entries, deleted) => {
+    const row = await entries.get(id)
+    if (!row) return undefined
+    await entries.delete(id)
+    await deleted.put(deletedRow(device, kind, row))
+    return row
+  })
+}
+
+/** Undoes a deletion or an edit. */
+export async function restoreEntry<Kind extends DeletableRowKind>(
+  device: Device,
+  kind: Kind,
+  entry: EntryOf<Kind> & { readonly id: string },
+): Promise<void> {
+  await write(device, kind, async (entries) => {
+    await entries.put(entry)
+    await removeDeleted(device, kind, entry.id)
+  })
+}
+
+/** Runs `change` with the table of a kind and that of the deleted entries. */
+export function write<Kind extends DeletableRowKind, T>(
+  device: Device,
+  kind: Kind,
+  change: (
+    entries: Table<EntryOf<Kind>, string>,
+    deleted: TendDatabase['deleted_entries'],
+  ) => PromiseLike<T>,
+): Promise<T> {
+  const { db } = device
+  const entries: Table<EntryOf<Kind>, string> = db.table(tableOf(kind))
+  return db.transaction('rw', entries, db.deleted_entries, db.settings, async () => {
+    await assertOwner(device)
+    return change(entries, db.deleted_entries)
+  })
+}
+
+/** Keeps a workout template. Call before it is removed from browser storage, so that it is never lost. */
+export function keepDeletedTemplate(device: Device, template: OwnTemplate): Promise<void> {
+  return changeDeleted(device, (deleted) => deleted.put(deletedRow(device, 'templates', template)))
+}
+
+/** Call after a workout template is back in browser storage. */
+export function removeDeletedTemplate(device: Device, id: string): Promise<void> {
+  return changeDeleted(device, () => removeDeleted(device, 'templates', id))
+}
+
+/** Runs `change` with the table of the deleted entries. */
+export function changeDeleted(
+  device: Device,
+  change: (
+    deleted: TendDatabase['deleted_entries'],
+    transaction: Transaction,
+  ) => PromiseLike<unknown>,
+): Promise<void> {
+  const { db } = device
+  return db.transaction('rw', db.deleted_entries, db.settings, async (transaction) => {
+    await assertOwner(device)
+    await change(db.deleted_entries, transaction)
+  })
+}
+
+/** Removes all that was kept of an entry, within the caller's transaction. */
+export async function removeDeleted(
+  { db }: Device,
+  kind: DeletableKind,
+  entryId: string,
+): Promise<void> {
+  const ofId = db.deleted_entries.where('row.id').equals(entryId)
+  await ofId.and((deleted) => deleted.kind === kind).delete()
+}
+
+function deletedRow({ now }: Device, kind: DeletableKind, row: { readonly id: string }) {
+  const deletedAt = now()
+  return { id: newLocalId(), kind, deletedAt, row, keptSince: deletedAt } as DeletedEntryRow
+}

@@ -1,0 +1,252 @@
+import { MAX_OWN_TEMPLATES, readOwnTemplates } from '@tend/domain/workouts/own-template'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { deleteMetric, restoreMetric } from '../../data/metrics/metrics.ts'
+import {
+  forgetBarcodeFood,
+  rememberBarcodeFood,
+  restoreBarcodeFood,
+} from '../../data/nutrition/barcode-foods.ts'
+import { deleteMeal, restoreMeal } from '../../data/nutrition/meals.ts'
+import { deleteRecipe, restoreRecipe } from '../../data/nutrition/recipes.ts'
+import { deleteWorkout, restoreWorkout } from '../../data/workouts/workouts.ts'
+import { tableOf } from '../../kinds/tables.ts'
+import { anyEntry } from '../../kinds/testing/any-entry.ts'
+import type { OwnTemplate } from '../../kinds/workout.ts'
+import { MemoryStorage } from '../../testing/memory-storage.ts'
+import { TendDatabase } from '../database/database.ts'
+import { type Device, openDevice } from '../device/device.ts'
+import { eraseEverything } from '../identity/erase.ts'
+import { switchUserId } from '../identity/switch-user-id.ts'
+import { OWN_TEMPLATES_KEY } from '../local-storage/own-templates-key.ts'
+import { readPersisted, writePersisted } from '../local-storage/persisted.ts'
+import { isRowTable, readEntry, sealedRow } from '../vault/rules/vault-tables.ts'
+import { deleteEntry, keepDeletedTemplate, restoreEntry } from './delete-entry.ts'
+import {
+  bringBack,
+  deleteAllForGood,
+  deleteForGood,
+  readDeletedEntries,
+} from './deleted-entries.ts'
+import { removeOldEntries } from './remove-old-entries.ts'
+import { DELETABLE_KINDS, type DeletableKind } from './rules/deleted-entry.ts'
+import { KEPT_DAYS } from './rules/keep-deleted.ts'
+
+const DAY_MS = 86_400_000
+const START_MS = Date.parse('2026-11-24T12:00:00Z')
+const NEW_USER = 'user_jihgfedcba9876543210'
+
+type RowKind = Exclude<DeletableKind, 'templates'>
+type Entry = Readonly<Record<string, unknown>> & { readonly id: string }
+type Command = (device: Device, entry: never) => Promise<unknown>
+
+/** The commands with which screens delete an entry and undo that. */
+const COMMANDS: Readonly<Record<RowKind, { delete: Command; undo: Command }>> = {
+  workouts: { delete: byId(deleteWorkout), undo: restoreWorkout },
+  // No screen deletes an exercise yet.
+  exercises: {
+    delete: byId((device, id) => deleteEntry(device, 'exercises', id)),
+    undo: (device, entry) => restoreEntry(device, 'exercises', entry),
+  },
+  meals: { delete: byId(deleteMeal), undo: restoreMeal },
+  measurements: { delete: byId(deleteMetric), undo: restoreMetric },
+  recipes: { delete: byId(deleteRecipe), undo: restoreRecipe },
+  barcodeFoods: { delete: byId(forgetBarcodeFood as never), undo: restoreBarcodeFood },
+}
+
+function byId(command: (device: Device, id: string) => Promise<unknown>): Command {
+  return (device, entry: Entry) => command(device, entry.id)
+}
+
+const ROW_KINDS = DELETABLE_KINDS.filter((kind): kind is RowKind => kind !== 'templates')
+
+const TEMPLATE: OwnTemplate = { id: 'local_t', name: 'Legs', duration: 30, exercises: [] }
+
+let device: Device
+let nowMs: number
+
+beforeEach(async () => {
+  vi.stubGlobal('localStorage', new MemoryStorage())
+  vi.stubGlobal('addEventListener', () => {})
+  nowMs = START_MS
+  const db = new TendDatabase(`deleted-${crypto.randomUUID()}`)
+  device = await openDevice(localStorage, db, () => nowMs)
+})
+afterEach(async () => {
+  await device.db.delete()
+  vi.unstubAllGlobals()
+})
+
+const storedTemplates = () => readPersisted(OWN_TEMPLATES_KEY, readOwnTemplates, [])
+const listed = () => readDeletedEntries(device, storedTemplates())
+const kept = () => device.db.deleted_entries.count()
+const rows = (kind: RowKind): Promise<Entry[]> => device.db.table(tableOf(kind)).toArray()
+
+function entryOf(kind: RowKind): Entry {
+  const context = { userId: device.userId, nowIso: new Date(nowMs).toISOString() }
+  const [entry] = fc.sample(anyEntry(kind, context), { seed: 7, numRuns: 1 })
+  if (!entry) throw new Error(`There are no entries of ${kind}`)
+  return entry as unknown as Entry
+}
+
+async function stored(kind: RowKind): Promise<Entry> {
+  const entry = entryOf(kind)
+  await device.db.table(tableOf(kind)).add(entry)
+  return entry
+}
+
+/** Deletes a new entry as a screen does. */
+async function deleted(kind: RowKind): Promise<Entry> {
+  const entry = await stored(kind)
+  await COMMANDS[kind].delete(device, entry as never)
+  return entry
+}
+
+describe.each(ROW_KINDS)('an entry of %s', (kind) => {
+  test('moves to the deleted entries, and its Undo moves it back', async () => {
+    const entry = await deleted(kind)
+    expect(await rows(kind)).toEqual([])
+    expect(await listed()).toMatchObject([{ kind, deletedAt: START_MS, row: entry }])
+    await COMMANDS[kind].undo(device, entry as never)
+    expect(await rows(kind)).toEqual([entry])
+    expect(await kept()).toBe(0)
+  })
+
+  test('is brought back as it was, after days', async () => {
+    const entry = await deleted(kind)
+    nowMs += (KEPT_DAYS - 1) * DAY_MS
+    const [found] = await listed()
+    expect(found && (await bringBack(device, found))).toBe('back')
+    expect(await rows(kind)).toEqual([entry])
+    expect(await listed()).toEqual([])
+    expect(await kept()).toBe(0)
+  })
+
+  test('is neither deleted nor kept if the transaction fails', async () => {
+    const entry = await stored(kind)
+    vi.spyOn(device.db.deleted_entries, 'put').mockRejectedValue(new Error('The disk is full'))
+    await expect(COMMANDS[kind].delete(device, entry as never)).rejects.toThrow()
+    expect(await rows(kind)).toEqual([entry])
+    expect(await kept()).toBe(0)
+  })
+
+  test('gets the new owner of the device when it is brought back', async () => {
+    const entry = await deleted(kind)
+    await switchUserId(device, { userId: NEW_USER, accessKey: null } as never, 'gone')
+    device = { ...device, userId: NEW_USER }
+    const [found] = await listed()
+    if (found) await bringBack(device, found)
+    const owned = typeof entry.userId === 'string' ? { ...entry, userId: NEW_USER } : entry
+    expect(await rows(kind)).toEqual([owned])
+  })
+
+  test('has the same content in the sealed copy, without its owner', async () => {
+    const entry = await deleted(kind)
+    const [found] = await device.db.deleted_entries.toArray()
+    if (!found) throw new Error('Nothing was kept')
+    const sealed = sealedRow('deletedEntries', found.id, found)
+    expect(JSON.stringify(sealed)).not.toContain(device.userId)
+    const context = { userId: device.userId, nowIso: '' }
+    const read = readEntry('deletedEntries', found.id, sealed, context)
+    expect(read).toEqual({ id: found.id, kind, deletedAt: START_MS, row: entry })
+    expect(isRowTable('deletedEntries')).toBe(true)
+  })
+})
+
+test('a workout template is kept before it is removed, and brought back at the end', async () => {
+  await keepDeletedTemplate(device, TEMPLATE)
+  writePersisted(OWN_TEMPLATES_KEY, [TEMPLATE])
+  expect(await listed(), 'the app was closed in between').toEqual([])
+  writePersisted(OWN_TEMPLATES_KEY, [{ ...TEMPLATE, id: 'other' }])
+  const [found] = await listed()
+  if (found) await bringBack(device, found)
+  expect(storedTemplates().map(({ id }) => id)).toEqual(['other', TEMPLATE.id])
+  expect(await kept()).toBe(0)
+})
+
+test('a workout template is not brought back, and stays, while there are as many as possible', async () => {
+  const full = Array.from({ length: MAX_OWN_TEMPLATES }, (_, n) => ({ ...TEMPLATE, id: `${n}` }))
+  await keepDeletedTemplate(device, TEMPLATE)
+  writePersisted(OWN_TEMPLATES_KEY, full)
+  const [found] = await listed()
+  expect(found && (await bringBack(device, found))).toBe('full')
+  expect(storedTemplates()).toEqual(full)
+  expect(await listed()).toHaveLength(1)
+})
+
+test('an entry that is there again is not listed, and bringing it back does not replace it', async () => {
+  const entry = await deleted('barcodeFoods')
+  const [found] = await listed()
+  const food = { name: 'Another', serving: '', grams: null, calories: 1 }
+  await rememberBarcodeFood(device, entry.id as never, { ...food, protein: 0, carbs: 0, fats: 0 })
+  expect(await listed()).toEqual([])
+  if (found) await bringBack(device, found)
+  expect(await rows('barcodeFoods')).toMatchObject([{ id: entry.id, name: 'Another' }])
+})
+
+test('of an entry that was deleted twice the latest version is listed, and both go for good', async () => {
+  const entry = await deleted('recipes')
+  await device.db.recipes.add({ ...entry, name: 'Later' } as never)
+  nowMs += 1
+  await deleteRecipe(device, entry.id)
+  const found = await listed()
+  expect(found).toMatchObject([{ deletedAt: START_MS + 1, row: { name: 'Later' } }])
+  for (const each of found) await deleteForGood(device, each)
+  expect(await kept()).toBe(0)
+})
+
+test('the latest deletion comes first, and all can go for good', async () => {
+  for (const kind of ['meals', 'workouts'] as const) {
+    await deleted(kind)
+    nowMs += DAY_MS
+  }
+  expect((await listed()).map(({ kind }) => kind)).toEqual(['workouts', 'meals'])
+  await deleteAllForGood(device)
+  expect(await kept()).toBe(0)
+})
+
+test('erasing everything erases deleted entries too', async () => {
+  await deleted('meals')
+  await eraseEverything(device)
+  expect(await kept()).toBe(0)
+})
+
+describe('after 30 days', () => {
+  const start = async (atMs: number) => {
+    nowMs = atMs
+    await removeOldEntries(device)
+  }
+
+  test('an entry is not listed any more, and the second of two starts a day apart removes it', async () => {
+    await start(START_MS)
+    await deleted('meals')
+    await start(START_MS + KEPT_DAYS * DAY_MS)
+    expect(await listed()).toHaveLength(1)
+    await start(START_MS + KEPT_DAYS * DAY_MS + DAY_MS + 1)
+    expect(await listed()).toEqual([])
+    await start(START_MS + (KEPT_DAYS + 3) * DAY_MS)
+    expect(await kept()).toBe(0)
+  })
+
+  test('a clock that is years ahead or behind for some hours removes nothing', async () => {
+    await start(START_MS)
+    await deleted('meals')
+    const hours = [0, 1, 2, 30, 60].map((hour) => hour * 3_600_000)
+    for (const wrongMs of [5 * 365 * DAY_MS, -START_MS]) {
+      for (const ms of hours.slice(1, 3)) await start(START_MS + wrongMs + ms)
+      for (const ms of hours.slice(3)) await start(START_MS + ms)
+    }
+    expect(await listed()).toHaveLength(1)
+  })
+
+  test('an entry that was deleted while the clock was years ahead goes 30 days after it is right', async () => {
+    await start(START_MS + 5 * 365 * DAY_MS)
+    await deleted('meals')
+    for (let day = 0; day <= KEPT_DAYS; day++) {
+      await start(START_MS + day * DAY_MS)
+      expect(await listed()).toHaveLength(1)
+    }
+    for (let day = 1; day <= 4; day++) await start(START_MS + (KEPT_DAYS + day) * DAY_MS)
+    expect(await kept()).toBe(0)
+  })
+})

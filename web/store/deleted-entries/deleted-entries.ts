@@ -1,0 +1,81 @@
+import { MAX_OWN_TEMPLATES, readOwnTemplates } from '@tend/domain/workouts/own-template'
+import { tableOf } from '../../kinds/tables.ts'
+import type { OwnTemplate } from '../../kinds/workout.ts'
+import type { Device } from '../device/device.ts'
+import { OWN_TEMPLATES_KEY } from '../local-storage/own-templates-key.ts'
+import { readPersisted, writePersisted } from '../local-storage/persisted.ts'
+import { changeDeleted, removeDeleted, removeDeletedTemplate, write } from './delete-entry.ts'
+import type { DeletedEntry } from './rules/deleted-entry.ts'
+import { listedSince } from './rules/keep-deleted.ts'
+
+/**
+ * The entries that can be brought back, the latest first. Of an entry that was deleted more than once the
+ * latest version. An entry that is there again, because another device has kept it or an import has brought
+ * it, is not among them.
+ * @param templates the user's workout templates
+ */
+export async function readDeletedEntries(
+  { db, now }: Device,
+  templates: readonly OwnTemplate[],
+): Promise<DeletedEntry[]> {
+  const rows = await db.deleted_entries
+    .where('keptSince')
+    .aboveOrEqual(listedSince(now()))
+    .toArray()
+  rows.sort((a, b) => b.deletedAt - a.deletedAt || (a.id < b.id ? -1 : 1))
+  const latest = new Map<string, DeletedEntry>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    if (!latest.has(key)) latest.set(key, row)
+  }
+  for (const kind of new Set(rows.map((row) => row.kind))) {
+    const ids = rows.filter((row) => row.kind === kind).map(({ row }) => row.id)
+    const present =
+      kind === 'templates'
+        ? templates.map(({ id }) => id)
+        : await db.table(tableOf(kind)).where('id').anyOf(ids).primaryKeys()
+    for (const id of present) latest.delete(`${kind}/${id}`)
+  }
+  return [...latest.values()]
+}
+
+function keyOf({ kind, row }: DeletedEntry): string {
+  return `${kind}/${row.id}`
+}
+
+/**
+ * Stores an entry again. It never replaces one with the same id.
+ * @returns `full` if there are as many workout templates as possible
+ */
+export async function bringBack(device: Device, entry: DeletedEntry): Promise<'back' | 'full'> {
+  if (entry.kind === 'templates') return bringTemplateBack(device, entry.row)
+  const { kind, row } = entry
+  await write(device, kind, async (entries) => {
+    const { userId } = device
+    // The device may have got another user id since.
+    const owned = 'userId' in row && row.userId !== null ? { ...row, userId } : row
+    if (!(await entries.get(row.id))) await entries.put(owned)
+    await removeDeleted(device, kind, row.id)
+  })
+  return 'back'
+}
+
+async function bringTemplateBack(device: Device, template: OwnTemplate): Promise<'back' | 'full'> {
+  const templates = readPersisted(OWN_TEMPLATES_KEY, readOwnTemplates, [])
+  if (!templates.some(({ id }) => id === template.id)) {
+    if (templates.length >= MAX_OWN_TEMPLATES) return 'full'
+    writePersisted(OWN_TEMPLATES_KEY, [...templates, template])
+  }
+  await removeDeletedTemplate(device, template.id)
+  return 'back'
+}
+
+/** Removes an entry that was deleted, so that it cannot be brought back. */
+export function deleteForGood(device: Device, { kind, row }: DeletedEntry): Promise<void> {
+  return changeDeleted(device, () => removeDeleted(device, kind, row.id))
+}
+
+/** Removes all entries that were deleted, so that none can be brought back. */
+export function deleteAllForGood(device: Device): Promise<void> {
+  return changeDeleted(device, (deleted) => deleted.clear())
+}

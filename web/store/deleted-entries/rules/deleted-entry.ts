@@ -1,0 +1,34 @@
+import type { EntryOf } from '../../../kinds/kinds.ts'
+import { KIND_NAMES, type KindName } from '../../../kinds/tables.ts'
+import type { OwnTemplate } from '../../../kinds/workout.ts'
+
+/**
+ * A kind of which single entries can be deleted. Days cannot, and a server cannot delete a single
+ * breathing session. Sealed records contain these names, so they never change.
+ */
+export type DeletableKind = Exclude<KindName, 'days' | 'breathingSessions'> | 'templates'
+
+export const DELETABLE_KINDS: readonly DeletableKind[] = [
+  ...KIND_NAMES.filter((kind) => kind !== 'days' && kind !== 'breathingSessions'),
+  'templates',
+]
+
+export function isDeletableKind(kind: unknown): kind is DeletableKind {
+  return DELETABLE_KINDS.some((name) => name === kind)
+}
+
+type RowOf<Kind extends DeletableKind> = Kind extends KindName ? EntryOf<Kind> : OwnTemplate
+
+/**
+ * A deletion and the entry as it was. It never changes, and each deletion has another id, so two devices never
+ * have different versions of it: it is there, or it was removed.
+ */
+export type DeletedEntry = {
+  readonly [Kind in DeletableKind]: {
+    readonly id: string
+    readonly kind: Kind
+    /** Milliseconds since 1970, by the clock of the device that deleted the entry. */
+    readonly deletedAt: number
+    readonly row: RowOf<Kind>
+  }
+}[DeletableKind]

@@ -1,0 +1,233 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { fieldsOf, mergeRegisters } from '@tend/shared/days/registers/merge-registers'
+import { reconcile } from '@tend/shared/days/registers/reconcile'
+import { storedDay } from '@tend/shared/days/registers/stored-day'
+import { randomRuns } from '@tend/shared/testing/random-runs'
+import fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import { addGlass } from '../../data/hydration/glasses.ts'
+import { forEachKind } from '../../kinds/for-each-kind.ts'
+import { KIND_NAMES } from '../../kinds/tables.ts'
+import { anyEntry } from '../../kinds/testing/any-entry.ts'
+import { MemoryStorage, storedKeys } from '../../testing/memory-storage.ts'
+import { TendDatabase } from '../database/database.ts'
+import { SNAPSHOT_KEY } from '../database/snapshot.ts'
+import { saveEatingText } from '../days/eating-log.ts'
+import type { Device } from '../device/device.ts'
+import { Signal } from '../local-storage/signal.ts'
+import { collectRecords } from './collect-records.ts'
+import { importRecords } from './import/import-archive.ts'
+import { readImport, recordsOf } from './import/read-import.ts'
+import { undoImport } from './import/undo-import.ts'
+import { type ArchiveRecords, countRecords, EMPTY_RECORDS } from './rules/archive.ts'
+import { keyOf } from './rules/read-record.ts'
+import { archiveText } from './rules/testing/read-archive.ts'
+import { writeExport } from './write-export.ts'
+
+const ANN = 'user_0123456789abcdefghij'
+const BEN = 'user_jihgfedcba9876543210'
+const NOW_MS = Date.parse('2026-11-21T12:00:00Z')
+
+const opened: TendDatabase[] = []
+
+async function deviceOf(userId: string): Promise<Device> {
+  const db = new TendDatabase(`archive-${Math.random()}`)
+  await db.open()
+  await db.settings.add({ key: 'userId', value: userId })
+  opened.push(db)
+  return { db, userId, now: () => NOW_MS, replica: 'a'.repeat(16), written: new Signal() }
+}
+
+afterEach(async () => {
+  for (const db of opened.splice(0)) {
+    db.close()
+    await TendDatabase.delete(db.name)
+  }
+})
+
+/** Imports records the way a user does: from a file. */
+async function importFile(device: Device, records: ArchiveRecords) {
+  const exportedAt = new Date(NOW_MS).toISOString()
+  const text = archiveText({ exportedAt, userId: ANN, choices: {}, records })
+  return importBlob(device, new Blob([text]))
+}
+
+async function importBlob(device: Device, file: Blob) {
+  const found = await readImport(device, file)
+  if ('refusal' in found) throw new Error(`The file was refused as ${found.refusal}`)
+  const { preview, leftOut } = found
+  return { preview, leftOut, log: await importRecords(device, recordsOf(device, file)) }
+}
+
+/** The records of a device, of each kind. */
+async function recordsOn(device: Device): Promise<ArchiveRecords> {
+  const lists = await Promise.all(KIND_NAMES.map((kind) => collectRecords(device, kind)))
+  return forEachKind((kind) => lists[KIND_NAMES.indexOf(kind)]) as unknown as ArchiveRecords
+}
+
+/** All rows of a device, by table. */
+async function rows({ db }: Device) {
+  const tables = await Promise.all(db.tables.map((table) => table.toArray()))
+  return Object.fromEntries(db.tables.map(({ name }, index) => [name, tables[index]]))
+}
+
+/** Records without their owners, sorted, so that those of two users can be compared. */
+function withoutOwners(records: ArchiveRecords) {
+  const byKey = (a: { id?: string; date?: string }, b: { id?: string; date?: string }) =>
+    (a.id ?? a.date ?? '') < (b.id ?? b.date ?? '') ? -1 : 1
+  return Object.fromEntries(
+    KIND_NAMES.map((kind) => [
+      kind,
+      records[kind].map((record) => ({ ...record, userId: null })).sort(byKey),
+    ]),
+  )
+}
+
+test('an export contains text that was typed just before, and text of a page that was closed', async () => {
+  const storage = new MemoryStorage()
+  vi.stubGlobal('localStorage', storage)
+  const device = await deviceOf(ANN)
+  const date = '2026-11-21' as LocalDate
+  storage.setItem('tend_draft_eating_2026-11-20_feelings', 'Calm')
+  const saving = saveEatingText(device, date, 'food', 'Soup')
+  const days = await collectRecords(device, 'days')
+  expect(days.map((day) => [day.date, day.eatingLog])).toEqual([
+    ['2026-11-20', { food: '', feelings: 'Calm' }],
+    ['2026-11-21', { food: 'Soup', feelings: '' }],
+  ])
+  await saving
+  expect(storedKeys(storage)).toEqual([SNAPSHOT_KEY])
+  vi.unstubAllGlobals()
+})
+
+test('an export imported into an empty browser gives the same data, owned by the user there', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyRecords(ANN), async (records) => {
+      const [first, second] = [await deviceOf(ANN), await deviceOf(BEN)]
+      await importFile(first, records)
+      const exported = await recordsOn(first)
+      expect(withoutOwners(exported)).toEqual(withoutOwners(records))
+
+      const { file, counts, leftOut } = await writeExport(first)
+      expect(leftOut).toEqual([])
+      const { preview } = await importBlob(second, file)
+      expect((await recordsOn(second)).days).toEqual(exported.days)
+      expect(withoutOwners(await recordsOn(second))).toEqual(withoutOwners(records))
+      expect(counts).toEqual(countRecords(records))
+      for (const kind of KIND_NAMES) {
+        expect(preview[kind]).toEqual({ added: records[kind].length, changed: 0, same: 0 })
+      }
+      const owners = [
+        ...(await second.db.fitness_workouts.toArray()),
+        ...(await second.db.breathing_sessions.toArray()),
+        ...(await second.db.daily_data.toArray()),
+      ].map((row) => row.userId)
+      expect(owners.every((owner) => owner === BEN)).toBe(true)
+    }),
+    randomRuns(12, 1000),
+  )
+})
+
+test('a second import changes nothing, and undo restores the exact rows from before', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyRecords(ANN), anyRecords(ANN), async (present, incoming) => {
+      const device = await deviceOf(BEN)
+      await importFile(device, present)
+      const before = await rows(device)
+      const { preview, log } = await importFile(device, incoming)
+
+      for (const kind of KIND_NAMES) {
+        const { added, changed, same } = preview[kind]
+        expect(added + changed + same).toBe(incoming[kind].length)
+      }
+      const again = await importFile(device, incoming)
+      for (const kind of KIND_NAMES) {
+        expect(again.preview[kind]).toEqual({ added: 0, changed: 0, same: incoming[kind].length })
+      }
+      await undoImport(device, log)
+      expect(await rows(device)).toEqual(before)
+    }),
+    randomRuns(12, 1000),
+  )
+})
+
+test('a day is merged register by register, in any order, and the result is pending', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyRecords(ANN), anyRecords(ANN), async (present, incoming) => {
+      const device = await deviceOf(BEN)
+      await importFile(device, { ...present })
+      await importFile(device, { ...incoming })
+      const { days } = await recordsOn(device)
+      const registersIn = (records: ArchiveRecords, date: LocalDate) =>
+        records.days.find((day) => day.date === date)?.registers ?? {}
+      for (const { date, registers } of days) {
+        expect(registers).toEqual(
+          mergeRegisters(registersIn(incoming, date), registersIn(present, date)),
+        )
+      }
+      expect(new Set(days.map(({ date }) => date))).toEqual(
+        new Set([...present.days, ...incoming.days].map(({ date }) => date)),
+      )
+      const written = days.filter(({ registers }) => Object.keys(registers).length > 0)
+      expect(await device.db.daily_data.where('pending').equals(1).count()).toBe(written.length)
+    }),
+    randomRuns(12, 1000),
+  )
+})
+
+test('undo keeps what was changed after the import', async () => {
+  const device = await deviceOf(BEN)
+  const [records] = fc.sample(
+    anyRecords(ANN).filter(({ days, workouts }) => days.length > 0 && workouts.length > 1),
+    { numRuns: 1, seed: 7 },
+  )
+  if (!records) throw new Error('There is nothing to import')
+  const [{ date }] = records.days as [ArchiveRecords['days'][number]]
+  const [{ id }] = records.workouts as [ArchiveRecords['workouts'][number]]
+  const { log } = await importFile(device, records)
+  await addGlass(device, date)
+  await device.db.fitness_workouts.update(id, { name: 'Renamed' })
+  await undoImport(device, log)
+
+  expect(await device.db.fitness_workouts.toArray()).toMatchObject([{ id, name: 'Renamed' }])
+  expect(await device.db.daily_data.toArray()).toMatchObject([
+    { date, waterCount: 1, habits: {}, eatingLog: { food: '', feelings: '' } },
+  ])
+})
+
+test('undo of a field that the server has confirmed meanwhile is a new edit', async () => {
+  const device = await deviceOf(BEN)
+  const registers = { 'habits.walk': [true, 5], 'eatingLog.food': ['Soup', 6] } as const
+  const days = [storedDay('2026-11-20' as LocalDate, registers)]
+  const records = { ...EMPTY_RECORDS, days }
+  const { log } = await importFile(device, records)
+  await device.db.daily_data.toCollection().modify((row, change) => {
+    const { pending: _, ...rest } = row
+    change.value = { ...rest, confirmed: reconcile(rest, row.registers).confirmed }
+  })
+  await undoImport(device, log)
+  for (const row of await device.db.daily_data.toArray()) {
+    expect(row).toMatchObject({ waterCount: 0, habits: {}, pending: 1 })
+    // The server takes the old values over.
+    const imported = records.days.find(({ date }) => date === row.date)
+    expect(fieldsOf(mergeRegisters(imported?.registers ?? {}, row.registers))).toEqual(
+      fieldsOf(row.registers),
+    )
+  }
+})
+
+/** Random data of one user. It has few ids and days, so that two samples share some. */
+function anyRecords(userId: string): fc.Arbitrary<ArchiveRecords> {
+  const context = { userId, nowIso: new Date(NOW_MS).toISOString() }
+  return fc.record(
+    forEachKind((kind) =>
+      fc.uniqueArray(
+        fc.tuple(anyEntry(kind, context), fc.nat(11)).map(([entry, number]) => {
+          const hasAnyId = 'id' in entry && kind !== 'barcodeFoods'
+          return hasAnyId ? { ...entry, id: `local_${number}` } : entry
+        }),
+        { selector: keyOf, maxLength: 6 },
+      ),
+    ),
+  ) as unknown as fc.Arbitrary<ArchiveRecords>
+}

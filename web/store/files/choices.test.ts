@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MemoryStorage } from '../../testing/memory-storage.ts'
+import { importChoices, readStoredChoices } from './choices.ts'
+import { readChoices } from './rules/read-choices.ts'
+
+const CHOICES = {
+  selectedHabits: ['Reading', 'Walk'],
+  quickStartExercises: ['preset_1'],
+  mood: 'focused',
+  theme: 'dark',
+}
+const TEMPLATE = { id: 'a', name: 'Legs', duration: 45, exercises: [] }
+const STORED = [
+  ['selectedHabits', '["Reading","Walk"]'],
+  ['quick_start_exercises', '["preset_1"]'],
+  ['wellness_mood_palette', 'focused'],
+  ['wellness-ui-theme', 'dark'],
+] as const
+
+let storage: MemoryStorage
+let notified: (string | null)[]
+
+beforeEach(() => {
+  storage = new MemoryStorage()
+  notified = []
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal(
+    'StorageEvent',
+    class {
+      readonly key: string
+      constructor(_: string, { key }: { key: string }) {
+        this.key = key
+      }
+    },
+  )
+  vi.stubGlobal('dispatchEvent', ({ key }: StorageEvent) => notified.push(key))
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('choices never made are absent from an export', () => {
+  expect(readStoredChoices()).toEqual({})
+})
+
+test('choices are read as they are stored', () => {
+  for (const [key, text] of STORED) storage.setItem(key, text)
+  expect(readStoredChoices()).toEqual(CHOICES)
+})
+
+test('importing stores all choices on a device without any, and undo removes them', () => {
+  const undo = importChoices(CHOICES)
+  expect(readStoredChoices()).toEqual(CHOICES)
+  expect(storage.length).toBe(STORED.length)
+  expect(notified).toEqual(STORED.map(([key]) => key))
+  undo()
+  expect(storage.length).toBe(0)
+  expect(notified).toEqual([...STORED, ...STORED].map(([key]) => key))
+})
+
+test.each(STORED)('importing keeps the stored %s, and so does undo', (key, text) => {
+  storage.setItem(key, text)
+  const undo = importChoices({
+    selectedHabits: [],
+    quickStartExercises: [],
+    mood: 'calm',
+    theme: 'light',
+  })
+  expect(storage.getItem(key)).toBe(text)
+  expect(storage.length).toBe(STORED.length)
+  expect(notified).not.toContain(key)
+  undo()
+  expect([storage.length, storage.getItem(key)]).toEqual([1, text])
+})
+
+test('importing no choices stores nothing', () => {
+  importChoices({})()
+  expect(storage.length).toBe(0)
+  expect(notified).toEqual([])
+})
+
+test('importing adds the templates that the device does not have, and undo removes them', () => {
+  const other = { ...TEMPLATE, id: 'b' }
+  const key = 'tend_workout_templates'
+  const undoFirst = importChoices({ workoutTemplates: [TEMPLATE] })
+  expect(readStoredChoices()).toEqual({ workoutTemplates: [TEMPLATE] })
+  const undo = importChoices({ workoutTemplates: [{ ...TEMPLATE, name: 'Renamed' }, other] })
+  expect(readStoredChoices()).toEqual({ workoutTemplates: [TEMPLATE, other] })
+  expect(notified).toEqual([key, key])
+  importChoices({ workoutTemplates: [other] })()
+  expect(notified).toEqual([key, key])
+  undo()
+  expect(readStoredChoices()).toEqual({ workoutTemplates: [TEMPLATE] })
+  undoFirst()
+  expect(readStoredChoices()).toEqual({})
+})
+
+const SETTINGS = {
+  dayStart: 4,
+  weekStart: 1,
+  gentleDays: [{ from: '2026-11-10', to: '2026-11-12', kind: 'ill' }],
+  observations: false,
+  shortcuts: false,
+} as const
+
+test('settings are exported, imported where they have their default value, and undone', () => {
+  const imported = readChoices({ settings: { ...SETTINGS, unknown: 1, weekStart: 1 } })
+  expect(imported).toEqual({ settings: SETTINGS })
+  const text = JSON.stringify({ dayStart: 2, future: true })
+  storage.setItem('tend_settings', text)
+  const undo = importChoices(imported)
+  expect(readStoredChoices()).toEqual({ settings: { ...SETTINGS, dayStart: 2 } })
+  expect(JSON.parse(storage.getItem('tend_settings') ?? '')).toMatchObject({ future: true })
+  undo()
+  expect(storage.getItem('tend_settings')).toBe(text)
+  expect(notified).toEqual(['tend_settings', 'tend_settings'])
+})
+
+test('settings of an empty device are imported, and undo removes them', () => {
+  const undo = importChoices(readChoices({ settings: SETTINGS }))
+  expect(readStoredChoices()).toEqual({ settings: SETTINGS })
+  undo()
+  expect(readStoredChoices()).toEqual({})
+  expect(storage.getItem('tend_settings')).toBe('{}')
+})
+
+test.each([
+  null,
+  {},
+  { dayStart: 0 },
+  { dayStart: 9, weekStart: 3, gentleDays: [{}], observations: 1, shortcuts: true },
+])('the settings %j are absent from an export, and not imported', (settings) => {
+  storage.setItem('tend_settings', JSON.stringify(settings))
+  expect(readStoredChoices()).toEqual({})
+  expect(readChoices({ settings })).toEqual({})
+})

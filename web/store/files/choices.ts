@@ -1,0 +1,96 @@
+import { readSelectedHabits } from '@tend/domain/habits/habits'
+import { readOwnTemplates, withTemplatesImported } from '@tend/domain/workouts/own-template'
+import { readQuickStart } from '@tend/domain/workouts/quick-start'
+import { readObject } from '@tend/shared/records/stored-value'
+import type { OwnTemplate } from '../../kinds/workout.ts'
+import { MOOD_KEY } from '../appearance/mood.ts'
+import { THEME_KEY } from '../appearance/theme.ts'
+import { reachableStorage, storedText, storeText } from '../local-storage/local-storage.ts'
+import { OWN_TEMPLATES_KEY } from '../local-storage/own-templates-key.ts'
+import { readPersisted } from '../local-storage/persisted.ts'
+import { SETTINGS_KEY } from '../local-storage/settings-key.ts'
+import { QUICK_START_KEY } from '../settings/quick-start.ts'
+import { type ArchivedSettings, readArchivedSettings } from '../settings/rules/settings.ts'
+import { SELECTION_KEY } from '../settings/selected-habits.ts'
+import type { ArchiveChoices } from './rules/archive.ts'
+
+/** The user's stored choices; a choice never made is absent. */
+export function readStoredChoices(): ArchiveChoices {
+  const selectedHabits = readPersisted(SELECTION_KEY, readSelectedHabits, null)
+  const hasQuickStart = storedText(QUICK_START_KEY) !== null
+  const workoutTemplates = readPersisted(OWN_TEMPLATES_KEY, readOwnTemplates, [])
+  const mood = storedText(MOOD_KEY)
+  const theme = storedText(THEME_KEY)
+  const settings = readPersisted(SETTINGS_KEY, readArchivedSettings, undefined)
+  return {
+    ...(selectedHabits && { selectedHabits }),
+    ...(hasQuickStart && {
+      quickStartExercises: readPersisted(QUICK_START_KEY, readQuickStart, []),
+    }),
+    ...(workoutTemplates.length > 0 && { workoutTemplates }),
+    ...(mood !== null && { mood }),
+    ...(theme !== null && { theme }),
+    ...(settings && { settings }),
+  }
+}
+
+/**
+ * Stores the choices that have not been made on this device yet, and adds the workout templates that
+ * it does not have. Existing ones stay.
+ * @returns a function that undoes this
+ */
+export function importChoices(choices: ArchiveChoices): () => void {
+  const texts: [key: string, text: string | undefined][] = [
+    [SELECTION_KEY, choices.selectedHabits && JSON.stringify(choices.selectedHabits)],
+    [QUICK_START_KEY, choices.quickStartExercises && JSON.stringify(choices.quickStartExercises)],
+    [MOOD_KEY, choices.mood],
+    [THEME_KEY, choices.theme],
+  ]
+  const imported: string[] = []
+  for (const [key, text] of texts) {
+    if (text === undefined || storedText(key) !== null) continue
+    storeText(key, text)
+    imported.push(key)
+    notifyThisTab(key)
+  }
+  const templates = readPersisted(OWN_TEMPLATES_KEY, readOwnTemplates, [])
+  const allTemplates = withTemplatesImported(templates, choices.workoutTemplates ?? [])
+  if (allTemplates !== templates) storeTemplates(allTemplates)
+  const undoSettings = importSettings(choices.settings)
+  return () => {
+    undoSettings()
+    if (allTemplates !== templates) storeTemplates(templates)
+    for (const key of imported) {
+      reachableStorage()?.removeItem(key)
+      notifyThisTab(key)
+    }
+  }
+}
+
+/** Adds the settings that have their default value on this device. Returns a function that undoes this. */
+function importSettings(settings: ArchivedSettings | undefined): () => void {
+  const before = storedText(SETTINGS_KEY)
+  const stored = readPersisted(SETTINGS_KEY, readObject, {})
+  const chosen = readArchivedSettings(stored)
+  const added = Object.entries(settings ?? {}).filter(([name]) => !(chosen && name in chosen))
+  if (added.length === 0) return () => {}
+  storeText(SETTINGS_KEY, JSON.stringify({ ...stored, ...Object.fromEntries(added) }))
+  notifyThisTab(SETTINGS_KEY)
+  return () => {
+    // Without the object, a sealed copy would take the settings for lost, and bring them back.
+    storeText(SETTINGS_KEY, before ?? '{}')
+    notifyThisTab(SETTINGS_KEY)
+  }
+}
+
+function storeTemplates(templates: readonly OwnTemplate[]): void {
+  storeText(OWN_TEMPLATES_KEY, JSON.stringify(templates))
+  notifyThisTab(OWN_TEMPLATES_KEY)
+}
+
+/**
+ * Browsers send `storage` events to other tabs only; the screens of this tab listen for them too.
+ */
+function notifyThisTab(key: string): void {
+  dispatchEvent(new StorageEvent('storage', { key }))
+}

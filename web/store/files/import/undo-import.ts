@@ -1,0 +1,56 @@
+import { Dexie, type Table } from 'dexie'
+import { type EntryWithId, ID_KINDS, tableWithIds } from '../../database/id-kinds.ts'
+import { putDay } from '../../days/put-day.ts'
+import { readDay } from '../../days/read-day.ts'
+import type { Device } from '../../device/device.ts'
+import { assertOwner } from '../../device/owner.ts'
+import { undoDayMerge } from '../rules/merge.ts'
+import { checksumOf } from './import-archive.ts'
+import type { ImportLog, Written, WrittenPart } from './import-log.ts'
+
+/**
+ * Undoes an import in one transaction: restores changed records and deletes added ones. A record
+ * that the user has changed since the import keeps that change.
+ */
+export function undoImport(device: Device, log: ImportLog): Promise<void> {
+  const { db } = device
+  return db.transaction('rw', db.tables, async () => {
+    await assertOwner(device)
+    const parts = log.read()
+    for (;;) {
+      // The transaction stays open while a part is being read.
+      const { done, value: part } = await Dexie.waitFor(Dexie.ignoreTransaction(() => parts.next()))
+      if (done) return
+      for (const kind of ID_KINDS) {
+        if (kind !== 'breathingSessions') await restore(tableWithIds(db, kind), part[kind])
+      }
+      await restoreDays(device, part.days)
+      // None has replaced another one, and nothing changes a session.
+      await db.breathing_sessions.bulkDelete(part.breathingSessions.map(({ id }) => id))
+    }
+  })
+}
+
+async function restore(
+  table: Table<EntryWithId, string>,
+  changes: readonly Written<EntryWithId>[],
+): Promise<void> {
+  const rows = await table.bulkGet(changes.map(({ id }) => id))
+  const untouched = changes.filter(({ checksum }, index) => {
+    const row = rows[index]
+    return row !== undefined && checksumOf(row) === checksum
+  })
+  await table.bulkPut(untouched.flatMap(({ before }) => before ?? []))
+  const added = untouched.filter(({ before }) => before === undefined)
+  await table.bulkDelete(added.map(({ id }) => id))
+}
+
+async function restoreDays(device: Device, changes: WrittenPart['days']): Promise<void> {
+  const { db, userId, now, replica } = device
+  for (const { date, ...change } of changes) {
+    const day = undoDayMerge(await readDay(db, userId, date), change, now(), replica)
+    const isUnwritten = Object.keys(day.registers).length === 0 && change.before === undefined
+    if (isUnwritten) await db.daily_data.delete([userId, date])
+    else await putDay(db, userId, date, day)
+  }
+}

@@ -1,0 +1,176 @@
+import { CLASSIC, isClassic, patternText } from '@tend/domain/breathing/breath-pattern'
+import { sessionPattern } from '@tend/domain/breathing/session-pattern'
+import {
+  isOwnHabit,
+  NO_OWN_HABITS,
+  type OwnHabits,
+  shownHabitName,
+} from '@tend/domain/habits/own-habits'
+import { countTasksDone } from '@tend/domain/sleep/sleep-routine'
+import type { StoredDay } from '@tend/shared/days/registers/stored-day'
+import { progressPercent } from '@tend/shared/days/routine-progress'
+import type { StoredObject } from '@tend/shared/records/stored-value'
+import type { Typed, Unit } from '@tend/shared/units/quantity'
+import { barcodeFood } from '../../../kinds/barcode-food.ts'
+import { type BreathingSession, breathingSession } from '../../../kinds/breathing-session.ts'
+import { exercise } from '../../../kinds/exercise.ts'
+import type { Fields } from '../../../kinds/field.ts'
+import { meal, type Recipe, recipeFood } from '../../../kinds/meal.ts'
+import { measurement } from '../../../kinds/measurement.ts'
+import { unitsOf } from '../../../kinds/record-reader.ts'
+import type { KindName } from '../../../kinds/tables.ts'
+import { type Workout, workoutSet } from '../../../kinds/workout.ts'
+import type { ArchiveRecords } from './archive.ts'
+import type { Cell, CsvTable } from './csv.ts'
+
+/**
+ * The records of one kind as a table. A workout has one row per set, a recipe one per food.
+ * @param ownHabits adds a column with the names of the user's own habits, if there are any
+ */
+export function archiveTable(
+  kind: KindName,
+  records: ArchiveRecords,
+  ownHabits: OwnHabits = NO_OWN_HABITS,
+): CsvTable {
+  return TABLES[kind](records, ownHabits)
+}
+
+const TABLES: Readonly<
+  Record<KindName, (records: ArchiveRecords, ownHabits: OwnHabits) => CsvTable>
+> = {
+  workouts: ({ workouts }) => setTable(workouts),
+  exercises: ({ exercises }) => fieldTable('exercises', exercise.fields, exercises),
+  meals: ({ meals }) => fieldTable('meals', meal.fields, meals),
+  measurements: ({ measurements }) => fieldTable('measurements', measurement.fields, measurements),
+  days: ({ days }, ownHabits) => dayTable(days, ownHabits),
+  breathingSessions: ({ breathingSessions }) => sessionTable(breathingSessions),
+  recipes: ({ recipes }) => recipeTable(recipes),
+  barcodeFoods: ({ barcodeFoods }) =>
+    fieldTable('foods-with-barcodes', barcodeFood.fields, barcodeFoods),
+}
+
+/** Added to the name of a field for the column of the numbers that were typed in its other unit. */
+const OTHER_UNIT = new Map<Unit, string>([
+  ['lb', 'Kg'],
+  ['in', 'Cm'],
+  ['kcal', 'Kj'],
+])
+
+/**
+ * A column for each field; for an optional one only if any record has it. If any number was typed in another
+ * unit than that of its field, columns at the end have these as well.
+ */
+function fieldTable(name: string, fields: Fields, records: readonly object[]): CsvTable {
+  const rows = records as readonly (StoredObject & { readonly typed?: Typed<string> })[]
+  const columns = Object.entries(fields).flatMap(([column, { isColumn, isOptional }]) =>
+    isColumn && (!isOptional || rows.some((row) => row[column] !== undefined)) ? [column] : [],
+  )
+  const plain = rows.map((row) => columns.map((column) => (row[column] ?? null) as Cell))
+  if (rows.every(({ typed }) => typed === undefined)) return { name, columns, rows: plain }
+  const units = Object.entries(unitsOf(fields))
+  const typedColumns = units.map(([field, unit]) => `${field}${OTHER_UNIT.get(unit)}`)
+  return {
+    name,
+    columns: [...columns, ...typedColumns],
+    rows: plain.map((row, index) => [
+      ...row,
+      ...units.map(([field]) => rows[index]?.typed?.[field]?.value ?? null),
+    ]),
+  }
+}
+
+/** If any session has another pattern than 4-7-8, a column at the end has the pattern of each. */
+function sessionTable(sessions: readonly BreathingSession[]): CsvTable {
+  const plain = fieldTable('breathing-sessions', breathingSession.fields, sessions)
+  const patterns = sessions.map(sessionPattern)
+  if (patterns.every(isClassic)) return plain
+  return {
+    name: plain.name,
+    columns: [...plain.columns, 'pattern'],
+    rows: plain.rows.map((row, index) => [...row, patternText(patterns[index] ?? CLASSIC)]),
+  }
+}
+
+/** One row for each set, or for an exercise without sets, or for a workout without exercises. */
+function setTable(workouts: readonly Workout[]): CsvTable {
+  const rows = workouts.flatMap(({ date, name, duration, notes, exercises }) => {
+    const workout = [date, name, duration, notes]
+    const sets = exercises.flatMap((exercise) => {
+      const cells = [...workout, exercise.name, exercise.muscleGroup]
+      if (exercise.sets.length === 0) return [{ cells: [...cells, null], record: {} }]
+      return exercise.sets.map((record, index) => ({ cells: [...cells, index + 1], record }))
+    })
+    return sets.length > 0 ? sets : [{ cells: [...workout, null, null, null], record: {} }]
+  })
+  const columns = ['date', 'workout', 'duration', 'notes', 'exercise', 'muscleGroup', 'set']
+  return nestedTable('workouts', columns, workoutSet, rows)
+}
+
+interface NestedRow {
+  /** The cells of the record that contains this one. */
+  readonly cells: readonly Cell[]
+  readonly record: object
+}
+
+/** A row for each record inside another one. */
+function nestedTable(
+  name: string,
+  columns: readonly string[],
+  fields: Fields,
+  rows: readonly NestedRow[],
+): CsvTable {
+  const inner = fieldTable(
+    name,
+    fields,
+    rows.map(({ record }) => record),
+  )
+  return {
+    name,
+    columns: [...columns, ...inner.columns],
+    rows: rows.map(({ cells }, index) => [...cells, ...(inner.rows[index] ?? [])]),
+  }
+}
+
+const DAY_COLUMNS = [
+  'date',
+  'waterCount',
+  'habitsDone',
+  'habitsNotDone',
+  'windDownProgress',
+  'food',
+  'feelings',
+] as const
+
+/** Columns of habits contain keys; own habits are named in a separate column. */
+function dayTable(days: readonly StoredDay[], own: OwnHabits): CsvTable {
+  if (Object.keys(own).length === 0)
+    return { name: 'days', columns: DAY_COLUMNS, rows: days.map(dayRow) }
+  const ownNames = ({ habits }: StoredDay) =>
+    Object.keys(habits)
+      .filter((key) => habits[key] && isOwnHabit(key))
+      .map((key) => shownHabitName(key, own))
+      .join('; ')
+  return {
+    name: 'days',
+    columns: [...DAY_COLUMNS, 'ownHabitsDone'],
+    rows: days.map((day) => [...dayRow(day), ownNames(day)]),
+  }
+}
+
+function dayRow({ date, waterCount, habits, sleepRoutine, eatingLog }: StoredDay): Cell[] {
+  const keys = (done: boolean) =>
+    Object.keys(habits)
+      .filter((key) => habits[key] === done)
+      .join(' ')
+  const { food, feelings } = eatingLog
+  // A routine that has ended no longer has progress, but keeps its tasks.
+  const progress = progressPercent(countTasksDone(sleepRoutine))
+  return [date, waterCount, keys(true), keys(false), progress, food, feelings]
+}
+
+function recipeTable(recipes: readonly Recipe[]): CsvTable {
+  const rows = recipes.flatMap(({ name, portions, foods }) =>
+    foods.map((record) => ({ cells: [name, portions], record })),
+  )
+  return nestedTable('recipes', ['recipe', 'portions'], recipeFood, rows)
+}

@@ -1,0 +1,147 @@
+import { cyclesText } from '@tend/domain/breathing/cycles'
+import { sessionPattern } from '@tend/domain/breathing/session-pattern'
+import { durationText } from '@tend/domain/breathing/session-text'
+import { type OwnHabits, shownHabitName } from '@tend/domain/habits/own-habits'
+import { otherMeasures, weightOf } from '@tend/domain/metrics/measures'
+import { MEAL_NAMES } from '@tend/domain/nutrition/meal-types'
+import { nutrientsOf, totalOf } from '@tend/domain/nutrition/nutrients'
+import { SLEEP_TASKS, sleepTaskKey } from '@tend/domain/sleep/sleep-tasks'
+import { describeSet } from '@tend/domain/workouts/workout'
+import type { StoredDay } from '@tend/shared/days/registers/stored-day'
+import { energyIn } from '@tend/shared/units/energy'
+import type { EnergyUnit } from '@tend/shared/units/quantity'
+import type { BreathingSession } from '../../../../kinds/breathing-session.ts'
+import type { Exercise } from '../../../../kinds/exercise.ts'
+import type { EntryOf } from '../../../../kinds/kinds.ts'
+import type { NutritionLog, Recipe, RecipeFood } from '../../../../kinds/meal.ts'
+import type { BodyMetric } from '../../../../kinds/measurement.ts'
+import type { DatedKind } from '../../../../kinds/tables.ts'
+import type { LoggedExercise, Workout } from '../../../../kinds/workout.ts'
+import type { Units } from '../../../settings/rules/units.ts'
+import { timeOfDay } from './date-texts.ts'
+import { inlineText, paragraph } from './html.ts'
+
+/** The heading above the entries of a kind. */
+export const KIND_TITLES: Readonly<Record<DatedKind, string>> = {
+  days: 'The day',
+  meals: 'Meals',
+  workouts: 'Workouts',
+  measurements: 'Measurements',
+  breathingSessions: 'Breathing',
+}
+
+/** The settings on which the texts depend. */
+export interface DiarySettings {
+  readonly units: Units
+  readonly energyUnit: EnergyUnit
+  /** The names of the habits that the user has named. */
+  readonly ownHabits: OwnHabits
+}
+
+export type Renderer<Entry> = (record: Entry, settings: DiarySettings) => string
+
+type Renderers = { readonly [Kind in DatedKind]: Renderer<EntryOf<Kind>> }
+
+/**
+ * Each makes the list items of an entry; empty if it has nothing to show. In the order in which a day shows
+ * the kinds.
+ */
+export const RENDERERS: Renderers = {
+  days: dayItems,
+  meals: mealItem,
+  workouts: workoutItem,
+  measurements: measurementItem,
+  breathingSessions: sessionItem,
+}
+
+export const DATED_KINDS = Object.keys(RENDERERS) as readonly DatedKind[]
+
+/** The list item of an exercise that the user has added. */
+export function exerciseItem({ name, muscleGroup, equipment, instructions }: Exercise): string {
+  const details = [muscleGroup, equipment].filter((text) => text !== '').map(inlineText)
+  return item([`<b>${inlineText(name)}</b>`, ...details].join(' · '), paragraph(instructions))
+}
+
+/** The list item of a recipe with its foods. */
+export function recipeItem(recipe: Recipe, { energyUnit }: DiarySettings): string {
+  const { name, portions, foods } = recipe
+  const list = foods
+    .map((food) => item(inlineText(food.foodName), foodText(food, energyUnit)))
+    .join('')
+  const count = `${portions} ${plural(portions, 'portion')}`
+  return item(`<b>${inlineText(name)}</b>, ${count}`, `<ul>${list}</ul>`)
+}
+
+function item(...parts: readonly string[]): string {
+  return `<li>${parts.join('')}</li>\n`
+}
+
+function dayItems(
+  { waterCount, habits, sleepRoutine, eatingLog }: StoredDay,
+  { ownHabits }: DiarySettings,
+): string {
+  const done = Object.keys(habits).filter((key) => habits[key])
+  const tasks = SLEEP_TASKS.filter((task) => sleepRoutine.completedTasks[sleepTaskKey(task)])
+  const items: string[] = []
+  if (waterCount > 0) items.push(item(`Water: ${waterCount} ${plural(waterCount, 'glass', 'es')}`))
+  if (done.length > 0) {
+    const names = done.map((key) => inlineText(shownHabitName(key, ownHabits)))
+    items.push(item(`Habits: ${names.join(', ')}`))
+  }
+  if (tasks.length > 0) items.push(item(`Sleep routine: ${tasks.map(inlineText).join(', ')}`))
+  const [food, feelings] = [paragraph(eatingLog.food), paragraph(eatingLog.feelings)]
+  if (food !== '') items.push(item('Eating log, food:', food))
+  if (feelings !== '') items.push(item('Eating log, feelings:', feelings))
+  return items.join('')
+}
+
+function mealItem(meal: NutritionLog, { energyUnit }: DiarySettings): string {
+  return item(
+    `${MEAL_NAMES[meal.mealType]}: <b>${inlineText(meal.foodName)}</b>`,
+    foodText(meal, energyUnit),
+    paragraph(meal.feelings),
+  )
+}
+
+/** The amount and the nutrients of a food. */
+function foodText(food: RecipeFood, unit: EnergyUnit): string {
+  const { protein, carbs, fats } = nutrientsOf(food)
+  const energy = `${energyIn(unit, totalOf([food]).calories)} ${unit}`
+  const servings = `${food.quantity} ${plural(food.quantity, 'serving')}`
+  return `, ${servings}, ${energy}, protein ${protein} g, carbs ${carbs} g, fats ${fats} g`
+}
+
+function workoutItem(
+  { name, duration, notes, exercises }: Workout,
+  { units }: DiarySettings,
+): string {
+  const list = exercises.map((exercise) => loggedExerciseItem(exercise, units)).join('')
+  return item(
+    `<b>${inlineText(name)}</b>, ${duration} min`,
+    paragraph(notes),
+    list && `<ul>${list}</ul>`,
+  )
+}
+
+function loggedExerciseItem({ name, sets }: LoggedExercise, units: Units): string {
+  const texts = sets.map((set) => {
+    return describeSet(set, units.weight, units.tenths) + (set.completed ? '' : ' (not completed)')
+  })
+  return item(inlineText(name), texts.length > 0 ? `: ${texts.join(', ')}` : '')
+}
+
+function measurementItem(metric: BodyMetric, { units }: DiarySettings): string {
+  const weight = weightOf(metric, units)
+  const measures = [weight && `Weight ${weight}`, ...otherMeasures(metric, units)]
+  return item(measures.filter(Boolean).join(', '), paragraph(metric.notes))
+}
+
+function sessionItem(session: BreathingSession): string {
+  const { startedAt, duration, cycles } = session
+  const counted = cyclesText(cycles, sessionPattern(session))
+  return item(`${timeOfDay(startedAt)}: ${durationText(duration)}, ${counted}`)
+}
+
+function plural(count: number, noun: string, ending = 's'): string {
+  return count === 1 ? noun : noun + ending
+}

@@ -1,0 +1,33 @@
+import { PROTECTED_START } from '../../rules/embedded-start.ts'
+import { type PageFrame, pageHead } from './page-frame.ts'
+import { SEARCH_BOX } from './page-intro.ts'
+import { UNLOCK_SCRIPT, UNLOCK_SCRIPT_HASH } from './unlock-script.ts'
+
+/** The frame of a page with a passphrase. Its data is the encrypted pieces. */
+export function protectedFrame(): PageFrame {
+  return {
+    start: pageHead(UNLOCK_SCRIPT_HASH, PROTECTED_START),
+    end: `</script>
+</head>
+<body>
+<header>
+<h1 tabindex="-1">My Tend diary</h1>
+<div id="intro"></div>
+</header>
+<p id="locked">This page is protected with a passphrase. Its script has to run to ask for it, and previews of files don't run it. Open the file in a browser, or import it in Tend: open Your data and choose this file under Import.</p>
+<form hidden>
+<label for="passphrase">Passphrase</label>
+<input id="passphrase" type="password" autocomplete="off" autocapitalize="none" spellcheck="false">
+<label class="choice"><input id="show" type="checkbox">Show the passphrase</label>
+<button>Open the diary</button>
+</form>
+<p id="message" role="status"></p>
+<main>
+${SEARCH_BOX}<div id="days"></div>
+</main>
+<script>${UNLOCK_SCRIPT}</script>
+</body>
+</html>
+`,
+  }
+}

@@ -1,0 +1,77 @@
+import { ENERGY_UNIT } from '@tend/shared/units/energy'
+import type { Device } from '../../device/device.ts'
+import { storedOwnHabits } from '../../settings/own-habits.ts'
+import { UNITS } from '../../settings/rules/units.ts'
+import { storedSetting } from '../../settings/stored-settings.ts'
+import { isSameFile } from '../import/same-file.ts'
+import {
+  type CheckedExport,
+  ExportCheckError,
+  type ExportOptions,
+  writeExport,
+} from '../write-export.ts'
+import type { PageSource } from './make-page.ts'
+import { pageFrame } from './rules/page-frame.ts'
+import { protectedFrame } from './rules/protected-frame.ts'
+import { newKey } from './sealed-pieces.ts'
+import { exportIn } from './unlock-page.ts'
+
+export type PageResponse =
+  /** The entries that are in the page so far. */
+  { readonly done: number } | { readonly page: Blob } | { readonly error: string }
+
+/**
+ * Writes everything on this device to an HTML page that shows it as a diary, with the checked export
+ * file in it. Rejects like `writeExport`, and if the browser cannot start a worker. The worker needs
+ * memory for the text of all entries.
+ * @param passphrase encrypts the entries, if there is one; needs a secure context
+ */
+export async function writePage(
+  device: Device,
+  { passphrase = null, ...options }: ExportOptions & { readonly passphrase?: string | null } = {},
+): Promise<CheckedExport> {
+  const written = await writeExport(device, options)
+  const { file, exportedAt, entries } = written
+  const context = { userId: device.userId, nowIso: exportedAt }
+  const frame = passphrase === null ? pageFrame() : protectedFrame()
+  const key = passphrase === null ? null : await newKey(passphrase)
+  const settings = {
+    units: storedSetting(UNITS),
+    energyUnit: storedSetting(ENERGY_UNIT),
+    ownHabits: storedOwnHabits(),
+  }
+  const source = { file, context, frame, settings, key }
+  const page = await makeInWorker(source, options.signal, (done) =>
+    options.onProgress?.({ step: 'page', done, total: entries }),
+  )
+  const embedded = await exportIn(page, passphrase, options.signal)
+  if (!(embedded instanceof Blob && (await isSameFile(embedded, file))))
+    throw new ExportCheckError()
+  return { ...written, file: page, name: written.name.replace('.tend.gz', '.html') }
+}
+
+async function makeInWorker(
+  source: PageSource,
+  signal: AbortSignal | undefined,
+  onProgress: (done: number) => void,
+): Promise<Blob> {
+  signal?.throwIfAborted()
+  const worker = new Worker(new URL('./page-worker.ts', import.meta.url), { type: 'module' })
+  const onAbort = { handleEvent: () => {} }
+  signal?.addEventListener('abort', onAbort)
+  try {
+    return await new Promise<Blob>((resolve, reject) => {
+      onAbort.handleEvent = () => reject(signal?.reason)
+      worker.onmessage = ({ data }: MessageEvent<PageResponse>) => {
+        if ('done' in data) onProgress(data.done)
+        else if ('page' in data) resolve(data.page)
+        else reject(new Error(data.error))
+      }
+      worker.onerror = (event) => reject(new Error(event.message))
+      worker.postMessage(source)
+    })
+  } finally {
+    signal?.removeEventListener('abort', onAbort)
+    worker.terminate()
+  }
+}

@@ -1,0 +1,60 @@
+import { INVITE_CODE } from '@tend/shared/records/invite-code'
+import { isInForce, type ServerLimit } from '@tend/shared/sync/server-limit'
+import type { SettingRow } from '../database/database.ts'
+import type { Device } from '../device/device.ts'
+import { ownRow, updateUser } from './access-key.ts'
+
+/** Why the server refuses what this device sends; `null` if it does not. */
+export async function readServerLimit(device: Device): Promise<ServerLimit | null> {
+  return (await ownRow(device))?.limit ?? null
+}
+
+/** The limit because of which a sync run sends nothing; `null` if it may send. */
+export async function readLimitInForce(device: Device): Promise<ServerLimit | null> {
+  const limit = await readServerLimit(device)
+  return limit && isInForce(limit, device.now()) ? limit : null
+}
+
+/** Stores the outcome of a sync run that could send: the limit that the server has reported, or none. */
+export async function storeServerLimit(device: Device, limit: ServerLimit | null): Promise<void> {
+  if (limit === null && (await readServerLimit(device)) === null) return
+  await updateUser(device, (row) => (limit ? { ...row, limit } : withoutLimit(row)))
+}
+
+/** Tries at once what the server has refused. */
+export async function retryNow(device: Device): Promise<void> {
+  await updateUser(device, withoutLimit)
+  device.written.emit()
+}
+
+/** Reads a typed or pasted invitation code; `null` if it cannot be one. */
+export function readInviteCode(typed: string): string | null {
+  const code = typed.trim()
+  return INVITE_CODE.test(code) ? code : null
+}
+
+/** Sends the pending entries with an invitation code. */
+export async function storeInviteCode(device: Device, inviteCode: string): Promise<void> {
+  await updateUser(device, (row) => ({ ...withoutLimit(row), inviteCode }))
+  device.written.emit()
+}
+
+/** The invitation code to send; `null` if there is none. */
+export async function storedInviteCode(device: Device): Promise<string | null> {
+  return (await ownRow(device))?.inviteCode ?? null
+}
+
+/** The server knows this id now, so it needs no invitation code any more. */
+export async function removeInviteCode(device: Device): Promise<void> {
+  if ((await storedInviteCode(device)) === null) return
+  await updateUser(device, ({ inviteCode: _, ...row }) => row)
+}
+
+/** Another server has other limits and another invitation code. */
+export function forgetServerLimit(device: Device): Promise<void> {
+  return updateUser(device, ({ inviteCode: _, ...row }) => withoutLimit(row))
+}
+
+function withoutLimit({ limit: _, ...row }: SettingRow): SettingRow {
+  return row
+}

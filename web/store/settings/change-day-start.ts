@@ -1,0 +1,10 @@
+import type { DayStart } from '@tend/shared/days/local-date'
+import { DAY_START_EVENT } from '../device/live/app-events.ts'
+import { DAY_START } from './rules/day-start.ts'
+import { changeSetting } from './stored-settings.ts'
+
+/** Changes the hour for new entries. Stored entries keep their day. */
+export function changeDayStart(hour: DayStart): void {
+  changeSetting(DAY_START, hour)
+  dispatchEvent(new Event(DAY_START_EVENT))
+}

@@ -1,0 +1,24 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import {
+  endGentle,
+  GENTLE_DAYS,
+  type GentlePeriod,
+  markGentle,
+  unmarkGentle,
+} from './rules/gentle-days.ts'
+import { changeSetting, storedSetting } from './stored-settings.ts'
+
+/** Marks the days of a period as gentle. */
+export function markGentleDays(period: GentlePeriod): void {
+  changeSetting(GENTLE_DAYS, markGentle(storedSetting(GENTLE_DAYS), period))
+}
+
+/** Removes the marks from the days of a period. */
+export function unmarkGentleDays(period: Omit<GentlePeriod, 'kind'>): void {
+  changeSetting(GENTLE_DAYS, unmarkGentle(storedSetting(GENTLE_DAYS), period))
+}
+
+/** Ends a period on a day; its days until then stay marked. */
+export function endGentleDays(period: GentlePeriod, lastDay: LocalDate): void {
+  changeSetting(GENTLE_DAYS, endGentle(storedSetting(GENTLE_DAYS), period, lastDay))
+}

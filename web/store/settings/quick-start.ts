@@ -1,0 +1,21 @@
+import {
+  type QuickStart,
+  type QuickStartValues,
+  readQuickStart,
+  readQuickStartValues,
+} from '@tend/domain/workouts/quick-start'
+import { type Persisted, usePersisted } from '../local-storage/persisted.ts'
+
+export const QUICK_START_KEY = 'quick_start_exercises'
+const NONE: QuickStart = []
+const NO_VALUES: QuickStartValues = {}
+
+/** The ids of the exercises chosen for Quick Start. */
+export function useQuickStart(): Persisted<QuickStart> {
+  return usePersisted(QUICK_START_KEY, readQuickStart, NONE)
+}
+
+/** The values with which exercises were logged through Quick Start the last time. */
+export function useQuickStartValues(): Persisted<QuickStartValues> {
+  return usePersisted('tend_quick_start_values', readQuickStartValues, NO_VALUES)
+}

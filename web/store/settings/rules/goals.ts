@@ -1,0 +1,88 @@
+import { GLASS_ML, WATER_GOAL_GLASSES } from '@tend/domain/hydration/water'
+import { NUTRITION_GOALS, type Nutrients } from '@tend/domain/nutrition/nutrients'
+import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
+import { defineSetting } from '@tend/shared/records/define-setting'
+import { readObject } from '@tend/shared/records/stored-value'
+
+/** The goals of a day, and the size of a glass: kilocalories, grams, glasses and millilitres. */
+export interface Goals extends Nutrients {
+  readonly glasses: number
+  readonly glassMl: number
+}
+
+export type GoalName = keyof Goals
+
+/** Goals that hold from a day on, until the next ones. */
+export interface DatedGoals extends Goals {
+  readonly from: LocalDate
+}
+
+/**
+ * All goals that the user has set, sorted, at most one for a day. Days before the first have the
+ * defaults. Past days keep their goals, so that a change does not redraw them.
+ */
+export type GoalHistory = readonly DatedGoals[]
+
+export const NO_GOALS: GoalHistory = []
+
+export const DEFAULT_GOALS: Goals = {
+  ...NUTRITION_GOALS,
+  glasses: WATER_GOAL_GLASSES,
+  glassMl: GLASS_ML,
+}
+
+/** The least and the greatest value that can be set. */
+export const GOAL_BOUNDS: Readonly<Record<GoalName, readonly [min: number, max: number]>> = {
+  glasses: [1, 20],
+  glassMl: [50, 1000],
+  calories: [1000, 10_000],
+  protein: [10, 500],
+  carbs: [10, 1000],
+  fats: [10, 500],
+}
+
+export const GOAL_NAMES = Object.keys(GOAL_BOUNDS) as readonly GoalName[]
+
+export function isWithinBounds(name: GoalName, value: unknown): value is number {
+  const [min, max] = GOAL_BOUNDS[name]
+  return typeof value === 'number' && value >= min && value <= max
+}
+
+/** The goals that hold on a day. */
+export function goalsOn(history: GoalHistory, date: LocalDate): Goals {
+  return history.findLast(({ from }) => from <= date) ?? DEFAULT_GOALS
+}
+
+/** Changes some goals from a day on. Earlier days keep theirs. */
+export function changeGoals(
+  history: GoalHistory,
+  from: LocalDate,
+  changes: Partial<Goals>,
+): GoalHistory {
+  const before = history.filter((goals) => goals.from < from)
+  const goals = { ...goalsOn(history, from), ...changes }
+  const previous = before.at(-1) ?? DEFAULT_GOALS
+  const isChange = GOAL_NAMES.some((name) => goals[name] !== previous[name])
+  return isChange ? [...before, { ...goals, from }] : before
+}
+
+/** A goal that is missing or out of bounds has its default. */
+export const GOALS = defineSetting('goals', NO_GOALS, (value) => {
+  if (!Array.isArray(value)) return undefined
+  const byDay = new Map<LocalDate, DatedGoals>()
+  for (const each of value) {
+    const fields = readObject(each)
+    const from = parseLocalDate(fields?.from)
+    if (from) byDay.set(from, { ...readGoalValues(fields), from })
+  }
+  return [...byDay.values()].sort((a, b) => (a.from < b.from ? -1 : 1))
+})
+
+function readGoalValues(fields: ReturnType<typeof readObject>): Goals {
+  const goals = { ...DEFAULT_GOALS }
+  for (const name of GOAL_NAMES) {
+    const value = fields?.[name]
+    if (isWithinBounds(name, value)) goals[name] = value
+  }
+  return goals
+}

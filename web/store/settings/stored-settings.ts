@@ -1,0 +1,32 @@
+import type { Setting } from '@tend/shared/records/define-setting'
+import { readObject } from '@tend/shared/records/stored-value'
+import { readPersisted, usePersisted, writePersisted } from '../local-storage/persisted.ts'
+import { SETTINGS_KEY } from '../local-storage/settings-key.ts'
+
+/**
+ * A setting, or a value that several of them give. Each has its own reader, so that a page loads only the
+ * rules that it needs.
+ */
+type Readable<T> = Pick<Setting<string, T>, 'initial' | 'read'>
+
+/** A setting for code outside components. */
+export function storedSetting<T>({ read, initial }: Readable<T>): T {
+  return readPersisted(SETTINGS_KEY, read, initial)
+}
+
+/**
+ * A setting for a component to show; updated when any tab changes it.
+ * @param setting its reader and its initial value must be the same in every render
+ */
+export function useSetting<T>({ read, initial }: Readable<T>): T {
+  return usePersisted(SETTINGS_KEY, read, initial).value
+}
+
+/** Changes one setting and keeps all others, also those of a newer version. */
+export function changeSetting<T>(
+  { field }: Pick<Setting<string, T>, 'field'>,
+  value: NoInfer<T> | undefined,
+): void {
+  const stored = readPersisted(SETTINGS_KEY, (settings) => readObject(settings), {})
+  writePersisted(SETTINGS_KEY, { ...stored, [field]: value })
+}

@@ -1,0 +1,187 @@
+import type { WeekHabit } from '@tend/domain/habits/habit-history'
+import type { DayHabit } from '@tend/domain/habits/habits'
+import type { Nutrients } from '@tend/domain/nutrition/nutrients'
+import type { DayOverview, WeekOverview } from '@tend/domain/overview/overview'
+import { textChecksum } from '@tend/shared/records/checksum'
+import { SNAPSHOT_KEY } from '../database/snapshot.ts'
+import { dayAt } from '../device/today/day-clock.ts'
+import { dayStart } from '../device/today/day-start.ts'
+import { USER_ID_STORAGE_KEY } from '../device/user-id.ts'
+import { storedText } from '../local-storage/local-storage.ts'
+import { SETTINGS_KEY } from '../local-storage/settings-key.ts'
+import { SELECTION_KEY } from '../settings/selected-habits.ts'
+
+/** Today's entries on Home's drawing: the minutes of the day at which they were saved. */
+export interface DrawnDay {
+  readonly workouts: readonly (readonly [minute: number, duration: number])[]
+  readonly meals: readonly number[]
+  readonly water: number
+}
+
+/** The current month, as the calendar shows it. */
+export interface ShownMonth {
+  /** The month and year as text, and those of the month before. */
+  readonly name: string
+  readonly previous: string
+  /** The text of a day, with '#' in place of its number. */
+  readonly dayText: string
+  /** The days that have entries, as bits: that of the first day is 1. */
+  readonly workouts: number
+  readonly nutrition: number
+  readonly metrics: number
+}
+
+type EntryTexts = readonly (readonly [title: string, meta: string])[]
+
+/** Today's entries as texts, as the calendar shows them. */
+export interface ShownEntries {
+  readonly workouts: EntryTexts
+  readonly nutrition: EntryTexts
+  readonly metrics: EntryTexts
+}
+
+/** Today's figures, as the first screens of several pages show them. */
+export interface TodaysFigures {
+  readonly day: DayOverview
+  readonly week: WeekOverview
+  /** Today's date as Home shows it. Release 1.0.0 stored neither this nor the next. */
+  readonly date?: string
+  /** Whether Home is as before the first entry. */
+  readonly isFirst?: boolean
+  /** Whether Home has a workout to repeat. */
+  readonly canRepeat: boolean
+  /** Whether any workout is logged, so that Move has one to repeat. */
+  readonly hasWorkouts: boolean
+  /** The workout to repeat as Move shows it; missing without one, or if it is too long. */
+  readonly usual?: { readonly day: string; readonly name: string; readonly text: string }
+  /** Today in one sentence. */
+  readonly sentence: string
+  /** The done tasks of the sleep routine, by index. */
+  readonly sleepTasks: readonly number[]
+  /** The duration of today's breathing sessions. */
+  readonly breathedSeconds: number
+  /** Missing if their names are too long. Release 1.0.0 stored them without the days before. */
+  readonly habits?: readonly (DayHabit & Partial<WeekHabit>)[]
+  /** The total of today's meals, not rounded. */
+  readonly eaten: Nutrients
+  /** Missing on a day with too many entries. */
+  readonly drawing?: DrawnDay
+  /** Missing where the text of a day is not the same for all days but for its number. */
+  readonly month?: ShownMonth
+  /** Missing on a day with too many entries. */
+  readonly entries?: ShownEntries
+  /** Everything else that was logged today, with its name; missing if it is too long. */
+  readonly lines?: readonly (readonly [name: string, text: string])[]
+}
+
+/** Increase it when the figures get another form. */
+const FORMAT = 8
+
+/**
+ * Everything that the figures depend on beside the database, as text. A snapshot of another context is one
+ * of another day, user, language or version, or of other settings or habits.
+ */
+export function snapshotContext(nowMs: number): string {
+  const today = [dayAt(nowMs), dayStart(), navigator.language]
+  const stored = [USER_ID_STORAGE_KEY, SETTINGS_KEY, SELECTION_KEY].map(storedText)
+  return [FORMAT, ...today, ...stored].join(' ')
+}
+
+/** The names of an object's fields, in the order in which their values are stored. */
+const keysOf = <T>(order: Record<keyof T, null>) => Object.keys(order) as (keyof T)[]
+
+const KEYS = {
+  day: keysOf<TodaysFigures['day']>({
+    workouts: null,
+    activeMinutes: null,
+    caloriesBurned: null,
+    caloriesEaten: null,
+    glasses: null,
+    habitsDone: null,
+    sleepTasksDone: null,
+  }),
+  week: keysOf<TodaysFigures['week']>({ workouts: null, glasses: null, habitsDone: null }),
+  eaten: keysOf<Nutrients>({ calories: null, protein: null, carbs: null, fats: null }),
+  drawing: keysOf<DrawnDay>({ workouts: null, meals: null, water: null }),
+  month: keysOf<ShownMonth>({
+    name: null,
+    previous: null,
+    dayText: null,
+    workouts: null,
+    nutrition: null,
+    metrics: null,
+  }),
+  entries: keysOf<ShownEntries>({ workouts: null, nutrition: null, metrics: null }),
+}
+type Shortened = keyof typeof KEYS
+
+/** Stores only the values of the larger objects, which leaves room for more entries. */
+function toJson(figures: TodaysFigures): string {
+  const { day, week, eaten, drawing, month, entries, habits, ...others } = figures
+  const objects = { day, week, eaten, drawing, month, entries }
+  const values = Object.entries(KEYS).map(([name, keys]) => {
+    const object = objects[name as Shortened] as Record<string, unknown> | undefined
+    return object ? keys.map((key) => object[key]) : 0
+  })
+  return JSON.stringify([
+    ...values,
+    habits?.map(({ key, name, done, daysBefore = [] }) => [
+      key,
+      name,
+      done,
+      daysBefore.map(Number).join(''),
+    ]) ?? 0,
+    others,
+  ])
+}
+
+function fromJson(json: string): TodaysFigures {
+  const stored = JSON.parse(json)
+  const names = Object.keys(KEYS) as Shortened[]
+  const figures = { ...stored[names.length + 1] }
+  for (const [index, name] of names.entries()) {
+    const values = stored[index]
+    if (values) figures[name] = Object.fromEntries(KEYS[name].map((key, at) => [key, values[at]]))
+  }
+  const habits: [string, string, boolean, string?][] | 0 = stored[names.length]
+  if (habits) {
+    figures.habits = habits.map(([key, name, done, before]) => ({
+      key,
+      name,
+      done,
+      ...(before && { daysBefore: Array.from(before, (day) => day === '1') }),
+    }))
+  }
+  return figures
+}
+
+/** The most bytes of a snapshot, so that storing and reading it takes no time worth mentioning. */
+const MAX_BYTES = 1000
+/** What a snapshot that would be larger leaves out, in this order. */
+const OPTIONAL = ['entries', 'drawing', 'lines', 'month', 'usual', 'habits'] as const
+
+/**
+ * The text of a snapshot, of less than 1 kB: a checksum of its context and figures, then the figures as
+ * JSON.
+ */
+export function snapshotText(context: string, figures: TodaysFigures): string {
+  const kept = { ...figures }
+  for (const part of OPTIONAL) {
+    if (isSmall(kept)) break
+    delete kept[part]
+  }
+  const json = toJson(kept)
+  return `${textChecksum(context, json)} ${json}`
+}
+
+function isSmall(figures: TodaysFigures): boolean {
+  const CHECKSUM_BYTES = 20
+  return new TextEncoder().encode(toJson(figures)).length + CHECKSUM_BYTES < MAX_BYTES
+}
+
+/** The stored snapshot; `null` if there is none, or it is of another context or damaged. */
+export function readSnapshot(nowMs: number): TodaysFigures | null {
+  const [, checksum, json = ''] = /^(\d+) (.*)$/s.exec(storedText(SNAPSHOT_KEY) ?? '') ?? []
+  if (checksum !== String(textChecksum(snapshotContext(nowMs), json))) return null
+  return fromJson(json)
+}

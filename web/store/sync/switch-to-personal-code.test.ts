@@ -1,0 +1,133 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import type { PersonalCode } from '@tend/shared/records/personal-code'
+import { afterEach, expect, test, vi } from 'vitest'
+import { recordBreathingSession } from '../../data/breathing/breathing-sessions.ts'
+import { addGlass, readGlasses } from '../../data/hydration/glasses.ts'
+import { addExercise } from '../../data/workouts/exercises.ts'
+import { MemoryStorage } from '../../testing/memory-storage.ts'
+import { ModelServer } from '../../testing/model-server.ts'
+import { TendDatabase } from '../database/database.ts'
+import { type Device, openDevice } from '../device/device.ts'
+import { type OwnerChange, OwnerChangedError, onOwnerChange } from '../device/owner.ts'
+import { ensureAccessKey } from '../identity/access-key.ts'
+import { fetchCodeSummary } from '../identity/personal-code.ts'
+import { createApi } from '../server/api.ts'
+import { switchToPersonalCode } from './switch-to-personal-code.ts'
+import { Sync } from './sync.ts'
+
+const [SHARED, OWN] = ['2026-11-20', '2026-11-21'] as LocalDate[] as [LocalDate, LocalDate]
+const START = new Date('2026-11-21T08:00:00Z')
+
+const OTHER = { userId: 'user_0123456789abcdefghij', accessKey: null }
+
+async function codeOf(device: Device): Promise<PersonalCode> {
+  return { userId: device.userId, accessKey: await ensureAccessKey(device) }
+}
+
+const names: string[] = []
+const devices: Device[] = []
+
+async function open(name = `code-${Math.random()}`): Promise<Device> {
+  const device = await openDevice(new MemoryStorage(), new TendDatabase(name))
+  devices.push(device)
+  names.push(name)
+  return device
+}
+
+/** Routes each call to the model server of the user id in it. */
+function serverOf(users: Map<string, ModelServer>) {
+  const calls: string[] = []
+  const api = createApi(async (input, init) => {
+    const [method, url, body] = [init?.method ?? 'GET', String(input), init?.body as string]
+    const id = /user_[\w-]+/.exec(`${url} ${body}`)?.[0] ?? ''
+    calls.push(`${method} ${id}`)
+    const server = users.get(id) ?? new ModelServer(Date.now)
+    users.set(id, server)
+    return server.handle(method, url, body)
+  })
+  const sync = (device: Device) =>
+    new Sync(device, api, { withSyncLock: (work) => work() }).run('resume')
+  return { api, calls, sync }
+}
+
+afterEach(async () => {
+  for (const { db } of devices.splice(0)) db.close()
+  for (const name of names.splice(0)) await TendDatabase.delete(name)
+})
+
+test('entering a code merges the data of both devices and erases the old copy on the server', async () => {
+  const users = new Map<string, ModelServer>()
+  const { api, sync } = serverOf(users)
+  const first = await open()
+  await addGlass({ ...first, now: () => 1000 }, SHARED)
+  await addGlass({ ...first, now: () => 2000 }, SHARED)
+  await recordBreathingSession(first, START, 60_000)
+  await sync(first)
+
+  const second = await open()
+  await addGlass({ ...second, now: () => 1500 }, SHARED)
+  await addGlass({ ...second, now: () => 1500 }, OWN)
+  await recordBreathingSession(second, START, 90_000)
+  await addExercise(second, { name: 'Rope', category: 'cardio', muscleGroup: '' })
+  await sync(second)
+
+  const code = await codeOf(first)
+  expect(code.accessKey).toMatch(/^[A-Za-z0-9_-]{22}$/)
+  expect(await fetchCodeSummary(code, api)).toEqual({
+    days: 1,
+    more: false,
+    breathingSessions: 1,
+  })
+
+  await switchToPersonalCode(second, code)
+  await expect(addGlass(second, OWN)).rejects.toThrow(OwnerChangedError)
+  second.db.close()
+  const again = await open(second.db.name)
+  expect(await codeOf(again)).toEqual(code)
+  await sync(again)
+
+  expect(await readGlasses(again, SHARED)).toBe(3)
+  expect(await readGlasses(again, OWN)).toBe(1)
+  expect(await again.db.breathing_sessions.count()).toBe(2)
+  expect(await again.db.fitness_exercises.toArray()).toMatchObject([{ userId: first.userId }])
+  expect(await again.db.daily_data.where('pending').equals(1).count()).toBe(0)
+  expect(await again.db.erasures.count()).toBe(0)
+  expect(users.get(second.userId)?.dates).toEqual([])
+
+  await sync(first)
+  expect(await readGlasses(first, OWN)).toBe(1)
+  expect(await first.db.breathing_sessions.count()).toBe(2)
+})
+
+test('what another device has sent under the old code is fetched before the server erases it', async () => {
+  const { api, sync } = serverOf(new Map())
+  const device = await open()
+  await addGlass(device, OWN)
+  await sync(device)
+  const another = await open()
+  await another.db.settings.put({ key: 'userId', value: device.userId })
+  const same = await open(another.db.name)
+  await addGlass(same, SHARED)
+  await recordBreathingSession(same, START, 60_000)
+  await sync(same)
+  await switchToPersonalCode(device, OTHER, api)
+  const again = await open(device.db.name)
+  expect(await readGlasses(again, SHARED)).toBe(1)
+  expect(await again.db.breathing_sessions.count()).toBe(1)
+})
+
+test('switching is one transaction', async () => {
+  const device = await open()
+  await addGlass(device, OWN)
+  vi.spyOn(device.db.erasures, 'bulkPut').mockRejectedValueOnce(new Error('disk'))
+  await expect(switchToPersonalCode(device, OTHER)).rejects.toThrow('disk')
+  expect((await device.db.settings.get('userId'))?.value).toBe(device.userId)
+  expect(await readGlasses(device, OWN)).toBe(1)
+})
+
+test('open pages are notified that the user id has changed', async () => {
+  const device = await open()
+  const change = new Promise<OwnerChange>((resolve) => onOwnerChange(device, resolve))
+  await switchToPersonalCode(device, OTHER)
+  expect(await change).toBe('switched')
+})

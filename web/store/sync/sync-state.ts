@@ -1,0 +1,56 @@
+import type { SyncedDay } from '@tend/protocol/daily-data'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { confirmedSumChange, reconcile } from '@tend/shared/days/registers/reconcile'
+import { addToSum } from '@tend/shared/records/checksum'
+import type { SyncRow } from '../database/database.ts'
+import { ownDays } from '../database/own-days.ts'
+import { putDay } from '../days/put-day.ts'
+import { readDay } from '../days/read-day.ts'
+import type { Device } from '../device/device.ts'
+import { assertOwner } from '../device/owner.ts'
+
+const INITIAL_CURSOR = '0'
+
+/** The state of the pull; the initial one before the first pull. */
+export async function readSyncState({ db, userId }: Device): Promise<SyncRow> {
+  const row = await db.sync_state.get(userId)
+  return row ?? { userId, cursor: INITIAL_CURSOR, confirmedSum: 0 }
+}
+
+/**
+ * Stores what the server has for some days, in one transaction with the sum of confirmed registers.
+ * @param cursor the server's cursor for the next pull; the stored one stays if it is absent
+ */
+export function storeServerDays(
+  device: Device,
+  days: readonly SyncedDay[],
+  cursor?: string,
+): Promise<void> {
+  const { db, userId } = device
+  return db.transaction('rw', db.daily_data, db.sync_state, db.settings, async () => {
+    await assertOwner(device)
+    const state = await readSyncState(device)
+    let { confirmedSum } = state
+    for (const day of days) {
+      const date = day.date as LocalDate
+      const before = await readDay(db, userId, date)
+      const after = reconcile(before, day.registers)
+      confirmedSum = addToSum(confirmedSum, confirmedSumChange(before, after))
+      await putDay(db, userId, date, after)
+    }
+    await db.sync_state.put({ userId, cursor: cursor ?? state.cursor, confirmedSum })
+  })
+}
+
+/**
+ * Forgets which registers the server has confirmed. All days are pending again, and the next pull
+ * starts from the beginning.
+ */
+export function resetSyncState(device: Device): Promise<void> {
+  const { db, userId } = device
+  return db.transaction('rw', db.daily_data, db.sync_state, db.settings, async () => {
+    await assertOwner(device)
+    await ownDays(device).modify({ confirmed: {}, pending: 1 })
+    await db.sync_state.put({ userId, cursor: INITIAL_CURSOR, confirmedSum: 0 })
+  })
+}

@@ -1,0 +1,125 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { EMPTY_DEVICE_DAY, mergeIntoDay } from '@tend/shared/days/registers/reconcile'
+import type { StoredDay } from '@tend/shared/days/registers/stored-day'
+import type { IndexableType, Table } from 'dexie'
+import { putDay } from '../days/put-day.ts'
+import { readDayOf } from '../days/read-day.ts'
+import type { Device } from '../device/device.ts'
+import { readRows } from '../device/live/read-pages.ts'
+import { rowTableOf } from './rules/row-tables.ts'
+import {
+  isRowTable,
+  readEntry,
+  SEALED_SETTINGS,
+  type SealedRow,
+  sealedRow,
+  type VaultTable,
+} from './rules/vault-tables.ts'
+import {
+  readPreference,
+  readSetting,
+  readTemplate,
+  storeSealedPreference,
+  storeSealedSetting,
+  storeSealedTemplate,
+} from './settings.ts'
+
+export interface EntryId {
+  readonly table: VaultTable
+  readonly id: string
+}
+
+/**
+ * The rows of entries as they would be sealed, in their order: `null` for one that does not exist,
+ * `undefined` for one that no version of Tend could read, or that belongs to another user id.
+ */
+export async function readLocalRows(
+  device: Device,
+  entries: readonly EntryId[],
+): Promise<(SealedRow | null | undefined)[]> {
+  const rows = new Map<EntryId, SealedRow | null | undefined>()
+  for (const table of new Set(entries.map((entry) => entry.table))) {
+    const own = entries.filter((entry) => entry.table === table)
+    if (!isRowTable(table)) {
+      for (const entry of own) rows.set(entry, readStored(entry))
+      continue
+    }
+    const ids = own.map(({ id }) => id)
+    const stored =
+      table === 'deletedEntries'
+        ? await device.db.deleted_entries.bulkGet(ids)
+        : await readRows(device, table, ids)
+    own.forEach((entry, index) => {
+      const row = stored[index]
+      rows.set(entry, row === undefined ? null : ownRow(device, entry, row))
+    })
+  }
+  return entries.map((entry) => rows.get(entry))
+}
+
+function ownRow({ userId }: Device, { table, id }: EntryId, row: object): SealedRow | undefined {
+  const isForeign = table === 'breathingSessions' && 'userId' in row && row.userId !== userId
+  return isForeign ? undefined : sealedRow(table, id, row)
+}
+
+function readStored({ table, id }: EntryId): SealedRow | null {
+  if (table === 'templates') return readTemplate(id)
+  if (table === 'preferences') return readPreference(id)
+  const name = SEALED_SETTINGS.find((setting) => setting === id)
+  return name === undefined ? null : readSetting(name)
+}
+
+/** Stores rows that have come from the vault, within the caller's transaction; `null` deletes one. */
+export async function storeLocalRows(
+  device: Device,
+  entries: readonly (EntryId & { readonly row: SealedRow | null })[],
+): Promise<void> {
+  const { db, userId } = device
+  const context = { userId, nowIso: new Date(device.now()).toISOString() }
+  for (const table of new Set(entries.map((entry) => entry.table))) {
+    const own = entries.filter((entry) => entry.table === table)
+    if (table === 'settings') {
+      for (const { id, row } of own) storeSealedSetting(id as never, row)
+    } else if (table === 'preferences') {
+      for (const { id, row } of own) storeSealedPreference(id, row)
+    } else if (table === 'templates') {
+      for (const { id, row } of own) storeSealedTemplate(id, row)
+    } else if (table === 'days') {
+      await storeDays(device, own)
+    } else {
+      const rows: Table<object, IndexableType> = db.table(rowTableOf(table))
+      const read = own.flatMap(({ id, row }) => readEntry(table, id, row, context) ?? [])
+      await rows.bulkPut(read.map((row) => ({ ...row, ...localFields(device, table) })))
+      await rows.bulkDelete(own.filter(({ row }) => row === null).map(({ id }) => id))
+    }
+  }
+}
+
+/** What a row has only on this device. */
+function localFields({ now }: Device, table: VaultTable): object | undefined {
+  switch (table) {
+    case 'breathingSessions':
+      // The plain copy on the server does not have a session that has come sealed.
+      return { pending: 1 }
+    case 'deletedEntries':
+      return { keptSince: now() }
+    default:
+      return undefined
+  }
+}
+
+async function storeDays(
+  { db, userId }: Device,
+  days: readonly { readonly id: string; readonly row: SealedRow | null }[],
+): Promise<void> {
+  const context = { userId, nowIso: '' }
+  const stored = await db.daily_data.bulkGet(days.map(({ id }) => [userId, id as LocalDate]))
+  await Promise.all(
+    days.map(({ id, row }, index) => {
+      const day = readEntry('days', id, row, context) as StoredDay | undefined
+      const before = stored[index]
+      const known = before ? readDayOf(before) : EMPTY_DEVICE_DAY
+      return day && putDay(db, userId, day.date, mergeIntoDay(known, day.registers))
+    }),
+  )
+}

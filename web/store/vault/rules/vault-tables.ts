@@ -1,0 +1,138 @@
+import { readOwnTemplates } from '@tend/domain/workouts/own-template'
+import { parseLocalDate } from '@tend/shared/days/local-date'
+import { type ReadContext, readObject } from '@tend/shared/records/stored-value'
+import type { KindName } from '../../../kinds/tables.ts'
+import type { OwnTemplate } from '../../../kinds/workout.ts'
+import { type DeletedEntry, isDeletableKind } from '../../deleted-entries/rules/deleted-entry.ts'
+import { readChoices } from '../../files/rules/read-choices.ts'
+import { type ArchiveRecord, readRecord } from '../../files/rules/read-record.ts'
+import { ROW_TABLES, type RowTable } from './row-tables.ts'
+
+/**
+ * The settings that the sealed copy contains, each as a record. Workout templates are a table, and so are
+ * the choices of the settings page.
+ */
+export const SEALED_SETTINGS = ['selectedHabits', 'quickStartExercises', 'mood', 'theme'] as const
+
+export type SealedSetting = (typeof SEALED_SETTINGS)[number]
+
+/** A table of the sealed copy. Records contain these names, so they must never change. */
+export type VaultTable = RowTable | 'templates' | 'settings' | 'preferences'
+
+export const VAULT_TABLES: readonly VaultTable[] = [
+  ...ROW_TABLES,
+  'templates',
+  'settings',
+  'preferences',
+]
+
+/**
+ * The content of a record: what an export file contains of an entry, without the user id, which is
+ * another one on each device. Its fields are in a fixed order, so equal rows have equal texts.
+ */
+export type SealedRow = Readonly<Record<string, unknown>>
+
+/** An entry as it is stored on the device: a record of an archive, a template, or a setting's value. */
+export type StoredEntry = ArchiveRecord | OwnTemplate | DeletedEntry | { readonly value: unknown }
+
+/** Rows without a time of creation, which no version of Tend writes, get this one on all devices. */
+const NO_TIME = '1970-01-01T00:00:00.000Z'
+
+export function isVaultTable(name: unknown): name is VaultTable {
+  return VAULT_TABLES.some((table) => table === name)
+}
+
+export function isRowTable(table: VaultTable): table is RowTable {
+  return table !== 'templates' && table !== 'settings' && table !== 'preferences'
+}
+
+/** The row of a stored entry as it is sealed; `undefined` if no version of Tend could read it. */
+export function sealedRow(table: VaultTable, id: string, stored: unknown): SealedRow | undefined {
+  const entry = readEntry(table, id, stored, { userId: '', nowIso: NO_TIME })
+  if (entry === undefined) return undefined
+  if ('registers' in entry) {
+    const { date, registers } = entry
+    return { date, registers: Object.fromEntries(Object.entries(registers).sort(byName)) }
+  }
+  if ('deletedAt' in entry) return { ...entry, row: withoutOwner(entry.row) }
+  return withoutOwner(entry)
+}
+
+function withoutOwner(entry: object): SealedRow {
+  const { userId: _, ...row } = { userId: '', ...entry }
+  return row
+}
+
+const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) =>
+  a < b ? -1 : 1
+
+/**
+ * Reads an entry by the rules of export files.
+ * @returns `undefined` if it is invalid, or has another id
+ */
+export function readEntry(
+  table: VaultTable,
+  id: string,
+  value: unknown,
+  context: ReadContext,
+): StoredEntry | undefined {
+  if (table === 'settings') return readSetting(id, value)
+  if (table === 'preferences') return readPreference(id, value)
+  if (table === 'deletedEntries') return readDeletedEntry(id, value, context)
+  const entry = readRow(table, value, context)
+  if (entry === undefined) return undefined
+  return ('id' in entry ? entry.id : entry.date) === id ? entry : undefined
+}
+
+function readRow(table: KindName | 'templates', value: unknown, context: ReadContext) {
+  return table === 'templates'
+    ? readOwnTemplates([value])[0]
+    : readRecord(table, value, context).record
+}
+
+/** The latest time that a `Date` can have. */
+const MAX_TIME_MS = 8.64e15
+
+/** Reads an entry that was deleted. Its id is never that of the entry. */
+function readDeletedEntry(
+  id: string,
+  value: unknown,
+  context: ReadContext,
+): DeletedEntry | undefined {
+  const stored = readObject(value)
+  if (!stored || stored.id !== id || !isDeletableKind(stored.kind)) return undefined
+  const { kind, deletedAt } = stored
+  const isTime = Number.isInteger(deletedAt) && Math.abs(Number(deletedAt)) <= MAX_TIME_MS
+  const row = readRow(kind, stored.row, context)
+  return isTime && row ? ({ id, kind, deletedAt, row } as DeletedEntry) : undefined
+}
+
+function readSetting(id: string, stored: unknown): { readonly value: unknown } | undefined {
+  const name = SEALED_SETTINGS.find((setting) => setting === id)
+  if (name === undefined || typeof stored !== 'object' || stored === null) return undefined
+  const value = 'value' in stored ? readChoices({ [name]: stored.value })[name] : undefined
+  return value === undefined ? undefined : { value }
+}
+
+const PREFERENCE_ID = /^[a-z][A-Za-z0-9_]{0,63}$/
+
+/**
+ * Reads a field of the settings page. Its value may have been written by a newer version, so it is kept as
+ * it is: the setting's own reader reads an invalid one as the default.
+ */
+function readPreference(id: string, stored: unknown): { readonly value: unknown } | undefined {
+  const value = readObject(stored)?.value
+  return value === undefined || !PREFERENCE_ID.test(id) ? undefined : { value }
+}
+
+/** The local day of an entry; `null` if it has none. */
+export function dateOf(row: SealedRow): string | null {
+  return parseLocalDate(row.date)
+}
+
+/** The name of a workout, exercise, template or food, also of a deleted one; `null` if it has none. */
+export function nameOf(row: SealedRow): string | null {
+  const { name, foodName } = readObject(row.row) ?? row
+  const found = name ?? foodName
+  return typeof found === 'string' ? found : null
+}

@@ -1,0 +1,257 @@
+import type { VaultRecord as ServerRecord } from '@tend/protocol/vault'
+import { textChecksum } from '@tend/shared/records/checksum'
+import type { VaultRecordRow, VaultRow } from '../database/database.ts'
+import type { Device } from '../device/device.ts'
+import { pendingAgain } from './compare-rows.ts'
+import type { VaultKeys } from './keys.ts'
+import { type EntryId, readLocalRows, storeLocalRows } from './local-entries.ts'
+import { mergeRecord, textOf } from './rules/merge-record.ts'
+import { entryKey, type VaultRecord } from './rules/record.ts'
+import { isRowTable, isVaultTable, type SealedRow, type VaultTable } from './rules/vault-tables.ts'
+import { openRecord } from './seal.ts'
+import { isDeletable } from './settings.ts'
+import { changeVault, confirmedIn, type VaultChange } from './vault-row.ts'
+
+/** A record of the server and the entry that it turned out to be. */
+interface Opened {
+  readonly record: ServerRecord
+  readonly content: VaultRecord | 'newer' | 'damaged' | 'successor'
+  /** The entry whose record this must be, because the device has sent one with this name. */
+  readonly expected: EntryId | undefined
+}
+
+/**
+ * Merges records of the vault into the device, in one transaction. Records that are known already are
+ * skipped. One that cannot be opened changes no row: if this device has the entry, it is sent again,
+ * otherwise it is counted as unreadable.
+ * @param update changes the vault's row in the same transaction
+ * @param expected the entries of the records, if the device knows them
+ */
+export async function storeServerRecords(
+  device: Device,
+  vault: Pick<VaultRow, 'epoch'>,
+  keys: VaultKeys,
+  records: readonly ServerRecord[],
+  update: (vault: VaultRow) => Partial<VaultRow> = () => ({}),
+  expected: readonly EntryId[] = [],
+): Promise<void> {
+  const known = await knownRecords(device, records)
+  const isKnown = ({ name, version }: ServerRecord) =>
+    (known.get(name) ?? []).some(
+      (row) => row.table !== 'unreadable' && confirmedIn(row, vault)?.version === version,
+    )
+  const opened = await Promise.all(
+    records.flatMap((record, index) =>
+      isKnown(record)
+        ? []
+        : openRecord(keys, record).then(
+            (content): Opened => ({ record, content, expected: expected[index] }),
+          ),
+    ),
+  )
+  await changeVault(device, vault, async (change, current) => {
+    const { db } = device
+    const noEntries = await db.vault_records.bulkGet(
+      opened.flatMap(({ record: { name } }): [string, string][] => [
+        ['unreadable', name],
+        ['successor', name],
+      ]),
+    )
+    for (const row of noEntries) if (confirmedIn(row, current) && row) change.delete(row)
+    const readable = opened.filter(isReadable)
+    const entries = readable.map(({ content }) => content)
+    const known = await db.vault_records.bulkGet(entries.map(({ table, id }) => [table, id]))
+    const rows = await readLocalRows(device, entries)
+    const merged = readable.map(({ record, content }, index) =>
+      storeReadable(
+        change,
+        current,
+        record,
+        content,
+        withLocalChange(device, content, known[index], rows[index]),
+        rows[index],
+      ),
+    )
+    for (const each of opened) {
+      if (!isReadable(each)) await storeUnreadable(device, change, current, each)
+    }
+    const changed = merged.flatMap((each) => each.changed)
+    const copies = merged.flatMap((each) => each.copy)
+    await storeLocalRows(device, [
+      ...changed,
+      ...(await storeCopies(device, change, copies, entries)),
+    ])
+    await change.finish(update(current))
+  })
+}
+
+function isReadable(opened: Opened): opened is Opened & { readonly content: VaultRecord } {
+  return typeof opened.content !== 'string'
+}
+
+/** What is known about records, by their names. Reading them at once is faster than a cursor. */
+function knownRecords({ db }: Device, records: readonly ServerRecord[]) {
+  return db.transaction('r', db.vault_records, async () => {
+    const found = records.map(({ name }) =>
+      db.vault_records.where('confirmed.name').equals(name).toArray(),
+    )
+    const rows = await Promise.all(found)
+    return new Map(records.map(({ name }, index) => [name, rows[index] ?? []]))
+  })
+}
+
+/**
+ * Writes of settings and templates are not marked, nor are those of a tab that was open when the sealed copy
+ * was turned on. One since they were last compared counts as made now, so that the record of another device
+ * does not overwrite it.
+ */
+function withLocalChange(
+  device: Device,
+  { table, id }: EntryId,
+  before: VaultRecordRow | undefined,
+  local: SealedRow | null | undefined,
+): VaultRecordRow | undefined {
+  if (!before || before.pending || isMissing(table, local)) return before
+  const isUndated = isRowTable(table)
+  // Without a record to compare it with, nothing tells whether a row was changed.
+  if (isUndated && !before.confirmed) return before
+  const row = local ?? null
+  const isUnchanged = before.confirmed?.checksum === textChecksum(textOf(row))
+  if (isUnchanged) return before
+  return { ...before, ...pendingAgain(device, before, row, isUndated), table, id }
+}
+
+type EntryRow = EntryId & { readonly row: SealedRow | null }
+
+/** Makes copies of entries pending. Returns those that the device does not know yet. */
+async function storeCopies(
+  { db }: Device,
+  change: VaultChange,
+  copies: readonly EntryRow[],
+  fetched: readonly EntryId[],
+): Promise<EntryRow[]> {
+  const known = await db.vault_records.bulkGet(copies.map(({ table, id }) => [table, id]))
+  const fetchedKeys = new Set(fetched.map(entryKey))
+  const added = copies.filter((copy, index) => !known[index] && !fetchedKeys.has(entryKey(copy)))
+  for (const { table, id } of added) {
+    change.put(undefined, { table, id, revision: 1, pending: 1 })
+  }
+  return added
+}
+
+/** Returns the row that the device must store, if it has another one, and a copy of the row that lost. */
+function storeReadable(
+  change: VaultChange,
+  { epoch }: VaultRow,
+  { name, version }: ServerRecord,
+  content: VaultRecord,
+  before: VaultRecordRow | undefined,
+  local: SealedRow | null | undefined,
+): { readonly changed: readonly EntryRow[]; readonly copy: readonly EntryRow[] } {
+  const { table, id } = content
+  const merged = mergeRecord(content, stateOf(content, before, local), content)
+  const { row, revision, changesDevice, changesVault, copy } = merged
+  const checksum = textChecksum(textOf(content.row))
+  change.put(before, {
+    table,
+    id,
+    revision,
+    confirmed: { epoch, name, version, checksum },
+    ...(row === null && { deleted: 1 }),
+    ...(changesVault && { pending: 1 }),
+  })
+  return {
+    changed: changesDevice ? [{ table, id, row }] : [],
+    copy: copy ? [{ table, ...copy }] : [],
+  }
+}
+
+function stateOf(
+  content: VaultRecord,
+  before: VaultRecordRow | undefined,
+  local: SealedRow | null | undefined,
+) {
+  const row = local ?? null
+  if (isMissing(content.table, local)) return { revision: 0, row }
+  const revision = before?.revision ?? (local ? 1 : 0)
+  // The vault has what this device has changed since, so the device is later.
+  if (before?.undated && before.confirmed?.checksum === textChecksum(textOf(content.row))) {
+    return { revision: Math.max(revision, content.revision + 1), row }
+  }
+  const isUnshared = !before?.confirmed
+  const isFromBefore = isUnshared && (before?.revision ?? 1) === 1
+  return { revision, row, isUnshared, isUndated: before?.undated === 1 || isFromBefore }
+}
+
+/**
+ * Merges records of a vault that is about to be erased. Changes of the device are then pending for its
+ * own vault.
+ * @param keys of the other vault
+ */
+export async function storeReplacedRecords(
+  device: Device,
+  vault: Pick<VaultRow, 'epoch'>,
+  keys: VaultKeys,
+  records: readonly ServerRecord[],
+): Promise<void> {
+  const opened = await Promise.all(records.map((record) => openRecord(keys, record)))
+  const entries = opened.filter((content) => typeof content !== 'string')
+  await changeVault(device, vault, async (change) => {
+    const known = await device.db.vault_records.bulkGet(entries.map(({ table, id }) => [table, id]))
+    const rows = await readLocalRows(device, entries)
+    const changed: EntryRow[] = []
+    const copies: EntryRow[] = []
+    for (const [index, content] of entries.entries()) {
+      const { table, id } = content
+      const before = withLocalChange(device, content, known[index], rows[index])
+      const merged = mergeRecord(content, stateOf(content, before, rows[index]), content)
+      const { row, revision, changesDevice, copy } = merged
+      if (copy) copies.push({ table, ...copy })
+      if (!changesDevice) continue
+      changed.push({ table, id, row })
+      const { deleted: _, ...kept } = before ?? {}
+      const deleted = row === null && { deleted: 1 as const }
+      change.put(known[index], { ...kept, table, id, revision, pending: 1, ...deleted })
+    }
+    await storeLocalRows(device, [
+      ...changed,
+      ...(await storeCopies(device, change, copies, entries)),
+    ])
+    await change.finish()
+  })
+}
+
+/** Whether an entry is absent because the browser has deleted it, or because it cannot be read. */
+function isMissing(table: VaultTable, local: SealedRow | null | undefined): boolean {
+  return local === undefined || (local === null && !isDeletable(table))
+}
+
+async function storeUnreadable(
+  { db }: Device,
+  change: VaultChange,
+  vault: VaultRow,
+  { record: { name, version }, content, expected }: Opened,
+): Promise<void> {
+  const confirmed = { epoch: vault.epoch, name, version, checksum: 0 }
+  if (content === 'successor') {
+    // It is no entry, so it counts neither as one nor as unreadable.
+    change.put(undefined, { table: 'successor', id: name, revision: 1, deleted: 1, confirmed })
+    return
+  }
+  const sameName = await db.vault_records.where('confirmed.name').equals(name).toArray()
+  const before = expected
+    ? await db.vault_records.get([expected.table, expected.id])
+    : sameName.find((row) => isVaultTable(row.table) && confirmedIn(row, vault))
+  if (before && content === 'damaged') {
+    // This device has the entry, so it repairs the record.
+    change.put(before, { ...before, confirmed, pending: 1 })
+    return
+  }
+  // A newer version's record must not be replaced by what this version knows of it.
+  if (before) {
+    const { confirmed: _, ...unknown } = before
+    change.put(before, unknown)
+  }
+  const damaged = content === 'damaged' && { damaged: 1 as const }
+  change.put(undefined, { table: 'unreadable', id: name, revision: 1, confirmed, ...damaged })
+}

@@ -1,0 +1,1621 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { storedDay } from '@tend/shared/days/registers/stored-day'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { recordBreathingSession } from '../../data/breathing/breathing-sessions.ts'
+import { addGlass } from '../../data/hydration/glasses.ts'
+import { logMetric } from '../../data/metrics/metrics.ts'
+import { moveIn } from '../../data/move-in/move-in.ts'
+import { moveOut } from '../../data/move-in/move-out.ts'
+import { rememberBarcodeFood } from '../../data/nutrition/barcode-foods.ts'
+import { deleteMeal, editMeal, logMeal } from '../../data/nutrition/meals.ts'
+import { addRecipe } from '../../data/nutrition/recipes.ts'
+import { addExercise } from '../../data/workouts/exercises.ts'
+import { changeWorkout, deleteWorkout, logWorkout } from '../../data/workouts/workouts.ts'
+import { KeyedServer } from '../../testing/keyed-server.ts'
+import { MemoryStorage } from '../../testing/memory-storage.ts'
+import { ModelServer } from '../../testing/model-server.ts'
+import { ModelVault } from '../../testing/model-vault.ts'
+import { TendDatabase, type VaultRow } from '../database/database.ts'
+import { isMarking } from '../database/mark-writes.ts'
+import { changeDailyField } from '../days/daily-data.ts'
+import { readDay } from '../days/read-day.ts'
+import { keepDeletedTemplate } from '../deleted-entries/delete-entry.ts'
+import {
+  bringBack,
+  deleteAllForGood,
+  readDeletedEntries,
+} from '../deleted-entries/deleted-entries.ts'
+import { removeOldEntries } from '../deleted-entries/remove-old-entries.ts'
+import { type Device, openDevice } from '../device/device.ts'
+import { importChoices, readStoredChoices } from '../files/choices.ts'
+import { collectRecords } from '../files/collect-records.ts'
+import { applyImport } from '../files/import/apply-import.ts'
+import type { Archive } from '../files/rules/archive.ts'
+import { ensureAccessKey } from '../identity/access-key.ts'
+import { eraseEverything } from '../identity/erase.ts'
+import { writePersisted } from '../local-storage/persisted.ts'
+import { createApi } from '../server/api.ts'
+import { DAY_START } from '../settings/rules/day-start.ts'
+import { WEEK_START } from '../settings/rules/week-start.ts'
+import { changeSetting } from '../settings/stored-settings.ts'
+import { changeKeyNow } from '../sync/change-key.ts'
+import { switchToPersonalCode } from '../sync/switch-to-personal-code.ts'
+import { Sync } from '../sync/sync.ts'
+import { fromBase64url } from './base64url.ts'
+import {
+  newestRecords,
+  readEntropy,
+  rehearse,
+  replaceWords,
+  restore,
+  turnOff,
+  turnOn,
+} from './control.ts'
+import { deriveKeys, versionOf } from './keys.ts'
+import { runVault } from './run-vault.ts'
+import { readVaultState } from './vault-state.ts'
+
+const ENTROPY = new Uint8Array(16).fill(7)
+const NEW_ENTROPY = new Uint8Array(16).fill(8)
+const OTHER_CODE = { userId: 'user_zyxwvutsrqponmlkjihg', accessKey: null }
+const TODAY = '2026-11-20' as LocalDate
+const DAY_MS = 86_400_000
+
+let plain: ModelServer
+let vault: ModelVault
+/** Every request: its method, path and body. */
+let requests: string[]
+let nowMs: number
+const opened: TestDevice[] = []
+
+/** A device with separate browser storage, which is the page's while the device is in use. */
+interface TestDevice extends Device {
+  readonly storage: MemoryStorage
+}
+
+const api = createApi(
+  async (input, init) => {
+    const method = init?.method ?? 'GET'
+    const url = String(input)
+    const body = typeof init?.body === 'string' ? init.body : undefined
+    requests.push(`${method} ${url} ${body ?? ''}`)
+    if (ModelVault.handles(url)) return vault.handle(method, url, init)
+    return plain.handle(method, url, body)
+  },
+  () => '',
+)
+
+// Each test runs several devices, which takes a busy machine seconds.
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('dispatchEvent', () => true)
+  vi.stubGlobal('StorageEvent', Event)
+  nowMs = Date.parse('2026-11-20T12:00:00Z')
+  plain = new ModelServer(() => nowMs)
+  vault = new ModelVault(20)
+  requests = []
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const { db } of opened.splice(0)) await db.delete()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+async function newDevice(name: string): Promise<TestDevice> {
+  const storage = new MemoryStorage()
+  vi.stubGlobal('localStorage', storage)
+  const device = await openDevice(storage, new TendDatabase(name), () => ++nowMs)
+  const added = Object.assign(device, { storage })
+  opened.push(added)
+  return added
+}
+
+function use({ storage }: TestDevice): void {
+  vi.stubGlobal('localStorage', storage)
+}
+
+async function run(device: TestDevice, trigger: 'change' | 'resume' = 'resume'): Promise<void> {
+  use(device)
+  await new Sync(device, api, { withSyncLock: (work) => work(), runVault }).run(trigger)
+}
+
+/** Two devices with the same sealed copy. */
+async function twoDevices(): Promise<[TestDevice, TestDevice]> {
+  const one = await newDevice('one')
+  expect(await turnOn(one, ENTROPY, api)).toEqual({ ok: true })
+  await run(one)
+  const two = await newDevice('two')
+  expect(await restore(two, ENTROPY, api)).toEqual({ ok: true })
+  await run(two)
+  return [one, two]
+}
+
+/** One entry of each kind, each with a planted word. */
+async function logOneOfEach(device: TestDevice): Promise<void> {
+  use(device)
+  const set = { reps: 5, weight: 45, completed: true }
+  const exercise = { id: 'local_e', name: 'Zebralunge', muscleGroup: 'Legs', sets: [set] }
+  await logWorkout(device, TODAY, {
+    name: 'Zebraworkout',
+    duration: 30,
+    notes: 'Zebranotes',
+    exercises: [exercise],
+  })
+  await logMeal(device, {
+    mealType: 'lunch',
+    foodName: 'Zebrasoup',
+    quantity: 1,
+    calories: 1,
+    protein: 1,
+    carbs: 1,
+    fats: 1,
+    feelings: 'Zebrawarm',
+  })
+  const none = { bodyFat: null, chest: null, waist: null, hips: null, arms: null, legs: null }
+  await logMetric(device, { weight: 150, ...none, notes: 'Zebraweight' })
+  await rememberBarcodeFood(device, '04006381333931', {
+    name: 'Zebrabar',
+    serving: '1 zebra',
+    grams: 1,
+    calories: 1,
+    protein: 1,
+    carbs: 1,
+    fats: 1,
+  })
+  await addExercise(device, { name: 'Zebrastep', category: 'strength', muscleGroup: 'Legs' })
+  await addGlass(device, TODAY)
+  const log = { food: 'Zebraporridge', feelings: 'Zebracalm' }
+  await changeDailyField(device, TODAY, 'eatingLog', () => log)
+  await recordBreathingSession(device, new Date(nowMs), 60_000)
+  const food = { foodName: 'Zebrafood', quantity: 1, calories: 9, protein: 9, carbs: 9, fats: 9 }
+  await addRecipe(device, { name: 'Zebrarecipe', portions: 2, foods: [food] })
+  device.storage.setItem('selectedHabits', '["Reading","Walk"]')
+  device.storage.setItem('wellness_mood_palette', 'grounding')
+  const template = { id: 'local_t', name: 'Zebratemplate', duration: 5, exercises: [exercise] }
+  device.storage.setItem('tend_workout_templates', JSON.stringify([template]))
+  // A setting of a newer version.
+  device.storage.setItem('tend_settings', JSON.stringify({ names: [{ own: 'Zebrahabit' }] }))
+}
+
+const KINDS = [
+  'workouts',
+  'meals',
+  'measurements',
+  'exercises',
+  'days',
+  'breathingSessions',
+  'recipes',
+  'barcodeFoods',
+] as const
+
+function settingsOf({ storage }: TestDevice): Record<string, unknown> {
+  return JSON.parse(storage.getItem('tend_settings') ?? '{}')
+}
+
+/** Everything that a device has, without its user id. */
+async function contentOf(device: TestDevice) {
+  use(device)
+  const kinds = await Promise.all(KINDS.map((kind) => collectRecords(device, kind)))
+  const records = kinds.map((list) => list.map((record) => ({ ...record, userId: '' })))
+  return { records, choices: readStoredChoices(), settings: settingsOf(device) }
+}
+
+test('everything that one device has comes to another, and planted words are in no request', async () => {
+  const one = await newDevice('one')
+  await logOneOfEach(one)
+  await turnOn(one, ENTROPY, api)
+  await run(one)
+  const two = await newDevice('two')
+  await restore(two, ENTROPY, api)
+  await run(two)
+  expect(await contentOf(two)).toEqual(await contentOf(one))
+  await logOneOfEach(two)
+  await run(two)
+  await run(one)
+  expect(await contentOf(one)).toEqual(await contentOf(two))
+  expect(await readVaultState(one)).toMatchObject({
+    state: 'on',
+    pending: 0,
+    unreadable: 0,
+    total: 18,
+  })
+  expect(requests.join().toLowerCase()).not.toContain('zebra')
+  expect(vault.records().length).toBe(18)
+  // Neither words nor keys are in a URL or a body.
+  const [vaultId = '', accessKey = ''] = (await deriveKeys(ENTROPY)).credentials.split('.')
+  for (const secret of [vaultId, accessKey]) expect(requests.join()).not.toContain(secret)
+})
+
+test('every kind of write is marked: changed, deleted, in bulk, a range, a whole table', async () => {
+  const [one, two] = await twoDevices()
+  for (let count = 0; count < 3; count++) await logOneOfEach(one)
+  await run(one)
+  await run(two)
+  expect(await contentOf(two)).toEqual(await contentOf(one))
+  use(one)
+  const [first, second, third] = await one.db.fitness_workouts.toArray()
+  await changeWorkout(one, first?.id ?? '', (workout) => ({ ...workout, name: 'Changed' }))
+  await deleteWorkout(one, second?.id ?? '')
+  const meals = await one.db.fitness_nutrition_logs.toArray()
+  await deleteMeal(one, meals[0]?.id ?? '')
+  await one.db.fitness_nutrition_logs
+    .where('id')
+    .equals(meals[1]?.id ?? '')
+    .modify({ foodName: 'Stew' })
+  await one.db.fitness_body_metrics.clear()
+  await one.db.fitness_exercises.where('id').above('').delete()
+  await one.db.fitness_workouts.bulkPut([{ ...(third as never as object), name: 'Bulk' } as never])
+  await run(one)
+  await run(two)
+  expect(await contentOf(two)).toEqual(await contentOf(one))
+  const { records } = await contentOf(two)
+  expect(records.map((list) => list.length)).toEqual([2, 2, 0, 0, 1, 3, 3, 1])
+})
+
+describe('a deleted entry', () => {
+  const listed = (device: TestDevice) => {
+    use(device)
+    return readDeletedEntries(device, readStoredChoices().workoutTemplates ?? [])
+  }
+
+  async function bringFirstBack(device: TestDevice): Promise<void> {
+    const [entry] = await listed(device)
+    if (!entry) throw new Error('Nothing is listed')
+    await bringBack(device, entry)
+  }
+
+  /** Two devices with one meal. */
+  async function twoWithMeal(): Promise<{ one: TestDevice; two: TestDevice; id: string }> {
+    const [one, two] = await twoDevices()
+    await logOneOfEach(one)
+    await sync(one, two)
+    const [meal] = await one.db.fitness_nutrition_logs.toArray()
+    return { one, two, id: meal?.id ?? '' }
+  }
+
+  /** Until both devices have everything of each other. */
+  async function sync(first: TestDevice, second: TestDevice): Promise<void> {
+    for (const device of [first, second, first, second]) await run(device)
+  }
+
+  /** Both devices have the same entries, and the meal is either there or listed. */
+  async function expectAgreement(one: TestDevice, two: TestDevice, isThere: boolean) {
+    expect(await contentOf(one)).toEqual(await contentOf(two))
+    for (const device of [one, two]) {
+      expect(await device.db.fitness_nutrition_logs.count()).toBe(isThere ? 1 : 0)
+      expect(await listed(device)).toHaveLength(isThere ? 0 : 1)
+      expect(await readVaultState(device)).toMatchObject({ pending: 0, unreadable: 0 })
+    }
+  }
+
+  test('is brought back on another device, or on one that was restored', async () => {
+    const { one, two, id } = await twoWithMeal()
+    await deleteMeal(one, id)
+    await sync(one, two)
+    await expectAgreement(one, two, false)
+    const three = await newDevice('three')
+    await restore(three, ENTROPY, api)
+    await run(three)
+    await bringFirstBack(three)
+    await run(three)
+    await sync(one, two)
+    await expectAgreement(one, two, true)
+    expect(await three.db.fitness_nutrition_logs.toArray()).toMatchObject([
+      { userId: three.userId },
+    ])
+    expect(requests.join().toLowerCase()).not.toContain('zebra')
+  })
+
+  test('of browser storage, a template, comes back on another device', async () => {
+    const { one, two } = await twoWithMeal()
+    use(one)
+    const [template] = readStoredChoices().workoutTemplates ?? []
+    if (!template) throw new Error('There is no template')
+    await keepDeletedTemplate(one, template)
+    one.storage.setItem('tend_workout_templates', '[]')
+    await sync(one, two)
+    expect(await listed(two)).toMatchObject([{ kind: 'templates', row: template }])
+    await bringFirstBack(two)
+    await sync(two, one)
+    use(one)
+    expect(readStoredChoices().workoutTemplates).toEqual([template])
+  })
+
+  test.each(['one', 'two'] as const)(
+    'on both devices at the same time, with %s first, is listed once and brought back once',
+    async (first) => {
+      const { one, two, id } = await twoWithMeal()
+      await deleteMeal(one, id)
+      await deleteMeal(two, id)
+      await (first === 'one' ? sync(one, two) : sync(two, one))
+      await expectAgreement(one, two, false)
+      await bringFirstBack(two)
+      await sync(one, two)
+      await expectAgreement(one, two, true)
+    },
+  )
+
+  test.each(['one', 'two'] as const)(
+    'is brought back on one device and deleted for good on the other, %s first: it is there',
+    async (first) => {
+      const { one, two, id } = await twoWithMeal()
+      await deleteMeal(one, id)
+      await sync(one, two)
+      const acts = [() => bringFirstBack(one), () => deleteAllForGood(two)]
+      for (const act of first === 'one' ? acts : acts.reverse()) await act()
+      await (first === 'one' ? sync(one, two) : sync(two, one))
+      await expectAgreement(one, two, true)
+    },
+  )
+
+  test('is brought back, and deleted again by another device that has not seen that: it is listed', async () => {
+    const { one, two, id } = await twoWithMeal()
+    await deleteMeal(one, id)
+    await sync(one, two)
+    await bringFirstBack(one)
+    await bringFirstBack(two)
+    await deleteMeal(two, id)
+    await sync(one, two)
+    await expectAgreement(one, two, false)
+  })
+
+  test.each(['before', 'after'] as const)(
+    'was changed on the other device %s the deletion: it is either there or listed',
+    async (when) => {
+      const { one, two, id } = await twoWithMeal()
+      if (when === 'after') await deleteMeal(one, id)
+      await editMeal(two, id, { foodName: 'Zebrastew' })
+      if (when === 'before') await deleteMeal(one, id)
+      await sync(one, two)
+      await expectAgreement(one, two, when === 'after')
+    },
+  )
+
+  /** Starts the app on each of the days that have passed, by the clock of the device. */
+  async function startOn(device: TestDevice, ...days: number[]): Promise<void> {
+    const { now } = device
+    for (const day of days) {
+      use(device)
+      await removeOldEntries(Object.assign(device, { now: () => now() + day * DAY_MS }))
+    }
+    Object.assign(device, { now })
+  }
+
+  test('stays 30 days on a device whose clock is years ahead, and then goes on both', async () => {
+    const { one, two, id } = await twoWithMeal()
+    const { now } = two
+    Object.assign(two, { now: () => now() + 5 * 365 * DAY_MS })
+    await deleteMeal(one, id)
+    await sync(one, two)
+    await startOn(two, 0, 2, 4, 29)
+    await sync(two, one)
+    await expectAgreement(one, two, false)
+    await startOn(two, 31, 33)
+    await sync(two, one)
+    for (const device of [one, two]) expect(await device.db.deleted_entries.count()).toBe(0)
+  })
+
+  test('goes on each device after 30 days, and neither brings it to the other again', async () => {
+    const { one, two, id } = await twoWithMeal()
+    await deleteMeal(one, id)
+    await sync(one, two)
+    for (const device of [one, two]) await startOn(device, 0, 31, 33)
+    await sync(one, two)
+    await sync(two, one)
+    for (const device of [one, two]) {
+      expect(await device.db.deleted_entries.count()).toBe(0)
+      expect(await device.db.fitness_nutrition_logs.count()).toBe(0)
+    }
+  })
+})
+
+test('an entry that changes while it is being sent is sent again', async () => {
+  const [one, two] = await twoDevices()
+  await addGlass(one, TODAY)
+  vault.onRequest = async (method) => {
+    if (method !== 'POST') return
+    vault.onRequest = async () => {}
+    await addGlass(one, TODAY)
+  }
+  await run(one, 'change')
+  await run(two)
+  expect((await readDay(two.db, two.userId, TODAY)).fields.waterCount).toBe(2)
+})
+
+test('taps in a row are sealed together, once there is a pause', async () => {
+  const [one] = await twoDevices()
+  vi.stubGlobal('document', { visibilityState: 'visible' })
+  let pauses = 0
+  const wait = async () => {
+    pauses += 1
+    if (pauses > 2) return
+    await addGlass(one, TODAY)
+    void sync.run('change')
+  }
+  const sync = new Sync(one, api, { withSyncLock: (work) => work(), wait, runVault })
+  await addGlass(one, TODAY)
+  requests = []
+  await sync.run('change')
+  expect(pauses).toBe(3)
+  expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1)
+  expect(await readVaultState(one)).toMatchObject({ pending: 0 })
+})
+
+test('an import and its undo, a taken-over personal code and erasing work with it', async () => {
+  const [one, two] = await twoDevices()
+  await logOneOfEach(one)
+  const before = await contentOf(one)
+  const meal = { id: 'm', mealType: 'lunch', foodName: 'Soup', quantity: 1, feelings: '' } as const
+  const archive: Archive['records'] = {
+    workouts: [],
+    exercises: [],
+    meals: [{ ...meal, userId: '', date: TODAY, calories: 1, protein: 1, carbs: 1, fats: 1 }],
+    measurements: [],
+    days: [storedDay('2026-11-19' as LocalDate, { 'habits.walk': [true, 7] })],
+    breathingSessions: [],
+    recipes: [],
+    barcodeFoods: [],
+  }
+  async function* parts() {
+    yield archive
+  }
+  const undone = await applyImport(one, parts(), {})
+  await undone.undo()
+  undone.settle()
+  await run(one)
+  await run(two)
+  expect(await contentOf(two)).toEqual(before)
+  use(one)
+  const kept = await applyImport(one, parts(), {})
+  kept.settle()
+  await run(one)
+  await run(two)
+  expect((await readDay(two.db, two.userId, '2026-11-19' as LocalDate)).fields.habits).toEqual({
+    walk: true,
+  })
+  expect(await contentOf(two)).toEqual(await contentOf(one))
+
+  use(one)
+  await switchToPersonalCode(one, OTHER_CODE, api)
+  const again = await openDevice(one.storage, new TendDatabase('one'), one.now)
+  const reopened = Object.assign(again, { storage: one.storage })
+  expect(isMarking(reopened.db)).toBe(true)
+  await run(reopened)
+  await addGlass(reopened, TODAY)
+  await run(reopened)
+  await run(two)
+  expect(await contentOf(two)).toEqual(await contentOf(reopened))
+
+  use(two)
+  await eraseEverything(two, two.storage)
+  const erased = await openDevice(two.storage, new TendDatabase('two'), two.now)
+  await run(Object.assign(erased, { storage: two.storage }))
+  expect(vault.vaultIds).toEqual([])
+  expect(await readVaultState(erased)).toMatchObject({ state: 'off' })
+  expect(await erased.db.vault_records.count()).toBe(0)
+  await run(reopened)
+  expect(await readVaultState(reopened)).toMatchObject({ problem: { code: 'erased' } })
+  expect((await contentOf(reopened)).records.flat().length).toBeGreaterThan(5)
+  reopened.db.close()
+  erased.db.close()
+})
+
+test('a full vault: what the server refuses waits for the next run', async () => {
+  const [one] = await twoDevices()
+  await logOneOfEach(one)
+  const error = { code: 'id_full', message: 'Full.' }
+  let posts = 0
+  const handle = vault.handle.bind(vault)
+  const spy = vi.spyOn(vault, 'handle').mockImplementation(async (method, url, init) => {
+    if (method !== 'POST') return handle(method, url, init)
+    posts += 1
+    // Ends the test if the device never stops trying.
+    return posts > 20 ? handle(method, url, init) : Response.json({ error }, { status: 413 })
+  })
+  await run(one)
+  expect(posts).toBeLessThanOrEqual(2)
+  expect(await readVaultState(one)).toMatchObject({ pending: 12, problem: { code: 'id_full' } })
+  spy.mockRestore()
+  nowMs += DAY_MS
+  await run(one)
+  expect(await readVaultState(one)).toMatchObject({ pending: 0, problem: null })
+})
+
+test('a full vault takes deletions, and what they make room for follows', async () => {
+  const [one, two] = await twoDevices()
+  await logOneOfEach(one)
+  await run(one)
+  await run(two)
+  let room = 0
+  const handle = vault.handle.bind(vault)
+  vi.spyOn(vault, 'handle').mockImplementation(async (method, url, init) => {
+    if (method !== 'POST') return handle(method, url, init)
+    const { records } = JSON.parse(String(init?.body))
+    const isRefused = ({ replaces }: { replaces: string | null }) => replaces === null && room === 0
+    if (!records.some(isRefused)) room += records.length
+    else {
+      const error = { code: 'id_full', message: 'Full.' }
+      return Response.json({ error }, { status: 413 })
+    }
+    return handle(method, url, init)
+  })
+  await logOneOfEach(one)
+  await one.db.daily_data.clear()
+  await run(one)
+  expect(await readVaultState(one)).toMatchObject({ problem: { code: 'id_full' } })
+  use(one)
+  await one.db.fitness_workouts.clear()
+  await run(one, 'change')
+  expect(await readVaultState(one)).toMatchObject({ problem: null, pending: 0 })
+  await run(two)
+  expect((await contentOf(two)).records[0]).toEqual([])
+  expect((await contentOf(two)).records[1]).toHaveLength(2)
+})
+
+test('a rehearsal does not count refused entries as sent again', async () => {
+  const [one] = await twoDevices()
+  await logOneOfEach(one)
+  await run(one)
+  // Pages lack a record that the response to a write has.
+  vault.tamper = (records) => (records.length === 1 ? records : records.slice(1))
+  const handle = vault.handle.bind(vault)
+  const error = { code: 'id_full', message: 'Full.' }
+  vi.spyOn(vault, 'handle').mockImplementation(async (method, url, init) =>
+    method === 'POST' ? Response.json({ error }, { status: 413 }) : handle(method, url, init),
+  )
+  const refused = await rehearse(one, undefined, undefined, api)
+  expect(refused).toMatchObject({ total: 12, cameBack: 11, unsent: 1 })
+  vi.restoreAllMocks()
+  const sent = await rehearse(one, undefined, undefined, api)
+  expect(sent).toMatchObject({ total: 12, cameBack: 11, unsent: 0 })
+})
+
+test('a setting or template that changes during a pull is not overwritten', async () => {
+  const [one, two] = await twoDevices()
+  await logOneOfEach(one)
+  await run(one)
+  await run(two)
+  use(one)
+  one.storage.setItem('selectedHabits', '["Earlier"]')
+  one.storage.setItem('wellness_mood_palette', 'calm')
+  const earlier = JSON.stringify([{ id: 'local_t', name: 'Earlier', duration: 5, exercises: [] }])
+  one.storage.setItem('tend_workout_templates', earlier)
+  await run(one)
+  const later = earlier.replace('Earlier', 'Later')
+  vault.onRequest = async () => {
+    two.storage.setItem('selectedHabits', '["Later"]')
+    two.storage.setItem('tend_workout_templates', later)
+  }
+  await run(two)
+  vault.onRequest = async () => {}
+  await run(two)
+  await run(one)
+  for (const { storage } of [one, two]) {
+    expect(storage.getItem('selectedHabits')).toBe('["Later"]')
+    expect(storage.getItem('tend_workout_templates')).toBe(later)
+    expect(storage.getItem('wellness_mood_palette')).toBe('calm')
+  }
+})
+
+test('entries that both devices had before a restore are both kept if they differ', async () => {
+  const one = await newDevice('one')
+  await logOneOfEach(one)
+  const two = await newDevice('two')
+  for (const table of ['fitness_workouts', 'fitness_nutrition_logs'] as const) {
+    await two.db.table(table).bulkPut(await one.db.table(table).toArray())
+  }
+  await two.db.fitness_workouts.toCollection().modify({ name: 'Edited' })
+  two.storage.setItem('selectedHabits', '["Call"]')
+  use(one)
+  await turnOn(one, ENTROPY, api)
+  await run(one)
+  use(two)
+  await restore(two, ENTROPY, api)
+  for (const device of [two, one, two]) await run(device)
+  expect(await contentOf(two)).toEqual(await contentOf(one))
+  const names = (await two.db.fitness_workouts.toArray()).map(({ name }) => name)
+  expect(names.sort()).toEqual(['Edited', 'Zebraworkout'])
+  expect(await two.db.fitness_nutrition_logs.count()).toBe(1)
+  expect((await contentOf(two)).choices.selectedHabits?.toSorted()).toEqual([
+    'Call',
+    'Reading',
+    'Walk',
+  ])
+  expect(await readVaultState(two)).toMatchObject({ pending: 0, unreadable: 0 })
+})
+
+test('entries of every kind that two devices had before are kept, also if one was changed later', async () => {
+  const one = await newDevice('one')
+  await logOneOfEach(one)
+  const two = await newDevice('two')
+  const named = {
+    fitness_workouts: 'name',
+    fitness_nutrition_logs: 'foodName',
+    fitness_body_metrics: 'notes',
+    fitness_exercises: 'name',
+    recipes: 'name',
+    fitness_barcode_foods: 'name',
+  } as const
+  for (const table of Object.keys(named)) {
+    await two.db.table(table).bulkPut(await one.db.table(table).toArray())
+  }
+  const template = { id: 'local_t', name: 'First', duration: 5, exercises: [] }
+  const edit = async (device: TestDevice, text: string) => {
+    use(device)
+    for (const [table, field] of Object.entries(named)) {
+      await device.db
+        .table(table)
+        .toCollection()
+        .modify({ [field]: text })
+    }
+    device.storage.setItem('tend_workout_templates', JSON.stringify([{ ...template, name: text }]))
+  }
+  use(one)
+  await turnOn(one, ENTROPY, api)
+  await run(one)
+  await edit(one, 'Edited on one')
+  await run(one)
+  await edit(two, 'Edited on two')
+  await restore(two, ENTROPY, api)
+  for (const device of [two, one, two]) await run(device)
+  expect(await contentOf(two)).toEqual(await contentOf(one))
+  for (const [table, field] of Object.entries(named)) {
+    const texts = (await two.db.table(table).toArray()).map((row) => row[field])
+    expect(texts.sort(), table).toEqual(['Edited on one', 'Edited on two'])
+  }
+  const templates = JSON.parse(two.storage.getItem('tend_workout_templates') ?? '[]')
+  expect(templates.map(({ name }: { name: string }) => name).sort()).toEqual([
+    'Edited on one',
+    'Edited on two',
+  ])
+})
+
+test.each([
+  ['device-only', 'the same words', ENTROPY],
+  ['plain', 'the same words', ENTROPY],
+  ['device-only', 'new words', NEW_ENTROPY],
+] as const)(
+  'a device that stops (%s) and joins again with %s: of changes on both sides nothing is lost',
+  async (keep, _, entropy) => {
+    const [one, two] = await twoDevices()
+    const fields = { date: TODAY, mealType: 'lunch', quantity: 1, feelings: '' } as const
+    const values = { calories: 1, protein: 1, carbs: 1, fats: 1 }
+    const meals = ['both', 'here', 'there', 'gone there', 'gone here', 'gone here, changed there']
+    meals.push('changed here, gone there')
+    use(one)
+    await one.db.fitness_nutrition_logs.bulkPut(
+      meals.map((foodName) => {
+        const createdAt = '2026-11-20T12:00:00.000Z'
+        return { ...fields, ...values, id: foodName, userId: one.userId, foodName, createdAt }
+      }),
+    )
+    await run(one)
+    await run(two)
+    use(two)
+    await turnOff(two, keep, 'here')
+    nowMs += DAY_MS
+    const rename = (device: TestDevice, id: string, foodName: string) =>
+      device.db.fitness_nutrition_logs.update(id, { foodName })
+    await rename(two, 'both', 'both: here')
+    await rename(two, 'here', 'here: changed')
+    await rename(two, 'changed here, gone there', 'gone there: changed here')
+    await two.db.fitness_nutrition_logs.bulkDelete(['gone here', 'gone here, changed there'])
+    use(one)
+    await rename(one, 'both', 'both: there')
+    await rename(one, 'there', 'there: changed')
+    await one.db.fitness_nutrition_logs.bulkDelete(['gone there', 'changed here, gone there'])
+    await rename(one, 'gone here, changed there', 'gone here: changed there')
+    await run(one)
+    if (entropy !== ENTROPY) await replaceWords(one, entropy, api)
+    await run(one)
+    nowMs += DAY_MS
+    use(two)
+    expect(await restore(two, entropy, api)).toEqual({ ok: true })
+    for (const device of [two, one, two]) await run(device)
+    for (const device of [one, two]) {
+      const names = (await device.db.fitness_nutrition_logs.toArray()).map((row) => row.foodName)
+      expect(names.sort()).toEqual([
+        'both: here',
+        'both: there',
+        'gone here: changed there',
+        'gone there: changed here',
+        'here: changed',
+        'there: changed',
+      ])
+    }
+    expect(await readVaultState(two)).toMatchObject({ pending: 0, unreadable: 0 })
+  },
+)
+
+test('another personal code is no change of an entry, so an earlier edit of another device stays', async () => {
+  const [one, two] = await twoDevices()
+  await logOneOfEach(one)
+  await run(one)
+  await run(two)
+  use(two)
+  const { id = '' } = (await two.db.fitness_workouts.toArray())[0] ?? {}
+  await changeWorkout(two, id, (workout) => ({ ...workout, name: 'Changed offline' }))
+  use(one)
+  await switchToPersonalCode(one, OTHER_CODE, api)
+  const again = await openDevice(one.storage, new TendDatabase('one'), one.now)
+  const reopened = Object.assign(again, { storage: one.storage })
+  await run(reopened)
+  await run(two)
+  await run(reopened)
+  expect((await reopened.db.fitness_workouts.get(id))?.name).toBe('Changed offline')
+  await run(two)
+  expect(await contentOf(two)).toEqual(await contentOf(reopened))
+  reopened.db.close()
+})
+
+test('erasing everything while new words are being sent deletes both vaults', async () => {
+  const one = await newDevice('one')
+  await logOneOfEach(one)
+  await turnOn(one, ENTROPY, api)
+  await run(one)
+  expect(await replaceWords(one, NEW_ENTROPY, api)).toEqual({ ok: true })
+  expect(vault.vaultIds).toHaveLength(2)
+  await eraseEverything(one, one.storage)
+  const erased = await openDevice(one.storage, new TendDatabase('one'), one.now)
+  await run(Object.assign(erased, { storage: one.storage }))
+  expect(vault.vaultIds).toEqual([])
+  erased.db.close()
+})
+
+describe('a server that sends something else', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+  })
+
+  test('changes nothing on the device; other records arrive, and the damaged one is counted', async () => {
+    const one = await newDevice('one')
+    await logOneOfEach(one)
+    await turnOn(one, ENTROPY, api)
+    await run(one)
+    const names = vault.records().map(({ name }) => name)
+    const swapped = vault.records()[1]?.sealed ?? ''
+    vault.tamper = (records) =>
+      records.map((record) => {
+        if (record.name === names[0]) return { ...record, sealed: swapped }
+        const flipped = `${record.sealed.slice(0, 60)}${record.sealed[60] === 'A' ? 'B' : 'A'}${record.sealed.slice(61)}`
+        return record.name === names[2] ? { ...record, sealed: flipped } : record
+      })
+    const two = await newDevice('two')
+    await restore(two, ENTROPY, api)
+    await run(two)
+    expect(await readVaultState(two)).toMatchObject({ unreadable: 2, total: names.length - 2 })
+    const before = await contentOf(one)
+    await run(one)
+    const rehearsal = await rehearse(one, undefined, undefined, api)
+    expect(rehearsal).toMatchObject({ total: names.length, cameBack: names.length - 2 })
+    expect(rehearsal.missing.map(({ reason }) => reason)).toEqual(['unreadable', 'unreadable'])
+    expect(await contentOf(one)).toEqual(before)
+    // The first device has sent both again.
+    vault.tamper = (records) => records
+    await run(two)
+    expect(await readVaultState(two)).toMatchObject({ unreadable: 0, total: names.length })
+    expect(await contentOf(two)).toEqual(before)
+  })
+
+  test('a page without some records, or with an old one, is noticed, and they are sent again', async () => {
+    const [one, two] = await twoDevices()
+    await logOneOfEach(one)
+    const backup = vault.backup()
+    await run(one)
+    await run(two)
+    const before = await contentOf(two)
+    vault.restore(backup)
+    await run(two)
+    expect(await readVaultState(two)).toMatchObject({ pending: 0, total: 12 })
+    await run(one)
+    expect(vault.records()).toHaveLength(12)
+    expect(await contentOf(one)).toEqual(before)
+    // An old record.
+    const old = vault.backup()
+    use(one)
+    await addGlass(one, TODAY)
+    await run(one)
+    vault.restore(old)
+    await run(one)
+    await run(two)
+    expect((await readDay(two.db, two.userId, TODAY)).fields.waterCount).toBe(2)
+    // A truncated page, also while the cursor moves on.
+    await logOneOfEach(one)
+    await run(one)
+    vault.tamper = (records) => records.slice(1)
+    await run(two)
+    vault.tamper = (records) => records
+    await run(two)
+    expect(await contentOf(two)).toEqual(await contentOf(one))
+  })
+
+  test('pages that do not end are an error, and what they lack arrives later', async () => {
+    const [one, two] = await twoDevices()
+    await logOneOfEach(one)
+    await run(one)
+    const honest = vault.handle.bind(vault)
+    let asked = 0
+    vault.handle = async (method, url, init) => {
+      const response = await honest(method, url, init)
+      if (!url.includes('since')) return response
+      asked += 1
+      if (asked > 20) throw new TypeError('asked without end')
+      return Response.json({ ...(await response.json()), cursor: '3', more: true })
+    }
+    await run(two)
+    expect(asked).toBe(2)
+    await expect(rehearse(one, undefined, undefined, api)).rejects.toThrow('do not end')
+    vault.handle = honest
+    await run(two)
+    expect(await contentOf(two)).toEqual(await contentOf(one))
+  })
+
+  test('a record whose first byte is damaged is repaired by a device that has the entry, or read a day later', async () => {
+    const one = await newDevice('one')
+    await logOneOfEach(one)
+    await turnOn(one, ENTROPY, api)
+    await run(one)
+    const [damaged] = vault.records()
+    vault.tamper = (records) =>
+      records.map((record) =>
+        record.version === damaged?.version
+          ? { ...record, sealed: `Ag${record.sealed.slice(2)}` }
+          : record,
+      )
+    const two = await newDevice('two')
+    await restore(two, ENTROPY, api)
+    await run(two)
+    expect(await readVaultState(two)).toMatchObject({ unreadable: 1 })
+    requests = []
+    await run(two)
+    expect(requests.filter((request) => request.includes('since='))).toHaveLength(1)
+    // The server has the right record again.
+    const tamper = vault.tamper
+    vault.tamper = (records) => records
+    nowMs += DAY_MS
+    await run(two)
+    expect(await readVaultState(two)).toMatchObject({ unreadable: 0 })
+    expect(await contentOf(two)).toEqual(await contentOf(one))
+    // A device that has the entry sends it again after a rehearsal.
+    vault.tamper = tamper
+    await run(one)
+    const three = await newDevice('three')
+    await restore(three, ENTROPY, api)
+    await run(three)
+    expect(await contentOf(three)).toEqual(await contentOf(one))
+  })
+
+  test('a record that the server counts and does not send is named, and fetched a day later', async () => {
+    const one = await newDevice('one')
+    await logOneOfEach(one)
+    await turnOn(one, ENTROPY, api)
+    await run(one)
+    const withheld = vault.records()[0]?.name
+    vault.tamper = (records) => records.filter(({ name }) => name !== withheld)
+    const two = await newDevice('two')
+    await restore(two, ENTROPY, api)
+    await run(two)
+    expect(await readVaultState(two)).toMatchObject({ isIncomplete: true, pending: 0 })
+    // All are fetched once, not in every run.
+    requests = []
+    use(two)
+    await addGlass(two, TODAY)
+    await run(two)
+    expect(requests.filter((request) => request.includes('since='))).toHaveLength(1)
+    vault.tamper = (records) => records
+    nowMs += DAY_MS
+    await run(two)
+    await run(one)
+    expect(await readVaultState(two)).toMatchObject({ isIncomplete: false })
+    expect(await contentOf(two)).toEqual(await contentOf(one))
+  })
+
+  test('words of no vault are unknown, and nothing changes', async () => {
+    const two = await newDevice('two')
+    expect(await restore(two, NEW_ENTROPY, api)).toEqual({
+      ok: false,
+      problem: { code: 'unknown' },
+    })
+    expect(await readVaultState(two)).toEqual({ state: 'off' })
+    expect(await two.db.vault.count()).toBe(0)
+  })
+
+  test('a record of a newer version is kept, and never replaced by an older one', async () => {
+    const [one, two] = await twoDevices()
+    await logOneOfEach(one)
+    await run(one)
+    await run(two)
+    await one.db.fitness_workouts.toCollection().modify({ name: 'Newer' })
+    await run(one)
+    const newest = vault.records().at(-1)
+    const sealed = `Ag${newest?.sealed.slice(2)}`
+    const version = await versionOf(fromBase64url(sealed))
+    vault.tamper = (records) =>
+      records.map((record) =>
+        record.name === newest?.name ? { ...record, sealed, version } : record,
+      )
+    await two.db.fitness_workouts.toCollection().modify({ name: 'Older' })
+    const versions = () => vault.records().map(({ version }) => version)
+    const before = versions()
+    await run(two)
+    expect(versions()).toEqual(before)
+    expect(await two.db.fitness_workouts.toArray()).toMatchObject([{ name: 'Older' }])
+    expect(await readVaultState(two)).toMatchObject({ unreadable: 1, pending: 1 })
+  })
+})
+
+test('a rehearsal sends missing entries again; without any, the plain copy is erased', async () => {
+  const one = await newDevice('one')
+  await logOneOfEach(one)
+  await run(one)
+  expect(plain.dates).toEqual([TODAY])
+  await turnOn(one, ENTROPY, api)
+  const empty = vault.backup()
+  await run(one)
+  expect(plain.dates).toEqual([TODAY])
+  // A write without a mark, as by a tab of before.
+  const unmarked = new TendDatabase('one')
+  await unmarked.fitness_workouts.toCollection().modify({ name: 'Unmarked' })
+  unmarked.close()
+  vault.restore(empty)
+  const progress: number[] = []
+  const rehearsal = await rehearse(one, (done) => progress.push(done), undefined, api)
+  expect(rehearsal).toMatchObject({ total: 12, cameBack: 12, missing: [] })
+  expect(progress.at(-1)).toBe(12)
+  await run(one)
+  expect(plain.dates).toEqual([])
+  expect(await readVaultState(one)).toMatchObject({
+    hasPlainCopy: false,
+    problem: null,
+    pending: 0,
+  })
+  // The erased plain copy stops nothing.
+  await addGlass(one, TODAY)
+  await run(one)
+  expect(await readVaultState(one)).toMatchObject({ problem: null, pending: 0 })
+  expect(vault.records()).toHaveLength(12)
+  const two = await newDevice('two')
+  await restore(two, ENTROPY, api)
+  await run(two)
+  expect(await contentOf(two)).toEqual(await contentOf(one))
+})
+
+/** A device with the personal code of another one. */
+async function sameCode(name: string, { userId }: TestDevice): Promise<TestDevice> {
+  const storage = new MemoryStorage()
+  storage.setItem('wellness_user_id', userId)
+  vi.stubGlobal('localStorage', storage)
+  const device = await openDevice(storage, new TendDatabase(name), () => ++nowMs)
+  const added = Object.assign(device, { storage })
+  opened.push(added)
+  return added
+}
+
+test('what another device sends as plain text is fetched and sealed before the plain copy is erased', async () => {
+  const one = await newDevice('one')
+  await addGlass(one, TODAY)
+  await run(one)
+  const two = await sameCode('two', one)
+  await run(two)
+  use(one)
+  await turnOn(one, ENTROPY, api)
+  await run(one)
+  await changeDailyField(two, TODAY, 'eatingLog', (log) => ({ ...log, food: 'Soup' }))
+  const session = await recordBreathingSession(two, new Date(nowMs), 60_000)
+  await run(two)
+  use(one)
+  await rehearse(one, undefined, undefined, api)
+  await run(one)
+  expect(plain.dates).toEqual([])
+  expect((await readDay(one.db, one.userId, TODAY)).fields.eatingLog.food).toBe('Soup')
+  expect(await one.db.breathing_sessions.toArray()).toMatchObject([{ id: session.id }])
+  expect(await readVaultState(one)).toMatchObject({ pending: 0, hasPlainCopy: false })
+})
+
+test('the plain copy of a key whose change was not confirmed yet is fetched too', async () => {
+  const one = await newDevice('one')
+  const server = new KeyedServer()
+  const own = createApi(
+    (input, init) =>
+      ModelVault.handles(String(input))
+        ? vault.handle(init?.method ?? 'GET', String(input), init)
+        : server.send(input, init),
+    () => '',
+    () => ensureAccessKey(one),
+  )
+  const sync = () => new Sync(one, own, { withSyncLock: (work) => work(), runVault }).run('resume')
+  await addGlass(one, TODAY)
+  await sync()
+  const food = { userId: one.userId, date: TODAY, registers: { 'eatingLog.food': ['Soup', nowMs] } }
+  const headers = { authorization: `Bearer ${server.accessKey}` }
+  const init = { method: 'POST', headers, body: JSON.stringify(food) }
+  await server.send('/api/daily-data', init)
+  server.fault = 'lost response'
+  expect(await changeKeyNow(one, own)).toBe('waiting')
+  server.fault = null
+  await turnOn(one, ENTROPY, own)
+  await sync()
+  expect((await readDay(one.db, one.userId, TODAY)).fields.eatingLog.food).toBe('Soup')
+})
+
+test('a plain copy that the server refuses to erase counts as still there', async () => {
+  const one = await newDevice('one')
+  await addGlass(one, TODAY)
+  await run(one)
+  await turnOn(one, ENTROPY, api)
+  await run(one)
+  const refused = vi.spyOn(plain, 'handle').mockImplementation((method, url, ...rest) => {
+    if (method !== 'DELETE') return handle(method, url, ...rest)
+    return Response.json({ error: { code: 'wrong_key', message: 'no' } }, { status: 401 })
+  })
+  const handle = ModelServer.prototype.handle.bind(plain)
+  await rehearse(one, undefined, undefined, api)
+  await run(one)
+  expect(await readVaultState(one)).toMatchObject({ hasPlainCopy: true, problem: null })
+  refused.mockRestore()
+  await run(one)
+  expect(await readVaultState(one)).toMatchObject({ hasPlainCopy: false })
+})
+
+test('a server that creates the vault and does not know it is asked once in a run', async () => {
+  const one = await newDevice('one')
+  await turnOn(one, ENTROPY, api)
+  requests = []
+  vi.spyOn(vault, 'handle').mockImplementation(async (method) =>
+    method === 'PUT'
+      ? Response.json({ records: 0, bytes: 0, sequence: 0, digest: 0 })
+      : Response.json({ error: { code: 'unknown_vault', message: '' } }, { status: 404 }),
+  )
+  await run(one)
+  expect(requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1)
+})
+
+test('it rehearses by itself: a day after it was turned on, and every 30 days', async () => {
+  const [one] = await twoDevices()
+  await logOneOfEach(one)
+  await run(one)
+  expect(await readVaultState(one)).toMatchObject({ rehearsal: null })
+  for (const days of [1, 30]) {
+    nowMs += days * DAY_MS
+    await run(one, 'change')
+    const before = nowMs
+    await run(one)
+    const state = await readVaultState(one)
+    const atMs = state.state === 'on' ? state.rehearsal?.atMs : undefined
+    expect(atMs).toBeGreaterThanOrEqual(before)
+    nowMs += 10 * DAY_MS
+    await run(one)
+    expect(await readVaultState(one)).toMatchObject({ rehearsal: { atMs } })
+    nowMs -= 10 * DAY_MS
+  }
+})
+
+test('new words: everything is in a new vault, the old one is gone, others enter the new words', async () => {
+  const [one, two] = await twoDevices()
+  await logOneOfEach(one)
+  await run(one)
+  await run(two)
+  const [oldId] = vault.vaultIds
+  use(two)
+  await deleteWorkout(two, (await two.db.fitness_workouts.toArray())[0]?.id ?? '')
+  use(one)
+  expect(await replaceWords(one, NEW_ENTROPY, api)).toEqual({ ok: true })
+  await run(one)
+  await run(one)
+  const { credentials } = await deriveKeys(NEW_ENTROPY)
+  expect(vault.vaultIds).toEqual([credentials.split('.')[0]])
+  expect(vault.vaultIds).not.toContain(oldId)
+  await run(two)
+  expect(await readVaultState(two)).toMatchObject({ problem: { code: 'erased' } })
+  use(two)
+  expect(await restore(two, NEW_ENTROPY, api)).toEqual({ ok: true })
+  await run(two)
+  await run(one)
+  expect(await contentOf(one)).toEqual(await contentOf(two))
+  expect((await contentOf(one)).records[0]).toEqual([])
+})
+
+test('what another device sends to the old vault is fetched before it is erased', async () => {
+  const [one, two] = await twoDevices()
+  await logOneOfEach(one)
+  await run(one)
+  await run(two)
+  use(one)
+  expect(await replaceWords(one, NEW_ENTROPY, api)).toEqual({ ok: true })
+  await two.db.fitness_nutrition_logs.toCollection().modify({ foodName: 'Sent to the old vault' })
+  await two.db.fitness_workouts.clear()
+  await run(two)
+  await run(one)
+  expect(vault.vaultIds).toHaveLength(1)
+  expect(await one.db.fitness_workouts.count()).toBe(0)
+  expect(await one.db.fitness_nutrition_logs.toArray()).toMatchObject([
+    { foodName: 'Sent to the old vault' },
+  ])
+  const three = await newDevice('three')
+  expect(await restore(three, NEW_ENTROPY, api)).toEqual({ ok: true })
+  await run(three)
+  expect(await contentOf(three)).toEqual(await contentOf(one))
+})
+
+test('what another device has sent is fetched before the sealed copy is deleted everywhere', async () => {
+  const [one, two] = await twoDevices()
+  await logOneOfEach(two)
+  await run(two)
+  use(one)
+  await turnOff(one, 'device-only', 'everywhere', api)
+  await run(one)
+  expect(vault.vaultIds).toEqual([])
+  expect(await contentOf(one)).toEqual(await contentOf(two))
+})
+
+test('two devices make new words at the same moment: one succeeds, the other follows', async () => {
+  const [one, two] = await twoDevices()
+  await logOneOfEach(one)
+  await run(one)
+  await run(two)
+  await logOneOfEach(two)
+  use(one)
+  const third = new Uint8Array(16).fill(9)
+  const results = await Promise.all([
+    replaceWords(one, NEW_ENTROPY, api),
+    replaceWords(two, third, api),
+  ])
+  const isFirst = results[0]?.ok === true
+  const [winner, loser, words] = isFirst ? [one, two, NEW_ENTROPY] : [two, one, third]
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(results).toContainEqual({ ok: false, problem: { code: 'replaced' } })
+  // Until then it uses the old words, and sees no unreadable record.
+  await run(loser)
+  expect(await readVaultState(loser)).toMatchObject({ problem: null, pending: 0, unreadable: 0 })
+  await run(winner)
+  await run(winner)
+  const { credentials } = await deriveKeys(words)
+  expect(vault.vaultIds).toEqual([credentials.split('.')[0]])
+  await run(loser)
+  expect(await readVaultState(loser)).toMatchObject({ problem: { code: 'erased' } })
+  use(loser)
+  expect(await restore(loser, words, api)).toEqual({ ok: true })
+  for (const device of [loser, winner]) await run(device)
+  expect(await contentOf(loser)).toEqual(await contentOf(winner))
+  expect((await contentOf(loser)).records[1]).toHaveLength(2)
+})
+
+test('new words that were not used are no obstacle: on the same device, or a week later', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const [one, two] = await twoDevices()
+  const handle = vault.handle.bind(vault)
+  const spy = vi.spyOn(vault, 'handle').mockImplementation(async (method, url, init) => {
+    const response = await handle(method, url, init)
+    if (method === 'POST') throw new TypeError('The response was lost')
+    return response
+  })
+  use(one)
+  expect(await replaceWords(one, NEW_ENTROPY, api)).toMatchObject({ ok: false })
+  spy.mockRestore()
+  use(two)
+  const third = new Uint8Array(16).fill(9)
+  expect(await replaceWords(two, third, api)).toEqual({ ok: false, problem: { code: 'replaced' } })
+  use(one)
+  expect(await replaceWords(one, third.with(0, 1), api)).toEqual({ ok: true })
+  // The first device is not seen for a week. Its new words must not win later.
+  nowMs += 8 * DAY_MS
+  use(two)
+  expect(await replaceWords(two, third.with(0, 2), api)).toEqual({ ok: true })
+  await run(one)
+  await run(one)
+  expect(await readVaultState(one)).toMatchObject({ problem: { code: 'erased' } })
+  await run(two)
+  await run(two)
+  expect(await readVaultState(two)).toMatchObject({ problem: null, pending: 0 })
+  const { credentials } = await deriveKeys(third.with(0, 2))
+  expect(vault.vaultIds).toContain(credentials.split('.')[0])
+})
+
+test('new words are refused once another device has replaced the old ones', async () => {
+  const [one, two] = await twoDevices()
+  use(one)
+  await replaceWords(one, NEW_ENTROPY, api)
+  await run(one)
+  await run(one)
+  use(two)
+  const third = new Uint8Array(16).fill(9)
+  expect(await replaceWords(two, third, api)).toEqual({ ok: false, problem: { code: 'erased' } })
+  expect(vault.vaultIds).toHaveLength(1)
+  expect(await readVaultState(two)).toMatchObject({ problem: { code: 'erased' } })
+})
+
+test('the browser deletes the database: nothing is sent as plain text until the words are entered', async () => {
+  const one = await newDevice('one')
+  await logOneOfEach(one)
+  await turnOn(one, ENTROPY, api)
+  await run(one)
+  const before = await contentOf(one)
+  await one.db.delete()
+  const database = new TendDatabase('one')
+  const again = Object.assign(await openDevice(one.storage, database, one.now), {
+    storage: one.storage,
+  })
+  opened.push(again)
+  const later = '2026-11-21' as LocalDate
+  await changeDailyField(again, later, 'eatingLog', (log) => ({ ...log, food: 'Zebrasoup' }))
+  await recordBreathingSession(again, new Date(nowMs), 60_000)
+  requests = []
+  await run(again)
+  expect(requests).toEqual([])
+  expect(await readVaultState(again)).toMatchObject({ problem: { code: 'words_lost' } })
+  use(again)
+  expect(await restore(again, ENTROPY, api)).toEqual({ ok: true })
+  await run(again)
+  expect(requests.join().toLowerCase()).not.toContain('zebra')
+  const { records } = await contentOf(again)
+  expect(records.map((list) => list.length)).toEqual(
+    before.records.map((list, index) => list.length + (index === 4 || index === 5 ? 1 : 0)),
+  )
+  expect(await readVaultState(again)).toMatchObject({ problem: null, pending: 0 })
+})
+
+test('the browser deletes the database of a device that sends nothing: it still sends nothing', async () => {
+  const [one] = await twoDevices()
+  use(one)
+  await turnOff(one, 'device-only', 'here', api)
+  await one.db.delete()
+  const database = new TendDatabase('one')
+  const again = Object.assign(await openDevice(one.storage, database, one.now), {
+    storage: one.storage,
+  })
+  opened.push(again)
+  await addGlass(again, TODAY)
+  requests = []
+  await run(again)
+  expect(requests).toEqual([])
+  expect(await readVaultState(again)).toEqual({ state: 'device-only' })
+})
+
+test('whoever turns it off without words that are lost sends plain daily data again', async () => {
+  const one = await newDevice('one')
+  one.storage.setItem('tend_vault', '1')
+  await one.db.delete()
+  const database = new TendDatabase('one')
+  const again = Object.assign(await openDevice(one.storage, database, one.now), {
+    storage: one.storage,
+  })
+  opened.push(again)
+  await turnOff(again, 'plain', 'everywhere', api)
+  await addGlass(again, TODAY)
+  await run(again)
+  expect(plain.fields(TODAY).waterCount).toBe(1)
+  expect(requests.filter((request) => request.startsWith('DELETE'))).toEqual([])
+})
+
+test('entering the same words again cancels an erasure that was not sent yet', async () => {
+  const [one, two] = await twoDevices()
+  await logOneOfEach(one)
+  await run(one)
+  use(two)
+  await turnOff(two, 'device-only', 'everywhere', api)
+  expect(await restore(two, ENTROPY, api)).toEqual({ ok: true })
+  for (const device of [two, one]) await run(device)
+  expect(vault.vaultIds).toHaveLength(1)
+  for (const device of [two, one]) {
+    expect(await readVaultState(device)).toMatchObject({ problem: null, pending: 0 })
+  }
+  expect(await contentOf(two)).toEqual(await contentOf(one))
+})
+
+test('turning it off: nothing is sent any more, or plain daily data under a new id', async () => {
+  const [one, two] = await twoDevices()
+  await logOneOfEach(one)
+  await run(one)
+  await rehearse(one, undefined, undefined, api)
+  await run(one)
+  use(one)
+  await turnOff(one, 'device-only', 'everywhere', api)
+  await run(one)
+  expect(vault.vaultIds).toEqual([])
+  expect(await readVaultState(one)).toEqual({ state: 'device-only' })
+  expect(isMarking(one.db)).toBe(false)
+  requests = []
+  await addGlass(one, TODAY)
+  await run(one)
+  expect(requests).toEqual([])
+  use(one)
+  await turnOff(one, 'plain')
+  const again = await openDevice(one.storage, new TendDatabase('one'), one.now)
+  expect(again.userId).not.toBe(one.userId)
+  plain = new ModelServer(() => nowMs)
+  await run(Object.assign(again, { storage: one.storage }))
+  expect(plain.fields(TODAY).waterCount).toBe(2)
+  expect(await readVaultState(again)).toEqual({ state: 'off' })
+  again.db.close()
+  await run(two)
+  expect(await readVaultState(two)).toMatchObject({ problem: { code: 'erased' } })
+})
+
+test('one device leaves: the copy stays for the others, and its words still open it', async () => {
+  const [one, two] = await twoDevices()
+  await logOneOfEach(one)
+  await run(one)
+  await run(two)
+  use(two)
+  await turnOff(two, 'device-only', 'here')
+  await run(two)
+  expect(await readVaultState(two)).toEqual({ state: 'device-only' })
+  expect((await contentOf(two)).records[0]).toHaveLength(1)
+  await run(one)
+  expect(await readVaultState(one)).toMatchObject({ problem: null, pending: 0 })
+  use(two)
+  expect(await restore(two, ENTROPY, api)).toEqual({ ok: true })
+  await run(two)
+  expect(await contentOf(two)).toEqual(await contentOf(one))
+})
+
+test('a restore is cancelled while it runs: entries so far stay, and the copy is untouched', async () => {
+  const one = await newDevice('one')
+  for (let count = 0; count < 4; count++) await logOneOfEach(one)
+  await turnOn(one, ENTROPY, api)
+  await run(one)
+  const records = vault.records().length
+  const two = await newDevice('two')
+  await restore(two, ENTROPY, api)
+  let pages = 0
+  let cancelled: Promise<void> | undefined
+  vault.onRequest = async () => {
+    pages += 1
+    if (pages === 3) cancelled ??= turnOff(two, 'device-only', 'here')
+    await cancelled
+  }
+  await run(two)
+  expect(pages).toBe(3)
+  expect(await readVaultState(two)).toEqual({ state: 'device-only' })
+  const arrived = (await contentOf(two)).records.flat().length
+  expect(arrived).toBeGreaterThan(0)
+  expect(arrived).toBeLessThan((await contentOf(one)).records.flat().length)
+  vault.onRequest = async () => {}
+  await run(two)
+  expect(vault.records()).toHaveLength(records)
+  await restore(two, ENTROPY, api)
+  await run(two)
+  expect(await contentOf(two)).toEqual(await contentOf(one))
+})
+
+test('settings and templates: the last change wins, and purged browser storage deletes nothing', async () => {
+  const [one, two] = await twoDevices()
+  await logOneOfEach(one)
+  await run(one)
+  await run(two)
+  two.storage.setItem('selectedHabits', '["Walk"]')
+  two.storage.setItem('tend_workout_templates', '[]')
+  await run(two)
+  await run(one)
+  expect(one.storage.getItem('selectedHabits')).toBe('["Walk"]')
+  expect(one.storage.getItem('tend_workout_templates')).toBe('[]')
+  one.storage.removeItem('selectedHabits')
+  one.storage.removeItem('wellness_mood_palette')
+  one.storage.removeItem('tend_vault')
+  await run(one)
+  await run(one)
+  expect(one.storage.getItem('selectedHabits')).toBe('["Walk"]')
+  expect(one.storage.getItem('wellness_mood_palette')).toBe('grounding')
+  expect(one.storage.getItem('tend_vault')).toBe('1')
+})
+
+describe('the settings page', () => {
+  async function devicesWith(settings: object): Promise<[TestDevice, TestDevice]> {
+    const [one, two] = await twoDevices()
+    one.storage.setItem('tend_settings', JSON.stringify(settings))
+    await run(one)
+    await run(two)
+    return [one, two]
+  }
+
+  test('two devices change different settings: both changes are kept, also of unknown settings', async () => {
+    const [one, two] = await devicesWith({ dayStart: 4, weekStart: 1 })
+    expect(settingsOf(two)).toEqual({ dayStart: 4, weekStart: 1 })
+    use(one)
+    changeSetting(WEEK_START, 6)
+    use(two)
+    changeSetting({ field: 'fromTheFuture' }, { moons: [1, null] })
+    for (const device of [one, two, one]) await run(device)
+    const all = { dayStart: 4, weekStart: 6, fromTheFuture: { moons: [1, null] } }
+    for (const device of [one, two]) expect(settingsOf(device)).toEqual(all)
+  })
+
+  test('a setting that is removed has its default on all devices, and browser storage that is lost does not', async () => {
+    const [one, two] = await devicesWith({ dayStart: 4, weekStart: 1 })
+    use(one)
+    changeSetting(DAY_START, undefined)
+    await run(one)
+    two.storage.removeItem('tend_settings')
+    await run(two)
+    await run(two)
+    for (const device of [one, two]) expect(settingsOf(device)).toEqual({ weekStart: 1 })
+    expect(await readVaultState(two)).toMatchObject({ pending: 0, unreadable: 0 })
+  })
+
+  test('an undone import removes its settings from the sealed copy too', async () => {
+    const [one, two] = await twoDevices()
+    use(one)
+    const undo = importChoices({ settings: { dayStart: 4 } })
+    await run(one)
+    await run(two)
+    expect(settingsOf(two)).toEqual({ dayStart: 4 })
+    use(one)
+    undo()
+    for (const device of [one, two, one]) await run(device)
+    for (const device of [one, two]) expect(settingsOf(device)).toEqual({})
+  })
+
+  test('of two devices that had settings before, everything is kept that fits together', async () => {
+    const ill = { from: '2026-11-01', to: '2026-11-02', kind: 'ill' }
+    const away = { from: '2026-10-01', to: '2026-10-02', kind: 'away' }
+    const one = await newDevice('one')
+    one.storage.setItem('tend_settings', JSON.stringify({ gentleDays: [ill], dayStart: 3 }))
+    await turnOn(one, ENTROPY, api)
+    await run(one)
+    const two = await newDevice('two')
+    two.storage.setItem('tend_settings', JSON.stringify({ gentleDays: [away, ill], weekStart: 1 }))
+    await restore(two, ENTROPY, api)
+    for (const device of [two, one, two]) await run(device)
+    expect(settingsOf(one)).toEqual(settingsOf(two))
+    use(one)
+    expect(readStoredChoices().settings).toEqual({
+      dayStart: 3,
+      weekStart: 1,
+      gentleDays: [away, ill],
+    })
+  })
+
+  test('a device that fetched them with an earlier version, which could not read them, gets them', async () => {
+    const [one, two] = await devicesWith({ dayStart: 4 })
+    const known = await two.db.vault_records.get(['preferences', 'dayStart'])
+    const id = known?.confirmed?.name ?? ''
+    await two.db.vault_records.delete(['preferences', 'dayStart'])
+    await two.db.vault_records.put({ ...known, table: 'unreadable', id, revision: 1 })
+    two.storage.removeItem('tend_settings')
+    const { readingVersion: _, ...row } = (await two.db.vault.get('vault')) ?? {}
+    await two.db.vault.put(row as VaultRow)
+    expect(await readVaultState(two)).toMatchObject({ unreadable: 1 })
+    await run(two)
+    expect(settingsOf(two)).toEqual({ dayStart: 4 })
+    expect(await readVaultState(two)).toMatchObject({ unreadable: 0, pending: 0 })
+    await addGlass(one, TODAY)
+    await run(one)
+    requests = []
+    await run(two)
+    // Only once. Then it fetches changes, as before.
+    expect(requests.join()).not.toContain('since=0 ')
+  })
+
+  test('a change starts a sync run, another stored value does not', async () => {
+    const one = await newDevice('one')
+    await turnOn(one, ENTROPY, api)
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const written = vi.fn()
+    one.written.listen(written)
+    writePersisted('tend_draft', 'Soup')
+    vi.runAllTimers()
+    expect(written).not.toHaveBeenCalled()
+    changeSetting(DAY_START, 4)
+    changeSetting(DAY_START, 5)
+    vi.runAllTimers()
+    expect(written).toHaveBeenCalledTimes(1)
+  })
+})
+
+test('what the server has of the newest records is shown as it stores them', async () => {
+  const [one] = await twoDevices()
+  await logOneOfEach(one)
+  await run(one)
+  const newest = await newestRecords(one, 3, api)
+  expect(newest).toHaveLength(3)
+  for (const { bytes, name, sealed } of newest) {
+    expect((bytes - 29) % 256).toBe(0)
+    expect(name).toHaveLength(22)
+    expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('Zebra')
+  }
+})
+
+test('a tab that was open when it was turned on marks its writes from its next sync run on', async () => {
+  const one = await newDevice('one')
+  const tab = Object.assign(await openDevice(one.storage, new TendDatabase('one'), one.now), {
+    storage: one.storage,
+  })
+  await turnOn(one, ENTROPY, api)
+  await run(one)
+  await addGlass(tab, TODAY)
+  expect(await readVaultState(one)).toMatchObject({ pending: 0 })
+  await run(tab)
+  expect(isMarking(tab.db)).toBe(true)
+  expect(vault.records()).toHaveLength(1)
+  await addGlass(tab, TODAY)
+  expect(await readVaultState(one)).toMatchObject({ pending: 1 })
+  tab.db.close()
+})
+
+test('an edit of a tab that does not mark yet is not overwritten by an earlier one', async () => {
+  const [one, two] = await twoDevices()
+  await logOneOfEach(one)
+  await run(one)
+  await run(two)
+  const rename = async (db: TendDatabase, name: string) => {
+    await db.fitness_workouts.toCollection().modify({ name })
+    await db.recipes.toCollection().modify({ name })
+  }
+  await rename(one.db, 'Earlier')
+  await run(one)
+  nowMs += 60_000
+  const tab = new TendDatabase('two')
+  await rename(tab, 'Later')
+  tab.close()
+  for (const device of [two, one]) await run(device)
+  for (const device of [two, one]) {
+    for (const table of [device.db.fitness_workouts, device.db.recipes]) {
+      const names = (await table.toArray()).map(({ name }) => name)
+      expect(names.sort()).toEqual(['Earlier', 'Later'])
+    }
+  }
+})
+
+test('an import that is moved out does not come back with another device', async () => {
+  const [one, two] = await twoDevices()
+  use(one)
+  const none = { workouts: [], exercises: [], meals: [], measurements: [], breathingSessions: [] }
+  const days = [{ date: TODAY, glasses: 5, habitsDone: ['walk'], habitsNotDone: [] }]
+  async function* pieces() {
+    yield { ...none, days }
+  }
+  const receipt = await moveIn(one, pieces(), {
+    formats: ['strong'],
+    fileNames: ['a.csv'],
+    firstDate: null,
+    lastDate: null,
+    losses: [],
+    skipped: [],
+    habits: [],
+  } as never)
+  for (const device of [one, two]) await run(device)
+  use(one)
+  await moveOut(one, receipt)
+  for (const device of [one, two, one, two]) await run(device)
+  for (const { db, userId } of [one, two]) {
+    const { fields } = await readDay(db, userId, TODAY)
+    expect(fields).toMatchObject({ waterCount: 0, habits: {} })
+  }
+})
+
+test('a clock that was ahead does not stop comparing and rehearsing', async () => {
+  const [one] = await twoDevices()
+  const right = nowMs
+  nowMs += 4 * 365 * DAY_MS
+  await run(one)
+  const ahead = nowMs
+  nowMs = right + DAY_MS
+  const unmarked = new TendDatabase('one')
+  const session = { id: 'u', userId: one.userId, date: TODAY, duration: 60, cycles: 3 }
+  await unmarked.breathing_sessions.add({ ...session, startedAt: `${TODAY}T10:00:00+00:00` })
+  unmarked.close()
+  await run(one)
+  const row = await one.db.vault.get('vault')
+  expect(row?.comparedMs).toBeLessThan(ahead)
+  expect(row?.rehearsal?.atMs).toBeLessThan(ahead)
+  expect(await one.db.vault_records.get(['breathingSessions', 'u'])).toBeDefined()
+})
+
+test('the words of another diary are not used in place of those that the device has', async () => {
+  const [one] = await twoDevices()
+  const other = await newDevice('other')
+  expect(await turnOn(other, NEW_ENTROPY, api)).toEqual({ ok: true })
+  await run(other)
+  use(one)
+  expect(await restore(one, NEW_ENTROPY, api)).toEqual({
+    ok: false,
+    problem: { code: 'other_words' },
+  })
+  expect(await readEntropy(one)).toEqual(ENTROPY)
+  await turnOff(one, 'device-only', 'here')
+  expect(await restore(one, NEW_ENTROPY, api)).toEqual({ ok: true })
+})
