@@ -4,10 +4,10 @@ import type { BreathingSession } from '../../web/kinds/breathing-session.ts'
 import type { NutritionLog } from '../../web/kinds/meal.ts'
 import type { BodyMetric } from '../../web/kinds/measurement.ts'
 import type { Workout } from '../../web/kinds/workout.ts'
-import type { MeasureKey } from '../metrics/measures.ts'
-import { type PerServing, totalOf } from '../nutrition/nutrients.ts'
+import type { MeasureKey } from '../../web/areas/metrics/rules/measures.ts'
+import { type PerServing, totalOf } from '../../web/areas/nutrition/rules/nutrients.ts'
 import { habitsDone } from '../overview/overview.ts'
-import { countTasksDone } from '../sleep/sleep-routine.ts'
+import { countTasksDone } from '../../web/areas/sleep/rules/sleep-routine.ts'
 import { isRestSession } from '../streaks/workout-streak.ts'
 
 /** The figures of a day that are plotted. */

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { type GoalHistory, goalsOn } from '../../web/store/settings/rules/goals.ts'
-import { countTasksDone } from '../sleep/sleep-routine.ts'
+import { countTasksDone } from '../../web/areas/sleep/rules/sleep-routine.ts'
 import { isRestSession } from '../streaks/workout-streak.ts'
 import { PLOT_KINDS, type PlotEntries, plotDays } from './plot-days.ts'
 import { countedDays } from './span-figures.ts'

@@ -1,6 +1,6 @@
 import { dayNumber, type LocalDate } from '@tend/shared/days/local-date'
 import type { BodyMetric } from '../../web/kinds/measurement.ts'
-import { MEASURES, type Measure, shownMeasure } from '../metrics/measures.ts'
+import { MEASURES, type Measure, shownMeasure } from '../../web/areas/metrics/rules/measures.ts'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
 import type { Units } from '../../web/store/settings/rules/units.ts'
 import { MAX_BRIDGED_DAYS, type Measured, measuredDays } from './measure-trend.ts'

@@ -1,6 +1,6 @@
 import type { MealType } from '../../web/kinds/meal-types.ts'
-import type { MeasureKey } from '../metrics/measures.ts'
-import { defaultMealType } from '../nutrition/meal-types.ts'
+import type { MeasureKey } from '../../web/areas/metrics/rules/measures.ts'
+import { defaultMealType } from '../../web/areas/nutrition/rules/meal-types.ts'
 import {
   type CsvFormat,
   LineProblem,

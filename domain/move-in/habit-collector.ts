@@ -1,8 +1,8 @@
 import { HABIT_KEY } from '@tend/shared/days/daily-data'
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { HABIT_GROUPS, habitKey } from '../habits/catalogue.ts'
-import { MAX_HABITS } from '../habits/habits.ts'
-import { NO_OWN_HABITS, type OwnHabits, ownHabitNamed } from '../habits/own-habits.ts'
+import { HABIT_GROUPS, habitKey } from '../../web/areas/habits/rules/catalogue.ts'
+import { MAX_HABITS } from '../../web/areas/habits/rules/habits.ts'
+import { NO_OWN_HABITS, type OwnHabits, ownHabitNamed } from '../../web/areas/habits/rules/own-habits.ts'
 import type { Collector } from './collector.ts'
 import type { HabitOption, MoveInAnswers, MoveInDay, MoveInQuestion, NameCount } from './move-in.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PRESET_EXERCISES } from '../workouts/preset-exercises.ts'
+import { PRESET_EXERCISES } from '../../web/areas/workouts/rules/exercises/preset-exercises.ts'
 import { PRESET_NAMES } from './exercise-names.ts'
 import { exerciseKey, matchExercise } from './match-exercise.ts'
 import { NO_ANSWERS } from './move-in.ts'

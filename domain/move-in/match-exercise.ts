@@ -1,4 +1,4 @@
-import { PRESET_EXERCISES } from '../workouts/preset-exercises.ts'
+import { PRESET_EXERCISES } from '../../web/areas/workouts/rules/exercises/preset-exercises.ts'
 import { PRESET_NAMES } from './exercise-names.ts'
 import type { MoveInContext } from './move-in.ts'
 

@@ -1,5 +1,5 @@
 import type { NutritionLog } from '../../web/kinds/meal.ts'
-import { energyFields } from '../nutrition/typed-energy.ts'
+import { energyFields } from '../../web/areas/nutrition/rules/typed-energy.ts'
 import { type Row, type TableInput, TableReader } from './csv-format.ts'
 import { LostColumns } from './lost-columns.ts'
 import { MealTypes, NO_ENERGY } from './meal-names.ts'

@@ -1,5 +1,5 @@
 import type { BodyMetric } from '../../web/kinds/measurement.ts'
-import { MEASURES, type MeasureKey } from '../metrics/measures.ts'
+import { MEASURES, type MeasureKey } from '../../web/areas/metrics/rules/measures.ts'
 import { inTenths, type Quantity, storedNumber } from '@tend/shared/units/quantity'
 import type { Collector, Place } from './collector.ts'
 import { type FileDate, instantOf } from './file-date.ts'

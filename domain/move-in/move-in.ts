@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import type { OwnHabits } from '../habits/own-habits.ts'
+import type { OwnHabits } from '../../web/areas/habits/rules/own-habits.ts'
 import type { BreathingSession } from '../../web/kinds/breathing-session.ts'
 import type { Exercise } from '../../web/kinds/exercise.ts'
 import type { NutritionLog } from '../../web/kinds/meal.ts'

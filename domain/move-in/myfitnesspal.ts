@@ -1,4 +1,4 @@
-import type { MeasureKey } from '../metrics/measures.ts'
+import type { MeasureKey } from '../../web/areas/metrics/rules/measures.ts'
 import {
   aliasesOf,
   type CsvFormat,

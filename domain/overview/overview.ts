@@ -1,9 +1,9 @@
 import type { DailyFields } from '@tend/shared/days/daily-data'
 import type { NutritionLog } from '../../web/kinds/meal.ts'
 import type { Workout } from '../../web/kinds/workout.ts'
-import { totalOf } from '../nutrition/nutrients.ts'
-import { countTasksDone } from '../sleep/sleep-routine.ts'
-import { workoutsAtPace } from '../workouts/workout.ts'
+import { totalOf } from '../../web/areas/nutrition/rules/nutrients.ts'
+import { countTasksDone } from '../../web/areas/sleep/rules/sleep-routine.ts'
+import { workoutsAtPace } from '../../web/areas/workouts/rules/workout.ts'
 
 /** The values at which the two rings are full. */
 export const WORKOUT_RING_GOAL = 3

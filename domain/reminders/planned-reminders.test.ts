@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EMPTY_DAY } from '@tend/shared/days/daily-data'
 import { addDays, localDateOf } from '@tend/shared/days/local-date'
-import { closeRoutine, STARTED_ROUTINE, withTaskDone } from '../sleep/sleep-routine.ts'
-import { SLEEP_TASKS } from '../sleep/sleep-tasks.ts'
+import { closeRoutine, STARTED_ROUTINE, withTaskDone } from '../../web/areas/sleep/rules/sleep-routine.ts'
+import { SLEEP_TASKS } from '../../web/areas/sleep/rules/sleep-tasks.ts'
 import {
   DAYS_AHEAD,
   MAX_REMINDERS,

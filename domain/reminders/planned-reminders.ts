@@ -1,8 +1,8 @@
 import type { SleepRoutine } from '@tend/shared/days/daily-data'
 import { addDays, type DayStart, type LocalDate, localDateOf } from '@tend/shared/days/local-date'
-import type { DayHabit } from '../habits/habits.ts'
-import { isWaterGoalMet } from '../hydration/water.ts'
-import { countTasksDone } from '../sleep/sleep-routine.ts'
+import type { DayHabit } from '../../web/areas/habits/rules/habits.ts'
+import { isWaterGoalMet } from '../../web/areas/hydration/rules/water.ts'
+import { countTasksDone } from '../../web/areas/sleep/rules/sleep-routine.ts'
 import type { ReminderKind, ReminderSettings } from './reminder-settings.ts'
 
 /** The data of today that can make a reminder unnecessary. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
-import { closeRoutine, withTaskDone } from '../sleep/sleep-routine.ts'
-import { SLEEP_TASKS } from '../sleep/sleep-tasks.ts'
+import { closeRoutine, withTaskDone } from '../../web/areas/sleep/rules/sleep-routine.ts'
+import { SLEEP_TASKS } from '../../web/areas/sleep/rules/sleep-tasks.ts'
 import { streakOf } from './streak.ts'
 import {
   isRestSession,

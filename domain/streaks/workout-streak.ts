@@ -1,8 +1,8 @@
 import type { SleepRoutine } from '@tend/shared/days/daily-data'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { BreathingSession } from '../../web/kinds/breathing-session.ts'
-import { countTasksDone } from '../sleep/sleep-routine.ts'
-import { SLEEP_TASKS } from '../sleep/sleep-tasks.ts'
+import { countTasksDone } from '../../web/areas/sleep/rules/sleep-routine.ts'
+import { SLEEP_TASKS } from '../../web/areas/sleep/rules/sleep-tasks.ts'
 import { currentStreakDays, type GentleTest, type Streak, streakOf } from './streak.ts'
 
 /** Whether a breathing session counts as intentional rest: at least one completed cycle. */

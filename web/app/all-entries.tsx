@@ -6,15 +6,16 @@ import { Loading } from '../ui/loading.tsx'
 import { StorageFailure } from '../ui/storage-failure.tsx'
 
 const MetricsByMonth = deferredSection(
-  async () => (await import('../features/metrics/metrics-by-month.tsx')).MetricsByMonth,
+  async () => (await import('../areas/metrics/screens/metrics-by-month.tsx')).MetricsByMonth,
   <Loading />,
 )
 const WorkoutsByMonth = deferredSection(
-  async () => (await import('../features/workouts/workouts-by-month.tsx')).WorkoutsByMonth,
+  async () =>
+    (await import('../areas/workouts/screens/entries/workouts-by-month.tsx')).WorkoutsByMonth,
   <Loading />,
 )
 const EditWorkout = deferredSection(
-  async () => (await import('../features/workouts/edit-workout.tsx')).EditWorkout,
+  async () => (await import('../areas/workouts/screens/entries/edit-workout.tsx')).EditWorkout,
   null,
 )
 

@@ -1,5 +1,5 @@
-import { recordInterruptedSessions } from '../data/breathing/record-interrupted-sessions.ts'
-import { watchRoutineExpiry } from '../data/sleep/routine-expiry.ts'
+import { recordInterruptedSessions } from '../areas/breathing/commands/record-interrupted-sessions.ts'
+import { watchRoutineExpiry } from '../areas/sleep/commands/routine-expiry.ts'
 import { loadLocaleData } from '../platform/date-formats.ts'
 import { isNativeShell } from '../platform/native-shell.ts'
 import { persistStorage } from '../platform/persistent-storage.ts'

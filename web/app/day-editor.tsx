@@ -5,16 +5,16 @@ import { Loading } from '../ui/loading.tsx'
 import { EditDayButton } from './edit-day-button.tsx'
 
 const DayWorkouts = deferredSection(
-  async () => (await import('../features/workouts/day-workouts.tsx')).DayWorkouts,
+  async () => (await import('../areas/workouts/screens/entries/day-workouts.tsx')).DayWorkouts,
   <Loading />,
 )
 
 const DayMeals = deferredSection(
-  async () => (await import('../features/nutrition/day-meals.tsx')).DayMeals,
+  async () => (await import('../areas/nutrition/screens/meals/day-meals.tsx')).DayMeals,
   null,
 )
 const DayMetrics = deferredSection(
-  async () => (await import('../features/metrics/day-metrics.tsx')).DayMetrics,
+  async () => (await import('../areas/metrics/screens/day-metrics.tsx')).DayMetrics,
   null,
 )
 

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { EMPTY_METRIC_FORM, metricValues } from '@tend/domain/metrics/metric-form'
+
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { logMetric, readMetricsOf } from '../data/metrics/metrics.ts'
-import { logMeal, readMealsOf } from '../data/nutrition/meals.ts'
-import { logWorkout, readWorkoutById } from '../data/workouts/workouts.ts'
+import { logMetric, readMetricsOf } from '../areas/metrics/commands/metrics.ts'
+import { EMPTY_METRIC_FORM, metricValues } from '../areas/metrics/rules/metric-form.ts'
+import { logMeal, readMealsOf } from '../areas/nutrition/commands/meals.ts'
+import { logWorkout, readWorkoutById } from '../areas/workouts/commands/workouts.ts'
 import { dayAt } from '../store/device/today/day-clock.ts'
 import { openApp } from './testing/open-app.tsx'
 

@@ -1,7 +1,7 @@
+import { ShortcutSpace } from '../areas/workouts/screens/start/shortcut-space.tsx'
 import { DayRingLoading } from '../features/overview/day-ring-frame.tsx'
 import { HomeDate } from '../features/overview/home-date.tsx'
 import { Overview } from '../features/overview/overview.tsx'
-import { ShortcutSpace } from '../features/workouts/shortcut-space.tsx'
 import { deferredSection } from '../ui/deferred-section.tsx'
 import { EarlyPart } from '../ui/early-part.tsx'
 import { AppPage } from './app-page.tsx'
@@ -17,7 +17,8 @@ const TodaysDate = deferredSection(
 )
 
 const WorkoutShortcut = deferredSection(
-  async () => (await import('../features/workouts/workout-shortcut.tsx')).WorkoutShortcut,
+  async () =>
+    (await import('../areas/workouts/screens/start/workout-shortcut.tsx')).WorkoutShortcut,
   null,
 )
 

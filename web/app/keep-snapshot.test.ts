@@ -1,16 +1,20 @@
 // @vitest-environment happy-dom
 
-import { emptyMealForm, type MealValues, mealValues } from '@tend/domain/nutrition/meal-form'
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { ENERGY_UNIT } from '@tend/shared/units/energy'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addOwnHabit } from '../data/habits/change-own-habits.ts'
-import { addHabit, chooseHabit, setHabitDone } from '../data/habits/habits.ts'
-import { addGlass } from '../data/hydration/glasses.ts'
-import { logMeal } from '../data/nutrition/meals.ts'
-import { completeRoutine, setSleepTask, startRoutine } from '../data/sleep/sleep-routine.ts'
-import { logWorkout } from '../data/workouts/workouts.ts'
+import { addOwnHabit } from '../areas/habits/commands/change-own-habits.ts'
+import { addHabit, chooseHabit, setHabitDone } from '../areas/habits/commands/habits.ts'
+import { addGlass } from '../areas/hydration/commands/glasses.ts'
+import { logMeal } from '../areas/nutrition/commands/meals.ts'
+import { emptyMealForm, type MealValues, mealValues } from '../areas/nutrition/rules/meal-form.ts'
+import {
+  completeRoutine,
+  setSleepTask,
+  startRoutine,
+} from '../areas/sleep/commands/sleep-routine.ts'
+import { logWorkout } from '../areas/workouts/commands/workouts.ts'
 import type { NutritionLog } from '../kinds/meal.ts'
 import { longDate } from '../platform/date-formats.ts'
 import { TendDatabase } from '../store/database/database.ts'

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
-import { addGlass, removeGlass } from '../data/hydration/glasses.ts'
-import { LOG_MEAL_BUTTON } from '../features/nutrition/log-meal-button.ts'
+import { addGlass, removeGlass } from '../areas/hydration/commands/glasses.ts'
+import { LOG_MEAL_BUTTON } from '../areas/nutrition/screens/log-meal/log-meal-button.ts'
+import { BUILDER_HREF } from '../areas/workouts/screens/builder/builder-link.ts'
 import {
   type ShortcutAction,
   ShortcutReader,
   shortcutKey,
 } from '../features/shortcuts/shortcuts.ts'
 import { ShortcutsDialog } from '../features/shortcuts/shortcuts-dialog.tsx'
-import { BUILDER_HREF } from '../features/workouts/builder-link.ts'
 import { useAppearance } from '../store/appearance/appearance-provider.tsx'
 import { useDevice } from '../store/device/device-provider.tsx'
 import { useToday } from '../store/device/today/today.tsx'

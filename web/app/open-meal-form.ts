@@ -1,4 +1,4 @@
-import { LOG_MEAL_BUTTON } from '../features/nutrition/log-meal-button.ts'
+import { LOG_MEAL_BUTTON } from '../areas/nutrition/screens/log-meal/log-meal-button.ts'
 import { whenPresent } from './when-present.ts'
 
 /** Makes links marked with `data-log-meal` open the form for a meal on the page that they lead to. */

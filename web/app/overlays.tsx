@@ -1,4 +1,4 @@
-import { RestStatus } from '../features/workouts/rest-status.tsx'
+import { RestStatus } from '../areas/workouts/screens/rest/rest-status.tsx'
 import { useDevice } from '../store/device/device-provider.tsx'
 import { isLandingCompleted } from '../store/onboarding/landing.ts'
 import { deferredSection } from '../ui/deferred-section.tsx'

@@ -1,4 +1,4 @@
-import { WaterFigures } from '../../features/hydration/water-figures.tsx'
+import { WaterFigures } from '../../areas/hydration/screens/water-figures.tsx'
 import { dayAt } from '../../store/device/today/day-clock.ts'
 import type { TodaysFigures } from '../../store/snapshot/todays-snapshot.ts'
 

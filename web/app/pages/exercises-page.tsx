@@ -5,11 +5,13 @@ import { Loading } from '../../ui/loading.tsx'
 import { AppPage } from '../app-page.tsx'
 
 const ExerciseList = deferredSection(
-  async () => (await import('../../features/exercises/exercise-list.tsx')).ExerciseList,
+  async () =>
+    (await import('../../areas/workouts/screens/exercises/exercise-list.tsx')).ExerciseList,
   <Loading className="mt-8 min-h-140" />,
 )
 const ExerciseDetail = deferredSection(
-  async () => (await import('../../features/exercises/exercise-detail.tsx')).ExerciseDetail,
+  async () =>
+    (await import('../../areas/workouts/screens/exercises/exercise-detail.tsx')).ExerciseDetail,
   <Loading className="mt-8 min-h-140" />,
 )
 

@@ -3,7 +3,7 @@ import { EarlyPart } from '../../ui/early-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 
 const HabitTracker = deferredSection(
-  async () => (await import('../../features/habits/habit-tracker.tsx')).HabitTracker,
+  async () => (await import('../../areas/habits/screens/habit-tracker.tsx')).HabitTracker,
   <EarlyPart name="habits" fallback={<Loading className="mt-8" />} />,
 )
 

@@ -1,5 +1,5 @@
-import { WaterBenefits } from '../../features/hydration/water-benefits.tsx'
-import { WaterCounter } from '../../features/hydration/water-counter.tsx'
+import { WaterBenefits } from '../../areas/hydration/screens/water-benefits.tsx'
+import { WaterCounter } from '../../areas/hydration/screens/water-counter.tsx'
 import { Section } from '../../ui/section.tsx'
 
 export function Page() {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
-import { BUILDER_HASH } from '../../features/workouts/builder-link.ts'
-import { QuickStartSection } from '../../features/workouts/quick-start-section.tsx'
-import { RestTimerCard } from '../../features/workouts/rest-timer-card.tsx'
-import { TodaysLoading } from '../../features/workouts/todays-space.tsx'
-import { WorkoutStartLoading } from '../../features/workouts/workout-start.tsx'
+import { BUILDER_HASH } from '../../areas/workouts/screens/builder/builder-link.ts'
+import { RestTimerCard } from '../../areas/workouts/screens/rest/rest-timer-card.tsx'
+import { QuickStartSection } from '../../areas/workouts/screens/start/quick-start-section.tsx'
+import { TodaysLoading } from '../../areas/workouts/screens/start/todays-space.tsx'
+import { WorkoutStartLoading } from '../../areas/workouts/screens/start/workout-start.tsx'
 import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -18,31 +18,33 @@ const MetricOffer = deferredSection(
 )
 
 const WorkoutBuilder = deferredSection(
-  async () => (await import('../../features/workouts/workout-builder.tsx')).WorkoutBuilder,
+  async () =>
+    (await import('../../areas/workouts/screens/builder/workout-builder.tsx')).WorkoutBuilder,
   <Loading />,
 )
 
 const NextWorkout = deferredSection(
-  async () => (await import('../../features/workouts/next-workout.tsx')).NextWorkout,
+  async () => (await import('../../areas/workouts/screens/start/next-workout.tsx')).NextWorkout,
   <WorkoutStartLoading />,
 )
 
 const QuickStart = deferredSection(
-  async () => (await import('../../features/workouts/quick-start.tsx')).QuickStart,
+  async () => (await import('../../areas/workouts/screens/start/quick-start.tsx')).QuickStart,
   <QuickStartSection>
     <Loading textOnly />
   </QuickStartSection>,
 )
 
 const TodaysWorkouts = deferredSection(
-  async () => (await import('../../features/workouts/todays-workouts.tsx')).TodaysWorkouts,
+  async () =>
+    (await import('../../areas/workouts/screens/entries/todays-workouts.tsx')).TodaysWorkouts,
   <Section title="Today's Workouts" aside={<span />}>
     <TodaysLoading />
   </Section>,
 )
 
 const Templates = deferredSection(
-  async () => (await import('../../features/workouts/templates.tsx')).Templates,
+  async () => (await import('../../areas/workouts/screens/templates/templates.tsx')).Templates,
   <Section title="Workout Templates">
     <Loading />
   </Section>,

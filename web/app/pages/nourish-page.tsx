@@ -1,5 +1,5 @@
 import NotebookPen from 'lucide-react/icons/notebook-pen'
-import { WaterCounter } from '../../features/hydration/water-counter.tsx'
+import { WaterCounter } from '../../areas/hydration/screens/water-counter.tsx'
 import { deferredSection } from '../../ui/deferred-section.tsx'
 import { EarlyPart } from '../../ui/early-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useTab } from '../use-tab.ts'
 
 const Nutrition = deferredSection(
-  async () => (await import('../../features/nutrition/nutrition.tsx')).Nutrition,
+  async () => (await import('../../areas/nutrition/screens/meals/nutrition.tsx')).Nutrition,
   <EarlyPart name="totals" fallback={<Loading />} />,
 )
 

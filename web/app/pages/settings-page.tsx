@@ -31,7 +31,8 @@ const FewerNumbers = deferredSection(
 )
 
 const BreathingSettings = deferredSection(
-  async () => (await import('../../features/breathing/breathing-settings.tsx')).BreathingSettings,
+  async () =>
+    (await import('../../areas/breathing/screens/breathing-settings.tsx')).BreathingSettings,
   <Loading className="min-h-80" />,
 )
 

@@ -4,7 +4,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
 
 const SleepRoutine = deferredSection(
-  async () => (await import('../../features/sleep/sleep-routine.tsx')).SleepRoutine,
+  async () => (await import('../../areas/sleep/screens/sleep-routine.tsx')).SleepRoutine,
   <EarlyPart name="sleep" fallback={<Loading />} />,
 )
 

@@ -7,7 +7,7 @@ import { useTab } from '../use-tab.ts'
 import { Yours } from '../yours.tsx'
 
 const HabitsTab = deferredSection(
-  async () => (await import('../../features/habits/habits-tab.tsx')).HabitsTab,
+  async () => (await import('../../areas/habits/screens/habits-tab.tsx')).HabitsTab,
   <EarlyPart name="habits-tab" fallback={<Loading />} />,
 )
 
@@ -17,7 +17,7 @@ const MetricOffer = deferredSection(
 )
 
 const Metrics = deferredSection(
-  async () => (await import('../../features/metrics/metrics.tsx')).Metrics,
+  async () => (await import('../../areas/metrics/screens/metrics.tsx')).Metrics,
   <Loading />,
 )
 

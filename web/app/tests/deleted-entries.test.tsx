@@ -2,7 +2,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { deleteWorkout, logWorkout } from '../../data/workouts/workouts.ts'
+import { deleteWorkout, logWorkout } from '../../areas/workouts/commands/workouts.ts'
 import type { Device } from '../../store/device/device.ts'
 import { openApp } from '../testing/open-app.tsx'
 

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 
-import { emptyMealForm, type MealValues, mealValues } from '@tend/domain/nutrition/meal-form'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { screen, waitFor, within } from '@testing-library/react'
 import {
@@ -13,10 +12,15 @@ import {
   test,
   vi,
 } from 'vitest'
-import { addHabit } from '../../data/habits/habits.ts'
-import { addGlass } from '../../data/hydration/glasses.ts'
-import { logMeal } from '../../data/nutrition/meals.ts'
-import { logWorkout } from '../../data/workouts/workouts.ts'
+import { addHabit } from '../../areas/habits/commands/habits.ts'
+import { addGlass } from '../../areas/hydration/commands/glasses.ts'
+import { logMeal } from '../../areas/nutrition/commands/meals.ts'
+import {
+  emptyMealForm,
+  type MealValues,
+  mealValues,
+} from '../../areas/nutrition/rules/meal-form.ts'
+import { logWorkout } from '../../areas/workouts/commands/workouts.ts'
 import { setInstallOffer } from '../../platform/install-offer.ts'
 import type { Device } from '../../store/device/device.ts'
 import { openApp } from '../testing/open-app.tsx'

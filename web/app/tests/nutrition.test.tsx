@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { deleteMeal, restoreMeal } from '../../data/nutrition/meals.ts'
-import { deleteRecipe, readRecipes } from '../../data/nutrition/recipes.ts'
+import { deleteMeal, restoreMeal } from '../../areas/nutrition/commands/meals.ts'
+import { deleteRecipe, readRecipes } from '../../areas/nutrition/commands/recipes.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 type Name = string | RegExp

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { deleteWorkout, readLastWorkouts } from '../../data/workouts/workouts.ts'
+import { deleteWorkout, readLastWorkouts } from '../../areas/workouts/commands/workouts.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 type Name = string | RegExp

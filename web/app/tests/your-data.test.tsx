@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { addGlass } from '../../data/hydration/glasses.ts'
+import { addGlass } from '../../areas/hydration/commands/glasses.ts'
 import { updateUser } from '../../store/identity/access-key.ts'
 import { storedInviteCode, storeServerLimit } from '../../store/identity/server-limit.ts'
 import { storeLastSync } from '../../store/server/last-sync.ts'

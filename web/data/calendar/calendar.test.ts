@@ -1,9 +1,9 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { recordBreathingSession } from '../../areas/breathing/commands/breathing-sessions.ts'
+import { addGlass } from '../../areas/hydration/commands/glasses.ts'
 import { TendDatabase } from '../../store/database/database.ts'
 import { type Device, openDevice } from '../../store/device/device.ts'
-import { recordBreathingSession } from '../breathing/breathing-sessions.ts'
-import { addGlass } from '../hydration/glasses.ts'
 import { readActiveDays, readDayActivity } from './calendar.ts'
 
 const DAYS = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'] as LocalDate[]

@@ -2,14 +2,14 @@ import type { DailyFields } from '@tend/shared/days/daily-data'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
 import type { Table } from 'dexie'
+import { readMealsOf } from '../../areas/nutrition/commands/meals.ts'
+import { readWorkoutsOf } from '../../areas/workouts/commands/workouts.ts'
 import type { BreathingSession } from '../../kinds/breathing-session.ts'
 import type { NutritionLog } from '../../kinds/meal.ts'
 import type { BodyMetric } from '../../kinds/measurement.ts'
 import type { Workout } from '../../kinds/workout.ts'
 import { readDay } from '../../store/days/read-day.ts'
 import type { Device } from '../../store/device/device.ts'
-import { readMealsOf } from '../nutrition/meals.ts'
-import { readWorkoutsOf } from '../workouts/workouts.ts'
 
 /** The days of a range that have entries, by kind of entry. */
 export interface ActiveDays {

@@ -1,9 +1,9 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { recordBreathingSession } from '../../areas/breathing/commands/breathing-sessions.ts'
+import { addGlass } from '../../areas/hydration/commands/glasses.ts'
 import { TendDatabase } from '../../store/database/database.ts'
 import { type Device, openDevice } from '../../store/device/device.ts'
-import { recordBreathingSession } from '../breathing/breathing-sessions.ts'
-import { addGlass } from '../hydration/glasses.ts'
 import { readFirstDay, readLookBackDays, readPlotPeriod } from './look-back.ts'
 
 const FIRST = '2026-01-01' as LocalDate

@@ -1,4 +1,3 @@
-import type { MeasureKey } from '@tend/domain/metrics/measures'
 import { moveIntoDay } from '@tend/domain/move-in/imported-day'
 import {
   COMPARED_KINDS,
@@ -14,6 +13,7 @@ import { contentOf } from '@tend/domain/move-in/same-content'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { DeviceDay } from '@tend/shared/days/registers/reconcile'
 import type { Table } from 'dexie'
+import type { MeasureKey } from '../../areas/metrics/rules/measures.ts'
 import type { BodyMetric } from '../../kinds/measurement.ts'
 import { tableOf } from '../../kinds/tables.ts'
 import type { DailyRow, TendDatabase } from '../../store/database/database.ts'

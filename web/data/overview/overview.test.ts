@@ -1,9 +1,9 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addGlass } from '../../areas/hydration/commands/glasses.ts'
+import { logWorkout } from '../../areas/workouts/commands/workouts.ts'
 import { TendDatabase } from '../../store/database/database.ts'
 import { type Device, openDevice } from '../../store/device/device.ts'
-import { addGlass } from '../hydration/glasses.ts'
-import { logWorkout } from '../workouts/workouts.ts'
 import { readDayEntries } from './day-entries.ts'
 import { readOverview } from './overview.ts'
 

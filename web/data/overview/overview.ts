@@ -4,9 +4,9 @@ import {
   type WeekOverview,
   weekOverview,
 } from '@tend/domain/overview/overview'
-import { USUAL_WITHIN_DAYS, usualWorkout } from '@tend/domain/workouts/usual-workout'
 import type { HabitFlags } from '@tend/shared/days/daily-data'
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import { USUAL_WITHIN_DAYS, usualWorkout } from '../../areas/workouts/rules/usual-workout.ts'
 import type { Workout } from '../../kinds/workout.ts'
 import { ownDays } from '../../store/database/own-days.ts'
 import { readDay } from '../../store/days/read-day.ts'

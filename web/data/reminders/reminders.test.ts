@@ -1,12 +1,12 @@
 import { NO_REMINDERS } from '@tend/domain/reminders/reminder-settings'
 import { localDateOf } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addHabit, toggleHabit } from '../../areas/habits/commands/habits.ts'
+import { addGlass } from '../../areas/hydration/commands/glasses.ts'
 import { TendDatabase } from '../../store/database/database.ts'
 import { type Device, openDevice } from '../../store/device/device.ts'
 import { writePersisted } from '../../store/local-storage/persisted.ts'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
-import { addHabit, toggleHabit } from '../habits/habits.ts'
-import { addGlass } from '../hydration/glasses.ts'
 import { keepRemindersScheduled, REMINDER_IDS, type ReminderSchedule } from './reminders.ts'
 
 const NOON = new Date(2026, 10, 21, 12).getTime()

@@ -1,4 +1,3 @@
-import { habitsOf } from '@tend/domain/habits/habits'
 import {
   MAX_REMINDERS,
   plannedReminders,
@@ -10,6 +9,7 @@ import {
   readReminderSettings,
 } from '@tend/domain/reminders/reminder-settings'
 import { liveQuery } from 'dexie'
+import { habitsOf } from '../../areas/habits/rules/habits.ts'
 import { readDay } from '../../store/days/read-day.ts'
 import type { Device } from '../../store/device/device.ts'
 import { dayAt, watchClock } from '../../store/device/today/day-clock.ts'

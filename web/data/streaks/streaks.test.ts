@@ -1,13 +1,17 @@
-import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { recordBreathingSession } from '../../areas/breathing/commands/breathing-sessions.ts'
+import { addGlass } from '../../areas/hydration/commands/glasses.ts'
+import {
+  completeRoutine,
+  setSleepTask,
+  startRoutine,
+} from '../../areas/sleep/commands/sleep-routine.ts'
+import { SLEEP_TASKS } from '../../areas/sleep/rules/sleep-tasks.ts'
+import { deleteWorkout, logWorkout } from '../../areas/workouts/commands/workouts.ts'
 import { TendDatabase } from '../../store/database/database.ts'
 import { type Device, openDevice } from '../../store/device/device.ts'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
-import { recordBreathingSession } from '../breathing/breathing-sessions.ts'
-import { addGlass } from '../hydration/glasses.ts'
-import { completeRoutine, setSleepTask, startRoutine } from '../sleep/sleep-routine.ts'
-import { deleteWorkout, logWorkout } from '../workouts/workouts.ts'
 import { readStreakDays } from './streaks.ts'
 
 const TODAY = '2026-11-20' as LocalDate

@@ -1,6 +1,6 @@
-import { MAX_OWN_TEMPLATES } from '@tend/domain/workouts/own-template'
 import { addDays, type LocalDate, offsetDateTime } from '@tend/shared/days/local-date'
 import { useRef, useState } from 'react'
+import { MAX_OWN_TEMPLATES } from '../../areas/workouts/rules/own-template.ts'
 import { timeOfDay, weekdayDate } from '../../platform/date-formats.ts'
 import {
   bringBack,

@@ -1,7 +1,7 @@
 import type { LookBackDay } from '@tend/domain/look-back/look-back-days'
-import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
 import { energyText } from '@tend/shared/units/energy'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
+import { SLEEP_TASKS } from '../../areas/sleep/rules/sleep-tasks.ts'
 import { type VolumeUnit, volumeText } from '../../store/settings/rules/volume-unit.ts'
 import { counted } from '../../ui/counted.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'

@@ -5,12 +5,12 @@ import {
   type PlotMetric,
   type PlotPeriod,
 } from '@tend/domain/look-back/plot-days'
-import { MEASURES, type Measure, measureOf, shownUnit } from '@tend/domain/metrics/measures'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { latestSpans, type Span, type SpanKind } from '@tend/shared/days/spans'
 import { ENERGY_UNIT } from '@tend/shared/units/energy'
 import { exactlyIn } from '@tend/shared/units/quantity'
 import { useEffect, useMemo, useState } from 'react'
+import { MEASURES, type Measure, measureOf, shownUnit } from '../../areas/metrics/rules/measures.ts'
 import { readFirstDay } from '../../data/look-back/look-back.ts'
 import { firstWeekday } from '../../platform/first-weekday.ts'
 import { useLive } from '../../store/device/live/live.ts'

@@ -1,4 +1,3 @@
-import { MEASURES, shownMeasure, shownUnit } from '@tend/domain/metrics/measures'
 import {
   APP_NAMES,
   type MoveInCounts,
@@ -7,9 +6,10 @@ import {
   type SourcedMeasure,
 } from '@tend/domain/move-in/move-in'
 import type { MoveInReceipt } from '@tend/domain/move-in/receipt'
-import { describeSet } from '@tend/domain/workouts/workout'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { unitName } from '@tend/shared/units/quantity'
+import { MEASURES, shownMeasure, shownUnit } from '../../areas/metrics/rules/measures.ts'
+import { describeSet } from '../../areas/workouts/rules/workout.ts'
 import type { MovedRecord } from '../../data/move-in/compare-records.ts'
 import type { EditedEntry } from '../../data/move-in/move-out.ts'
 import type { NamedEntry } from '../../data/move-in/read-sources.ts'

@@ -1,6 +1,3 @@
-import { HABIT_GROUPS } from '@tend/domain/habits/catalogue'
-import { MAX_HABITS } from '@tend/domain/habits/habits'
-import { ownHabitsOf, shownHabitName } from '@tend/domain/habits/own-habits'
 import {
   ALL_SOURCES,
   type HabitOption,
@@ -8,9 +5,12 @@ import {
   type MoveInQuestion,
   type NameCount,
 } from '@tend/domain/move-in/move-in'
-import { MEAL_NAMES } from '@tend/domain/nutrition/meal-types'
 import { unitName, type WeightUnit } from '@tend/shared/units/quantity'
 import { type ReactNode, useId } from 'react'
+import { HABIT_GROUPS } from '../../areas/habits/rules/catalogue.ts'
+import { MAX_HABITS } from '../../areas/habits/rules/habits.ts'
+import { ownHabitsOf, shownHabitName } from '../../areas/habits/rules/own-habits.ts'
+import { MEAL_NAMES } from '../../areas/nutrition/rules/meal-types.ts'
 import { MEAL_TYPES, type MealType } from '../../kinds/meal-types.ts'
 import { useOwnHabits } from '../../store/settings/own-habits.ts'
 import { UNITS } from '../../store/settings/rules/units.ts'

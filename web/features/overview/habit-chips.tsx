@@ -1,5 +1,5 @@
-import type { DayHabit } from '@tend/domain/habits/habits'
 import Plus from 'lucide-react/icons/plus'
+import type { DayHabit } from '../../areas/habits/rules/habits.ts'
 import { CheckMark } from '../../ui/check-mark.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ShortName } from '../../ui/short-name.tsx'

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { type ReactNode, useState } from 'react'
-import { addGlass, removeGlass } from '../../data/hydration/glasses.ts'
+import { addGlass, removeGlass } from '../../areas/hydration/commands/glasses.ts'
 import { type Overview as OverviewOfDay, readOverview } from '../../data/overview/overview.ts'
 import type { Workout } from '../../kinds/workout.ts'
 import type { Device } from '../../store/device/device.ts'

@@ -1,5 +1,5 @@
-import type { DayHabit } from '@tend/domain/habits/habits'
 import type { DayOverview } from '@tend/domain/overview/overview'
+import type { DayHabit } from '../../areas/habits/rules/habits.ts'
 import { HabitChips } from './habit-chips.tsx'
 import { TodaysRings } from './todays-rings.tsx'
 

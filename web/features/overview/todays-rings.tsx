@@ -3,9 +3,9 @@ import {
   HABIT_RING_GOAL,
   WORKOUT_RING_GOAL,
 } from '@tend/domain/overview/overview'
-import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
 import { progressPercent } from '@tend/shared/days/routine-progress'
 import MoonStar from 'lucide-react/icons/moon-star'
+import { SLEEP_TASKS } from '../../areas/sleep/rules/sleep-tasks.ts'
 import { Link } from '../../ui/link.tsx'
 import { CaptionedRing, SegmentRing } from '../../ui/progress-ring.tsx'
 import { Section } from '../../ui/section.tsx'

@@ -1,6 +1,6 @@
-import { habitsOf } from '@tend/domain/habits/habits'
 import type { ReminderSettings } from '@tend/domain/reminders/reminder-settings'
-import { readHabitFlags } from '../../data/habits/habits.ts'
+import { readHabitFlags } from '../../areas/habits/commands/habits.ts'
+import { habitsOf } from '../../areas/habits/rules/habits.ts'
 import { useLive } from '../../store/device/live/live.ts'
 import { useToday } from '../../store/device/today/today.tsx'
 import { useOwnHabits } from '../../store/settings/own-habits.ts'

@@ -4,9 +4,9 @@ import {
   measureLine,
   measureSummaries,
 } from '@tend/domain/look-back/summary-measures'
-import { shownUnit } from '@tend/domain/metrics/measures'
 import type { Span } from '@tend/shared/days/spans'
 import { unitName } from '@tend/shared/units/quantity'
+import { shownUnit } from '../../areas/metrics/rules/measures.ts'
 import type { BodyMetric } from '../../kinds/measurement.ts'
 import { shortDate } from '../../platform/date-formats.ts'
 import type { Units } from '../../store/settings/rules/units.ts'

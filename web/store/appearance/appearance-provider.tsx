@@ -1,4 +1,3 @@
-import type { Mood } from '@tend/domain/moods/moods'
 import {
   createContext,
   type ReactNode,
@@ -8,6 +7,7 @@ import {
   useMemo,
   useState,
 } from 'react'
+import type { Mood } from '../../areas/mood/rules/moods.ts'
 import { shownMood, shownTheme, transitionAppearance } from './apply.ts'
 import { MOOD_KEY, storedMood, storeMood } from './mood.ts'
 import {

@@ -1,4 +1,4 @@
-import { DEFAULT_MOOD, MOODS, type Mood, readMood } from '@tend/domain/moods/moods'
+import { DEFAULT_MOOD, MOODS, type Mood, readMood } from '../../areas/mood/rules/moods.ts'
 import type { Theme } from './theme.ts'
 
 /**

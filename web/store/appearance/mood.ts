@@ -1,4 +1,4 @@
-import { type Mood, readMood } from '@tend/domain/moods/moods'
+import { type Mood, readMood } from '../../areas/mood/rules/moods.ts'
 import { storedText, storeText } from '../local-storage/local-storage.ts'
 
 export const MOOD_KEY = 'wellness_mood_palette'

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addGlass } from '../../data/hydration/glasses.ts'
+import { addGlass } from '../../areas/hydration/commands/glasses.ts'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
 import { TendDatabase } from '../database/database.ts'
 import { type Device, openDevice } from '../device/device.ts'

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { logWorkout } from '../../data/workouts/workouts.ts'
+import { logWorkout } from '../../areas/workouts/commands/workouts.ts'
 import { type Device, openDevice } from '../device/device.ts'
 import { TendDatabase } from './database.ts'
 import { readMonth } from './read-month.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useBreathingCues } from '../../data/breathing/breathing-cues.ts'
+import { useBreathingCues } from '../../areas/breathing/commands/breathing-cues.ts'
 import { useDraft } from '../local-storage/draft.ts'
 import { usePersisted } from '../local-storage/persisted.ts'
 import { storeLastSync, useLastSync } from '../server/last-sync.ts'

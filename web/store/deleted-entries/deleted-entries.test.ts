@@ -1,15 +1,15 @@
-import { MAX_OWN_TEMPLATES, readOwnTemplates } from '@tend/domain/workouts/own-template'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { deleteMetric, restoreMetric } from '../../data/metrics/metrics.ts'
+import { deleteMetric, restoreMetric } from '../../areas/metrics/commands/metrics.ts'
 import {
   forgetBarcodeFood,
   rememberBarcodeFood,
   restoreBarcodeFood,
-} from '../../data/nutrition/barcode-foods.ts'
-import { deleteMeal, restoreMeal } from '../../data/nutrition/meals.ts'
-import { deleteRecipe, restoreRecipe } from '../../data/nutrition/recipes.ts'
-import { deleteWorkout, restoreWorkout } from '../../data/workouts/workouts.ts'
+} from '../../areas/nutrition/commands/barcode-foods.ts'
+import { deleteMeal, restoreMeal } from '../../areas/nutrition/commands/meals.ts'
+import { deleteRecipe, restoreRecipe } from '../../areas/nutrition/commands/recipes.ts'
+import { deleteWorkout, restoreWorkout } from '../../areas/workouts/commands/workouts.ts'
+import { MAX_OWN_TEMPLATES, readOwnTemplates } from '../../areas/workouts/rules/own-template.ts'
 import { tableOf } from '../../kinds/tables.ts'
 import { anyEntry } from '../../kinds/testing/any-entry.ts'
 import type { OwnTemplate } from '../../kinds/workout.ts'

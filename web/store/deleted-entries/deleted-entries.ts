@@ -1,4 +1,4 @@
-import { MAX_OWN_TEMPLATES, readOwnTemplates } from '@tend/domain/workouts/own-template'
+import { MAX_OWN_TEMPLATES, readOwnTemplates } from '../../areas/workouts/rules/own-template.ts'
 import { tableOf } from '../../kinds/tables.ts'
 import type { OwnTemplate } from '../../kinds/workout.ts'
 import type { Device } from '../device/device.ts'

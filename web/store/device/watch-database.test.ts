@@ -15,7 +15,7 @@ async function load() {
       import('./device.ts'),
       import('../database/database.ts'),
       import('./device-problem.ts'),
-      import('../../data/hydration/glasses.ts'),
+      import('../../areas/hydration/commands/glasses.ts'),
       import('./watch-database.ts'),
     ])
   const open = async (name: string) => {

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { fieldsOf } from '@tend/shared/days/registers/merge-registers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addGlass, readGlasses } from '../../data/hydration/glasses.ts'
+import { addGlass, readGlasses } from '../../areas/hydration/commands/glasses.ts'
 import { KeyedServer } from '../../testing/keyed-server.ts'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
 import { TendDatabase } from '../database/database.ts'

@@ -1,4 +1,4 @@
-import type { BreathPattern } from '@tend/domain/breathing/breath-pattern'
+import type { BreathPattern } from '../../areas/breathing/rules/breath-pattern.ts'
 import { BREATHING, patternOf } from './rules/breathing.ts'
 import { storedSetting } from './stored-settings.ts'
 

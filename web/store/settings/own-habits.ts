@@ -1,4 +1,8 @@
-import { NO_OWN_HABITS, type OwnHabits, readOwnHabits } from '@tend/domain/habits/own-habits'
+import {
+  NO_OWN_HABITS,
+  type OwnHabits,
+  readOwnHabits,
+} from '../../areas/habits/rules/own-habits.ts'
 import { storedSetting, useSetting } from './stored-settings.ts'
 
 const OWN_HABITS = { read: readOwnHabits, initial: NO_OWN_HABITS }

@@ -1,4 +1,4 @@
-import { readOwnTemplates } from '@tend/domain/workouts/own-template'
+import { readOwnTemplates } from '../../areas/workouts/rules/own-template.ts'
 import type { OwnTemplate } from '../../kinds/workout.ts'
 import { OWN_TEMPLATES_KEY } from '../local-storage/own-templates-key.ts'
 import { type Persisted, usePersisted } from '../local-storage/persisted.ts'

@@ -3,7 +3,7 @@ import {
   type QuickStartValues,
   readQuickStart,
   readQuickStartValues,
-} from '@tend/domain/workouts/quick-start'
+} from '../../areas/workouts/rules/quick-start.ts'
 import { type Persisted, usePersisted } from '../local-storage/persisted.ts'
 
 export const QUICK_START_KEY = 'quick_start_exercises'

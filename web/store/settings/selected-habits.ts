@@ -1,4 +1,4 @@
-import { readSelectedHabits } from '@tend/domain/habits/habits'
+import { readSelectedHabits } from '../../areas/habits/rules/habits.ts'
 import { readPersisted, usePersisted } from '../local-storage/persisted.ts'
 
 /** Stores the names of the selected habits, a choice of this device that is not synced. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addGlass } from '../../data/hydration/glasses.ts'
+import { addGlass } from '../../areas/hydration/commands/glasses.ts'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
 import { ModelServer } from '../../testing/model-server.ts'
 import { TendDatabase } from '../database/database.ts'

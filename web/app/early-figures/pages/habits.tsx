@@ -1,4 +1,4 @@
-import { TodaysHabits } from '../../../features/habits/todays-habits.tsx'
+import { TodaysHabits } from '../../../areas/habits/screens/todays-habits.tsx'
 import { countEarlyTicks } from '../count-early-ticks.ts'
 import { drawParts } from '../draw-parts.tsx'
 

@@ -1,8 +1,11 @@
-import { isStarted } from '@tend/domain/workouts/workout-draft'
-import { TodaysSpace } from '../../../features/workouts/todays-space.tsx'
-import { useWorkoutDraft } from '../../../features/workouts/use-workout-draft.ts'
-import { WeekCount } from '../../../features/workouts/week-count.tsx'
-import { ShortcutHeight, WorkoutStart } from '../../../features/workouts/workout-start.tsx'
+import { isStarted } from '../../../areas/workouts/rules/draft/workout-draft.ts'
+import { useWorkoutDraft } from '../../../areas/workouts/screens/builder/use-workout-draft.ts'
+import { WeekCount } from '../../../areas/workouts/screens/entries/week-count.tsx'
+import { TodaysSpace } from '../../../areas/workouts/screens/start/todays-space.tsx'
+import {
+  ShortcutHeight,
+  WorkoutStart,
+} from '../../../areas/workouts/screens/start/workout-start.tsx'
 import type { TodaysFigures } from '../../../store/snapshot/todays-snapshot.ts'
 import { drawParts } from '../draw-parts.tsx'
 

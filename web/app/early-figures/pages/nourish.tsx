@@ -1,4 +1,4 @@
-import { TodaysTotals } from '../../../features/nutrition/todays-totals.tsx'
+import { TodaysTotals } from '../../../areas/nutrition/screens/meals/todays-totals.tsx'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
 import type { TodaysFigures } from '../../../store/snapshot/todays-snapshot.ts'
 import { Loading } from '../../../ui/loading.tsx'

@@ -1,6 +1,6 @@
 import type { EatingLog } from '@tend/shared/days/daily-data'
-import { AboutEating } from '../../../features/mindful-eating/about-eating.tsx'
-import { ReflectionCard } from '../../../features/mindful-eating/reflection-card.tsx'
+import { AboutEating } from '../../../areas/mindful-eating/screens/about-eating.tsx'
+import { ReflectionCard } from '../../../areas/mindful-eating/screens/reflection-card.tsx'
 import { queueEdit } from '../../../store/days/edit-queue.ts'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
 import { drawParts } from '../draw-parts.tsx'

@@ -1,5 +1,5 @@
-import { SLEEP_TASKS, sleepTaskKey } from '@tend/domain/sleep/sleep-tasks'
-import { IdleRoutine } from '../../../features/sleep/idle-routine.tsx'
+import { SLEEP_TASKS, sleepTaskKey } from '../../../areas/sleep/rules/sleep-tasks.ts'
+import { IdleRoutine } from '../../../areas/sleep/screens/idle-routine.tsx'
 import { drawParts } from '../draw-parts.tsx'
 
 drawParts({

@@ -1,4 +1,4 @@
-import { TodaysHabits } from '../../../features/habits/todays-habits.tsx'
+import { TodaysHabits } from '../../../areas/habits/screens/todays-habits.tsx'
 import type { TodaysFigures } from '../../../store/snapshot/todays-snapshot.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { countEarlyTicks } from '../count-early-ticks.ts'

@@ -1,7 +1,7 @@
-import { idWithPattern } from '@tend/domain/breathing/session-pattern'
 import { EMPTY_DAY } from '@tend/shared/days/daily-data'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { expect, test } from 'vitest'
+import { idWithPattern } from '../../../areas/breathing/rules/session-pattern.ts'
 import type { ArchiveRecords } from './archive.ts'
 import { archiveTable } from './csv-tables.ts'
 

@@ -1,16 +1,16 @@
-import { CLASSIC, isClassic, patternText } from '@tend/domain/breathing/breath-pattern'
-import { sessionPattern } from '@tend/domain/breathing/session-pattern'
+import type { StoredDay } from '@tend/shared/days/registers/stored-day'
+import { progressPercent } from '@tend/shared/days/routine-progress'
+import type { StoredObject } from '@tend/shared/records/stored-value'
+import type { Typed, Unit } from '@tend/shared/units/quantity'
+import { CLASSIC, isClassic, patternText } from '../../../areas/breathing/rules/breath-pattern.ts'
+import { sessionPattern } from '../../../areas/breathing/rules/session-pattern.ts'
 import {
   isOwnHabit,
   NO_OWN_HABITS,
   type OwnHabits,
   shownHabitName,
-} from '@tend/domain/habits/own-habits'
-import { countTasksDone } from '@tend/domain/sleep/sleep-routine'
-import type { StoredDay } from '@tend/shared/days/registers/stored-day'
-import { progressPercent } from '@tend/shared/days/routine-progress'
-import type { StoredObject } from '@tend/shared/records/stored-value'
-import type { Typed, Unit } from '@tend/shared/units/quantity'
+} from '../../../areas/habits/rules/own-habits.ts'
+import { countTasksDone } from '../../../areas/sleep/rules/sleep-routine.ts'
 import { barcodeFood } from '../../../kinds/barcode-food.ts'
 import { type BreathingSession, breathingSession } from '../../../kinds/breathing-session.ts'
 import { exercise } from '../../../kinds/exercise.ts'

@@ -1,8 +1,8 @@
-import { readSelectedHabits } from '@tend/domain/habits/habits'
-import { MOODS } from '@tend/domain/moods/moods'
-import { readOwnTemplates } from '@tend/domain/workouts/own-template'
-import { readQuickStart } from '@tend/domain/workouts/quick-start'
 import { readObject, readOneOf } from '@tend/shared/records/stored-value'
+import { readSelectedHabits } from '../../../areas/habits/rules/habits.ts'
+import { MOODS } from '../../../areas/mood/rules/moods.ts'
+import { readOwnTemplates } from '../../../areas/workouts/rules/own-template.ts'
+import { readQuickStart } from '../../../areas/workouts/rules/quick-start.ts'
 import { readArchivedSettings } from '../../settings/rules/settings.ts'
 import type { ArchiveChoices } from './archive.ts'
 

@@ -1,6 +1,10 @@
-import { type BreathPattern, CLASSIC, readPattern } from '@tend/domain/breathing/breath-pattern'
 import { defineSetting } from '@tend/shared/records/define-setting'
 import { readObject, readOneOf } from '@tend/shared/records/stored-value'
+import {
+  type BreathPattern,
+  CLASSIC,
+  readPattern,
+} from '../../../areas/breathing/rules/breath-pattern.ts'
 
 /** The user's choice of a breathing pattern. */
 export interface BreathingChoice {

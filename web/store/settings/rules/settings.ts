@@ -1,7 +1,11 @@
-import { type OwnHabit, type OwnHabitId, readOwnHabits } from '@tend/domain/habits/own-habits'
 import type { Setting } from '@tend/shared/records/define-setting'
 import { isSameValue } from '@tend/shared/records/same-value'
 import { ENERGY_UNIT } from '@tend/shared/units/energy'
+import {
+  type OwnHabit,
+  type OwnHabitId,
+  readOwnHabits,
+} from '../../../areas/habits/rules/own-habits.ts'
 import { BREATHING } from './breathing.ts'
 import { DAY_START } from './day-start.ts'
 import { GENTLE_DAYS } from './gentle-days.ts'

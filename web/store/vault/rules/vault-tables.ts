@@ -1,6 +1,6 @@
-import { readOwnTemplates } from '@tend/domain/workouts/own-template'
 import { parseLocalDate } from '@tend/shared/days/local-date'
 import { type ReadContext, readObject } from '@tend/shared/records/stored-value'
+import { readOwnTemplates } from '../../../areas/workouts/rules/own-template.ts'
 import type { KindName } from '../../../kinds/tables.ts'
 import type { OwnTemplate } from '../../../kinds/workout.ts'
 import { type DeletedEntry, isDeletableKind } from '../../deleted-entries/rules/deleted-entry.ts'

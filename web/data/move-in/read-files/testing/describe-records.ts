@@ -1,6 +1,6 @@
-import { MEASURES } from '@tend/domain/metrics/measures'
 import type { MoveInRecords, MoveInReport } from '@tend/domain/move-in/move-in'
 import type { Quantity } from '@tend/shared/units/quantity'
+import { MEASURES } from '../../../../areas/metrics/rules/measures.ts'
 
 /** Each record as a line of text with all its values, for comparing them at a glance. */
 export function describeRecords(records: MoveInRecords): string[] {

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { platform } from '../../../platform/platform.ts'
+import { ChecklistRow } from '../../../ui/checklist-row.tsx'
+import { useBreathingCues } from '../commands/breathing-cues.ts'
+
+/**
+ * The switches for the sound and the vibration at each phase. The one for the vibration shows only where
+ * the device can vibrate.
+ */
+export function CueSwitches() {
+  const { value: cues, change } = useBreathingCues()
+  const [hasVibration, setHasVibration] = useState(false)
+  useEffect(() => {
+    void platform().then(({ haptics }) => setHasVibration(haptics.canVibrate()))
+  }, [])
+  return (
+    <ul className="grid gap-3">
+      <ChecklistRow
+        standalone
+        withoutHaptics
+        fullName
+        name="Soft sound at each phase"
+        checked={cues.sound}
+        onCheckedChange={(sound) => change((stored) => ({ ...stored, sound }))}
+        testId="switch-sound"
+      />
+      {hasVibration && (
+        <ChecklistRow
+          standalone
+          withoutHaptics
+          fullName
+          name="Vibration at each phase"
+          checked={cues.vibration}
+          onCheckedChange={(vibration) => change((stored) => ({ ...stored, vibration }))}
+          testId="switch-vibration"
+        />
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useLive } from '../../../store/device/live/live.ts'
+import { hasLoggedAnything } from '../../../store/onboarding/first-entry.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { useRoutine } from '../../sleep/commands/use-routine.ts'
+
+/** A link back to the sleep routine while one is running; before the first entry, a link to Home. */
+export function ExerciseLinks() {
+  const routine = useRoutine()
+  const logged = useLive(hasLoggedAnything, [])
+  if (routine.state === 'ready' && routine.value.endMs !== null) {
+    return (
+      <TextLink href="/sleep" icon={<ArrowLeft />}>
+        Back to the sleep routine
+      </TextLink>
+    )
+  }
+  if (logged.state !== 'ready' || logged.value) return null
+  return (
+    <TextLink href="/home">
+      Go to your day
+      <ArrowRight />
+    </TextLink>
+  )
+}

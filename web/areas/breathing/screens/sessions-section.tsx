@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { EarlyPart } from '../../../ui/early-part.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { minutesText } from '../rules/session-text.ts'
+
+type SessionsSectionProps = {
+  /** The total duration of today's sessions; missing while it is not known. */
+  todaySeconds?: number
+  children: ReactNode
+}
+
+/** The section of recent sessions, with today's total beside its heading. */
+export function SessionsSection({ todaySeconds, children }: SessionsSectionProps) {
+  const aside = todaySeconds !== undefined && (
+    <span className="text-label text-muted">
+      Today <b className="font-strong text-text">{minutesText(todaySeconds)}</b>
+    </span>
+  )
+  return (
+    <Section title="Recent sessions" aside={aside}>
+      {children}
+    </Section>
+  )
+}
+
+/** Shown until the sessions are read. */
+export function SessionsLoading() {
+  return (
+    <EarlyPart
+      name="sessions"
+      fallback={
+        <SessionsSection>
+          <Loading />
+        </SessionsSection>
+      }
+    />
+  )
+}

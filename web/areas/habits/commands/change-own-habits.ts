@@ -1,0 +1,92 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import type { Device } from '../../../store/device/device.ts'
+import { newLocalId } from '../../../store/local-storage/local-id.ts'
+import { storedOwnHabits } from '../../../store/settings/own-habits.ts'
+import { selectedHabits } from '../../../store/settings/selected-habits.ts'
+import { changeSetting } from '../../../store/settings/stored-settings.ts'
+import {
+  checkHabitName,
+  isOwnHabit,
+  MAX_OWN_HABITS,
+  type NameCheck,
+  type OwnHabit,
+  type OwnHabitId,
+  type OwnHabits,
+  otherHabitNames,
+  removedHabitId,
+} from '../rules/own-habits.ts'
+import { addHabit, type RemovedHabit, removeHabit, restoreHabit } from './habits.ts'
+
+/**
+ * Adds a habit with a name, and selects it if there is room. The name of a removed habit brings that
+ * one back.
+ * @returns the tidy name, or the text that says why the name cannot be used
+ */
+export async function addOwnHabit(
+  device: Device,
+  date: LocalDate,
+  { name: text, group }: Pick<OwnHabit, 'name' | 'group'>,
+): Promise<NameCheck> {
+  const own = storedOwnHabits()
+  const checked = checkHabitName(text, namesBeside(own))
+  if ('problem' in checked) return checked
+  const { name } = checked
+  const id = removedHabitId(own, name) ?? newOwnHabitId()
+  if (!(id in own) && Object.keys(own).length >= MAX_OWN_HABITS) {
+    return { problem: `Tend keeps ${MAX_OWN_HABITS} habits of your own. Rename one instead.` }
+  }
+  changeSetting({ field: id }, { name, group })
+  try {
+    await addHabit(device, date, id)
+  } catch (error) {
+    changeSetting({ field: id }, own[id])
+    throw error
+  }
+  return checked
+}
+
+/**
+ * Changes the name and group of a habit; its days stay. Also names a habit of another device.
+ * @returns like `addOwnHabit`
+ */
+export function changeOwnHabit(
+  id: OwnHabitId,
+  { name, group }: Pick<OwnHabit, 'name' | 'group'>,
+): NameCheck {
+  const checked = checkHabitName(name, namesBeside(storedOwnHabits(), id))
+  if ('name' in checked) changeSetting({ field: id }, { name: checked.name, group })
+  return checked
+}
+
+/** Removes a habit from the list and from a day. Its other days and its name stay. */
+export async function removeOwnHabit(
+  device: Device,
+  date: LocalDate,
+  id: OwnHabitId,
+): Promise<RemovedHabit> {
+  const removed = await removeHabit(device, date, id)
+  const habit = storedOwnHabits()[id]
+  if (habit) changeSetting({ field: id }, { ...habit, removed: true })
+  return removed
+}
+
+/** Undoes `removeOwnHabit`. */
+export async function restoreOwnHabit(
+  device: Device,
+  date: LocalDate,
+  id: OwnHabitId,
+  removed: RemovedHabit,
+): Promise<void> {
+  const habit = storedOwnHabits()[id]
+  if (habit) changeSetting({ field: id }, { name: habit.name, group: habit.group })
+  if (removed.chosen || removed.flag !== undefined) await restoreHabit(device, date, removed)
+}
+
+/** The names of all other habits, with those that another app has brought. */
+function namesBeside(own: OwnHabits, id?: OwnHabitId): string[] {
+  return [...otherHabitNames(own, id), ...selectedHabits().filter((name) => !isOwnHabit(name))]
+}
+
+function newOwnHabitId(): OwnHabitId {
+  return `own${newLocalId().slice('local_'.length)}`
+}

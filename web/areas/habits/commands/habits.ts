@@ -1,0 +1,127 @@
+import type { HabitFlags } from '@tend/shared/days/daily-data'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { ownDays } from '../../../store/database/own-days.ts'
+import { changeDailyField, readDailyField } from '../../../store/days/daily-data.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { writePersisted } from '../../../store/local-storage/persisted.ts'
+import { SELECTION_KEY, selectedHabits } from '../../../store/settings/selected-habits.ts'
+import { habitKey } from '../rules/catalogue.ts'
+import {
+  type HabitState,
+  withHabitAdded,
+  withHabitChosen,
+  withHabitDone,
+  withHabitRemoved,
+  withHabitToggled,
+} from '../rules/habits.ts'
+
+/** The habit flags of a day. */
+export function readHabitFlags(device: Device, date: LocalDate): Promise<HabitFlags> {
+  return readDailyField(device, date, 'habits')
+}
+
+/** The habit flags from `first` to `last`, both included. Days never written are absent. */
+export async function readHabitDays(
+  device: Device,
+  first: LocalDate,
+  last: LocalDate,
+): Promise<ReadonlyMap<LocalDate, HabitFlags>> {
+  const rows = await ownDays(device, { first, last }).toArray()
+  return new Map(rows.map(({ date, habits }) => [date, habits]))
+}
+
+/** Selects a habit and adds it to a day as not done. Does nothing if there are five already. */
+export function addHabit(device: Device, date: LocalDate, name: string): Promise<void> {
+  return changeHabits(device, date, (before) => withHabitAdded(before, name))
+}
+
+/** Selects a habit without setting a flag. Does nothing if there are five already. */
+export async function chooseHabit(device: Device, date: LocalDate, name: string): Promise<void> {
+  const flags = await readHabitFlags(device, date)
+  writePersisted(
+    SELECTION_KEY,
+    withHabitChosen({ selection: selectedHabits(), flags }, name).selection,
+  )
+}
+
+/** A removed habit, for `restoreHabit`. */
+export interface RemovedHabit {
+  readonly key: string
+  /** Its name and its position in the selection; `null` if it was not selected. */
+  readonly chosen: { readonly name: string; readonly index: number } | null
+  /** Its flag on the day; `undefined` if it had none. */
+  readonly flag: boolean | undefined
+}
+
+/** Removes a habit from the selection and from a day. */
+export async function removeHabit(
+  device: Device,
+  date: LocalDate,
+  key: string,
+): Promise<RemovedHabit> {
+  let removed: RemovedHabit = { key, chosen: null, flag: undefined }
+  await changeHabits(device, date, (before) => {
+    const index = before.selection.findIndex((name) => habitKey(name) === key)
+    const name = before.selection[index]
+    const chosen = name === undefined ? null : { name, index }
+    removed = { key, chosen, flag: before.flags[key] }
+    return withHabitRemoved(before, key)
+  })
+  return removed
+}
+
+/** Undoes `removeHabit`. Does nothing if there are five other habits by now. */
+export function restoreHabit(
+  device: Device,
+  date: LocalDate,
+  { key, chosen, flag }: RemovedHabit,
+): Promise<void> {
+  return changeHabits(device, date, (before) => {
+    const after = withHabitAdded(before, chosen?.name ?? key)
+    if (after === before) return before
+    const selection = [...before.selection]
+    if (chosen) selection.splice(chosen.index, 0, chosen.name)
+    return {
+      selection,
+      flags: flag === undefined ? before.flags : { ...before.flags, [key]: flag },
+    }
+  })
+}
+
+/** Switches a habit between done and not done, for the You page. */
+export function toggleHabit(device: Device, date: LocalDate, key: string): Promise<void> {
+  return changeDailyField(device, date, 'habits', (flags) => withHabitToggled(flags, key))
+}
+
+/** Marks a habit as done, or removes its flag, for the Habits page. */
+export function setHabitDone(
+  device: Device,
+  date: LocalDate,
+  key: string,
+  done: boolean,
+): Promise<void> {
+  return changeDailyField(device, date, 'habits', (flags) => withHabitDone(flags, key, done))
+}
+
+/**
+ * Changes the flags of a day and the selection. The selection is read and written during the
+ * database transaction, so that of several changes at once, even in two tabs, each starts from the
+ * result of the one before.
+ */
+async function changeHabits(
+  device: Device,
+  date: LocalDate,
+  change: (state: HabitState) => HabitState,
+): Promise<void> {
+  const before = selectedHabits()
+  try {
+    await changeDailyField(device, date, 'habits', (flags) => {
+      const state = change({ selection: selectedHabits(), flags })
+      writePersisted(SELECTION_KEY, state.selection)
+      return state.flags
+    })
+  } catch (error) {
+    writePersisted(SELECTION_KEY, before)
+    throw error
+  }
+}

@@ -1,0 +1,51 @@
+import { AddChip } from '../../../ui/chip.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Section } from '../../../ui/section.tsx'
+import { HABIT_GROUPS, habitKey, YOU_PAGE_HABIT_KEYS } from '../rules/catalogue.ts'
+import { type HabitState, habitRoomText, habitsOf } from '../rules/habits.ts'
+import { NO_OWN_HABITS, ownHabitsOf } from '../rules/own-habits.ts'
+
+type AddHabitsProps = {
+  state: HabitState
+  isFull: boolean
+  /** Called with the name of a habit, or the id of an own one. */
+  onAdd: (chosen: string) => void
+}
+
+/**
+ * The habits that the You page suggests and the user's own, except those already added. Nothing is offered
+ * once there are five.
+ */
+export function AddHabits({ state, isFull, onAdd }: AddHabitsProps) {
+  const added = new Set(habitsOf(state).map(({ key }) => key))
+  const groups = isFull
+    ? []
+    : HABIT_GROUPS.map(({ shortTitle, habits }, group) => ({
+        shortTitle,
+        offered: [
+          ...habits
+            .filter(({ name }) => YOU_PAGE_HABIT_KEYS.has(habitKey(name)))
+            .map(({ name }) => ({ id: name, name })),
+          ...ownHabitsOf(state.own ?? NO_OWN_HABITS, group),
+        ].filter(({ id }) => !added.has(habitKey(id))),
+      }))
+  const shown = groups.filter(({ offered }) => offered.length > 0)
+
+  return (
+    <Section {...(isFull ? { tight: true } : { title: 'Add a habit' })}>
+      <p role="status" className={classNames('text-muted', isFull ? 'px-1' : '-mt-2')}>
+        {habitRoomText(added.size)}
+      </p>
+      {shown.map(({ shortTitle, offered }) => (
+        <div key={shortTitle}>
+          <h3 className="mt-6 mb-2 text-body text-muted">{shortTitle}</h3>
+          <div className="flex flex-wrap gap-2">
+            {offered.map(({ id, name }) => (
+              <AddChip key={id} name={name} onAdd={() => onAdd(id)} />
+            ))}
+          </div>
+        </div>
+      ))}
+    </Section>
+  )
+}

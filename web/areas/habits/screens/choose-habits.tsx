@@ -1,0 +1,66 @@
+import { Chip } from '../../../ui/chip.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { HABIT_GROUPS, habitKey } from '../rules/catalogue.ts'
+import { type DayHabit, habitRoomText, MAX_HABITS } from '../rules/habits.ts'
+import { type OwnHabits, ownHabitsOf } from '../rules/own-habits.ts'
+
+type ChooseHabitsProps = {
+  chosen: readonly DayHabit[]
+  own: OwnHabits
+  /** Called with the name of a habit, or the id of an own one. */
+  onToggle: (chosen: string) => void
+}
+
+/** All 20 habits and the user's own by group. Once five are chosen, the others are disabled. */
+export function ChooseHabits({ chosen, own, onToggle }: ChooseHabitsProps) {
+  const keys = new Set(chosen.map(({ key }) => key))
+  const isFull = chosen.length >= MAX_HABITS
+  return (
+    <Section
+      title="Choose your habits"
+      aside={
+        <span className="text-muted text-small">
+          {chosen.length} of {MAX_HABITS} chosen
+        </span>
+      }
+    >
+      <p role="status" className="text-muted">
+        {habitRoomText(chosen.length)}
+      </p>
+      {HABIT_GROUPS.map(({ title, habits }, group) => (
+        <div key={title}>
+          <h3 className="mt-6 mb-2 text-body text-muted">{title}</h3>
+          <div className="flex flex-wrap gap-2">
+            {[...habits.map(({ name }) => ({ id: name, name })), ...ownHabitsOf(own, group)].map(
+              ({ id, name }) => {
+                const pressed = keys.has(habitKey(id))
+                return (
+                  <Chip
+                    key={id}
+                    name={name}
+                    pressed={pressed}
+                    disabled={isFull && !pressed}
+                    onToggle={() => onToggle(id)}
+                  />
+                )
+              },
+            )}
+          </div>
+          <details>
+            <summary className="min-h-touch content-center font-strong text-label text-primary-ink">
+              What each one means
+            </summary>
+            <dl className="grid gap-2 text-muted">
+              {habits.map(({ name, hint }) => (
+                <div key={name}>
+                  <dt className="font-[600] text-text">{name}</dt>
+                  <dd>{hint}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        </div>
+      ))}
+    </Section>
+  )
+}

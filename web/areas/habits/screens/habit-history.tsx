@@ -1,0 +1,71 @@
+import type { HabitFlags } from '@tend/shared/days/daily-data'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { shortDate, weekdayDate } from '../../../platform/date-formats.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { ShortName } from '../../../ui/short-name.tsx'
+import { type HabitDay, habitHistory, habitHistoryStart } from '../rules/habit-history.ts'
+import type { DayHabit } from '../rules/habits.ts'
+
+type HabitHistoryProps = {
+  habits: readonly DayHabit[]
+  days: ReadonlyMap<LocalDate, HabitFlags>
+  today: LocalDate
+}
+
+/** Each habit's last 14 days as one dot per day, without totals or scores. */
+export function HabitHistory({ habits, days, today }: HabitHistoryProps) {
+  return (
+    <Section title="Last 14 days">
+      <Card className="grid gap-4">
+        {habits.map(({ key, name }) => {
+          const marks = habitHistory(days, key, today)
+          return (
+            <div key={key}>
+              <p className="font-[600] leading-snug">
+                <ShortName name={name} />
+              </p>
+              <Dots marks={marks} label={dotsLabel(name, marks, today)} />
+            </div>
+          )
+        })}
+        <p aria-hidden="true" className="flex justify-between text-muted text-small">
+          <span>{shortDate(habitHistoryStart(today), today)}</span>
+          <span>Today</span>
+        </p>
+      </Card>
+    </Section>
+  )
+}
+
+/** Width of one day in the drawing's units. */
+const DAY_WIDTH = 20
+
+function Dots({ marks, label }: { marks: readonly HabitDay[]; label: string }) {
+  return (
+    <svg
+      viewBox={`0 0 ${marks.length * DAY_WIDTH} 16`}
+      role="img"
+      aria-label={label}
+      className="mt-1.5 block w-full overflow-visible"
+    >
+      {marks.map(({ date, done }, index) => (
+        <circle
+          key={date}
+          cx={(index + 0.5) * DAY_WIDTH}
+          cy="8"
+          r={done ? 6 : 2.5}
+          className={done ? 'fill-primary' : 'fill-control'}
+        />
+      ))}
+    </svg>
+  )
+}
+
+/** The dots in words, for screen readers: 'Walk, done on Thu, Nov 12; Fri, Nov 13.' */
+function dotsLabel(name: string, marks: readonly HabitDay[], today: LocalDate): string {
+  const days = marks.filter(({ done }) => done).map(({ date }) => weekdayDate(date, today))
+  return days.length > 0
+    ? `${name}, done on ${days.join('; ')}.`
+    : `${name}, not done in the last ${marks.length} days.`
+}

@@ -1,0 +1,80 @@
+import { addDays } from '@tend/shared/days/local-date'
+import { useLive } from '../../../store/device/live/live.ts'
+import { useCommand } from '../../../store/device/live/use-command.ts'
+import { useToday } from '../../../store/device/today/today.tsx'
+import { useOwnHabits } from '../../../store/settings/own-habits.ts'
+import { useSelectedHabits } from '../../../store/settings/selected-habits.ts'
+import { EarlyPart } from '../../../ui/early-part.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { SaveFailure } from '../../../ui/save-failure.tsx'
+import { StorageFailure } from '../../../ui/storage-failure.tsx'
+import { addOwnHabit } from '../commands/change-own-habits.ts'
+import { chooseHabit, readHabitDays, setHabitDone } from '../commands/habits.ts'
+import { habitKey } from '../rules/catalogue.ts'
+import { habitHistoryStart } from '../rules/habit-history.ts'
+import { habitsOf, isHabitListFull } from '../rules/habits.ts'
+import { ChooseHabits } from './choose-habits.tsx'
+import { HabitHistory } from './habit-history.tsx'
+import { OwnHabitsList } from './own-habits.tsx'
+import { TodaysHabits } from './todays-habits.tsx'
+import { useRemoveHabit, useRemoveOwnHabit } from './use-remove-habit.ts'
+import { Yesterday } from './yesterday.tsx'
+
+const NO_FLAGS = {}
+
+/** The Habit Tracker page: today's habits, their recent history, and the list to choose from. */
+export function HabitTracker() {
+  const today = useToday()
+  const selection = useSelectedHabits()
+  const own = useOwnHabits()
+  const days = useLive(
+    today && ((device) => readHabitDays(device, habitHistoryStart(today), today)),
+    [today],
+  )
+  const { failed, run } = useCommand()
+  const removeHabit = useRemoveHabit()
+  const removeOwnHabit = useRemoveOwnHabit()
+
+  if (days.state === 'failed') return <StorageFailure />
+  if (days.state === 'loading' || !today)
+    return <EarlyPart name="habits" fallback={<Loading className="mt-8" />} />
+
+  const { device } = days
+  const state = { selection, flags: days.value.get(today) ?? NO_FLAGS, own }
+  const habits = habitsOf(state)
+  const yesterday = addDays(today, -1)
+
+  const toggleChoice = (chosen: string) => {
+    const habit = habits.find(({ key }) => key === habitKey(chosen))
+    run(() => (habit ? removeHabit(device, today, habit) : chooseHabit(device, today, chosen)))
+  }
+
+  return (
+    <>
+      <TodaysHabits
+        title="Today"
+        habits={habits}
+        hints
+        onDoneChange={({ key }, done) => run(() => setHabitDone(device, today, key, done))}
+      />
+      <SaveFailure failed={failed} />
+      {habits.length > 0 && (
+        <>
+          <HabitHistory habits={habits} days={days.value} today={today} />
+          <Yesterday
+            state={{ selection, flags: days.value.get(yesterday) ?? NO_FLAGS, own }}
+            onDoneChange={({ key }, done) => run(() => setHabitDone(device, yesterday, key, done))}
+          />
+        </>
+      )}
+      <ChooseHabits chosen={habits} own={own} onToggle={toggleChoice} />
+      <OwnHabitsList
+        own={own}
+        habits={habits}
+        isFull={isHabitListFull(state)}
+        onAdd={(form) => addOwnHabit(device, today, form)}
+        onRemove={(id) => run(() => removeOwnHabit(device, today, id))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,184 @@
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { useId, useState } from 'react'
+import { useCommand } from '../../../store/device/live/use-command.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { List } from '../../../ui/list.tsx'
+import { ListRow } from '../../../ui/list-row.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { SaveFailure } from '../../../ui/save-failure.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { changeOwnHabit } from '../commands/change-own-habits.ts'
+import { HABIT_GROUPS } from '../rules/catalogue.ts'
+import type { DayHabit } from '../rules/habits.ts'
+import {
+  isOwnHabit,
+  type NameCheck,
+  type OwnHabitId,
+  type OwnHabits,
+  ownHabitsOf,
+  shownHabitName,
+} from '../rules/own-habits.ts'
+
+const GROUPS = HABIT_GROUPS.map(({ title }, index) => ({ value: String(index), label: title }))
+
+interface HabitForm {
+  readonly name: string
+  readonly group: number
+}
+
+type OwnHabitsListProps = {
+  own: OwnHabits
+  /** Today's habits, which may include own habits of another device. */
+  habits: readonly DayHabit[]
+  isFull: boolean
+  onAdd: (form: HabitForm) => Promise<NameCheck>
+  onRemove: (id: OwnHabitId) => void
+}
+
+/** The habits that the user has named: they can be added, renamed, moved to another group and removed. */
+export function OwnHabitsList({ own, habits, isFull, onAdd, onRemove }: OwnHabitsListProps) {
+  const [edited, setEdited] = useState<OwnHabitId | 'new' | null>(null)
+  const ids = new Set([
+    ...HABIT_GROUPS.flatMap((_, group) => ownHabitsOf(own, group).map(({ id }) => id)),
+    ...habits.map(({ key }) => key).filter(isOwnHabit),
+  ])
+  const submit = async (form: HabitForm) => {
+    const checked =
+      edited === 'new' || edited === null ? await onAdd(form) : changeOwnHabit(edited, form)
+    if ('problem' in checked) return checked.problem
+    setEdited(null)
+    return null
+  }
+  return (
+    <Section title="Habits of your own">
+      {ids.size > 0 && (
+        <List className="mb-4" data-testid="own-habits">
+          {[...ids].map((id) => {
+            const name = shownHabitName(id, own)
+            return (
+              <ListRow
+                key={id}
+                title={name}
+                meta={HABIT_GROUPS[own[id]?.group ?? 0]?.title}
+                trailing={
+                  <>
+                    <IconButton
+                      label={`Rename ${name}`}
+                      icon={<Pencil />}
+                      look="quiet"
+                      onClick={() => setEdited(id)}
+                    />
+                    <IconButton
+                      label={`Remove ${name}`}
+                      icon={<X />}
+                      look="quiet"
+                      onClick={() => onRemove(id)}
+                    />
+                  </>
+                }
+              />
+            )
+          })}
+        </List>
+      )}
+      <Button
+        wide
+        variant="outline"
+        icon={<Plus />}
+        disabled={isFull}
+        onClick={() => setEdited('new')}
+        data-testid="add-own-habit"
+      >
+        Add a habit of your own
+      </Button>
+      <p className="mt-2 text-muted text-small">
+        A habit keeps its days when you rename or remove it. The server never gets its name.
+      </p>
+      {edited && (
+        <EditHabit
+          key={edited}
+          habit={edited === 'new' ? undefined : own[edited]}
+          isNew={edited === 'new'}
+          onSubmit={submit}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Section>
+  )
+}
+
+type EditHabitProps = {
+  habit: HabitForm | undefined
+  isNew: boolean
+  /** Resolves to the text that says what to change; `null` if the habit is saved. */
+  onSubmit: (form: HabitForm) => Promise<string | null>
+  onClose: () => void
+}
+
+function EditHabit({ habit, isNew, onSubmit, onClose }: EditHabitProps) {
+  const [name, setName] = useState(habit?.name ?? '')
+  const [group, setGroup] = useState(habit?.group ?? 0)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { failed, runOnce } = useCommand()
+  const formId = useId()
+  const problemId = useId()
+  return (
+    <Dialog
+      open
+      title={isNew ? 'A habit of your own' : 'Rename this habit'}
+      onClose={onClose}
+      testId="dialog-own-habit"
+      actions={
+        <>
+          <Button type="submit" form={formId}>
+            {isNew ? 'Add habit' : 'Save'}
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="grid gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          runOnce(async () => setProblem(await onSubmit({ name, group })))
+        }}
+      >
+        <TextField
+          label="Name"
+          value={name}
+          onValueChange={setName}
+          data-autofocus=""
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : problemId}
+          data-testid="own-habit-name"
+        />
+        <SelectField
+          label="Group"
+          value={String(group)}
+          options={GROUPS}
+          onValueChange={(value) => setGroup(Number(value))}
+          testId="own-habit-group"
+        />
+        {problem !== null && (
+          <div id={problemId}>
+            <Notice tone="bad" announced>
+              {problem}
+            </Notice>
+          </div>
+        )}
+        <SaveFailure failed={failed} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,129 @@
+import X from 'lucide-react/icons/x'
+import { type Ref, useState } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import { ChecklistRow } from '../../../ui/checklist-row.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { TextButton } from '../../../ui/text-link.tsx'
+import { habitHint } from '../rules/catalogue.ts'
+import type { WeekHabit } from '../rules/habit-history.ts'
+import type { DayHabit } from '../rules/habits.ts'
+
+type TodaysHabitsProps = {
+  title: string
+  /** With the days before today, each row shows the last seven days. */
+  habits: readonly (DayHabit & Partial<WeekHabit>)[]
+  onDoneChange: (habit: DayHabit, done: boolean) => void
+  /** Offers Edit, which shows a remove button in each row in place of the seven days. */
+  onRemove?: (habit: DayHabit) => void
+  /** Shows a line under each name that explains the habit, in place of the seven days. */
+  hints?: boolean
+  /** Directly below the page's tabs. */
+  inTab?: boolean
+  ref?: Ref<HTMLElement>
+}
+
+/** Today's habits as a checklist, with the number done. */
+export function TodaysHabits(props: TodaysHabitsProps) {
+  const { title, habits, onDoneChange, onRemove, hints } = props
+  const [wantsEdit, setWantsEdit] = useState(false)
+  const isEditing = wantsEdit && habits.length > 0
+  const showsWeek = !hints && !isEditing
+  return (
+    <Section
+      ref={props.ref}
+      first={props.inTab ? 'in tab' : true}
+      title={title}
+      aria-label={title}
+      tabIndex={-1}
+      aside={
+        habits.length === 0 ? (
+          // Keeps the heading as high as with habits.
+          <span />
+        ) : (
+          <>
+            {!isEditing && (
+              <span className="text-muted text-small">
+                <span data-done-count>{habits.filter(({ done }) => done).length}</span> done
+              </span>
+            )}
+            {onRemove && (
+              <TextButton onClick={() => setWantsEdit(!isEditing)}>
+                {isEditing ? 'Done' : 'Edit'}
+              </TextButton>
+            )}
+          </>
+        )
+      }
+    >
+      {habits.length === 0 && <EmptyState>No habits chosen yet.</EmptyState>}
+      {habits.length > 0 && (
+        <Card flush>
+          {!hints && (
+            <p
+              aria-hidden="true"
+              className={classNames(
+                '-mb-2 px-4.5 pt-2.5 text-right text-muted text-small large-text:hidden',
+                // Keeps its line, so that the rows stay where they are.
+                isEditing && 'invisible',
+              )}
+            >
+              last 7 days
+            </p>
+          )}
+          <ul className="hairlines py-2">
+            {habits.map((habit) => (
+              <ChecklistRow
+                key={habit.key}
+                name={habit.name}
+                {...(hints ? { hint: habitHint(habit.key) } : {})}
+                checked={habit.done}
+                onCheckedChange={(done) => onDoneChange(habit, done)}
+                figure={showsWeek && habit.daysBefore && <Seeds daysBefore={habit.daysBefore} />}
+                trailing={
+                  onRemove &&
+                  isEditing && (
+                    <IconButton
+                      label={`Remove ${habit.name}`}
+                      icon={<X />}
+                      look="quiet"
+                      onClick={() => {
+                        if (habits.length === 1) setWantsEdit(false)
+                        onRemove(habit)
+                      }}
+                    />
+                  )
+                }
+                id={habit.key}
+                testId={`habit-${habit.key}`}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Section>
+  )
+}
+
+/** One seed for each of the last seven days. That of today, at the right, follows the checkbox. */
+function Seeds({ daysBefore }: Pick<WeekHabit, 'daysBefore'>) {
+  return (
+    <span
+      aria-hidden="true"
+      className="flex flex-none gap-1 forced-color-adjust-none large-text:hidden peer-checked:*:last:bg-primary"
+    >
+      {[...daysBefore, false].map((done, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seed has no name but its place
+          key={index}
+          className={classNames(
+            'h-3.25 w-[0.5625rem] rounded-[50%]',
+            done ? 'bg-primary' : 'bg-track',
+          )}
+        />
+      ))}
+    </span>
+  )
+}

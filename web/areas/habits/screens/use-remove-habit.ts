@@ -1,0 +1,30 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import type { Device } from '../../../store/device/device.ts'
+import { storedOwnHabits } from '../../../store/settings/own-habits.ts'
+import { ignoreDoubleTap } from '../../../ui/ignore-double-tap.ts'
+import { useUndo } from '../../../ui/use-undo.ts'
+import { removeOwnHabit, restoreOwnHabit } from '../commands/change-own-habits.ts'
+import { removeHabit, restoreHabit } from '../commands/habits.ts'
+import type { DayHabit } from '../rules/habits.ts'
+import { type OwnHabitId, shownHabitName } from '../rules/own-habits.ts'
+
+/** Returns a function that removes a habit and shows a toast with Undo. */
+export function useRemoveHabit() {
+  const offerUndo = useUndo()
+  return async (device: Device, date: LocalDate, { key, name }: DayHabit): Promise<void> => {
+    ignoreDoubleTap()
+    const removed = await removeHabit(device, date, key)
+    offerUndo(`${name} removed`, () => restoreHabit(device, date, removed))
+  }
+}
+
+/** Like `useRemoveHabit`, for a habit of the user's own: it is no longer offered. */
+export function useRemoveOwnHabit() {
+  const offerUndo = useUndo()
+  return async (device: Device, date: LocalDate, id: OwnHabitId): Promise<void> => {
+    ignoreDoubleTap()
+    const name = shownHabitName(id, storedOwnHabits())
+    const removed = await removeOwnHabit(device, date, id)
+    offerUndo(`${name} removed`, () => restoreOwnHabit(device, date, id, removed))
+  }
+}

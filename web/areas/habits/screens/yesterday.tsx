@@ -1,0 +1,40 @@
+import { Accordion } from '../../../ui/accordion.tsx'
+import { ChecklistRow } from '../../../ui/checklist-row.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { type DayHabit, type HabitState, habitsOf } from '../rules/habits.ts'
+
+type YesterdayProps = {
+  state: HabitState
+  onDoneChange: (habit: DayHabit, done: boolean) => void
+}
+
+/** Yesterday's habits, which can still be corrected. */
+export function Yesterday({ state, onDoneChange }: YesterdayProps) {
+  return (
+    <Section>
+      <Accordion
+        items={[
+          {
+            title: 'Yesterday',
+            content: (
+              <>
+                <p>Forgot to tick something off? You can still do it here.</p>
+                <ul className="-mx-4.5 mt-2 text-text" aria-label="Yesterday's habits">
+                  {habitsOf(state).map((habit) => (
+                    <ChecklistRow
+                      key={habit.key}
+                      name={habit.name}
+                      checked={habit.done}
+                      onCheckedChange={(done) => onDoneChange(habit, done)}
+                      testId={`yesterday-${habit.key}`}
+                    />
+                  ))}
+                </ul>
+              </>
+            ),
+          },
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import Droplets from 'lucide-react/icons/droplets'
+import { GOALS, goalsOn } from '../../../store/settings/rules/goals.ts'
+import { VOLUME_UNIT, volumeText } from '../../../store/settings/rules/volume-unit.ts'
+import { useSetting } from '../../../store/settings/stored-settings.ts'
+import { Flower } from '../../../ui/flower.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
+import { isWaterGoalMet, waterGoalText } from '../rules/water.ts'
+
+type WaterFiguresProps = {
+  glasses: number
+  today: LocalDate
+  saveFailed: boolean
+  onAdd: () => void
+  onRemove: () => void
+}
+
+/** Today's glasses as a flower, and the buttons to add and remove one. */
+export function WaterFigures({ glasses, today, saveFailed, onAdd, onRemove }: WaterFiguresProps) {
+  const unit = useSetting(VOLUME_UNIT)
+  const { glasses: goal, glassMl } = goalsOn(useSetting(GOALS), today)
+  return (
+    <div className="columns middle-columns text-center">
+      <Flower glasses={glasses} goalGlasses={goal} />
+      <div>
+        <Stepper
+          value={volumeText(glasses * glassMl, unit)}
+          caption={`of ${volumeText(goal * glassMl, unit)}`}
+          decreaseLabel="Remove a glass"
+          increaseLabel="Add a glass"
+          atMinimum={glasses === 0}
+          onDecrease={onRemove}
+          onIncrease={onAdd}
+        />
+        <div className="mt-5 grid justify-items-center gap-3" aria-live="polite">
+          {isWaterGoalMet(glasses, goal) ? (
+            <p className="flex items-center gap-2 font-[600] text-success-ink">
+              <Droplets className="text-success" />
+              Goal Achieved!
+            </p>
+          ) : (
+            <p className="text-muted">{waterGoalText(glasses, goal)}</p>
+          )}
+          {saveFailed && <Notice tone="bad">Couldn't save that. Nothing was changed.</Notice>}
+        </div>
+      </div>
+    </div>
+  )
+}

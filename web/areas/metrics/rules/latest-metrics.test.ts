@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { BodyMetric } from '../../../kinds/measurement.ts'
+import { latestMetrics } from './latest-metrics.ts'
+
+function metric(date: string, second: number, values: Partial<BodyMetric>): BodyMetric {
+  return {
+    id: `${date}_${second}`,
+    userId: 'user_a',
+    date: date as never,
+    createdAt: `2026-11-20T00:00:0${second}.000Z`,
+    weight: null,
+    bodyFat: null,
+    chest: null,
+    waist: null,
+    hips: null,
+    arms: null,
+    legs: null,
+    notes: '',
+    ...values,
+  }
+}
+
+test('each measurement has its latest value; the date is that of the latest entry', () => {
+  const latest = latestMetrics([
+    metric('2026-11-06', 1, { weight: 173, chest: 40 }),
+    metric('2026-11-20', 1, { notes: 'nothing measured' }),
+    metric('2026-11-13', 1, { weight: 175, waist: 34 }),
+    metric('2026-11-13', 2, { weight: 172 }),
+  ])
+  expect(latest?.date).toBe('2026-11-20')
+  expect(latest?.measures).toEqual({
+    weight: { value: 172, date: '2026-11-13' },
+    waist: { value: 34, date: '2026-11-13' },
+    chest: { value: 40, date: '2026-11-06' },
+    hips: null,
+    arms: null,
+    legs: null,
+    bodyFat: null,
+  })
+})
+
+test('without entries the result is null', () => expect(latestMetrics([])).toBeNull())

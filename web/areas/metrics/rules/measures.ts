@@ -1,0 +1,79 @@
+import {
+  numberIn,
+  type Quantity,
+  quantityOf,
+  type Unit,
+  unitName,
+} from '@tend/shared/units/quantity'
+import { MAX_MEASURES } from '../../../kinds/max-measures.ts'
+import type { BodyMetric } from '../../../kinds/measurement.ts'
+import { DEFAULT_UNITS, type Units } from '../../../store/settings/rules/units.ts'
+
+export type MeasureKey = 'weight' | 'bodyFat' | 'chest' | 'waist' | 'hips' | 'arms' | 'legs'
+
+export const WEIGHT: Measure = { key: 'weight', label: 'Weight', unit: 'lb', max: MAX_MEASURES.lb }
+
+/** All measurements, in the order in which the pages show them. */
+export const MEASURES: readonly Measure[] = [
+  WEIGHT,
+  { key: 'chest', label: 'Chest', unit: 'in', max: MAX_MEASURES.in },
+  { key: 'waist', label: 'Waist', unit: 'in', max: MAX_MEASURES.in },
+  { key: 'hips', label: 'Hips', unit: 'in', max: MAX_MEASURES.in },
+  { key: 'arms', label: 'Arms', unit: 'in', max: MAX_MEASURES.in },
+  { key: 'legs', label: 'Legs', unit: 'in', max: MAX_MEASURES.in },
+  { key: 'bodyFat', label: 'Body fat', unit: '%', max: MAX_MEASURES['%'] },
+]
+
+export interface Measure {
+  readonly key: MeasureKey
+  readonly label: string
+  readonly unit: 'lb' | 'in' | '%'
+  /** In the unit above. Higher values are typing mistakes. */
+  readonly max: number
+}
+
+/** Keeps a number and its unit on one line. */
+const NO_BREAK = '\u00a0'
+
+/** The unit in which the user sees a measure. */
+export function shownUnit(measure: Measure, units: Units): Unit | '%' {
+  if (measure.unit === '%') return '%'
+  return measure.unit === 'lb' ? units.weight : units.length
+}
+
+/** A measure as a number in the unit in which the user sees it; `null` if it was not measured. */
+export function shownMeasure(
+  metric: Pick<BodyMetric, MeasureKey | 'typed'>,
+  measure: Measure,
+  units: Units,
+): number | null {
+  const unit = shownUnit(measure, units)
+  const quantity = measureOf(metric, measure)
+  return quantity && unit !== '%' ? numberIn(quantity, unit, units.tenths) : metric[measure.key]
+}
+
+/** A measure as it was typed; `null` if it was not measured, or has no unit. */
+export function measureOf(
+  metric: Pick<BodyMetric, MeasureKey | 'typed'>,
+  { key, unit }: Measure,
+): Quantity | null {
+  const stored = metric[key]
+  if (stored === null || unit === '%' || key === 'bodyFat') return null
+  return quantityOf(stored, unit, metric.typed?.[key])
+}
+
+/** The weight of an entry as text: `172 lbs`. `null` if there is none. */
+export function weightOf(metric: BodyMetric, units: Units): string | null {
+  const weight = shownMeasure(metric, WEIGHT, units)
+  return weight === null ? null : `${weight} ${unitName(units.weight)}`
+}
+
+/** The measurements of an entry except the weight, as text: `Waist 34 in`, `Body fat 21%`. */
+export function otherMeasures(metric: BodyMetric, units = DEFAULT_UNITS): readonly string[] {
+  return MEASURES.flatMap((measure) => {
+    const value = shownMeasure(metric, measure, units)
+    if (measure === WEIGHT || value === null) return []
+    const unit = shownUnit(measure, units)
+    return [`${measure.label} ${value}${unit === '%' ? '' : NO_BREAK}${unit}`]
+  })
+}

@@ -1,0 +1,9 @@
+import { compareByAge } from '@tend/shared/records/compare-by-age'
+import type { BodyMetric } from '../../../kinds/measurement.ts'
+
+/** Sorts entries, oldest first. Returns a new array. */
+export function sortMetrics<T extends Pick<BodyMetric, 'date' | 'createdAt' | 'id'>>(
+  metrics: readonly T[],
+): T[] {
+  return [...metrics].sort(compareByAge)
+}

@@ -1,0 +1,89 @@
+import { dayNumber, type LocalDate } from '@tend/shared/days/local-date'
+import { exactlyIn, numberIn, quantityOf } from '@tend/shared/units/quantity'
+import type { BodyMetric } from '../../../kinds/measurement.ts'
+import { DEFAULT_UNITS } from '../../../store/settings/rules/units.ts'
+import { sortMetrics } from './sort-metrics.ts'
+
+/** An entry with a weight. */
+export type WeightEntry = Pick<BodyMetric, 'id' | 'date' | 'createdAt'> & {
+  readonly weight: number
+  /** The weight before it was rounded for showing; only if it was converted. */
+  readonly exact?: number
+}
+
+export interface WeightPoint {
+  readonly id: string
+  readonly date: LocalDate
+  /**
+   * Position on the time axis: days since 1970. Entries of one day are spread over the day, in
+   * order.
+   */
+  readonly at: number
+  /** In the unit in which the user sees it. */
+  readonly weight: number
+  /** The weight before it was rounded for showing; only if it was converted. */
+  readonly exact?: number
+  /** In the same unit, smoothed to hide the variation between single days. */
+  readonly trend: number
+}
+
+/** After this many days, a new weight accounts for half of the trend. */
+export const TREND_HALF_LIFE_DAYS = 5
+
+/** The entries that have a weight, in the unit in which the user sees it. */
+export function weightEntries(
+  metrics: readonly BodyMetric[],
+  { weight: unit, tenths } = DEFAULT_UNITS,
+): WeightEntry[] {
+  return metrics.flatMap((metric) => {
+    const { weight, typed } = metric
+    if (weight === null) return []
+    const quantity = quantityOf(weight, 'lb', typed?.weight)
+    const shown = numberIn(quantity, unit, tenths)
+    if (quantity.unit === unit) return [{ ...metric, weight: shown }]
+    return [{ ...metric, weight: shown, exact: exactlyIn(quantity, unit) }]
+  })
+}
+
+/**
+ * Adds a smoothed trend to weights: an exponential average over time. With `d` days since the
+ * previous weight,
+ *
+ *     trend = previous + (weight - previous) * (1 - 2^(-d / TREND_HALF_LIFE_DAYS))
+ *
+ * A daily weight counts 13 %, a weekly one 62 %, and one after a month 98 %, so that old values
+ * matter little after a long gap. The trend starts at the first weight. Several weights of one day
+ * count once, as their mean.
+ * @param weighed in any order
+ * @returns the points, oldest first
+ */
+export function weightTrend(weighed: readonly WeightEntry[]): WeightPoint[] {
+  const points: WeightPoint[] = []
+  for (const ofDay of groupByDay(sortMetrics(weighed))) {
+    const before = points.at(-1)
+    const day = dayNumber(ofDay[0].date)
+    const mean = ofDay.reduce((sum, { weight, exact = weight }) => sum + exact, 0) / ofDay.length
+    const elapsed = before ? day - dayNumber(before.date) : 0
+    const trend = before ? smooth(before.trend, mean, elapsed) : mean
+    for (const [index, { id, date, weight, exact }] of ofDay.entries()) {
+      const rest = exact === undefined ? {} : { exact }
+      points.push({ id, date, at: day + index / ofDay.length, weight, trend, ...rest })
+    }
+  }
+  return points
+}
+
+/** Groups sorted entries by day. */
+function groupByDay(ordered: readonly WeightEntry[]): [WeightEntry, ...WeightEntry[]][] {
+  const days: [WeightEntry, ...WeightEntry[]][] = []
+  for (const entry of ordered) {
+    const last = days.at(-1)
+    if (last?.[0].date === entry.date) last.push(entry)
+    else days.push([entry])
+  }
+  return days
+}
+
+function smooth(trend: number, weight: number, days: number): number {
+  return trend + (weight - trend) * (1 - 2 ** (-days / TREND_HALF_LIFE_DAYS))
+}

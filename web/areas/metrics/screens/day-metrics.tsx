@@ -1,0 +1,35 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import Plus from 'lucide-react/icons/plus'
+import { useRef, useState } from 'react'
+import { useLive } from '../../../store/device/live/live.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { readMetricsOf } from '../commands/metrics.ts'
+import { LogMetrics } from './log-metrics.tsx'
+import { MetricList } from './metric-list.tsx'
+
+/** A past day's measurements, with controls to add, edit and delete them. */
+export function DayMetrics({ date, today }: { date: LocalDate; today: LocalDate }) {
+  const metrics = useLive((device) => readMetricsOf(device, date), [date])
+  const [isLogging, setIsLogging] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  if (metrics.state !== 'ready') return null
+  const { device, value } = metrics
+  return (
+    <Section ref={section} title="Metrics" aria-label="Metrics" tabIndex={-1}>
+      {value.length > 0 && (
+        <MetricList
+          className="mb-4"
+          metrics={value}
+          device={device}
+          today={today}
+          section={section}
+        />
+      )}
+      <Button variant="soft" icon={<Plus />} onClick={() => setIsLogging(true)}>
+        Log metrics
+      </Button>
+      {isLogging && <LogMetrics device={device} date={date} onClose={() => setIsLogging(false)} />}
+    </Section>
+  )
+}

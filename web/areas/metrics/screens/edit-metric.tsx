@@ -1,0 +1,63 @@
+import { formDay } from '@tend/shared/days/form-day'
+import { useEffect, useRef } from 'react'
+import type { BodyMetric } from '../../../kinds/measurement.ts'
+import { weekdayDate } from '../../../platform/date-formats.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { dayAt } from '../../../store/device/today/day-clock.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useUndo } from '../../../ui/use-undo.ts'
+import { editMetric } from '../commands/metrics.ts'
+import type { MetricForm } from '../rules/metric-form.ts'
+import { MetricFields } from './metric-fields.tsx'
+import { SaveStatus } from './save-status.tsx'
+import { useSaveMetric } from './use-save-metric.ts'
+
+type EditMetricProps = {
+  metric: BodyMetric
+  device: Device
+  form: MetricForm
+  onChange: (form: MetricForm) => void
+  onSaved: () => void
+  onCancel: () => void
+}
+
+/** The form that edits an entry. Changes from elsewhere do not overwrite the text in an open form. */
+export function EditMetric(props: EditMetricProps) {
+  const { metric, device, form, onChange, onSaved, onCancel } = props
+  const element = useRef<HTMLFormElement>(null)
+  const offerUndo = useUndo()
+  const { onSubmit, problem, failed } = useSaveMetric(
+    form,
+    async (values) => {
+      const today = dayAt(device.now())
+      const date = formDay(form.date, today, metric.date) ?? today
+      await editMetric(device, metric.id, { ...values, date })
+      onSaved()
+      // An entry of another day leaves the list that the user is looking at.
+      const isMoved = date !== metric.date
+      offerUndo(isMoved ? `Entry moved to ${weekdayDate(date, today)}` : 'Entry changed', () =>
+        editMetric(device, metric.id, { ...metric, typed: metric.typed }),
+      )
+    },
+    metric,
+  )
+
+  useEffect(() => element.current?.querySelector('input')?.focus(), [])
+
+  return (
+    <form ref={element} className="grid gap-4" aria-label="Edit metrics" onSubmit={onSubmit}>
+      <MetricFields
+        form={form}
+        storedDay={metric.date}
+        onChange={(changed) => onChange({ ...form, ...changed })}
+      />
+      <SaveStatus problem={problem} failed={failed} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit">Save changes</Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+import { formDay } from '@tend/shared/days/form-day'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { isSameValue } from '@tend/shared/records/same-value'
+import { useEffect, useRef } from 'react'
+import { weekdayDate } from '../../../platform/date-formats.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { dayAt } from '../../../store/device/today/day-clock.ts'
+import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
+import { UNITS } from '../../../store/settings/rules/units.ts'
+import { storedSetting } from '../../../store/settings/stored-settings.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useUndo } from '../../../ui/use-undo.ts'
+import { deleteMetric, logMetric } from '../commands/metrics.ts'
+import {
+  EMPTY_METRIC_FORM,
+  isMetricFormBlank,
+  type MetricForm,
+  onlyWeight,
+} from '../rules/metric-form.ts'
+import { MetricFields } from './metric-fields.tsx'
+import { metricSummary } from './metric-summary.ts'
+import { SaveStatus } from './save-status.tsx'
+import { useMetricDraft } from './use-metric-draft.ts'
+import { useSaveMetric } from './use-save-metric.ts'
+
+interface LogMetricsProps {
+  device: Device
+  /** The date that an empty form starts with; today by default. */
+  date?: LocalDate
+  onClose: () => void
+}
+
+/** The form for a new entry, as a sheet. A half-filled form is stored as a draft until it is saved. */
+export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
+  const draft = useMetricDraft()
+  const withStartDate = (form: MetricForm) =>
+    form === EMPTY_METRIC_FORM && date ? { ...form, date } : form
+  const form = withStartDate(draft.value)
+  const hidesWeight = useIsHidden('weight')
+  const offerUndo = useUndo()
+  const { onSubmit, problem, failed } = useSaveMetric(form, async (values) => {
+    const today = dayAt(device.now())
+    const metric = await logMetric(device, values, formDay(form.date, today))
+    const left = hidesWeight ? onlyWeight(form) : EMPTY_METRIC_FORM
+    if (left === EMPTY_METRIC_FORM) draft.clear()
+    else draft.change(() => left)
+    const summary = metricSummary(
+      hidesWeight ? { ...metric, weight: null } : metric,
+      storedSetting(UNITS),
+    )
+    const isToday = metric.date === today
+    const description = isToday ? summary : `${weekdayDate(metric.date, today)}: ${summary}`
+    offerUndo(
+      'Metrics saved',
+      async () => {
+        await deleteMetric(device, metric.id)
+        // A form that was filled in the meantime is not replaced.
+        draft.change((before) =>
+          isMetricFormBlank(before) || isSameValue(before, left) ? form : before,
+        )
+      },
+      description,
+    )
+    onClose()
+  })
+  const element = useRef<HTMLFormElement>(null)
+
+  useEffect(() => element.current?.querySelector('input')?.focus(), [])
+
+  function change(changed: Partial<MetricForm>) {
+    const next = { ...form, ...changed }
+    // A form that was emptied again must not keep its date when it opens for another day.
+    if (isMetricFormBlank(next) && next.date === (date ?? '')) draft.clear()
+    else draft.change((before) => ({ ...withStartDate(before), ...changed }))
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Log metrics"
+      description="Every field is optional."
+      closeButton
+    >
+      <form ref={element} className="grid gap-4" aria-label="Log metrics" onSubmit={onSubmit}>
+        <MetricFields form={form} onChange={change} />
+        <SaveStatus problem={problem} failed={failed} />
+        <Button type="submit" wide>
+          Save metrics
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

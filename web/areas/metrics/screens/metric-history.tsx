@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react'
+import type { BodyMetric } from '../../../kinds/measurement.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { useToday } from '../../../store/device/today/today.tsx'
+import { deferredSection } from '../../../ui/deferred-section.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { TextButton } from '../../../ui/text-link.tsx'
+import { HISTORY_ENTRIES } from '../commands/metrics.ts'
+import { MetricList } from './metric-list.tsx'
+
+const MetricsByMonth = deferredSection(
+  async () => (await import('./metrics-by-month.tsx')).MetricsByMonth,
+  <Loading />,
+)
+
+type MetricHistoryProps = { history: readonly BodyMetric[]; device: Device }
+
+/** The latest entries, each with edit and delete buttons. */
+export function MetricHistory({ history, device }: MetricHistoryProps) {
+  const today = useToday()
+  const [showsAll, setShowsAll] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  return (
+    <Section ref={section} title="History" aria-label="History" tabIndex={-1}>
+      <MetricList metrics={history} device={device} today={today} section={section} />
+      {history.length === HISTORY_ENTRIES && (
+        <TextButton aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          All measurements, by month
+        </TextButton>
+      )}
+      {showsAll && <MetricsByMonth today={today} />}
+    </Section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import type { RefObject } from 'react'
+import type { BodyMetric } from '../../../kinds/measurement.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { List } from '../../../ui/list.tsx'
+import { MetricRow } from './metric-row.tsx'
+
+type MetricListProps = {
+  metrics: readonly BodyMetric[]
+  device: Device
+  today: LocalDate | null
+  /** Receives the focus when the focused row is removed. */
+  section: RefObject<HTMLElement | null>
+  className?: string
+}
+
+/** A list of entries, each with edit and delete buttons. */
+export function MetricList({ metrics, device, today, section, className }: MetricListProps) {
+  return (
+    <List className={className}>
+      {metrics.map((metric) => (
+        <MetricRow
+          key={metric.id}
+          metric={metric}
+          device={device}
+          today={today}
+          onRemoved={() => section.current?.focus({ preventScroll: true })}
+        />
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,119 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { isSameValue } from '@tend/shared/records/same-value'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash'
+import { useRef, useState } from 'react'
+import type { BodyMetric } from '../../../kinds/measurement.ts'
+import { weekdayDate } from '../../../platform/date-formats.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { useCommand } from '../../../store/device/live/use-command.ts'
+import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
+import { UNITS } from '../../../store/settings/rules/units.ts'
+import { useSetting } from '../../../store/settings/stored-settings.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { ignoreDoubleTap } from '../../../ui/ignore-double-tap.ts'
+import { ListRow } from '../../../ui/list-row.tsx'
+import { SaveFailure } from '../../../ui/save-failure.tsx'
+import { useUndo } from '../../../ui/use-undo.ts'
+import { deleteMetric, restoreMetric } from '../commands/metrics.ts'
+import { otherMeasures, weightOf } from '../rules/measures.ts'
+import { type MetricForm, metricForm } from '../rules/metric-form.ts'
+import { EditMetric } from './edit-metric.tsx'
+
+type MetricRowProps = {
+  metric: BodyMetric
+  device: Device
+  today: LocalDate | null
+  /** The row was removed from the list while it had the focus. */
+  onRemoved: () => void
+}
+
+/** An entry with its measures. The edit form opens below it. */
+export function MetricRow({ metric, device, today, onRemoved }: MetricRowProps) {
+  const [form, setForm] = useState<MetricForm | null>(null)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const { failed, run } = useCommand()
+  const offerUndo = useUndo()
+  const day = weekdayDate(metric.date, today)
+  const units = useSetting(UNITS)
+
+  function remove() {
+    ignoreDoubleTap()
+    run(async () => {
+      const deleted = await deleteMetric(device, metric.id)
+      if (!deleted) return
+      onRemoved()
+      offerUndo(`Entry for ${day} deleted`, () => restoreMetric(device, deleted))
+    })
+  }
+
+  function closeForm() {
+    setForm(null)
+    editButton.current?.focus()
+  }
+
+  /** Closes the form. If something was changed, a toast offers to open it again. */
+  function discard() {
+    closeForm()
+    if (isSameValue(form, metricForm(metric, form?.units))) return
+    offerUndo('Changes discarded', async () => setForm(form))
+  }
+
+  return (
+    <ListRow
+      title={day}
+      meta={<Measures metric={metric} />}
+      note={metric.notes}
+      onFocusLost={onRemoved}
+      trailing={
+        <>
+          <IconButton
+            ref={editButton}
+            label={`Edit entry for ${day}`}
+            icon={<Pencil />}
+            look="quiet"
+            aria-expanded={form !== null}
+            onClick={() => (form ? discard() : setForm(metricForm(metric, units)))}
+          />
+          <IconButton
+            label={`Delete entry for ${day}`}
+            icon={<Trash2 />}
+            look="quiet"
+            onClick={remove}
+          />
+        </>
+      }
+    >
+      {(form || failed) && (
+        <>
+          {form && (
+            <EditMetric
+              metric={metric}
+              device={device}
+              form={form}
+              onChange={setForm}
+              onSaved={closeForm}
+              onCancel={discard}
+            />
+          )}
+          <SaveFailure failed={failed} />
+        </>
+      )}
+    </ListRow>
+  )
+}
+
+function Measures({ metric }: { metric: BodyMetric }) {
+  const units = useSetting(UNITS)
+  const weight = weightOf(metric, units)
+  const others = otherMeasures(metric, units)
+  const hidesWeight = useIsHidden('weight')
+  if (hidesWeight) return others.join(' · ') || (weight === null ? '' : 'Weighed')
+  return (
+    <>
+      {weight !== null && <b className="font-strong text-text">{weight}</b>}
+      {weight !== null && others.length > 0 && ' · '}
+      {others.join(' · ')}
+    </>
+  )
+}

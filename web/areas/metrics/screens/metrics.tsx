@@ -1,0 +1,66 @@
+import Ruler from 'lucide-react/icons/ruler'
+import { useState } from 'react'
+import { useDevice } from '../../../store/device/device-provider.tsx'
+import { useLive } from '../../../store/device/live/live.ts'
+import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
+import { UNITS } from '../../../store/settings/rules/units.ts'
+import { useSetting } from '../../../store/settings/stored-settings.ts'
+import { List } from '../../../ui/list.tsx'
+import { ListRow } from '../../../ui/list-row.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { Pebble } from '../../../ui/pebble.tsx'
+import { StorageFailure } from '../../../ui/storage-failure.tsx'
+import { readMetrics } from '../commands/metrics.ts'
+import type { WeightRange } from '../rules/weight-range.ts'
+import { LatestMeasures } from './latest-measures.tsx'
+import { LogMetrics } from './log-metrics.tsx'
+import { MetricHistory } from './metric-history.tsx'
+import { WeighIn } from './weigh-in.tsx'
+import { WeightSection } from './weight-section.tsx'
+
+/**
+ * The Metrics tab of the You page: weighing and the form for all measures first, then weight over time,
+ * latest measures and history.
+ */
+export function Metrics() {
+  const opened = useDevice()
+  const [range, setRange] = useState<WeightRange>('months')
+  const [isLogging, setIsLogging] = useState(false)
+  const hidesWeight = useIsHidden('weight')
+  const units = useSetting(UNITS)
+  const metrics = useLive((device) => readMetrics(device, range, units), [range, units])
+
+  if (opened.state === 'failed' || metrics.state === 'failed') return <StorageFailure />
+  if (opened.state === 'opening') return <Loading />
+
+  // Weighing shows before the entries have loaded, however many there are.
+  const { device } = opened
+  const shown = metrics.state === 'ready' ? metrics.value : null
+  const openForm = () => setIsLogging(true)
+  return (
+    <>
+      {hidesWeight ? (
+        <List>
+          <ListRow
+            onClick={openForm}
+            icon={<Pebble icon={<Ruler />} />}
+            title="Measure"
+            meta="Chest, waist, hips, arms, legs, body fat"
+          />
+        </List>
+      ) : (
+        <WeighIn device={device} last={shown?.latest?.measures.weight ?? null} onOther={openForm} />
+      )}
+      {isLogging && <LogMetrics device={device} onClose={() => setIsLogging(false)} />}
+      {shown ? (
+        <>
+          {!hidesWeight && <WeightSection weights={shown.weights} onRangeChange={setRange} />}
+          <LatestMeasures latest={shown.latest} />
+          {shown.history.length > 0 && <MetricHistory history={shown.history} device={device} />}
+        </>
+      ) : (
+        <Loading />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { checkMeasure } from '@tend/shared/forms/check-number'
+import { decimalText } from '@tend/shared/forms/number-text'
+import { inTenths, parseDecimal } from '@tend/shared/forms/parse-number'
+import { hasTenths, unitName } from '@tend/shared/units/quantity'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { useId, useState } from 'react'
+import { shortDate } from '../../../platform/date-formats.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { useToday } from '../../../store/device/today/today.tsx'
+import { UNITS } from '../../../store/settings/rules/units.ts'
+import { useSetting } from '../../../store/settings/stored-settings.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { NumberFields } from '../../../ui/number-fields.tsx'
+import { TextButton } from '../../../ui/text-link.tsx'
+import { useUndo } from '../../../ui/use-undo.ts'
+import { deleteMetric, logMetric } from '../commands/metrics.ts'
+import type { LatestMeasure } from '../rules/latest-metrics.ts'
+import { WEIGHT } from '../rules/measures.ts'
+import { EMPTY_METRIC_FORM, maxMeasure } from '../rules/metric-form.ts'
+import { metricSummary } from './metric-summary.ts'
+import { SaveStatus } from './save-status.tsx'
+import { useSaveMetric } from './use-save-metric.ts'
+
+interface WeighInProps {
+  device: Device
+  /** The last weight, from which the stepper starts; `null` if there is none in the last year. */
+  last: LatestMeasure | null
+  /** Opens the form for the other measures. */
+  onOther: () => void
+}
+
+/** Logs today's weight: the last one, changed in steps or typed. */
+export function WeighIn({ device, last, onOther }: WeighInProps) {
+  const today = useToday()
+  const units = useSetting(UNITS)
+  const withTenths = hasTenths(units.weight, units.tenths)
+  // A text counts until another weight is the last one, or its unit is no longer in use.
+  const basis = [units.weight, last?.date, last?.value].join(' ')
+  const [typed, setTyped] = useState({ text: '', basis: '' })
+  const [stepped, setStepped] = useState('')
+  const text = typed.basis === basis ? typed.text : last ? decimalText(last.value) : ''
+  const titleId = useId()
+  const offerUndo = useUndo()
+  const form = { ...EMPTY_METRIC_FORM, weight: text, units }
+  const { onSubmit, problem, failed } = useSaveMetric(form, async (values) => {
+    const metric = await logMetric(device, values)
+    offerUndo('Metrics saved', () => deleteMetric(device, metric.id), metricSummary(metric, units))
+  })
+  const max = maxMeasure(WEIGHT, units)
+  const name = unitName(units.weight)
+  const weight = parseDecimal(text)
+
+  function step(direction: 1 | -1) {
+    const size = withTenths ? 0.1 : 1
+    const changed = decimalText(Math.min(max, Math.max(size, inTenths(weight + direction * size))))
+    setTyped({ text: changed, basis })
+    setStepped(`${changed} ${name}`)
+  }
+
+  return (
+    <Card as="form" className="grid gap-3" aria-labelledby={titleId} onSubmit={onSubmit}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={titleId}>Weigh in</h2>
+        <p className="text-label text-muted">{lastText(last, today)}</p>
+      </div>
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="flex min-w-0 flex-[9_1_12rem] items-start gap-2">
+          <IconButton
+            label="Less"
+            icon={<Minus />}
+            className="edge mt-0.5"
+            disabled={!weight}
+            onClick={() => step(-1)}
+          />
+          <div className="min-w-0 flex-1 text-center">
+            <NumberFields
+              className="[&_input]:p-0 [&_input]:text-center [&_input]:text-figure-md"
+              fields={[
+                {
+                  name: 'weight',
+                  label: 'Weight',
+                  labelHidden: true,
+                  unit: name,
+                  kind: 'decimal',
+                  check: (each) => checkMeasure(each, max, withTenths),
+                  value: text,
+                  onValueChange: (changed) => setTyped({ text: changed, basis }),
+                },
+              ]}
+            />
+            <span aria-hidden="true" className="mt-0.5 block text-muted text-small">
+              {name}
+            </span>
+          </div>
+          <IconButton
+            label="More"
+            icon={<Plus />}
+            className="edge mt-0.5"
+            disabled={!weight}
+            onClick={() => step(1)}
+          />
+        </div>
+        <Button type="submit" className="flex-auto" disabled={!weight}>
+          Save
+        </Button>
+      </div>
+      <p role="status" className="sr-only">
+        {stepped}
+      </p>
+      <SaveStatus problem={problem} failed={failed} />
+      <p className="-mb-2">
+        <TextButton onClick={onOther}>Other measurements</TextButton>
+      </p>
+    </Card>
+  )
+}
+
+function lastText(last: LatestMeasure | null, today: ReturnType<typeof useToday>): string {
+  if (!last) return 'Today'
+  return last.date === today
+    ? `Last: ${last.value} today`
+    : `Today. Last: ${last.value} on ${shortDate(last.date, today)}`
+}

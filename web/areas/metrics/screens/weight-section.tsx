@@ -1,0 +1,76 @@
+import { dateOfDayNumber, type LocalDate } from '@tend/shared/days/local-date'
+import { unitName } from '@tend/shared/units/quantity'
+import { useMemo } from 'react'
+import { monthName, shortDate, weekdayDate } from '../../../platform/date-formats.ts'
+import { useToday } from '../../../store/device/today/today.tsx'
+import { UNITS } from '../../../store/settings/rules/units.ts'
+import { useSetting } from '../../../store/settings/stored-settings.ts'
+import { LinePlot } from '../../../ui/line-plot.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import type { Weights } from '../commands/metrics.ts'
+import { weightChangeText } from '../rules/weight-change.ts'
+import { WEIGHT_RANGES, type WeightRange } from '../rules/weight-range.ts'
+import { type WeightPoint, weightTrend } from '../rules/weight-trend.ts'
+import { WeightTable } from './weight-table.tsx'
+
+type WeightSectionProps = {
+  weights: Weights
+  onRangeChange: (range: WeightRange) => void
+}
+
+/** The change of the weight in the chosen range. From the second weight on, a plot too. */
+export function WeightSection({ weights, onRangeChange }: WeightSectionProps) {
+  const today = useToday()
+  const { weight: unit } = useSetting(UNITS)
+  const name = unitName(unit)
+  const points = useMemo(() => weightTrend(weights.weighed), [weights.weighed])
+  const plotted = useMemo(
+    () =>
+      points.map(({ at, date, weight, trend }) => ({
+        at,
+        value: weight,
+        trend,
+        label: `${weekdayDate(date, today)}: ${weight} ${name}`,
+      })),
+    [points, today, name],
+  )
+  if (points.length === 0) return null
+
+  return (
+    <Section title="Weight" aria-label="Weight">
+      <p className="-mt-2 text-muted">
+        {points.length === 1
+          ? 'Log your weight again to see a chart.'
+          : weightChangeText(points, monthName, unit) || 'A change shows after two weeks.'}
+      </p>
+      {points.length > 1 && (
+        <>
+          <LinePlot
+            label="Weight over time"
+            points={plotted}
+            axisLabels={axisLabels(points, today)}
+          />
+          <WeightTable points={points} unit={name} today={today} />
+        </>
+      )}
+      {weights.hasOlder && points.length > 1 && (
+        <div className="mt-4">
+          <Segmented
+            label="Time range"
+            options={WEIGHT_RANGES}
+            value={weights.range}
+            onValueChange={onRangeChange}
+          />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+/** The first day, the middle day and the last day, without duplicates. */
+function axisLabels(points: readonly WeightPoint[], today: LocalDate | null): string[] {
+  const [from, to] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
+  const days = [from, (from + to) / 2, to].map((at) => shortDate(dateOfDayNumber(at), today))
+  return [...new Set(days)]
+}

@@ -1,0 +1,26 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { Card } from '../../../ui/card.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { reflectionPrompts } from '../rules/reflection-prompts.ts'
+import { EatingBenefits } from './eating-benefits.tsx'
+
+/** The day's questions, and the benefits of eating slowly. */
+export function AboutEating({ day }: { day: LocalDate }) {
+  return (
+    <>
+      <Section>
+        <Card as="section" variant="tinted">
+          <h2>Questions for today</h2>
+          <ul className="mt-4 grid gap-2">
+            {reflectionPrompts(day).map((prompt) => (
+              <li key={prompt}>{prompt}</li>
+            ))}
+          </ul>
+        </Card>
+      </Section>
+      <Section>
+        <EatingBenefits />
+      </Section>
+    </>
+  )
+}

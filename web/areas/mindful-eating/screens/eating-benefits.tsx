@@ -1,0 +1,17 @@
+import { Accordion } from '../../../ui/accordion.tsx'
+
+/** The expandable card on the benefits of eating slowly. */
+export function EatingBenefits() {
+  return <Accordion items={[{ title: 'Why it helps', content: <Benefits /> }]} />
+}
+
+function Benefits() {
+  return (
+    <ul className="grid gap-2">
+      <li>Fullness takes about twenty minutes to register; eating slowly lets it catch up.</li>
+      <li>Food is more satisfying when you take time to taste it.</li>
+      <li>Chewing well helps your digestion.</li>
+      <li>It becomes easier to tell hunger from boredom or tiredness.</li>
+    </ul>
+  )
+}

@@ -1,0 +1,52 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { readEatingLog } from '../../../store/days/eating-log.ts'
+import { useLive } from '../../../store/device/live/live.ts'
+import { useToday } from '../../../store/device/today/today.tsx'
+import { deferredSection } from '../../../ui/deferred-section.tsx'
+import { EarlyPart } from '../../../ui/early-part.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { StorageFailure } from '../../../ui/storage-failure.tsx'
+import { AboutEating } from './about-eating.tsx'
+import { Reflection } from './reflection.tsx'
+
+const EarlierReflections = deferredSection(
+  async () => (await import('./earlier-reflections.tsx')).EarlierReflections,
+  null,
+)
+
+/** The Mindful Eating page: today's two reflections, prompts, benefits and earlier reflections. */
+export function Page() {
+  const today = useToday()
+  const form = useRef<HTMLDivElement>(null)
+  const [day, setDay] = useState<LocalDate | null>(null)
+  const live = useLive(
+    day && (async (device) => ({ day, log: await readEatingLog(device, day) })),
+    [day],
+  )
+
+  // A reflection being written at midnight stays on the day it was started.
+  useEffect(() => {
+    if (!form.current?.contains(document.activeElement)) setDay(today)
+  }, [today])
+
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setDay(today)
+  }
+
+  if (live.state === 'failed') return <StorageFailure />
+  if (live.state === 'loading' || !today || live.value.day !== day) {
+    return <EarlyPart name="reflections" fallback={<Loading />} />
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only detects the focus leaving the fields inside */}
+      <div ref={form} onBlur={onBlur} className="mt-8">
+        <Reflection key={day} day={day} log={live.value.log} device={live.device} />
+      </div>
+      <AboutEating day={day} />
+      <EarlierReflections today={today} />
+    </>
+  )
+}

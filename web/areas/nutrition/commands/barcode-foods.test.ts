@@ -1,0 +1,54 @@
+import type { Gtin } from '@tend/shared/barcodes/gtin'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { TendDatabase } from '../../../store/database/database.ts'
+import { type Device, openDevice } from '../../../store/device/device.ts'
+import { OwnerChangedError } from '../../../store/device/owner.ts'
+import { eraseEverything } from '../../../store/identity/erase.ts'
+import { MemoryStorage } from '../../../testing/memory-storage.ts'
+import {
+  forgetBarcodeFood,
+  readBarcodeFood,
+  readBarcodeFoods,
+  rememberBarcodeFood,
+  restoreBarcodeFood,
+} from './barcode-foods.ts'
+
+const BAR = { serving: '1 bar', grams: 40, calories: 160, protein: 4, carbs: 24, fats: 5 }
+const OATS_GTIN = '04006381333931' as Gtin
+const BAR_GTIN = '00036000291452' as Gtin
+const storage = new MemoryStorage()
+let device: Device
+
+beforeEach(async () => {
+  device = await openDevice(storage, new TendDatabase('barcodes'))
+  await rememberBarcodeFood(device, OATS_GTIN, { ...BAR, name: 'Oat bar' })
+  await rememberBarcodeFood(device, BAR_GTIN, { ...BAR, name: 'Almond bar' })
+})
+
+afterEach(async () => {
+  device.db.close()
+  storage.clear()
+  await TendDatabase.delete('barcodes')
+})
+
+test('remembered foods are listed by name, forgotten, and restored', async () => {
+  const foods = await readBarcodeFoods(device)
+  expect(foods).toMatchObject([
+    { id: BAR_GTIN, name: 'Almond bar' },
+    { id: OATS_GTIN, name: 'Oat bar' },
+  ])
+  const [almond, oat] = foods
+  await forgetBarcodeFood(device, BAR_GTIN)
+  expect(await readBarcodeFoods(device)).toEqual([oat])
+  expect(await readBarcodeFood(device, BAR_GTIN)).toBeUndefined()
+  if (almond) await restoreBarcodeFood(device, almond)
+  expect(await readBarcodeFoods(device)).toEqual(foods)
+})
+
+test('nothing is forgotten or restored on a device that was erased meanwhile', async () => {
+  const [almond] = await readBarcodeFoods(device)
+  if (!almond) throw new Error('No food is remembered')
+  await eraseEverything(device, storage)
+  await expect(restoreBarcodeFood(device, almond)).rejects.toThrow(OwnerChangedError)
+  await expect(forgetBarcodeFood(device, BAR_GTIN)).rejects.toThrow(OwnerChangedError)
+})

@@ -1,0 +1,44 @@
+import type { Gtin } from '@tend/shared/barcodes/gtin'
+import type { BarcodeFood } from '../../../kinds/barcode-food.ts'
+import { deleteEntry, restoreEntry } from '../../../store/deleted-entries/delete-entry.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { assertOwner } from '../../../store/device/owner.ts'
+import type { ProductFood } from '../rules/barcode-food.ts'
+
+/** The food that this device remembers under a barcode. */
+export async function readBarcodeFood(
+  { db }: Device,
+  gtin: Gtin,
+): Promise<BarcodeFood | undefined> {
+  return await db.fitness_barcode_foods.get(gtin)
+}
+
+/** All foods that this device remembers under a barcode, by name. */
+export async function readBarcodeFoods({ db }: Device): Promise<BarcodeFood[]> {
+  const foods = await db.fitness_barcode_foods.toArray()
+  return foods.sort((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
+}
+
+/** Forgets a barcode. Meals that were logged with it stay as they are. */
+export async function forgetBarcodeFood(device: Device, gtin: Gtin): Promise<void> {
+  await deleteEntry(device, 'barcodeFoods', gtin)
+}
+
+/** Undoes `forgetBarcodeFood`. */
+export function restoreBarcodeFood(device: Device, food: BarcodeFood): Promise<void> {
+  return restoreEntry(device, 'barcodeFoods', food)
+}
+
+/** Remembers a food under its barcode, in place of any other food there. */
+export async function rememberBarcodeFood(
+  device: Device,
+  gtin: Gtin,
+  food: ProductFood,
+): Promise<void> {
+  const row: BarcodeFood = { ...food, id: gtin, createdAt: new Date(device.now()).toISOString() }
+  const { db } = device
+  await db.transaction('rw', db.fitness_barcode_foods, db.settings, async () => {
+    await assertOwner(device)
+    await db.fitness_barcode_foods.put(row)
+  })
+}

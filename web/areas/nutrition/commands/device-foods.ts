@@ -1,0 +1,79 @@
+import { buildFoodIndex, type FoodIndex } from '@tend/foods/food-index'
+import type { FoodRecord } from '@tend/foods/food-record'
+import { type PreparedFood, prepareFood } from '@tend/foods/prepared-food'
+import { readQuery } from '@tend/foods/query'
+import { rankFoods } from '@tend/foods/rank-foods'
+import { scoreFood } from '@tend/foods/score-food'
+import { searchFoods } from '@tend/foods/search-foods'
+import { searchFood } from '@tend/protocol/food-search'
+import type { NutritionLog } from '../../../kinds/meal.ts'
+
+/** A food from the user's past meals. */
+export interface EatenFood extends FoodRecord {
+  readonly meal: NutritionLog
+}
+
+/** The foods that can be searched on the device: the starter catalogue and past meals. */
+export interface DeviceFoods {
+  /** Foods of the catalogue that match, best first. */
+  search(query: string): FoodRecord[]
+  /** Foods of past meals that contain every word of the query, best first. */
+  eaten(query: string): EatenFood[]
+}
+
+/** Past foods are listed first; more of them would hide the other results. */
+const MAX_EATEN = 3
+
+let catalogue: Promise<FoodIndex> | undefined
+
+/** Loads the catalogue once, on the first search. It is the largest part of the search code. */
+function openCatalogue(): Promise<FoodIndex> {
+  catalogue ??= import('@tend/foods/starter-catalogue').then(
+    ({ starterCatalogue }) => buildFoodIndex(starterCatalogue()),
+    (error: unknown) => {
+      catalogue = undefined
+      throw error
+    },
+  )
+  return catalogue
+}
+
+/**
+ * Prepares the search on the device. Rejects if the catalogue cannot be loaded.
+ * @param meals past meals, one for each distinct food
+ */
+export async function openDeviceFoods(meals: readonly NutritionLog[]): Promise<DeviceFoods> {
+  const index = await openCatalogue()
+  const prepared = meals.map((meal) => prepareFood(eatenFood(meal)))
+  return {
+    search: (query) => searchFoods(index, query, searchFood.maxFoods),
+    eaten: (query) => searchEaten(prepared, query, index),
+  }
+}
+
+function searchEaten(
+  prepared: readonly PreparedFood<EatenFood>[],
+  text: string,
+  { vocabulary }: FoodIndex,
+): EatenFood[] {
+  const query = readQuery(text, vocabulary, { required: 'all' })
+  if (!query) return []
+  const found = prepared.filter((food) => scoreFood(query, food) !== null)
+  return rankFoods(query, found, MAX_EATEN)
+}
+
+/** Converts a meal to a food. Its values are per serving, whose weight is not known. */
+function eatenFood(meal: NutritionLog): EatenFood {
+  const { foodName, calories, protein, carbs, fats } = meal
+  return {
+    meal,
+    fdcId: 0,
+    description: foodName,
+    brandName: null,
+    calories,
+    protein,
+    carbs,
+    fat: fats,
+    serving: { grams: 100, label: '' },
+  }
+}

@@ -1,0 +1,92 @@
+import {
+  MAX_FOOD_QUERY_CHARS,
+  type ReceivedFood,
+  readFoods,
+  searchFood,
+} from '@tend/protocol/food-search'
+import { readFoodAmount } from '@tend/shared/food-amounts/food-amount'
+import type { Device } from '../../../store/device/device.ts'
+import { type Api, createApi, NoServerError, ResponseError } from '../../../store/server/api.ts'
+import type { DeviceFoods } from './device-foods.ts'
+import { type FoundFood, foundFoods, withLateFoods } from './found-food.ts'
+import { readEatenFoods } from './meals.ts'
+
+/** How long the results of the server and those of the device wait for each other. */
+const GRACE_MS = 1000
+
+/** Finds foods while the meal form is open. */
+export interface DeviceFoodFinder {
+  /**
+   * Searches the server. If it fails or has not responded within a second, shows the results of the
+   * device; late results of the server are appended. Past meals come first in both. Never rejects.
+   * @param show called with the complete list once or twice, and never after `signal` is aborted
+   */
+  find(
+    query: string,
+    signal: AbortSignal,
+    show: (foods: readonly FoundFood[]) => void,
+  ): Promise<void>
+}
+
+/** Creates a finder and starts loading the data for the search on the device. */
+export function openFoodFinder(device: Device, api: Api = createApi()): DeviceFoodFinder {
+  const opening = openOwnFoods(device)
+
+  return {
+    async find(query, signal, show) {
+      const asked = askServer(api, query, signal)
+      const grace = pause(GRACE_MS)
+      const inTime = await Promise.race([asked, grace])
+      const own = inTime ? await Promise.race([opening, grace]) : await opening
+      if (signal.aborted) return
+      const words = readFoodAmount(query)
+      const eaten = own?.eaten(query) ?? []
+      if (inTime) return show(foundFoods(eaten, inTime, words))
+      const meanwhile = foundFoods(eaten, own?.search(query) ?? [], words)
+      // An empty list would read as 'nothing found', but the server may still find something.
+      if (meanwhile.length > 0) show(meanwhile)
+      const late = await asked
+      if (signal.aborted) return
+      if (late) show(withLateFoods(meanwhile, foundFoods(eaten, late, words)))
+      else if (meanwhile.length === 0) show([])
+    },
+  }
+}
+
+async function openOwnFoods(device: Device): Promise<DeviceFoods | null> {
+  try {
+    const { openDeviceFoods } = await import('./device-foods.ts')
+    return await openDeviceFoods(await readEatenFoods(device))
+  } catch (error) {
+    console.error('The search on this device could not be prepared', error)
+    return null
+  }
+}
+
+/** The server's results; `null` if there are none for any reason. */
+async function askServer(
+  api: Api,
+  query: string,
+  signal: AbortSignal,
+): Promise<readonly ReceivedFood[] | null> {
+  try {
+    const response = await api.read([`${searchFood.path}?q=${encoded(query)}`], 'throw', signal)
+    return readFoods(response)
+  } catch (error) {
+    // A response that is not OK, and the absence of a server, are expected and not logged.
+    const silent = error instanceof ResponseError || error instanceof NoServerError
+    if (!signal.aborted && !silent) {
+      console.error('The food search on the server failed', error)
+    }
+    return null
+  }
+}
+
+/** Encodes a query for a URL, without lone surrogates, for which `encodeURIComponent` throws. */
+function encoded(query: string): string {
+  return encodeURIComponent(query.slice(0, MAX_FOOD_QUERY_CHARS).replace(/\p{Surrogate}/gu, ''))
+}
+
+function pause(ms: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, ms, null))
+}

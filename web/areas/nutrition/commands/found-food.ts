@@ -1,0 +1,160 @@
+import type { ReceivedFood } from '@tend/protocol/food-search'
+import {
+  type AmountAndFood,
+  type FoodAmount,
+  readFoodAmount,
+  singular,
+} from '@tend/shared/food-amounts/food-amount'
+import type { EnergyUnit } from '@tend/shared/units/quantity'
+import type { NutritionLog } from '../../../kinds/meal.ts'
+import type { AmountOfFood, FoodValues } from '../rules/meal-form.ts'
+import { kilocaloriesOf, type Nutrients, timesServings, totalOf } from '../rules/nutrients.ts'
+import {
+  isPlural,
+  isPortionOf,
+  type MeasuredFood,
+  type Portion,
+  portionsOf,
+} from '../rules/portions.ts'
+import { foodKey } from '../rules/recent-foods.ts'
+import { foundRecipeFood } from '../rules/recipe.ts'
+import { servingText } from '../rules/serving-text.ts'
+import type { EatenFood } from './device-foods.ts'
+
+/** A search result, with the values that the meal form takes. */
+export interface FoundFood extends FoodValues {
+  readonly id: string
+  /** Empty for foods without one. */
+  readonly brand: string
+  /** Whether it comes from the user's past meals. */
+  readonly isOwn: boolean
+}
+
+function fromSearchResult({
+  fdcId,
+  description,
+  brandName,
+  fat,
+  serving,
+  portions,
+  ...rest
+}: ReceivedFood): FoundFood {
+  const { calories, protein, carbs } = rest
+  const values = { calories, protein, carbs, fats: fat }
+  return {
+    id: String(fdcId),
+    name: description,
+    brand: brandName ?? '',
+    isOwn: false,
+    ...values,
+    serving: serving ? servingText(serving) : '',
+    measured: serving ? measuredFood(values, serving, portions) : null,
+  }
+}
+
+function measuredFood(
+  values: Nutrients,
+  serving: Portion,
+  portions: readonly Portion[] = [],
+): MeasuredFood {
+  return {
+    per100g: timesServings(values, 100 / serving.grams),
+    portions: portionsOf(serving, portions),
+  }
+}
+
+/** @param isNameFound whether a found food with a known weight has the same name */
+function fromEatenFood({ meal }: EatenFood, isNameFound: boolean): FoundFood {
+  const { id, foodName, protein, carbs, fats } = meal
+  const values = {
+    calories: kilocaloriesOf(meal),
+    protein,
+    carbs,
+    fats,
+    serving: '',
+    measured: null,
+    servingAmount: servingAmountOf(meal, isNameFound),
+  }
+  return { id, name: foodName, brand: '', isOwn: true, ...values }
+}
+
+/**
+ * How much one serving of a meal was: the amount in its name, as in "Yogurt, 150 g", or one piece. If only
+ * one serving was eaten of "Pancakes", or of a food that has other servings too, it was perhaps several.
+ */
+function servingAmountOf(
+  { foodName, quantity }: NutritionLog,
+  isNameFound: boolean,
+): FoodAmount | null {
+  const { amount } = readFoodAmount(foodName)
+  const isCounted = Number.isInteger(quantity) && quantity > 1
+  const isSeveral = !isCounted && (isNameFound || isPlural(foodName))
+  return amount ?? (isSeveral ? null : { count: 1, unit: null })
+}
+
+/**
+ * Joins past foods and found foods to one list, past foods first. A past food with the same name and values
+ * as a found one is left out, since the found one also has a serving.
+ *
+ * An amount means the same before and after a food was eaten: then a past food that is any portion of a
+ * found one is left out too, and the food that was asked for comes first, before past dishes that only
+ * contain its name.
+ * @param asked the query
+ */
+export function foundFoods(
+  eaten: readonly EatenFood[],
+  results: readonly ReceivedFood[],
+  asked: AmountAndFood | null = null,
+): FoundFood[] {
+  const found = results.map(fromSearchResult)
+  const foundKeys = new Set(found.map(valuesKey))
+  const hasAmount = asked?.amount != null
+  const measured = new Set(found.filter((food) => food.measured).map((food) => foodKey(food.name)))
+  const own = eaten
+    .map((food) => fromEatenFood(food, measured.has(foodKey(food.meal.foodName))))
+    .filter((food) => !foundKeys.has(valuesKey(food)))
+    .filter((food) => !hasAmount || !found.some((other) => isSameFood(food, other)))
+  const [best] = found
+  if (!hasAmount || !best) return [...own, ...found]
+  const isAsked = ({ name }: FoundFood) =>
+    wordsKey(readFoodAmount(name).food) === wordsKey(asked.food)
+  const plain = found.find(isAsked)
+  const first = plain ? [plain] : [...own.filter(isAsked), best]
+  return [...new Set([...first, ...own, ...found])]
+}
+
+/** Equal for names that differ only in plurals. */
+function wordsKey(name: string): string {
+  return foodKey(name).split(' ').map(singular).join(' ')
+}
+
+function isSameFood(food: FoundFood, { name, measured }: FoundFood): boolean {
+  return measured !== null && foodKey(food.name) === foodKey(name) && isPortionOf(food, measured)
+}
+
+/**
+ * The values of an amount of a food as they are logged if it is chosen: those of one serving in whole
+ * numbers, times the servings.
+ * @param energyUnit the unit in which the calories are a whole number
+ */
+export function valuesAsLogged(
+  { food, quantity }: AmountOfFood,
+  energyUnit: EnergyUnit,
+): Nutrients {
+  return totalOf([foundRecipeFood(food, quantity, energyUnit)])
+}
+
+/**
+ * Appends late results that are not in the list yet. A list that is already shown must not move.
+ */
+export function withLateFoods(
+  shown: readonly FoundFood[],
+  late: readonly FoundFood[],
+): readonly FoundFood[] {
+  const ids = new Set(shown.map(({ id }) => id))
+  return [...shown, ...late.filter(({ id }) => !ids.has(id))]
+}
+
+function valuesKey({ name, calories, protein, carbs, fats }: FoundFood): string {
+  return [foodKey(name), ...[calories, protein, carbs, fats].map(Math.round)].join('|')
+}

@@ -1,0 +1,182 @@
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import { compareByAge } from '@tend/shared/records/compare-by-age'
+import type { NutritionLog } from '../../../kinds/meal.ts'
+import type { MealType } from '../../../kinds/meal-types.ts'
+import type { TendDatabase } from '../../../store/database/database.ts'
+import { deleteEntry, restoreEntry } from '../../../store/deleted-entries/delete-entry.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { assertOwner } from '../../../store/device/owner.ts'
+import { dayAt } from '../../../store/device/today/day-clock.ts'
+import { dayStart } from '../../../store/device/today/day-start.ts'
+import { newLocalId } from '../../../store/local-storage/local-id.ts'
+import { type MealValues, repeatMeal } from '../rules/meal-form.ts'
+import { recentFoods } from '../rules/recent-foods.ts'
+import { USUAL_WITHIN_DAYS, type UsualMeals, usualMeals } from '../rules/usual-meals.ts'
+
+/** The meals of a day, in the order of logging. */
+export async function readMealsOf({ db }: Device, date: LocalDate): Promise<NutritionLog[]> {
+  const meals = await db.fitness_nutrition_logs.where('date').equals(date).toArray()
+  return meals.sort(compareByAge)
+}
+
+/** Limits the read for recent foods, so that its cost does not grow with years of meals. */
+const RECENT_MEALS = 150
+/** Limits the read for the search, to about the last year of meals. */
+const SEARCHED_MEALS = 1500
+
+/** The distinct foods of the last meals, latest first, each as it was last logged. */
+export async function readRecentFoods(device: Device, count: number): Promise<NutritionLog[]> {
+  return recentFoods(await readLastMeals(device, RECENT_MEALS), count)
+}
+
+/** The distinct foods of about the last year of meals, for the search. */
+export async function readEatenFoods(device: Device): Promise<NutritionLog[]> {
+  return recentFoods(await readLastMeals(device, SEARCHED_MEALS))
+}
+
+function readLastMeals({ db }: Device, count: number): Promise<NutritionLog[]> {
+  return db.fitness_nutrition_logs.orderBy('date').reverse().limit(count).toArray()
+}
+
+/**
+ * The meals of a type to offer for logging again at this time. Reads today and the 14 days before.
+ */
+export async function readUsualMeals(
+  device: Device,
+  mealType: MealType,
+  today: LocalDate,
+): Promise<UsualMeals> {
+  const first = addDays(today, -USUAL_WITHIN_DAYS)
+  const { fitness_nutrition_logs } = device.db
+  const meals = await fitness_nutrition_logs
+    .where('date')
+    .between(first, today, true, true)
+    .toArray()
+  return usualMeals(meals.sort(compareByAge), mealType, new Date(device.now()), dayStart())
+}
+
+/** A day before today with its meals, and the nearest days before and after it that have meals. */
+export interface EarlierDay {
+  readonly date: LocalDate
+  readonly meals: readonly NutritionLog[]
+  readonly before: LocalDate | null
+  readonly after: LocalDate | null
+}
+
+/**
+ * Reads the meals of a day before today.
+ * @param requested if `null` or not before today, the last day with meals is read
+ * @returns `null` if no day was requested and no day before today has meals
+ */
+export async function readEarlierDay(
+  device: Device,
+  today: LocalDate,
+  requested: LocalDate | null,
+): Promise<EarlierDay | null> {
+  const meals = device.db.fitness_nutrition_logs
+  const last = await meals.where('date').below(today).reverse().first()
+  const date = requested !== null && requested < today ? requested : last?.date
+  if (!date) return null
+  const [before, after] = await Promise.all([
+    meals.where('date').below(date).reverse().first(),
+    meals.where('date').between(date, today, false, false).first(),
+  ])
+  return {
+    date,
+    meals: await readMealsOf(device, date),
+    before: before?.date ?? null,
+    after: after?.date ?? null,
+  }
+}
+
+/**
+ * Logs a meal. Like all fitness data it never leaves the device.
+ * @param date a day before today; `null` for today, determined when the meal is saved
+ */
+export async function logMeal(
+  device: Device,
+  values: MealValues,
+  date: LocalDate | null = null,
+): Promise<NutritionLog> {
+  const now = newMeal(device, values)
+  const meal = date === null ? now : { ...now, date }
+  await write(device, (meals) => meals.add(meal))
+  return meal
+}
+
+/**
+ * Logs meals again, each as the same type of meal, in one transaction.
+ * @param date today or a day before it; `null` for today, determined when the copies are saved
+ */
+export async function copyMeals(
+  device: Device,
+  past: readonly NutritionLog[],
+  date: LocalDate | null = null,
+): Promise<NutritionLog[]> {
+  const copies = past.map((meal, nth) => {
+    const copy = newMeal(device, repeatMeal(meal, meal.mealType), nth)
+    return date === null ? copy : { ...copy, date }
+  })
+  await write(device, (meals) => meals.bulkAdd(copies))
+  return copies
+}
+
+/** @param nth the position among meals logged together, which keeps their order */
+function newMeal(device: Device, values: MealValues, nth = 0): NutritionLog {
+  const nowMs = device.now()
+  return {
+    ...values,
+    id: newLocalId(),
+    userId: device.userId,
+    date: dayAt(nowMs),
+    createdAt: new Date(nowMs + nth).toISOString(),
+  }
+}
+
+/**
+ * Changes the values of a meal, and its day if one is given.
+ * @returns the meal before the change, for `restoreMeal`; `undefined` if it was deleted meanwhile,
+ *   and nothing was written
+ */
+export function editMeal(
+  device: Device,
+  id: string,
+  values: Partial<MealValues> & { readonly date?: LocalDate },
+): Promise<NutritionLog | undefined> {
+  return write(device, async (meals) => {
+    const meal = await meals.get(id)
+    if (meal) await meals.put({ ...meal, ...values })
+    return meal
+  })
+}
+
+/** Whether a meal is stored; `false` once it is deleted. */
+export async function isMealStored({ db }: Device, id: string): Promise<boolean> {
+  return (await db.fitness_nutrition_logs.get(id)) !== undefined
+}
+
+/** Deletes a meal and returns it, for `restoreMeal`; `undefined` if it was already deleted. */
+export function deleteMeal(device: Device, id: string): Promise<NutritionLog | undefined> {
+  return deleteEntry(device, 'meals', id)
+}
+
+/** Removes meals in one transaction, to undo their logging. They are not kept. */
+export async function deleteMeals(device: Device, logged: readonly NutritionLog[]): Promise<void> {
+  await write(device, (meals) => meals.bulkDelete(logged.map(({ id }) => id)))
+}
+
+/** Undoes a deletion or an edit. */
+export function restoreMeal(device: Device, meal: NutritionLog): Promise<void> {
+  return restoreEntry(device, 'meals', meal)
+}
+
+function write<T>(
+  device: Device,
+  change: (meals: TendDatabase['fitness_nutrition_logs']) => PromiseLike<T>,
+): Promise<T> {
+  const { db } = device
+  return db.transaction('rw', db.fitness_nutrition_logs, db.settings, async () => {
+    await assertOwner(device)
+    return change(db.fitness_nutrition_logs)
+  })
+}

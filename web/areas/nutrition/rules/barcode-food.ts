@@ -1,0 +1,21 @@
+import type { BarcodeFood } from '../../../kinds/barcode-food.ts'
+import type { FoodValues } from './meal-form.ts'
+import { kilocaloriesOf, timesServings } from './nutrients.ts'
+import { portionsOf } from './portions.ts'
+import { servingText } from './serving-text.ts'
+
+/** A food under a barcode before it is remembered. */
+export type ProductFood = Omit<BarcodeFood, 'id' | 'createdAt'>
+
+/** The values that the meal form takes. */
+export function foodValuesOf({ name, serving, grams, ...food }: ProductFood): FoodValues {
+  const { protein, carbs, fats } = food
+  const values = { calories: kilocaloriesOf(food), protein, carbs, fats }
+  if (grams === null) return { name, ...values, serving, measured: null }
+  const portion = { label: serving, grams }
+  const measured = {
+    per100g: timesServings(values, 100 / grams),
+    portions: portionsOf(portion),
+  }
+  return { name, ...values, serving: servingText(portion), measured }
+}

@@ -1,0 +1,78 @@
+import {
+  completeOrUndefined,
+  readAmount,
+  readId,
+  readObject,
+} from '@tend/shared/records/stored-value'
+import type { EnergyUnit } from '@tend/shared/units/quantity'
+import type { NutritionLog } from '../../../kinds/meal.ts'
+import {
+  type FilledMealForm,
+  isMealFormTouched,
+  type MealForm,
+  type MealNumbers,
+  mealForm,
+  readMealForm,
+} from './meal-form.ts'
+import { readTypedEnergy } from './typed-energy.ts'
+
+/** The open meal form, for a new meal or for editing one. */
+export interface MealDraft {
+  /** The edited meal with its form before the edit; `null` for a new meal. */
+  readonly meal: (FilledMealForm & { readonly id: string }) | null
+  readonly form: MealForm
+}
+
+export function newMealDraft(form: MealForm): MealDraft {
+  return { meal: null, form }
+}
+
+/** @param energyUnit the unit in which calories are typed */
+export function editMealDraft(meal: NutritionLog, energyUnit: EnergyUnit = 'kcal'): MealDraft {
+  const form = mealForm(meal, energyUnit)
+  const { id, quantity, calories, protein, carbs, fats, typed } = meal
+  const numbers = { quantity, calories, protein, carbs, fats, ...(typed && { typed }) }
+  return { meal: { id, before: form, numbers }, form }
+}
+
+/** Whether the form has changes that closing it would lose. */
+export function isDraftTouched({ meal, form }: MealDraft): boolean {
+  if (!meal) return isMealFormTouched(form)
+  const fields = Object.keys(form) as (keyof MealForm)[]
+  return fields.some((name) => form[name] !== meal.before[name])
+}
+
+/**
+ * Moves an untouched form for a new meal to another date. Returns any other draft unchanged.
+ * @param date as in `MealForm`
+ */
+export function withDraftDate(draft: MealDraft, date: string): MealDraft {
+  if (draft.meal || isDraftTouched(draft)) return draft
+  return { ...draft, form: { ...draft.form, date } }
+}
+
+/** Reads a persisted draft; `undefined` if it is invalid. */
+export function readMealDraft(value: unknown): MealDraft | undefined {
+  const stored = readObject(value)
+  const form = readMealForm(stored?.form)
+  if (!stored || !form) return undefined
+  const meal = readObject(stored.meal)
+  if (!meal) return { meal: null, form }
+  const id = readId(meal.id)
+  const before = readMealForm(meal.before)
+  const numbers = readNumbers(meal.numbers)
+  return id && before && numbers ? { meal: { id, before, numbers }, form } : undefined
+}
+
+function readNumbers(value: unknown): MealNumbers | undefined {
+  const stored = readObject(value)
+  if (!stored) return undefined
+  const numbers = completeOrUndefined<MealNumbers>({
+    quantity: readAmount(stored.quantity, undefined),
+    calories: readAmount(stored.calories, undefined),
+    protein: readAmount(stored.protein, undefined),
+    carbs: readAmount(stored.carbs, undefined),
+    fats: readAmount(stored.fats, undefined),
+  })
+  return numbers && { ...numbers, ...readTypedEnergy(stored.typed, numbers) }
+}

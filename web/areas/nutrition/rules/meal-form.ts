@@ -1,0 +1,378 @@
+import type { FoodAmount } from '@tend/shared/food-amounts/food-amount'
+import { checkWholeNumber } from '@tend/shared/forms/check-number'
+import { editedValue } from '@tend/shared/forms/edited-value'
+import { decimalText, servingsFieldText, wholeNumberText } from '@tend/shared/forms/number-text'
+import {
+  inTenths,
+  parseDecimal,
+  parseServings,
+  parseWholeNumber,
+} from '@tend/shared/forms/parse-number'
+import { readObject, readOneOf, readText } from '@tend/shared/records/stored-value'
+import { ENERGY_UNIT, energyIn } from '@tend/shared/units/energy'
+import { type EnergyUnit, exactlyIn } from '@tend/shared/units/quantity'
+import type { NutritionLog } from '../../../kinds/meal.ts'
+import { MEAL_TYPES, type MealType } from '../../../kinds/meal-types.ts'
+import { kilocaloriesOf, type Nutrients, type PerServing } from './nutrients.ts'
+import {
+  amountText,
+  isPlural,
+  type MeasuredFood,
+  type Portion,
+  portionValues,
+  readMeasuredFood,
+  servingsOf,
+} from './portions.ts'
+import { servingsText, servingText } from './serving-text.ts'
+import { energyFields, storedEnergy } from './typed-energy.ts'
+
+const NUMBER_FIELDS = ['quantity', 'calories', 'protein', 'carbs', 'fats'] as const
+const CONTENT_FIELDS = ['foodName', ...NUMBER_FIELDS, 'feelings', 'serving'] as const
+const TEXT_FIELDS = [...CONTENT_FIELDS, 'grams', 'date'] as const
+const VALUE_FIELDS = ['calories', 'protein', 'carbs', 'fats'] as const
+
+/**
+ * The fields of the form, all text except the meal type. `formDay` reads the date; blank is today.
+ * `grams` is the weight of one serving; blank if it is not known.
+ */
+export interface MealForm extends Readonly<Record<(typeof TEXT_FIELDS)[number], string>> {
+  readonly mealType: MealType
+  /** The unit of the calories, in which the form was begun; kilocalories if it is missing. */
+  readonly energyUnit?: EnergyUnit
+  /** The food whose portions can be chosen; `null` if the weight of its serving is not known. */
+  readonly measured: MeasuredFood | null
+}
+
+/** The values of a meal, without user, date and id. */
+export type MealValues = Pick<
+  NutritionLog,
+  'mealType' | 'foodName' | 'feelings' | 'typed' | (typeof NUMBER_FIELDS)[number]
+>
+
+/** The numbers of a meal, with the energy as it was typed. */
+export type MealNumbers = Pick<NutritionLog, 'typed' | (typeof NUMBER_FIELDS)[number]>
+
+/** The content with which a form was opened to edit a meal. */
+export interface FilledMealForm {
+  /** The form as it was opened. */
+  readonly before: MealForm
+  /** The stored numbers, which may be more exact than their texts. */
+  readonly numbers: MealNumbers
+}
+
+/** A food to fill the form with. Calories (kcal) and nutrients (grams) are per serving. */
+export interface FoodValues {
+  readonly name: string
+  readonly calories: number
+  readonly protein: number
+  readonly carbs: number
+  readonly fats: number
+  /** The serving as text, see `servingText`; empty if unknown. */
+  readonly serving: string
+  /** The food by weight; `null` if the weight of a serving is not known. */
+  readonly measured: MeasuredFood | null
+  /**
+   * How much one serving is, for a food without a known weight; `null` if nothing tells. If it is missing,
+   * one serving is one piece, unless the name is a plural.
+   */
+  readonly servingAmount?: FoodAmount | null
+}
+
+/** @param energyUnit the unit in which calories are typed */
+export function emptyMealForm(mealType: MealType, energyUnit: EnergyUnit = 'kcal'): MealForm {
+  return {
+    mealType,
+    foodName: '',
+    quantity: '1',
+    calories: '',
+    protein: '',
+    carbs: '',
+    fats: '',
+    feelings: '',
+    serving: '',
+    grams: '',
+    date: '',
+    measured: null,
+    ...(energyUnit !== 'kcal' && { energyUnit }),
+  }
+}
+
+/**
+ * Parses the form: whole numbers, 0 if blank or invalid; servings in tenths, 1 if blank or invalid.
+ * @param filled given for a meal that is edited, whose numbers stay if their texts were not changed
+ * @returns `null` if the name of the food is blank
+ */
+export function mealValues(form: MealForm, filled?: FilledMealForm | null): MealValues | null {
+  const foodName = form.foodName.trim()
+  if (!foodName) return null
+  const number = (
+    name: (typeof NUMBER_FIELDS)[number],
+    parse: (text: string) => number = parseWholeNumber,
+  ) =>
+    editedValue(
+      form[name],
+      filled ? { text: filled.before[name], value: filled.numbers[name] } : undefined,
+      parse,
+    )
+  return {
+    mealType: form.mealType,
+    foodName,
+    quantity: number('quantity', parseServings),
+    ...editedValue(
+      form.calories,
+      filled ? { text: filled.before.calories, value: storedEnergy(filled.numbers) } : undefined,
+      (text) => energyFields(parseWholeNumber(text), energyUnitOf(form)),
+    ),
+    protein: number('protein'),
+    carbs: number('carbs'),
+    fats: number('fats'),
+    feelings: form.feelings.trim(),
+  }
+}
+
+/**
+ * The changes to a meal that is edited. Fields whose text was not changed are left out, so that the meal
+ * keeps its own values.
+ * @param before the form as it was opened
+ */
+export function editedMealValues(form: MealForm, before: MealForm): Partial<MealValues> | null {
+  const values = mealValues(form)
+  if (!values) return null
+  const { typed, ...all } = values
+  const names = Object.keys(all) as (keyof typeof all)[]
+  const changed = names.filter((name) => form[name] !== before[name])
+  const edited = Object.fromEntries(changed.map((name) => [name, all[name]]))
+  return changed.includes('calories') ? { ...edited, typed } : edited
+}
+
+/** The unit of the calories in a form. */
+export function energyUnitOf({ energyUnit = 'kcal' }: MealForm): EnergyUnit {
+  return energyUnit
+}
+
+/**
+ * The first number in the form that is above `MAX_NUMBER`, if any. The form must not be saved.
+ * @param before the form as it was opened, of an edited meal, whose own numbers may be larger
+ */
+export function findTooLarge(
+  form: MealForm,
+  before?: MealForm,
+): (typeof NUMBER_FIELDS)[number] | undefined {
+  return NUMBER_FIELDS.find(
+    (name) => form[name] !== before?.[name] && checkWholeNumber(form[name]).isTooLarge,
+  )
+}
+
+/**
+ * Fills the form with a meal, for editing.
+ * @param energyUnit the unit in which calories are typed
+ */
+export function mealForm(meal: NutritionLog, energyUnit: EnergyUnit = 'kcal'): MealForm {
+  return {
+    ...emptyMealForm(meal.mealType, energyUnit),
+    foodName: meal.foodName,
+    quantity: servingsFieldText(meal.quantity),
+    calories: caloriesText(meal, energyUnit),
+    protein: wholeNumberText(meal.protein),
+    carbs: wholeNumberText(meal.carbs),
+    fats: wholeNumberText(meal.fats),
+    feelings: meal.feelings,
+    date: meal.date,
+  }
+}
+
+/** The calories of a food as text, to edit them in a unit: a whole number. */
+export function caloriesText(food: PerServing, unit: EnergyUnit): string {
+  return String(energyIn(unit, kilocaloriesOf(food)))
+}
+
+/**
+ * The form as it is saved while numbers are hidden: a number that was typed before and is too large, which
+ * nobody could see and correct, is that of the edited meal again, or blank.
+ * @param before the form as it was opened, of an edited meal
+ */
+export function withValidHidden(form: MealForm, before?: MealForm): MealForm {
+  const wrong = VALUE_FIELDS.filter((name) => checkWholeNumber(form[name]).isTooLarge)
+  return { ...form, ...Object.fromEntries(wrong.map((name) => [name, before?.[name] ?? ''])) }
+}
+
+/** Fills the form with the name and the rounded values of a food. Other fields do not change. */
+export function withFood(form: MealForm, food: FoodValues): MealForm {
+  const { measured } = food
+  const grams = measured?.portions[0]?.grams
+  return {
+    ...form,
+    foodName: food.name,
+    ...valueTexts(food, energyUnitOf(form)),
+    serving: food.serving,
+    grams: grams === undefined ? '' : decimalText(grams),
+    measured,
+  }
+}
+
+/** Values of a food for an amount that was asked for. */
+export interface AmountOfFood {
+  /** One serving of the asked portion. */
+  readonly food: FoodValues
+  readonly quantity: number
+  /** Whether the food has no portion of the asked size, so that this is one of another size. */
+  readonly isOtherSize?: true
+}
+
+/**
+ * Measures out an amount of a food.
+ * @returns `null` if the food does not tell how much the amount weighs
+ */
+export function amountOfFood(food: FoodValues, amount: FoodAmount): AmountOfFood | null {
+  const { measured, name } = food
+  if (!measured) {
+    const quantity = servingsWithout(food, amount)
+    return quantity === null ? null : { food, quantity }
+  }
+  const { per100g, portions } = measured
+  const servings = servingsOf(amount, portions, { name, calories: per100g.calories })
+  if (!servings?.portion) return null
+  const { portion, ...rest } = servings
+  const others = portions.filter((other) => servingText(other) !== servingText(portion))
+  return {
+    ...rest,
+    food: {
+      ...food,
+      ...portionValues(measured, portion.grams),
+      serving: servingText(portion),
+      measured: { ...measured, portions: [portion, ...others] },
+    },
+  }
+}
+
+/** Tells that an amount, or its size, was not measured out; empty if it was. */
+export function unknownWeightText(food: FoodValues, amount: FoodAmount): string {
+  const asked = amountOfFood(food, amount)
+  if (asked && !asked.isOtherSize) return ''
+  const text = amountText(amount)
+  const isSized = amount.size !== undefined && amount.unit === null
+  const weighed = isSized ? `${food.name} (${text})` : `${text} of ${food.name}`
+  const filled = servingsText(asked?.quantity ?? 1, asked?.food.serving ?? food.serving)
+  return `The weight of ${weighed} is not known. The values are for ${filled}.`
+}
+
+/** The servings of a food without a known weight; `null` if nothing tells how many. */
+function servingsWithout(
+  { name, servingAmount = isPlural(name) ? null : ONE_PIECE }: FoodValues,
+  amount: FoodAmount,
+): number | null {
+  const ofServings = servingsOf(amount, [])
+  if (ofServings && amount.unit) return ofServings.quantity
+  if (!servingAmount || amount.size !== servingAmount.size) return null
+  const [asked, one] = [amount, servingAmount].map(({ count, unit }) => ({
+    kind: unit?.grams ? 'g' : unit?.millilitres ? 'ml' : unit?.name,
+    total: count * (unit?.grams ?? unit?.millilitres ?? 1),
+  }))
+  if (!asked || !one || asked.kind !== one.kind) return null
+  const quantity = Number((asked.total / one.total).toFixed(6))
+  return quantity >= 0.1 && inTenths(quantity) === quantity ? quantity : null
+}
+
+const ONE_PIECE: FoodAmount = { count: 1, unit: null }
+
+/** Changes the portion that is one serving. The values follow it, and the servings stay. */
+export function withPortion(form: MealForm, portion: Portion): MealForm {
+  if (!form.measured) return form
+  return {
+    ...form,
+    ...valueTexts(portionValues(form.measured, portion.grams), energyUnitOf(form)),
+    serving: servingText(portion),
+    grams: decimalText(portion.grams),
+  }
+}
+
+/**
+ * Changes the weight of one serving as it is typed. The values follow it. Text that is not a weight
+ * leaves them as they are.
+ */
+export function withGrams(form: MealForm, text: string): MealForm {
+  const grams = parseDecimal(text)
+  const changed = grams > 0 ? withPortion(form, { label: '', grams }) : { ...form, serving: '' }
+  return { ...changed, grams: text }
+}
+
+const STEP_SERVINGS = 0.5
+
+/** Changes the servings by half of one. Never to nothing. */
+export function withStep(form: MealForm, step: 1 | -1): MealForm {
+  const quantity = inTenths(parseServings(form.quantity) + step * STEP_SERVINGS)
+  return quantity > 0 ? { ...form, quantity: servingsFieldText(quantity) } : form
+}
+
+/** The numbers of all servings of a form, as whole numbers; the calories in the unit of the form. */
+export function formTotals(form: MealForm): Nutrients {
+  const quantity = parseServings(form.quantity)
+  const total = (text: string) => Math.round(Number((parseWholeNumber(text) * quantity).toFixed(6)))
+  return {
+    calories: total(form.calories),
+    protein: total(form.protein),
+    carbs: total(form.carbs),
+    fats: total(form.fats),
+  }
+}
+
+/** Changes values of one serving as they are typed. The food is measured by them from then on. */
+export function withValues(
+  form: MealForm,
+  typed: Partial<Record<(typeof VALUE_FIELDS)[number], string>>,
+): MealForm {
+  const { measured } = form
+  const grams = parseDecimal(form.grams)
+  const changed = { ...form, ...typed }
+  if (!measured || grams === 0) return changed
+  const per100g: Nutrients = {
+    ...measured.per100g,
+    ...Object.fromEntries(
+      Object.entries(typed).map(([name, text]) => {
+        const number = parseWholeNumber(text)
+        const value = name === 'calories' ? kilocalories(number, form) : number
+        return [name, (value / grams) * 100]
+      }),
+    ),
+  }
+  return { ...changed, measured: { ...measured, per100g } }
+}
+
+const kilocalories = (value: number, form: MealForm) =>
+  exactlyIn({ value, unit: energyUnitOf(form) }, 'kcal')
+
+function valueTexts(
+  values: Nutrients,
+  unit: EnergyUnit,
+): Record<(typeof VALUE_FIELDS)[number], string> {
+  return {
+    calories: String(energyIn(unit, values.calories)),
+    protein: wholeNumberText(values.protein),
+    carbs: wholeNumberText(values.carbs),
+    fats: wholeNumberText(values.fats),
+  }
+}
+
+/** The values of a meal for logging it again: the same food and amount, without feelings. */
+export function repeatMeal(meal: NutritionLog, mealType: MealType): MealValues {
+  const { foodName, quantity, calories, protein, carbs, fats, typed } = meal
+  const values = { mealType, foodName, quantity, calories, protein, carbs, fats, feelings: '' }
+  return typed ? { ...values, typed } : values
+}
+
+/** Whether any field but the date differs from an empty form. */
+export function isMealFormTouched(form: MealForm): boolean {
+  const untouched = emptyMealForm(form.mealType)
+  return CONTENT_FIELDS.some((name) => form[name] !== untouched[name])
+}
+
+/** Reads a persisted form. A field that is not text gets the value of an empty form. */
+export function readMealForm(value: unknown): MealForm | undefined {
+  const stored = readObject(value)
+  const mealType = readOneOf(stored?.mealType, MEAL_TYPES)
+  if (!stored || !mealType) return undefined
+  const form = emptyMealForm(mealType, ENERGY_UNIT.read(stored))
+  const texts = TEXT_FIELDS.map((name) => [name, readText(stored[name], form[name]) ?? form[name]])
+  const measured = readMeasuredFood(stored.measured) ?? null
+  return { ...form, ...Object.fromEntries(texts), measured }
+}

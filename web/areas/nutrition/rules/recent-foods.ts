@@ -1,0 +1,26 @@
+import { compareByAge } from '@tend/shared/records/compare-by-age'
+import type { NutritionLog } from '../../../kinds/meal.ts'
+
+/**
+ * The distinct foods of past meals, most recent first. Each is the most recent meal with that food.
+ * Names that differ only in case or spaces are the same food.
+ * @param meals in any order
+ * @param count the maximum number of foods; unlimited by default
+ */
+export function recentFoods(
+  meals: readonly NutritionLog[],
+  count = Number.POSITIVE_INFINITY,
+): NutritionLog[] {
+  const byName = new Map<string, NutritionLog>()
+  for (const meal of [...meals].sort((a, b) => compareByAge(b, a))) {
+    if (byName.size >= count) break
+    const name = foodKey(meal.foodName)
+    if (!byName.has(name)) byName.set(name, meal)
+  }
+  return [...byName.values()]
+}
+
+/** A key that is equal for names that differ only in case or spaces. */
+export function foodKey(name: string): string {
+  return name.trim().replace(/\s+/g, ' ').toLowerCase()
+}

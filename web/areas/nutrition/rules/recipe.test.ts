@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { KINDS } from '../../../kinds/kinds.ts'
+import type { Recipe } from '../../../kinds/meal.ts'
+import { emptyMealForm, mealValues, withFood } from './meal-form.ts'
+import { nutrientsOf } from './nutrients.ts'
+import { foundRecipeFood, portionOf, recipeAsFood, recipeForm, recipeValues } from './recipe.ts'
+
+const LENTILS = {
+  foodName: 'Lentils',
+  quantity: 2.5,
+  calories: 230,
+  protein: 18,
+  carbs: 40,
+  fats: 1,
+}
+const OIL = { foodName: 'Olive oil', quantity: 1, calories: 119, protein: 0, carbs: 0, fats: 14 }
+const STEW: Recipe = {
+  id: 'local_stew',
+  userId: 'user_x',
+  name: 'Stew',
+  portions: 4,
+  foods: [LENTILS, OIL],
+  createdAt: '2026-11-20T12:00:00.000Z',
+}
+
+test('a portion is the share of all foods with their servings', () => {
+  // 2.5 × 230 + 119 = 694 kcal in 4 portions.
+  expect(portionOf(STEW)).toEqual({ calories: 173.5, protein: 11.25, carbs: 25, fats: 4.125 })
+})
+
+test('a found food is added in whole numbers per serving', () => {
+  const values = { calories: 71.5, protein: 6.28, carbs: 0.36, fats: 4.75 }
+  const egg = { name: 'Egg', ...values, serving: '1 large (50 g)', measured: null }
+  expect(foundRecipeFood(egg, 2)).toEqual({
+    foodName: 'Egg',
+    quantity: 2,
+    calories: 72,
+    protein: 6,
+    carbs: 0,
+    fats: 5,
+  })
+})
+
+test('portions are logged as the servings of one meal', () => {
+  const form = withFood(emptyMealForm('dinner'), recipeAsFood(STEW))
+  expect(form).toMatchObject({ foodName: 'Stew', calories: '174', serving: '1 portion of 4' })
+  const values = mealValues({ ...form, quantity: '1.5' })
+  expect(values && nutrientsOf(values)).toEqual({ calories: 261, protein: 17, carbs: 38, fats: 6 })
+})
+
+test('portions with more decimal places than their field stay until they are changed', () => {
+  const recipe = { ...STEW, portions: 1.125 }
+  const form = { ...recipeForm(recipe), name: 'Soup' }
+  expect(form.portions).toBe('1.1')
+  expect(recipeValues(form, recipe)?.portions).toBe(1.125)
+  expect(recipeValues({ ...form, portions: '2' }, recipe)?.portions).toBe(2)
+})
+
+test('the form gives a recipe if it has a name and a food', () => {
+  const form = { name: ' Stew ', portions: '4', foods: [LENTILS] }
+  expect(recipeValues(form)).toEqual({ name: 'Stew', portions: 4, foods: [LENTILS] })
+  expect(recipeValues({ ...form, portions: 'many' })?.portions).toBe(1)
+  expect(recipeValues({ ...form, name: ' ' })).toBeNull()
+  expect(recipeValues({ ...form, foods: [] })).toBeNull()
+})
+
+test('a stored recipe is read; an invalid one is not', () => {
+  const context = { userId: 'user_x', nowIso: '2026-11-21T12:00:00.000Z' }
+  expect(KINDS.recipes.read({ ...STEW, userId: 'other', more: 1 }, context)).toEqual(STEW)
+  const { createdAt: _, portions: __, ...older } = STEW
+  expect(KINDS.recipes.read(older, context)).toEqual({
+    ...STEW,
+    portions: 1,
+    createdAt: context.nowIso,
+  })
+  for (const wrong of [
+    null,
+    { ...STEW, id: '' },
+    { ...STEW, name: ' ' },
+    { ...STEW, portions: 0 },
+    { ...STEW, foods: [] },
+    { ...STEW, foods: 'Lentils' },
+    { ...STEW, foods: [null] },
+    { ...STEW, foods: [{ ...LENTILS, quantity: 0 }] },
+    { ...STEW, foods: [{ ...LENTILS, calories: -1 }] },
+  ]) {
+    expect(KINDS.recipes.read(wrong, context)).toBeUndefined()
+  }
+})

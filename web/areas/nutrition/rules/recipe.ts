@@ -1,0 +1,81 @@
+import { editedValue } from '@tend/shared/forms/edited-value'
+import { servingsFieldText } from '@tend/shared/forms/number-text'
+import { parseServings } from '@tend/shared/forms/parse-number'
+import { energyIn } from '@tend/shared/units/energy'
+import type { EnergyUnit } from '@tend/shared/units/quantity'
+import type { NutritionLog, Recipe, RecipeFood } from '../../../kinds/meal.ts'
+import type { FoodValues } from './meal-form.ts'
+import { type Nutrients, timesServings, totalOf } from './nutrients.ts'
+import { energyFields } from './typed-energy.ts'
+
+/** The parts of a recipe that the user edits. */
+export type RecipeValues = Pick<Recipe, 'name' | 'portions' | 'foods'>
+
+/** The food of a recipe that a logged meal gives. */
+export function recipeFood(meal: NutritionLog): RecipeFood {
+  const { foodName, quantity, calories, protein, carbs, fats, typed } = meal
+  const food = { foodName, quantity, calories, protein, carbs, fats }
+  return typed ? { ...food, typed } : food
+}
+
+/**
+ * A found food as a food of a recipe, in whole numbers per serving like a logged meal.
+ * @param energyUnit the unit in which the calories are a whole number
+ */
+export function foundRecipeFood(
+  food: FoodValues,
+  quantity: number,
+  energyUnit: EnergyUnit = 'kcal',
+): RecipeFood {
+  return {
+    foodName: food.name,
+    quantity,
+    ...energyFields(energyIn(energyUnit, food.calories), energyUnit),
+    protein: Math.round(food.protein),
+    carbs: Math.round(food.carbs),
+    fats: Math.round(food.fats),
+  }
+}
+
+/** The nutrients of one portion, not rounded. */
+export function portionOf({ foods, portions }: RecipeValues): Nutrients {
+  return timesServings(totalOf(foods), 1 / portions)
+}
+
+/** A recipe as a food for the meal form: one portion is one serving. */
+export function recipeAsFood(recipe: RecipeValues): FoodValues {
+  const portions = recipe.portions === 1 ? '' : ` of ${recipe.portions}`
+  return {
+    name: recipe.name,
+    ...portionOf(recipe),
+    serving: `1 portion${portions}`,
+    measured: null,
+  }
+}
+
+/** The text fields of the form for a recipe. */
+export interface RecipeForm {
+  readonly name: string
+  readonly portions: string
+  readonly foods: readonly RecipeFood[]
+}
+
+/** Fills the form with a recipe, for editing. */
+export function recipeForm({ name, portions, foods }: Recipe): RecipeForm {
+  return { name, portions: servingsFieldText(portions), foods }
+}
+
+/**
+ * Parses the form. Portions are in tenths, 1 if blank or invalid.
+ * @param before the recipe that is edited, which keeps its portions if their text was not changed
+ * @returns `null` if the name is blank or no food is left
+ */
+export function recipeValues(
+  { name, portions, foods }: RecipeForm,
+  before?: Recipe,
+): RecipeValues | null {
+  const trimmed = name.trim()
+  if (trimmed === '' || foods.length === 0) return null
+  const filled = before && { text: recipeForm(before).portions, value: before.portions }
+  return { name: trimmed, portions: editedValue(portions, filled, parseServings), foods }
+}

@@ -1,0 +1,41 @@
+import ScanBarcode from 'lucide-react/icons/scan-barcode'
+import { useState } from 'react'
+import type { Device } from '../../../../store/device/device.ts'
+import { deferredSection } from '../../../../ui/deferred-section.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import type { FoodValues } from '../../rules/meal-form.ts'
+
+// Downloaded on the first tap.
+const BarcodeSheet = deferredSection(
+  () => import('./barcode-sheet.tsx').then(({ BarcodeSheet }) => BarcodeSheet),
+  <span />,
+)
+
+interface BarcodeButtonProps {
+  device: Device
+  onChoose: (food: FoodValues) => void
+}
+
+/** Opens the sheet that finds a food by its barcode. */
+export function BarcodeButton({ device, onChoose }: BarcodeButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        label="Scan a barcode"
+        icon={<ScanBarcode className="text-primary-ink" />}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <BarcodeSheet
+          device={device}
+          onChoose={(food) => {
+            setOpen(false)
+            onChoose(food)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import { type Gtin, printedGtin } from '@tend/shared/barcodes/gtin'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Device } from '../../../../store/device/device.ts'
+import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { SaveFailure } from '../../../../ui/save-failure.tsx'
+import { rememberBarcodeFood } from '../../commands/barcode-foods.ts'
+import { type BarcodeResult, lookUpBarcode } from '../../commands/look-up-barcode.ts'
+import { foodValuesOf, type ProductFood } from '../../rules/barcode-food.ts'
+import type { FoodValues } from '../../rules/meal-form.ts'
+import { NutrientSummary } from '../meals/nutrient-summary.tsx'
+import stylesheet from './barcode.css?url'
+import { BarcodeNumber } from './barcode-number.tsx'
+import { ProductForm } from './product-form.tsx'
+import { ScanBarcodes } from './scan-barcodes.tsx'
+
+interface BarcodeSheetProps {
+  device: Device
+  onChoose: (food: FoodValues) => void
+  onClose: () => void
+}
+
+type Step =
+  | { readonly step: 'scan' | 'type' }
+  | { readonly step: 'look up'; readonly gtin: Gtin }
+  | { readonly step: 'result'; readonly gtin: Gtin; readonly result: BarcodeResult }
+  | { readonly step: 'fill in'; readonly gtin: Gtin; readonly food: ProductFood | null }
+
+/** Finds a food by the barcode on its package, which is scanned or typed. */
+export function BarcodeSheet({ device, onChoose, onClose }: BarcodeSheetProps) {
+  const [at, setAt] = useState<Step>({ step: 'scan' })
+  const { failed, run, runOnce } = useCommand()
+
+  function lookUp(gtin: Gtin) {
+    setAt({ step: 'look up', gtin })
+    run(async () => {
+      const result = await lookUpBarcode(device, gtin)
+      // The user may have gone on to another code meanwhile.
+      setAt((now) =>
+        now.step === 'look up' && now.gtin === gtin ? { step: 'result', gtin, result } : now,
+      )
+    })
+  }
+
+  function use(gtin: Gtin, food: ProductFood) {
+    runOnce(async () => {
+      await rememberBarcodeFood(device, gtin, food)
+      onChoose(foodValuesOf(food))
+    })
+  }
+
+  // The forms of the sheet must not be inside the form of the meal.
+  return createPortal(
+    <Dialog open onClose={onClose} title="Scan a barcode" closeButton testId="barcode-sheet">
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      {at.step === 'scan' && (
+        <ScanBarcodes onBarcode={lookUp} onType={() => setAt({ step: 'type' })} />
+      )}
+      {at.step === 'type' && (
+        <BarcodeNumber onBarcode={lookUp} onScan={() => setAt({ step: 'scan' })} />
+      )}
+      {at.step === 'look up' && <p role="status">Looking up {printedGtin(at.gtin)}</p>}
+      {at.step === 'result' && (
+        <Result
+          gtin={at.gtin}
+          result={at.result}
+          onUse={(food) => use(at.gtin, food)}
+          onFillIn={(food) => setAt({ step: 'fill in', gtin: at.gtin, food })}
+          onRetry={() => lookUp(at.gtin)}
+        />
+      )}
+      {at.step === 'fill in' && (
+        <ProductForm food={at.food} onSave={(food) => use(at.gtin, food)} />
+      )}
+      {(at.step === 'result' || at.step === 'look up') && (
+        <Button variant="ghost" onClick={() => setAt({ step: 'scan' })}>
+          Scan another
+        </Button>
+      )}
+      <SaveFailure failed={failed} />
+    </Dialog>,
+    document.body,
+  )
+}
+
+interface ResultProps {
+  gtin: Gtin
+  result: BarcodeResult
+  onUse: (food: ProductFood) => void
+  /** @param food the food to correct; `null` for an unknown one */
+  onFillIn: (food: ProductFood | null) => void
+  onRetry: () => void
+}
+
+const NOT_FOUND = {
+  unknown: 'The server does not know this barcode.',
+  'no server': 'This barcode is new here. Looking it up needs a Tend server.',
+  'not reached':
+    'This barcode is new here, and the server could not be reached to look it up. Barcodes that you have used before also work offline.',
+} as const
+
+function Result({ gtin, result, onUse, onFillIn, onRetry }: ResultProps) {
+  const isHidden = useIsHidden('nutrition')
+  if ('food' in result) {
+    const { food } = result
+    const { serving } = foodValuesOf(food)
+    return (
+      <div className="grid gap-4">
+        <div role="status">
+          <p className="font-strong [overflow-wrap:anywhere]">{food.name}</p>
+          <p className="text-muted">
+            {isHidden ? (
+              serving
+            ) : (
+              <>
+                <NutrientSummary nutrients={food} all /> per {serving || 'serving'}
+              </>
+            )}
+          </p>
+          <p className="text-muted text-small">
+            {printedGtin(gtin)}
+            {result.state === 'remembered' && ', remembered on this device'}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button data-autofocus onClick={() => onUse(food)}>
+            Use this food
+          </Button>
+          <Button variant="soft" onClick={() => onFillIn(food)}>
+            Correct it
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <div role="status">
+        <p>{NOT_FOUND[result.state]}</p>
+        <p className="mt-1 text-muted text-small">{printedGtin(gtin)}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => onFillIn(null)}>Fill it in once</Button>
+        {result.state === 'not reached' && (
+          <Button variant="soft" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

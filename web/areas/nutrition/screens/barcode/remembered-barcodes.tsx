@@ -1,0 +1,115 @@
+import { printedGtin } from '@tend/shared/barcodes/gtin'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash'
+import { useRef, useState } from 'react'
+import type { BarcodeFood } from '../../../../kinds/barcode-food.ts'
+import { useLive } from '../../../../store/device/live/live.ts'
+import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { ignoreDoubleTap } from '../../../../ui/ignore-double-tap.ts'
+import { List } from '../../../../ui/list.tsx'
+import { ListRow } from '../../../../ui/list-row.tsx'
+import { SaveFailure } from '../../../../ui/save-failure.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { TextButton } from '../../../../ui/text-link.tsx'
+import { useUndo } from '../../../../ui/use-undo.ts'
+import {
+  forgetBarcodeFood,
+  readBarcodeFoods,
+  restoreBarcodeFood,
+} from '../../commands/barcode-foods.ts'
+import { newMealForm } from '../../commands/new-meal-form.ts'
+import { foodValuesOf } from '../../rules/barcode-food.ts'
+import { newMealDraft } from '../../rules/meal-draft.ts'
+import { withFood } from '../../rules/meal-form.ts'
+import type { MealEditing } from '../log-meal/use-meal-editing.ts'
+import { NutrientSummary } from '../meals/nutrient-summary.tsx'
+
+/** The foods that the device remembers under their barcodes. Renders nothing if there are none. */
+export function RememberedBarcodes({ editing }: { editing: MealEditing }) {
+  const foods = useLive((device) => readBarcodeFoods(device), [])
+  const [isShown, setShown] = useState(false)
+  const isHidden = useIsHidden('nutrition')
+  const section = useRef<HTMLElement>(null)
+  const { failed, run } = useCommand()
+  const offerUndo = useUndo()
+  if (foods.state !== 'ready' || foods.value.length === 0) return null
+  const { value: list, device } = foods
+  const focusSection = () => section.current?.focus({ preventScroll: true })
+
+  function forget(food: BarcodeFood) {
+    ignoreDoubleTap()
+    run(async () => {
+      await forgetBarcodeFood(device, food.id)
+      offerUndo(`Barcode of ${food.name} forgotten`, () => restoreBarcodeFood(device, food))
+    })
+  }
+
+  function log(food: BarcodeFood) {
+    editing.open(newMealDraft(withFood(newMealForm(device), foodValuesOf(food))))
+  }
+
+  return (
+    <Section
+      ref={section}
+      title="Barcodes"
+      aria-label="Barcodes"
+      tabIndex={-1}
+      className="outline-none"
+      aside={
+        <TextButton
+          aria-expanded={isShown}
+          aria-label={`${isShown ? 'Hide' : 'Show'} barcodes`}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? 'Hide' : 'Show'}
+        </TextButton>
+      }
+    >
+      {isShown && (
+        <List>
+          {list.map((food) => (
+            <ListRow
+              key={food.id}
+              title={food.name}
+              meta={
+                <>
+                  {printedGtin(food.id)}
+                  {' · '}
+                  {isHidden ? (
+                    foodValuesOf(food).serving
+                  ) : (
+                    <>
+                      <NutrientSummary nutrients={food} /> per{' '}
+                      {foodValuesOf(food).serving || 'serving'}
+                    </>
+                  )}
+                </>
+              }
+              onFocusLost={focusSection}
+              wrapsTrailing
+              trailing={
+                <>
+                  <IconButton
+                    label={`Log: ${food.name}`}
+                    icon={<Plus />}
+                    look="quiet"
+                    onClick={() => log(food)}
+                  />
+                  <IconButton
+                    label={`Forget the barcode of ${food.name}`}
+                    icon={<Trash2 />}
+                    look="quiet"
+                    onClick={() => forget(food)}
+                  />
+                </>
+              }
+            />
+          ))}
+        </List>
+      )}
+      <SaveFailure failed={failed} />
+    </Section>
+  )
+}

@@ -1,0 +1,96 @@
+import { type FoodAmount, readFoodAmount } from '@tend/shared/food-amounts/food-amount'
+import { ENERGY_UNIT } from '@tend/shared/units/energy'
+import type { Device } from '../../../../store/device/device.ts'
+import { useSetting } from '../../../../store/settings/stored-settings.ts'
+import { Combobox } from '../../../../ui/combobox.tsx'
+import { type FoundFood, valuesAsLogged } from '../../commands/found-food.ts'
+import { amountOfFood, type FoodValues } from '../../rules/meal-form.ts'
+import { amountText } from '../../rules/portions.ts'
+import { servingsText } from '../../rules/serving-text.ts'
+import { BarcodeButton } from '../barcode/barcode-button.tsx'
+import { NutrientSummary } from '../meals/nutrient-summary.tsx'
+import { useFoodSearch } from './use-food-search.ts'
+
+const NO_RESULTS = 'No foods found. You can enter the food yourself below.'
+
+type FoodSearchProps = {
+  device: Device
+  text: string
+  onTextChange: (text: string) => void
+  /** @param amount the amount typed with the food; `null` if there was none */
+  onChoose: (food: FoodValues, amount: FoodAmount | null) => void
+}
+
+/** Searches foods by name, also with an amount, or by their barcode. Choosing a result clears the search. */
+export function FoodSearch({ device, text, onTextChange, onChoose }: FoodSearchProps) {
+  const foods = useFoodSearch(device, text)
+  const { amount, food: name } = readFoodAmount(text)
+  return (
+    <div>
+      <Combobox
+        label="Search foods"
+        placeholder="Search foods, or 2 eggs"
+        listLabel="Foods"
+        value={text}
+        onValueChange={onTextChange}
+        options={
+          foods?.map((food) => ({
+            ...food,
+            title: food.name,
+            meta: <Meta food={food} amount={amount} />,
+          })) ?? null
+        }
+        onChoose={(food) => {
+          onTextChange('')
+          onChoose(food, amount)
+        }}
+        status={foods ? resultText(foods.length) : ''}
+        trailing={<BarcodeButton device={device} onChoose={(food) => onChoose(food, null)} />}
+      />
+      {foods && amount && name !== '' && (
+        <p className="mt-2 text-muted text-small">
+          Read from your words:{' '}
+          <b className="font-strong text-text underline">{amountText(amount)}</b>{' '}
+          {amount.size && !amount.unit ? name : `of ${name}`}
+        </p>
+      )}
+      {foods?.length === 0 && (
+        <p className="mt-2 text-muted" aria-hidden="true">
+          {NO_RESULTS}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The values of a food: for the amount that was asked for if its weight is known, else per serving. */
+function Meta({ food, amount }: { food: FoundFood; amount: FoodAmount | null }) {
+  const { brand, serving, isOwn } = food
+  const energyUnit = useSetting(ENERGY_UNIT)
+  const asked = amount && amountOfFood(food, amount)
+  const { food: eaten, quantity } = asked ?? { food, quantity: 1 }
+  return (
+    <>
+      {brand && <span className="block">{brand}</span>}
+      <NutrientSummary nutrients={valuesAsLogged({ food: eaten, quantity }, energyUnit)} />
+      {asked && (eaten.serving || quantity !== 1) && (
+        <span className="block">{servingsText(quantity, eaten.serving)}</span>
+      )}
+      {isOwn ? (
+        <span className="block">Eaten before</span>
+      ) : (
+        !asked && <span className="block">per {serving || 'serving'}</span>
+      )}
+      {amount && (!asked || asked.isOtherSize) && (
+        <span className="block">
+          Weight of {asked ? amount.size : amountText(amount)} not known
+        </span>
+      )}
+    </>
+  )
+}
+
+function resultText(count: number): string {
+  if (count === 0) return NO_RESULTS
+  return count === 1 ? '1 food found' : `${count} foods found`
+}

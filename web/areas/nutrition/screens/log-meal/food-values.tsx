@@ -1,0 +1,50 @@
+import { formatThousands } from '../../../../ui/format-thousands.ts'
+import { TextButton } from '../../../../ui/text-link.tsx'
+import { energyUnitOf, formTotals, type MealForm } from '../../rules/meal-form.ts'
+
+import { FIGURE_SIZE } from '../meals/todays-totals.tsx'
+
+const MACROS = [
+  { name: 'protein', label: 'Protein g' },
+  { name: 'carbs', label: 'Carbs g' },
+  { name: 'fats', label: 'Fats g' },
+] as const
+
+type FoodValuesProps = { form: MealForm; onShowFields: () => void }
+
+/** The figures of a food for all servings, read-only until the user wants to change them. */
+export function FoodValues({ form, onShowFields }: FoodValuesProps) {
+  const totals = formTotals(form)
+  // Fields, so that they have names and can be copied; each is as wide as its digits.
+  const figure = (name: keyof typeof totals) => {
+    const value = formatThousands(totals[name])
+    return { readOnly: true, name, value, style: { width: `${value.length + 0.1}ch` } }
+  }
+  const calories = figure('calories')
+  return (
+    <div>
+      <label className="flex flex-wrap items-baseline gap-x-2">
+        <span className="sr-only">Calories</span>
+        <input
+          {...calories}
+          style={{ ...calories.style, ...FIGURE_SIZE }}
+          className="bg-transparent font-figure text-figure-lg leading-none tracking-[-0.02em]"
+        />
+        <span className="text-muted">{energyUnitOf(form)}</span>
+      </label>
+      <p className="mt-1 flex flex-wrap gap-x-5">
+        {MACROS.map(({ name, label }) => (
+          <label key={name} className="whitespace-nowrap text-muted">
+            <input
+              {...figure(name)}
+              aria-label={label}
+              className="bg-transparent font-strong text-text"
+            />
+            <span className="font-strong text-text"> g</span> {name}
+          </label>
+        ))}
+      </p>
+      <TextButton onClick={onShowFields}>Change the figures</TextButton>
+    </div>
+  )
+}

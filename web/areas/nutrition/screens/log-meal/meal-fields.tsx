@@ -1,0 +1,137 @@
+import { checkDecimal, checkWholeNumber } from '@tend/shared/forms/check-number'
+import { useId } from 'react'
+import { useToday } from '../../../../store/device/today/today.tsx'
+import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
+import { type NumberFieldProps, NumberFields } from '../../../../ui/number-fields.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import {
+  energyUnitOf,
+  type FilledMealForm,
+  type MealForm,
+  mealValues,
+  withGrams,
+  withPortion,
+  withValues,
+} from '../../rules/meal-form.ts'
+import { totalOf } from '../../rules/nutrients.ts'
+import { NutrientSummary } from '../meals/nutrient-summary.tsx'
+import { Portions } from '../recipes/portions.tsx'
+import { FoodValues } from './food-values.tsx'
+import { MealDate } from './meal-date.tsx'
+import { MealTypes } from './meal-types.tsx'
+import { ServingsStepper } from './servings-stepper.tsx'
+
+const MACROS = [
+  { name: 'protein', label: 'Protein' },
+  { name: 'carbs', label: 'Carbs' },
+  { name: 'fats', label: 'Fats' },
+] as const
+
+const MAX_FEELING_CHARS = 1000
+
+type MealFieldsProps = {
+  form: MealForm
+  /** The content with which the form was opened to edit a meal; `null` for a new one. */
+  filled: FilledMealForm | null
+  /** Shows the values of one serving as fields, rather than the figures of all servings. */
+  showsFields: boolean
+  onChange: (update: (form: MealForm) => MealForm) => void
+  onShowFields: () => void
+}
+
+/** The amount and the figures of a new or existing meal. Numbers stay text until the meal is saved. */
+export function MealFields(props: MealFieldsProps) {
+  const { form, filled, showsFields, onChange: update, onShowFields } = props
+  const onChange = (changed: Partial<MealForm>) => update((before) => ({ ...before, ...changed }))
+  const today = useToday()
+  const isHidden = useIsHidden('nutrition')
+  return (
+    <>
+      {!isHidden &&
+        (showsFields ? (
+          <ValueFields form={form} filled={filled} onChange={update} />
+        ) : (
+          <FoodValues form={form} onShowFields={onShowFields} />
+        ))}
+      {isHidden && form.serving && (
+        <p className="text-muted text-small">One serving is {form.serving}.</p>
+      )}
+      <ServingsStepper form={form} withCalories={!showsFields} onChange={update} />
+      {form.measured && (
+        <>
+          <Portions
+            portions={form.measured.portions}
+            serving={form.serving}
+            onChoose={(portion) => update((before) => withPortion(before, portion))}
+          />
+          <NumberFields
+            fields={[
+              {
+                name: 'grams',
+                label: 'Weight',
+                unit: 'g',
+                kind: 'decimal',
+                check: checkDecimal,
+                value: form.grams,
+                onValueChange: (text) => update((before) => withGrams(before, text)),
+              },
+            ]}
+          />
+        </>
+      )}
+      <MealTypes value={form.mealType} onValueChange={(mealType) => onChange({ mealType })} />
+      {today && <MealDate form={form} filled={filled} today={today} onChange={update} />}
+      <TextArea
+        name="feelings"
+        label="How did it feel?"
+        optional
+        placeholder="Satisfied, rushed, content"
+        maxLength={MAX_FEELING_CHARS}
+        value={form.feelings}
+        onValueChange={(feelings) => onChange({ feelings })}
+      />
+    </>
+  )
+}
+
+type ValueFieldsProps = Pick<MealFieldsProps, 'form' | 'filled' | 'onChange'>
+
+/** The values of one serving as fields. */
+function ValueFields({ form, filled, onChange }: ValueFieldsProps) {
+  const servingId = useId()
+  const field = (name: 'calories' | (typeof MACROS)[number]['name']) =>
+    ({
+      name,
+      kind: 'whole',
+      check: checkWholeNumber,
+      value: form[name],
+      onValueChange: (text: string) => onChange((before) => withValues(before, { [name]: text })),
+    }) satisfies Omit<NumberFieldProps, 'label'>
+  return (
+    <>
+      <NumberFields
+        className="grid grid-cols-2 gap-3.5 @max-[15rem]:grid-cols-1"
+        describedBy={servingId}
+        fields={[
+          { ...field('calories'), label: 'Calories', unit: energyUnitOf(form) },
+          ...MACROS.map(({ name, label }) => ({ ...field(name), label, unit: 'g' })),
+        ]}
+      />
+      <p id={servingId} className="-mt-1 text-muted text-small">
+        {form.serving ? `Values per serving of ${form.serving}.` : 'Values per serving.'}
+        <ServingsTotal form={form} filled={filled} />
+      </p>
+    </>
+  )
+}
+
+/** The total of all servings, unless there is exactly one. */
+function ServingsTotal({ form, filled }: Pick<MealFieldsProps, 'form' | 'filled'>) {
+  const values = mealValues({ ...form, foodName: form.foodName || '-' }, filled)
+  if (!values || values.quantity === 1) return null
+  return (
+    <span className="block">
+      {values.quantity} servings: <NutrientSummary nutrients={totalOf([values])} all />
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import type { MealType } from '../../../../kinds/meal-types.ts'
+import { MEAL_TYPES } from '../../../../kinds/meal-types.ts'
+import { Segmented } from '../../../../ui/segmented.tsx'
+import { MEAL_NAMES } from '../../rules/meal-types.ts'
+
+const OPTIONS = MEAL_TYPES.map((value) => ({ value, label: MEAL_NAMES[value] }))
+
+type MealTypesProps = { value: MealType; onValueChange: (mealType: MealType) => void }
+
+/** The choice of breakfast, lunch, dinner or snack. */
+export function MealTypes(props: MealTypesProps) {
+  return <Segmented label="Meal" options={OPTIONS} {...props} />
+}

@@ -1,0 +1,110 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { ENERGY_UNIT } from '@tend/shared/units/energy'
+import { useRef, useState } from 'react'
+import type { NutritionLog } from '../../../../kinds/meal.ts'
+import type { Device } from '../../../../store/device/device.ts'
+import { storedSetting } from '../../../../store/settings/stored-settings.ts'
+import { useUndo } from '../../../../ui/use-undo.ts'
+import { newMealForm } from '../../commands/new-meal-form.ts'
+import {
+  editMealDraft,
+  isDraftTouched,
+  type MealDraft,
+  newMealDraft,
+} from '../../rules/meal-draft.ts'
+import type { MealForm } from '../../rules/meal-form.ts'
+import { useMealDraft } from './use-meal-draft.ts'
+
+/** The meal form of a page, which every list of meals can open. */
+export interface MealEditing {
+  /** `null` while the form is closed here; it may be open in another tab. */
+  readonly draft: MealDraft | null
+  /** Whether a tap opened the form here, as a sheet. After a reload it is in the page, and covers nothing. */
+  readonly isSheet: boolean
+  /** Changes each time the form is opened here. */
+  readonly opening: number
+  /** Opens the form with a draft, and closes the one that is open. */
+  open(draft: MealDraft): void
+  /** Opens the form for a new meal: one that is half filled in, perhaps in another tab, or an empty one. */
+  openNew(device: Device): void
+  edit(meal: NutritionLog): void
+  change(update: (form: MealForm) => MealForm): void
+  /** Closes the form after its meal was saved. Returns the focus to the button that opened it. */
+  close(): void
+  /** Closes the form. If it had input, a toast offers to restore it. */
+  discard(): void
+}
+
+/**
+ * @param date the past day a new meal is logged for; empty for today
+ * @param fallback takes the focus if the button that opened the form has disappeared
+ */
+export function useMealEditing(
+  date: LocalDate | '',
+  fallback: () => HTMLElement | null,
+): MealEditing {
+  const draft = useMealDraft(date)
+  const offerUndo = useUndo()
+  // A form that was open before a reload is shown again; one that another tab opens is not shown here.
+  const [place, setPlace] = useState<'sheet' | 'page' | null>(
+    draft.value && isDraftTouched(draft.value) ? 'page' : null,
+  )
+  const [opening, setOpening] = useState(0)
+  // Closed in another tab.
+  if (place && draft.value === null) setPlace(null)
+  const openedBy = useRef<Element | null>(null)
+
+  function clearWithUndo() {
+    const was = draft.value
+    draft.clear()
+    if (was && isDraftTouched(was)) {
+      // A meal that was filled in meanwhile is not replaced.
+      offerUndo('Meal discarded', async () => {
+        draft.change((now) => (now && isDraftTouched(now) ? now : was))
+        setPlace('sheet')
+      })
+    }
+  }
+
+  function show() {
+    openedBy.current = document.activeElement
+    setPlace('sheet')
+    setOpening(opening + 1)
+  }
+
+  function open(next: MealDraft) {
+    clearWithUndo()
+    show()
+    draft.change(() => next)
+  }
+
+  function returnFocus() {
+    setPlace(null)
+    const opener = openedBy.current
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    else fallback()?.focus()
+  }
+
+  return {
+    draft: place ? draft.value : null,
+    isSheet: place === 'sheet',
+    opening,
+    open,
+    openNew(device) {
+      const begun = draft.value
+      if (begun && !begun.meal && isDraftTouched(begun)) show()
+      else open(newMealDraft({ ...newMealForm(device), date }))
+    },
+    edit: (meal) => open(editMealDraft(meal, storedSetting(ENERGY_UNIT))),
+    change: (update) =>
+      draft.change((before) => before && { ...before, form: update(before.form) }),
+    close() {
+      draft.clear()
+      returnFocus()
+    },
+    discard() {
+      clearWithUndo()
+      returnFocus()
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { ENERGY_UNIT, energyText } from '@tend/shared/units/energy'
+import Plus from 'lucide-react/icons/plus'
+import { useId, useRef } from 'react'
+import type { NutritionLog } from '../../../../kinds/meal.ts'
+import type { MealType } from '../../../../kinds/meal-types.ts'
+import { useLive } from '../../../../store/device/live/live.ts'
+import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
+import { useSetting } from '../../../../store/settings/stored-settings.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { ignoreDoubleTap } from '../../../../ui/ignore-double-tap.ts'
+import { SaveFailure } from '../../../../ui/save-failure.tsx'
+import { useUndo } from '../../../../ui/use-undo.ts'
+import { copyMeals, deleteMeals, readUsualMeals } from '../../commands/meals.ts'
+import { MEAL_NAMES } from '../../rules/meal-types.ts'
+import { totalOf } from '../../rules/nutrients.ts'
+
+type UsualMealsProps = {
+  mealType: MealType
+  today: LocalDate
+  /** Also offers all of yesterday's meals. */
+  wholeDay?: boolean
+  className?: string
+}
+
+/** Meals to log again with one tap: the usual ones at this hour, and yesterday's of this type. */
+export function UsualMeals({ mealType, today, wholeDay = false, className }: UsualMealsProps) {
+  const meals = useLive((device) => readUsualMeals(device, mealType, today), [mealType, today])
+  const { failed, run } = useCommand()
+  const isHidden = useIsHidden('nutrition')
+  const unit = useSetting(ENERGY_UNIT)
+  const offerUndo = useUndo()
+  const group = useRef<HTMLElement>(null)
+  const titleId = useId()
+  if (meals.state !== 'ready') return null
+  const { value, device } = meals
+  const { usual, yesterday, wholeYesterday } = value
+
+  function log(again: readonly NutritionLog[], name: string) {
+    ignoreDoubleTap()
+    run(async () => {
+      const copies = await copyMeals(device, again)
+      offerUndo(`${name} logged`, () => deleteMeals(device, copies))
+      // The button is about to disappear.
+      group.current?.focus({ preventScroll: true })
+    })
+  }
+
+  const meal = MEAL_NAMES[mealType].toLowerCase()
+  const chips = usual.map((food) => chip(food.id, food.foodName, [food]))
+  if (yesterday.length > 0) chips.push(chip('yesterday', `Yesterday's ${meal}`, yesterday))
+  if (wholeDay && wholeYesterday.length > 0) {
+    const day = chip('day', "Yesterday's meals", wholeYesterday)
+    chips.push({ ...day, text: 'Same as yesterday', action: 'Same as yesterday' })
+  }
+  return (
+    <section
+      ref={group}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className={classNames('outline-none empty:hidden', className)}
+    >
+      {chips.length > 0 && (
+        <>
+          <h3 id={titleId} className="mb-2 text-label">
+            {usual.length > 0 ? `Usual for ${meal}` : 'Again'}
+          </h3>
+          <div className="flex flex-wrap gap-2">
+            {chips.map((chip) => {
+              const energy = isHidden ? '' : energyText(totalOf(chip.meals).calories, unit)
+              return (
+                <Button
+                  key={chip.id}
+                  size="small"
+                  variant="soft"
+                  icon={<Plus />}
+                  className="pl-3.5 text-left"
+                  aria-label={energy ? `${chip.action}, ${energy}` : chip.action}
+                  onClick={() => log(chip.meals, chip.name)}
+                >
+                  <span className="min-w-0 [overflow-wrap:anywhere]">
+                    {chip.text} <span className="whitespace-nowrap font-body">{energy}</span>
+                  </span>
+                </Button>
+              )
+            })}
+          </div>
+        </>
+      )}
+      {failed && <SaveFailure failed />}
+    </section>
+  )
+}
+
+function chip(id: string, name: string, meals: readonly NutritionLog[]) {
+  return { id, name, meals, text: name, action: `Log ${name}` }
+}

@@ -1,0 +1,74 @@
+import { addDays, type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { NutritionLog } from '../../../../kinds/meal.ts'
+import { weekdayDate } from '../../../../platform/date-formats.ts'
+import type { Device } from '../../../../store/device/device.ts'
+import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { DateField } from '../../../../ui/date-field.tsx'
+import { SaveFailure } from '../../../../ui/save-failure.tsx'
+import { useUndo } from '../../../../ui/use-undo.ts'
+import { copyMeals, deleteMeals } from '../../commands/meals.ts'
+import { ChooseMeals } from './choose-meals.tsx'
+
+type CopyMealsProps = {
+  /** The meals of a day. */
+  meals: readonly NutritionLog[]
+  date: LocalDate
+  today: LocalDate
+  device: Device
+  onClose: () => void
+}
+
+/** Copies all or some meals of a day to another day. */
+export function CopyMeals({ meals, date, today, device, onClose }: CopyMealsProps) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [to, setTo] = useState(date === today ? addDays(today, -1) : today)
+  const { failed, runOnce } = useCommand()
+  const offerUndo = useUndo()
+  const form = useRef<HTMLDivElement>(null)
+  const titleId = useId()
+  const chosen = meals.filter(({ id }) => !left.has(id))
+  const count = chosen.length === 1 ? '1 meal' : `${chosen.length} meals`
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  function copy(event: FormEvent) {
+    event.preventDefault()
+    if (chosen.length === 0) return
+    runOnce(async () => {
+      const copies = await copyMeals(device, chosen, to === today ? null : to)
+      offerUndo(`${count} copied to ${weekdayDate(to, today)}`, () => deleteMeals(device, copies))
+      onClose()
+    })
+  }
+
+  return (
+    <Card
+      ref={form}
+      as="form"
+      className="mt-4 grid gap-4"
+      aria-labelledby={titleId}
+      onSubmit={copy}
+    >
+      <h3 id={titleId}>Copy to another day</h3>
+      <ChooseMeals meals={meals} left={left} onChange={setLeft} />
+      <DateField
+        label="Copy to"
+        value={to}
+        max={today}
+        onValueChange={(text) => setTo(parseLocalDate(text) ?? to)}
+      />
+      <SaveFailure failed={failed} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={chosen.length === 0}>
+          Copy {count}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Card>
+  )
+}

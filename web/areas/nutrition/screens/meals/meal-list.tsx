@@ -1,0 +1,94 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import Plus from 'lucide-react/icons/plus'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import type { NutritionLog } from '../../../../kinds/meal.ts'
+import type { Device } from '../../../../store/device/device.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { MealEditor } from '../log-meal/meal-editor.tsx'
+import type { MealEditing } from '../log-meal/use-meal-editing.ts'
+import { GroupedMeals } from './grouped-meals.tsx'
+import { MealActions } from './meal-actions.tsx'
+import { MealRow } from './meal-row.tsx'
+
+type MealListProps = {
+  title: string
+  /** Shown when there are no meals. */
+  emptyText: string
+  meals: readonly NutritionLog[]
+  date: LocalDate
+  device: Device
+  editing: MealEditing
+  logButton: RefObject<HTMLButtonElement | null>
+  logButtonId?: string
+  /** Shown above the meals while the form is closed. */
+  shortcuts?: ReactNode
+}
+
+/** The meals of a day with controls to edit and delete them, and the meal form. */
+export function MealList(props: MealListProps) {
+  const { title, emptyText, meals, date, device, editing, logButton, logButtonId, shortcuts } =
+    props
+  const { draft } = editing
+  const section = useRef<HTMLElement>(null)
+
+  /** Moves the focus to the list when the focused row is removed. */
+  function focusSection() {
+    section.current?.focus({ preventScroll: true })
+  }
+
+  const editor = draft && (
+    <MealEditor
+      key={`${draft.meal?.id ?? 'new'} ${editing.opening}`}
+      draft={draft}
+      device={device}
+      inPage={!editing.isSheet}
+      onChange={editing.change}
+      onSaved={editing.close}
+      onCancel={editing.discard}
+    />
+  )
+  return (
+    <>
+      {!editing.isSheet && editor}
+      <Section
+        ref={section}
+        title={title}
+        aria-label={title}
+        tabIndex={-1}
+        aside={
+          <Button
+            ref={logButton}
+            id={logButtonId}
+            size="small"
+            icon={<Plus />}
+            onClick={() => editing.openNew(device)}
+          >
+            Log Meal
+          </Button>
+        }
+      >
+        {!draft && shortcuts}
+        {meals.length === 0 ? (
+          <EmptyState>{emptyText}</EmptyState>
+        ) : (
+          <GroupedMeals meals={meals}>
+            {(meal) => (
+              <MealRow
+                key={meal.id}
+                meal={meal}
+                device={device}
+                onEdit={editing.edit}
+                onDeleted={focusSection}
+                onFocusLost={focusSection}
+              />
+            )}
+          </GroupedMeals>
+        )}
+        <MealActions meals={meals} date={date} device={device} />
+      </Section>
+      {editing.isSheet && editor}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash'
+import type { NutritionLog } from '../../../../kinds/meal.ts'
+import type { Device } from '../../../../store/device/device.ts'
+import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { ignoreDoubleTap } from '../../../../ui/ignore-double-tap.ts'
+import { ListRow } from '../../../../ui/list-row.tsx'
+import { SaveFailure } from '../../../../ui/save-failure.tsx'
+import { useUndo } from '../../../../ui/use-undo.ts'
+import { deleteMeal, restoreMeal } from '../../commands/meals.ts'
+import { totalOf } from '../../rules/nutrients.ts'
+import { MealMeta } from './meal-meta.tsx'
+
+type MealRowProps = {
+  meal: NutritionLog
+  device: Device
+  onEdit: (meal: NutritionLog) => void
+  onDeleted: (meal: NutritionLog) => void
+  onFocusLost: () => void
+  /** Logs the meal again today; given for meals of earlier days. */
+  onLogAgain?: () => void
+}
+
+/** A logged meal with its nutrients, its feelings note, and buttons to edit and delete it. */
+export function MealRow({
+  meal,
+  device,
+  onEdit,
+  onDeleted,
+  onFocusLost,
+  onLogAgain,
+}: MealRowProps) {
+  const { failed, run } = useCommand()
+  const offerUndo = useUndo()
+  const { foodName } = meal
+
+  function remove() {
+    ignoreDoubleTap()
+    run(async () => {
+      const deleted = await deleteMeal(device, meal.id)
+      if (!deleted) return
+      onDeleted(deleted)
+      offerUndo(`${foodName} deleted`, () => restoreMeal(device, deleted))
+    })
+  }
+
+  return (
+    <ListRow
+      title={foodName}
+      meta={<MealMeta quantity={meal.quantity} nutrients={totalOf([meal])} />}
+      note={meal.feelings}
+      onFocusLost={onFocusLost}
+      wrapsTrailing
+      trailing={
+        <>
+          {onLogAgain && (
+            <IconButton
+              label={`Log again today: ${foodName}`}
+              icon={<Plus />}
+              look="quiet"
+              onClick={onLogAgain}
+            />
+          )}
+          <IconButton
+            label={`Edit ${foodName}`}
+            icon={<Pencil />}
+            look="quiet"
+            onClick={() => onEdit(meal)}
+          />
+          <IconButton
+            label={`Delete ${foodName}`}
+            icon={<Trash2 />}
+            look="quiet"
+            onClick={remove}
+          />
+        </>
+      }
+    >
+      {failed && <SaveFailure failed />}
+    </ListRow>
+  )
+}

@@ -1,0 +1,92 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { ENERGY_UNIT, energyFigure, energyText } from '@tend/shared/units/energy'
+import { useGoals } from '../../../../store/settings/goals.ts'
+import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
+import { useSetting } from '../../../../store/settings/stored-settings.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { formatThousands } from '../../../../ui/format-thousands.ts'
+import { ProgressBar } from '../../../../ui/progress-bar.tsx'
+import type { Nutrients } from '../../rules/nutrients.ts'
+
+const MACROS = [
+  { name: 'protein', label: 'Protein' },
+  { name: 'carbs', label: 'Carbs' },
+  { name: 'fats', label: 'Fats' },
+] as const
+
+/** Five digits fit into a narrow screen with large text. */
+export const FIGURE_SIZE = { fontSize: 'min(var(--text-figure-lg), 18vw)' }
+
+/** Three columns, or one where '147 / 250 g' would break. */
+const THREE_OR_ONE = {
+  gridTemplateColumns:
+    'repeat(auto-fit, minmax(max(100% / 3 - 1rem, min(100%, (18rem - 100%) * 999)), 1fr))',
+}
+
+type TodaysTotalsProps = {
+  /** The total of today's meals, not rounded. */
+  eaten: Nutrients
+  today: LocalDate
+}
+
+/** Today's nutrients against the goals; nothing if they are hidden. The bars stop at 100%; the numbers do not. */
+export function TodaysTotals({ eaten, today }: TodaysTotalsProps) {
+  const goals = useGoals(today)
+  const isHidden = useIsHidden('nutrition')
+  const unit = useSetting(ENERGY_UNIT)
+  if (isHidden) return null
+  const calories = energyFigure(eaten.calories, unit)
+  const goal = `of ${energyText(goals.calories, unit)}`
+  return (
+    <Card as="section" aria-label="Today's totals">
+      <p
+        className="mb-4 flex flex-wrap items-center gap-x-3.5 gap-y-2"
+        data-testid="total-calories"
+      >
+        <span
+          style={FIGURE_SIZE}
+          className="min-w-0 font-figure text-figure-lg leading-none tracking-[-0.02em] [overflow-wrap:anywhere]"
+        >
+          {calories}
+        </span>
+        <span className="text-muted leading-[1.3]">
+          {goal}
+          <span className="block">eaten today</span>
+        </span>
+      </p>
+      <ProgressBar
+        label={`Calories, ${calories} ${goal}`}
+        value={eaten.calories}
+        max={goals.calories}
+        color="nutrition"
+      />
+      <div className="mt-5 grid gap-4" style={THREE_OR_ONE}>
+        {MACROS.map(({ name, label }) => {
+          const grams = Math.round(eaten[name])
+          return (
+            <div
+              key={name}
+              data-testid={`total-${name}`}
+              className="flex min-w-0 flex-col justify-between"
+            >
+              <span className="block text-muted text-small">{label}</span>
+              <span className="mb-2 block text-muted">
+                <b className="font-strong text-text [overflow-wrap:anywhere]">
+                  {formatThousands(grams)}
+                </b>{' '}
+                / <span className="whitespace-nowrap">{goals[name]} g</span>
+              </span>
+              <ProgressBar
+                label={`${label}, ${grams} of ${goals[name]} g`}
+                value={grams}
+                max={goals[name]}
+                color="nutrition"
+                thin
+              />
+            </div>
+          )
+        })}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,150 @@
+import type { FoodAmount } from '@tend/shared/food-amounts/food-amount'
+import { checkServings } from '@tend/shared/forms/check-number'
+import { ENERGY_UNIT } from '@tend/shared/units/energy'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Recipe } from '../../../../kinds/meal.ts'
+import type { Device } from '../../../../store/device/device.ts'
+import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
+import { storedSetting } from '../../../../store/settings/stored-settings.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { NumberFields } from '../../../../ui/number-fields.tsx'
+import { SaveFailure } from '../../../../ui/save-failure.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { amountOfFood, type FoodValues, unknownWeightText } from '../../rules/meal-form.ts'
+import {
+  foundRecipeFood,
+  portionOf,
+  type RecipeForm,
+  type RecipeValues,
+  recipeValues,
+} from '../../rules/recipe.ts'
+import { servingsText } from '../../rules/serving-text.ts'
+import { FoodSearch } from '../log-meal/food-search.tsx'
+import { ChooseMeals } from '../meals/choose-meals.tsx'
+import { NutrientSummary } from '../meals/nutrient-summary.tsx'
+
+const MAX_NAME_CHARS = 200
+
+type RecipeEditorProps = {
+  title: string
+  device: Device
+  /** The form at first. All its foods are ticked. */
+  initial: RecipeForm
+  /** The recipe that is edited. */
+  before?: Recipe
+  failed: boolean
+  onSave: (values: RecipeValues) => void
+  onCancel: () => void
+}
+
+/** The form for a new or existing recipe: its name, its portions, and its foods, to which others can be added. */
+export function RecipeEditor({
+  title,
+  device,
+  initial,
+  before,
+  failed,
+  onSave,
+  onCancel,
+}: RecipeEditorProps) {
+  const [name, setName] = useState(initial.name)
+  const [portions, setPortions] = useState(initial.portions)
+  const [offered, setOffered] = useState(initial.foods)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [search, setSearch] = useState('')
+  const [added, setAdded] = useState('')
+  const [problem, setProblem] = useState('')
+  const form = useRef<HTMLDivElement>(null)
+  const isHidden = useIsHidden('nutrition')
+  const titleId = useId()
+  const foods = offered.filter((_, index) => !left.has(String(index)))
+  const preview = recipeValues({ name: 'Recipe', portions, foods }, before)
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLInputElement>('[name=recipeName]')?.focus()
+  }, [])
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    const values = recipeValues({ name, portions, foods }, before)
+    if (values && !checkServings(portions).isTooLarge) return onSave(values)
+    if (foods.length === 0) return setProblem('Choose at least one food to save this recipe.')
+    setProblem(
+      values
+        ? 'This number is too large. Correct it to save this recipe.'
+        : 'Enter a name to save this recipe.',
+    )
+    const first = values ? '[name=portions]' : '[name=recipeName]'
+    form.current?.querySelector<HTMLInputElement>(first)?.focus()
+  }
+
+  function add(food: FoodValues, amount: FoodAmount | null) {
+    const asked = amount && amountOfFood(food, amount)
+    const { name, serving } = asked?.food ?? food
+    const quantity = asked?.quantity ?? 1
+    setOffered((before) => [
+      ...before,
+      foundRecipeFood(asked?.food ?? food, quantity, storedSetting(ENERGY_UNIT)),
+    ])
+    setAdded(`${name} added: ${servingsText(quantity, serving)}.`)
+    setProblem(amount ? unknownWeightText(food, amount) : '')
+  }
+
+  return (
+    <Card
+      ref={form}
+      as="form"
+      className="mt-4 grid gap-4"
+      aria-labelledby={titleId}
+      onSubmit={save}
+    >
+      <h3 id={titleId}>{title}</h3>
+      <TextField
+        name="recipeName"
+        label="Name"
+        maxLength={MAX_NAME_CHARS}
+        value={name}
+        onValueChange={setName}
+      />
+      <ChooseMeals
+        meals={offered.map((food, index) => ({ ...food, id: String(index) }))}
+        left={left}
+        onChange={setLeft}
+      />
+      <div>
+        <FoodSearch device={device} text={search} onTextChange={setSearch} onChoose={add} />
+        <p role="status" className="mt-2 text-muted text-small empty:hidden">
+          {added}
+        </p>
+      </div>
+      <NumberFields
+        fields={[
+          {
+            name: 'portions',
+            label: 'Portions it makes',
+            kind: 'decimal',
+            check: checkServings,
+            value: portions,
+            onValueChange: setPortions,
+          },
+        ]}
+      />
+      {preview && !isHidden && (
+        <p className="-mt-1 text-muted text-small">
+          One portion: <NutrientSummary nutrients={portionOf(preview)} all />
+        </p>
+      )}
+      <p role="status" className="text-muted empty:hidden">
+        {problem}
+      </p>
+      <SaveFailure failed={failed} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit">Save Recipe</Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Card>
+  )
+}

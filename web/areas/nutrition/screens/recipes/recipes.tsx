@@ -1,0 +1,140 @@
+import { isSameValue } from '@tend/shared/records/same-value'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash'
+import { useRef, useState } from 'react'
+import type { Recipe } from '../../../../kinds/meal.ts'
+import type { Device } from '../../../../store/device/device.ts'
+import { useLive } from '../../../../store/device/live/live.ts'
+import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { ignoreDoubleTap } from '../../../../ui/ignore-double-tap.ts'
+import { List } from '../../../../ui/list.tsx'
+import { ListRow } from '../../../../ui/list-row.tsx'
+import { SaveFailure } from '../../../../ui/save-failure.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { useUndo } from '../../../../ui/use-undo.ts'
+import { newMealForm } from '../../commands/new-meal-form.ts'
+import { deleteRecipe, editRecipe, readRecipes, restoreRecipe } from '../../commands/recipes.ts'
+import { newMealDraft } from '../../rules/meal-draft.ts'
+import { withFood } from '../../rules/meal-form.ts'
+import { portionOf, type RecipeValues, recipeAsFood, recipeForm } from '../../rules/recipe.ts'
+import type { MealEditing } from '../log-meal/use-meal-editing.ts'
+import { NutrientSummary } from '../meals/nutrient-summary.tsx'
+import { RecipeEditor } from './recipe-editor.tsx'
+
+/** The saved recipes, to log portions of them. Renders nothing if there are none. */
+export function Recipes({ editing }: { editing: MealEditing }) {
+  const recipes = useLive((device) => readRecipes(device), [])
+  const [edited, setEdited] = useState<Recipe | null>(null)
+  const section = useRef<HTMLElement>(null)
+  const { failed, run, runOnce } = useCommand()
+  const offerUndo = useUndo()
+  if (recipes.state !== 'ready' || (recipes.value.length === 0 && !edited)) return null
+  const { value: list, device } = recipes
+  const focusSection = () => section.current?.focus({ preventScroll: true })
+
+  function remove({ id, name }: Recipe) {
+    ignoreDoubleTap()
+    run(async () => {
+      const deleted = await deleteRecipe(device, id)
+      if (!deleted) return
+      if (edited?.id === id) setEdited(null)
+      focusSection()
+      offerUndo(`Recipe ${name} deleted`, () => restoreRecipe(device, deleted))
+    })
+  }
+
+  function save(recipe: Recipe, values: RecipeValues) {
+    runOnce(async () => {
+      const was = await editRecipe(device, recipe.id, values)
+      // It was deleted in another tab meanwhile; the entries of the form are kept.
+      if (!was) await restoreRecipe(device, { ...recipe, ...values })
+      setEdited(null)
+      focusSection()
+      if (was && isSameValue(was, { ...was, ...values })) return
+      offerUndo(`Recipe ${values.name} updated`, () =>
+        was ? restoreRecipe(device, was) : deleteRecipe(device, recipe.id),
+      )
+    })
+  }
+
+  return (
+    <Section
+      ref={section}
+      title="Recipes"
+      aria-label="Recipes"
+      tabIndex={-1}
+      className="outline-none"
+    >
+      <List>
+        {list.map((recipe) => (
+          <ListRow
+            key={recipe.id}
+            title={recipe.name}
+            meta={<RecipeMeta recipe={recipe} />}
+            onFocusLost={focusSection}
+            wrapsTrailing
+            trailing={
+              <>
+                <IconButton
+                  label={`Log portions: ${recipe.name}`}
+                  icon={<Plus />}
+                  look="quiet"
+                  onClick={() => editing.open(portionDraft(device, recipe))}
+                />
+                <IconButton
+                  label={`Edit recipe: ${recipe.name}`}
+                  icon={<Pencil />}
+                  look="quiet"
+                  onClick={() => setEdited(recipe)}
+                />
+                <IconButton
+                  label={`Delete recipe: ${recipe.name}`}
+                  icon={<Trash2 />}
+                  look="quiet"
+                  onClick={() => remove(recipe)}
+                />
+              </>
+            }
+          />
+        ))}
+      </List>
+      <SaveFailure failed={failed && !edited} />
+      {edited && (
+        <RecipeEditor
+          key={edited.id}
+          title="Edit recipe"
+          device={device}
+          initial={recipeForm(edited)}
+          before={edited}
+          failed={failed}
+          onSave={(values) => save(edited, values)}
+          onCancel={() => {
+            setEdited(null)
+            focusSection()
+          }}
+        />
+      )}
+    </Section>
+  )
+}
+
+function RecipeMeta({ recipe }: { recipe: Recipe }) {
+  const { portions } = recipe
+  const count = portions === 1 ? '1 portion' : `${portions} portions`
+  if (useIsHidden('nutrition')) return count
+  return (
+    <>
+      {portions === 1 ? count : `${count}, each`}
+      {', '}
+      <NutrientSummary nutrients={portionOf(recipe)} />
+    </>
+  )
+}
+
+/** A new meal of one portion, which the form shows before it is saved. */
+function portionDraft(device: Device, recipe: Recipe) {
+  return newMealDraft(withFood(newMealForm(device), recipeAsFood(recipe)))
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { NutritionLog } from '../../../../kinds/meal.ts'
+import type { Device } from '../../../../store/device/device.ts'
+import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { useUndo } from '../../../../ui/use-undo.ts'
+import { addRecipe, deleteRecipe } from '../../commands/recipes.ts'
+import { type RecipeValues, recipeFood } from '../../rules/recipe.ts'
+import { RecipeEditor } from './recipe-editor.tsx'
+
+type SaveRecipeProps = {
+  /** The meals of a day. */
+  meals: readonly NutritionLog[]
+  device: Device
+  onClose: () => void
+}
+
+/** Saves all or some meals of a day as a recipe. */
+export function SaveRecipe({ meals, device, onClose }: SaveRecipeProps) {
+  // Meals that are logged meanwhile do not change the form.
+  const [foods] = useState(() => meals.map(recipeFood))
+  const { failed, runOnce } = useCommand()
+  const offerUndo = useUndo()
+
+  function save(values: RecipeValues) {
+    runOnce(async () => {
+      const recipe = await addRecipe(device, values)
+      offerUndo(`Recipe ${recipe.name} saved`, () => deleteRecipe(device, recipe.id))
+      onClose()
+    })
+  }
+
+  return (
+    <RecipeEditor
+      title="Save as recipe"
+      device={device}
+      initial={{ name: '', portions: '1', foods }}
+      failed={failed}
+      onSave={save}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,193 @@
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import { compareByAge } from '@tend/shared/records/compare-by-age'
+import type { LoggedExercise, OwnTemplate, Workout, WorkoutSet } from '../../../kinds/workout.ts'
+import { deleteEntry, restoreEntry } from '../../../store/deleted-entries/delete-entry.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { assertOwner } from '../../../store/device/owner.ts'
+import { newLocalId } from '../../../store/local-storage/local-id.ts'
+import { type LastSets, withLastWeights } from '../rules/own-template.ts'
+import { missingExercises, type WorkoutTemplate, workoutOfTemplate } from '../rules/template.ts'
+import { USUAL_WITHIN_DAYS, usualMinutes, usualWorkout } from '../rules/usual-workout.ts'
+import { defaultWorkoutName, type LoggedWorkout } from '../rules/workout.ts'
+import { customExercise, readLibrary } from './exercises.ts'
+
+/** The workouts of a day, in the order of logging. */
+export async function readWorkoutsOf({ db }: Device, date: LocalDate): Promise<Workout[]> {
+  const workouts = await db.fitness_workouts.where('date').equals(date).toArray()
+  return workouts.sort(compareByAge)
+}
+
+/**
+ * The last `count` workouts, newest first. Reads complete days, so that the order within a day is
+ * correct.
+ */
+export async function readLastWorkouts({ db }: Device, count: number): Promise<Workout[]> {
+  const newest = await db.fitness_workouts.orderBy('date').reverse().limit(count).toArray()
+  const oldestDate = newest.at(-1)?.date
+  if (!oldestDate) return []
+  const ofThoseDays = await db.fitness_workouts.where('date').aboveOrEqual(oldestDate).toArray()
+  return ofThoseDays.sort((a, b) => compareByAge(b, a)).slice(0, count)
+}
+
+/** The usual workout, and how long it usually takes. */
+export interface Usual {
+  readonly workout: Workout
+  readonly minutes: number
+}
+
+/** The workout that is usual on today's weekday and not done yet. Reads no more than four weeks. */
+export async function readUsualWorkout(
+  { db }: Device,
+  today: LocalDate,
+): Promise<Usual | undefined> {
+  const first = addDays(today, -USUAL_WITHIN_DAYS)
+  const recent = await db.fitness_workouts.where('date').between(first, today, true, true).toArray()
+  const workout = usualWorkout(recent, today)
+  return workout && { workout, minutes: usualMinutes(recent, workout) }
+}
+
+/** A workout; `undefined` if it was deleted. */
+export function readWorkoutById({ db }: Device, id: string): Promise<Workout | undefined> {
+  return db.fitness_workouts.get(id)
+}
+
+/** The number of workouts from `first` to `last`, both included. */
+export function countWorkouts({ db }: Device, first: LocalDate, last: LocalDate): Promise<number> {
+  return db.fitness_workouts.where('date').between(first, last, true, true).count()
+}
+
+/** How many workouts `readLastTime` reads at a time. */
+const BATCH_SIZE = 50
+
+/** The last time that an exercise was done. */
+export interface LastTime {
+  readonly date: LocalDate
+  /** At least one. */
+  readonly sets: readonly WorkoutSet[]
+}
+
+/**
+ * The completed sets of an exercise in the latest workout that has any; `null` if there is none.
+ * Sets that were planned and not completed are ignored. Reads back only as far as necessary.
+ */
+export async function readLastTime({ db }: Device, exerciseId: string): Promise<LastTime | null> {
+  const byDate = db.fitness_workouts.orderBy('date').reverse()
+  for (let offset = 0; ; offset += BATCH_SIZE) {
+    const workouts = await byDate.clone().offset(offset).limit(BATCH_SIZE).toArray()
+    for (const { date, exercises } of workouts.sort((a, b) => compareByAge(b, a))) {
+      const done = exercises
+        .filter(({ id }) => id === exerciseId)
+        .flatMap(({ sets }) => sets.filter(({ completed }) => completed))
+      if (done.length > 0) return { date, sets: done }
+    }
+    if (workouts.length < BATCH_SIZE) return null
+  }
+}
+
+/**
+ * Logs a workout after the others of a day. Without a name it is called 'Workout N', where N is the
+ * number of workouts of that day plus one. Resolves with it once it is on disk.
+ */
+export async function logWorkout(
+  device: Device,
+  date: LocalDate,
+  logged: LoggedWorkout,
+): Promise<Workout> {
+  const { db } = device
+  return db.transaction('rw', db.fitness_workouts, db.settings, async () => {
+    await assertOwner(device)
+    return addWorkout(device, date, logged)
+  })
+}
+
+/**
+ * Logs the workout of a template and creates those of its exercises that the library lacks, in one
+ * transaction.
+ */
+export async function startTemplate(
+  device: Device,
+  date: LocalDate,
+  template: WorkoutTemplate,
+): Promise<Workout> {
+  const { db } = device
+  const tables = [db.fitness_workouts, db.fitness_exercises, db.settings]
+  return db.transaction('rw', tables, async () => {
+    await assertOwner(device)
+    const library = await readLibrary(device)
+    const made = missingExercises(template, library).map((missing) =>
+      customExercise(device, missing),
+    )
+    await db.fitness_exercises.bulkAdd(made)
+    const exercises = [...library, ...made]
+    const planned = workoutOfTemplate(template, exercises)
+    const lastSets = await readAllLastSets(device, planned.exercises)
+    return addWorkout(device, date, workoutOfTemplate(template, exercises, lastSets))
+  })
+}
+
+/** Logs the workout of one of the user's templates, with the weights of last time. */
+export async function startOwnTemplate(
+  device: Device,
+  date: LocalDate,
+  { name, duration, exercises }: OwnTemplate,
+): Promise<Workout> {
+  const lastSets = await readAllLastSets(device, exercises)
+  const planned = { name, duration, notes: null, exercises: withLastWeights(exercises, lastSets) }
+  return logWorkout(device, date, planned)
+}
+
+async function readAllLastSets(
+  device: Device,
+  exercises: readonly Pick<LoggedExercise, 'id'>[],
+): Promise<LastSets> {
+  const sets = new Map<string, readonly WorkoutSet[]>()
+  for (const { id } of exercises) sets.set(id, (await readLastTime(device, id))?.sets ?? [])
+  return sets
+}
+
+async function addWorkout(
+  device: Device,
+  date: LocalDate,
+  logged: LoggedWorkout,
+): Promise<Workout> {
+  const { fitness_workouts } = device.db
+  const ofDay = await fitness_workouts.where('date').equals(date).count()
+  const workout: Workout = {
+    ...logged,
+    name: logged.name || defaultWorkoutName(ofDay),
+    id: newLocalId(),
+    userId: device.userId,
+    date,
+    createdAt: new Date(device.now()).toISOString(),
+  }
+  await fitness_workouts.add(workout)
+  return workout
+}
+
+/**
+ * Changes a workout, starting from the version on disk, and returns that version. Returns
+ * `undefined` and changes nothing if the workout was deleted.
+ */
+export async function changeWorkout(
+  device: Device,
+  id: string,
+  change: (workout: Workout) => Workout,
+): Promise<Workout | undefined> {
+  const { db } = device
+  return db.transaction('rw', db.fitness_workouts, db.settings, async () => {
+    await assertOwner(device)
+    const workout = await db.fitness_workouts.get(id)
+    if (workout) await db.fitness_workouts.put(change(workout))
+    return workout
+  })
+}
+
+/** Deletes a workout and returns it, for `restoreWorkout`; `undefined` if it was already deleted. */
+export function deleteWorkout(device: Device, id: string): Promise<Workout | undefined> {
+  return deleteEntry(device, 'workouts', id)
+}
+
+/** Undoes a deletion. */
+export function restoreWorkout(device: Device, workout: Workout): Promise<void> {
+  return restoreEntry(device, 'workouts', workout)
+}

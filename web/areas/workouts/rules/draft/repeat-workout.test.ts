@@ -1,0 +1,60 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { describe, expect, test } from 'vitest'
+import { repeatWorkout } from './repeat-workout.ts'
+import { EMPTY_WORKOUT_DRAFT, isStarted, type WorkoutDraft } from './workout-draft.ts'
+
+const squat = { id: 'preset_7', name: 'Squat', muscleGroup: 'Legs' }
+const run = { id: 'preset_20', name: 'Running', muscleGroup: 'Legs', sets: [] }
+const workout = (name: string) => ({
+  name,
+  exercises: [
+    {
+      ...squat,
+      sets: [
+        { reps: 10, weight: 135, completed: true },
+        { reps: 8, weight: 0, completed: false },
+      ],
+    },
+    run,
+  ],
+})
+
+describe('repeating a workout', () => {
+  test('its sets are there again, none completed, for the day of saving', () => {
+    expect(repeatWorkout(null, workout('Legs'))).toEqual({
+      date: null,
+      name: 'Legs',
+      exercises: [
+        {
+          ...squat,
+          sets: [
+            { reps: '10', weight: '135', completed: false },
+            { reps: '8', weight: '', completed: false },
+          ],
+        },
+        run,
+      ],
+    })
+  })
+
+  test('a numbered name is left to the new day', () => {
+    expect(repeatWorkout(null, workout('Workout 12')).name).toBe('')
+    expect(repeatWorkout(null, workout('Workout 12b')).name).toBe('Workout 12b')
+  })
+
+  test('a draft with exercises is not touched', () => {
+    const started: WorkoutDraft = { ...EMPTY_WORKOUT_DRAFT, exercises: [{ ...squat, sets: [] }] }
+    expect(isStarted(started)).toBe(true)
+    expect(repeatWorkout(started, workout('Legs'))).toBe(started)
+  })
+
+  test('an empty form is filled and keeps the name that was typed, but not its date', () => {
+    const empty = { ...EMPTY_WORKOUT_DRAFT, date: '2025-01-02' as LocalDate }
+    expect(isStarted(empty)).toBe(false)
+    expect(repeatWorkout({ ...empty, name: 'Monday' }, workout('Legs'))).toMatchObject({
+      date: null,
+      name: 'Monday',
+    })
+    expect(repeatWorkout({ ...empty, name: ' ' }, workout('Legs')).name).toBe('Legs')
+  })
+})

@@ -1,0 +1,56 @@
+import { type WeightUnit, withUnit } from '@tend/shared/units/quantity'
+import type { WorkoutSet } from '../../../../kinds/workout.ts'
+
+type ComparedSet = Pick<WorkoutSet, 'reps' | 'weight' | 'completed'>
+
+/** By how much a set is better than one of last time. At least one of the values is above 0. */
+export interface SetGain {
+  /** In the unit of the compared weights. */
+  readonly weight: number
+  readonly reps: number
+}
+
+/**
+ * The gain of each set over the last time, or `null`. A completed set has one if it has more weight
+ * at the same or more reps, or more reps at the same weight, than a set of last time, and no set of
+ * last time equals or betters it. The gain is over the heaviest set that it betters. Of several
+ * equal sets, only the first has a gain.
+ * @param sets the sets of one exercise; all weights are in one unit, with one decimal place where they
+ *   were converted, so that converting them makes no gain
+ * @param lastSets its sets of the last time
+ */
+export function setGains(
+  sets: readonly ComparedSet[],
+  lastSets: readonly ComparedSet[],
+): readonly (SetGain | null)[] {
+  return sets.map((set, index) => {
+    if (!set.completed || set.reps === 0) return null
+    const earlier = sets.slice(0, index).filter(({ completed }) => completed)
+    if ([...lastSets, ...earlier].some((other) => isAtLeast(other, set))) return null
+    const beaten = lastSets.filter((last) => last.reps > 0 && isAtLeast(set, last))
+    const best = beaten.sort((a, b) => b.weight - a.weight || b.reps - a.reps)[0]
+    return best
+      ? { weight: Math.round((set.weight - best.weight) * 100) / 100, reps: set.reps - best.reps }
+      : null
+  })
+}
+
+function isAtLeast(set: ComparedSet, other: ComparedSet): boolean {
+  return set.weight >= other.weight && set.reps >= other.reps
+}
+
+/**
+ * A gain in words: `5 lbs more than on 12 Nov`.
+ * @param lastTime for example `on 12 Nov`
+ */
+export function gainText(
+  { weight, reps }: SetGain,
+  lastTime: string,
+  unit: WeightUnit = 'lb',
+): string {
+  const parts = [
+    weight > 0 && withUnit(weight, unit),
+    reps > 0 && `${reps} ${reps === 1 ? 'rep' : 'reps'}`,
+  ]
+  return `${parts.filter(Boolean).join(' and ')} more than ${lastTime}`
+}

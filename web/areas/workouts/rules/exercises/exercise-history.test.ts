@@ -1,0 +1,161 @@
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Workout } from '../../../../kinds/workout.ts'
+import {
+  bestSet,
+  datedSets,
+  doneExercises,
+  estimatedMax,
+  exerciseDays,
+  highestMax,
+  isWeighted,
+  volumeOf,
+} from './exercise-history.ts'
+
+const BENCH = 'preset_1'
+const FIRST = '2026-01-01' as LocalDate
+const set = (reps: number, weight: number, completed = true) => ({ reps, weight, completed })
+
+const anySet = fc.record({
+  reps: fc.integer({ min: 0, max: 20 }),
+  weight: fc.integer({ min: 0, max: 300 }),
+  completed: fc.boolean(),
+})
+const anyExercise = fc.record({
+  id: fc.constantFrom(BENCH, 'preset_2'),
+  name: fc.constantFrom('Bench Press', 'Push-ups'),
+  muscleGroup: fc.constant('Chest'),
+  sets: fc.array(anySet, { maxLength: 4 }),
+})
+const anyWorkouts: fc.Arbitrary<Workout[]> = fc
+  .array(fc.record({ day: fc.integer({ min: 0, max: 40 }), exercises: fc.array(anyExercise) }))
+  .map((workouts) => workouts.map(({ day, exercises }, index) => workout(day, exercises, index)))
+
+function workout(day: number, exercises: Workout['exercises'], index = 0): Workout {
+  const date = addDays(FIRST, day)
+  return {
+    id: `local_${index}`,
+    userId: 'user_a',
+    name: 'Legs',
+    date,
+    duration: 30,
+    notes: null,
+    createdAt: `${date}T12:00:${String(index % 60).padStart(2, '0')}.000Z`,
+    exercises,
+  }
+}
+
+const bench = (...sets: Workout['exercises'][number]['sets']) => [
+  { id: BENCH, name: 'Bench Press', muscleGroup: 'Chest', sets },
+]
+
+describe('the sets of an exercise', () => {
+  test('are those that were completed, by day', () => {
+    const days = exerciseDays(
+      [workout(3, bench(set(8, 187))), workout(0, bench(set(10, 185), set(8, 185, false)))],
+      BENCH,
+    )
+    expect(days).toEqual([
+      { date: FIRST, sets: [set(10, 185)] },
+      { date: '2026-01-04', sets: [set(8, 187)] },
+    ])
+  })
+
+  test('have the volume and number of an independent sum over all workouts', () => {
+    fc.assert(
+      fc.property(anyWorkouts, (workouts) => {
+        let volume = 0
+        let count = 0
+        for (const { exercises } of workouts) {
+          for (const exercise of exercises) {
+            for (const { reps, weight, completed } of exercise.sets) {
+              if (exercise.id !== BENCH || !completed) continue
+              volume += reps * weight
+              count++
+            }
+          }
+        }
+        const days = exerciseDays(workouts, BENCH)
+        expect(datedSets(days)).toHaveLength(count)
+        expect(volumeOf(datedSets(days), true)).toBe(volume)
+        expect([...days].sort((a, b) => (a.date < b.date ? -1 : 1))).toEqual(days)
+        expect(isWeighted(days)).toBe(datedSets(days).some(({ weight }) => weight > 0))
+      }),
+    )
+  })
+
+  test('without weights have the number of repetitions as their volume', () => {
+    expect(volumeOf([set(12, 0), set(10, 0)], false)).toBe(22)
+  })
+})
+
+test('no set is heavier than the best one, or has more repetitions at its weight', () => {
+  expect(bestSet([])).toBeNull()
+  fc.assert(
+    fc.property(anyWorkouts, (workouts) => {
+      const days = exerciseDays(workouts, BENCH)
+      const best = bestSet(days)
+      for (const { weight, reps } of datedSets(days)) {
+        expect(weight).toBeLessThanOrEqual(best?.weight ?? -1)
+        if (weight === best?.weight) expect(reps).toBeLessThanOrEqual(best.reps)
+      }
+    }),
+  )
+})
+
+describe('the estimated maximum', () => {
+  test.each([
+    [8, 187.5, 237.5],
+    [1, 200, 200],
+    [12, 100, 140],
+  ])('of %d times %d lbs is %d lbs, by Epley', (reps, weight, max) => {
+    expect(estimatedMax(set(reps, weight))).toBeCloseTo(max, 6)
+  })
+
+  test.each([
+    [13, 100],
+    [0, 100],
+    [8, 0],
+  ])('of %d times %d lbs does not exist', (reps, weight) => {
+    expect(estimatedMax(set(reps, weight))).toBeNull()
+  })
+
+  test('is the highest of all sets, of which the heaviest need not have it', () => {
+    const days = [{ date: FIRST, sets: [set(2, 190), set(10, 180)] }]
+    expect(bestSet(days)?.weight).toBe(190)
+    expect(highestMax(days)?.set.weight).toBe(180)
+    expect(highestMax([{ date: FIRST, sets: [set(20, 100)] }])).toBeNull()
+  })
+
+  test('the highest estimate is never below a weight that was lifted', () => {
+    const sets = [set(15, 100), set(0, 200), set(10, 60)]
+    expect(highestMax([{ date: FIRST, sets }])).toEqual({
+      set: { ...set(15, 100), date: FIRST },
+      max: 100,
+    })
+    fc.assert(
+      fc.property(fc.array(anySet, { minLength: 1 }), (anySets) => {
+        const highest = highestMax([{ date: FIRST, sets: anySets }])
+        const lifted = anySets.filter(({ reps }) => reps > 0).map(({ weight }) => weight)
+        expect(highest?.max ?? Infinity).toBeGreaterThanOrEqual(Math.max(0, ...lifted))
+      }),
+    )
+  })
+})
+
+test('exercises are listed with their latest name and day, the latest first', () => {
+  const squat = { id: 'squat', name: 'Squat', muscleGroup: 'Legs', sets: [set(5, 200)] }
+  const renamed = { ...squat, name: 'Back Squat' }
+  const planned = { ...squat, id: 'planned', sets: [set(5, 200, false)] }
+  expect(
+    doneExercises([
+      workout(0, [squat]),
+      workout(5, [renamed, planned]),
+      workout(9, bench(set(8, 100))),
+    ]),
+  ).toMatchObject([
+    { id: BENCH, date: '2026-01-10' },
+    { id: 'squat', name: 'Back Squat', date: '2026-01-06' },
+  ])
+})

@@ -1,0 +1,143 @@
+import { parseDecimal, parseWholeNumber } from '@tend/shared/forms/parse-number'
+import {
+  completeOrUndefined,
+  readObject,
+  readOneOf,
+  readText,
+} from '@tend/shared/records/stored-value'
+import { type DistanceUnit, numberIn, type Quantity } from '@tend/shared/units/quantity'
+import type { Exercise } from '../../../kinds/exercise.ts'
+import type { ExerciseCategory } from '../../../kinds/exercise-categories.ts'
+import type { LoggedWorkout } from './workout.ts'
+
+/** The maximum number of exercises, and the number shown while collapsed. */
+export const MAX_QUICK_START = 6
+export const QUICK_START_COLLAPSED_COUNT = 3
+
+/** The ids of the chosen exercises, in the order in which they were added. */
+export type QuickStart = readonly string[]
+
+/** Adds an exercise. Duplicates, and exercises beyond `MAX_QUICK_START`, are ignored. */
+export function withQuickStartAdded(chosen: QuickStart, exerciseId: string): QuickStart {
+  if (chosen.length >= MAX_QUICK_START || chosen.includes(exerciseId)) return chosen
+  return [...chosen, exerciseId]
+}
+
+export function withQuickStartRemoved(chosen: QuickStart, exerciseId: string): QuickStart {
+  return chosen.filter((id) => id !== exerciseId)
+}
+
+/** Removes ids that are not in the library. */
+export function withQuickStartPurged(
+  chosen: QuickStart,
+  library: readonly Pick<Exercise, 'id'>[],
+): QuickStart {
+  const ids = new Set(library.map(({ id }) => id))
+  return chosen.filter((id) => ids.has(id))
+}
+
+/** Reads stored ids. Invalid and repeated ids, and a value that is not a list, are dropped. */
+export function readQuickStart(value: unknown): QuickStart {
+  if (!Array.isArray(value)) return []
+  const ids = value.filter((id): id is string => typeof id === 'string' && id !== '')
+  return [...new Set(ids)].slice(0, MAX_QUICK_START)
+}
+
+/** The text fields of the inline form. */
+export interface QuickStartForm {
+  /** Minutes. */
+  readonly duration: string
+  readonly sets: string
+  readonly reps: string
+  /** Cardio only. */
+  readonly distance: string
+  /** The unit of the distance; kilometres if it is missing. */
+  readonly distanceUnit?: DistanceUnit
+}
+
+/** The default values of the form. Flexibility has the same defaults as strength. */
+export function quickStartDefaults(category: ExerciseCategory): QuickStartForm {
+  return category === 'cardio'
+    ? { duration: '30', sets: '0', reps: '0', distance: '0' }
+    : { duration: '30', sets: '3', reps: '10', distance: '0' }
+}
+
+/** The values with which exercises were logged the last time, by exercise id. */
+export type QuickStartValues = Readonly<Record<string, QuickStartForm>>
+
+/** The first values of the form: those of last time, or the defaults of the category. */
+export function quickStartForm(
+  { id, category }: Pick<Exercise, 'id' | 'category'>,
+  lastTime: QuickStartValues,
+  distanceUnit: DistanceUnit = 'km',
+): QuickStartForm {
+  const form =
+    Object.entries(lastTime).find(([key]) => key === id)?.[1] ?? quickStartDefaults(category)
+  if ((form.distanceUnit ?? 'km') === distanceUnit) return form
+  return { ...form, distance: String(numberIn(distanceOf(form), distanceUnit)), distanceUnit }
+}
+
+function distanceOf({ distance, distanceUnit }: QuickStartForm): Quantity {
+  return { value: parseDecimal(distance), unit: distanceUnit ?? 'km' }
+}
+
+/** Remembers the values of an exercise, as the numbers that were logged. */
+export function withQuickStartValues(
+  lastTime: QuickStartValues,
+  exerciseId: string,
+  form: QuickStartForm,
+): QuickStartValues {
+  return {
+    ...lastTime,
+    [exerciseId]: {
+      duration: String(parseWholeNumber(form.duration)),
+      sets: String(parseSets(form.sets)),
+      reps: String(parseWholeNumber(form.reps)),
+      distance: String(parseDecimal(form.distance)),
+      ...(form.distanceUnit && { distanceUnit: form.distanceUnit }),
+    },
+  }
+}
+
+/** Reads stored values. Exercises with an invalid value are dropped. */
+export function readQuickStartValues(value: unknown): QuickStartValues {
+  const forms = Object.entries(readObject(value) ?? {}).map(([id, form]) => [id, readForm(form)])
+  return Object.fromEntries(forms.filter(([, form]) => form !== undefined))
+}
+
+function readForm(value: unknown): QuickStartForm | undefined {
+  const stored = readObject(value)
+  if (!stored) return undefined
+  const distanceUnit = readOneOf<DistanceUnit>(stored.distanceUnit, ['km', 'mi'])
+  const form = completeOrUndefined<QuickStartForm>({
+    duration: readText(stored.duration, undefined),
+    sets: readText(stored.sets, undefined),
+    reps: readText(stored.reps, undefined),
+    distance: readText(stored.distance, undefined),
+  })
+  return form && distanceUnit ? { ...form, distanceUnit } : form
+}
+
+/** A higher number is a typing mistake, and would fill the device with sets. */
+export const MAX_SETS = 50
+
+function parseSets(text: string): number {
+  return Math.min(parseWholeNumber(text), MAX_SETS)
+}
+
+/** The workout to log for a form: named after the exercise, with all sets completed. */
+export function workoutOfQuickStart(exercise: Exercise, form: QuickStartForm): LoggedWorkout {
+  const { id, name, muscleGroup, category } = exercise
+  const sets = parseSets(form.sets)
+  const done = { reps: parseWholeNumber(form.reps), weight: 0, completed: true }
+  return {
+    name,
+    duration: parseWholeNumber(form.duration),
+    notes: category === 'cardio' ? distanceNote(distanceOf(form)) : null,
+    exercises: [{ id, name, muscleGroup, sets: Array.from({ length: sets }, () => done) }],
+  }
+}
+
+function distanceNote({ value, unit }: Quantity): string | null {
+  return value > 0 ? `Distance: ${value} ${unit}` : null
+}

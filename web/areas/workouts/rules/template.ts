@@ -1,0 +1,138 @@
+import type { Exercise } from '../../../kinds/exercise.ts'
+import type { ExerciseCategory } from '../../../kinds/exercise-categories.ts'
+import { type LastSets, withLastWeights } from './own-template.ts'
+import type { LoggedWorkout } from './workout.ts'
+
+/** An exercise of a template, with the fields to create it if the library does not have it. */
+interface TemplateExercise {
+  readonly name: string
+  readonly category: ExerciseCategory
+  readonly muscleGroup: string
+}
+
+/** A predefined workout. */
+export interface WorkoutTemplate {
+  readonly name: string
+  /** The name of its drawing. */
+  readonly icon: 'arm' | 'steps' | 'body' | 'heart'
+  /** Minutes. */
+  readonly duration: number
+  /** Shown in the list. The created workout always has `SETS_PER_EXERCISE` sets. */
+  readonly sets: number
+  readonly reps: number
+  readonly muscleGroups: string
+  readonly exercises: readonly TemplateExercise[]
+}
+
+/** The number of sets of each exercise in the created workout. */
+const SETS_PER_EXERCISE = 3
+
+const strength = (name: string, muscleGroup: string): TemplateExercise => ({
+  name,
+  category: 'strength',
+  muscleGroup,
+})
+
+const cardio = (name: string, muscleGroup = 'Full Body'): TemplateExercise => ({
+  name,
+  category: 'cardio',
+  muscleGroup,
+})
+
+export const WORKOUT_TEMPLATES: readonly WorkoutTemplate[] = [
+  {
+    name: 'Upper Body',
+    icon: 'arm',
+    duration: 45,
+    sets: 3,
+    reps: 10,
+    muscleGroups: 'Chest, Back, Shoulders, Arms',
+    exercises: [
+      strength('Push-Up', 'Chest'),
+      strength('Bent-Over Row', 'Back'),
+      strength('Overhead Press', 'Shoulders'),
+      strength('Bicep Curl', 'Arms'),
+    ],
+  },
+  {
+    name: 'Lower Body',
+    icon: 'steps',
+    duration: 50,
+    sets: 4,
+    reps: 8,
+    muscleGroups: 'Legs, Core',
+    exercises: [
+      strength('Squat', 'Legs'),
+      strength('Lunge', 'Legs'),
+      strength('Romanian Deadlift', 'Legs'),
+      strength('Glute Bridge', 'Legs'),
+    ],
+  },
+  {
+    name: 'Full Body',
+    icon: 'body',
+    duration: 60,
+    sets: 3,
+    reps: 12,
+    muscleGroups: 'Legs, Chest, Back, Core',
+    exercises: [
+      strength('Squat', 'Legs'),
+      strength('Push-Up', 'Chest'),
+      strength('Bent-Over Row', 'Back'),
+      strength('Kettlebell Swing', 'Full Body'),
+      strength('Plank', 'Core'),
+    ],
+  },
+  {
+    name: 'Cardio Blast',
+    icon: 'heart',
+    duration: 30,
+    sets: 3,
+    reps: 15,
+    muscleGroups: 'Full Body',
+    exercises: [
+      cardio('Burpee'),
+      cardio('Jump Rope'),
+      cardio('Jumping Jack'),
+      cardio('Mountain Climber', 'Core'),
+    ],
+  },
+]
+
+const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/** The exercises of the template that are not in the library, compared by name without case. */
+export function missingExercises(
+  template: WorkoutTemplate,
+  library: readonly Exercise[],
+): readonly TemplateExercise[] {
+  return template.exercises.filter(
+    ({ name }) => !library.some((exercise) => sameName(exercise.name, name)),
+  )
+}
+
+/**
+ * Creates a workout from a template, with no set completed and the weights of last time.
+ * @param library exercises that are not in the library are left out
+ */
+export function workoutOfTemplate(
+  template: WorkoutTemplate,
+  library: readonly Exercise[],
+  lastSets: LastSets = new Map(),
+): LoggedWorkout {
+  const set = { reps: template.reps, weight: 0, completed: false }
+  return {
+    name: template.name,
+    duration: template.duration,
+    notes: null,
+    exercises: withLastWeights(
+      template.exercises.flatMap(({ name }) => {
+        const found = library.find((exercise) => sameName(exercise.name, name))
+        if (!found) return []
+        const sets = Array.from({ length: SETS_PER_EXERCISE }, () => set)
+        return [{ id: found.id, name: found.name, muscleGroup: found.muscleGroup, sets }]
+      }),
+      lastSets,
+    ),
+  }
+}

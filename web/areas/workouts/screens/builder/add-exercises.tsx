@@ -1,0 +1,96 @@
+import Plus from 'lucide-react/icons/plus'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Exercise } from '../../../../kinds/exercise.ts'
+import type { Device } from '../../../../store/device/device.ts'
+import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { SaveFailure } from '../../../../ui/save-failure.tsx'
+import { readLastTime } from '../../commands/workouts.ts'
+import { withExerciseAdded } from '../../rules/draft/edit-workout-draft.ts'
+import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
+import { CustomExercise } from './custom-exercise.tsx'
+import { ExerciseLibrary } from './exercise-library.tsx'
+
+type AddExercisesProps = {
+  device: Device
+  library: readonly Exercise[]
+  draft: WorkoutDraft
+  onChange: (update: (draft: WorkoutDraft) => WorkoutDraft) => void
+}
+
+/** The button of a workout's form that opens the exercise library as a sheet. */
+export function AddExercises({ device, library, draft, onChange }: AddExercisesProps) {
+  const [picking, setPicking] = useState(false)
+  const [customName, setCustomName] = useState<string | null>(null)
+  const { failed, run } = useCommand()
+  const button = useRef<HTMLButtonElement>(null)
+  /** The first exercise that was added since the library was opened. */
+  const firstPicked = useRef<string>(undefined)
+  const isEmpty = draft.exercises.length === 0
+
+  function open() {
+    firstPicked.current = undefined
+    setPicking(true)
+  }
+
+  function close() {
+    setPicking(false)
+    setCustomName(null)
+  }
+
+  function pick(exercise: Exercise) {
+    firstPicked.current ??= exercise.id
+    run(async () => {
+      const lastTime = await readLastTime(device, exercise.id)
+      onChange((before) => withExerciseAdded(before, exercise, lastTime?.sets))
+    })
+  }
+
+  const focusPicked = useEffectEvent(() => {
+    const at = draft.exercises.findIndex(({ id }) => id === firstPicked.current)
+    const exercise = button.current?.form?.querySelectorAll<HTMLElement>('[data-exercise]')[at]
+    exercise?.scrollIntoView({ block: 'nearest' })
+    exercise?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (!picking) focusPicked()
+  }, [picking])
+
+  return (
+    <>
+      <Button
+        ref={button}
+        variant={isEmpty ? 'primary' : 'soft'}
+        wide
+        icon={<Plus />}
+        aria-haspopup="dialog"
+        data-adds-exercises
+        onClick={open}
+      >
+        Add Exercises
+      </Button>
+      <Dialog
+        open={picking}
+        onClose={close}
+        title="Add Exercises"
+        closeButton
+        actions={<Button onClick={close}>Done</Button>}
+      >
+        <ExerciseLibrary
+          library={library}
+          isChosen={({ id }) => draft.exercises.some((exercise) => exercise.id === id)}
+          onPick={pick}
+          onCreate={setCustomName}
+        />
+        <CustomExercise
+          device={device}
+          name={customName}
+          onNameChange={setCustomName}
+          onAdded={pick}
+        />
+      </Dialog>
+      <SaveFailure failed={failed} />
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import Plus from 'lucide-react/icons/plus'
+import { useEffect, useRef, useState } from 'react'
+import type { Exercise } from '../../../../kinds/exercise.ts'
+import { EXERCISE_CATEGORIES, MUSCLE_GROUPS } from '../../../../kinds/exercise-categories.ts'
+import type { Device } from '../../../../store/device/device.ts'
+import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Chip } from '../../../../ui/chip.tsx'
+import { SaveFailure } from '../../../../ui/save-failure.tsx'
+import { Segmented } from '../../../../ui/segmented.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { TextButton } from '../../../../ui/text-link.tsx'
+import { addExercise, type NewExercise } from '../../commands/exercises.ts'
+
+const CATEGORIES = EXERCISE_CATEGORIES.map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+}))
+
+const DEFAULTS = { category: 'strength', muscleGroup: 'Full Body' } as const
+
+type CustomExerciseProps = {
+  device: Device
+  /** The name in the form; `null` while the form is closed. */
+  name: string | null
+  onNameChange: (name: string | null) => void
+  onAdded: (exercise: Exercise) => void
+}
+
+/** Adds a custom exercise to the library. */
+export function CustomExercise({ device, name, onNameChange, onAdded }: CustomExerciseProps) {
+  const [rest, setRest] = useState<Omit<NewExercise, 'name'>>(DEFAULTS)
+  const { failed, runOnce } = useCommand()
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+
+  // Returns the focus to the button after closing, unless it has already moved elsewhere.
+  useEffect(() => {
+    const isOpen = name !== null
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) {
+      opener.current?.focus({ preventScroll: true })
+    }
+    wasOpen.current = isOpen
+  }, [name])
+
+  if (name === null) {
+    return (
+      <TextButton
+        ref={opener}
+        icon={<Plus />}
+        className="justify-self-start"
+        onClick={() => onNameChange('')}
+      >
+        Add a custom exercise
+      </TextButton>
+    )
+  }
+
+  function add() {
+    const trimmed = name?.trim()
+    if (!trimmed) return
+    runOnce(async () => {
+      onAdded(await addExercise(device, { ...rest, name: trimmed }))
+      setRest(DEFAULTS)
+      onNameChange(null)
+    })
+  }
+
+  return (
+    // A fieldset, because this is inside the workout's form. Enter in the name adds the exercise.
+    <fieldset className="grid min-w-0 gap-3 border-border border-t pt-3">
+      <legend className="sr-only">Custom exercise</legend>
+      <TextField
+        label="Exercise name"
+        value={name}
+        onValueChange={onNameChange}
+        maxLength={80}
+        autoFocus
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          add()
+        }}
+      />
+      <Segmented
+        label="Category"
+        options={CATEGORIES}
+        value={rest.category}
+        onValueChange={(category) => setRest((before) => ({ ...before, category }))}
+      />
+      <fieldset className="min-w-0">
+        <legend className="font-[600] text-label">Muscle group</legend>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {MUSCLE_GROUPS.map((muscleGroup) => (
+            <Chip
+              key={muscleGroup}
+              name={muscleGroup}
+              pressed={rest.muscleGroup === muscleGroup}
+              onToggle={() => setRest((before) => ({ ...before, muscleGroup }))}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <SaveFailure failed={failed} />
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" variant="soft" onClick={add} disabled={!name.trim()}>
+          Add Exercise
+        </Button>
+        <Button size="small" variant="ghost" onClick={() => onNameChange(null)}>
+          Cancel
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

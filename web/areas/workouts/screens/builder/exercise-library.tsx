@@ -1,0 +1,151 @@
+import Plus from 'lucide-react/icons/plus'
+import Search from 'lucide-react/icons/search'
+import {
+  type KeyboardEvent,
+  memo,
+  type Ref,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import type { Exercise } from '../../../../kinds/exercise.ts'
+import { EXERCISE_CATEGORIES } from '../../../../kinds/exercise-categories.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { List } from '../../../../ui/list.tsx'
+import { ChoiceRow } from '../../../../ui/list-row.tsx'
+import { Segmented } from '../../../../ui/segmented.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { searchExercises } from '../../rules/exercises/search-exercises.ts'
+
+type Filter = 'all' | Exercise['category']
+
+const FILTERS: readonly { value: Filter; label: string }[] = (
+  ['all', ...EXERCISE_CATEGORIES] as const
+).map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
+
+type ExerciseLibraryProps = {
+  library: readonly Exercise[]
+  isChosen: (exercise: Exercise) => boolean
+  isDisabled?: ((exercise: Exercise) => boolean) | undefined
+  onPick: (exercise: Exercise) => void
+  /** If given, an unsuccessful search offers to create an exercise with the searched name. */
+  onCreate?: (name: string) => void
+}
+
+/** The list of all exercises to choose from, with a search and a filter by category. */
+export function ExerciseLibrary(props: ExerciseLibraryProps) {
+  const { library, isChosen, isDisabled, onPick, onCreate } = props
+  const [filter, setFilter] = useState<Filter>('all')
+  const [query, setQuery] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const ofCategory = useMemo(
+    () => library.filter(({ category }) => filter === 'all' || category === filter),
+    [library, filter],
+  )
+  // A long list follows the typing with a delay, so that the field does not.
+  const searched = useDeferredValue(query)
+  const shown = useMemo(() => searchExercises(ofCategory, searched), [ofCategory, searched])
+  const name = query.trim()
+
+  const pick = useCallback(
+    (exercise: Exercise) => {
+      setQuery('')
+      onPick(exercise)
+    },
+    [onPick],
+  )
+
+  /** Enter picks the first exercise that is found; the arrow keys move through the list. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.target === search.current && event.key === 'Enter') {
+      event.preventDefault()
+      const first = searchExercises(ofCategory, name)[0]
+      if (name && first && !isDisabled?.(first)) pick(first)
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const rows = [...(list.current?.querySelectorAll<HTMLElement>('button:enabled') ?? [])]
+      const at = rows.indexOf(event.target as HTMLElement)
+      if (at < 0 && event.target !== search.current) return
+      event.preventDefault()
+      const next = event.key === 'ArrowDown' ? rows[at + 1] : (rows[at - 1] ?? search.current)
+      next?.focus()
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys add to those of the elements inside
+    <div className="grid min-w-0 gap-3" onKeyDown={onKeyDown}>
+      <TextField
+        ref={search}
+        label="Search exercises"
+        labelHidden
+        placeholder="Search exercises"
+        kind="search"
+        icon={<Search />}
+        value={query}
+        onValueChange={setQuery}
+      />
+      <Segmented label="Filter" options={FILTERS} value={filter} onValueChange={setFilter} />
+      <p role="status" className="sr-only">
+        {name && (shown.length === 1 ? '1 exercise found' : `${shown.length} exercises found`)}
+      </p>
+      {shown.length === 0 ? (
+        <div className="grid justify-items-start gap-2">
+          <p className="text-muted">No exercise found.</p>
+          {onCreate && name && (
+            <Button
+              size="small"
+              variant="soft"
+              icon={<Plus />}
+              onClick={() => {
+                setQuery('')
+                onCreate(name)
+              }}
+            >
+              Create “{name}”
+            </Button>
+          )}
+        </div>
+      ) : (
+        <Exercises
+          ref={list}
+          shown={shown}
+          isChosen={isChosen}
+          isDisabled={isDisabled}
+          onPick={pick}
+        />
+      )}
+    </div>
+  )
+}
+
+type ExercisesProps = Pick<ExerciseLibraryProps, 'isChosen' | 'isDisabled' | 'onPick'> & {
+  ref: Ref<HTMLUListElement>
+  shown: readonly Exercise[]
+}
+
+/** The list, which is not rendered again with each typed letter. */
+const Exercises = memo(function Exercises(props: ExercisesProps) {
+  const { ref, shown, isChosen, isDisabled, onPick } = props
+  return (
+    <List ref={ref} inset aria-label="Exercise library">
+      {shown.map((exercise) => (
+        <ChoiceRow
+          key={exercise.id}
+          title={exercise.name}
+          meta={metaOf(exercise)}
+          chosen={isChosen(exercise)}
+          disabled={isDisabled?.(exercise) ?? false}
+          onToggle={() => onPick(exercise)}
+        />
+      ))}
+    </List>
+  )
+})
+
+function metaOf({ muscleGroup, equipment, isCustom }: Exercise): string {
+  const needs = isCustom ? 'Custom' : equipment === 'None' ? 'No equipment' : equipment
+  return [muscleGroup, needs].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,216 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { checkWholeNumber } from '@tend/shared/forms/check-number'
+import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
+import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react'
+import type { Exercise } from '../../../../kinds/exercise.ts'
+import { weekdayDate } from '../../../../platform/date-formats.ts'
+import type { Device } from '../../../../store/device/device.ts'
+import { useLive } from '../../../../store/device/live/live.ts'
+import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { useToday } from '../../../../store/device/today/today.tsx'
+import type { RenderTime } from '../../../../store/local-storage/persisted.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ignoreDoubleTap } from '../../../../ui/ignore-double-tap.ts'
+import { Loading } from '../../../../ui/loading.tsx'
+import { NumberFields } from '../../../../ui/number-fields.tsx'
+import { SaveFailure } from '../../../../ui/save-failure.tsx'
+import { StorageFailure } from '../../../../ui/storage-failure.tsx'
+import { TextButton } from '../../../../ui/text-link.tsx'
+import { useUndo } from '../../../../ui/use-undo.ts'
+import { readLibrary } from '../../commands/exercises.ts'
+import { deleteWorkout, logWorkout, readWorkoutsOf } from '../../commands/workouts.ts'
+import { DEFAULT_MINUTES, workoutOfDraft } from '../../rules/draft/edit-workout-draft.ts'
+import {
+  EMPTY_WORKOUT_DRAFT,
+  isStarted,
+  type WorkoutDraft,
+} from '../../rules/draft/workout-draft.ts'
+import { minutesSoFar, nextSet, setsDoneText } from '../../rules/draft/workout-progress.ts'
+import { defaultWorkoutName } from '../../rules/workout.ts'
+import { endRestAfterSet } from '../rest/rest-after-set.ts'
+import { RestLength } from '../rest/rest-length.tsx'
+import { useSaveAsTemplate } from '../templates/use-save-as-template.ts'
+import { AddExercises } from './add-exercises.tsx'
+import { DraftExercises } from './draft-exercises.tsx'
+import { moveOnEnter } from './move-on-enter.ts'
+import { SetBar } from './set-bar.tsx'
+import { useWorkoutDraft } from './use-workout-draft.ts'
+import { WorkoutDate } from './workout-date.tsx'
+import { WorkoutName } from './workout-name.tsx'
+
+type WorkoutBuilderProps = {
+  /** Called when the workout has been saved or cancelled. */
+  onClose?: () => void
+  /** Whether the form has two columns where there is room. */
+  columns?: boolean
+  /** Shown above a form with exercises, the first place that shows weights. */
+  unitsOffer?: ReactNode
+}
+
+/**
+ * The form for a new workout: its exercises with their sets, then everything that is needed to save it.
+ * The draft survives a reload, a crash and a change of page, until it is saved or cancelled.
+ */
+export function WorkoutBuilder(props: WorkoutBuilderProps) {
+  const today = useToday()
+  const library = useLive(readLibrary, [])
+  if (library.state === 'failed') return <StorageFailure />
+  if (library.state === 'loading' || !today) return <Loading />
+  return <Builder {...props} library={library.value} device={library.device} today={today} />
+}
+
+type BuilderProps = WorkoutBuilderProps & {
+  library: readonly Exercise[]
+  device: Device
+  today: LocalDate
+}
+
+function Builder({ library, device, today, onClose, columns, unitsOffer }: BuilderProps) {
+  const stored = useWorkoutDraft()
+  const draft = stored.value ?? EMPTY_WORKOUT_DRAFT
+  const { failed, runOnce } = useCommand()
+  const date = draft.date ?? today
+  const workoutsOfDay = useLive((open) => readWorkoutsOf(open, date), [date])
+  const offerUndo = useUndo()
+  const saveAsTemplate = useSaveAsTemplate()
+  const minutes = useMinutesSoFar(draft)
+
+  const workout = workoutOfDraft(draft)
+  const isDone = workout !== null && nextSet(draft) === null
+
+  const { change: changeStored } = stored
+  const change = useCallback(
+    (update: (draft: WorkoutDraft) => WorkoutDraft, renders?: RenderTime) =>
+      changeStored((before) => update(before ?? EMPTY_WORKOUT_DRAFT), renders),
+    [changeStored],
+  )
+
+  function close() {
+    stored.clear()
+    endRestAfterSet()
+    ignoreDoubleTap()
+    onClose?.()
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    if (!workout) return
+    runOnce(async () => {
+      const { id, name, date } = await logWorkout(device, draft.date ?? today, workout)
+      close()
+      offerUndo(
+        `${name} saved`,
+        async () => {
+          await deleteWorkout(device, id)
+          restoreDraft()
+        },
+        date === today ? undefined : weekdayDate(date, today),
+      )
+    })
+  }
+
+  function cancel() {
+    close()
+    if (draft.exercises.length === 0) return
+    offerUndo('Workout discarded', async () => restoreDraft())
+  }
+
+  /** Brings this workout back, unless another one was begun in the meantime. */
+  function restoreDraft() {
+    stored.change((before) => (before && isStarted(before) ? before : draft))
+  }
+
+  return (
+    <form onSubmit={save} onKeyDown={moveOnEnter} className={columns ? 'columns' : undefined}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div>
+          <WorkoutName
+            name={draft.name}
+            placeholder={defaultWorkoutName(
+              workoutsOfDay.state === 'ready' ? workoutsOfDay.value.length : 0,
+            )}
+            onNameChange={(name) => change((before) => ({ ...before, name }))}
+          />
+          <p className="text-lead text-muted empty:hidden">{setsDoneText(draft, minutes)}</p>
+          <SetBar draft={draft} />
+        </div>
+        {workout && unitsOffer}
+        <DraftExercises
+          draft={draft}
+          onChange={change}
+          device={device}
+          library={library}
+          startsRests={draft.date === null}
+        />
+      </div>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
+        <AddExercises device={device} library={library} draft={draft} onChange={change} />
+        {workout && draft.date === null && <RestLength />}
+        <div className="flex flex-wrap items-end gap-x-4">
+          <div className="w-40">
+            <NumberFields
+              fields={[
+                {
+                  name: 'duration',
+                  label: 'Duration',
+                  unit: 'min',
+                  kind: 'whole',
+                  check: checkWholeNumber,
+                  value: draft.duration ?? String(DEFAULT_MINUTES),
+                  onValueChange: (duration) => change((before) => ({ ...before, duration })),
+                },
+              ]}
+            />
+          </div>
+          {minutes !== null && (
+            <TextButton
+              onClick={() => change((before) => ({ ...before, duration: String(minutes) }))}
+            >
+              Use {minutes} min
+            </TextButton>
+          )}
+        </div>
+        <WorkoutDate
+          date={draft.date}
+          today={today}
+          onDateChange={(date) => change((before) => ({ ...before, date }))}
+        />
+        <SaveFailure failed={failed} />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant={isDone ? 'primary' : 'outline'}>
+            Save Workout
+          </Button>
+          <Button variant="ghost" onClick={cancel}>
+            Cancel
+          </Button>
+        </div>
+        {workout && (
+          <TextButton
+            icon={<BookmarkPlus />}
+            className="-mt-2 justify-self-start"
+            onClick={() => saveAsTemplate(workout)}
+          >
+            Save as Template
+          </TextButton>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const CHECK_MS = 15_000
+
+/** The minutes since the first exercise was added, as in `minutesSoFar`. */
+function useMinutesSoFar(draft: WorkoutDraft): number | null {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  useEffect(() => {
+    const update = () => setNowMs(Date.now())
+    const checking = setInterval(update, CHECK_MS)
+    document.addEventListener('visibilitychange', update)
+    return () => {
+      clearInterval(checking)
+      document.removeEventListener('visibilitychange', update)
+    }
+  }, [])
+  return minutesSoFar(draft, nowMs)
+}

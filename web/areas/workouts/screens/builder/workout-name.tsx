@@ -1,0 +1,51 @@
+import Pencil from 'lucide-react/icons/pencil'
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+
+type WorkoutNameProps = {
+  name: string
+  /** The name that the workout gets without one. */
+  placeholder: string
+  onNameChange: (name: string) => void
+}
+
+/** The name of a workout as the heading of its form. A tap on the pencil makes it a field. */
+export function WorkoutName({ name, placeholder, onNameChange }: WorkoutNameProps) {
+  const [isField, setIsField] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  // The form replaces what opened it, so the focus moves to its heading.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+
+  if (isField) {
+    return (
+      <TextField
+        label="Name"
+        optional
+        placeholder={placeholder}
+        value={name}
+        onValueChange={onNameChange}
+        autoFocus
+        onBlur={() => setIsField(false)}
+      />
+    )
+  }
+  return (
+    <div className="flex items-center gap-1">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="min-w-0 font-label text-title outline-none [overflow-wrap:anywhere]"
+      >
+        {name.trim() || 'New Workout'}
+      </h2>
+      <IconButton
+        label="Change the name"
+        icon={<Pencil />}
+        look="quiet"
+        onClick={() => setIsField(true)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { checkWholeNumber } from '@tend/shared/forms/check-number'
+import { type ReactNode, useId } from 'react'
+import { useLive } from '../../../../store/device/live/live.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { NumberFields } from '../../../../ui/number-fields.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { readLibrary } from '../../commands/exercises.ts'
+import type { WorkoutEdit } from '../../rules/draft/edit-workout-draft.ts'
+import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
+import { AddExercises } from '../builder/add-exercises.tsx'
+import { DraftExercises } from '../builder/draft-exercises.tsx'
+import { moveOnEnter } from '../builder/move-on-enter.ts'
+import { WorkoutDate } from '../builder/workout-date.tsx'
+
+type EditSheetProps = {
+  title: string
+  edit: WorkoutEdit
+  onChange: (update: (edit: WorkoutEdit) => WorkoutEdit) => void
+  onSave: () => void
+  onDiscard: () => void
+  /** Today, for a logged workout, which has a date, notes and ticks; a template has none of them. */
+  today?: LocalDate
+  /** Shown at the end of the form. */
+  children?: ReactNode
+}
+
+/** A sheet with the form for a logged workout or a template. */
+export function EditSheet({
+  title,
+  edit,
+  onChange,
+  onSave,
+  onDiscard,
+  today,
+  children,
+}: EditSheetProps) {
+  const library = useLive(readLibrary, [])
+  const formId = useId()
+
+  const field = (name: 'name' | 'duration' | 'notes') => ({
+    value: edit[name],
+    onValueChange: (text: string) => onChange((before) => ({ ...before, [name]: text })),
+  })
+  const exercises = {
+    draft: edit,
+    onChange: (update: (draft: WorkoutDraft) => WorkoutDraft) =>
+      onChange((before) => ({ ...before, ...update(before) })),
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onDiscard}
+      title={title}
+      closeButton
+      actions={
+        <>
+          <Button type="submit" form={formId}>
+            Save
+          </Button>
+          <Button variant="ghost" onClick={onDiscard}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        onKeyDown={moveOnEnter}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSave()
+        }}
+      >
+        <TextField label="Name" {...field('name')} />
+        {today && (
+          <WorkoutDate
+            date={edit.date}
+            today={today}
+            onDateChange={(date) => onChange((before) => ({ ...before, date: date ?? today }))}
+          />
+        )}
+        <NumberFields
+          fields={[
+            {
+              ...field('duration'),
+              name: 'duration',
+              label: 'Duration',
+              unit: 'min',
+              kind: 'whole',
+              check: checkWholeNumber,
+            },
+          ]}
+        />
+        <DraftExercises {...exercises} inDialog withoutTicks={!today} />
+        {library.state === 'ready' && (
+          <AddExercises {...exercises} device={library.device} library={library.value} />
+        )}
+        {today && <TextField label="Notes" optional {...field('notes')} />}
+        {children}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { isSameValue } from '@tend/shared/records/same-value'
+import { useState } from 'react'
+import { weekdayDate } from '../../../../platform/date-formats.ts'
+import type { Device } from '../../../../store/device/device.ts'
+import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { Notice } from '../../../../ui/notice.tsx'
+import { SaveFailure } from '../../../../ui/save-failure.tsx'
+import { useUndo } from '../../../../ui/use-undo.ts'
+import { changeWorkout, readWorkoutById } from '../../commands/workouts.ts'
+import { applyWorkoutEdit, startWorkoutEdit } from '../../rules/draft/edit-workout-draft.ts'
+import { EditSheet } from './edit-sheet.tsx'
+import { useWorkoutEdit } from './use-workout-edit.ts'
+
+/** Edits a logged workout: name, date, duration, exercises with their sets, and notes. */
+export function EditWorkout({ device, today }: { device: Device; today: LocalDate }) {
+  const { open, change, end, reopen } = useWorkoutEdit()
+  const { failed, run } = useCommand()
+  const offerUndo = useUndo()
+  /** The workout that was found to be deleted when its edit was saved. */
+  const [deletedId, setDeletedId] = useState<string | null>(null)
+  if (!open) return null
+  const { id, edit } = open
+
+  /** Closes the sheet. If something was changed, a toast offers to open it again. */
+  function discard() {
+    end()
+    run(async () => {
+      const workout = await readWorkoutById(device, id)
+      if (workout && isSameValue(startWorkoutEdit(workout), edit)) return
+      offerUndo('Changes discarded', async () => reopen({ id, edit }))
+    })
+  }
+
+  function save() {
+    run(async () => {
+      const was = await changeWorkout(device, id, (workout) => applyWorkoutEdit(workout, edit))
+      setDeletedId(was ? null : id)
+      if (!was) return
+      end()
+      const changed = applyWorkoutEdit(was, edit)
+      if (isSameValue(changed, was)) return
+      const { date, name } = changed
+      // A workout of another day may have left the list that the user sees.
+      const change = date === was.date ? 'changed' : `moved to ${weekdayDate(date, today)}`
+      offerUndo(`${name} ${change}`, () => changeWorkout(device, id, () => was))
+    })
+  }
+
+  return (
+    <EditSheet
+      title="Edit Workout"
+      today={today}
+      edit={edit}
+      onChange={change}
+      onSave={save}
+      onDiscard={discard}
+    >
+      {deletedId === id && (
+        <Notice tone="warn" announced>
+          This workout was deleted in another tab. You can undo the deletion there. Your changes are
+          still here.
+        </Notice>
+      )}
+      <SaveFailure failed={failed} />
+    </EditSheet>
+  )
+}

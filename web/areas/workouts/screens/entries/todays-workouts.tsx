@@ -1,0 +1,129 @@
+import { startOfWeek } from '@tend/shared/days/week'
+import History from 'lucide-react/icons/rotate-ccw-clock'
+import { useEffect, useRef, useState } from 'react'
+import { firstWeekday } from '../../../../platform/first-weekday.ts'
+import { useLive } from '../../../../store/device/live/live.ts'
+import { useToday } from '../../../../store/device/today/today.tsx'
+import { WEEK_START } from '../../../../store/settings/rules/week-start.ts'
+import { storedSetting } from '../../../../store/settings/stored-settings.ts'
+import { deferredSection } from '../../../../ui/deferred-section.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Loading } from '../../../../ui/loading.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { StorageFailure } from '../../../../ui/storage-failure.tsx'
+import { TextButton } from '../../../../ui/text-link.tsx'
+import { countWorkouts, readLastWorkouts, readWorkoutsOf } from '../../commands/workouts.ts'
+import { TodaysLoading, TodaysSpace } from '../start/todays-space.tsx'
+import { EditWorkout } from './edit-workout.tsx'
+import { WeekCount } from './week-count.tsx'
+import { WorkoutList } from './workout-list.tsx'
+
+const WorkoutsByMonth = deferredSection(
+  async () => (await import('./workouts-by-month.tsx')).WorkoutsByMonth,
+  <Loading />,
+)
+
+const HISTORY_COUNT = 10
+const HIGHLIGHT_MS = 3000
+
+/** Today's workouts with this week's count and, behind the History button, the last ten workouts. */
+export function TodaysWorkouts({ startedId }: { startedId: string | null }) {
+  const today = useToday()
+  const logged = useLive(
+    today &&
+      (async (device) => ({
+        workouts: await readWorkoutsOf(device, today),
+        week: await countWorkouts(
+          device,
+          startOfWeek(today, storedSetting(WEEK_START) ?? firstWeekday()),
+          today,
+        ),
+      })),
+    [today],
+  )
+  const [showsHistory, setShowsHistory] = useState(false)
+  const highlightedId = useHighlight(startedId)
+  const section = useRef<HTMLElement>(null)
+
+  return (
+    <>
+      <Section
+        ref={section}
+        tabIndex={-1}
+        aria-label="Today's Workouts"
+        title="Today's Workouts"
+        aside={
+          <TextButton
+            icon={<History />}
+            aria-expanded={showsHistory}
+            onClick={() => setShowsHistory(!showsHistory)}
+          >
+            History
+          </TextButton>
+        }
+      >
+        {logged.state === 'failed' && <StorageFailure />}
+        {logged.state === 'loading' && <TodaysLoading />}
+        {logged.state === 'ready' && today && (
+          <>
+            {logged.value.workouts.length === 0 ? (
+              <TodaysSpace count={0} />
+            ) : (
+              <WorkoutList
+                workouts={logged.value.workouts}
+                device={logged.device}
+                today={today}
+                highlightedId={highlightedId}
+                onFocusLost={() => section.current?.focus({ preventScroll: true })}
+              />
+            )}
+            <WeekCount week={logged.value.week} today={logged.value.workouts.length} />
+            <EditWorkout device={logged.device} today={today} />
+          </>
+        )}
+      </Section>
+      {showsHistory && <WorkoutHistory />}
+    </>
+  )
+}
+
+function WorkoutHistory() {
+  const today = useToday()
+  const workouts = useLive((device) => readLastWorkouts(device, HISTORY_COUNT), [])
+  const [showsAll, setShowsAll] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  if (workouts.state === 'failed') return <StorageFailure />
+  if (workouts.state === 'loading' || !today) return <Loading />
+  return (
+    <Section ref={section} tabIndex={-1} aria-label="Workout History" title="Workout History">
+      {workouts.value.length === 0 ? (
+        <EmptyState>Your last ten workouts will appear here.</EmptyState>
+      ) : (
+        <WorkoutList
+          workouts={workouts.value}
+          device={workouts.device}
+          today={today}
+          dated
+          onFocusLost={() => section.current?.focus({ preventScroll: true })}
+        />
+      )}
+      {workouts.value.length === HISTORY_COUNT && (
+        <TextButton aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          All workouts, by month
+        </TextButton>
+      )}
+      {showsAll && <WorkoutsByMonth today={today} />}
+    </Section>
+  )
+}
+
+/** The id of the workout that was just started, for three seconds. */
+function useHighlight(startedId: string | null): string | null {
+  const [endedId, setEndedId] = useState<string | null>(null)
+  useEffect(() => {
+    if (!startedId) return
+    const ending = setTimeout(() => setEndedId(startedId), HIGHLIGHT_MS)
+    return () => clearTimeout(ending)
+  }, [startedId])
+  return startedId === endedId ? null : startedId
+}

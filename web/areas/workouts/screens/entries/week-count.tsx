@@ -1,0 +1,22 @@
+import { paceText } from '@tend/shared/days/week'
+import { workoutsAtPace } from '../../rules/workout.ts'
+
+type WeekCountProps = {
+  /** Workouts of this week so far. */
+  week: number
+  /** Workouts of today. */
+  today: number
+}
+
+/** The number of workouts this week so far, and the weekly number at today's pace. */
+export function WeekCount({ week, today }: WeekCountProps) {
+  return (
+    <p
+      className="mt-4 text-balance text-center text-label text-muted leading-snug"
+      data-testid="this-week"
+    >
+      This Week <span className="font-strong text-heading text-primary-ink">{week}</span>{' '}
+      {week === 1 ? 'workout' : 'workouts'} so far. {paceText(workoutsAtPace(today))}
+    </p>
+  )
+}

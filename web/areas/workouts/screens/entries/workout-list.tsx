@@ -1,0 +1,52 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import type { Workout } from '../../../../kinds/workout.ts'
+import type { Device } from '../../../../store/device/device.ts'
+import { useLive } from '../../../../store/device/live/live.ts'
+import { List } from '../../../../ui/list.tsx'
+import { readLibrary } from '../../commands/exercises.ts'
+import { WorkoutRow } from './workout-row.tsx'
+
+type WorkoutListProps = {
+  workouts: readonly Workout[]
+  device: Device
+  today: LocalDate
+  /** Whether the rows show their date. */
+  dated?: boolean
+  /** The workout that was just started. */
+  highlightedId?: string | null
+  /** Called when a row is removed while it has the focus. */
+  onFocusLost: () => void
+  className?: string
+}
+
+/** Logged workouts as rows, each with the icon of its first exercise. */
+export function WorkoutList({
+  workouts,
+  device,
+  today,
+  dated = false,
+  highlightedId,
+  onFocusLost,
+  className,
+}: WorkoutListProps) {
+  const library = useLive(readLibrary, [])
+  const categories = new Map(
+    library.state === 'ready' ? library.value.map(({ id, category }) => [id, category]) : [],
+  )
+  return (
+    <List className={className}>
+      {workouts.map((workout) => (
+        <WorkoutRow
+          key={workout.id}
+          workout={workout}
+          category={categories.get(workout.exercises[0]?.id ?? '') ?? 'strength'}
+          device={device}
+          today={today}
+          dated={dated}
+          highlighted={workout.id === highlightedId}
+          onFocusLost={onFocusLost}
+        />
+      ))}
+    </List>
+  )
+}

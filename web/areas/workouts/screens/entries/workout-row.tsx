@@ -1,0 +1,198 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
+import Pencil from 'lucide-react/icons/pencil'
+import Repeat from 'lucide-react/icons/repeat'
+import Trash2 from 'lucide-react/icons/trash'
+import { useEffect, useRef, useState } from 'react'
+import type { ExerciseCategory } from '../../../../kinds/exercise-categories.ts'
+import type { Workout } from '../../../../kinds/workout.ts'
+import { weekdayDate } from '../../../../platform/date-formats.ts'
+import type { Device } from '../../../../store/device/device.ts'
+import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { UNITS } from '../../../../store/settings/rules/units.ts'
+import { useSetting } from '../../../../store/settings/stored-settings.ts'
+import { Chip } from '../../../../ui/chip.tsx'
+import { ignoreDoubleTap } from '../../../../ui/ignore-double-tap.ts'
+import { Link } from '../../../../ui/link.tsx'
+import { ListRow } from '../../../../ui/list-row.tsx'
+import { MoreActions } from '../../../../ui/more-actions.tsx'
+import { SaveFailure } from '../../../../ui/save-failure.tsx'
+import { useUndo } from '../../../../ui/use-undo.ts'
+import { changeWorkout, deleteWorkout, restoreWorkout } from '../../commands/workouts.ts'
+import { repeatWorkout } from '../../rules/draft/repeat-workout.ts'
+import { isStarted } from '../../rules/draft/workout-draft.ts'
+import { describeSet, withSetCompleted } from '../../rules/workout.ts'
+import { BUILDER_HREF } from '../builder/builder-link.ts'
+import { ExerciseIcon } from '../builder/exercise-icon.tsx'
+import { useWorkoutDraft } from '../builder/use-workout-draft.ts'
+import { exerciseHref } from '../exercises/exercise-href.ts'
+import { restAfterSet } from '../rest/rest-after-set.ts'
+import { useSaveAsTemplate } from '../templates/use-save-as-template.ts'
+import { useWorkoutEdit } from './use-workout-edit.ts'
+
+type WorkoutRowProps = {
+  workout: Workout
+  /** The category of its first exercise. */
+  category: ExerciseCategory
+  device: Device
+  today: LocalDate
+  /** Whether to show the date. */
+  dated: boolean
+  /** Outlines and expands the row and scrolls it into view, for a workout just started. */
+  highlighted: boolean
+  /** Called when the row is removed while it has the focus. */
+  onFocusLost: () => void
+}
+
+/** A logged workout. The row expands to its sets, which can be marked as completed. */
+export function WorkoutRow({
+  workout,
+  category,
+  device,
+  today,
+  dated,
+  highlighted,
+  onFocusLost,
+}: WorkoutRowProps) {
+  const [open, setOpen] = useState(false)
+  const { failed, run } = useCommand()
+  const offerUndo = useUndo()
+  const { begin } = useWorkoutEdit()
+  const units = useSetting(UNITS)
+  const draft = useWorkoutDraft()
+  const saveAsTemplate = useSaveAsTemplate()
+  const details = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (highlighted) setOpen(true)
+  }, [highlighted])
+  useEffect(() => {
+    if (!highlighted || !open) return
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+    details.current?.scrollIntoView({
+      block: 'center',
+      behavior: prefersReducedMotion ? 'auto' : 'smooth',
+    })
+  }, [highlighted, open])
+
+  function remove() {
+    ignoreDoubleTap()
+    run(async () => {
+      const deleted = await deleteWorkout(device, workout.id)
+      onFocusLost()
+      if (deleted) offerUndo(`${deleted.name} deleted`, () => restoreWorkout(device, deleted))
+    })
+  }
+
+  function setCompleted(exerciseIndex: number, setIndex: number, completed: boolean) {
+    run(() =>
+      changeWorkout(device, workout.id, (stored) =>
+        withSetCompleted(stored, exerciseIndex, setIndex, completed),
+      ),
+    )
+    if (workout.date === today) {
+      restAfterSet(`${workout.id} ${exerciseIndex} ${setIndex}`, completed)
+    }
+  }
+
+  const { name } = workout
+  const isBusy = draft.value !== null && isStarted(draft.value)
+  return (
+    <ListRow
+      title={name}
+      meta={<Meta workout={workout} today={dated ? today : null} />}
+      note={workout.notes}
+      icon={<ExerciseIcon category={category} />}
+      expanded={open}
+      onClick={() => setOpen(!open)}
+      highlighted={highlighted}
+      onFocusLost={onFocusLost}
+      trailing={
+        <MoreActions
+          of={name}
+          actions={[
+            // While another workout is in progress, this leads to that one.
+            {
+              label: isBusy ? 'Continue workout' : 'Repeat',
+              ...(!isBusy && { name: `Repeat ${name}` }),
+              icon: <Repeat />,
+              href: BUILDER_HREF,
+              onSelect: () => draft.change((before) => repeatWorkout(before, workout)),
+            },
+            {
+              label: 'Edit',
+              name: `Edit ${name}`,
+              icon: <Pencil />,
+              onSelect: () => begin(workout),
+            },
+            ...(workout.exercises.length > 0
+              ? [
+                  {
+                    label: 'Save as Template',
+                    icon: <BookmarkPlus />,
+                    onSelect: () => saveAsTemplate(workout),
+                  },
+                ]
+              : []),
+            { label: 'Delete', name: `Delete ${name}`, icon: <Trash2 />, onSelect: remove },
+          ]}
+        />
+      }
+    >
+      {open && workout.exercises.length > 0 && (
+        <div ref={details} className="grid gap-3">
+          {workout.exercises.map((exercise, exerciseIndex) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: logged exercises may repeat, so only the position is unique
+            <fieldset key={exerciseIndex} className="min-w-0">
+              <legend className="font-heading text-small [overflow-wrap:anywhere]">
+                <Link
+                  href={exerciseHref(exercise.id)}
+                  className="inline-flex min-h-touch items-center underline-offset-4 hover:underline"
+                >
+                  {exercise.name}
+                </Link>
+              </legend>
+              <ol className="mt-1 flex flex-wrap gap-1.5">
+                {exercise.sets.map((set, setIndex) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: sets have no id, only a position
+                  <li key={setIndex}>
+                    <Chip
+                      name={describeSet(set, units.weight, units.tenths)}
+                      label={`Set ${setIndex + 1}, ${describeSet(set, units.weight, units.tenths)}`}
+                      pressed={set.completed}
+                      onToggle={() => setCompleted(exerciseIndex, setIndex, !set.completed)}
+                    />
+                  </li>
+                ))}
+              </ol>
+            </fieldset>
+          ))}
+        </div>
+      )}
+      <SaveFailure failed={failed} />
+    </ListRow>
+  )
+}
+
+/**
+ * `Thu, Nov 20 · 3 exercises · 45 min · 4 of 9 sets done`, the last part while sets are left. A line
+ * never ends with a dot.
+ */
+function Meta({ workout, today }: { workout: Workout; today: LocalDate | null }) {
+  const { date, exercises, duration } = workout
+  const count = exercises.length === 1 ? '1 exercise' : `${exercises.length} exercises`
+  const sets = exercises.flatMap((exercise) => exercise.sets)
+  const done = sets.filter(({ completed }) => completed).length
+  const progress = done < sets.length && `${done} of ${sets.length} sets done`
+  const parts = [today && weekdayDate(date, today), count, `${duration} min`, progress]
+  const shown = parts.filter((part) => typeof part === 'string')
+  return shown.map((part, index) => (
+    <span key={part}>
+      {index > 0 && ' '}
+      <span className="whitespace-nowrap large-text:whitespace-normal">
+        {index > 0 && '· '}
+        {part}
+      </span>
+    </span>
+  ))
+}

@@ -1,0 +1,85 @@
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useState } from 'react'
+import { weekdayDate } from '../../../../platform/date-formats.ts'
+import { useLive } from '../../../../store/device/live/live.ts'
+import { useToday } from '../../../../store/device/today/today.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Link } from '../../../../ui/link.tsx'
+import { Loading } from '../../../../ui/loading.tsx'
+import { StorageFailure } from '../../../../ui/storage-failure.tsx'
+import { TextButton } from '../../../../ui/text-link.tsx'
+import { hasWorkoutsBefore, readDoneExercises } from '../../commands/exercise-history.ts'
+import type { DoneExercise } from '../../rules/exercises/exercise-history.ts'
+import { exerciseHref } from './exercise-href.ts'
+import stylesheet from './exercises.css?url'
+
+const LISTED_DAYS = 365
+
+/** The exercises of the last year, the latest first, and on request those before. */
+export function ExerciseList() {
+  const today = useToday()
+  const [showsAll, setShowsAll] = useState(false)
+  const done = useLive(
+    today
+      ? async (device) => {
+          const first = addDays(today, -LISTED_DAYS)
+          const [exercises, hasEarlier] = await Promise.all([
+            readDoneExercises(device, showsAll ? null : first),
+            hasWorkoutsBefore(device, first),
+          ])
+          return { exercises, hasEarlier }
+        }
+      : null,
+    [today, showsAll],
+  )
+  if (done.state === 'failed') return <StorageFailure />
+  if (!today || done.state === 'loading') return <Loading className="mt-8 min-h-140" />
+  const { exercises, hasEarlier } = done.value
+  return (
+    <>
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      {exercises.length === 0 ? (
+        <EmptyState>
+          {hasEarlier && !showsAll
+            ? 'No sets in this time.'
+            : 'Nothing yet. The first set starts the line.'}
+        </EmptyState>
+      ) : (
+        <Card className="exercise-list mt-8 py-2">
+          <Exercises exercises={exercises} today={today} />
+        </Card>
+      )}
+      {hasEarlier && (
+        <p className="mt-4">
+          <TextButton onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show only the last year' : 'Show earlier exercises'}
+          </TextButton>
+        </p>
+      )}
+    </>
+  )
+}
+
+type ExercisesProps = { exercises: readonly DoneExercise[]; today: LocalDate }
+
+function Exercises({ exercises, today }: ExercisesProps) {
+  return (
+    <ul>
+      {exercises.map(({ id, name, muscleGroup, date }) => (
+        <li key={id}>
+          <Link href={exerciseHref(id)}>
+            <span>
+              <b className="block font-strong">{name}</b>
+              <span className="text-muted text-small">
+                {[muscleGroup, weekdayDate(date, today)].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <ChevronRight className="text-muted" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,81 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { unitName } from '@tend/shared/units/quantity'
+import { useState } from 'react'
+import { weekdayDate } from '../../../../platform/date-formats.ts'
+import type { Units } from '../../../../store/settings/rules/units.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { TextButton } from '../../../../ui/text-link.tsx'
+import { describeSets } from '../../rules/draft/workout-progress.ts'
+import { type ExerciseDay, highestMax } from '../../rules/exercises/exercise-history.ts'
+
+/** The latest days that are shown at first. */
+const SHOWN_DAYS = 10
+
+const NO_BREAK = '\u00a0'
+
+type SetsListProps = {
+  /** Oldest first. */
+  days: readonly ExerciseDay[]
+  /** The same days with weights in the unit of the user. */
+  shown: readonly ExerciseDay[]
+  units: Units
+  today: LocalDate
+}
+
+/** The sets of each day as a table, newest first. */
+export function SetsList({ days, shown, units, today }: SetsListProps) {
+  const [showsAll, setShowsAll] = useState(false)
+  const rows = days.map((day, index) => ({ ...day, note: noteOf(shown[index] ?? day, units) }))
+  const newestFirst = rows.toReversed()
+  const listed = showsAll ? newestFirst : newestFirst.slice(0, SHOWN_DAYS)
+  return (
+    <Section title="Sets">
+      <Card className="py-2">
+        <table className="exercise-sets">
+          <caption className="sr-only">The sets of each day, newest first</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">Sets</th>
+            </tr>
+          </thead>
+          <tbody>
+            {listed.map((day) => (
+              <tr key={day.date}>
+                <th scope="row" className="font-strong">
+                  {day.date === today ? 'Today' : weekdayDate(day.date, today)}
+                </th>
+                <td>
+                  {withoutBreaks(describeSets(day.sets, units.weight, units.tenths))}
+                  <span className="block text-muted text-small">{day.note}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Card>
+      {newestFirst.length > SHOWN_DAYS && (
+        <TextButton onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? `Show the last ${SHOWN_DAYS} days` : `Show all ${newestFirst.length} days`}
+        </TextButton>
+      )}
+    </Section>
+  )
+}
+
+/** Lines break only between sets, and not before the unit. */
+function withoutBreaks(sets: string): string {
+  return sets.replaceAll(' × ', `${NO_BREAK}×${NO_BREAK}`).replace(/ (?=\S+$)/, NO_BREAK)
+}
+
+/** '3 sets, 1RM about 237 lbs' */
+function noteOf(day: ExerciseDay, units: Units): string {
+  const { length } = day.sets
+  const highest = highestMax([day])
+  const parts = [
+    length === 1 ? '1 set' : `${length} sets`,
+    highest && `1RM about ${Math.round(highest.max)} ${unitName(units.weight)}`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}

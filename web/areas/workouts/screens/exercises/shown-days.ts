@@ -1,0 +1,16 @@
+import { numberIn } from '@tend/shared/units/quantity'
+import type { Units } from '../../../../store/settings/rules/units.ts'
+import type { ExerciseDay } from '../../rules/exercises/exercise-history.ts'
+import { setWeight } from '../../rules/workout.ts'
+
+/** The days with weights in the unit in which the user sees them, for figures and plots. */
+export function shownDays(days: readonly ExerciseDay[], units: Units): ExerciseDay[] {
+  return days.map(({ date, sets }) => ({
+    date,
+    sets: sets.map((set) => ({
+      reps: set.reps,
+      weight: numberIn(setWeight(set), units.weight, units.tenths),
+      completed: set.completed,
+    })),
+  }))
+}

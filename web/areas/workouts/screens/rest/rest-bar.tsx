@@ -1,0 +1,179 @@
+import X from 'lucide-react/icons/x'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { UNITS } from '../../../../store/settings/rules/units.ts'
+import { useSetting } from '../../../../store/settings/stored-settings.ts'
+import { classNames } from '../../../../ui/class-names.ts'
+import { stopRest, storeRest } from '../../commands/rest-timer.ts'
+import { nextSetText } from '../../rules/draft/workout-progress.ts'
+import {
+  type RestTimer,
+  restLength,
+  restTimeText,
+  withRestExtended,
+} from '../../rules/rest-timer.ts'
+import { useWorkoutDraft } from '../builder/use-workout-draft.ts'
+
+const BAR_BUTTON = 'press min-h-touch min-w-touch flex-none rounded-full font-strong text-label'
+
+type RestBarProps = {
+  /** `null` when the rest is over. */
+  timer: RestTimer | null
+  secondsLeft: number
+  /** Whether the card of the rest timer is in view, which then shows the rest on wide screens. */
+  isCardVisible: boolean
+}
+
+/**
+ * The running rest in a bar above the navigation: the time left, the next set, and buttons to extend
+ * and to stop it.
+ */
+export function RestBar({ timer, secondsLeft, isCardVisible }: RestBarProps) {
+  const { value: draft } = useWorkoutDraft()
+  const units = useSetting(UNITS)
+  const isOfDraft = (afterSet: string) =>
+    draft?.exercises.some(({ id }) => afterSet.startsWith(`${id} `))
+  const next =
+    draft &&
+    (!timer?.afterSet || isOfDraft(timer.afterSet)) &&
+    nextSetText(draft, units.weight, units.tenths)
+  const bar = useRef<HTMLDivElement>(null)
+  useSpaceBelow(bar)
+
+  return (
+    <div
+      ref={bar}
+      className={classNames(
+        'fixed inset-x-0 bottom-[calc(var(--nav-h)+max(0.75rem,var(--safe-bottom))+0.5rem)] z-10 mx-auto flex w-[calc(100%-1.5rem)] max-w-[420px] animate-sheet flex-wrap items-center gap-x-3 gap-y-1 rounded-xl border border-transparent bg-hero p-2 text-on-hero shadow-float very-short:py-1 beside-page:right-[max(6px,var(--safe-right))] beside-page:left-auto beside-page:w-auto lg:bottom-6 [&_:focus-visible]:outline-current',
+        timer && 'beside-page:flex-col',
+        timer && isCardVisible && 'md:hidden',
+      )}
+    >
+      <Ring
+        fraction={timer ? secondsLeft / restLength(timer) : 0}
+        figure={restTimeText(secondsLeft)}
+      />
+      <p
+        className={classNames(
+          'min-w-0 flex-[1_1_4rem] text-small leading-[1.2] [overflow-wrap:anywhere]',
+          timer && 'beside-page:sr-only',
+        )}
+      >
+        <span className="block font-strong text-label">
+          {timer ? 'Rest' : 'Ready when you are'}
+        </span>
+        {next ? `Next: ${next}` : timer && 'Take a breath.'}
+      </p>
+      {timer && <RestButtons timer={timer} secondsLeft={secondsLeft} />}
+    </div>
+  )
+}
+
+function Ring({ fraction, figure }: { fraction: number; figure: string }) {
+  const percent = Math.round(fraction * 1000) / 10
+  return (
+    <svg
+      viewBox="0 0 120 120"
+      aria-hidden="true"
+      className="w-[min(3.75rem,84px)] flex-none forced-color-adjust-auto max-[350px]:w-[min(3.25rem,84px)] very-short:w-11"
+    >
+      <g fill="none" stroke="currentColor" strokeWidth="10">
+        <circle cx="60" cy="60" r="52" opacity="0.28" />
+        {percent > 0 && (
+          <circle
+            cx="60"
+            cy="60"
+            r="52"
+            strokeLinecap="round"
+            pathLength="100"
+            strokeDasharray={`${percent} 100`}
+            transform="rotate(-90 60 60)"
+          />
+        )}
+      </g>
+      <text
+        x="60"
+        y="71"
+        fontSize="33"
+        textAnchor="middle"
+        className="fill-current font-label tabular-nums"
+      >
+        {figure}
+      </text>
+    </svg>
+  )
+}
+
+function RestButtons({ timer, secondsLeft }: { timer: RestTimer; secondsLeft: number }) {
+  const buttons = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = buttons.current
+    // The focus must not be lost when the rest ends.
+    return () => {
+      if (element?.contains(document.activeElement)) focusNextSet()
+    }
+  }, [])
+  return (
+    <div ref={buttons} className="flex flex-none items-center gap-1 beside-page:flex-col">
+      {/* Not a live region: each second would be announced. */}
+      <span role="timer" aria-live="off" className="sr-only">
+        {restTimeText(secondsLeft)} left
+      </span>
+      <button
+        type="button"
+        className={classNames(BAR_BUTTON, 'border-[1.5px] border-current px-3 beside-page:px-0.5')}
+        onClick={() => storeRest(withRestExtended(timer))}
+      >
+        +15 s
+      </button>
+      <button
+        type="button"
+        aria-label="Stop Timer"
+        className={classNames(BAR_BUTTON, 'grid place-items-center')}
+        onClick={() => stopRest()}
+      >
+        <X />
+      </button>
+    </div>
+  )
+}
+
+function focusNextSet() {
+  const next = document.querySelector<HTMLElement>('[aria-current="step"] [data-tick]')
+  const target = next ?? document.querySelector<HTMLElement>('[data-rest-card] button')
+  target?.focus({ preventScroll: true })
+}
+
+/**
+ * Publishes the height of the bar as `--rest-bar-h`, for the space that the page, its scrolling and
+ * toasts leave below, and keeps the focused field visible when the bar appears. A bar in a column is
+ * beside the page and covers nothing.
+ */
+function useSpaceBelow(bar: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const element = bar.current
+    if (!element) return
+    const { style } = document.documentElement
+    const isBeside = () => getComputedStyle(element).flexDirection === 'column'
+    const publish = () => {
+      const height = isBeside() ? 0 : element.offsetHeight
+      style.setProperty('--rest-bar-h', height > 0 ? `calc(${height}px + 0.5rem)` : '0px')
+    }
+    const observer = new ResizeObserver(publish)
+    observer.observe(element)
+    publish()
+    if (!isBeside()) uncoverFocus(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--rest-bar-h')
+    }
+  }, [bar])
+}
+
+/** Scrolls if the bar covers the focused element. */
+function uncoverFocus(bar: HTMLElement) {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return
+  const { top, bottom } = focused.getBoundingClientRect()
+  const isCovered = bottom > bar.getBoundingClientRect().top && top < innerHeight
+  if (isCovered) focused.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,33 @@
+import { Segmented } from '../../../../ui/segmented.tsx'
+import { currentRest, stopRest, storeRest, useRestPreference } from '../../commands/rest-timer.ts'
+import { REST_SECONDS, type RestSeconds, withRestSeconds } from '../../rules/rest-timer.ts'
+
+const OPTIONS = [
+  ...REST_SECONDS.map((value) => ({ value, label: `${value} s` })),
+  { value: 0 as const, label: 'Off' },
+]
+
+/** Chooses the rest that starts when a set is completed, or none. It changes a running rest too. */
+export function RestLength() {
+  const { value: preference, change } = useRestPreference()
+
+  function choose(seconds: RestSeconds | 0) {
+    change((before) => ({ seconds: seconds || before.seconds, afterSets: seconds > 0 }))
+    const timer = currentRest()
+    if (!timer?.afterSet) return
+    if (seconds) storeRest(withRestSeconds(timer, seconds))
+    else stopRest()
+  }
+
+  return (
+    <div>
+      <p className="mb-1.5 font-[600] text-label leading-snug">Rest after each set</p>
+      <Segmented
+        label="Rest after each set"
+        options={OPTIONS}
+        value={preference.afterSets ? preference.seconds : 0}
+        onValueChange={choose}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import Timer from 'lucide-react/icons/timer'
+import { useRef } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { deferredSection } from '../../../../ui/deferred-section.tsx'
+import { ContinuousRing } from '../../../../ui/progress-ring.tsx'
+import { Segmented } from '../../../../ui/segmented.tsx'
+import { useRestPreference, useRestTimer } from '../../commands/rest-timer.ts'
+import { REST_SECONDS, type RestSeconds, restLength, restTimeText } from '../../rules/rest-timer.ts'
+import { useReportRestCard } from './rest-card-visible.ts'
+import { startRest } from './start-rest.ts'
+import { useRestSeconds } from './use-rest-seconds.ts'
+
+const NotificationPrompt = deferredSection(
+  async () => (await import('./notification-prompt.tsx')).NotificationPrompt,
+  null,
+)
+
+const LENGTHS = REST_SECONDS.map((value) => ({ value, label: `${value} s` }))
+
+/** The rest timer: the lengths to choose from and, while it runs, the remaining time as a ring. */
+export function RestTimerCard() {
+  const rest = useRestTimer()
+  const preference = useRestPreference()
+  const timer = rest.value
+  const secondsLeft = useRestSeconds(timer)
+  const card = useRef<HTMLDivElement>(null)
+  useReportRestCard(card)
+  const lengths = useRef<HTMLDivElement>(null)
+
+  function start(seconds: RestSeconds) {
+    preference.change((before) => ({ ...before, seconds }))
+    startRest(seconds)
+  }
+
+  function stop() {
+    rest.clear()
+    // The Stop Timer button is about to disappear.
+    lengths.current?.querySelector('button')?.focus()
+  }
+
+  return (
+    <Card
+      ref={card}
+      as="section"
+      variant="tinted"
+      flush
+      aria-label="Rest timer"
+      className="mt-2.5 p-2"
+      data-rest-card
+    >
+      {timer && (
+        <div className="flex items-center gap-5 p-3 max-[350px]:gap-2.5 large-text:flex-wrap">
+          <ContinuousRing
+            onTint
+            fraction={secondsLeft / restLength(timer)}
+            label={`${secondsLeft} seconds left`}
+            figure={restTimeText(secondsLeft)}
+            className="max-w-34 flex-none"
+          />
+          <div className="min-w-0">
+            <p className="leading-[1.35]">Take a breath. Your next set can wait.</p>
+            <Button size="small" className="mt-4" onClick={stop}>
+              Stop Timer
+            </Button>
+          </div>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="mr-auto flex min-h-touch items-center gap-2.5 pl-3 text-button max-[350px]:pl-2">
+          <Timer className="max-[350px]:hidden" />
+          Rest Timer
+        </h2>
+        <div
+          ref={lengths}
+          className="min-w-36 max-w-48 flex-[1_1_9rem] large-text:min-w-0 large-text:max-w-none large-text:flex-[1_1_100%]"
+        >
+          <Segmented
+            label="Rest length"
+            onTint
+            options={LENGTHS}
+            value={timer?.seconds ?? null}
+            onValueChange={start}
+            testIdPrefix="rest"
+          />
+        </div>
+      </div>
+      {timer && <NotificationPrompt />}
+    </Card>
+  )
+}

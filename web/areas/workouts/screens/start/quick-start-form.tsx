@@ -1,0 +1,104 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { checkDecimal, checkWholeNumber } from '@tend/shared/forms/check-number'
+import X from 'lucide-react/icons/x'
+import { type FormEvent, useId, useState } from 'react'
+import type { Exercise } from '../../../../kinds/exercise.ts'
+import type { Device } from '../../../../store/device/device.ts'
+import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { useQuickStartValues } from '../../../../store/settings/quick-start.ts'
+import { UNITS } from '../../../../store/settings/rules/units.ts'
+import { useSetting } from '../../../../store/settings/stored-settings.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { type NumberFieldProps, NumberFields } from '../../../../ui/number-fields.tsx'
+import { SaveFailure } from '../../../../ui/save-failure.tsx'
+import { useUndo } from '../../../../ui/use-undo.ts'
+import { deleteWorkout, logWorkout } from '../../commands/workouts.ts'
+import {
+  type QuickStartForm as Form,
+  MAX_SETS,
+  quickStartForm,
+  withQuickStartValues,
+  workoutOfQuickStart,
+} from '../../rules/quick-start.ts'
+import { ExerciseInstructions } from '../builder/exercise-instructions.tsx'
+import { WorkoutDate } from '../builder/workout-date.tsx'
+
+type QuickStartFormProps = {
+  exercise: Exercise
+  device: Device
+  today: LocalDate
+  onClose: () => void
+  onRemove: () => void
+}
+
+/** The inline form that logs one exercise as a workout. */
+export function QuickStartForm(props: QuickStartFormProps) {
+  const { exercise, device, today, onClose } = props
+  const lastTime = useQuickStartValues()
+  const { distance: unit } = useSetting(UNITS)
+  const [form, setForm] = useState(() => quickStartForm(exercise, lastTime.value, unit))
+  const [date, setDate] = useState<LocalDate | null>(null)
+  const { failed, runOnce } = useCommand()
+  const offerUndo = useUndo()
+  const titleId = useId()
+
+  const field = (name: Exclude<keyof Form, 'distanceUnit'>) => ({
+    name,
+    value: form[name],
+    onValueChange: (text: string) => setForm((before) => ({ ...before, [name]: text })),
+  })
+  const whole = (name: 'duration' | 'sets' | 'reps') =>
+    ({ ...field(name), kind: 'whole', check: checkWholeNumber }) as const
+  const distance: NumberFieldProps = {
+    ...field('distance'),
+    label: 'Distance',
+    unit: form.distanceUnit ?? 'km',
+    kind: 'decimal',
+    check: checkDecimal,
+  }
+
+  function log(event: FormEvent) {
+    event.preventDefault()
+    runOnce(async () => {
+      const { id } = await logWorkout(device, date ?? today, workoutOfQuickStart(exercise, form))
+      const valuesBefore = lastTime.value
+      lastTime.change((before) => withQuickStartValues(before, exercise.id, form))
+      offerUndo(`${exercise.name} logged`, async () => {
+        await deleteWorkout(device, id)
+        lastTime.change(() => valuesBefore)
+      })
+      onClose()
+    })
+  }
+
+  return (
+    <Card as="form" onSubmit={log} aria-labelledby={titleId} className="mt-4 grid gap-4">
+      <div className="-mt-2 flex items-center justify-between">
+        <h3 id={titleId} className="text-heading">
+          {exercise.name}
+        </h3>
+        <IconButton label="Close" icon={<X />} look="quiet" onClick={onClose} />
+      </div>
+      <ExerciseInstructions exercise={exercise} />
+      <NumberFields
+        className="grid grid-cols-2 gap-3.5 large-text:grid-cols-1"
+        fields={[
+          { ...whole('duration'), label: 'Duration', unit: 'min' },
+          ...(exercise.category === 'cardio' ? [distance] : []),
+          { ...whole('sets'), label: 'Sets', check: (text) => checkWholeNumber(text, MAX_SETS) },
+          { ...whole('reps'), label: 'Reps' },
+        ]}
+      />
+      <WorkoutDate date={date} today={today} onDateChange={setDate} />
+      <SaveFailure failed={failed} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit">Log Workout</Button>
+        <Button variant="ghost" onClick={props.onRemove}>
+          Remove from Quick Start
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,149 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import Plus from 'lucide-react/icons/plus'
+import { useEffect, useRef, useState } from 'react'
+import type { Exercise } from '../../../../kinds/exercise.ts'
+import type { Device } from '../../../../store/device/device.ts'
+import { useLive } from '../../../../store/device/live/live.ts'
+import { useToday } from '../../../../store/device/today/today.tsx'
+import { useQuickStart, useQuickStartValues } from '../../../../store/settings/quick-start.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Loading } from '../../../../ui/loading.tsx'
+import { removeWithFocus } from '../../../../ui/remove-with-focus.ts'
+import { StorageFailure } from '../../../../ui/storage-failure.tsx'
+import { TextButton } from '../../../../ui/text-link.tsx'
+import { readLibrary } from '../../commands/exercises.ts'
+import {
+  MAX_QUICK_START,
+  QUICK_START_COLLAPSED_COUNT,
+  quickStartForm,
+  withQuickStartPurged,
+  withQuickStartRemoved,
+} from '../../rules/quick-start.ts'
+import { ExerciseIcon } from '../builder/exercise-icon.tsx'
+import { QuickStartDialog } from './quick-start-dialog.tsx'
+import { QuickStartForm } from './quick-start-form.tsx'
+import { QuickStartSection } from './quick-start-section.tsx'
+
+/** Up to six exercises, each of which opens a form to log it as a workout. */
+export function QuickStart() {
+  const today = useToday()
+  const library = useLive(readLibrary, [])
+  if (library.state === 'ready' && today) {
+    return <ReadyQuickStart library={library.value} device={library.device} today={today} />
+  }
+  return (
+    <QuickStartSection>
+      {library.state === 'failed' ? <StorageFailure /> : <Loading textOnly />}
+    </QuickStartSection>
+  )
+}
+
+type ReadyQuickStartProps = {
+  library: readonly Exercise[]
+  device: Device
+  today: LocalDate
+}
+
+function ReadyQuickStart({ library, device, today }: ReadyQuickStartProps) {
+  const { value: stored, change } = useQuickStart()
+  const [expanded, setExpanded] = useState(false)
+  const [adding, setAdding] = useState(false)
+  const [openId, setOpenId] = useState<string>()
+
+  const tiles = useRef<HTMLDivElement>(null)
+  const add = useRef<HTMLButtonElement>(null)
+
+  const chosen = withQuickStartPurged(stored, library)
+  useEffect(() => {
+    if (chosen.length < stored.length) change((ids) => withQuickStartPurged(ids, library))
+  }, [chosen.length, stored.length, change, library])
+
+  const shown = expanded ? chosen : chosen.slice(0, QUICK_START_COLLAPSED_COUNT)
+  const exercises = shown.flatMap((id) => library.find((exercise) => exercise.id === id) ?? [])
+  const open = exercises.find(({ id }) => id === openId)
+
+  const aside = (
+    <>
+      {chosen.length > QUICK_START_COLLAPSED_COUNT && (
+        <TextButton aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+          {expanded ? 'Show fewer' : `Show all ${chosen.length}`}
+        </TextButton>
+      )}
+      {chosen.length < MAX_QUICK_START && (
+        <IconButton
+          ref={add}
+          label="Add to Quick Start"
+          look="soft"
+          icon={<Plus />}
+          onClick={() => setAdding(true)}
+        />
+      )}
+    </>
+  )
+
+  return (
+    <QuickStartSection aside={aside}>
+      {exercises.length === 0 && (
+        <p className="text-muted">Add up to six exercises that you do often.</p>
+      )}
+      <div ref={tiles} className="grid grid-cols-3 gap-2.5 large-text:grid-cols-1">
+        {exercises.map((exercise) => (
+          <QuickStartTile
+            key={exercise.id}
+            exercise={exercise}
+            open={exercise.id === openId}
+            onToggle={() => setOpenId(exercise.id === openId ? undefined : exercise.id)}
+          />
+        ))}
+      </div>
+      {open && (
+        <QuickStartForm
+          key={open.id}
+          exercise={open}
+          device={device}
+          today={today}
+          onClose={() => setOpenId(undefined)}
+          onRemove={() =>
+            removeWithFocus({
+              remove: () => {
+                setOpenId(undefined)
+                change((ids) => withQuickStartRemoved(ids, open.id))
+              },
+              index: exercises.indexOf(open),
+              remaining: () => tiles.current?.querySelectorAll('button'),
+              fallback: () => add.current,
+            })
+          }
+        />
+      )}
+      <QuickStartDialog
+        open={adding}
+        library={library}
+        chosen={chosen}
+        onChange={change}
+        onClose={() => setAdding(false)}
+      />
+    </QuickStartSection>
+  )
+}
+
+type QuickStartTileProps = { exercise: Exercise; open: boolean; onToggle: () => void }
+
+function QuickStartTile({ exercise, open, onToggle }: QuickStartTileProps) {
+  const { value: lastTime } = useQuickStartValues()
+  const { duration, sets, reps } = quickStartForm(exercise, lastTime)
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      onClick={onToggle}
+      className="press grid content-start justify-items-center rounded-lg bg-card px-2 py-4 text-center leading-tight shadow-card aria-expanded:edge-chosen"
+    >
+      <ExerciseIcon category={exercise.category} />
+      <span className="mt-2.5 font-strong [overflow-wrap:anywhere]">{exercise.name}</span>
+      <span className="text-muted text-small">
+        {exercise.category === 'strength' ? `${sets} × ${reps}` : `${duration} min`}
+      </span>
+    </button>
+  )
+}

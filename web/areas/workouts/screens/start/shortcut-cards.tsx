@@ -1,0 +1,78 @@
+import Dumbbell from 'lucide-react/icons/dumbbell'
+import Play from 'lucide-react/icons/play'
+import Repeat from 'lucide-react/icons/repeat'
+import type { ReactNode } from 'react'
+import type { Workout } from '../../../../kinds/workout.ts'
+import { dayOfWeek, shortDate } from '../../../../platform/date-formats.ts'
+import { useToday } from '../../../../store/device/today/today.tsx'
+import { Link } from '../../../../ui/link.tsx'
+import { Pebble } from '../../../../ui/pebble.tsx'
+import { repeatWorkout } from '../../rules/draft/repeat-workout.ts'
+import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
+import { progressText } from '../../rules/draft/workout-progress.ts'
+import { BUILDER_HREF } from '../builder/builder-link.ts'
+import { useWorkoutDraft } from '../builder/use-workout-draft.ts'
+
+/** Leads back to the workout that has been started and not saved. */
+export function ContinueCard({ draft }: { draft: WorkoutDraft }) {
+  return (
+    <ShortcutCard
+      title="Continue workout"
+      text={progressText(draft)}
+      mark={
+        <span className="grid size-touch flex-none place-items-center rounded-full bg-primary text-on-primary">
+          <Play />
+        </span>
+      }
+    />
+  )
+}
+
+/** Opens the form for a new workout with the sets of a logged one. */
+export function RepeatCard({ workout }: { workout: Workout }) {
+  const today = useToday()
+  const draft = useWorkoutDraft()
+  return (
+    <ShortcutCard
+      title={`Repeat ${workout.name}`}
+      text={`Your usual ${dayOfWeek(workout.date)}, last ${shortDate(workout.date, today)}`}
+      onClick={() => draft.change((before) => repeatWorkout(before, workout))}
+      mark={
+        <span className="grid size-touch flex-none place-items-center rounded-full bg-primary-soft text-primary-ink">
+          <Repeat />
+        </span>
+      }
+    />
+  )
+}
+
+type ShortcutCardProps = {
+  title: string
+  text: string
+  /** The round mark at the end. */
+  mark: ReactNode
+  onClick?: () => void
+  href?: string
+  icon?: ReactNode
+}
+
+/** A card that leads to the form for a new workout, unless it has another `href`. */
+export function ShortcutCard(props: ShortcutCardProps) {
+  const { title, text, mark, onClick, href = BUILDER_HREF, icon = <Dumbbell /> } = props
+  return (
+    <Link
+      href={href}
+      onClick={onClick}
+      className="press flex min-h-17 items-center gap-3.5 rounded-lg bg-card px-3.5 py-2.5 shadow-card"
+    >
+      <span className="large-text:hidden">
+        <Pebble icon={icon} />
+      </span>
+      <span className="min-w-0 flex-1 leading-[1.3] [overflow-wrap:anywhere]">
+        <span className="block font-strong text-body">{title}</span>
+        <span className="block text-muted text-small">{text}</span>
+      </span>
+      {mark}
+    </Link>
+  )
+}

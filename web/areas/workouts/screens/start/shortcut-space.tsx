@@ -1,0 +1,29 @@
+import { readObject } from '@tend/shared/records/stored-value'
+import type { ReactNode } from 'react'
+import { useDraft } from '../../../../store/local-storage/draft.ts'
+import { Section } from '../../../../ui/section.tsx'
+
+type ShortcutSpaceProps = {
+  /** Whether there is a card even if no workout is in progress. */
+  hasCard: boolean
+  children: ReactNode
+}
+
+/**
+ * The place of `WorkoutShortcut`, as high as its card before it has loaded; nothing if it will have
+ * no card. Small, because Home loads it before its first screen: it does not read the whole draft.
+ */
+export function ShortcutSpace({ hasCard, children }: ShortcutSpaceProps) {
+  const { value: canContinue } = useDraft('workout', readHasExercises, false)
+  if (!hasCard && !canContinue) return null
+  return (
+    <Section tight aria-label="Next" className="min-h-17">
+      {children}
+    </Section>
+  )
+}
+
+function readHasExercises(stored: unknown): boolean {
+  const exercises = readObject(stored)?.exercises
+  return Array.isArray(exercises) && exercises.length > 0
+}

@@ -1,0 +1,21 @@
+import { EarlyPart } from '../../../../ui/early-part.tsx'
+import { List } from '../../../../ui/list.tsx'
+import { Loading } from '../../../../ui/loading.tsx'
+
+/** Today's workouts before they have been read, or without any. */
+export function TodaysSpace({ count }: { count: number }) {
+  if (count === 0) return <p className="text-muted">No workouts yet today.</p>
+  return (
+    <List aria-hidden="true">
+      {Array.from({ length: count }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: empty rows have no other identity
+        <li key={row} className="min-h-17" />
+      ))}
+    </List>
+  )
+}
+
+/** Shows what the snapshot knows until the workouts have been read. */
+export function TodaysLoading() {
+  return <EarlyPart name="week" fallback={<Loading />} />
+}

@@ -1,0 +1,28 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import MoonStar from 'lucide-react/icons/moon-star'
+import type { Workout } from '../../../../kinds/workout.ts'
+import { isStarted } from '../../rules/draft/workout-draft.ts'
+import { useWorkoutDraft } from '../builder/use-workout-draft.ts'
+import { ContinueCard, RepeatCard, ShortcutCard } from './shortcut-cards.tsx'
+
+type WorkoutShortcutProps = {
+  usual: Workout | undefined
+  /** Whether it is time to wind down. */
+  isEvening: boolean
+}
+
+/** Continues the workout in progress; otherwise leads to the wind-down or repeats the usual workout. */
+export function WorkoutShortcut({ usual, isEvening }: WorkoutShortcutProps) {
+  const { value: draft } = useWorkoutDraft()
+  if (draft && isStarted(draft)) return <ContinueCard draft={draft} />
+  if (!isEvening) return usual && <RepeatCard workout={usual} />
+  return (
+    <ShortcutCard
+      href="/sleep"
+      icon={<MoonStar />}
+      title="Wind down"
+      text="Eight small steps"
+      mark={<ChevronRight className="mr-2 text-muted" />}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import Plus from 'lucide-react/icons/plus'
+import Repeat from 'lucide-react/icons/repeat'
+import type { ReactNode } from 'react'
+import type { TodaysFigures } from '../../../../store/snapshot/todays-snapshot.ts'
+import { ButtonLink } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { EarlyPart } from '../../../../ui/early-part.tsx'
+import { BUILDER_HREF } from '../builder/builder-link.ts'
+
+type WorkoutStartProps = {
+  /** The usual workout, and the name of today's weekday. */
+  usual?: TodaysFigures['usual'] | undefined
+  onRepeat?: () => void
+  /** Shown below. */
+  children?: ReactNode
+}
+
+/** How a workout begins: with the usual one of today's weekday, or with an empty form. */
+export function WorkoutStart({ usual, onRepeat, children }: WorkoutStartProps) {
+  return (
+    <>
+      {usual && (
+        <Card variant="hero" className="mb-2.5 [overflow-wrap:anywhere]">
+          <p className="text-label">Your usual {usual.day}</p>
+          <h2 className="mt-1 font-label text-title">{usual.name}</h2>
+          <p className="mt-1 max-w-[26ch] text-label leading-[1.4] empty:hidden">{usual.text}</p>
+          <ButtonLink
+            href={BUILDER_HREF}
+            variant="onHero"
+            className="mt-4"
+            icon={<Repeat />}
+            aria-label={`Repeat ${usual.name}`}
+            onClick={onRepeat}
+          >
+            Repeat
+          </ButtonLink>
+        </Card>
+      )}
+      <ButtonLink href={BUILDER_HREF} wide variant={usual ? 'outline' : 'primary'} icon={<Plus />}>
+        New Workout
+      </ButtonLink>
+      {children}
+    </>
+  )
+}
+
+/** The height of the card that repeats the latest workout, or continues the one in progress. */
+export function ShortcutHeight({ children }: { children?: ReactNode }) {
+  return <div className="mt-3.5 min-h-17">{children}</div>
+}
+
+/** Shows what the snapshot knows until the workouts have been read. */
+export function WorkoutStartLoading() {
+  return <EarlyPart name="start" fallback={<WorkoutStart />} />
+}

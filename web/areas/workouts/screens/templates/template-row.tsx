@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { ListRow } from '../../../../ui/list-row.tsx'
+
+type TemplateRowProps = {
+  title: string
+  meta: string
+  icon: ReactNode
+  expanded: boolean
+  onToggle: () => void
+  /** The names of the exercises. */
+  exercises: readonly string[]
+  /** A second line below the exercises. */
+  detail?: string
+  disabled: boolean
+  onStart: () => void
+  /** Further buttons. */
+  actions?: ReactNode
+  onFocusLost?: () => void
+}
+
+/** A workout template. The row expands to its exercises and a button to start the workout. */
+export function TemplateRow(props: TemplateRowProps) {
+  const { title, meta, icon, expanded, onToggle, onFocusLost } = props
+  return (
+    <ListRow
+      title={title}
+      meta={meta}
+      icon={icon}
+      expanded={expanded}
+      onClick={onToggle}
+      onFocusLost={onFocusLost}
+    >
+      {expanded && (
+        <>
+          <p className="text-muted [overflow-wrap:anywhere]">
+            {props.exercises.join(', ')}
+            {props.detail && <span className="mt-1 block text-small">{props.detail}</span>}
+          </p>
+          <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Button size="small" variant="soft" disabled={props.disabled} onClick={props.onStart}>
+              Start Workout
+            </Button>
+            {props.actions}
+          </div>
+        </>
+      )}
+    </ListRow>
+  )
+}

@@ -1,0 +1,150 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import BicepsFlexed from 'lucide-react/icons/biceps-flexed'
+import Dumbbell from 'lucide-react/icons/dumbbell'
+import Footprints from 'lucide-react/icons/footprints'
+import HeartPulse from 'lucide-react/icons/heart-pulse'
+import Pencil from 'lucide-react/icons/pencil'
+import PersonStanding from 'lucide-react/icons/person-standing'
+import Trash2 from 'lucide-react/icons/trash'
+import { useRef, useState } from 'react'
+import type { OwnTemplate, Workout } from '../../../../kinds/workout.ts'
+import {
+  keepDeletedTemplate,
+  removeDeletedTemplate,
+} from '../../../../store/deleted-entries/delete-entry.ts'
+import type { Device } from '../../../../store/device/device.ts'
+import { useDevice } from '../../../../store/device/device-provider.tsx'
+import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { useToday } from '../../../../store/device/today/today.tsx'
+import { useOwnTemplates } from '../../../../store/settings/own-templates.ts'
+import { deferredSection } from '../../../../ui/deferred-section.tsx'
+import { ignoreDoubleTap } from '../../../../ui/ignore-double-tap.ts'
+import { List } from '../../../../ui/list.tsx'
+import { Pebble } from '../../../../ui/pebble.tsx'
+import { SaveFailure } from '../../../../ui/save-failure.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { TextButton } from '../../../../ui/text-link.tsx'
+import { useUndo } from '../../../../ui/use-undo.ts'
+import { startOwnTemplate, startTemplate } from '../../commands/workouts.ts'
+import { withTemplateRemoved, withTemplateRestored } from '../../rules/own-template.ts'
+import { WORKOUT_TEMPLATES } from '../../rules/template.ts'
+import type { OpenTemplate } from './edit-template.tsx'
+import { TemplateRow } from './template-row.tsx'
+
+const EditTemplate = deferredSection(
+  async () => (await import('./edit-template.tsx')).EditTemplate,
+  null,
+)
+
+const ICONS = {
+  arm: <BicepsFlexed />,
+  steps: <Footprints />,
+  body: <PersonStanding />,
+  heart: <HeartPulse />,
+} as const
+
+/**
+ * The workout templates, first those of the user. Each row expands to its exercises and a button to
+ * start the workout.
+ */
+export function Templates({ onStarted }: { onStarted: (workoutId: string) => void }) {
+  const today = useToday()
+  const opened = useDevice()
+  const { failed, run, runOnce } = useCommand()
+  const own = useOwnTemplates()
+  const offerUndo = useUndo()
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set())
+  const [editing, setEditing] = useState<OpenTemplate | null>(null)
+  const section = useRef<HTMLElement>(null)
+
+  function toggle(id: string) {
+    setOpenIds((before) => {
+      const ids = new Set(before)
+      if (!ids.delete(id)) ids.add(id)
+      return ids
+    })
+  }
+
+  function start(begin: (device: Device, today: LocalDate) => Promise<Workout>) {
+    if (opened.state !== 'open' || !today) return
+    runOnce(async () => onStarted((await begin(opened.device, today)).id))
+  }
+
+  function remove(template: OwnTemplate, index: number) {
+    // Without a database a template can still be deleted, but not kept.
+    const device = opened.state === 'open' ? opened.device : null
+    ignoreDoubleTap()
+    run(async () => {
+      if (device) await keepDeletedTemplate(device, template)
+      own.change((before) => withTemplateRemoved(before, template.id))
+      offerUndo(`${template.name} deleted`, async () => {
+        own.change((before) => withTemplateRestored(before, template, index))
+        if (device) await removeDeletedTemplate(device, template.id)
+      })
+    })
+  }
+
+  const row = (id: string) => ({
+    expanded: openIds.has(id),
+    onToggle: () => toggle(id),
+    disabled: opened.state !== 'open' || !today,
+  })
+
+  return (
+    <Section ref={section} tabIndex={-1} aria-label="Workout Templates" title="Workout Templates">
+      <List>
+        {own.value.map((template, index) => (
+          <TemplateRow
+            key={template.id}
+            {...row(template.id)}
+            title={template.name}
+            meta={`${template.duration} min · your template`}
+            icon={<Pebble icon={<Dumbbell />} />}
+            exercises={template.exercises.map(({ name }) => name)}
+            onStart={() => start((device, day) => startOwnTemplate(device, day, template))}
+            onFocusLost={() => section.current?.focus({ preventScroll: true })}
+            actions={
+              <>
+                <TextButton
+                  icon={<Pencil />}
+                  aria-label={`Edit ${template.name}`}
+                  onClick={() => setEditing({ template })}
+                >
+                  Edit
+                </TextButton>
+                <TextButton
+                  icon={<Trash2 />}
+                  aria-label={`Delete ${template.name}`}
+                  onClick={() => remove(template, index)}
+                >
+                  Delete
+                </TextButton>
+              </>
+            }
+          />
+        ))}
+        {WORKOUT_TEMPLATES.map((template) => (
+          <TemplateRow
+            key={template.name}
+            {...row(template.name)}
+            title={template.name}
+            meta={`${template.duration} min · ${template.sets}×${template.reps}`}
+            icon={<Pebble icon={ICONS[template.icon]} />}
+            exercises={template.exercises.map(({ name }) => name)}
+            detail={template.muscleGroups}
+            onStart={() => start((device, day) => startTemplate(device, day, template))}
+          />
+        ))}
+      </List>
+      <SaveFailure failed={failed} />
+      {editing && today && (
+        <EditTemplate
+          open={editing}
+          today={today}
+          onClose={() => setEditing(null)}
+          onReopen={setEditing}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,9 +1,0 @@
-import { otherMeasures, weightOf } from '@tend/domain/metrics/measures'
-import type { BodyMetric } from '../../kinds/measurement.ts'
-import type { Units } from '../../store/settings/rules/units.ts'
-
-/** An entry's measures in one line, `172 lbs · Waist 34 in`, or its notes if it has no measures. */
-export function metricSummary(metric: BodyMetric, units: Units): string {
-  const measures = [weightOf(metric, units), ...otherMeasures(metric, units)]
-  return measures.filter((text) => text !== null).join(' · ') || metric.notes
-}
