@@ -1,9 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { dayInMonth, monthOf } from '@tend/shared/days/month'
 import { ENERGY_UNIT } from '@tend/shared/units/energy'
-import { readActiveDays, readDayActivity } from '../data/calendar/calendar.ts'
-import { dayGroups } from '../features/calendar/day-groups.ts'
-import { dayLines } from '../features/calendar/day-lines.ts'
 import { longDate, monthAndYear } from '../platform/date-formats.ts'
 import type { Device } from '../store/device/device.ts'
 import { storedOwnHabits } from '../store/settings/own-habits.ts'
@@ -11,6 +8,9 @@ import { HIDDEN_NUMBERS } from '../store/settings/rules/hidden-numbers.ts'
 import { UNITS } from '../store/settings/rules/units.ts'
 import { storedSetting } from '../store/settings/stored-settings.ts'
 import type { ShownMonth, TodaysFigures } from '../store/snapshot/todays-snapshot.ts'
+import { readActiveDays, readDayActivity } from '../views/calendar/commands/calendar.ts'
+import { dayGroups } from '../views/calendar/screens/day-groups.ts'
+import { dayLines } from '../views/calendar/screens/day-lines.ts'
 
 /** Today's entries, as the calendar shows them. */
 export async function readShownEntries(

@@ -1,7 +1,4 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { InstallHint } from '../features/install/install-hint.tsx'
-import { StorageHint } from '../features/install/storage-hint.tsx'
-import { CopyReminderCard } from '../features/your-data/copy-reminder-card.tsx'
 import { onInstallOffer } from '../platform/install-offer.ts'
 import { type InstallMethod, installMethod } from '../platform/install-prompt.ts'
 import { isNativeShell } from '../platform/native-shell.ts'
@@ -11,6 +8,9 @@ import { useLive } from '../store/device/live/live.ts'
 import { useHint } from '../store/onboarding/dismissed-hints.ts'
 import { hasLoggedAnything } from '../store/onboarding/first-entry.ts'
 import { isInstallHintDismissed } from '../store/onboarding/install-hint.ts'
+import { InstallHint } from '../views/install/screens/install-hint.tsx'
+import { StorageHint } from '../views/install/screens/storage-hint.tsx'
+import { CopyReminderCard } from '../views/your-data/screens/copies/copy-reminder-card.tsx'
 import { LookBackCard } from './look-back-card.tsx'
 
 /** At the end of Home, once the user has logged something: the way to the year in rings, and a hint. */

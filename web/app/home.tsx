@@ -1,18 +1,18 @@
 import { ShortcutSpace } from '../areas/workouts/screens/start/shortcut-space.tsx'
-import { DayRingLoading } from '../features/overview/day-ring-frame.tsx'
-import { HomeDate } from '../features/overview/home-date.tsx'
-import { Overview } from '../features/overview/overview.tsx'
 import { deferredSection } from '../ui/deferred-section.tsx'
 import { EarlyPart } from '../ui/early-part.tsx'
+import { DayRingLoading } from '../views/home/screens/day-ring/day-ring-frame.tsx'
+import { HomeDate } from '../views/home/screens/home-date.tsx'
+import { Overview } from '../views/home/screens/overview.tsx'
 import { AppPage } from './app-page.tsx'
 
 const DayRing = deferredSection(
-  async () => (await import('../features/overview/day-ring.tsx')).DayRing,
+  async () => (await import('../views/home/screens/day-ring/day-ring.tsx')).DayRing,
   <DayRingLoading />,
 )
 
 const TodaysDate = deferredSection(
-  async () => (await import('../features/overview/todays-date.tsx')).TodaysDate,
+  async () => (await import('../views/home/screens/todays-date.tsx')).TodaysDate,
   <EarlyPart inline name="date" fallback={<HomeDate text={null} />} />,
 )
 

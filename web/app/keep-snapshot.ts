@@ -1,5 +1,3 @@
-import { dayMinutes } from '@tend/domain/overview/day-ring'
-import { daySentence, dayText } from '@tend/domain/overview/day-text'
 import { Dexie } from 'dexie'
 import { readBreathingSeconds } from '../areas/breathing/commands/breathing-sessions.ts'
 import { readHabitDays } from '../areas/habits/commands/habits.ts'
@@ -12,10 +10,6 @@ import { countTasksDone, isTaskDone } from '../areas/sleep/rules/sleep-routine.t
 import { SLEEP_TASKS } from '../areas/sleep/rules/sleep-tasks.ts'
 import { readUsualWorkout } from '../areas/workouts/commands/workouts.ts'
 import { usualTexts } from '../areas/workouts/screens/start/usual-texts.ts'
-import { readDayEntries } from '../data/overview/day-entries.ts'
-import { readIsFirstHome } from '../data/overview/first-home.ts'
-import { readOverview } from '../data/overview/overview.ts'
-import { weekOf } from '../features/overview/week-of.ts'
 import { weekdayDate } from '../platform/date-formats.ts'
 import { SNAPSHOT_KEY, storeSnapshot } from '../store/database/snapshot.ts'
 import type { Device } from '../store/device/device.ts'
@@ -33,6 +27,12 @@ import {
   snapshotText,
   type TodaysFigures,
 } from '../store/snapshot/todays-snapshot.ts'
+import { readDayEntries } from '../views/home/commands/day-entries.ts'
+import { readIsFirstHome } from '../views/home/commands/first-home.ts'
+import { readOverview } from '../views/home/commands/overview.ts'
+import { dayMinutes } from '../views/home/rules/day-ring.ts'
+import { daySentence, dayText } from '../views/home/rules/day-text.ts'
+import { weekOf } from '../views/home/screens/week-of.ts'
 import { readShownEntries, readShownMonth } from './calendar-snapshot.ts'
 import { whenIdle } from './when-idle.ts'
 

@@ -2,12 +2,6 @@ import { useCallback, useEffect, useState } from 'react'
 import { addGlass, removeGlass } from '../areas/hydration/commands/glasses.ts'
 import { LOG_MEAL_BUTTON } from '../areas/nutrition/screens/log-meal/log-meal-button.ts'
 import { BUILDER_HREF } from '../areas/workouts/screens/builder/builder-link.ts'
-import {
-  type ShortcutAction,
-  ShortcutReader,
-  shortcutKey,
-} from '../features/shortcuts/shortcuts.ts'
-import { ShortcutsDialog } from '../features/shortcuts/shortcuts-dialog.tsx'
 import { useAppearance } from '../store/appearance/appearance-provider.tsx'
 import { useDevice } from '../store/device/device-provider.tsx'
 import { useToday } from '../store/device/today/today.tsx'
@@ -15,6 +9,12 @@ import { SHORTCUTS } from '../store/settings/rules/shortcuts.ts'
 import { useSetting } from '../store/settings/stored-settings.ts'
 import { useToasts } from '../ui/toast-provider.tsx'
 import { useUndo } from '../ui/use-undo.ts'
+import {
+  type ShortcutAction,
+  ShortcutReader,
+  shortcutKey,
+} from '../views/shortcuts/screens/shortcuts.ts'
+import { ShortcutsDialog } from '../views/shortcuts/screens/shortcuts-dialog.tsx'
 import { openPage } from './router-link.tsx'
 import { whenPresent } from './when-present.ts'
 

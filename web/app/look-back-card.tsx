@@ -1,18 +1,18 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useEffect, useState } from 'react'
+import type { Device } from '../store/device/device.ts'
+import { useToday } from '../store/device/today/today.tsx'
+import { Link } from '../ui/link.tsx'
+import { Section } from '../ui/section.tsx'
+import { readLookBackDays } from '../views/look-back/commands/look-back.ts'
 import {
   type LookBackDay,
   lookBackTotals,
   ringDay,
   yearSoFarText,
-} from '@tend/domain/look-back/look-back-days'
-import type { LocalDate } from '@tend/shared/days/local-date'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useEffect, useState } from 'react'
-import { readLookBackDays } from '../data/look-back/look-back.ts'
-import { YearThumbnail } from '../features/look-back/year-thumbnail.tsx'
-import type { Device } from '../store/device/device.ts'
-import { useToday } from '../store/device/today/today.tsx'
-import { Link } from '../ui/link.tsx'
-import { Section } from '../ui/section.tsx'
+} from '../views/look-back/rules/look-back-days.ts'
+import { YearThumbnail } from '../views/look-back/screens/year-thumbnail.tsx'
 import { whenIdle } from './when-idle.ts'
 
 /** Leads from Home to the year in rings, with its picture. */

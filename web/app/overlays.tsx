@@ -15,7 +15,8 @@ const StartNotice = deferredSection(
 
 const UnusableDatabaseNotice = deferredSection(
   async () =>
-    (await import('../features/your-data/unusable-database-notice.tsx')).UnusableDatabaseNotice,
+    (await import('../views/your-data/screens/storage/unusable-database-notice.tsx'))
+      .UnusableDatabaseNotice,
   null,
 )
 

@@ -3,12 +3,12 @@ import { Loading } from '../ui/loading.tsx'
 import { useInShell } from './use-in-shell.ts'
 
 const ShellReminders = deferredSection(
-  async () => (await import('../features/reminders/reminders.tsx')).Reminders,
+  async () => (await import('../views/reminders/screens/reminders.tsx')).Reminders,
   <Loading />,
 )
 
 const BrowserReminders = deferredSection(
-  async () => (await import('../features/reminders/browser-reminders.tsx')).BrowserReminders,
+  async () => (await import('../views/reminders/screens/browser-reminders.tsx')).BrowserReminders,
   null,
 )
 

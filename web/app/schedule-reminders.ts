@@ -1,8 +1,8 @@
-import { keepPushReminders } from '../data/reminders/push-reminders.ts'
-import { keepRemindersScheduled } from '../data/reminders/reminders.ts'
 import { platform } from '../platform/platform.ts'
 import type { Device } from '../store/device/device.ts'
 import { hasPush } from '../store/push/push.ts'
+import { keepPushReminders } from '../views/reminders/commands/push-reminders.ts'
+import { keepRemindersScheduled } from '../views/reminders/commands/reminders.ts'
 import { openPageWhenReady } from './open-page-when-ready.ts'
 import { OPEN_PAGE } from './service-worker/messages.ts'
 

@@ -7,7 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { NoticeCard } from '../ui/notice-card.tsx'
 
 const SyncStopped = deferredSection(
-  async () => (await import('../features/your-data/sync-stopped.tsx')).SyncStopped,
+  async () => (await import('../views/your-data/screens/server/sync-stopped.tsx')).SyncStopped,
   null,
 )
 

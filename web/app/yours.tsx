@@ -9,7 +9,7 @@ import { Section } from '../ui/section.tsx'
 import { HelpRow } from './help-row.tsx'
 
 const DataState = deferredSection(
-  async () => (await import('../features/your-data/data-state.tsx')).DataState,
+  async () => (await import('../views/your-data/screens/server/data-state.tsx')).DataState,
   null,
 )
 

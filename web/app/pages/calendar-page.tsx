@@ -16,7 +16,7 @@ const loading = <EarlyPart name="calendar" fallback={<Loading className="mt-6 mi
 const noMonth = <EarlyPart name="month-name" inline fallback={'\u00a0'} />
 
 const Calendar = deferredSection(
-  async () => (await import('../../features/calendar/calendar.tsx')).Calendar,
+  async () => (await import('../../views/calendar/screens/calendar.tsx')).Calendar,
   loading,
 )
 

@@ -10,59 +10,64 @@ import { useSheet } from '../use-sheet.ts'
 const loading = <Loading />
 
 const WhereYourDataIs = deferredSection(
-  async () => (await import('../../features/your-data/where-your-data-is.tsx')).WhereYourDataIs,
+  async () =>
+    (await import('../../views/your-data/screens/storage/where-your-data-is.tsx')).WhereYourDataIs,
   <Loading className="min-h-84" />,
 )
 const KeepItSafe = deferredSection(
-  async () => (await import('../../features/your-data/data-rows.tsx')).KeepItSafe,
+  async () => (await import('../../views/your-data/screens/data-rows.tsx')).KeepItSafe,
   <Loading className="min-h-84" />,
 )
 const MoreAboutData = deferredSection(
-  async () => (await import('../../features/your-data/data-rows.tsx')).MoreAboutData,
+  async () => (await import('../../views/your-data/screens/data-rows.tsx')).MoreAboutData,
   <Loading className="min-h-140" />,
 )
 const EraseEverything = deferredSection(
-  async () => (await import('../../features/your-data/erase-everything.tsx')).EraseEverything,
+  async () =>
+    (await import('../../views/your-data/screens/server/erase-everything.tsx')).EraseEverything,
   null,
 )
 const StorageKeeping = deferredSection(
-  async () => (await import('../../features/your-data/storage-keeping.tsx')).StorageKeeping,
+  async () =>
+    (await import('../../views/your-data/screens/storage/storage-keeping.tsx')).StorageKeeping,
   loading,
 )
 const Copies = deferredSection(
-  async () => (await import('../../features/your-data/copies.tsx')).Copies,
+  async () => (await import('../../views/your-data/screens/copies/copies.tsx')).Copies,
   loading,
 )
 const CheckCopy = deferredSection(
-  async () => (await import('../../features/your-data/check-copy.tsx')).CheckCopy,
+  async () => (await import('../../views/your-data/screens/copies/check-copy.tsx')).CheckCopy,
   loading,
 )
 const ImportFile = deferredSection(
-  async () => (await import('../../features/your-data/import-file.tsx')).ImportFile,
+  async () => (await import('../../views/your-data/screens/import/import-file.tsx')).ImportFile,
   loading,
 )
 const PageExport = deferredSection(
-  async () => (await import('../../features/your-data/page-export.tsx')).PageExport,
+  async () => (await import('../../views/your-data/screens/page/page-export.tsx')).PageExport,
   loading,
 )
 const ExportTables = deferredSection(
-  async () => (await import('../../features/your-data/export-file.tsx')).ExportTables,
+  async () => (await import('../../views/your-data/screens/copies/export-file.tsx')).ExportTables,
   loading,
 )
 const StoredRecords = deferredSection(
-  async () => (await import('../../features/your-data/stored-records.tsx')).StoredRecords,
+  async () =>
+    (await import('../../views/your-data/screens/storage/stored-records.tsx')).StoredRecords,
   <Loading className="min-h-106" />,
 )
 const SyncStatus = deferredSection(
-  async () => (await import('../../features/your-data/sync-status.tsx')).SyncStatus,
+  async () => (await import('../../views/your-data/screens/server/sync-status.tsx')).SyncStatus,
   loading,
 )
 const ServerSettings = deferredSection(
-  async () => (await import('../../features/your-data/server-settings.tsx')).ServerSettings,
+  async () =>
+    (await import('../../views/your-data/screens/server/server-settings.tsx')).ServerSettings,
   loading,
 )
 const PersonalCode = deferredSection(
-  async () => (await import('../../features/your-data/personal-code.tsx')).PersonalCode,
+  async () => (await import('../../views/your-data/screens/code/personal-code.tsx')).PersonalCode,
   loading,
 )
 

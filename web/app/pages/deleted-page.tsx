@@ -3,7 +3,8 @@ import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
 
 const DeletedEntries = deferredSection(
-  async () => (await import('../../features/deleted-entries/deleted-entries.tsx')).DeletedEntries,
+  async () =>
+    (await import('../../views/deleted-entries/screens/deleted-entries.tsx')).DeletedEntries,
   <Loading className="mt-8" />,
 )
 

@@ -1,4 +1,4 @@
-import { Landing } from '../../features/landing/landing.tsx'
+import { Landing } from '../../views/landing/screens/landing.tsx'
 
 export function Page() {
   return <Landing />

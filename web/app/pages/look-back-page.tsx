@@ -7,11 +7,11 @@ import { AppPage } from '../app-page.tsx'
 import { useTab } from '../use-tab.ts'
 
 const LookBack = deferredSection(
-  async () => (await import('../../features/look-back/look-back.tsx')).LookBack,
+  async () => (await import('../../views/look-back/screens/look-back.tsx')).LookBack,
   <Loading className="mt-8 min-h-140" />,
 )
 const Plots = deferredSection(
-  async () => (await import('../../features/look-back/plots.tsx')).Plots,
+  async () => (await import('../../views/look-back/screens/plots.tsx')).Plots,
   <Loading className="mt-8 min-h-140" />,
 )
 

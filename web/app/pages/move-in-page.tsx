@@ -7,11 +7,11 @@ import { AppPage } from '../app-page.tsx'
 import { takeSharedFiles } from '../service-worker/shared-files.ts'
 
 const MoveIn = deferredSection(
-  async () => (await import('../../features/move-in/move-in.tsx')).MoveIn,
+  async () => (await import('../../views/move-in/screens/move-in.tsx')).MoveIn,
   <Loading className="mt-8 min-h-84" />,
 )
 const Receipt = deferredSection(
-  async () => (await import('../../features/move-in/receipt.tsx')).Receipt,
+  async () => (await import('../../views/move-in/screens/receipt.tsx')).Receipt,
   <Loading className="mt-8 min-h-84" />,
 )
 

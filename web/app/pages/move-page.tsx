@@ -13,7 +13,7 @@ import { focusHeading } from '../page-focus.ts'
 import { openPage } from '../router-link.tsx'
 
 const MetricOffer = deferredSection(
-  async () => (await import('../../features/settings/metric-offer.tsx')).MetricOffer,
+  async () => (await import('../../views/settings/screens/metric-offer.tsx')).MetricOffer,
   null,
 )
 

@@ -13,7 +13,7 @@ const Nutrition = deferredSection(
 )
 
 const KilojoulesOffer = deferredSection(
-  async () => (await import('../../features/settings/kilojoules-offer.tsx')).KilojoulesOffer,
+  async () => (await import('../../views/settings/screens/kilojoules-offer.tsx')).KilojoulesOffer,
   null,
 )
 

@@ -1,5 +1,3 @@
-import { BreathingCard } from '../../features/recover/breathing-card.tsx'
-import { RecoveryTips } from '../../features/recover/recovery-tips.tsx'
 import { useToday } from '../../store/device/today/today.tsx'
 import { deferredSection } from '../../ui/deferred-section.tsx'
 import { EarlyPart } from '../../ui/early-part.tsx'
@@ -7,11 +5,13 @@ import { FigureSentences } from '../../ui/figure-sentences.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { BreathingCard } from '../../views/recover/screens/breathing-card.tsx'
+import { RecoveryTips } from '../../views/recover/screens/recovery-tips.tsx'
 import { useTab } from '../use-tab.ts'
 
 // The tab that is shown first needs no file beside the page's.
 const SleepCard = deferredSection(
-  async () => (await import('../../features/recover/sleep-card.tsx')).SleepCard,
+  async () => (await import('../../views/recover/screens/sleep-card.tsx')).SleepCard,
   <EarlyPart name="sleep-card" fallback={<Loading className="min-h-80" />} />,
 )
 

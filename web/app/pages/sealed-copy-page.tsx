@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
 import { navigate, useLocationProperty } from 'wouter/use-browser-location'
-import { SCREENS, screenOf } from '../../features/sealed-copy/screens.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { dayAt } from '../../store/device/today/day-clock.ts'
 import { useToday } from '../../store/device/today/today.tsx'
@@ -8,6 +7,7 @@ import { useHasServer } from '../../store/server/server-address.ts'
 import { useVaultMode } from '../../store/vault/vault-mode.ts'
 import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { SCREENS, screenOf } from '../../views/sealed-copy/screens/screens.ts'
 import { AppPage } from '../app-page.tsx'
 import { focusHeading } from '../page-focus.ts'
 import { scrollNavigatedPage } from '../scroll-restoration.ts'
@@ -15,7 +15,7 @@ import { scrollNavigatedPage } from '../scroll-restoration.ts'
 const PATH = '/sealed-copy'
 
 const SealedCopy = deferredSection(
-  async () => (await import('../../features/sealed-copy/sealed-copy.tsx')).SealedCopy,
+  async () => (await import('../../views/sealed-copy/screens/sealed-copy.tsx')).SealedCopy,
   <Loading className="mt-6 min-h-160" />,
 )
 

@@ -6,27 +6,27 @@ import { HelpRow } from '../help-row.tsx'
 import { Reminders } from '../reminders.tsx'
 
 const UnitsSection = deferredSection(
-  async () => (await import('../../features/settings/units-section.tsx')).UnitsSection,
+  async () => (await import('../../views/settings/screens/units-section.tsx')).UnitsSection,
   <Loading className="min-h-80" />,
 )
 
 const DayAndWeek = deferredSection(
-  async () => (await import('../../features/settings/day-and-week.tsx')).DayAndWeek,
+  async () => (await import('../../views/settings/screens/day-and-week.tsx')).DayAndWeek,
   <Loading className="min-h-80" />,
 )
 
 const Goals = deferredSection(
-  async () => (await import('../../features/settings/goals.tsx')).Goals,
+  async () => (await import('../../views/settings/screens/goals.tsx')).Goals,
   <Loading className="min-h-140" />,
 )
 
 const GentleDays = deferredSection(
-  async () => (await import('../../features/settings/gentle-days.tsx')).GentleDays,
+  async () => (await import('../../views/settings/screens/gentle-days.tsx')).GentleDays,
   <Loading className="min-h-120" />,
 )
 
 const FewerNumbers = deferredSection(
-  async () => (await import('../../features/settings/fewer-numbers.tsx')).FewerNumbers,
+  async () => (await import('../../views/settings/screens/fewer-numbers.tsx')).FewerNumbers,
   <Loading className="min-h-80" />,
 )
 
@@ -37,12 +37,13 @@ const BreathingSettings = deferredSection(
 )
 
 const Observations = deferredSection(
-  async () => (await import('../../features/settings/observations.tsx')).Observations,
+  async () => (await import('../../views/settings/screens/observations.tsx')).Observations,
   <Loading className="min-h-30" />,
 )
 
 const ShortcutsSettings = deferredSection(
-  async () => (await import('../../features/shortcuts/shortcuts-settings.tsx')).ShortcutsSettings,
+  async () =>
+    (await import('../../views/shortcuts/screens/shortcuts-settings.tsx')).ShortcutsSettings,
   <Loading className="min-h-30" />,
 )
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
-import { Landing } from '../../features/landing/landing.tsx'
 import { CONTENT_ID } from '../../ui/skip-link.tsx'
+import { Landing } from '../../views/landing/screens/landing.tsx'
 import { useStartAttribute } from '../use-start.ts'
 
 /** `/` until the landing is completed. */

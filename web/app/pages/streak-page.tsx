@@ -1,12 +1,12 @@
-import { StreakTips } from '../../features/streaks/streak-tips.tsx'
 import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
+import { StreakTips } from '../../views/streaks/screens/streak-tips.tsx'
 import { LandingLink } from '../landing-link.tsx'
 import { LookBackLink } from '../look-back-link.tsx'
 
 const Streaks = deferredSection(
-  async () => (await import('../../features/streaks/streaks.tsx')).Streaks,
+  async () => (await import('../../views/streaks/screens/streaks.tsx')).Streaks,
   <Section first title="Overall Progress">
     <Loading className="min-h-114" />
   </Section>,

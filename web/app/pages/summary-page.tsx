@@ -2,6 +2,6 @@ import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
 
 export const Page = deferredSection(
-  async () => (await import('../../features/summary/summary.tsx')).Summary,
+  async () => (await import('../../views/summary/screens/summary.tsx')).Summary,
   <Loading className="mt-8 min-h-140" />,
 )

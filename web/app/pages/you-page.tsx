@@ -12,7 +12,7 @@ const HabitsTab = deferredSection(
 )
 
 const MetricOffer = deferredSection(
-  async () => (await import('../../features/settings/metric-offer.tsx')).MetricOffer,
+  async () => (await import('../../views/settings/screens/metric-offer.tsx')).MetricOffer,
   null,
 )
 

@@ -1,5 +1,5 @@
-import { dueNotifications } from '@tend/domain/reminders/due-reminders'
 import { pushTimes, readReminderPlan } from '../../store/push/reminder-plan.ts'
+import { dueNotifications } from '../../views/reminders/rules/due-reminders.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,4 +1,4 @@
-import type { StoredReminder } from '@tend/domain/reminders/due-reminders'
+import type { StoredReminder } from '../../views/reminders/rules/due-reminders.ts'
 
 /**
  * The planned reminders of a browser, where the service worker can read them: it has no access to

@@ -1,13 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { monthOf } from '@tend/shared/days/month'
-import {
-  CalendarColumns,
-  DEFAULT_WEEK_START,
-} from '../../../features/calendar/calendar-columns.tsx'
-import { DayCard, DayEntries, TODAYS_TITLE } from '../../../features/calendar/day-card.tsx'
-import { MonthDays } from '../../../features/calendar/month-days.tsx'
-import { MonthSwitcher } from '../../../features/calendar/month-switcher.tsx'
-import type { DayLine } from '../../../features/calendar/other-activity.tsx'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
 import { GENTLE_DAYS, gentleKindOn } from '../../../store/settings/rules/gentle-days.ts'
 import { WEEK_START } from '../../../store/settings/rules/week-start.ts'
@@ -18,6 +10,14 @@ import type {
   TodaysFigures,
 } from '../../../store/snapshot/todays-snapshot.ts'
 import { Loading } from '../../../ui/loading.tsx'
+import {
+  CalendarColumns,
+  DEFAULT_WEEK_START,
+} from '../../../views/calendar/screens/calendar-columns.tsx'
+import { DayCard, DayEntries, TODAYS_TITLE } from '../../../views/calendar/screens/day-card.tsx'
+import { MonthDays } from '../../../views/calendar/screens/month-days.tsx'
+import { MonthSwitcher } from '../../../views/calendar/screens/month-switcher.tsx'
+import type { DayLine } from '../../../views/calendar/screens/other-activity.tsx'
 import { EditDayButton } from '../../edit-day-button.tsx'
 import { drawParts } from '../draw-parts.tsx'
 

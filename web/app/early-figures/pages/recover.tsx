@@ -1,4 +1,4 @@
-import { SleepCard } from '../../../features/recover/sleep-card.tsx'
+import { SleepCard } from '../../../views/recover/screens/sleep-card.tsx'
 import { drawParts } from '../draw-parts.tsx'
 import { selectSecondTab } from '../second-tab.ts'
 

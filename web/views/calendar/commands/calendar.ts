@@ -1,0 +1,67 @@
+import type { DailyFields } from '@tend/shared/days/daily-data'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { compareByAge } from '@tend/shared/records/compare-by-age'
+import type { Table } from 'dexie'
+import { readMealsOf } from '../../../areas/nutrition/commands/meals.ts'
+import { readWorkoutsOf } from '../../../areas/workouts/commands/workouts.ts'
+import type { BreathingSession } from '../../../kinds/breathing-session.ts'
+import type { NutritionLog } from '../../../kinds/meal.ts'
+import type { BodyMetric } from '../../../kinds/measurement.ts'
+import type { Workout } from '../../../kinds/workout.ts'
+import { readDay } from '../../../store/days/read-day.ts'
+import type { Device } from '../../../store/device/device.ts'
+
+/** The days of a range that have entries, by kind of entry. */
+export interface ActiveDays {
+  readonly workouts: ReadonlySet<LocalDate>
+  readonly nutrition: ReadonlySet<LocalDate>
+  readonly metrics: ReadonlySet<LocalDate>
+}
+
+/** The days from `first` to `last`, both included, that have entries. Reads only the indexes. */
+export async function readActiveDays(
+  { db }: Device,
+  first: LocalDate,
+  last: LocalDate,
+): Promise<ActiveDays> {
+  const daysOf = async (table: Table) => {
+    const dates = await table.where('date').between(first, last, true, true).uniqueKeys()
+    return new Set(dates as LocalDate[])
+  }
+  const [workouts, nutrition, metrics] = await Promise.all([
+    daysOf(db.fitness_workouts),
+    daysOf(db.fitness_nutrition_logs),
+    daysOf(db.fitness_body_metrics),
+  ])
+  return { workouts, nutrition, metrics }
+}
+
+/** Everything logged on one day. Workouts, nutrition and metrics are in the order of logging. */
+export interface DayActivity {
+  readonly workouts: readonly Workout[]
+  readonly nutrition: readonly NutritionLog[]
+  readonly metrics: readonly BodyMetric[]
+  /** Whether workouts, nutrition or metrics have an entry. Daily data and sessions do not count. */
+  readonly hasActivity: boolean
+  readonly fields: DailyFields
+  readonly sessions: readonly BreathingSession[]
+}
+
+/** Reads everything logged on a day. */
+export async function readDayActivity(device: Device, date: LocalDate): Promise<DayActivity> {
+  const { db, userId } = device
+  const [workouts, nutrition, metrics, { fields }, sessions] = await Promise.all([
+    readWorkoutsOf(device, date),
+    readMealsOf(device, date),
+    db.fitness_body_metrics.where('date').equals(date).toArray(),
+    readDay(db, userId, date),
+    db.breathing_sessions
+      .where('date')
+      .equals(date)
+      .filter((session) => session.userId === userId)
+      .toArray(),
+  ])
+  metrics.sort(compareByAge)
+  const hasActivity = workouts.length + nutrition.length + metrics.length > 0
+  return { workouts, nutrition, metrics, hasActivity, fields, sessions }
+}

@@ -1,0 +1,57 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { monthOf } from '@tend/shared/days/month'
+import type { ReactNode } from 'react'
+import { monthAndYear } from '../../../platform/date-formats.ts'
+import { GENTLE_DAYS, gentleKindOn } from '../../../store/settings/rules/gentle-days.ts'
+import { WEEK_START } from '../../../store/settings/rules/week-start.ts'
+import { useSetting } from '../../../store/settings/stored-settings.ts'
+import { CalendarColumns, DEFAULT_WEEK_START } from './calendar-columns.tsx'
+import { DayDetail } from './day-detail.tsx'
+import stylesheet from './gentle-days.css?url'
+import { MonthSwitcher } from './month-switcher.tsx'
+import { MonthView } from './month-view.tsx'
+
+type CalendarProps = {
+  today: LocalDate
+  selected: LocalDate
+  onSelect: (date: LocalDate) => void
+  /** Renders the controls for changing the selected day; not called for future days. */
+  actions: (date: LocalDate) => ReactNode
+}
+
+/** The month of the selected day, with the details of that day below it. */
+export function Calendar({ today, selected, onSelect, actions }: CalendarProps) {
+  const gentleDays = useSetting(GENTLE_DAYS)
+  const firstWeekday = useSetting(WEEK_START) ?? DEFAULT_WEEK_START
+  return (
+    <>
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      <CalendarColumns
+        month={
+          <>
+            <MonthSwitcher
+              selected={selected}
+              today={today}
+              onSelect={onSelect}
+              monthText={monthAndYear}
+            />
+            <MonthView
+              month={monthOf(selected, firstWeekday)}
+              today={today}
+              selected={selected}
+              onSelect={onSelect}
+              gentleDays={gentleDays}
+              firstWeekday={firstWeekday}
+            />
+          </>
+        }
+        day={
+          <>
+            <DayDetail date={selected} today={today} gentle={gentleKindOn(gentleDays, selected)} />
+            {selected <= today && actions(selected)}
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import type { ReactNode } from 'react'
+import type { GentleKind } from '../../../store/settings/rules/gentle-days.ts'
+import { gentleText } from '../../../store/settings/rules/gentle-text.ts'
+import { Card } from '../../../ui/card.tsx'
+import { DayGroup, type DayGroupProps } from './day-group.tsx'
+import { GentleDay } from './gentle-day.tsx'
+import { type DayLine, OtherActivity } from './other-activity.tsx'
+
+type DayCardProps = {
+  title: string
+  subtitle?: string
+  children?: ReactNode
+}
+
+/** The card below the month, with its heading. */
+export function DayCard({ title, subtitle, children }: DayCardProps) {
+  return (
+    <Card as="section" className="mt-10" data-testid="day-detail">
+      <h2>{title}</h2>
+      {subtitle && <p className="text-muted">{subtitle}</p>}
+      {children}
+    </Card>
+  )
+}
+
+export const TODAYS_TITLE = "Today's Activity"
+
+type DayEntriesProps = {
+  date: LocalDate
+  isToday: boolean
+  /** Why the day is gentle; `null` if it is not. */
+  gentle: GentleKind | null
+  groups: readonly DayGroupProps[]
+  lines: readonly DayLine[]
+}
+
+/** Everything logged on a day, and the control that marks it as gentle. */
+export function DayEntries({ date, isToday, gentle, groups, lines }: DayEntriesProps) {
+  const hasActivity = groups.some(({ entries }) => entries.length > 0)
+  return (
+    <>
+      {hasActivity ? (
+        <>
+          {gentle && <p className="mt-3">{gentleText(gentle, '')}</p>}
+          {groups.map((group) => (
+            <DayGroup key={group.activity} {...group} />
+          ))}
+        </>
+      ) : (
+        <p className="mt-3">{noActivityText(isToday, gentle)}</p>
+      )}
+      <OtherActivity lines={lines} />
+      <GentleDay date={date} kind={gentle} />
+    </>
+  )
+}
+
+function noActivityText(isToday: boolean, gentle: GentleKind | null): string {
+  if (gentle) return gentleText(gentle, null)
+  return isToday ? 'No activity yet today - start moving!' : 'No activity recorded for this date'
+}

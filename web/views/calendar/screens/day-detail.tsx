@@ -1,0 +1,78 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { ENERGY_UNIT } from '@tend/shared/units/energy'
+import { numericDate } from '../../../platform/date-formats.ts'
+import { useLive } from '../../../store/device/live/live.ts'
+import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
+import { useOwnHabits } from '../../../store/settings/own-habits.ts'
+import type { GentleKind } from '../../../store/settings/rules/gentle-days.ts'
+import { UNITS } from '../../../store/settings/rules/units.ts'
+import { useSetting } from '../../../store/settings/stored-settings.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EarlyPart } from '../../../ui/early-part.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { StorageFailure } from '../../../ui/storage-failure.tsx'
+import { type DayActivity, readDayActivity } from '../commands/calendar.ts'
+import { DayCard, DayEntries, TODAYS_TITLE } from './day-card.tsx'
+import { dayGroups } from './day-groups.ts'
+import { dayLines } from './day-lines.ts'
+
+type DayDetailProps = {
+  date: LocalDate
+  today: LocalDate
+  /** Why the day is gentle; `null` if it is not. */
+  gentle: GentleKind | null
+}
+
+/** The card with a day's activity. It reads nothing for a future day. */
+export function DayDetail({ date, today, gentle }: DayDetailProps) {
+  const isFuture = date > today
+  const read = useLive(
+    isFuture
+      ? null
+      : async (device) => ({ of: date, activity: await readDayActivity(device, date) }),
+    [date, isFuture],
+  )
+  // Until the new day has loaded, the heading and the entries of the previous one stay together.
+  const shown = read.state === 'ready' ? read.value.of : date
+  const isToday = shown === today
+
+  if (isFuture) {
+    return (
+      <Card as="section" className="mt-10" data-testid="day-detail">
+        <h2>Future Date</h2>
+        <p className="mt-1 text-muted">No data available for future dates</p>
+      </Card>
+    )
+  }
+  const heading = isToday
+    ? { title: TODAYS_TITLE }
+    : { title: numericDate(shown), subtitle: 'Activity summary for selected date' }
+  return (
+    <DayCard {...heading}>
+      {read.state === 'loading' &&
+        (isToday ? <EarlyPart name="calendar-day" fallback={<Loading />} /> : <Loading />)}
+      {read.state === 'failed' && <StorageFailure />}
+      {read.state === 'ready' && (
+        <LoadedDay date={shown} isToday={isToday} gentle={gentle} activity={read.value.activity} />
+      )}
+    </DayCard>
+  )
+}
+
+type LoadedDayProps = {
+  date: LocalDate
+  isToday: boolean
+  gentle: GentleKind | null
+  activity: DayActivity
+}
+
+function LoadedDay({ activity, ...day }: LoadedDayProps) {
+  const shown = {
+    units: useSetting(UNITS),
+    energyUnit: useSetting(ENERGY_UNIT),
+    hidesNutrition: useIsHidden('nutrition'),
+    hidesWeight: useIsHidden('weight'),
+  }
+  const lines = dayLines(activity, useOwnHabits())
+  return <DayEntries {...day} groups={dayGroups(activity, shown)} lines={lines} />
+}

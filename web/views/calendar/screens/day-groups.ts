@@ -1,0 +1,60 @@
+import { energyText } from '@tend/shared/units/energy'
+import type { EnergyUnit } from '@tend/shared/units/quantity'
+import { weightOf } from '../../../areas/metrics/rules/measures.ts'
+import { MEAL_NAMES } from '../../../areas/nutrition/rules/meal-types.ts'
+import { nutrientsOf, totalOf } from '../../../areas/nutrition/rules/nutrients.ts'
+import type { NutritionLog } from '../../../kinds/meal.ts'
+import type { BodyMetric } from '../../../kinds/measurement.ts'
+import type { Workout } from '../../../kinds/workout.ts'
+import type { Units } from '../../../store/settings/rules/units.ts'
+import { counted } from '../../../ui/counted.ts'
+import type { DayActivity } from '../commands/calendar.ts'
+import type { DayGroupProps } from './day-group.tsx'
+
+interface ShownNumbers {
+  readonly units: Units
+  readonly energyUnit: EnergyUnit
+  readonly hidesNutrition: boolean
+  readonly hidesWeight: boolean
+}
+
+/** The texts of a day's workouts, meals and body metrics, without numbers that the user has hidden. */
+export function dayGroups(activity: DayActivity, shown: ShownNumbers): DayGroupProps[] {
+  const { units, energyUnit, hidesNutrition, hidesWeight } = shown
+  const { workouts, nutrition, metrics } = activity
+  return [
+    { activity: 'workouts', entries: workouts.map(workoutEntry) },
+    {
+      activity: 'nutrition',
+      entries: nutrition.map((meal) => mealEntry(meal, hidesNutrition ? null : energyUnit)),
+    },
+    {
+      activity: 'metrics',
+      entries: metrics.map((metric) =>
+        metricEntry(metric, hidesWeight ? null : weightOf(metric, units)),
+      ),
+    },
+  ]
+}
+
+function workoutEntry({ id, name, exercises, duration }: Workout) {
+  return { id, title: name, meta: `${counted(exercises.length, 'exercise')} · ${duration} min` }
+}
+
+/** @param unit that of the calories; `null` if they are hidden */
+function mealEntry(meal: NutritionLog, unit: EnergyUnit | null) {
+  const { protein, carbs, fats } = nutrientsOf(meal)
+  return {
+    id: meal.id,
+    title: `${MEAL_NAMES[meal.mealType]}, ${meal.foodName}`,
+    meta: unit
+      ? `${energyText(totalOf([meal]).calories, unit)} · ${protein} g protein · ${carbs} g carbs · ${fats} g fats`
+      : '',
+  }
+}
+
+/** @param weight as text; `null` if there is none or it is hidden */
+function metricEntry({ id, bodyFat, notes }: BodyMetric, weight: string | null) {
+  const figures = [weight, bodyFat !== null && `${bodyFat}% body fat`].filter(Boolean)
+  return { id, title: figures.join(' · ') || 'Measurements', meta: notes }
+}

@@ -1,0 +1,29 @@
+import { minutesText } from '../../../areas/breathing/rules/session-text.ts'
+import { type OwnHabits, shownHabitName } from '../../../areas/habits/rules/own-habits.ts'
+import { countTasksDone } from '../../../areas/sleep/rules/sleep-routine.ts'
+import { SLEEP_TASKS } from '../../../areas/sleep/rules/sleep-tasks.ts'
+import { counted } from '../../../ui/counted.ts'
+import type { DayActivity } from '../commands/calendar.ts'
+import type { DayLine } from './other-activity.tsx'
+
+/** A day's water, habits, breathing, sleep routine and reflections, as far as there are any. */
+export function dayLines({ fields, sessions }: DayActivity, own: OwnHabits): DayLine[] {
+  const { waterCount, habits, sleepRoutine, eatingLog } = fields
+  const done = Object.keys(habits).filter((key) => habits[key])
+  const breathedSeconds = sessions.reduce((sum, { duration }) => sum + duration, 0)
+  const steps = countTasksDone(sleepRoutine)
+  const lines: [string, string | false][] = [
+    ['Water', waterCount > 0 && counted(waterCount, 'glass', 'glasses')],
+    ['Habits', done.length > 0 && done.map((key) => shownHabitName(key, own)).join(', ')],
+    ['Breathing', sessions.length > 0 && breathingText(sessions.length, breathedSeconds)],
+    ['Sleep routine', steps > 0 && `${steps} of ${SLEEP_TASKS.length} steps`],
+    ['Food', eatingLog.food],
+    ['Feelings', eatingLog.feelings],
+  ]
+  return lines.flatMap(([name, text]) => (text ? [[name, text]] : []))
+}
+
+/** '2 sessions, 5 min' */
+function breathingText(count: number, seconds: number): string {
+  return `${counted(count, 'session')}, ${minutesText(seconds)}`
+}

@@ -1,0 +1,38 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { markGentleDays, unmarkGentleDays } from '../../../store/settings/gentle-days.ts'
+import { GENTLE_KINDS, type GentleKind } from '../../../store/settings/rules/gentle-days.ts'
+import { GENTLE_NAMES } from '../../../store/settings/rules/gentle-text.ts'
+import { Segmented } from '../../../ui/segmented.tsx'
+
+const OPTIONS = [
+  ...GENTLE_KINDS.map((kind) => ({ value: kind, label: GENTLE_NAMES[kind] })),
+  { value: 'none' as const, label: 'No' },
+]
+
+type GentleDayProps = {
+  date: LocalDate
+  /** `null` if the day is not gentle. */
+  kind: GentleKind | null
+}
+
+/** Marks a day as resting, ill or away, or removes the mark. */
+export function GentleDay({ date, kind }: GentleDayProps) {
+  const day = { from: date, to: date }
+  return (
+    <div className="mt-4 border-border border-t pt-4" data-testid="gentle-day">
+      <p className="font-strong leading-snug">A gentle day?</p>
+      <p className="mt-1 mb-3 text-muted text-small">
+        Streaks pass over it, and no reminder comes.
+      </p>
+      <Segmented
+        label="A gentle day?"
+        options={OPTIONS}
+        value={kind ?? 'none'}
+        onValueChange={(chosen) =>
+          chosen === 'none' ? unmarkGentleDays(day) : markGentleDays({ ...day, kind: chosen })
+        }
+        testIdPrefix="gentle"
+      />
+    </div>
+  )
+}

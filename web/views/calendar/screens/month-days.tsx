@@ -1,0 +1,75 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import type { Month } from '@tend/shared/days/month'
+import type { Weekday } from '@tend/shared/days/week'
+import {
+  type GentleDays,
+  type GentleKind,
+  gentleKindOn,
+} from '../../../store/settings/rules/gentle-days.ts'
+import { GENTLE_NAMES } from '../../../store/settings/rules/gentle-text.ts'
+import { ACTIVITIES, type Activity, ActivityLegend } from '../../../ui/activity-dot.tsx'
+import { CalendarDay } from '../../../ui/calendar-day.tsx'
+import { MonthGrid } from '../../../ui/month-grid.tsx'
+import type { ActiveDays } from '../commands/calendar.ts'
+
+const WEEKDAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
+
+export type MonthDaysProps = {
+  month: Month
+  /** The name of the month. */
+  label: string
+  /** The day and month of a date as text. */
+  dateText: (date: LocalDate) => string
+  today: LocalDate
+  selected: LocalDate
+  onSelect: (date: LocalDate) => void
+  gentleDays: GentleDays
+  /** The day on which the weeks of the grid start. */
+  firstWeekday: Weekday
+  /** `null` while it is being read. */
+  active: ActiveDays | null
+}
+
+/** The month grid and its legend. Each past day has a dot for each kind of entry logged on it. */
+export function MonthDays(props: MonthDaysProps) {
+  const { month, today, selected, onSelect, gentleDays, firstWeekday, active } = props
+  return (
+    <>
+      <MonthGrid
+        label={props.label}
+        weekdays={[...WEEKDAYS.slice(firstWeekday), ...WEEKDAYS.slice(0, firstWeekday)]}
+        leadingDays={month.leadingDays}
+      >
+        {month.days.map((date) => {
+          const isFuture = date > today
+          const gentle = gentleKindOn(gentleDays, date)
+          const activities = active && !isFuture ? activitiesOf(active, date) : []
+          return (
+            <CalendarDay
+              key={date}
+              dayOfMonth={Number(date.slice(8))}
+              label={labelOf(props.dateText(date), activities, gentle)}
+              gentle={gentle !== null}
+              activities={activities}
+              today={date === today}
+              selected={date === selected}
+              future={isFuture}
+              onSelect={() => onSelect(date)}
+            />
+          )
+        })}
+      </MonthGrid>
+      <ActivityLegend />
+    </>
+  )
+}
+
+function activitiesOf(days: ActiveDays, date: LocalDate): Activity[] {
+  return ACTIVITIES.filter((activity) => days[activity].has(date))
+}
+
+/** The accessible name of a day: 'November 20, workouts, nutrition, resting'. */
+function labelOf(date: string, activities: readonly Activity[], gentle: GentleKind | null): string {
+  const mark = gentle ? [GENTLE_NAMES[gentle].toLowerCase()] : []
+  return [date, ...activities, ...mark].join(', ')
+}

@@ -1,0 +1,177 @@
+import { addDays, type LocalDate, offsetDateTime } from '@tend/shared/days/local-date'
+import { useRef, useState } from 'react'
+import { MAX_OWN_TEMPLATES } from '../../../areas/workouts/rules/own-template.ts'
+import { timeOfDay, weekdayDate } from '../../../platform/date-formats.ts'
+import {
+  bringBack,
+  deleteAllForGood,
+  deleteForGood,
+  readDeletedEntries,
+} from '../../../store/deleted-entries/deleted-entries.ts'
+import type { DeletedEntry } from '../../../store/deleted-entries/rules/deleted-entry.ts'
+import { KEPT_DAYS } from '../../../store/deleted-entries/rules/keep-deleted.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { useLive } from '../../../store/device/live/live.ts'
+import { useCommand } from '../../../store/device/live/use-command.ts'
+import { dayAt } from '../../../store/device/today/day-clock.ts'
+import { useToday } from '../../../store/device/today/today.tsx'
+import { useOwnTemplates } from '../../../store/settings/own-templates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { entriesText } from '../../../ui/entries-text.ts'
+import { ignoreDoubleTap } from '../../../ui/ignore-double-tap.ts'
+import { List } from '../../../ui/list.tsx'
+import { ListRow } from '../../../ui/list-row.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { SaveFailure } from '../../../ui/save-failure.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { StorageFailure } from '../../../ui/storage-failure.tsx'
+import { TextButton } from '../../../ui/text-link.tsx'
+import { useToasts } from '../../../ui/toast-provider.tsx'
+import { entryKind, entryName } from './texts.ts'
+
+/** The entries that can be brought back, by the day on which they were deleted. */
+export function DeletedEntries() {
+  const templates = useOwnTemplates().value
+  const live = useLive((device) => readDeletedEntries(device, templates), [templates])
+  if (live.state === 'failed') return <StorageFailure />
+  if (live.state === 'loading') return <Loading className="mt-8" />
+  return <EntryList entries={live.value} device={live.device} />
+}
+
+function EntryList({ entries, device }: { entries: readonly DeletedEntry[]; device: Device }) {
+  const today = useToday()
+  const { failed, run, runOnce } = useCommand()
+  const { show } = useToasts()
+  const [open, setOpen] = useState<DeletedEntry | 'all' | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const focusList = () => list.current?.focus({ preventScroll: true })
+  const close = () => setOpen(null)
+  const nameOf = (entry: DeletedEntry) => entryName(entry, today)
+
+  function restore(entry: DeletedEntry) {
+    ignoreDoubleTap()
+    close()
+    run(async () => {
+      const result = await bringBack(device, entry)
+      if (result === 'back') show({ title: `${nameOf(entry)} is back` })
+      else {
+        const title = `There are ${MAX_OWN_TEMPLATES} templates`
+        show({ title, description: 'Delete one first.' })
+      }
+    })
+  }
+
+  function remove(command: () => Promise<void>) {
+    runOnce(async () => {
+      await command()
+      close()
+      focusList()
+    })
+  }
+
+  return (
+    <div ref={list} tabIndex={-1} className="outline-none">
+      {groupByDay(entries, device.now()).map(({ day, ofDay }) => (
+        <Section key={day} title={dayTitle(day, today)}>
+          <List>
+            {ofDay.map((entry) => (
+              <ListRow
+                key={entry.id}
+                title={nameOf(entry)}
+                meta={<Meta entry={entry} today={today} />}
+                onClick={() => setOpen(entry)}
+                onFocusLost={focusList}
+                wrapsTrailing
+                trailing={
+                  <TextButton
+                    aria-label={`Bring back ${nameOf(entry)}`}
+                    className="px-2.5"
+                    onClick={() => restore(entry)}
+                  >
+                    Bring back
+                  </TextButton>
+                }
+              />
+            ))}
+          </List>
+        </Section>
+      ))}
+      {entries.length === 0 && (
+        <div className="mt-8">
+          <EmptyState>Nothing was deleted in the last {KEPT_DAYS} days.</EmptyState>
+        </div>
+      )}
+      <SaveFailure failed={failed} />
+      {entries.length > 0 && (
+        <p className="mt-6">
+          <Button variant="outline" wide onClick={() => setOpen('all')}>
+            Delete all for good
+          </Button>
+        </p>
+      )}
+      {open === 'all' && (
+        <Dialog
+          open
+          onClose={close}
+          title="Delete all for good?"
+          description={`${entriesText(entries.length)} can't be brought back afterwards.`}
+          actions={
+            <>
+              <Button variant="danger" onClick={() => remove(() => deleteAllForGood(device))}>
+                Delete all for good
+              </Button>
+              <Button variant="ghost" onClick={close}>
+                Cancel
+              </Button>
+            </>
+          }
+        />
+      )}
+      {open && open !== 'all' && (
+        <Dialog
+          open
+          onClose={close}
+          title={nameOf(open)}
+          description={`${entryKind(open, today)}. Deleted for good, it can't be brought back.`}
+          closeButton
+          actions={
+            <>
+              <Button onClick={() => restore(open)}>Bring back</Button>
+              <Button variant="ghost" onClick={() => remove(() => deleteForGood(device, open))}>
+                Delete for good
+              </Button>
+            </>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+function Meta({ entry, today }: { entry: DeletedEntry; today: LocalDate | null }) {
+  const kind = entryKind(entry, today)
+  const time = timeOfDay(offsetDateTime(new Date(entry.deletedAt)))
+  return (
+    <>
+      {kind !== entryName(entry, today) && <span className="block">{kind}</span>}
+      Deleted at {time}
+    </>
+  )
+}
+
+/** Groups entries by day. A time that has not come yet, which a wrong clock has left, counts as now. */
+function groupByDay(entries: readonly DeletedEntry[], nowMs: number) {
+  const days = new Map<LocalDate, DeletedEntry[]>()
+  for (const entry of entries) {
+    const day = dayAt(Math.min(entry.deletedAt, nowMs))
+    days.set(day, [...(days.get(day) ?? []), entry])
+  }
+  return [...days].map(([day, ofDay]) => ({ day, ofDay }))
+}
+
+function dayTitle(day: LocalDate, today: LocalDate | null): string {
+  if (day === today) return 'Today'
+  return today && day === addDays(today, -1) ? 'Yesterday' : weekdayDate(day, today)
+}

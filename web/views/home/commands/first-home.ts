@@ -1,0 +1,13 @@
+import type { Device } from '../../../store/device/device.ts'
+import { isHintDismissed } from '../../../store/onboarding/dismissed-hints.ts'
+import { hasLoggedAnything } from '../../../store/onboarding/first-entry.ts'
+import { selectedHabits } from '../../../store/settings/selected-habits.ts'
+
+/**
+ * Whether Home is as before the first entry: nothing is logged and no habit is chosen. Does not become true
+ * again, even if the first entry is deleted. Reads at most one row of each table.
+ */
+export async function readIsFirstHome(device: Device): Promise<boolean> {
+  const hasBegun = isHintDismissed('one small thing') || selectedHabits().length > 0
+  return !hasBegun && !(await hasLoggedAnything(device))
+}

@@ -1,0 +1,61 @@
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addGlass } from '../../../areas/hydration/commands/glasses.ts'
+import { logWorkout } from '../../../areas/workouts/commands/workouts.ts'
+import { TendDatabase } from '../../../store/database/database.ts'
+import { type Device, openDevice } from '../../../store/device/device.ts'
+import { readDayEntries } from './day-entries.ts'
+import { readOverview } from './overview.ts'
+
+const TODAY = '2026-11-20' as LocalDate
+const START = addDays(TODAY, -4)
+const workout = { name: '', duration: 20, notes: null, exercises: [] }
+let device: Device
+
+beforeEach(async () => {
+  device = await openDevice(null, new TendDatabase(`overview-${Math.random()}`))
+})
+
+afterEach(async () => {
+  device.db.close()
+  await TendDatabase.delete(device.db.name)
+})
+
+test('an unused device has no figures', async () => {
+  const { day, week, usual } = await readOverview(device, TODAY, START)
+  expect(Object.values({ ...day, ...week }).every((figure) => figure === 0)).toBe(true)
+  expect(usual).toBeUndefined()
+})
+
+test('the week includes its first day and today, and the day is today', async () => {
+  for (const date of [addDays(START, -1), START, TODAY, TODAY, addDays(TODAY, 1)]) {
+    await logWorkout(device, date, workout)
+    await addGlass(device, date)
+  }
+  const { day, week } = await readOverview(device, TODAY, START)
+  expect(day).toMatchObject({ workouts: 2, activeMinutes: 40, glasses: 2 })
+  expect(week).toEqual({ workouts: 3, glasses: 3, habitsDone: 0 })
+})
+
+test('the usual workout of the weekday is found in the last four weeks', async () => {
+  for (const daysAgo of [35, 28, 7]) {
+    await logWorkout(device, addDays(TODAY, -daysAgo), { ...workout, name: 'Legs' })
+  }
+  expect((await readOverview(device, TODAY, START)).usual).toMatchObject({
+    name: 'Legs',
+    date: addDays(TODAY, -7),
+  })
+  await logWorkout(device, TODAY, { ...workout, name: 'Legs' })
+  expect((await readOverview(device, TODAY, START)).usual).toBeUndefined()
+})
+
+test('the entries of a day have the times at which they were saved', async () => {
+  await logWorkout(device, TODAY, workout)
+  await logWorkout(device, addDays(TODAY, -1), workout)
+  const before = Date.now()
+  await addGlass(device, TODAY)
+  const entries = await readDayEntries(device, TODAY)
+  expect(entries).toMatchObject({ meals: [], glasses: 1, habitsDone: 0 })
+  expect(entries.workouts).toHaveLength(1)
+  expect(entries.glassesChangedMs).toBeGreaterThanOrEqual(before)
+})

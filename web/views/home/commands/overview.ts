@@ -1,0 +1,53 @@
+import type { HabitFlags } from '@tend/shared/days/daily-data'
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import { USUAL_WITHIN_DAYS, usualWorkout } from '../../../areas/workouts/rules/usual-workout.ts'
+import type { Workout } from '../../../kinds/workout.ts'
+import { ownDays } from '../../../store/database/own-days.ts'
+import { readDay } from '../../../store/days/read-day.ts'
+import type { Device } from '../../../store/device/device.ts'
+import {
+  type DayOverview,
+  dayOverview,
+  type WeekOverview,
+  weekOverview,
+} from '../rules/overview.ts'
+
+export interface Overview {
+  readonly day: DayOverview
+  readonly week: WeekOverview
+  /** The workout that is usual on today's weekday and not done yet. */
+  readonly usual: Workout | undefined
+  /** Today's habits, whether done or not. */
+  readonly habitFlags: HabitFlags
+  /** Whether nothing of this week was read, so that it may be the first one. */
+  readonly isEmpty: boolean
+}
+
+/**
+ * The figures of today and of the week up to today. Reads no days older than the week, and no
+ * workouts older than four weeks.
+ * @param weekStart the first day of the week, included
+ */
+export async function readOverview(
+  device: Device,
+  today: LocalDate,
+  weekStart: LocalDate,
+): Promise<Overview> {
+  const { db, userId } = device
+  const first = addDays(today, -USUAL_WITHIN_DAYS)
+  const [recent, meals, { fields }, weekDays] = await Promise.all([
+    db.fitness_workouts.where('date').between(first, today, true, true).toArray(),
+    db.fitness_nutrition_logs.where('date').equals(today).toArray(),
+    readDay(db, userId, today),
+    ownDays(device, { first: weekStart, last: today }).toArray(),
+  ])
+  const workouts = recent.filter(({ date }) => date === today)
+  const ofWeek = recent.filter(({ date }) => date >= weekStart)
+  return {
+    day: dayOverview({ workouts, meals, fields }),
+    week: weekOverview(ofWeek.length, weekDays),
+    usual: usualWorkout(recent, today),
+    habitFlags: fields.habits,
+    isEmpty: recent.length + meals.length + weekDays.length === 0,
+  }
+}

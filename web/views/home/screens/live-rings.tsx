@@ -1,0 +1,40 @@
+import { toggleHabit } from '../../../areas/habits/commands/habits.ts'
+import { habitsOf } from '../../../areas/habits/rules/habits.ts'
+import { useRoutine } from '../../../areas/sleep/commands/use-routine.ts'
+import { countTasksDone } from '../../../areas/sleep/rules/sleep-routine.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { useCommand } from '../../../store/device/live/use-command.ts'
+import { useToday } from '../../../store/device/today/today.tsx'
+import { useOwnHabits } from '../../../store/settings/own-habits.ts'
+import { useSelectedHabits } from '../../../store/settings/selected-habits.ts'
+import { SaveFailure } from '../../../ui/save-failure.tsx'
+import type { Overview } from '../commands/overview.ts'
+import { RingsAndHabits } from './rings-and-habits.tsx'
+
+type LiveRingsAndHabitsProps = {
+  overview: Overview
+  device: Device
+}
+
+/** After midnight the sleep ring shows the evening's routine while it runs, as its page does. */
+export function LiveRingsAndHabits({ overview, device }: LiveRingsAndHabitsProps) {
+  const { day, habitFlags } = overview
+  const today = useToday()
+  const routine = useRoutine()
+  const selection = useSelectedHabits()
+  const own = useOwnHabits()
+  const { failed, run } = useCommand()
+  const stepsDone =
+    routine.state === 'ready' ? countTasksDone(routine.value.routine) : day.sleepTasksDone
+  return (
+    <>
+      <RingsAndHabits
+        day={day}
+        stepsDone={stepsDone}
+        habits={habitsOf({ selection, flags: habitFlags, own })}
+        onDoneChange={({ key }) => today && run(() => toggleHabit(device, today, key))}
+      />
+      <SaveFailure failed={failed} />
+    </>
+  )
+}

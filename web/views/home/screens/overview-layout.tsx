@@ -1,0 +1,66 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import type { ReactNode } from 'react'
+import { Section } from '../../../ui/section.tsx'
+import type { DayOverview } from '../rules/overview.ts'
+import { TodaysBars } from './todays-bars.tsx'
+import { TodaysFigures } from './todays-figures.tsx'
+
+export type OverviewLayoutProps = {
+  day: DayOverview
+  today: LocalDate
+  /** Shown first, on wide screens in the second column. */
+  shortcut: ReactNode
+  /** Today's rings and habits. */
+  rings: ReactNode
+  week: ReactNode
+  /** Shown last. */
+  end: ReactNode
+  saveFailed: boolean
+  onAddGlass: () => void
+  /** Two columns instead of one. */
+  isWide: boolean
+}
+
+/** The content of Home. Each column is in reading order, which is also that of the Tab key. */
+export function OverviewLayout(props: OverviewLayoutProps) {
+  const { day, shortcut, rings, week, end, isWide } = props
+  const activity = (
+    <Section tight title="Today's Activity" className="[&>h2]:mb-2.5">
+      <TodaysFigures day={day} />
+    </Section>
+  )
+  const bars = (
+    <TodaysBars
+      day={day}
+      today={props.today}
+      saveFailed={props.saveFailed}
+      onAddGlass={props.onAddGlass}
+    />
+  )
+  if (!isWide) {
+    return (
+      <>
+        {shortcut}
+        {activity}
+        {bars}
+        {rings}
+        {week}
+        {end}
+      </>
+    )
+  }
+  return (
+    <div className="grid grid-cols-2 gap-x-8 lg:grid-cols-[7fr_6fr] lg:gap-x-12">
+      <div>
+        {activity}
+        {bars}
+        {week}
+      </div>
+      <div>
+        {shortcut}
+        {rings}
+        {end}
+      </div>
+    </div>
+  )
+}

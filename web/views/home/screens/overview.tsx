@@ -1,0 +1,96 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { type ReactNode, useState } from 'react'
+import { addGlass, removeGlass } from '../../../areas/hydration/commands/glasses.ts'
+import type { Workout } from '../../../kinds/workout.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { useLive } from '../../../store/device/live/live.ts'
+import { useCommand } from '../../../store/device/live/use-command.ts'
+import { useToday } from '../../../store/device/today/today.tsx'
+import { deferredSection } from '../../../ui/deferred-section.tsx'
+import { EarlyPart } from '../../../ui/early-part.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { StorageFailure } from '../../../ui/storage-failure.tsx'
+import { useUndo } from '../../../ui/use-undo.ts'
+import { type Overview as OverviewOfDay, readOverview } from '../commands/overview.ts'
+import { useIsEvening } from './evening.ts'
+import { OverviewLayout } from './overview-layout.tsx'
+import { useIsWide } from './use-is-wide.ts'
+import { weekOf } from './week-of.ts'
+
+const LiveRingsAndHabits = deferredSection(
+  async () => (await import('./live-rings.tsx')).LiveRingsAndHabits,
+  <EarlyPart name="rings" fallback={<div className="min-h-57" />} />,
+)
+const ThisWeekCard = deferredSection(
+  async () => (await import('./this-week.tsx')).ThisWeekCard,
+  <EarlyPart name="week" fallback={<div className="min-h-44" />} />,
+)
+const PerhapsFirstHome = deferredSection(
+  async () => (await import('./perhaps-first-home.tsx')).PerhapsFirstHome,
+  <EarlyPart name="overview" fallback={<Loading />} />,
+)
+
+type OverviewProps = {
+  /** Shown first. Receives the workout that is usual on this weekday, and whether to wind down. */
+  shortcut: (usual: Workout | undefined, isEvening: boolean) => ReactNode
+  /** Shown last. */
+  end: ReactNode
+}
+
+/** The content of Home: today's figures, bars, rings and habits, and this week. */
+export function Overview(props: OverviewProps) {
+  const today = useToday()
+  const overview = useLive(today && ((device) => readOverview(device, today, weekOf(today))), [
+    today,
+  ])
+  if (overview.state === 'failed') return <StorageFailure />
+  if (overview.state === 'loading' || !today) {
+    return <EarlyPart name="overview" fallback={<Loading />} />
+  }
+  return (
+    <LoadedOverview {...props} overview={overview.value} device={overview.device} today={today} />
+  )
+}
+
+type LoadedOverviewProps = OverviewProps & {
+  overview: OverviewOfDay
+  device: Device
+  today: LocalDate
+}
+
+function LoadedOverview(props: LoadedOverviewProps) {
+  const { overview, device, today } = props
+  const { day, usual } = overview
+  const [startedEmpty] = useState(overview.isEmpty)
+  const isWide = useIsWide()
+  const isEvening = useIsEvening() && day.sleepTasksDone === 0
+  const { failed, run } = useCommand()
+  const offerUndo = useUndo()
+
+  function drink() {
+    run(async () => {
+      await addGlass(device, today)
+      offerUndo('Glass logged', () => removeGlass(device, today))
+    })
+  }
+
+  const content = (
+    <OverviewLayout
+      day={day}
+      today={today}
+      shortcut={props.shortcut(usual, isEvening)}
+      rings={<LiveRingsAndHabits overview={overview} device={device} />}
+      week={<ThisWeekCard day={day} week={overview.week} />}
+      end={props.end}
+      saveFailed={failed}
+      onAddGlass={drink}
+      isWide={isWide}
+    />
+  )
+  if (!startedEmpty) return content
+  return (
+    <PerhapsFirstHome day={day} saveFailed={failed} onAddGlass={drink}>
+      {content}
+    </PerhapsFirstHome>
+  )
+}

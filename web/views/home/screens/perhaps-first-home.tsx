@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react'
+import { useLive } from '../../../store/device/live/live.ts'
+import { useHint } from '../../../store/onboarding/dismissed-hints.ts'
+import { useVaultMode } from '../../../store/vault/vault-mode.ts'
+import { EarlyPart } from '../../../ui/early-part.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { readIsFirstHome } from '../commands/first-home.ts'
+import { FirstHome, type FirstHomeProps } from './first-home.tsx'
+
+type PerhapsFirstHomeProps = Pick<FirstHomeProps, 'day' | 'saveFailed' | 'onAddGlass'> & {
+  /** The usual content of Home. */
+  children: ReactNode
+}
+
+/** In a week without entries: the first Home until there is an entry, which then folds away for good. */
+export function PerhapsFirstHome({ children, ...props }: PerhapsFirstHomeProps) {
+  const first = useLive(readIsFirstHome, [])
+  if (first.state === 'loading') return <EarlyPart name="overview" fallback={<Loading />} />
+  const isFirst = first.state === 'ready' && first.value
+  return (
+    <Folding {...props} isFirst={isFirst}>
+      {children}
+    </Folding>
+  )
+}
+
+function Folding({ isFirst, children, ...props }: PerhapsFirstHomeProps & { isFirst: boolean }) {
+  const [showsFirst, setShowsFirst] = useState(isFirst)
+  const { dismiss } = useHint('one small thing')
+  const vault = useVaultMode()
+  return (
+    <>
+      {showsFirst && (
+        <FirstHome
+          {...props}
+          isSealed={vault?.state === 'on'}
+          isOver={!isFirst}
+          onFolded={() => {
+            dismiss()
+            setShowsFirst(false)
+          }}
+        />
+      )}
+      {!isFirst && children}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { paceText } from '@tend/shared/days/week'
+import { formatThousands } from '../../../ui/format-thousands.ts'
+import { Section } from '../../../ui/section.tsx'
+import { WeekCard } from '../../../ui/week-card.tsx'
+import { type DayOverview, type WeekOverview, weekAtPace } from '../rules/overview.ts'
+
+type ThisWeekCardProps = { day: DayOverview; week: WeekOverview }
+
+/** The 'This Week' card: totals logged this week, and the weekly pace estimated from today. */
+export function ThisWeekCard({ day, week }: ThisWeekCardProps) {
+  const pace = weekAtPace(day)
+  return (
+    <Section tight>
+      <WeekCard
+        figures={[
+          figure('Workouts', week.workouts, pace.workouts),
+          figure('Glasses', week.glasses, pace.glasses),
+          figure('Habits done', week.habitsDone, pace.habitsDone),
+        ]}
+      />
+    </Section>
+  )
+}
+
+function figure(label: string, logged: number, atPace: number) {
+  const pace = paceText(atPace)
+  const detail = pace && { text: `pace ${formatThousands(atPace)}`, label: pace }
+  return { label, figure: formatThousands(logged), ...(detail && { detail }) }
+}

@@ -1,0 +1,42 @@
+import { ENERGY_UNIT, energyFigure } from '@tend/shared/units/energy'
+import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
+import { useSetting } from '../../../store/settings/stored-settings.ts'
+import { formatThousands } from '../../../ui/format-thousands.ts'
+import { HeroTile, StatTile } from '../../../ui/stat-tile.tsx'
+import type { DayOverview } from '../rules/overview.ts'
+
+/** Tiles for active minutes, and for calories burned and eaten unless they are hidden. */
+export function TodaysFigures({ day }: { day: DayOverview }) {
+  const isHidden = useIsHidden('nutrition')
+  const unit = useSetting(ENERGY_UNIT)
+  return (
+    <div
+      className={isHidden ? 'grid' : 'grid grid-cols-[1.1fr_1fr] gap-2.5 large-text:grid-cols-1'}
+    >
+      <HeroTile
+        label="Active minutes"
+        figure={formatThousands(day.activeMinutes)}
+        href="/move"
+        testId="active-minutes"
+      />
+      {!isHidden && (
+        <>
+          <StatTile
+            label="Calories burned"
+            figure={energyFigure(day.caloriesBurned, unit)}
+            unit={unit}
+            href="/nourish#nutrition"
+            testId="calories-burned"
+          />
+          <StatTile
+            label="Calories eaten"
+            figure={energyFigure(day.caloriesEaten, unit)}
+            unit={unit}
+            href="/nourish#nutrition"
+            testId="calories-eaten"
+          />
+        </>
+      )}
+    </div>
+  )
+}

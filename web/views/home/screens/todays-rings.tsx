@@ -1,0 +1,62 @@
+import { progressPercent } from '@tend/shared/days/routine-progress'
+import MoonStar from 'lucide-react/icons/moon-star'
+import { SLEEP_TASKS } from '../../../areas/sleep/rules/sleep-tasks.ts'
+import { Link } from '../../../ui/link.tsx'
+import { CaptionedRing, SegmentRing } from '../../../ui/progress-ring.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { type DayOverview, HABIT_RING_GOAL, WORKOUT_RING_GOAL } from '../rules/overview.ts'
+
+const RING = 'max-w-26 md:max-w-29'
+
+type TodaysRingsProps = { day: DayOverview; stepsDone: number }
+
+/** Rings for workouts, habits and the sleep routine, each linked to its page. */
+export function TodaysRings({ day, stepsDone }: TodaysRingsProps) {
+  const steps = SLEEP_TASKS.length
+  return (
+    <Section tight aria-label="Today's rings">
+      <div className="grid grid-cols-3 gap-2 large-text:grid-cols-1">
+        <Link href="/move" className="press rounded-md">
+          <CaptionedRing title="Workouts" detail={`${day.workouts} of ${WORKOUT_RING_GOAL}`}>
+            <SegmentRing
+              color="workouts"
+              value={day.workouts}
+              total={WORKOUT_RING_GOAL}
+              label={`Workouts, ${day.workouts} of ${WORKOUT_RING_GOAL}`}
+              figure={String(day.workouts)}
+              className={RING}
+            />
+          </CaptionedRing>
+        </Link>
+        <Link href="/habits" className="press rounded-md">
+          <CaptionedRing title="Habits" detail={`${day.habitsDone} of ${HABIT_RING_GOAL}`}>
+            <SegmentRing
+              value={day.habitsDone}
+              total={HABIT_RING_GOAL}
+              label={`Habits, ${day.habitsDone} of ${HABIT_RING_GOAL}`}
+              figure={String(day.habitsDone)}
+              className={RING}
+            />
+          </CaptionedRing>
+        </Link>
+        <Link href="/sleep" className="press rounded-md">
+          <CaptionedRing title="Sleep" detail={`${stepsDone} of ${steps} steps`}>
+            <SegmentRing
+              color="rest"
+              value={stepsDone}
+              total={steps}
+              label={`Sleep, ${stepsDone} of ${steps} steps`}
+              figure={`${progressPercent(stepsDone)}%`}
+              icon={
+                stepsDone === 0 && (
+                  <MoonStar x={45} y={45} width={30} height={30} className="text-accent" />
+                )
+              }
+              className={RING}
+            />
+          </CaptionedRing>
+        </Link>
+      </div>
+    </Section>
+  )
+}

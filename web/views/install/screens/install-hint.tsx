@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { type InstallMethod, promptInstall } from '../../../platform/install-prompt.ts'
+import type { StorageLifetime } from '../../../platform/persistent-storage.ts'
+import { dismissInstallHint } from '../../../store/onboarding/install-hint.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { InstallSteps } from '../../../ui/install-steps.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { storageWarning } from './storage-warning.ts'
+
+interface InstallHintProps {
+  method: Exclude<InstallMethod, 'none'>
+  lifetime: StorageLifetime
+  onDeclined: () => void
+}
+
+/** Suggests installing the app. Declining hides the suggestion permanently. */
+export function InstallHint({ method, lifetime, onDeclined }: InstallHintProps) {
+  const [isAsking, setIsAsking] = useState(false)
+
+  function decline() {
+    dismissInstallHint()
+    onDeclined()
+  }
+
+  async function install() {
+    setIsAsking(true)
+    if ((await promptInstall()) === 'dismissed') decline()
+    setIsAsking(false)
+  }
+
+  return (
+    <Section>
+      <Card as="section" aria-label="Install">
+        <h2>Install Tend</h2>
+        {lifetime !== 'kept' && (
+          <p className="mt-1 text-muted">
+            {storageWarning(lifetime)}
+            {lifetime === 'seven days'
+              ? ' The installed app keeps it. It starts empty: save a copy under Your data first, and import it there.'
+              : ' It rarely does so for an installed app.'}
+          </p>
+        )}
+        {method === 'prompt' ? (
+          <p className="mt-1 text-muted">
+            Open it from your home screen like any other app, even when you're offline.
+          </p>
+        ) : (
+          <InstallSteps method={method} />
+        )}
+        <div className="mt-4 flex flex-wrap gap-2">
+          {method === 'prompt' && (
+            <Button size="small" variant="soft" disabled={isAsking} onClick={() => void install()}>
+              Install
+            </Button>
+          )}
+          <Button size="small" variant="ghost" onClick={decline}>
+            No thanks
+          </Button>
+        </div>
+      </Card>
+    </Section>
+  )
+}

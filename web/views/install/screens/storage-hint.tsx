@@ -1,0 +1,29 @@
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { storageWarning } from './storage-warning.ts'
+
+interface StorageHintProps {
+  lifetime: 'until space runs low' | 'seven days'
+  onDismiss: () => void
+}
+
+/** Says on Home that the browser may delete the data, until the user dismisses it. */
+export function StorageHint({ lifetime, onDismiss }: StorageHintProps) {
+  return (
+    <Section>
+      <Card as="section" aria-label="Keep your data">
+        <h2>Keep your data</h2>
+        <p className="mt-1 text-muted">{storageWarning(lifetime)} A copy keeps it safe.</p>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <ButtonLink size="small" variant="soft" href="/data#keep" onClick={onDismiss}>
+            Open Your data
+          </ButtonLink>
+          <Button size="small" variant="ghost" onClick={onDismiss}>
+            Got it
+          </Button>
+        </div>
+      </Card>
+    </Section>
+  )
+}

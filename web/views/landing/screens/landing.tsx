@@ -1,0 +1,159 @@
+import EyeOff from 'lucide-react/icons/eye-off'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import UserRoundX from 'lucide-react/icons/user-round-x'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { type ReactNode, useEffect, useState } from 'react'
+import { completeLanding } from '../../../store/onboarding/landing.ts'
+import { BrandMark } from '../../../ui/brand-mark.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { CONTENT_ID } from '../../../ui/skip-link.tsx'
+import { SLIDES } from './slides.tsx'
+
+const SLIDE_MS = 4000
+
+/**
+ * The landing: a carousel of six slides that advances every 4 seconds, or on a tap. It does not
+ * advance with reduced motion, when paused, or while the page is hidden.
+ */
+export function Landing({ contentId = CONTENT_ID }: { contentId?: string }) {
+  const [shown, setShown] = useState(0)
+  const [playing, setPlaying] = useState(true)
+  const next = () => setShown((index) => (index + 1) % SLIDES.length)
+
+  useEffect(() => {
+    const reduced = matchMedia('(prefers-reduced-motion: reduce)')
+    const follow = () => setPlaying(!reduced.matches)
+    follow()
+    reduced.addEventListener('change', follow)
+    return () => reduced.removeEventListener('change', follow)
+  }, [])
+
+  // The interval restarts with each slide, so a slide shown by a tap stays for the full time too.
+  useEffect(() => {
+    if (!playing) return
+    const timer = setInterval(() => {
+      if (!document.hidden) setShown((shown + 1) % SLIDES.length)
+    }, SLIDE_MS)
+    return () => clearInterval(timer)
+  }, [playing, shown])
+
+  return (
+    <div className="landing">
+      <main
+        id={contentId}
+        tabIndex={-1}
+        className="mx-auto flex min-h-dvh max-w-column flex-col px-gutter pt-[calc(var(--safe-top)+0.5rem)] pb-[max(0.75rem,var(--safe-bottom))]"
+      >
+        <p className="flex min-h-13 items-center justify-center gap-2 font-[600] text-heading text-primary-ink">
+          <BrandMark />
+          Tend
+        </p>
+        <section
+          aria-roledescription="carousel"
+          aria-label="Introduction"
+          className="grid flex-1 grid-cols-[minmax(0,1fr)]"
+        >
+          {SLIDES.map(({ title, text, drawing }, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: a slide is a group, but no set of form fields
+            <div
+              key={title}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${SLIDES.length}`}
+              aria-hidden={index !== shown}
+              data-testid={`slide-${index}`}
+              className={classNames('slide', index === shown && 'slide-shown')}
+            >
+              <svg
+                viewBox="0 0 320 320"
+                aria-hidden="true"
+                className="max-h-[34dvh] w-full max-w-76 overflow-visible short:max-h-[26dvh] very-short:hidden"
+              >
+                {drawing}
+              </svg>
+              {/* As high on every slide, so that the titles stay in one place. */}
+              <div className="mt-6 min-h-46 short:mt-4 short:min-h-42 very-short:mt-0 very-short:min-h-0">
+                <h1 className="text-balance font-label text-[min(2.75rem,14vw)] leading-[1.05] tracking-[-0.012em] short:text-[2.25rem]">
+                  {title}
+                </h1>
+                <p className="mx-auto mt-2.5 max-w-76 text-balance text-[1.25rem] text-muted leading-[1.35]">
+                  {text}
+                </p>
+              </div>
+            </div>
+          ))}
+          <button
+            type="button"
+            aria-label="Next slide"
+            onClick={next}
+            className="z-10 rounded-xl [grid-area:1/1]"
+          />
+        </section>
+        <ul className="-mx-2 flex flex-wrap justify-center gap-x-3.5 gap-y-1 font-[580] text-small">
+          <Promised icon={<UserRoundX />}>No account</Promised>
+          <Promised icon={<EyeOff />}>No tracking</Promised>
+          <Promised icon={<WifiOff />}>Works offline</Promised>
+        </ul>
+        <div className="relative mt-1 mb-1.5 flex justify-center short:my-0">
+          <div
+            role="img"
+            aria-label={`Slide ${shown + 1} of ${SLIDES.length}`}
+            className="flex min-h-touch items-center gap-4.5"
+          >
+            {SLIDES.map(({ title }, index) => (
+              <span
+                key={title}
+                className={classNames(
+                  'h-2.5',
+                  index === shown ? 'w-5.5 rounded-full bg-primary' : 'edge w-2.5 rounded-pebble',
+                )}
+              />
+            ))}
+          </div>
+          <div className="absolute right-0 text-muted">
+            <IconButton
+              label={playing ? 'Pause slides' : 'Play slides'}
+              icon={playing ? <Pause /> : <Play />}
+              onClick={() => setPlaying(!playing)}
+            />
+          </div>
+        </div>
+        <ButtonLink wide href="/breathing" data-landing-continue="" onClick={completeLanding}>
+          Tap to continue
+        </ButtonLink>
+        <p className="mt-2 text-center text-label text-muted">
+          First one slow breath, then your day.
+        </p>
+        <ButtonLink wide variant="ghost" href="/sealed-copy#restore">
+          I have recovery words
+        </ButtonLink>
+        <nav aria-label="Legal" className="flex flex-wrap justify-center gap-x-3 pt-1">
+          <LegalLink href="/privacy">Privacy</LegalLink>
+          <LegalLink href="/terms">Terms</LegalLink>
+          <LegalLink href="/support">Support</LegalLink>
+        </nav>
+      </main>
+    </div>
+  )
+}
+
+function Promised({ icon, children }: { icon: ReactNode; children: string }) {
+  return (
+    <li className="inline-flex items-center gap-1.25 whitespace-nowrap [&>.lucide]:size-4.25 [&>.lucide]:text-primary">
+      {icon}
+      {children}
+    </li>
+  )
+}
+
+function LegalLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} className="grid min-h-touch place-items-center px-3 font-label text-muted">
+      {children}
+    </Link>
+  )
+}

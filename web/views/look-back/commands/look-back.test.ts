@@ -1,0 +1,77 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { recordBreathingSession } from '../../../areas/breathing/commands/breathing-sessions.ts'
+import { addGlass } from '../../../areas/hydration/commands/glasses.ts'
+import { TendDatabase } from '../../../store/database/database.ts'
+import { type Device, openDevice } from '../../../store/device/device.ts'
+import { readFirstDay, readLookBackDays, readPlotPeriod } from './look-back.ts'
+
+const FIRST = '2026-01-01' as LocalDate
+const LAST = '2026-12-31' as LocalDate
+const BEFORE = '2025-12-31' as LocalDate
+let device: Device
+
+beforeEach(async () => {
+  device = await openDevice(null, new TendDatabase(`look-back-${Math.random()}`))
+})
+
+afterEach(async () => {
+  device.db.close()
+  await TendDatabase.delete(device.db.name)
+})
+
+test('a period has the entries of its days, both ends included, and of this user', async () => {
+  await device.db.fitness_workouts.bulkAdd(
+    [BEFORE, FIRST, LAST].map((date) => ({
+      id: date,
+      userId: device.userId,
+      name: 'Legs',
+      date,
+      duration: 30,
+      notes: null,
+      createdAt: `${date}T12:00:00+00:00`,
+      exercises: [],
+    })),
+  )
+  await addGlass(device, FIRST)
+  await addGlass(device, FIRST)
+  const session = await recordBreathingSession(device, new Date(2026, 5, 10, 7), 60_000)
+  await device.db.breathing_sessions.add({ ...session, id: 'other', userId: 'user_other' })
+
+  expect(await readLookBackDays(device, FIRST, LAST)).toMatchObject([
+    { date: FIRST, workouts: 1, activeMinutes: 30, glasses: 2 },
+    { date: '2026-06-10', breathingSessions: 1 },
+    { date: LAST, workouts: 1 },
+  ])
+})
+
+test('a period for plots has the figures and the measurements of its days', async () => {
+  await device.db.fitness_body_metrics.bulkAdd(
+    [BEFORE, FIRST].map((date) => ({
+      id: date,
+      userId: device.userId,
+      date,
+      createdAt: `${date}T12:00:00+00:00`,
+      weight: 172,
+      bodyFat: null,
+      chest: null,
+      waist: null,
+      hips: null,
+      arms: null,
+      legs: null,
+      notes: '',
+    })),
+  )
+  await addGlass(device, LAST)
+  const { days, metrics } = await readPlotPeriod(device, FIRST, LAST)
+  expect(days).toEqual([{ date: LAST, glasses: 1 }])
+  expect(metrics.map(({ date }) => date)).toEqual([FIRST])
+})
+
+test('the first day is the earliest of all kinds of entries', async () => {
+  expect(await readFirstDay(device)).toBeNull()
+  await addGlass(device, LAST)
+  expect(await readFirstDay(device)).toBe(LAST)
+  await recordBreathingSession(device, new Date(2026, 5, 10, 7), 60_000)
+  expect(await readFirstDay(device)).toBe('2026-06-10')
+})

@@ -1,0 +1,64 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import type { Table } from 'dexie'
+import type { BodyMetric } from '../../../kinds/measurement.ts'
+import { ownDays } from '../../../store/database/own-days.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { type LookBackDay, lookBackDays } from '../rules/look-back-days.ts'
+import { type PlotPeriod, plotDays } from '../rules/plot-days.ts'
+
+/** The figures of the days from `first` to `last`, both included, that have entries. */
+export async function readLookBackDays(
+  device: Device,
+  first: LocalDate,
+  last: LocalDate,
+): Promise<LookBackDay[]> {
+  return lookBackDays(await readEntries(device, first, last))
+}
+
+/** The figures and the measurements of the days from `first` to `last`, both included. */
+export async function readPlotPeriod(
+  device: Device,
+  first: LocalDate,
+  last: LocalDate,
+): Promise<PlotPeriod> {
+  const entries = await readEntries(device, first, last)
+  return { days: plotDays(entries), metrics: entries.metrics.map(plotMetric) }
+}
+
+/** A measurement without its texts. */
+function plotMetric({ date, weight, bodyFat, chest, waist, hips, arms, legs, typed }: BodyMetric) {
+  return { date, weight, bodyFat, chest, waist, hips, arms, legs, ...(typed && { typed }) }
+}
+
+/** All entries of the days from `first` to `last`, both included, by the indexes of their dates. */
+export function readEntries({ db, userId }: Device, first: LocalDate, last: LocalDate) {
+  const { fitness_workouts, fitness_nutrition_logs, fitness_body_metrics } = db
+  const { daily_data, breathing_sessions } = db
+  const dated = [fitness_workouts, fitness_nutrition_logs, fitness_body_metrics]
+  return db.transaction('r', [...dated, daily_data, breathing_sessions], async () => {
+    const [workouts, meals, metrics, days, sessions] = await Promise.all([
+      fitness_workouts.where('date').between(first, last, true, true).toArray(),
+      fitness_nutrition_logs.where('date').between(first, last, true, true).toArray(),
+      fitness_body_metrics.where('date').between(first, last, true, true).toArray(),
+      ownDays({ db, userId }, { first, last }).toArray(),
+      breathing_sessions.where('date').between(first, last, true, true).toArray(),
+    ])
+    const own = sessions.filter((session) => session.userId === userId)
+    return { workouts, meals, metrics, days, sessions: own }
+  })
+}
+
+/** The first day that has an entry; `null` without entries. Reads one key of each index. */
+export async function readFirstDay({ db, userId }: Device): Promise<LocalDate | null> {
+  const firstOf = async (table: Table) =>
+    (await table.orderBy('date').firstKey()) as string | undefined
+  const [day, ...others] = await Promise.all([
+    ownDays({ db, userId }).first(),
+    firstOf(db.fitness_workouts),
+    firstOf(db.fitness_nutrition_logs),
+    firstOf(db.fitness_body_metrics),
+    firstOf(db.breathing_sessions),
+  ])
+  const dates = [day?.date, ...others].filter((date) => date !== undefined)
+  return (dates.sort()[0] as LocalDate | undefined) ?? null
+}

@@ -1,0 +1,49 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { recordBreathingSession } from '../../../areas/breathing/commands/breathing-sessions.ts'
+import { addGlass } from '../../../areas/hydration/commands/glasses.ts'
+import { logWorkout } from '../../../areas/workouts/commands/workouts.ts'
+import { TendDatabase } from '../../../store/database/database.ts'
+import { type Device, openDevice } from '../../../store/device/device.ts'
+import { DEFAULT_GOALS } from '../../../store/settings/rules/goals.ts'
+import { readObservedDays } from './observed-days.ts'
+
+const FIRST = '2026-06-01' as LocalDate
+const LAST = '2026-06-30' as LocalDate
+let device: Device
+
+beforeEach(async () => {
+  device = await openDevice(null, new TendDatabase(`observed-days-${Math.random()}`))
+})
+
+afterEach(async () => {
+  device.db.close()
+  await TendDatabase.delete(device.db.name)
+})
+
+test('days have the kinds of their entries, and whether the water goal was met', async () => {
+  const run = { name: 'Run', duration: 30, notes: '', exercises: [] }
+  for (const date of ['2026-05-31', FIRST, FIRST, LAST, '2026-07-01']) {
+    await logWorkout(device, date as LocalDate, run)
+  }
+  await addGlass(device, FIRST)
+  for (let glass = 0; glass < 8; glass++) await addGlass(device, LAST)
+  const session = await recordBreathingSession(device, new Date(2026, 5, 10, 7), 60_000)
+  await device.db.breathing_sessions.bulkAdd([
+    { ...session, id: 'other', userId: 'user_other', date: FIRST },
+    { ...session, id: 'short', cycles: 0, date: FIRST },
+  ])
+
+  const days = await readObservedDays(device, FIRST, LAST, [])
+  const byDate = new Map(days.map(({ date, ...day }) => [date as string, day]))
+  expect([...byDate.keys()].sort()).toEqual([FIRST, '2026-06-10', LAST])
+  expect(byDate.get(FIRST)).toEqual({
+    kinds: new Set(['workout', 'water']),
+    isWaterGoalMet: false,
+  })
+  expect(byDate.get('2026-06-10')?.kinds).toEqual(new Set(['breathing']))
+  expect(byDate.get(LAST)?.isWaterGoalMet).toBe(true)
+  const twelve = [{ ...DEFAULT_GOALS, from: FIRST, glasses: 12 }]
+  const [later] = await readObservedDays(device, LAST, LAST, twelve)
+  expect(later?.isWaterGoalMet).toBe(false)
+})

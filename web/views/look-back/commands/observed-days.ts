@@ -1,0 +1,68 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { isWaterGoalMet } from '../../../areas/hydration/rules/water.ts'
+import { countTasksDone } from '../../../areas/sleep/rules/sleep-routine.ts'
+import type { DailyRow } from '../../../store/database/database.ts'
+import { ownDays } from '../../../store/database/own-days.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { type GoalHistory, goalsOn } from '../../../store/settings/rules/goals.ts'
+import { isRestSession } from '../../streaks/rules/workout-streak.ts'
+import type { ObservedDay, ObservedKind } from '../rules/observation.ts'
+
+/**
+ * The days from `first` to `last`, both included, that have entries, with the kinds of these.
+ * @param goals by which a day's glasses are counted as enough
+ */
+export function readObservedDays(
+  { db, userId }: Device,
+  first: LocalDate,
+  last: LocalDate,
+  goals: GoalHistory,
+): Promise<ObservedDay[]> {
+  const { fitness_workouts, fitness_nutrition_logs, fitness_body_metrics } = db
+  const { daily_data, breathing_sessions } = db
+  const dated = [fitness_workouts, fitness_nutrition_logs, fitness_body_metrics]
+  return db.transaction('r', [...dated, daily_data, breathing_sessions], async () => {
+    const datesOf = async (table: (typeof dated)[number]) => {
+      const dates = await table.where('date').between(first, last, true, true).keys()
+      return dates as unknown as LocalDate[]
+    }
+    const [workouts, meals, metrics, days, sessions] = await Promise.all([
+      datesOf(fitness_workouts),
+      datesOf(fitness_nutrition_logs),
+      datesOf(fitness_body_metrics),
+      ownDays({ db, userId }, { first, last }).toArray(),
+      breathing_sessions.where('date').between(first, last, true, true).toArray(),
+    ])
+    const breathing = sessions.filter((each) => each.userId === userId && isRestSession(each))
+    const kinds = new Map<LocalDate, Set<ObservedKind>>()
+    const add = (date: LocalDate, kind: ObservedKind) => {
+      const ofDay = kinds.get(date)
+      if (ofDay) ofDay.add(kind)
+      else kinds.set(date, new Set([kind]))
+    }
+    for (const date of workouts) add(date, 'workout')
+    for (const date of meals) add(date, 'meal')
+    for (const date of metrics) add(date, 'measurement')
+    for (const { date } of breathing) add(date, 'breathing')
+    for (const day of days) for (const kind of kindsOf(day)) add(day.date, kind)
+    const goalMet = new Set(
+      days
+        .filter(({ date, waterCount }) => isWaterGoalMet(waterCount, goalsOn(goals, date).glasses))
+        .map(({ date }) => date),
+    )
+    return [...kinds].map(([date, ofDay]) => ({
+      date,
+      kinds: ofDay,
+      isWaterGoalMet: goalMet.has(date),
+    }))
+  })
+}
+
+function kindsOf({ waterCount, sleepRoutine, habits, eatingLog }: DailyRow): ObservedKind[] {
+  const kinds: ObservedKind[] = []
+  if (waterCount > 0) kinds.push('water')
+  if (countTasksDone(sleepRoutine) > 0) kinds.push('windDown')
+  if (Object.values(habits).includes(true)) kinds.push('habit')
+  if (eatingLog.food !== '' || eatingLog.feelings !== '') kinds.push('mindfulEating')
+  return kinds
+}

@@ -1,0 +1,81 @@
+import { addDays, dayNumber, type LocalDate } from '@tend/shared/days/local-date'
+import type { Span } from '@tend/shared/days/spans'
+import type { PlotDay, PlotKind } from './plot-days.ts'
+
+/** One figure of a span, or of several. */
+export interface SpanFigure {
+  readonly sum: number
+  /** The days that have the figure. */
+  readonly days: number
+  /**
+   * The days that could have it: those up to today. A gentle day counts only if it has the figure, as
+   * in streaks.
+   */
+  readonly ofDays: number
+}
+
+/** The kinds whose column is the sum of a span. The others are means of the days that have them. */
+const SUMMED: readonly PlotKind[] = ['workouts', 'windDowns']
+
+/**
+ * A figure of each span.
+ * @param days sorted by date; days outside the spans are ignored
+ * @param spans sorted, without overlaps
+ * @param isGentle absent if there are no gentle days, which saves a look at every day
+ */
+export function spanFigures(
+  days: readonly PlotDay[],
+  spans: readonly Span[],
+  kind: PlotKind,
+  isGentle?: (date: LocalDate) => boolean,
+): SpanFigure[] {
+  let index = 0
+  return spans.map(({ first, last }) => {
+    let sum = 0
+    const dates = new Set<LocalDate>()
+    while (index < days.length && (days[index]?.date ?? last) < first) index++
+    for (let day = days[index]; day && day.date <= last; day = days[++index]) {
+      const figure = day[kind]
+      if (figure === undefined) continue
+      sum += figure
+      dates.add(day.date)
+    }
+    return { sum, days: dates.size, ofDays: countedDays({ first, last }, dates, isGentle) }
+  })
+}
+
+/**
+ * The days of a span that could have a figure.
+ * @param dates those that have it
+ */
+export function countedDays(
+  { first, last }: Span,
+  dates: ReadonlySet<LocalDate>,
+  isGentle: ((date: LocalDate) => boolean) | undefined,
+): number {
+  let count = dayNumber(last) - dayNumber(first) + 1
+  if (!isGentle) return count
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    if (!dates.has(date) && isGentle(date)) count--
+  }
+  return count
+}
+
+/** The figures of several spans together. */
+export function totalFigure(figures: readonly SpanFigure[]): SpanFigure {
+  return {
+    sum: figures.reduce((total, { sum }) => total + sum, 0),
+    days: figures.reduce((total, { days }) => total + days, 0),
+    ofDays: figures.reduce((total, { ofDays }) => total + ofDays, 0),
+  }
+}
+
+export function isSummed(kind: PlotKind): boolean {
+  return SUMMED.includes(kind)
+}
+
+/** The height of a span's column: a sum, or the mean of the days that have the figure; `null` without any. */
+export function columnValue({ sum, days }: SpanFigure, kind: PlotKind): number | null {
+  if (days === 0) return null
+  return isSummed(kind) ? sum : sum / days
+}

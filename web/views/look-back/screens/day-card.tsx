@@ -1,0 +1,132 @@
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import { dayInMonth } from '@tend/shared/days/month'
+import { ENERGY_UNIT } from '@tend/shared/units/energy'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { weekdayDate } from '../../../platform/date-formats.ts'
+import { useGoals } from '../../../store/settings/goals.ts'
+import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
+import { VOLUME_UNIT } from '../../../store/settings/rules/volume-unit.ts'
+import { useSetting } from '../../../store/settings/stored-settings.ts'
+import { Card } from '../../../ui/card.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import type { LookBackDay } from '../rules/look-back-days.ts'
+import { dayFigures } from './day-figures.ts'
+import { storeDayInEntry } from './day-in-entry.ts'
+import { KindStroke } from './legend.tsx'
+
+type DayCardProps = {
+  date: LocalDate
+  /** The figures of the day; `undefined` without entries. */
+  day: LookBackDay | undefined
+  /** The first and the last day that can be chosen. */
+  first: LocalDate
+  last: LocalDate
+  today: LocalDate
+  /** Whether the card replaces the button that opened it. */
+  takesFocus: boolean
+  onPick: (date: LocalDate) => void
+}
+
+/** The day for each key, before it is limited to the days that can be chosen. */
+const MOVES = new Map<string, (props: DayCardProps) => LocalDate | null>([
+  ['ArrowLeft', ({ date }) => addDays(date, -1)],
+  ['ArrowRight', ({ date }) => addDays(date, 1)],
+  ['PageUp', ({ date }) => dayInMonth(date, -1)],
+  ['PageDown', ({ date }) => dayInMonth(date, 1)],
+  ['Home', ({ first }) => first],
+  ['End', ({ last }) => last],
+])
+
+/**
+ * The chosen day with its entries. On its heading and buttons, the arrow keys move by a day, Page Up and
+ * Page Down by a month, Home and End to the ends of the year.
+ */
+export function DayCard(props: DayCardProps) {
+  const { date, day, first, last, today, takesFocus, onPick } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+
+  function pick(to: LocalDate | null) {
+    if (to) onPick(to < first ? first : to > last ? last : to)
+  }
+
+  function move(event: KeyboardEvent) {
+    // Alt and an arrow key, for example, are the browser's way back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const to = MOVES.get(event.key)?.(props)
+    if (to === undefined) return
+    event.preventDefault()
+    pick(to)
+  }
+
+  const { glassMl } = useGoals(date)
+  const unit = useSetting(VOLUME_UNIT)
+  const energyUnit = useSetting(ENERGY_UNIT)
+  const hidesNutrition = useIsHidden('nutrition')
+  const figures = day ? dayFigures(day, glassMl, unit, hidesNutrition ? null : energyUnit) : []
+  return (
+    <Card
+      as="section"
+      aria-label="Chosen day"
+      className="look-back-day mt-6"
+      data-testid="look-back-day"
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys work on the heading and the buttons inside */}
+      <div className="flex items-center" onKeyDown={move}>
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          aria-live="polite"
+          className="mr-auto text-[1.25rem] outline-none"
+        >
+          {weekdayDate(date, today)}
+        </h2>
+        <IconButton
+          label="Day before"
+          icon={<ChevronLeft />}
+          aria-disabled={date <= first}
+          className="aria-disabled:opacity-50"
+          onClick={() => pick(addDays(date, -1))}
+        />
+        <IconButton
+          label="Day after"
+          icon={<ChevronRight />}
+          aria-disabled={date >= last}
+          className="-mr-2.5 aria-disabled:opacity-50"
+          onClick={() => pick(addDays(date, 1))}
+        />
+      </div>
+      {figures.length > 0 ? (
+        <ul>
+          {figures.map(({ kind, text, detail }) => (
+            <li
+              key={text}
+              className="flex items-baseline gap-2.5 py-1.5 leading-snug large-text:flex-wrap"
+            >
+              <KindStroke kind={kind} />
+              <b className="font-strong">{text}</b>
+              <span className="ml-auto text-right text-muted text-small">{detail}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="py-1.5 text-muted">Nothing was logged on this day.</p>
+      )}
+      <TextLink
+        href={`/calendar?date=${date}`}
+        className="-mb-2"
+        onClick={() => storeDayInEntry(date)}
+      >
+        Open this day
+        <ArrowRight />
+      </TextLink>
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import { energyText } from '@tend/shared/units/energy'
+import type { EnergyUnit } from '@tend/shared/units/quantity'
+import { SLEEP_TASKS } from '../../../areas/sleep/rules/sleep-tasks.ts'
+import { type VolumeUnit, volumeText } from '../../../store/settings/rules/volume-unit.ts'
+import { counted } from '../../../ui/counted.ts'
+import { formatThousands } from '../../../ui/format-thousands.ts'
+import type { LookBackDay } from '../rules/look-back-days.ts'
+import type { EntryKind } from './legend.tsx'
+
+/** One line of a day: the entries of a kind, and a figure about them. */
+export interface DayFigure {
+  readonly kind: EntryKind
+  readonly text: string
+  readonly detail: string
+}
+
+/**
+ * The entries of a day in words, outermost line first.
+ * @param glassMl the size of a glass on that day
+ * @param unit the unit in which water is shown
+ * @param energyUnit the unit in which calories are shown; `null` if they are hidden
+ */
+export function dayFigures(
+  day: LookBackDay,
+  glassMl: number,
+  unit: VolumeUnit,
+  energyUnit: EnergyUnit | null,
+): DayFigure[] {
+  const { workouts, meals, glasses, sleepTasks, breathingSessions, measurements } = day
+  const figures: DayFigure[] = []
+  if (measurements > 0) {
+    figures.push({ kind: 'metrics', text: counted(measurements, 'measurement'), detail: '' })
+  }
+  if (workouts > 0) {
+    const detail = `${formatThousands(day.activeMinutes)} min`
+    figures.push({ kind: 'workouts', text: counted(workouts, 'workout'), detail })
+  }
+  if (meals > 0) {
+    const detail = energyUnit ? energyText(day.calories, energyUnit) : ''
+    figures.push({ kind: 'nutrition', text: counted(meals, 'meal'), detail })
+  }
+  if (glasses > 0) {
+    figures.push({
+      kind: 'water',
+      text: glasses === 1 ? '1 glass' : `${glasses} glasses`,
+      detail: volumeText(glasses * glassMl, unit),
+    })
+  }
+  if (sleepTasks > 0) {
+    const detail = `${sleepTasks} of ${SLEEP_TASKS.length} steps`
+    figures.push({ kind: 'rest', text: 'Wind-down', detail })
+  }
+  if (breathingSessions > 0) {
+    const detail = counted(breathingSessions, 'session')
+    figures.push({ kind: 'rest', text: 'Breathing', detail })
+  }
+  return figures
+}

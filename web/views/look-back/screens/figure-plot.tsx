@@ -1,0 +1,87 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import type { Span, SpanKind } from '@tend/shared/days/spans'
+import { useCallback, useMemo } from 'react'
+import { type GoalHistory, goalsOn } from '../../../store/settings/rules/goals.ts'
+import { PlotFrame } from '../../../ui/plot-frame.tsx'
+import type { PlotDay } from '../rules/plot-days.ts'
+import { columnValue, isSummed, spanFigures, totalFigure } from '../rules/span-figures.ts'
+import { figureText, type PlotLook, unitText } from './plot-kinds.ts'
+import { PlotSection } from './plot-section.tsx'
+import { basisText, spanLabels, spanName } from './span-texts.ts'
+
+type FigurePlotProps = {
+  look: PlotLook
+  days: readonly PlotDay[]
+  spans: readonly Span[]
+  spanKind: SpanKind
+  /** Earlier spans are not read yet. */
+  readFrom: LocalDate
+  today: LocalDate
+  isGentle: ((date: LocalDate) => boolean) | undefined
+  goals: GoalHistory
+}
+
+/** A figure of each span as columns. */
+export function FigurePlot(props: FigurePlotProps) {
+  const { look, days, spans, spanKind, readFrom, today, isGentle, goals } = props
+  const { kind, title, goal, scale = 1 } = look
+  const figures = useMemo(
+    () => spanFigures(days, spans, kind, isGentle),
+    [days, spans, kind, isGentle],
+  )
+  const load = useCallback(async () => {
+    const { columnPlot } = await import('../../../ui/column-drawing.ts')
+    const columns = figures.map((figure, index) => ({
+      value: scaled(columnValue(figure, kind), scale),
+      isUnread: (spans[index]?.first ?? readFrom) < readFrom,
+      // As at the end of the span, if the goal has changed in it.
+      goal: goal && goalsOn(goals, spans[index]?.last ?? today)[goal] * scale,
+    }))
+    return columnPlot(columns, look)
+  }, [figures, spans, kind, look, readFrom, goal, goals, today, scale])
+
+  const read = figures.filter((_, index) => (spans[index]?.first ?? readFrom) >= readFrom)
+  const total = totalFigure(read)
+  const value = scaled(columnValue(total, kind), scale) ?? 0
+  const rows = spans.map((span, index) => {
+    const figure = figures[index]
+    const shown = figure ? scaled(columnValue(figure, kind), scale) : null
+    return {
+      name: spanName(span, spanKind, today),
+      value: shown === null ? null : `${figureText(shown, look)} ${unitText(shown, look)}`,
+      basis: figure ? basisText(figure) : '',
+    }
+  })
+  return (
+    <PlotSection
+      title={title}
+      figure={figureText(value, look)}
+      unit={unitText(value, look)}
+      basis={`${isSummed(kind) ? 'on' : 'over'} ${basisText(total)}`}
+      columns={[SPAN_HEADS[spanKind], title, 'Logged on']}
+      rows={rows.map((row) => [row.name, row.value ?? 'nothing logged', row.basis])}
+    >
+      <PlotFrame
+        low
+        label={`${title}, ${spanKind}`}
+        steps={rows.map((row) =>
+          row.value === null
+            ? `${row.name}: nothing logged`
+            : `${row.name}: ${row.value}, ${row.basis}`,
+        )}
+        load={load}
+        axisLabels={spanLabels(spans, spanKind, today)}
+      />
+    </PlotSection>
+  )
+}
+
+function scaled(value: number | null, scale: number): number | null {
+  return value === null ? null : value * scale
+}
+
+export const SPAN_HEADS: Readonly<Record<SpanKind, string>> = {
+  weeks: 'Week',
+  months: 'Month',
+  years: 'Year',
+}

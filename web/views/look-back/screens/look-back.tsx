@@ -1,0 +1,258 @@
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import ImageDown from 'lucide-react/icons/image-down'
+import Table2 from 'lucide-react/icons/table-2'
+import { type MouseEvent, useMemo, useRef, useState } from 'react'
+import type { Device } from '../../../store/device/device.ts'
+import { useLive } from '../../../store/device/live/live.ts'
+import { useToday } from '../../../store/device/today/today.tsx'
+import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
+import { GOALS, goalsOn } from '../../../store/settings/rules/goals.ts'
+import { useSetting } from '../../../store/settings/stored-settings.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import printStylesheet from '../../../ui/printed-page.css?url'
+import { Section } from '../../../ui/section.tsx'
+import { StorageFailure } from '../../../ui/storage-failure.tsx'
+import { TextButton } from '../../../ui/text-link.tsx'
+import { useToasts } from '../../../ui/toast-provider.tsx'
+import { usePrintInLight } from '../../../ui/use-print-in-light.ts'
+import { readFirstDay, readLookBackDays } from '../commands/look-back.ts'
+import {
+  type LookBackDay,
+  type LookBackTotals,
+  lookBackTotals,
+  ringDay,
+  yearText,
+} from '../rules/look-back-days.ts'
+import { nearestDay, yearOutline } from '../rules/year-outline.ts'
+import { yearRings } from '../rules/year-rings.ts'
+import { DayCard } from './day-card.tsx'
+import { dayOfEntry } from './day-in-entry.ts'
+import { Legend } from './legend.tsx'
+import stylesheet from './look-back.css?url'
+import { type PictureType, saveYearPicture } from './save-picture.ts'
+import { WeeklyObservation } from './weekly-observation.tsx'
+import { YearDrawing } from './year-drawing.tsx'
+import { YearSwitcher } from './year-switcher.tsx'
+import { YearTable } from './year-table.tsx'
+
+const yearOf = (date: LocalDate) => Number(date.slice(0, 4))
+const firstDayOf = (year: number) => `${year}-01-01` as LocalDate
+const lastDayOf = (year: number) => `${year}-12-31` as LocalDate
+
+/** A year of entries as growth rings, with the entries of a chosen day. */
+export function LookBack() {
+  const today = useToday()
+  return today ? <Years today={today} /> : <Loading className="mt-8 min-h-140" />
+}
+
+function Years({ today }: { today: LocalDate }) {
+  const [picked, setPicked] = useState(() => dayOfEntry(today))
+  const [chosenYear, setChosenYear] = useState(picked && yearOf(picked))
+  const year = chosenYear ?? yearOf(today)
+  const start = useLive(readFirstDay, [])
+  const read = useLive(
+    async (device) => ({ year, days: await readYear(device, year, today) }),
+    [year, today],
+  )
+  usePrintInLight()
+  if (read.state === 'failed' || start.state === 'failed') return <StorageFailure />
+  if (read.state === 'loading' || start.state === 'loading') {
+    return <Loading className="mt-8 min-h-140" />
+  }
+  return (
+    <div className="look-back print-page">
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      <link rel="stylesheet" href={printStylesheet} precedence="page" />
+      <div className="look-back-years">
+        <YearSwitcher
+          year={year}
+          first={Math.min(yearOf(start.value ?? today), yearOf(today))}
+          last={yearOf(today)}
+          onSelect={(to) => {
+            setChosenYear(to)
+            setPicked(null)
+          }}
+        />
+      </div>
+      {/* Until a chosen year is read, the year before stays. */}
+      <Year
+        year={read.value.year}
+        days={read.value.days}
+        today={today}
+        since={start.value}
+        picked={picked && yearOf(picked) === read.value.year ? picked : null}
+        onPick={setPicked}
+      />
+    </div>
+  )
+}
+
+function readYear(device: Device, year: number, today: LocalDate): Promise<LookBackDay[]> {
+  return readLookBackDays(
+    device,
+    firstDayOf(year),
+    year === yearOf(today) ? today : lastDayOf(year),
+  )
+}
+
+type YearProps = {
+  year: number
+  days: readonly LookBackDay[]
+  today: LocalDate
+  /** The first day that has an entry, in any year. */
+  since: LocalDate | null
+  picked: LocalDate | null
+  onPick: (date: LocalDate) => void
+}
+
+function Year({ year, days, today, since, picked, onPick }: YearProps) {
+  const picture = useRef<SVGSVGElement>(null)
+  const [hasTable, setHasTable] = useState(false)
+  const [isPickedByButton, setPickedByButton] = useState(false)
+  const toasts = useToasts()
+  const isCurrent = year === yearOf(today)
+  const first = firstDayOf(year)
+  const last = isCurrent ? today : lastDayOf(year)
+  const goals = useSetting(GOALS)
+  const hidesNutrition = useIsHidden('nutrition')
+  const outline = useMemo(() => yearOutline(year), [year])
+  const rings = useMemo(
+    () =>
+      yearRings(
+        outline,
+        days.map((day) => ringDay(day, goalsOn(goals, day.date), hidesNutrition)),
+        isCurrent ? today : null,
+      ),
+    [outline, days, goals, hidesNutrition, today, isCurrent],
+  )
+  const totals = lookBackTotals(days)
+  const label = yearText(year, totals)
+
+  function pickAt(event: MouseEvent<SVGSVGElement>) {
+    const toBox = event.currentTarget.getScreenCTM()?.inverse()
+    if (!toBox) return
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(toBox)
+    const date = nearestDay(outline, [x, y])
+    setPickedByButton(false)
+    onPick(date > last ? last : date)
+  }
+
+  function pickLatest() {
+    setPickedByButton(true)
+    onPick(days.at(-1)?.date ?? last)
+  }
+
+  async function save(type: PictureType) {
+    if (!picture.current) return
+    try {
+      await saveYearPicture(picture.current, year, type)
+    } catch (error) {
+      console.error('The picture could not be made', error)
+      toasts.show({ title: "Couldn't save the picture. Please try again." })
+    }
+  }
+
+  return (
+    <>
+      <div className="year-picture">
+        <YearDrawing
+          key={year}
+          ref={picture}
+          label={label}
+          outline={outline}
+          rings={rings}
+          isEmpty={days.length === 0}
+          picked={picked}
+          onClick={pickAt}
+          onPointerMove={(event) => event.buttons > 0 && pickAt(event)}
+        />
+      </div>
+      <div className="look-back-side">
+        {picked ? (
+          <DayCard
+            date={picked}
+            day={days.find(({ date }) => date === picked)}
+            first={first}
+            last={last}
+            today={today}
+            takesFocus={isPickedByButton}
+            onPick={onPick}
+          />
+        ) : (
+          <>
+            <Caption days={days} since={since} today={today} />
+            {days.length > 0 && (
+              <p className="text-center">
+                <TextButton onClick={pickLatest}>Show the latest day</TextButton>
+              </p>
+            )}
+          </>
+        )}
+        <Legend />
+        {isCurrent && <WeeklyObservation today={today} />}
+        {days.length > 0 && (
+          <>
+            <Section title="Days with entries">
+              <Totals totals={totals} />
+            </Section>
+            <div className="look-back-actions mt-8 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Button variant="soft" icon={<ImageDown />} onClick={() => save('png')}>
+                Save as a picture
+              </Button>
+              <TextButton onClick={() => save('svg')}>Save as SVG</TextButton>
+              <TextButton
+                icon={<Table2 />}
+                aria-expanded={hasTable}
+                onClick={() => setHasTable(!hasTable)}
+              >
+                {hasTable ? 'Hide the table' : 'Show as a table'}
+              </TextButton>
+            </div>
+            {hasTable && <YearTable year={year} days={days} today={today} />}
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+const FIRST_WEEKS_DAYS = 28
+
+function Caption({ days, since, today }: Pick<YearProps, 'days' | 'since' | 'today'>) {
+  const isNew = since && days[0]?.date === since && addDays(since, FIRST_WEEKS_DAYS) > today
+  return (
+    <p className="look-back-caption mx-auto mt-1 max-w-84 text-balance text-center text-muted leading-snug">
+      {since === null && (
+        <>
+          <b className="block font-strong text-text">Nothing has grown here yet.</b> The first thing
+          you log draws the first line.
+        </>
+      )}
+      {since !== null && days.length === 0 && 'Nothing was logged in this year.'}
+      {days.length > 0 &&
+        (isNew
+          ? 'Your first weeks. The paler rings are the months before you began.'
+          : 'January at the heart, December at the bark. Touch a day to see it.')}
+    </p>
+  )
+}
+
+function Totals({ totals }: { totals: LookBackTotals }) {
+  const figures = [
+    [totals.workouts, 'with a workout'],
+    [totals.meals, 'with meals'],
+    [totals.water, 'with water'],
+    [totals.rest, 'with rest in the evening'],
+  ] as const
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-5 large-text:grid-cols-1">
+      {figures.map(([figure, text]) => (
+        <div key={text} className="flex flex-col-reverse justify-end">
+          <dt className="mt-1 text-muted leading-snug">{text}</dt>
+          <dd className="text-[2.5rem] text-primary-ink leading-none">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,92 @@
+import { dayNumber, type LocalDate } from '@tend/shared/days/local-date'
+import type { Span, SpanKind } from '@tend/shared/days/spans'
+import { inTenths, type Unit, unitName } from '@tend/shared/units/quantity'
+import { useCallback, useMemo } from 'react'
+import { weekdayDate } from '../../../platform/date-formats.ts'
+import { PlotFrame } from '../../../ui/plot-frame.tsx'
+import {
+  type Measured,
+  type MeasuredDay,
+  measuredDays,
+  measureTrend,
+} from '../rules/measure-trend.ts'
+import { SPAN_HEADS } from './figure-plot.tsx'
+import { PlotSection } from './plot-section.tsx'
+import { spanLabels, spanName } from './span-texts.ts'
+
+/** More days are stepped through and listed span by span. */
+const MAX_STEPS = 100
+const NO_BREAK = '\u00a0'
+
+type MeasurePlotProps = {
+  label: string
+  unit: Unit | '%'
+  /** At least one. */
+  measured: readonly Measured[]
+  spans: readonly Span[]
+  spanKind: SpanKind
+  today: LocalDate
+}
+
+/** A measurement of the body with its trend. */
+export function MeasurePlot({ label, unit, measured, spans, spanKind, today }: MeasurePlotProps) {
+  const name = unit === '%' ? unit : unitName(unit)
+  const days = useMemo(() => measuredDays(measured), [measured])
+  const trend = useMemo(() => measureTrend(days), [days])
+  const steps = useMemo(() => stepsOf(days, spans, spanKind, today), [days, spans, spanKind, today])
+  const load = useCallback(async () => {
+    const { trendPlot } = await import('../../../ui/trend-drawing.ts')
+    const range = [dayNumber(spans[0]?.first ?? today), dayNumber(today)] as const
+    return trendPlot({ days, trend, steps: steps.map(({ at }) => at), range })
+  }, [days, trend, steps, spans, today])
+  const isByDay = days.length <= MAX_STEPS
+  const withUnit = (value: number) => `${inTenths(value)}${unit === '%' ? '' : NO_BREAK}${name}`
+  return (
+    <PlotSection
+      title={label}
+      figure={`${inTenths(days.at(-1)?.value ?? 0)}`}
+      unit={name}
+      basis={`${days.length === 1 ? 'measured on 1 day' : `measured on ${days.length} days`}`}
+      columns={[isByDay ? 'Day' : SPAN_HEADS[spanKind], isByDay ? label : `${label}, mean`]}
+      rows={steps.map(({ name, value }) => [name, withUnit(value)])}
+      note="The band is where the trend probably is. It widens where nothing was measured."
+    >
+      <PlotFrame
+        low
+        label={`${label} over time`}
+        steps={steps.map(({ name, value }) => `${name}: ${withUnit(value)}`)}
+        load={load}
+        axisLabels={spanLabels(spans, spanKind, today)}
+      />
+    </PlotSection>
+  )
+}
+
+interface Step {
+  readonly at: number
+  readonly name: string
+  readonly value: number
+}
+
+/** The measured days, or the means of spans if there are too many days. */
+function stepsOf(
+  days: readonly MeasuredDay[],
+  spans: readonly Span[],
+  spanKind: SpanKind,
+  today: LocalDate,
+): Step[] {
+  if (days.length <= MAX_STEPS) {
+    return days.map(({ at, date, value }) => ({ at, name: weekdayDate(date, today), value }))
+  }
+  return spans.flatMap((span) => {
+    const within = days.filter(({ date }) => date >= span.first && date <= span.last)
+    if (within.length === 0) return []
+    const mean = (of: (day: MeasuredDay) => number) =>
+      within.reduce((sum, day) => sum + of(day), 0) / within.length
+    return {
+      at: mean(({ at }) => at),
+      name: spanName(span, spanKind, today),
+      value: mean((day) => day.value),
+    }
+  })
+}

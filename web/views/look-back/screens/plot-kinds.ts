@@ -1,0 +1,89 @@
+import { type EnergyUnit, exactlyIn } from '@tend/shared/units/quantity'
+import { formatThousands } from '../../../ui/format-thousands.ts'
+import type { PlotKind } from '../rules/plot-days.ts'
+
+/** How a figure is plotted. */
+export interface PlotLook {
+  readonly kind: PlotKind
+  readonly title: string
+  /** Follows a figure: '38 minutes a day'. */
+  readonly unit: string
+  readonly unitOfOne?: string
+  /** How much of the unit one of the stored unit is; 1 if it is missing. */
+  readonly scale?: number
+  /** Whether a figure is shown with one decimal. */
+  readonly hasDecimal?: true
+  /** A dotted line shows this goal. */
+  readonly goal?: 'glasses' | 'calories'
+  /** A seed for each habit in place of a column. */
+  readonly isSeeds?: true
+  /** The design tokens of the columns and their outline. */
+  readonly fill: string
+  readonly edge?: string
+}
+
+const NUTRITION = { fill: '--nutrition', edge: '--nutrition-edge' } as const
+const WORKOUTS = { fill: '--workouts', edge: '--workouts-edge' } as const
+const REST = { fill: '--accent' } as const
+
+/** All plots of daily figures, in the order of the page. */
+const PLOT_LOOKS: readonly PlotLook[] = [
+  { kind: 'activeMinutes', title: 'Active minutes', unit: 'minutes a day', ...WORKOUTS },
+  { kind: 'workouts', title: 'Workouts', unit: 'workouts', unitOfOne: 'workout', ...WORKOUTS },
+  {
+    kind: 'glasses',
+    title: 'Water',
+    unit: 'glasses a day',
+    hasDecimal: true,
+    goal: 'glasses',
+    fill: '--primary',
+  },
+  {
+    kind: 'calories',
+    title: 'Calories',
+    unit: 'kcal a day',
+    goal: 'calories',
+    ...NUTRITION,
+  },
+  { kind: 'protein', title: 'Protein', unit: 'g a day', ...NUTRITION },
+  { kind: 'carbs', title: 'Carbs', unit: 'g a day', ...NUTRITION },
+  { kind: 'fats', title: 'Fats', unit: 'g a day', ...NUTRITION },
+  {
+    kind: 'habits',
+    title: 'Habits kept',
+    unit: 'habits a day',
+    hasDecimal: true,
+    isSeeds: true,
+    ...REST,
+  },
+  {
+    kind: 'windDowns',
+    title: 'Wind-downs',
+    unit: 'evenings',
+    unitOfOne: 'evening',
+    ...REST,
+  },
+  {
+    kind: 'breathingMinutes',
+    title: 'Breathing',
+    unit: 'minutes a day',
+    hasDecimal: true,
+    ...REST,
+  },
+]
+
+/** All plots of daily figures, in the order of the page, with calories in a unit. */
+export function plotLooks(unit: EnergyUnit): readonly PlotLook[] {
+  const energyLook = { unit: `${unit} a day`, scale: exactlyIn({ value: 1, unit: 'kcal' }, unit) }
+  return PLOT_LOOKS.map((look) => (look.kind === 'calories' ? { ...look, ...energyLook } : look))
+}
+
+/** The digits of a figure: `1,860` or `6.4`. */
+export function figureText(value: number, { hasDecimal }: PlotLook): string {
+  return hasDecimal ? value.toFixed(1) : formatThousands(Math.round(value))
+}
+
+/** The unit that follows a figure. */
+export function unitText(value: number, { unit, unitOfOne }: PlotLook): string {
+  return unitOfOne && Math.round(value) === 1 ? unitOfOne : unit
+}

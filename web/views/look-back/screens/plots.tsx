@@ -1,0 +1,184 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { latestSpans, type Span, type SpanKind } from '@tend/shared/days/spans'
+import { ENERGY_UNIT } from '@tend/shared/units/energy'
+import { exactlyIn } from '@tend/shared/units/quantity'
+import { useEffect, useMemo, useState } from 'react'
+import {
+  MEASURES,
+  type Measure,
+  measureOf,
+  shownUnit,
+} from '../../../areas/metrics/rules/measures.ts'
+import { firstWeekday } from '../../../platform/first-weekday.ts'
+import { useLive } from '../../../store/device/live/live.ts'
+import { useToday } from '../../../store/device/today/today.tsx'
+import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
+import { GENTLE_DAYS, gentleTest } from '../../../store/settings/rules/gentle-days.ts'
+import { GOALS } from '../../../store/settings/rules/goals.ts'
+import type { Units } from '../../../store/settings/rules/units.ts'
+import { UNITS } from '../../../store/settings/rules/units.ts'
+import { WEEK_START } from '../../../store/settings/rules/week-start.ts'
+import { useSetting } from '../../../store/settings/stored-settings.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import printStylesheet from '../../../ui/printed-page.css?url'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { StorageFailure } from '../../../ui/storage-failure.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { usePrintInLight } from '../../../ui/use-print-in-light.ts'
+import { readFirstDay } from '../commands/look-back.ts'
+import type { Measured } from '../rules/measure-trend.ts'
+import {
+  NUTRIENT_KINDS,
+  type PlotKind,
+  type PlotMetric,
+  type PlotPeriod,
+} from '../rules/plot-days.ts'
+import { FigurePlot } from './figure-plot.tsx'
+import stylesheet from './look-back.css?url'
+import { MeasurePlot } from './measure-plot.tsx'
+import { plotLooks } from './plot-kinds.ts'
+import { periodText } from './span-texts.ts'
+import { type PlotPeriods, usePlotPeriods } from './use-plot-periods.ts'
+
+const SPAN_KINDS: readonly { value: SpanKind; label: string }[] = [
+  { value: 'weeks', label: 'Weeks' },
+  { value: 'months', label: 'Months' },
+  { value: 'years', label: 'Years' },
+]
+
+const NUTRIENTS: ReadonlySet<PlotKind> = new Set(NUTRIENT_KINDS)
+
+/** The entries of the latest weeks, months or years as plots. */
+export function Plots({ onPeriod }: { onPeriod: (text: string) => void }) {
+  usePrintInLight()
+  const today = useToday()
+  const [spanKind, setSpanKind] = useState<SpanKind>('weeks')
+  const weekStart = useSetting(WEEK_START)
+  const start = useLive(readFirstDay, [])
+  const since = start.state === 'ready' ? start.value : undefined
+  const spans = useMemo(() => {
+    if (!today || since === undefined) return null
+    return latestSpans(spanKind, { today, firstWeekday: weekStart ?? firstWeekday(), since })
+  }, [today, spanKind, weekStart, since])
+  // Weeks and months are read at once. Ten years are read one by one.
+  const slices = useMemo(() => slicesOf(spans, spanKind), [spans, spanKind])
+  const read = usePlotPeriods(slices)
+
+  useEffect(() => {
+    if (spans && today) onPeriod(periodText(spans, spanKind, today))
+  }, [spans, spanKind, today, onPeriod])
+
+  if (start.state === 'failed' || read === 'failed') return <StorageFailure />
+  return (
+    <>
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      <link rel="stylesheet" href={printStylesheet} precedence="page" />
+      <Segmented label="Span" options={SPAN_KINDS} value={spanKind} onValueChange={setSpanKind} />
+      {spans && today && read ? (
+        <AllPlots key={spanKind} spans={spans} spanKind={spanKind} read={read} today={today} />
+      ) : (
+        <Loading className="mt-8 min-h-140" />
+      )}
+    </>
+  )
+}
+
+function slicesOf(spans: readonly Span[] | null, kind: SpanKind): readonly Span[] | null {
+  const [first, last] = [spans?.[0], spans?.at(-1)]
+  if (kind === 'years' || !first || !last) return spans
+  return [{ first: first.first, last: last.last }]
+}
+
+type AllPlotsProps = {
+  spans: readonly Span[]
+  spanKind: SpanKind
+  read: PlotPeriods
+  today: LocalDate
+}
+
+function AllPlots({ spans, spanKind, read, today }: AllPlotsProps) {
+  const gentleDays = useSetting(GENTLE_DAYS)
+  const isGentle = useMemo(
+    () => (gentleDays.length > 0 ? gentleTest(gentleDays) : undefined),
+    [gentleDays],
+  )
+  const units = useSetting(UNITS)
+  const goals = useSetting(GOALS)
+  const { isComplete, periods, readFrom } = read
+  const days = useMemo(() => periods.flatMap((period) => period.days), [periods])
+  const measures = useMemo(() => measuresOf(periods, units), [periods, units])
+  const hidesNutrition = useIsHidden('nutrition')
+  const hidesWeight = useIsHidden('weight')
+  const energyUnit = useSetting(ENERGY_UNIT)
+  const looks = useMemo(() => plotLooks(energyUnit), [energyUnit])
+  const shown = looks.filter(
+    ({ kind }) =>
+      !(hidesNutrition && NUTRIENTS.has(kind)) && days.some((day) => day[kind] !== undefined),
+  )
+  const shownMeasures = measures.filter(({ measure }) => !(hidesWeight && measure.key === 'weight'))
+  if (shown.length + shownMeasures.length === 0) {
+    return isComplete ? (
+      <EmptyState>Nothing was logged in this time.</EmptyState>
+    ) : (
+      <Loading className="mt-8 min-h-140" />
+    )
+  }
+  return (
+    <div data-plots={isComplete ? 'ready' : 'loading'} className="print-page">
+      <div className="plots">
+        {shown.map((look) => (
+          <FigurePlot
+            key={look.kind}
+            look={look}
+            days={days}
+            spans={spans}
+            spanKind={spanKind}
+            readFrom={readFrom}
+            today={today}
+            isGentle={isGentle}
+            goals={goals}
+          />
+        ))}
+        {shownMeasures.map(({ measure, unit, measured }) => (
+          <MeasurePlot
+            key={measure.key}
+            label={measure.label}
+            unit={unit}
+            measured={measured}
+            spans={spans}
+            spanKind={spanKind}
+            today={today}
+          />
+        ))}
+      </div>
+      <p className="mt-8">
+        <TextLink href="/exercises">Exercises, set by set</TextLink>
+      </p>
+      <p className="mt-2 max-w-prose text-muted text-small leading-snug">
+        A dotted line marks {spanKind} without entries. They are not counted as zero. Averages use
+        the days you logged.
+      </p>
+    </div>
+  )
+}
+
+/** The measurements that have values, in the order of the pages and the units of the user. */
+function measuresOf(periods: readonly PlotPeriod[], units: Units) {
+  const metrics = periods.flatMap((period) => period.metrics)
+  return MEASURES.map((measure) => ({
+    measure,
+    unit: shownUnit(measure, units),
+    measured: valuesOf(metrics, measure, units),
+  })).filter(({ measured }) => measured.length > 0)
+}
+
+/** Converted values are not rounded, so that the trend has no steps. */
+function valuesOf(metrics: readonly PlotMetric[], measure: Measure, units: Units): Measured[] {
+  const unit = shownUnit(measure, units)
+  return metrics.flatMap((metric) => {
+    const quantity = measureOf(metric, measure)
+    const value = quantity && unit !== '%' ? exactlyIn(quantity, unit) : metric[measure.key]
+    return value === null ? [] : { date: metric.date, value }
+  })
+}

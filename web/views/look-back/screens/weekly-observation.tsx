@@ -1,0 +1,62 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { useMemo } from 'react'
+import { weekdayDate } from '../../../platform/date-formats.ts'
+import { firstWeekday } from '../../../platform/first-weekday.ts'
+import { useLive } from '../../../store/device/live/live.ts'
+import { GENTLE_DAYS, gentleTest } from '../../../store/settings/rules/gentle-days.ts'
+import { GOALS } from '../../../store/settings/rules/goals.ts'
+import { OBSERVATIONS } from '../../../store/settings/rules/observations.ts'
+import { WEEK_START } from '../../../store/settings/rules/week-start.ts'
+import { changeSetting, useSetting } from '../../../store/settings/stored-settings.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { TextButton } from '../../../ui/text-link.tsx'
+import { useToasts } from '../../../ui/toast-provider.tsx'
+import { readObservedDays } from '../commands/observed-days.ts'
+import { findObservation, OBSERVED_WEEKS, observedPeriod } from '../rules/observation.ts'
+import { observationText } from '../rules/observation-text.ts'
+
+/** At most one observation a week, from the days before the week. Nothing while there is none. */
+export function WeeklyObservation({ today }: { today: LocalDate }) {
+  const shows = useSetting(OBSERVATIONS)
+  const start = useSetting(WEEK_START) ?? firstWeekday()
+  const gentleDays = useSetting(GENTLE_DAYS)
+  const goals = useSetting(GOALS)
+  const toasts = useToasts()
+  const { first, last } = observedPeriod(today, start)
+  const days = useLive(shows ? (device) => readObservedDays(device, first, last, goals) : null, [
+    goals,
+    shows,
+    first,
+    last,
+  ])
+  const observation = useMemo(() => {
+    if (days.state !== 'ready') return null
+    const isGentle = gentleTest(gentleDays)
+    return findObservation(
+      days.value.filter(({ date }) => !isGentle(date)),
+      start,
+    )
+  }, [days, gentleDays, start])
+  if (!shows || !observation) return null
+
+  function hide() {
+    changeSetting(OBSERVATIONS, false)
+    toasts.show({ title: 'Observations are off. You can turn them on again in Settings.' })
+  }
+
+  return (
+    <Section title="Something you may have noticed" data-testid="weekly-observation">
+      <Card>
+        <p className="leading-snug">{observationText(observation)}</p>
+        <p className="mt-2 text-muted text-small leading-snug">
+          Counted over the {OBSERVED_WEEKS} weeks up to {weekdayDate(last, today)}, without gentle
+          days and days that have no other entry.
+        </p>
+        <TextButton className="-mb-2" onClick={hide}>
+          Don't show observations
+        </TextButton>
+      </Card>
+    </Section>
+  )
+}

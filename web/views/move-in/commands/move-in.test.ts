@@ -1,0 +1,469 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setHabitDone } from '../../../areas/habits/commands/habits.ts'
+import { addGlass } from '../../../areas/hydration/commands/glasses.ts'
+import type { Workout } from '../../../kinds/workout.ts'
+import { TendDatabase } from '../../../store/database/database.ts'
+import { type Device, openDevice } from '../../../store/device/device.ts'
+import { createApi } from '../../../store/server/api.ts'
+import { Sync } from '../../../store/sync/sync.ts'
+import { MemoryStorage } from '../../../testing/memory-storage.ts'
+import { ModelServer } from '../../../testing/model-server.ts'
+import type { MoveInRecords } from '../rules/move-in.ts'
+import type { MoveInReceipt } from '../rules/receipt.ts'
+import { moveIn, NothingNewError, type ReceiptInfo } from './move-in.ts'
+import { moveOut, readEditedEntries } from './move-out.ts'
+
+const NONE: MoveInRecords = {
+  workouts: [],
+  exercises: [],
+  meals: [],
+  measurements: [],
+  days: [],
+  breathingSessions: [],
+}
+const INFO: ReceiptInfo = {
+  formats: ['strong'],
+  fileNames: ['strong.csv'],
+  firstDate: null,
+  lastDate: null,
+  losses: [],
+  skipped: [],
+  habits: [],
+}
+const DATES = ['2024-05-01', '2024-05-02'] as LocalDate[]
+const [DAY] = DATES as [LocalDate]
+const INSTANT = '2024-05-01T10:00:00.000Z'
+
+let device: Device
+let nowMs = Date.parse('2026-11-20T12:00:00Z')
+
+beforeEach(async () => {
+  vi.stubGlobal('localStorage', new MemoryStorage())
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('StorageEvent', Event)
+  vi.stubGlobal('dispatchEvent', () => true)
+  device = await newDevice()
+})
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await device.db.delete()
+})
+
+function newDevice(): Promise<Device> {
+  nowMs = Date.parse('2026-11-20T12:00:00Z')
+  return openDevice(null, new TendDatabase(`move-in-${Math.random()}`), () => (nowMs += 1000))
+}
+
+/** Every row of every table, as text. */
+async function bytes({ db }: Device): Promise<string> {
+  const tables = await Promise.all(
+    db.tables.map(async (table) => [table.name, await table.toArray()]),
+  )
+  return JSON.stringify(tables)
+}
+
+function workout(id: string, date = DAY, name = id): Workout {
+  const sets = [{ reps: 8, weight: 100, completed: true }]
+  const exercises = [{ id: 'preset_2', name: 'Bench Press', muscleGroup: 'Chest', sets }]
+  const { userId } = device
+  return { id, userId, name, date, duration: 60, notes: null, createdAt: INSTANT, exercises }
+}
+
+async function* pieces(...records: Partial<MoveInRecords>[]) {
+  for (const each of records) yield { ...NONE, ...each }
+}
+
+function moveInto(records: Partial<MoveInRecords>, info: Partial<ReceiptInfo> = {}) {
+  return moveIn(device, pieces(records), { ...INFO, ...info })
+}
+
+/** A workout that is not read ahead with others, so that the next piece is read in the transaction. */
+function longWorkout(id: string): Workout {
+  const set = { reps: 8, weight: 100, completed: true }
+  const sets = Array.from({ length: 50_000 }, () => set)
+  return { ...workout(id), exercises: [{ id: 'long', name: 'Long', muscleGroup: '', sets }] }
+}
+
+/** Any records with few ids, names and dates, so that two imports often have some in common. */
+function anyRecords(): fc.Arbitrary<MoveInRecords> {
+  const { userId } = device
+  const id = fc.constantFrom('a', 'b', 'c', 'd')
+  const date = fc.constantFrom(...DATES)
+  const list = <T extends { readonly id: string }>(prefix: string, record: fc.Arbitrary<T>) =>
+    fc
+      .uniqueArray(record, { maxLength: 4, selector: (each) => each.id })
+      .map((records) => records.map((each) => ({ ...each, id: `${prefix}_${each.id}` })))
+  const createdAt = fc.constant(INSTANT)
+  const none = { bodyFat: null, chest: null, hips: null, arms: null, legs: null, notes: '' }
+  return fc.record({
+    workouts: list(
+      'w',
+      fc.record({ id, date, name: fc.constantFrom('Push', 'Pull') }).map((each) => ({
+        ...workout(each.id, each.date, each.name),
+      })),
+    ),
+    exercises: list(
+      'e',
+      fc.record({ id, name: fc.constantFrom('Zercher', 'Sled'), createdAt }).map((each) => ({
+        ...each,
+        userId,
+        category: 'strength' as const,
+        muscleGroup: '',
+        equipment: '',
+        instructions: '',
+        isCustom: 1 as const,
+      })),
+    ),
+    meals: list(
+      'm',
+      fc.record({ id, date, foodName: fc.constantFrom('Soup', 'Rice'), createdAt }).map((each) => ({
+        ...each,
+        userId,
+        mealType: 'lunch' as const,
+        quantity: 1,
+        calories: 200,
+        protein: 1,
+        carbs: 2,
+        fats: 3,
+        feelings: '',
+      })),
+    ),
+    measurements: list(
+      'b',
+      fc.record({ id, date, weight: fc.constantFrom(150, 160), createdAt }).map((each) => ({
+        ...each,
+        ...none,
+        userId,
+        waist: null,
+      })),
+    ),
+    days: fc.uniqueArray(
+      fc.record({
+        date,
+        glasses: fc.nat({ max: 3 }),
+        habitsDone: fc.uniqueArray(fc.constantFrom('walk', 'read')),
+        habitsNotDone: fc.uniqueArray(fc.constantFrom('walk', 'read')),
+      }),
+      { selector: (each) => each.date },
+    ),
+    breathingSessions: list(
+      's',
+      fc.record({ id, minute: fc.nat({ max: 2 }) }).map(({ id, minute }) => ({
+        id,
+        userId,
+        date: DAY,
+        startedAt: `${DAY}T10:0${minute}:00+00:00`,
+        duration: 60,
+        cycles: 3,
+      })),
+    ),
+  })
+}
+
+/** The user's own entries before the imports, stored as they would be after they were typed. */
+async function store(records: MoveInRecords): Promise<void> {
+  const { db } = device
+  await db.fitness_workouts.bulkAdd([...records.workouts])
+  await db.fitness_exercises.bulkAdd([...records.exercises])
+  await db.fitness_nutrition_logs.bulkAdd([...records.meals])
+  await db.fitness_body_metrics.bulkAdd([...records.measurements])
+  await db.breathing_sessions.bulkAdd(
+    records.breathingSessions.map((each) => ({ ...each, pending: 1 })),
+  )
+  for (const { date, glasses, habitsDone } of records.days) {
+    for (let glass = 0; glass < glasses; glass++) await addGlass(device, date)
+    for (const key of habitsDone) await setHabitDone(device, date, key, glasses > 1)
+  }
+}
+
+async function tryMoveIn(records: MoveInRecords): Promise<MoveInReceipt | null> {
+  try {
+    return await moveIn(device, pieces(records), INFO)
+  } catch (error) {
+    if (error instanceof NothingNewError) return null
+    throw error
+  }
+}
+
+describe('moving out', () => {
+  test('leaves the database byte for byte as before, in any order of overlapping imports', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        anyRecords(),
+        anyRecords(),
+        anyRecords(),
+        fc.boolean(),
+        async (own, first, second, isFirstOutFirst) => {
+          await device.db.delete()
+          device = await newDevice()
+          await store({
+            ...own,
+            workouts: own.workouts.map((each) => ({ ...each, id: `own_${each.id}` })),
+          })
+          const before = await bytes(device)
+          const receipts = [await tryMoveIn(first), await tryMoveIn(second)]
+          const order = isFirstOutFirst ? receipts : receipts.reverse()
+          for (const receipt of order) {
+            if (!receipt) continue
+            expect(await readEditedEntries(device, receipt)).toMatchObject({ total: 0 })
+            expect(await moveOut(device, receipt)).toMatchObject({ total: 0 })
+          }
+          expect(await bytes(device)).toBe(before)
+        },
+      ),
+      { numRuns: 15 },
+    )
+  })
+
+  test('of the first of two imports leaves what the second alone would have brought', async () => {
+    await moveInto({ workouts: [workout('one'), workout('both')] })
+    const [first] = await device.db.move_in_receipts.toArray()
+    await moveInto({ workouts: [workout('both'), workout('two')] })
+    await moveOut(device, first as MoveInReceipt)
+    expect((await device.db.fitness_workouts.toArray()).map(({ id }) => id)).toEqual([
+      'both',
+      'two',
+    ])
+  })
+
+  test('keeps what was changed since, and names it', async () => {
+    const days = [{ date: DAY, glasses: 4, habitsDone: ['walk'], habitsNotDone: [] }]
+    const receipt = await moveInto({
+      workouts: [workout('a'), workout('b', DAY, 'Upper Body')],
+      days,
+    })
+    await device.db.fitness_workouts.update('b', { duration: 45 })
+    await addGlass(device, DAY)
+    const edited = {
+      items: [
+        { kind: 'workouts', name: 'Upper Body', date: DAY },
+        { kind: 'glasses', name: '', date: DAY },
+      ],
+      total: 2,
+    }
+    expect(await readEditedEntries(device, receipt)).toEqual(edited)
+    expect(await moveOut(device, receipt)).toEqual(edited)
+    expect(await device.db.fitness_workouts.toArray()).toMatchObject([{ id: 'b', duration: 45 }])
+    expect(await device.db.daily_data.toArray()).toMatchObject([{ waterCount: 5, habits: {} }])
+    expect(await device.db.imported_records.count()).toBe(0)
+    expect(await device.db.imported_days.count()).toBe(0)
+  })
+
+  test('keeps an exercise while a workout of another import, or one that stays, has it', async () => {
+    const zercher = {
+      ...{ id: 'e', userId: device.userId, name: 'Zercher', category: 'strength' as const },
+      ...{ muscleGroup: '', equipment: '', instructions: '', isCustom: 1 as const },
+      createdAt: INSTANT,
+    }
+    const sets = [{ reps: 5, weight: 60, completed: true }]
+    const logged = { id: 'e', name: 'Zercher', muscleGroup: '', sets }
+    const withZercher = (id: string, date: LocalDate) => ({
+      ...workout(id, date),
+      exercises: [logged],
+    })
+    const [, next = DAY] = DATES
+    const names = async () => (await device.db.fitness_exercises.toArray()).map(({ name }) => name)
+
+    const first = await moveInto({ exercises: [zercher], workouts: [withZercher('a', DAY)] })
+    // The second import finds the exercise in the library, so that it does not bring it.
+    const second = await moveInto({ workouts: [withZercher('b', next)] })
+    await moveOut(device, first)
+    expect(await names()).toEqual(['Zercher'])
+    await moveOut(device, second)
+    expect(await names()).toEqual([])
+    expect(await device.db.imported_records.count()).toBe(0)
+
+    const third = await moveInto({ exercises: [zercher], workouts: [withZercher('c', DAY)] })
+    await device.db.fitness_workouts.update('c', { duration: 45 })
+    expect(await moveOut(device, third)).toMatchObject({ total: 1 })
+    expect(await names()).toEqual(['Zercher'])
+    expect(await device.db.imported_records.count()).toBe(0)
+  })
+
+  test('tells how far it is', async () => {
+    const workouts = Array.from({ length: 250 }, (_, index) => workout(`w${index}`))
+    const days = [{ date: DAY, glasses: 4, habitsDone: [], habitsNotDone: [] }]
+    const receipt = await moveInto({ workouts, days })
+    const shares: number[] = []
+    await moveOut(device, receipt, (share) => shares.push(share))
+    expect(shares).toEqual([200 / 251, 250 / 251, 1])
+  })
+
+  test('does not mind what the user has deleted, nor another personal code', async () => {
+    const receipt = await moveInto({ workouts: [workout('a'), workout('b')] })
+    await device.db.fitness_workouts.delete('a')
+    await device.db.fitness_workouts.toCollection().modify({ userId: 'user_other' })
+    expect(await moveOut(device, receipt)).toMatchObject({ total: 0 })
+    expect(await device.db.fitness_workouts.count()).toBe(0)
+  })
+
+  test('takes back what the server has seen, and sessions never reach it', async () => {
+    const server = new ModelServer(() => nowMs)
+    const send: typeof fetch = async (input, init) =>
+      server.handle(init?.method ?? 'GET', String(input), init?.body as string | undefined)
+    const run = () =>
+      new Sync(device, createApi(send), {
+        withSyncLock: (work) => work(),
+        wait: async () => {},
+      }).run('resume')
+    const session = { id: 's', userId: device.userId, date: DAY, duration: 60, cycles: 3 }
+    const receipt = await moveInto({
+      days: [{ date: DAY, glasses: 4, habitsDone: ['walk'], habitsNotDone: [] }],
+      breathingSessions: [{ ...session, startedAt: `${DAY}T10:00:00+00:00` }],
+    })
+    await run()
+    expect(await device.db.daily_data.where('pending').equals(1).count()).toBe(0)
+    await moveOut(device, receipt)
+    await run()
+    await run()
+    expect(await device.db.daily_data.toArray()).toMatchObject([{ waterCount: 0, habits: {} }])
+    expect(await device.db.breathing_sessions.count()).toBe(0)
+  })
+
+  test('takes back what was sent without a response', async () => {
+    const server = new ModelServer(() => nowMs)
+    let isLost = true
+    const send: typeof fetch = async (input, init) => {
+      const { method = 'GET', body } = init ?? {}
+      const response = server.handle(method, String(input), body as string | undefined)
+      if (isLost && method === 'POST') throw new TypeError('Failed to fetch')
+      return response
+    }
+    const run = () =>
+      new Sync(device, createApi(send), { withSyncLock: (work) => work() }).run('resume')
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const days = [{ date: DAY, glasses: 4, habitsDone: ['walk'], habitsNotDone: [] }]
+    const receipt = await moveInto({ days })
+    await run()
+    isLost = false
+    await moveOut(device, receipt)
+    await run()
+    expect(await device.db.daily_data.toArray()).toMatchObject([{ waterCount: 0, habits: {} }])
+    expect(server.fields(DAY)).toMatchObject({ waterCount: 0, habits: {} })
+  })
+
+  test('deselects habits that were selected for it, unless they are in use', async () => {
+    const days = [{ date: DAY, glasses: 0, habitsDone: ['walk'], habitsNotDone: [] }]
+    const receipt = await moveInto({ days }, { habits: ['Walk', 'Read'] })
+    expect(localStorage.getItem('selectedHabits')).toBe('["Walk","Read"]')
+    await setHabitDone(device, '2024-05-02' as LocalDate, 'read', true)
+    await moveOut(device, receipt)
+    expect(localStorage.getItem('selectedHabits')).toBe('["Read"]')
+  })
+})
+
+describe('moving in', () => {
+  test('adds nothing the second time, also after it was moved out', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyRecords(), fc.boolean(), async (records, isMovedOut) => {
+        await device.db.delete()
+        device = await newDevice()
+        const receipt = await tryMoveIn(records)
+        if (receipt && isMovedOut) {
+          await moveOut(device, receipt)
+          expect((await tryMoveIn(records))?.arrived).toEqual(receipt.arrived)
+        }
+        const once = await bytes(device)
+        expect(await tryMoveIn(records)).toBeNull()
+        expect(await bytes(device)).toBe(once)
+      }),
+      { numRuns: 10 },
+    )
+  })
+
+  test('finds entries in kilograms that an earlier version imported in pounds', async () => {
+    const { userId } = device
+    const typed = { weight: { value: 45.4, unit: 'kg' } } as const
+    const withTyped = (logged: Workout): Workout => ({
+      ...logged,
+      exercises: logged.exercises.map((exercise) => ({
+        ...exercise,
+        sets: exercise.sets.map((set) => ({ ...set, typed })),
+      })),
+    })
+    const none = { bodyFat: null, chest: null, waist: null, hips: null, arms: null, legs: null }
+    const earlier = { id: 'b', userId, date: DAY, createdAt: INSTANT, weight: 100.1, ...none }
+    const notes = '45.4 kg, Waist 86 cm'
+    const first = await moveInto({
+      workouts: [workout('a')],
+      measurements: [{ ...earlier, notes }],
+    })
+    const before = await bytes(device)
+    const now = { ...earlier, typed, notes: '' }
+    await expect(
+      moveInto({ workouts: [withTyped(workout('a'))], measurements: [now] }),
+    ).rejects.toThrow(NothingNewError)
+    await expect(
+      moveInto({
+        workouts: [{ ...withTyped(workout('a')), id: 'other' }],
+        measurements: [{ ...now, id: 'other' }],
+      }),
+    ).rejects.toThrow(NothingNewError)
+    expect(await bytes(device)).toBe(before)
+    expect(await moveOut(device, first)).toMatchObject({ total: 0 })
+    const second = await moveInto({
+      workouts: [withTyped(workout('a'))],
+      measurements: [now],
+    })
+    expect(await device.db.fitness_body_metrics.toArray()).toEqual([now])
+    expect(await moveOut(device, second)).toMatchObject({ total: 0 })
+    expect(await device.db.fitness_workouts.count()).toBe(0)
+  })
+
+  test('finds equal content on the device, but not within the files', async () => {
+    await device.db.fitness_workouts.add(workout('mine', DAY, 'Push'))
+    const receipt = await moveInto({
+      workouts: [workout('a', DAY, 'Push'), workout('b', DAY, 'Push'), workout('c', DAY, 'Pull')],
+    })
+    expect(receipt).toMatchObject({ arrived: { workouts: 2, sets: 2 }, here: 1 })
+    expect((await device.db.fitness_workouts.toArray()).map(({ id }) => id)).toEqual([
+      'b',
+      'c',
+      'mine',
+    ])
+    await moveOut(device, receipt)
+    expect((await device.db.fitness_workouts.toArray()).map(({ id }) => id)).toEqual(['mine'])
+  })
+
+  test('changes nothing if a later piece fails', async () => {
+    const before = await bytes(device)
+    async function* failing() {
+      yield { ...NONE, workouts: [longWorkout('a')] }
+      throw new Error('cancelled')
+    }
+    await expect(moveIn(device, failing(), INFO)).rejects.toThrow('cancelled')
+    expect(await bytes(device)).toBe(before)
+    expect(localStorage.getItem('tend_import_running')).toBeNull()
+  })
+
+  test('changes nothing if it is cancelled after everything was read', async () => {
+    const before = await bytes(device)
+    const controller = new AbortController()
+    const records = pieces({ workouts: [workout('a')] })
+    const cancel = () => controller.abort()
+    await expect(moveIn(device, records, INFO, cancel, controller.signal)).rejects.toThrow()
+    expect(await bytes(device)).toBe(before)
+    expect(localStorage.getItem('tend_import_running')).toBeNull()
+  })
+
+  test('ends reading if the device is full', async () => {
+    let isEnded = false
+    async function* reading() {
+      try {
+        yield { ...NONE, workouts: [longWorkout('a')] }
+        yield NONE
+      } finally {
+        isEnded = true
+      }
+    }
+    const before = await bytes(device)
+    vi.spyOn(device.db.imported_records, 'bulkPut').mockRejectedValue(new Error('disk full'))
+    await expect(moveIn(device, reading(), INFO)).rejects.toThrow('disk full')
+    vi.restoreAllMocks()
+    expect(isEnded).toBe(true)
+    expect(await bytes(device)).toBe(before)
+  })
+})

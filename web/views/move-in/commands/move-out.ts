@@ -1,0 +1,273 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import type { Table } from 'dexie'
+import { habitKey } from '../../../areas/habits/rules/catalogue.ts'
+import { shownHabitName } from '../../../areas/habits/rules/own-habits.ts'
+import { ownDays } from '../../../store/database/own-days.ts'
+import { putDay } from '../../../store/days/put-day.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { assertOwner } from '../../../store/device/owner.ts'
+import { writePersisted } from '../../../store/local-storage/persisted.ts'
+import { storedOwnHabits } from '../../../store/settings/own-habits.ts'
+import { SELECTION_KEY, selectedHabits } from '../../../store/settings/selected-habits.ts'
+import { pauseSync } from '../../../store/sync/sync-lock.ts'
+import { type ImportedDay, moveOutOfDay } from '../rules/imported-day.ts'
+import { recordChecksum } from '../rules/matching/same-content.ts'
+import type { ImportedRecord, MovedKind, MoveInReceipt } from '../rules/receipt.ts'
+import { MOVED_KINDS } from '../rules/receipt.ts'
+import { type MovedRecord, movedTable, storedDayOf } from './compare-records.ts'
+
+/** An imported entry that the user has changed since, so that it stays. */
+export interface EditedEntry {
+  readonly kind: MovedKind | 'glasses' | 'habit'
+  /** The name of the workout, meal, exercise or habit; empty for others. */
+  readonly name: string
+  readonly date: LocalDate | null
+}
+
+/** The first of the entries that stay, and the number of all. */
+export interface EditedEntries {
+  readonly items: readonly EditedEntry[]
+  readonly total: number
+}
+
+const MAX_LISTED = 1000
+/** Rows that are read at a time. */
+const PAGE_ROWS = 200
+
+/**
+ * Takes an import back in one transaction, also weeks later: deletes the records it has added, and gives
+ * days their earlier state. Entries that another import brings too stay, until that one is moved out, and
+ * so do exercises of workouts that stay. Entries that the user has changed since stay for good.
+ * @param onProgress called with the share of the entries that has been taken out, 0 to 1
+ * @returns the entries that were changed and stay
+ */
+export async function moveOut(
+  device: Device,
+  receipt: MoveInReceipt,
+  onProgress: (share: number) => void = () => {},
+): Promise<EditedEntries> {
+  const { db } = device
+  const resumeSync = await pauseSync()
+  try {
+    const { edited, deselected } = await db.transaction('rw', db.tables, async () => {
+      await assertOwner(device)
+      const edited = new EditedList()
+      const total =
+        (await recordsOf(device, receipt.id).count()) + (await daysOf(device, receipt.id).count())
+      let done = 0
+      for (;;) {
+        // Which exercises stay depends on the workouts that do.
+        const page = await recordsOf(device, receipt.id)
+          .filter(({ kind }) => kind !== 'exercises')
+          .limit(PAGE_ROWS)
+          .toArray()
+        if (page.length === 0) break
+        await takeOutRecords(device, receipt.id, page, edited)
+        done += page.length
+        onProgress(done / total)
+      }
+      const exercises = await keepUsedExercises(device, receipt.id)
+      await takeOutRecords(device, receipt.id, exercises, edited)
+      done += exercises.length
+      if (exercises.length > 0) onProgress(done / total)
+      for (;;) {
+        const page = await daysOf(device, receipt.id).limit(PAGE_ROWS).toArray()
+        if (page.length === 0) break
+        for (const day of page) await takeOutDay(device, receipt.id, day, edited)
+        done += page.length
+        onProgress(done / total)
+      }
+      await db.move_in_receipts.delete(receipt.id)
+      return { edited, deselected: await handOverHabits(device, receipt) }
+    })
+    if (deselected.length > 0) {
+      writePersisted(
+        SELECTION_KEY,
+        selectedHabits().filter((name) => !deselected.includes(name)),
+      )
+    }
+    return edited
+  } finally {
+    resumeSync()
+    device.written.emit()
+  }
+}
+
+/**
+ * The entries of an import that the user has changed since. Reads page by page, so that writes do not
+ * wait.
+ */
+export async function readEditedEntries(
+  device: Device,
+  receipt: MoveInReceipt,
+  signal?: AbortSignal,
+): Promise<EditedEntries> {
+  const { db, now } = device
+  const edited = new EditedList()
+  const keys = await recordsOf(device, receipt.id).primaryKeys()
+  for (let start = 0; start < keys.length; start += PAGE_ROWS) {
+    signal?.throwIfAborted()
+    const entries = await db.imported_records.bulkGet(keys.slice(start, start + PAGE_ROWS))
+    const own = entries.filter((entry) => entry !== undefined)
+    for (const { rows } of await rowsByKind(device, own.filter(isOnlyOf))) {
+      for (const { entry, row } of rows) edited.addIfChanged(entry, row)
+    }
+  }
+  for (const imported of await daysOf(device, receipt.id).toArray()) {
+    signal?.throwIfAborted()
+    const row = await db.daily_data.get([device.userId, imported.date])
+    edited.addOfDay(imported, moveOutOfDay(storedDayOf(row), imported, receipt.id, now()).edited)
+  }
+  return edited
+}
+
+/** Whether no other import brings the record. */
+function isOnlyOf({ receipts }: ImportedRecord): boolean {
+  return receipts.length === 1
+}
+
+class EditedList implements EditedEntries {
+  readonly items: EditedEntry[] = []
+  total = 0
+
+  /** @returns whether the row is still as it was imported; a row that the user has deleted is not */
+  addIfChanged(entry: ImportedRecord, row: MovedRecord | undefined): boolean {
+    if (row === undefined) return false
+    if (recordChecksum(row) === entry.checksum) return true
+    this.#add({ kind: entry.kind, name: nameOf(row), date: 'date' in row ? row.date : null })
+    return false
+  }
+
+  addOfDay({ date }: ImportedDay, edited: ReturnType<typeof moveOutOfDay>['edited']): void {
+    for (const entry of edited) {
+      if (entry === 'glasses') this.#add({ kind: 'glasses', name: '', date })
+      else this.#add({ kind: 'habit', name: shownHabitName(entry.habit, storedOwnHabits()), date })
+    }
+  }
+
+  #add(entry: EditedEntry): void {
+    this.total += 1
+    if (this.items.length < MAX_LISTED) this.items.push(entry)
+  }
+}
+
+function nameOf(row: MovedRecord): string {
+  if ('foodName' in row) return row.foodName
+  return 'name' in row ? row.name : ''
+}
+
+function recordsOf({ db }: Device, receiptId: string) {
+  return db.imported_records.where('receipts').equals(receiptId)
+}
+
+function daysOf({ db }: Device, receiptId: string) {
+  return db.imported_days.where('receipts').equals(receiptId)
+}
+
+interface KindRows {
+  readonly table: Table<MovedRecord, string>
+  readonly rows: readonly {
+    readonly entry: ImportedRecord
+    readonly row: MovedRecord | undefined
+  }[]
+}
+
+async function rowsByKind({ db }: Device, entries: readonly ImportedRecord[]): Promise<KindRows[]> {
+  const kinds: KindRows[] = []
+  for (const kind of MOVED_KINDS) {
+    const table = movedTable(db, kind)
+    const ofKind = entries.filter((entry) => entry.kind === kind)
+    if (ofKind.length === 0) continue
+    const rows = await table.bulkGet(ofKind.map(({ id }) => id))
+    kinds.push({ table, rows: ofKind.map((entry, index) => ({ entry, row: rows[index] })) })
+  }
+  return kinds
+}
+
+/**
+ * Keeps the exercises of an import that a workout still has. They belong to the other imports of these
+ * workouts from now on, or to the user.
+ * @returns the other exercises of the import
+ */
+async function keepUsedExercises(device: Device, receiptId: string): Promise<ImportedRecord[]> {
+  const { imported_records, fitness_workouts } = device.db
+  const exercises = await recordsOf(device, receiptId)
+    .filter(({ kind }) => kind === 'exercises')
+    .toArray()
+  const own = exercises.filter(isOnlyOf)
+  if (own.length === 0) return exercises
+  const workoutsOf = new Map(own.map(({ id }) => [id, [] as string[]]))
+  await fitness_workouts.each(({ id, exercises: logged }) => {
+    for (const each of logged) workoutsOf.get(each.id)?.push(id)
+  })
+  const used = own.filter(({ id }) => workoutsOf.get(id)?.length)
+  for (const entry of used) {
+    const workouts = workoutsOf.get(entry.id) ?? []
+    const claims = await imported_records.bulkGet(workouts.map((id) => ['workouts', id]))
+    const receipts = [...new Set(claims.flatMap((claim) => claim?.receipts ?? []))]
+    if (receipts.length > 0) await imported_records.put({ ...entry, receipts })
+    else await imported_records.delete([entry.kind, entry.id])
+  }
+  return exercises.filter((entry) => !used.includes(entry))
+}
+
+async function takeOutRecords(
+  device: Device,
+  receiptId: string,
+  entries: readonly ImportedRecord[],
+  edited: EditedList,
+): Promise<void> {
+  const { imported_records } = device.db
+  const own = entries.filter(isOnlyOf)
+  for (const { table, rows } of await rowsByKind(device, own)) {
+    const unchanged = rows.filter(({ entry, row }) => edited.addIfChanged(entry, row))
+    await table.bulkDelete(unchanged.map(({ entry }) => entry.id))
+  }
+  await imported_records.bulkDelete(own.map(({ kind, id }) => [kind, id]))
+  const shared = entries.filter((entry) => !isOnlyOf(entry))
+  await imported_records.bulkPut(
+    shared.map((entry) => ({
+      ...entry,
+      receipts: entry.receipts.filter((each) => each !== receiptId),
+    })),
+  )
+}
+
+async function takeOutDay(
+  device: Device,
+  receiptId: string,
+  entry: ImportedDay,
+  edited: EditedList,
+): Promise<void> {
+  const { db, userId, now } = device
+  const { date } = entry
+  const stored = storedDayOf(await db.daily_data.get([userId, date]))
+  const { day, imported, edited: ofDay } = moveOutOfDay(stored, entry, receiptId, now())
+  edited.addOfDay(entry, ofDay)
+  if (day && day.registers !== stored?.registers) await putDay(db, userId, date, day)
+  if (!day) await db.daily_data.delete([userId, date])
+  if (imported) await db.imported_days.put(imported)
+  else await db.imported_days.delete(date)
+}
+
+/**
+ * The habits that the import had selected and that can be deselected: no day has them any more, and no
+ * other import brings them. Another import that does becomes the one that has selected them.
+ */
+async function handOverHabits(device: Device, receipt: MoveInReceipt): Promise<readonly string[]> {
+  const { move_in_receipts } = device.db
+  let left = receipt.selectedHabits
+  for (const other of await move_in_receipts.toArray()) {
+    const inherited = left.filter((name) => other.habits.includes(name))
+    if (inherited.length === 0) continue
+    left = left.filter((name) => !inherited.includes(name))
+    const selectedHabits = [...other.selectedHabits, ...inherited]
+    await move_in_receipts.update(other.id, { selectedHabits })
+  }
+  if (left.length === 0) return left
+  const used = new Set<string>()
+  await ownDays(device).each(({ habits }) => {
+    for (const key of Object.keys(habits)) used.add(key)
+  })
+  return left.filter((name) => !used.has(habitKey(name)))
+}

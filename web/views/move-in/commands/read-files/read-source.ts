@@ -1,0 +1,349 @@
+import { AppleHealthReader } from '../../rules/apps/apple-health.ts'
+import { LoopReader } from '../../rules/apps/loop.ts'
+import { Collector } from '../../rules/collector.ts'
+import type { MoveInContext, MoveInRecords, MoveInReport } from '../../rules/move-in.ts'
+import {
+  type CsvFormat,
+  CUT_OFF,
+  DialectSurvey,
+  type Header,
+  type RowReader,
+  readLine,
+} from '../../rules/reading/csv-format.ts'
+import { recogniseTable } from '../../rules/reading/recognise.ts'
+import { type CsvRow, readRows } from './csv-rows.ts'
+import { type ByteSource, bytesOf, FileProblem } from './file-problem.ts'
+import { loopMembers } from './open-file.ts'
+import type { MoveInSource, SourceEnd, SourcePart } from './opened-file.ts'
+import { detectEncoding, readText } from './text.ts'
+import { XmlElements } from './xml-elements.ts'
+import { readMember, readZipDirectory } from './zip.ts'
+
+/** Larger files are no exports. */
+export interface ReadLimits {
+  readonly tableBytes: number
+  readonly rows: number
+  readonly xmlBytes: number
+}
+
+/** Far above every real export. Those of Apple Health over many years have a few gigabytes. */
+export const READ_LIMITS: ReadLimits = {
+  tableBytes: 1_000_000_000,
+  rows: 1_000_000,
+  xmlBytes: 8_000_000_000,
+}
+
+/** Records of each kind that a part has at most. */
+const PART_SIZE = 500
+
+/**
+ * Reads a source of a file, part by part. Only one part is in memory at a time, except workouts, foods
+ * and days that are not complete before the end of the file.
+ * @returns the report, or why nothing of the source can be imported
+ */
+export async function* readSource(
+  file: Blob,
+  source: MoveInSource,
+  context: MoveInContext,
+  limits = READ_LIMITS,
+): AsyncGenerator<SourcePart, SourceEnd> {
+  const to = new Collector()
+  try {
+    const report = yield* readBy(file, source, context, to, limits)
+    const isEmpty = report.firstDate === null && report.skipped.length + report.losses.length === 0
+    if (isEmpty && report.questions.length === 0) {
+      return { refusal: 'The file has no entries: there is nothing after its column names.' }
+    }
+    return { report }
+  } catch (error) {
+    if (error instanceof FileProblem) return { refusal: error.message }
+    throw error
+  }
+}
+
+async function* readBy(
+  file: Blob,
+  source: MoveInSource,
+  context: MoveInContext,
+  to: Collector,
+  limits: ReadLimits,
+): AsyncGenerator<SourcePart, MoveInReport> {
+  if (source.format === 'loop') return yield* readLoop(file, context, to, limits)
+  if (source.format !== 'apple-health') {
+    const { bytes, size } = await openSource(file, source.member, limits.tableBytes)
+    return yield* readTable(bytes, size, context, to, limits)
+  }
+  const { bytes, size } = await openSource(file, source.member, limits.xmlBytes)
+  return yield* readXml(bytes, size, context, to)
+}
+
+interface OpenSource {
+  readonly bytes: ByteSource
+  readonly size: number
+}
+
+async function openSource(file: Blob, member: string | null, max: number): Promise<OpenSource> {
+  if (member === null) {
+    if (file.size > max) throw tooLarge(file.size)
+    return { bytes: bytesOf(file), size: file.size }
+  }
+  const found = (await readZipDirectory(file)).find(({ path }) => path === member)
+  if (!found) throw new FileProblem(`The file “${member}” is not in the zip file any more.`)
+  if (found.bytes > max) throw tooLarge(found.bytes)
+  return { bytes: readMember(file, found, max), size: found.bytes }
+}
+
+/** Reads a table twice: its first reading finds out how it writes dates and numbers. */
+async function* readTable(
+  bytes: ByteSource,
+  size: number,
+  context: MoveInContext,
+  to: Collector,
+  limits: ReadLimits,
+): AsyncGenerator<SourcePart, MoveInReport> {
+  const encoding = await detectEncoding(bytes)
+  let survey: DialectSurvey | null = null
+  let table: Exclude<ReturnType<typeof recogniseTable>, { reason: string }> | null = null
+  let rowCount = 0
+  const counter = countedBytes(bytes)
+  for await (const { delimiter, rows } of readRows(readText(counter.bytes, encoding))) {
+    for (const row of rows) {
+      if (survey && table) {
+        const isCut = row.end !== 'closed' && row.cells.length < table.header.labels.length
+        if (!isCut) survey.add(row.cells)
+      } else {
+        const found = recogniseTable(row.cells)
+        if ('reason' in found) throw new FileProblem(found.reason)
+        table = found
+        survey = new DialectSurvey(found.format, found.header, delimiter)
+      }
+    }
+    rowCount = checkRowCount(rowCount + rows.length, limits)
+    yield part(to.take(), (counter.done() / size) * 0.4)
+  }
+  if (!table || !survey) throw new FileProblem('The file is empty.')
+  const { format, header } = table
+  const dialect = survey.dialect(context.answers)
+  const reader = format.createReader({ header, dialect, context, to })
+  if (encoding === 'windows-1252') to.convert(WINDOWS)
+  const second = countedBytes(bytes)
+  const tableRows = new TableRows(reader, format, header, to)
+  let isHeader = true
+  for await (const { rows } of readRows(readText(second.bytes, encoding))) {
+    for (const row of rows) {
+      if (!isHeader) tableRows.read(row)
+      isHeader = false
+    }
+    yield* parts(to.take(), 0.4 + (second.done() / size) * 0.6)
+  }
+  const report = reader.end()
+  yield* parts(to.take(), 1)
+  return report
+}
+
+async function* readLoop(
+  file: Blob,
+  context: MoveInContext,
+  to: Collector,
+  limits: ReadLimits,
+): AsyncGenerator<SourcePart, MoveInReport> {
+  const members = loopMembers(await readZipDirectory(file))
+  const reader = new LoopReader(context, to)
+  let rowCount = 0
+  for (const [index, { member, path }] of members.entries()) {
+    const bytes = readMember(file, member, limits.tableBytes)
+    const encoding = await detectEncoding(bytes)
+    for await (const { rows } of readRows(readText(bytes, encoding))) {
+      for (const { cells, line } of rows) readLine(reader, { cells, line, file: path }, to)
+      rowCount = checkRowCount(rowCount + rows.length, limits)
+    }
+    yield part(to.take(), (index + 1) / members.length)
+  }
+  const report = reader.end()
+  yield* parts(to.take(), 1)
+  return report
+}
+
+async function* readXml(
+  bytes: ByteSource,
+  size: number,
+  context: MoveInContext,
+  to: Collector,
+): AsyncGenerator<SourcePart, MoveInReport> {
+  const reader = new AppleHealthReader(context, to)
+  const elements = new XmlElements(reader)
+  const counter = countedBytes(bytes)
+  for await (const text of readText(counter.bytes, 'utf-8')) {
+    elements.push(text)
+    yield* parts(to.take(), counter.done() / size)
+  }
+  elements.end()
+  const report = reader.end()
+  yield* parts(to.take(), 1)
+  return report
+}
+
+/** Reads the rows of a table after its column names. */
+class TableRows {
+  readonly #reader: RowReader
+  readonly #format: CsvFormat
+  readonly #header: Header
+  readonly #to: Collector
+  #width: number | null = null
+  readonly #ends = new RowEnds()
+
+  constructor(reader: RowReader, format: CsvFormat, header: Header, to: Collector) {
+    this.#reader = reader
+    this.#format = format
+    this.#header = header
+    this.#to = to
+  }
+
+  read({ cells: raw, line, lastLine, hasBadQuotes, end }: CsvRow): void {
+    const { labels } = this.#header
+    if (end === 'cut' || (end === 'open' && this.#ends.isCutOff(raw, labels.length))) {
+      this.#to.skip({ line, file: '' }, CUT_OFF, raw[0])
+      return
+    }
+    this.#ends.add(raw)
+    // Some programs end every line but the first with a separator.
+    this.#width ??= isBlank(raw.slice(labels.length)) ? raw.length : 0
+    const width = Math.max(this.#width, labels.length)
+    const repaired = raw.length > width ? this.#format.repair?.(raw, this.#header) : null
+    const cells = repaired ?? raw
+    // A name such as `Press "wide"` in a line that is complete: some apps do not double its quotation marks.
+    const isReadable = line === lastLine && cells.length === labels.length
+    if (hasBadQuotes && !isReadable) {
+      for (let at = line; at <= lastLine; at++) {
+        this.#to.skip({ line: at, file: '' }, 'its quotation marks do not match', cells[0])
+      }
+    } else if (cells.length > width) {
+      const reason = `it has ${cells.length} cells instead of ${labels.length}`
+      this.#to.skip({ line, file: '' }, reason, cells[0])
+    } else if (cells.every((cell, index) => cell.trim() === (labels[index] ?? ''))) {
+      this.#to.skip({ line, file: '' }, 'it repeats the column names', cells[0])
+    } else readLine(this.#reader, { cells, line, file: '' }, this.#to)
+  }
+}
+
+/**
+ * Finds a last row that was cut off with its file. An export ends with a line break, but a file that was
+ * edited may not, so the last cell of the last row is compared with those above it.
+ */
+class RowEnds {
+  /** The least number of cells of a row. */
+  #least = Number.POSITIVE_INFINITY
+  /** Whether each column in which rows end has an empty cell. */
+  readonly #blanks = new Map<number, boolean>()
+  /** The least digits before and after the separator of the numbers in each column in which rows end. */
+  readonly #digits = new Map<number, readonly [whole: number, places: number]>()
+  /** The shapes of its times and durations. */
+  readonly #shapes = new Map<number, Set<string>>()
+
+  add(cells: readonly string[]): void {
+    this.#least = Math.min(this.#least, cells.length)
+    const at = cells.length - 1
+    const text = (cells[at] ?? '').trim()
+    this.#blanks.set(at, this.#blanks.get(at) === true || text === '')
+    const digits = digitsOf(text)
+    if (digits) {
+      const [whole, places] = this.#digits.get(at) ?? digits
+      this.#digits.set(at, [Math.min(whole, digits[0]), Math.min(places, digits[1])])
+    }
+    const shape = shapeOf(text)
+    if (shape !== null) this.#shapes.set(at, (this.#shapes.get(at) ?? new Set()).add(shape))
+  }
+
+  /** @param columns the number of column names */
+  isCutOff(cells: readonly string[], columns: number): boolean {
+    const at = cells.length - 1
+    const text = (cells[at] ?? '').trim()
+    if (cells.length < Math.min(this.#least, columns) || /\d[.,]$|\uFFFD$/.test(text)) return true
+    if (text === '' && this.#blanks.get(at) === false) return true
+    const digits = digitsOf(text)
+    const [whole, places] = this.#digits.get(at) ?? [0, 0]
+    if (digits && (digits[0] < whole || digits[1] < places)) return true
+    const shapes = this.#shapes.get(at)
+    return shapes !== undefined && /^\d/.test(text) && !shapes.has(shapeOf(text) ?? '')
+  }
+}
+
+/** The digits before and after the separator of a number; `null` for other text. */
+function digitsOf(text: string): readonly [whole: number, places: number] | null {
+  const [, whole, places = ''] = /^[-−]?(\d+)(?:[.,](\d+))?$/.exec(text) ?? []
+  return whole === undefined ? null : [whole.length, places.length]
+}
+
+/** The shape of a time or duration: `1h 5m` as `0h 0m`; `null` for other text. */
+function shapeOf(text: string): string | null {
+  const isTime = /^\d[\d:.,]*[\p{L}:][\d:.,\p{L} ]*$/u.test(text) && text.length <= 15
+  return isTime ? text.replace(/\d+/g, '0') : null
+}
+
+function isBlank(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === '')
+}
+
+function checkRowCount(count: number, { rows }: ReadLimits): number {
+  if (count > rows) {
+    throw new FileProblem(
+      `The file has more than ${grouped(rows)} lines, more than any export. Nothing is read from it.`,
+    )
+  }
+  return count
+}
+
+/** `1,000,000` */
+function grouped(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
+function countedBytes(source: ByteSource): { bytes: ByteSource; done: () => number } {
+  let done = 0
+  return {
+    async *bytes() {
+      for await (const bytes of source()) {
+        done += bytes.length
+        yield bytes
+      }
+    },
+    done: () => done,
+  }
+}
+
+function part(records: MoveInRecords, progress: number): SourcePart {
+  return { records, progress: Math.min(1, Math.max(0, progress)) }
+}
+
+/** Records in parts of a limited size. New exercises are in the first one. */
+function* parts(records: MoveInRecords, progress: number): Generator<SourcePart> {
+  const lists = Object.values(records) as (readonly unknown[])[]
+  const length = Math.max(1, ...lists.map((list) => list.length))
+  for (let at = 0; at < length; at += PART_SIZE) {
+    const slice = <T>(list: readonly T[]) => list.slice(at, at + PART_SIZE)
+    yield part(
+      {
+        workouts: slice(records.workouts),
+        exercises: at === 0 ? records.exercises : [],
+        meals: slice(records.meals),
+        measurements: slice(records.measurements),
+        days: slice(records.days),
+        breathingSessions: slice(records.breathingSessions),
+      },
+      progress,
+    )
+  }
+}
+
+const WINDOWS = {
+  one: 'file in the encoding Windows-1252',
+  many: 'files in the encoding Windows-1252',
+  detail: 'It is not valid UTF-8, so it was saved on Windows. Check names with accents.',
+}
+
+function tooLarge(size: number): FileProblem {
+  const gigabytes = (size / 1_000_000_000).toFixed(1)
+  return new FileProblem(
+    `The file has ${gigabytes} GB, far more than any export of this app. Nothing is read from it.`,
+  )
+}

@@ -1,0 +1,373 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readRecord } from '../../../../store/files/rules/read-record.ts'
+import type { MoveInAnswers, MoveInRecords } from '../../rules/move-in.ts'
+import { makeZip } from './testing/make-zip.ts'
+import { CONTEXT, readAll } from './testing/read-all.ts'
+
+/** A cell of a table, quoted if necessary. */
+function cell(value: string | number): string {
+  const text = String(value)
+  return /[",\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+function table(rows: readonly (readonly (string | number)[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\n`).join('')
+}
+
+/** Text as people type it, with the characters that matter to CSV. */
+const name = fc
+  .array(fc.constantFrom('Bench', 'Squat', 'é', '日本', ',', ';', '"', '\n', '=', "'", '😀', ' '), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  .map((parts) => `N${parts.join('').trim()}`)
+
+const date = fc
+  .integer({ min: 0, max: 9000 })
+  .map((days) => new Date(Date.UTC(2000, 0, 1 + days)).toISOString().slice(0, 10))
+const weight = fc.integer({ min: 0, max: 4000 }).map((tenths) => tenths / 10)
+const set = fc.record({ reps: fc.integer({ min: 1, max: 50 }), weight })
+const exercise = fc.record({ name, sets: fc.array(set, { minLength: 1, maxLength: 4 }) })
+
+/** Workouts with different dates, each with different exercises. */
+const workouts = fc.uniqueArray(
+  fc.record({
+    date,
+    name,
+    minutes: fc.integer({ min: 1, max: 200 }),
+    exercises: fc.uniqueArray(exercise, {
+      selector: ({ name }) => name.toLowerCase(),
+      minLength: 1,
+      maxLength: 4,
+    }),
+  }),
+  { selector: ({ date }) => date, maxLength: 6 },
+)
+type Workouts = typeof workouts extends fc.Arbitrary<infer T> ? T : never
+
+const meals = fc.uniqueArray(
+  fc.record({
+    date,
+    meal: fc.constantFrom('Breakfast', 'Lunch', 'Dinner', 'Snacks'),
+    food: name,
+    calories: weight,
+    protein: weight,
+    carbs: weight,
+    fats: weight,
+  }),
+  { selector: ({ date, meal, food }) => `${date} ${meal} ${food}`, maxLength: 10 },
+)
+type Meals = typeof meals extends fc.Arbitrary<infer T> ? T : never
+
+const weights = fc.uniqueArray(
+  fc.record({ date, weight: fc.integer({ min: 1, max: 15_000 }).map((tenths) => tenths / 10) }),
+  { selector: ({ date }) => date, maxLength: 10 },
+)
+type Weights = typeof weights extends fc.Arbitrary<infer T> ? T : never
+
+const POUNDS: MoveInAnswers = { weightUnit: 'lb', decimalSeparator: '.' }
+
+function strong(list: Workouts): string {
+  const header =
+    'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE'
+  const rows = list.flatMap(({ date, name, minutes, exercises }) =>
+    exercises.flatMap((each) =>
+      each.sets.map(({ reps, weight }, index) => [
+        `${date} 18:00:00`,
+        name,
+        `${minutes}m`,
+        each.name,
+        index + 1,
+        weight,
+        reps,
+        0,
+        0,
+        '',
+        '',
+        '',
+      ]),
+    ),
+  )
+  return table([header.split(','), ...rows])
+}
+
+function hevy(list: Workouts): string {
+  const header =
+    'title,start_time,end_time,description,exercise_title,superset_id,exercise_notes,set_index,set_type,weight_lbs,reps,distance_miles,duration_seconds,rpe'
+  const rows = list.flatMap(({ date, name, minutes, exercises }) => {
+    const end = new Date(Date.parse(`${date}T18:00:00Z`) + minutes * 60_000)
+    return exercises.flatMap((each) =>
+      each.sets.map(({ reps, weight }, index) => [
+        name,
+        `${date} 18:00:00`,
+        end.toISOString().slice(0, 19),
+        '',
+        each.name,
+        '',
+        '',
+        index,
+        'normal',
+        weight,
+        reps,
+        '',
+        '',
+        '',
+      ]),
+    )
+  })
+  return table([header.split(','), ...rows])
+}
+
+function fitnotes(list: Workouts): string {
+  const header =
+    'Date,Exercise,Category,Weight,Weight Unit,Reps,Distance,Distance Unit,Time,Comment'
+  const rows = list.flatMap(({ date, exercises }) =>
+    exercises.flatMap((each) =>
+      each.sets.map(({ reps, weight }) => [
+        date,
+        each.name,
+        'Legs',
+        weight,
+        'lbs',
+        reps,
+        '',
+        '',
+        '',
+        '',
+      ]),
+    ),
+  )
+  return table([header.split(','), ...rows])
+}
+
+function myfitnesspal(list: Meals): string {
+  const header = ['Date', 'Meal', 'Calories', 'Fat (g)', 'Carbohydrates (g)', 'Protein (g)', 'Note']
+  const rows = list.map((row) => [
+    row.date,
+    row.meal,
+    row.calories,
+    row.fats,
+    row.carbs,
+    row.protein,
+    row.food,
+  ])
+  return table([header, ...rows])
+}
+
+function cronometer(list: Meals): string {
+  const header = [
+    'Day',
+    'Group',
+    'Food Name',
+    'Amount',
+    'Energy (kcal)',
+    'Carbs (g)',
+    'Fat (g)',
+    'Protein (g)',
+  ]
+  const rows = list.map((row) => [
+    row.date,
+    row.meal,
+    row.food,
+    '1.00 cup',
+    row.calories,
+    row.carbs,
+    row.fats,
+    row.protein,
+  ])
+  return table([header, ...rows])
+}
+
+function measurements(list: Weights): string {
+  return table([['Date', 'Weight'], ...list.map(({ date, weight }) => [date, weight])])
+}
+
+function biometrics(list: Weights): string {
+  const header = ['Day', 'Time', 'Metric', 'Unit', 'Amount']
+  return table([
+    header,
+    ...list.map(({ date, weight }) => [date, '8:00 AM', 'Weight', 'lbs', weight]),
+  ])
+}
+
+function appleHealth(list: Weights): string {
+  const records = list.map(
+    ({ date, weight }) =>
+      `<Record type="HKQuantityTypeIdentifierBodyMass" sourceName="A &amp; B" unit="lb" startDate="${date} 07:00:00 +0000" endDate="${date} 07:00:00 +0000" value="${weight}"/>`,
+  )
+  return `<?xml version="1.0"?>\n<HealthData>\n${records.join('\n')}\n</HealthData>`
+}
+
+/** The sets of each workout with the names of the file; FitNotes has no names of workouts. */
+function setsOf(list: Workouts, withName: boolean) {
+  return list.map(({ date, name, minutes, exercises }) => ({
+    date,
+    name: withName ? name : 'Workout 1',
+    duration: withName ? minutes : 0,
+    exercises: exercises.map((each) => [
+      each.name,
+      each.sets.map(({ reps, weight }) => ({ reps, weight, completed: true })),
+    ]),
+  }))
+}
+
+function readSets({ workouts }: MoveInRecords) {
+  return workouts.map(({ date, name, duration, exercises }) => ({
+    date,
+    name,
+    duration,
+    exercises: exercises.map(({ name, sets }) => [name, sets]),
+  }))
+}
+
+function idsOf(records: MoveInRecords): string[] {
+  const { workouts, exercises, meals, measurements, breathingSessions } = records
+  return [workouts, exercises, meals, measurements, breathingSessions].flatMap((list) =>
+    list.map(({ id }) => id),
+  )
+}
+
+/** Checks the rules of all formats. */
+async function checkReading<T>(write: (list: T[]) => string, list: T[]) {
+  if (list.length === 0) return null
+  const all = await readAll(write(list), POUNDS)
+  // Each record passes the rules of export files.
+  for (const kind of ['workouts', 'exercises', 'meals', 'measurements'] as const) {
+    for (const record of all[kind]) {
+      expect(readRecord(kind, record, CONTEXT).record).toEqual(record)
+    }
+  }
+  const ids = idsOf(all)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(all.report.skipped).toEqual([])
+  // The ids depend neither on the order nor on what else is in the file.
+  expect(idsOf(await readAll(write([...list].reverse()), POUNDS)).sort()).toEqual([...ids].sort())
+  const earlier = list.slice(0, Math.ceil(list.length / 2))
+  expect(ids).toEqual(expect.arrayContaining(idsOf(await readAll(write(earlier), POUNDS))))
+  return all
+}
+
+const RUNS = { numRuns: 25 }
+
+describe('a generated file gives its rows back', () => {
+  test.each([
+    ['Strong', strong, true],
+    ['Hevy', hevy, true],
+    ['FitNotes', fitnotes, false],
+  ] as const)('%s', async (_, write, hasNames) => {
+    await fc.assert(
+      fc.asyncProperty(workouts, async (list) => {
+        const all = await checkReading(write, list)
+        if (all) expect(readSets(all)).toEqual(setsOf(list, hasNames))
+      }),
+      RUNS,
+    )
+  })
+
+  test('MyFitnessPal', async () => {
+    const byMeal = meals.map((list) => [
+      ...new Map(list.map((row) => [`${row.date} ${row.meal}`, row])).values(),
+    ])
+    await fc.assert(
+      fc.asyncProperty(byMeal, async (list) => {
+        const all = await checkReading(myfitnesspal, list)
+        expect(
+          all?.meals.map(({ date, foodName, feelings, calories, protein, carbs, fats }) => ({
+            date,
+            meal: foodName,
+            food: feelings,
+            calories,
+            protein,
+            carbs,
+            fats,
+          })) ?? [],
+        ).toEqual(list)
+      }),
+      RUNS,
+    )
+  })
+
+  test('Cronometer', async () => {
+    await fc.assert(
+      fc.asyncProperty(meals, async (list) => {
+        const all = await checkReading(cronometer, list)
+        expect(
+          all?.meals.map(({ date, foodName, calories, protein, carbs, fats }) => ({
+            date,
+            food: foodName,
+            calories,
+            protein,
+            carbs,
+            fats,
+          })) ?? [],
+        ).toEqual(list.map(({ meal: _, food, ...row }) => ({ ...row, food: `${food}, 1 cup` })))
+      }),
+      RUNS,
+    )
+  })
+
+  test.each([
+    ['MyFitnessPal measurements', measurements],
+    ['Cronometer biometrics', biometrics],
+    ['Apple Health', appleHealth],
+  ] as const)('%s', async (_, write) => {
+    await fc.assert(
+      fc.asyncProperty(weights, async (list) => {
+        const all = await checkReading(write, list)
+        expect(all?.measurements.map(({ date, weight }) => ({ date, weight })) ?? []).toEqual(list)
+      }),
+      RUNS,
+    )
+  })
+
+  test('Loop', async () => {
+    const days = fc.uniqueArray(date, { minLength: 1, maxLength: 10 })
+    await fc.assert(
+      fc.asyncProperty(days, async (dates) => {
+        const zip = await makeZip([
+          { path: 'Habits.csv', content: 'Position,Name\n001,Tea\n' },
+          {
+            path: '001 Tea/Checkmarks.csv',
+            content: table([
+              ['Date', 'Value', 'Notes'],
+              ...dates.map((day) => [day, 'YES_MANUAL', '']),
+            ]),
+          },
+        ])
+        const read = await readAll(zip)
+        expect(read.days.map(({ date }) => date)).toEqual([...dates].sort())
+      }),
+      RUNS,
+    )
+  })
+
+  test('Daylio', async () => {
+    const entry = fc.record({
+      date,
+      activities: fc.uniqueArray(fc.constantFrom('tea', 'gym', 'music')),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(entry, { minLength: 1, maxLength: 10 }), async (entries) => {
+        const rows = entries.map((each) => [
+          each.date,
+          'May 1',
+          'Monday',
+          '21:00',
+          'good',
+          each.activities.join(' | '),
+          '',
+          '',
+        ])
+        const header = 'full_date,date,weekday,time,mood,activities,note_title,note'.split(',')
+        const habits = new Map([['tea', 'Tea']])
+        const read = await readAll(table([header, ...rows]), { habits })
+        const withTea = entries.filter(({ activities }) => activities.includes('tea'))
+        expect(read.days.map(({ date }) => date)).toEqual(
+          [...new Set(withTea.map((each) => each.date))].sort(),
+        )
+      }),
+      RUNS,
+    )
+  })
+})

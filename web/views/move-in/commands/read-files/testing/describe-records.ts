@@ -1,0 +1,84 @@
+import type { Quantity } from '@tend/shared/units/quantity'
+import { MEASURES } from '../../../../../areas/metrics/rules/measures.ts'
+import type { MoveInRecords, MoveInReport } from '../../../rules/move-in.ts'
+
+/** Each record as a line of text with all its values, for comparing them at a glance. */
+export function describeRecords(records: MoveInRecords): string[] {
+  return [
+    ...records.exercises.map(
+      ({ name, category, muscleGroup }) => `new ${category} exercise ${name} (${muscleGroup})`,
+    ),
+    ...records.workouts.flatMap(({ date, createdAt, name, duration, notes, exercises }) => [
+      `${date} ${timeOf(createdAt)} ${name}, ${duration} min`,
+      ...exercises.map(
+        (exercise) =>
+          `  ${exercise.name} (${exercise.muscleGroup}): ${exercise.sets
+            .map(
+              ({ reps, weight, completed, typed }) =>
+                `${reps}×${weight}${inTyped(typed?.weight)}${completed ? '' : ' planned'}`,
+            )
+            .join(' ')}`,
+      ),
+      ...(notes ?? '').split('\n').flatMap((line) => (line === '' ? [] : `  “${line}”`)),
+    ]),
+    ...records.meals.map(
+      ({
+        date,
+        createdAt,
+        mealType,
+        foodName,
+        quantity,
+        calories,
+        protein,
+        carbs,
+        fats,
+        feelings,
+      }) =>
+        `${date} ${timeOf(createdAt ?? '')} ${mealType}: ${quantity} × ${foodName}, ${calories} kcal, ${protein} protein, ${carbs} carbs, ${fats} fats${feelings === '' ? '' : ` “${feelings}”`}`,
+    ),
+    ...records.measurements.map((metric) => {
+      const values = MEASURES.flatMap(({ key, unit }) => {
+        if (metric[key] === null) return []
+        const typed = key === 'bodyFat' ? undefined : metric.typed?.[key]
+        return `${key} ${metric[key]} ${unit === 'lb' ? 'lbs' : unit}${inTyped(typed)}`
+      })
+      const notes = metric.notes === '' ? '' : ` “${metric.notes}”`
+      return `${metric.date} ${timeOf(metric.createdAt)} ${values.join(', ')}${notes}`
+    }),
+    ...records.days.map(
+      ({ date, glasses, habitsDone, habitsNotDone }) =>
+        `${date} ${glasses} glasses, done: ${habitsDone.join(' ')}, not done: ${habitsNotDone.join(' ')}`,
+    ),
+    ...records.breathingSessions.map(
+      ({ date, startedAt, duration, cycles }) =>
+        `${date} breathing from ${startedAt}, ${duration} s, ${cycles} cycles`,
+    ),
+  ]
+}
+
+/** What is converted, lost, skipped and asked, each as a line of text. */
+export function describeReport(report: MoveInReport): string[] {
+  return [
+    ...report.conversions.map((note) => `${note.count} ${note.text} ${note.detail}`.trim()),
+    ...report.losses.map((note) => `lost: ${note.count} ${note.text} ${note.detail}`.trim()),
+    ...report.skipped.map(
+      ({ reason, lines }) =>
+        `skipped: ${lines.map(({ file, line, value }) => `${file}${line} “${value}”`).join(', ')}: ${reason}`,
+    ),
+    ...report.questions.map(
+      (question) => `${question.isAnswered ? 'answered' : 'asked'}: ${question.kind}`,
+    ),
+  ]
+}
+
+/** The quantity beside a stored number: ` (82.5 kg)`. */
+function inTyped(typed: Quantity | undefined): string {
+  return typed ? ` (${typed.value} ${typed.unit})` : ''
+}
+
+/** The local time of day. */
+function timeOf(instant: string): string {
+  const at = new Date(instant)
+  const pad = (value: number) => String(value).padStart(2, '0')
+  return `${pad(at.getHours())}:${pad(at.getMinutes())}`
+}

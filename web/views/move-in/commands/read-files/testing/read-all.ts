@@ -1,0 +1,58 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import {
+  type MoveInAnswers,
+  type MoveInContext,
+  type MoveInRecords,
+  type MoveInReport,
+  NO_ANSWERS,
+} from '../../../rules/move-in.ts'
+import { openFile } from '../open-file.ts'
+import type { MoveInSource } from '../opened-file.ts'
+import { readSource } from '../read-source.ts'
+
+export const CONTEXT: MoveInContext = {
+  userId: 'user_test',
+  nowIso: '2026-11-22T12:00:00.000Z',
+  today: '2026-11-22' as LocalDate,
+  customExercises: [],
+  ownHabits: {},
+  answers: NO_ANSWERS,
+}
+
+/** All records of a source, and its report. Throws if nothing of it can be imported. */
+export async function readRecords(
+  file: Blob,
+  source: MoveInSource,
+  context: MoveInContext = CONTEXT,
+): Promise<MoveInRecords & { readonly report: MoveInReport }> {
+  const parts: MoveInRecords[] = []
+  const reading = readSource(file, source, context)
+  for (;;) {
+    const { done, value } = await reading.next()
+    if (!done) parts.push(value.records)
+    else if ('refusal' in value) throw new Error(value.refusal)
+    else {
+      return {
+        workouts: parts.flatMap(({ workouts }) => workouts),
+        exercises: parts.flatMap(({ exercises }) => exercises),
+        meals: parts.flatMap(({ meals }) => meals),
+        measurements: parts.flatMap(({ measurements }) => measurements),
+        days: parts.flatMap(({ days }) => days),
+        breathingSessions: parts.flatMap(({ breathingSessions }) => breathingSessions),
+        report: value.report,
+      }
+    }
+  }
+}
+
+/** Recognises a file with one source, and reads it. Throws if it is refused. */
+export async function readAll(content: BlobPart, answers: MoveInAnswers = NO_ANSWERS) {
+  const file = new Blob([content])
+  const opened = await openFile(file)
+  if (opened.kind !== 'readable') {
+    throw new Error(opened.kind === 'refused' ? opened.reason : opened.kind)
+  }
+  const [source] = opened.sources
+  if (!source || opened.sources.length > 1) throw new Error('The file has several sources')
+  return readRecords(file, source, { ...CONTEXT, answers })
+}

@@ -1,0 +1,264 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TendDatabase } from '../../../store/database/database.ts'
+import { type Device, openDevice } from '../../../store/device/device.ts'
+import { MemoryStorage } from '../../../testing/memory-storage.ts'
+import { moveIn } from './move-in.ts'
+import { MoveInJob } from './move-in-job.ts'
+import { moveOut } from './move-out.ts'
+import {
+  type ChosenSource,
+  openMoveInFile,
+  previewSources,
+  recordsOfSources,
+} from './read-sources.ts'
+import { broughtCounts } from './tally.ts'
+
+// Vitest has no workers.
+vi.mock('./start-move-in-job.ts', () => ({
+  startMoveInJob: async (signal?: AbortSignal) => {
+    const job = new MoveInJob()
+    return {
+      job: {
+        open: job.open.bind(job),
+        read: job.read.bind(job),
+        next: async () => {
+          signal?.throwIfAborted()
+          return job.next()
+        },
+      },
+      stop() {},
+    }
+  },
+}))
+
+const HEADER =
+  'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE'
+const INFO = {
+  formats: ['strong'],
+  fileNames: ['strong.csv'],
+  firstDate: null,
+  lastDate: null,
+  losses: [],
+  skipped: [],
+  habits: [],
+} as const
+
+let device: Device
+
+beforeEach(async () => {
+  vi.stubGlobal('localStorage', new MemoryStorage())
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('StorageEvent', Event)
+  vi.stubGlobal('dispatchEvent', () => true)
+  device = await openDevice(null, new TendDatabase(`read-sources-${Math.random()}`))
+})
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await device.db.delete()
+})
+
+/** A file of Strong with a workout of two sets on each day of a month. */
+function strong(days: readonly number[], end = ''): File {
+  const lines = days.flatMap((day) => {
+    const start = `2023-01-${String(day).padStart(2, '0')} 18:00:00,Push,1h 5m,Bench Press (Barbell)`
+    return [`${start},1,80,8,0,0,,,`, `${start},2,85,6,0,0,,,`]
+  })
+  return new File([[HEADER, ...lines].join('\n'), end], 'strong.csv')
+}
+
+function strongSource(file: File): ChosenSource {
+  return { file, source: { format: 'strong', member: null }, answers: { weightUnit: 'kg' } }
+}
+
+test('a preview counts what two overlapping files bring once, and an import brings exactly that', async () => {
+  const sources = [strongSource(strong([1, 2, 3])), strongSource(strong([2, 3, 4, 5]))]
+  const shares: number[] = []
+  const preview = await previewSources(device, sources, undefined, (share) => shares.push(share))
+  expect(preview.reports).toMatchObject([
+    { report: { counts: { workouts: 3, sets: 6 } } },
+    { report: { counts: { workouts: 4, sets: 8 } } },
+  ])
+  expect(preview.tally).toMatchObject({
+    arrived: { workouts: 5, sets: 10 },
+    here: { workouts: 0 },
+    repeated: { workouts: 2, sets: 4 },
+  })
+  const reports = preview.reports.flatMap((end) => ('report' in end ? end.report : []))
+  expect(broughtCounts(reports, preview.tally)).toMatchObject({ workouts: 5, sets: 10 })
+  expect(shares).toEqual([...shares].sort((a, b) => a - b))
+  expect(shares.at(-1)).toBeLessThanOrEqual(1)
+  expect(await device.db.fitness_workouts.count()).toBe(0)
+
+  const receipt = await moveIn(device, recordsOfSources(device, sources), INFO)
+  expect(receipt.arrived).toEqual(preview.tally.arrived)
+  const again = await previewSources(device, sources)
+  expect(again.tally).toMatchObject({ arrived: { workouts: 0 }, here: { workouts: 5 } })
+  expect(broughtCounts(reports, again.tally)).toMatchObject({ workouts: 5, sets: 10 })
+})
+
+test('a file that cannot be read to its end brings nothing and does not hide entries of others', async () => {
+  const broken = strong([1, 2], `\n"${'x'.repeat(3_000_000)}`)
+  const sources = [strongSource(broken), strongSource(strong([1]))]
+  const preview = await previewSources(device, sources)
+  expect(preview.reports).toMatchObject([{ refusal: expect.any(String) }, { report: {} }])
+  expect(preview.tally).toMatchObject({ arrived: { workouts: 1 }, here: { workouts: 0 } })
+  await expect(moveIn(device, recordsOfSources(device, sources), INFO)).rejects.toThrow('read')
+  expect(await device.db.fitness_workouts.count()).toBe(0)
+})
+
+test('reading ends when it is cancelled', async () => {
+  const controller = new AbortController()
+  controller.abort(new Error('cancelled'))
+  const sources = [strongSource(strong([1]))]
+  await expect(previewSources(device, sources, controller.signal)).rejects.toThrow('cancelled')
+  const records = recordsOfSources(device, sources, controller.signal)
+  await expect(moveIn(device, records, INFO)).rejects.toThrow('cancelled')
+})
+
+test('a file is recognised, refused, or an export of Tend', async () => {
+  expect(await openMoveInFile(strong([1]))).toMatchObject({
+    kind: 'readable',
+    sources: [{ format: 'strong' }],
+  })
+  expect(await openMoveInFile(new File(['a,b\n1,2\n'], 'a.csv'))).toMatchObject({ kind: 'refused' })
+  expect(await openMoveInFile(new File(['{"format":"tend-archive"}'], 'tend.json'))).toEqual({
+    kind: 'tend',
+  })
+})
+
+test('water and habits that two files have count once', async () => {
+  const daylio = (name: string, ...days: number[]) =>
+    new File(
+      [
+        [
+          'full_date,date,weekday,time,mood,activities,note_title,note',
+          ...days.map((day) => `2024-05-0${day},May ${day},Friday,22:00,good,reading,,`),
+        ].join('\n'),
+      ],
+      name,
+    )
+  const habits = new Map([['reading', 'Reading']])
+  const source = { format: 'daylio', member: null } as const
+  const water = (ml: number) =>
+    new File(
+      [
+        `<HealthData><Record type="HKQuantityTypeIdentifierDietaryWater" sourceName="W" unit="mL" startDate="2024-05-01 07:00:00 +0200" value="${ml}"/></HealthData>`,
+      ],
+      'export.xml',
+    )
+  const health = { source: { format: 'apple-health', member: null } as const, answers: {} }
+  const sources: ChosenSource[] = [
+    { file: daylio('a.csv', 1, 2), source, answers: { habits } },
+    { file: daylio('b.csv', 2, 3), source, answers: { habits } },
+    { file: water(500), ...health },
+    { file: water(1000), ...health },
+  ]
+  const preview = await previewSources(device, sources)
+  const counts = { habitDays: 3, glasses: 4 }
+  const reports = preview.reports.flatMap((end) => ('report' in end ? end.report : []))
+  expect(preview.tally).toMatchObject({
+    arrived: counts,
+    here: { habitDays: 0, waterDays: 0 },
+    repeated: { habitDays: 1, glasses: 2 },
+  })
+  expect(broughtCounts(reports, preview.tally)).toMatchObject(counts)
+  await moveIn(device, recordsOfSources(device, sources), INFO)
+  const again = await previewSources(device, sources)
+  expect(again.tally).toMatchObject({
+    arrived: { habitDays: 0, glasses: 0 },
+    here: { habitDays: 3, waterDays: 1 },
+  })
+})
+
+const HEVY_HEADER =
+  'title,start_time,end_time,description,exercise_title,superset_id,exercise_notes,set_index,set_type,weight_kg,reps,distance_km,duration_seconds,rpe'
+
+/** A file of Hevy with the workouts of `strong`, with the weight of their first set. */
+function hevy(days: readonly number[], weight = 80): ChosenSource {
+  const lines = days.flatMap((day) => {
+    const start = `Upper,"${day} Jan 2023, 18:02","${day} Jan 2023, 19:05",,Bench Press (Barbell),,`
+    return [`${start},0,normal,${weight},8,,,`, `${start},1,normal,85,6,,,`]
+  })
+  const file = new File([[HEVY_HEADER, ...lines].join('\n')], 'hevy.csv')
+  return { file, source: { format: 'hevy', member: null }, answers: {} }
+}
+
+function weights(app: 'myfitnesspal' | 'cronometer', ...rows: readonly string[]): ChosenSource {
+  const isCronometer = app === 'cronometer'
+  const header = isCronometer ? 'Day,Time,Metric,Unit,Amount' : 'Date,Weight,Waist'
+  return {
+    file: new File([[header, ...rows, ''].join('\n')], `${app}.csv`),
+    source: {
+      format: isCronometer ? 'cronometer-biometrics' : 'myfitnesspal-measurements',
+      member: null,
+    },
+    answers: { weightUnit: 'kg', lengthUnit: 'cm' },
+  }
+}
+
+test('the same workouts of two apps arrive once, chosen together or one after the other', async () => {
+  const sources = [strongSource(strong([1, 2])), hevy([1, 2, 3])]
+  const { tally, similar } = await previewSources(device, sources)
+  expect(similar).toEqual([])
+  expect(tally).toMatchObject({ arrived: { workouts: 3 }, repeated: { workouts: 2 } })
+  const together = await moveIn(device, recordsOfSources(device, sources), INFO)
+  expect(together.arrived).toMatchObject({ workouts: 3 })
+  await moveOut(device, together)
+
+  const first = await moveIn(device, recordsOfSources(device, sources.slice(0, 1)), INFO)
+  const second = await moveIn(device, recordsOfSources(device, sources.slice(1)), INFO)
+  expect(second).toMatchObject({ arrived: { workouts: 1 }, here: 2 })
+  await moveOut(device, first)
+  expect(await device.db.fitness_workouts.count()).toBe(3)
+  await moveOut(device, second)
+  expect(await device.db.fitness_workouts.count()).toBe(0)
+})
+
+test('workouts that are only similar are asked about, and the answer counts', async () => {
+  const sources = [strongSource(strong([1])), hevy([1], 82.5)]
+  const open = await previewSources(device, sources)
+  expect(open.similar).toMatchObject([
+    {
+      incoming: { record: { name: 'Upper' }, file: 'hevy.csv' },
+      other: { record: { name: 'Push' }, file: 'strong.csv' },
+    },
+  ])
+  const arrivedWith = async (answer: 'same' | 'different') => {
+    const preview = await previewSources(device, sources, undefined, () => {}, answer)
+    expect(preview.similar).toHaveLength(1)
+    const records = recordsOfSources(device, sources)
+    const receipt = await moveIn(device, records, INFO, () => {}, undefined, answer)
+    expect(receipt.arrived).toEqual(preview.tally.arrived)
+    await moveOut(device, receipt)
+    return receipt.arrived.workouts
+  }
+  expect([await arrivedWith('same'), await arrivedWith('different')]).toEqual([1, 2])
+  await moveIn(device, recordsOfSources(device, sources.slice(0, 1)), INFO)
+  const { similar } = await previewSources(device, sources.slice(1))
+  expect(similar).toMatchObject([{ incoming: { file: 'hevy.csv' }, other: { file: null } }])
+})
+
+test('the same weights of two apps arrive once, with what only one of them has', async () => {
+  const sources = [
+    weights(
+      'cronometer',
+      '2023-01-01,07:00,Weight,kg,82.5',
+      '2023-01-01,20:00,Weight,kg,82.5',
+      '2023-01-02,07:00,Weight,lbs,181.44',
+    ),
+    weights('myfitnesspal', '2023-01-01,82.5,86', '2023-01-02,82.3,', '2023-01-03,82.1,'),
+  ]
+  const { tally, similar } = await previewSources(device, sources)
+  expect(similar).toEqual([])
+  expect(tally.arrived.measurements).toBe(5)
+  const first = await moveIn(device, recordsOfSources(device, sources.slice(0, 1)), INFO)
+  const second = await moveIn(device, recordsOfSources(device, sources.slice(1)), INFO)
+  expect([first.arrived.measurements, second.arrived.measurements]).toEqual([3, 2])
+  await moveOut(device, first)
+  const left = await device.db.fitness_body_metrics.orderBy('date').toArray()
+  expect(left).toHaveLength(4)
+  expect(left).toContainEqual(expect.objectContaining({ weight: null, waist: 33.9 }))
+  await moveOut(device, second)
+  expect(await device.db.fitness_body_metrics.count()).toBe(0)
+})

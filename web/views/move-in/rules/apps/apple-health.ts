@@ -1,0 +1,548 @@
+import { MAX_GLASSES } from '@tend/shared/days/daily-data'
+import { dayNumber, type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
+import { MAX_SESSION_SECONDS } from '@tend/shared/days/session-id'
+import { inTenths } from '@tend/shared/units/quantity'
+import { defaultMealType } from '../../../../areas/nutrition/rules/meal-types.ts'
+import type { Nutrients } from '../../../../areas/nutrition/rules/nutrients.ts'
+import type { ExerciseCategory } from '../../../../kinds/exercise-categories.ts'
+import { goalsOn, NO_GOALS } from '../../../../store/settings/rules/goals.ts'
+import type { Collector, Place } from '../collector.ts'
+import { REPEATED } from '../matching/repeated-rows.ts'
+import { Occurrences, stableId } from '../matching/stable-id.ts'
+import {
+  ALL_SOURCES,
+  type MoveInContext,
+  type MoveInQuestion,
+  type MoveInReport,
+  type SourcedMeasure,
+} from '../move-in.ts'
+import { CUT_OFF, checkDate, checkNumber, LineProblem } from '../reading/csv-format.ts'
+import { parseFileDate } from '../reading/file-date.ts'
+import { knownMealType, NO_ENERGY } from '../reading/meal-names.ts'
+import { Measurements, type RawMeasure } from '../reading/measurements.ts'
+import {
+  exact,
+  kilojoulesNote,
+  readBodyWeightUnit,
+  readLengthUnit,
+  shortUnit,
+  toKilocalories,
+} from '../reading/units.ts'
+import { WorkoutCollector } from '../workout-collector.ts'
+
+/** The attributes of an element. */
+export type Attributes = ReadonlyMap<string, string>
+
+/** When a record starts, in the user's time zone of the export. */
+interface Start {
+  readonly date: LocalDate
+  readonly seconds: number
+  /** The instant, which is the same in exports from other time zones. */
+  readonly ms: number
+  /** `+02:00` */
+  readonly offset: string
+}
+
+interface OpenElement {
+  readonly name: 'Record' | 'Workout'
+  readonly attributes: Attributes
+  readonly line: number
+  foodName: string
+  mealName: string
+  distance: string
+  hasEnergy: boolean
+}
+
+interface Meal {
+  readonly start: Start
+  readonly source: string
+  readonly foodName: string
+  readonly mealName: string
+  readonly nutrients: { -readonly [name in keyof Nutrients]: number }
+  hasEnergy: boolean
+}
+
+/** Reads the elements of Apple Health's export.xml, one after the other. */
+export class AppleHealthReader {
+  readonly #context: MoveInContext
+  readonly #to: Collector
+  readonly #measurements: Measurements
+  readonly #workouts: WorkoutCollector
+  readonly #sources = new Map<SourcedMeasure, Map<string, { count: number; days: Set<number> }>>()
+  readonly #seen = new Occurrences()
+  readonly #occurrences = new Occurrences()
+  /** The records of a food are far apart, so foods are kept until the end. */
+  readonly #meals = new Map<string, Meal>()
+  readonly #water = new Map<LocalDate, number>()
+  /** Records in a correlation are repeated outside it. */
+  #correlations = 0
+  #element: OpenElement | null = null
+  #firstOther = ''
+  #otherCount = 0
+
+  constructor(context: MoveInContext, to: Collector) {
+    this.#context = context
+    this.#to = to
+    this.#measurements = new Measurements('apple-health', context, to)
+    this.#workouts = new WorkoutCollector('apple-health', context, to)
+  }
+
+  /** @param line of the file, from 1 */
+  open(name: string, attributes: Attributes, line: number): void {
+    if (name === 'Correlation') this.#correlations += 1
+    if (this.#correlations > 0) return
+    if (name === 'Record' || name === 'Workout') {
+      const hasEnergy = attributes.has('totalEnergyBurned')
+      const texts = { foodName: '', mealName: '', distance: '' }
+      this.#element = { name, attributes, line, ...texts, hasEnergy }
+    } else if (this.#element && name === 'MetadataEntry') {
+      const key = attributes.get('key')
+      const value = (attributes.get('value') ?? '').trim().slice(0, 1000)
+      if (key === 'HKFoodType') this.#element.foodName = value
+      if (key === 'HKFoodMeal') this.#element.mealName = value
+    } else if (this.#element && name === 'WorkoutStatistics') {
+      const isDistance = /^HKQuantityTypeIdentifierDistance/.test(attributes.get('type') ?? '')
+      if (isDistance) {
+        this.#element.distance = distanceText(attributes.get('sum'), attributes.get('unit'))
+      }
+      // Since iOS 16, the energy is no attribute of the workout.
+      const isEnergy = attributes.get('type') === 'HKQuantityTypeIdentifierActiveEnergyBurned'
+      if (isEnergy) this.#element.hasEnergy = true
+    }
+  }
+
+  close(name: string): void {
+    if (name === 'Correlation') {
+      this.#correlations -= 1
+      return
+    }
+    if (this.#correlations > 0 || this.#element?.name !== name) return
+    const element = this.#element
+    this.#element = null
+    try {
+      if (name === 'Record') this.#readRecord(element)
+      else this.#readWorkout(element)
+    } catch (error) {
+      if (!(error instanceof LineProblem)) throw error
+      this.#to.skip({ line: element.line, file: '' }, error.message, error.value)
+    }
+  }
+
+  /**
+   * Call it before `end` if the file was cut off. The records of a food are far apart, and so can be those of
+   * a day's water, so neither is known to be complete.
+   * @param line the last one
+   */
+  endEarly(line: number): void {
+    this.#to.skip({ line: this.#element?.line ?? line, file: '' }, CUT_OFF)
+    this.#element = null
+    this.#to.lose(INCOMPLETE_FOODS, this.#meals.size)
+    this.#to.lose(INCOMPLETE_WATER, this.#water.size)
+    this.#meals.clear()
+    this.#water.clear()
+    this.#sources.delete('food')
+    this.#sources.delete('water')
+  }
+
+  /** Call it once, after the last element. */
+  end(): MoveInReport {
+    for (const [key, meal] of this.#meals) this.#addMeal(key, meal)
+    for (const [date, milliliters] of this.#water) this.#addWater(date, milliliters)
+    const exercises = this.#workouts.end()
+    this.#to.lose(
+      {
+        one: `record of another kind: ${this.#firstOther}`,
+        many: `records of other kinds, such as ${this.#firstOther}`,
+        detail: 'Tend does not have these.',
+      },
+      this.#otherCount,
+    )
+    return this.#to.report('apple-health', this.#questions(), exercises)
+  }
+
+  #readRecord({ attributes, line, foodName, mealName }: OpenElement): void {
+    const type = attributes.get('type') ?? ''
+    const kind = RECORDS.get(type)
+    if (kind === undefined) {
+      this.#otherCount += 1
+      this.#firstOther ||= type.replace(/^HK\w+TypeIdentifier/, '')
+      return
+    }
+    const start = this.#start(attributes)
+    const source = sourceOf(attributes)
+    const place = { line, file: '' }
+    const text = attributes.get('value') ?? ''
+    const unit = attributes.get('unit') ?? ''
+    if (kind === 'mindfulness') {
+      if (this.#isChosen('mindfulness', source, start)) this.#addSession(attributes, start, source)
+      return
+    }
+    const value = checkNumber(text === '' ? null : Number(text), 'value', text)
+    if (kind === 'weight' || kind === 'bodyFat' || kind === 'waist') {
+      this.#readMeasure(place, start, source, toMeasure(kind, value, unit))
+    } else if (kind === 'water') {
+      const milliliters = amountIn(MILLILITERS, value, unit)
+      if (!this.#isChosen('water', source, start)) return
+      if (this.#seen.next(['water', source, start.ms, milliliters].join('\n')) > 0) {
+        this.#to.convert(SAME_WATER)
+      }
+      this.#water.set(start.date, (this.#water.get(start.date) ?? 0) + milliliters)
+    } else {
+      const amount = kind === 'calories' ? this.#energy(value, unit) : amountIn(GRAMS, value, unit)
+      if (!this.#isChosen('food', source, start)) return
+      const key = [source, start.ms, mealName, foodName].join('\n')
+      const nutrients = { calories: 0, protein: 0, carbs: 0, fats: 0 }
+      const meal = this.#meals.get(key) ?? {
+        ...{ start, source, foodName, mealName, nutrients },
+        hasEnergy: false,
+      }
+      this.#meals.set(key, meal)
+      if (this.#seen.next(`${kind}\n${key}`) > 0) this.#to.convert(SAME_SECOND)
+      meal.nutrients[kind] += amount
+      if (kind === 'calories') meal.hasEnergy = true
+    }
+  }
+
+  #readMeasure(place: Place, start: Start, source: string, measure: RawMeasure): void {
+    const key = [measure.key, source, start.ms].join('\n')
+    if (this.#seen.next(`${key}\n${measure.value}`) > 0) throw new LineProblem(REPEATED)
+    const sourced = measure.key as 'weight' | 'bodyFat' | 'waist'
+    if (!this.#isChosen(sourced, source, start)) return
+    this.#measurements.add(place, `${key}\n${this.#occurrences.next(key)}`, start, [measure])
+  }
+
+  #readWorkout({ attributes, distance, hasEnergy }: OpenElement): void {
+    const start = this.#start(attributes)
+    const source = sourceOf(attributes)
+    const type = (attributes.get('workoutActivityType') ?? '').replace('HKWorkoutActivityType', '')
+    const name = activityName(type)
+    const minutes = this.#minutes(attributes, start)
+    const end = attributes.get('endDate') ?? ''
+    const key = ['workout', source, start.ms, type, end, attributes.get('duration')].join('\n')
+    if (this.#seen.next(key) > 0) throw new LineProblem(REPEATED)
+    if (!this.#isChosen('workouts', source, start)) return
+    const total = distanceText(attributes.get('totalDistance'), attributes.get('totalDistanceUnit'))
+    const shown = distance || total
+    if (shown !== '') this.#to.convert(DISTANCE)
+    if (hasEnergy) this.#to.lose(BURNED)
+    const workout = {
+      name,
+      date: start.date,
+      createdAt: new Date(start.ms).toISOString(),
+      minutes,
+      notes: shown === '' ? '' : `Distance: ${shown}`,
+    }
+    this.#workouts.add([source, start.ms, type].join('\n'), () => workout, {
+      exercise: name,
+      reps: 0,
+      weight: 0,
+      remarks: [],
+      muscleGroup: '',
+      category: CATEGORIES.get(type) ?? 'cardio',
+    })
+  }
+
+  #minutes(attributes: Attributes, start: Start): number {
+    const text = attributes.get('duration') ?? ''
+    const unit = attributes.get('durationUnit') ?? 'min'
+    if (text !== '') {
+      const perUnit = MINUTES.get(unit)
+      if (perUnit === undefined) throw new LineProblem('the unit is not known', unit)
+      return Math.round(checkNumber(Number(text), 'duration', text) * perUnit)
+    }
+    const end = readInstant(attributes.get('endDate') ?? '')
+    return end === null ? 0 : Math.max(0, Math.round((end.ms - start.ms) / 60_000))
+  }
+
+  #addSession(attributes: Attributes, start: Start, source: string): void {
+    const text = attributes.get('endDate') ?? ''
+    const end = readInstant(text)
+    if (end === null || end.ms < start.ms) {
+      throw new LineProblem('the end is missing or before the start', text)
+    }
+    const duration = Math.round((end.ms - start.ms) / 1000)
+    if (duration > MAX_SESSION_SECONDS) throw new LineProblem('the session is longer than a day')
+    const key = [source, start.ms, end.ms].join('\n')
+    if (this.#seen.next(`mindfulness\n${key}`) > 0) throw new LineProblem(REPEATED)
+    this.#to.convert(MINDFUL)
+    this.#to.addSession({
+      id: stableId('apple-health', 'mindfulness', key),
+      userId: this.#context.userId,
+      date: start.date,
+      startedAt: `${start.date}T${clock(start.seconds)}${start.offset}`,
+      duration,
+      cycles: 0,
+    })
+  }
+
+  #addMeal(key: string, meal: Meal): void {
+    const { start, source, foodName, mealName, nutrients } = meal
+    if (!meal.hasEnergy) this.#to.lose(NO_ENERGY)
+    const mealType = knownMealType(mealName)
+    if (mealType === undefined) this.#to.convert(MEAL_OF_TIME)
+    if (foodName === '') this.#to.convert(UNNAMED)
+    this.#to.addMeal({
+      id: stableId('apple-health', 'food', key),
+      userId: this.#context.userId,
+      date: start.date,
+      mealType: mealType ?? defaultMealType(Math.floor(start.seconds / 3600)),
+      foodName: foodName || `Food from ${source}`,
+      quantity: 1,
+      calories: exact(nutrients.calories),
+      protein: exact(nutrients.protein),
+      carbs: exact(nutrients.carbs),
+      fats: exact(nutrients.fats),
+      feelings: '',
+      createdAt: new Date(start.ms).toISOString(),
+    })
+  }
+
+  #addWater(date: LocalDate, milliliters: number): void {
+    const { glassMl } = goalsOn(this.#context.goals ?? NO_GOALS, date)
+    const glasses = Math.round(milliliters / glassMl)
+    if (milliliters / glassMl > MAX_GLASSES) {
+      this.#to.lose({
+        one: 'day with more than 1,000 glasses',
+        many: 'days with more than 1,000 glasses',
+      })
+      return
+    }
+    if (glasses === 0) {
+      this.#to.lose({
+        one: 'day with less than half a glass',
+        many: 'days with less than half a glass',
+      })
+      return
+    }
+    this.#to.convert({
+      one: `day of water, in whole glasses of ${inTenths(glassMl)} ml`,
+      many: `days of water, in whole glasses of ${inTenths(glassMl)} ml`,
+      detail: `${inTenths(milliliters)} ml became ${glasses} ${glasses === 1 ? 'glass' : 'glasses'}.`,
+    })
+    this.#to.addDay({ date, glasses, habitsDone: [], habitsNotDone: [] })
+  }
+
+  #energy(value: number, unit: string): number {
+    if (unit === 'kJ') {
+      this.#to.convert(kilojoulesNote(value))
+      return toKilocalories(value)
+    }
+    return amountIn(KILOCALORIES, value, unit)
+  }
+
+  #start(attributes: Attributes): Start {
+    const text = attributes.get('startDate') ?? ''
+    const start = readInstant(text)
+    checkDate(start ?? parseFileDate(text, 'day-month'), text, this.#context.today)
+    if (start === null) throw new LineProblem('the date cannot be read or does not exist', text)
+    return start
+  }
+
+  /** Counts a record of a source. Whether the source is imported. */
+  #isChosen(measure: SourcedMeasure, source: string, { date }: Start): boolean {
+    const sources = this.#sources.get(measure) ?? new Map()
+    this.#sources.set(measure, sources)
+    const counted = sources.get(source) ?? { count: 0, days: new Set() }
+    sources.set(source, counted)
+    counted.count += 1
+    counted.days.add(dayNumber(date))
+    const answer = this.#context.answers.sources?.get(measure)
+    const isChosen = answer === undefined || answer === ALL_SOURCES || answer === source
+    if (!isChosen) {
+      this.#to.lose({
+        one: 'record of a source that was not chosen',
+        many: 'records of sources that were not chosen',
+      })
+    }
+    return isChosen
+  }
+
+  #questions(): MoveInQuestion[] {
+    const questions: MoveInQuestion[] = [...this.#measurements.questions]
+    for (const [measure, sources] of this.#sources) {
+      const days = [...sources.values()].map((source) => source.days)
+      const together = new Set(days.flatMap((each) => [...each])).size
+      const overlaps = days.reduce((sum, each) => sum + each.size, 0) > together
+      if (!overlaps) continue
+      const answer = this.#context.answers.sources?.get(measure)
+      questions.push({
+        kind: 'source',
+        measure,
+        options: [...sources].map(([name, { count }]) => ({ name, count })),
+        isAnswered: answer === ALL_SOURCES || (answer !== undefined && sources.has(answer)),
+      })
+    }
+    return questions
+  }
+}
+
+type RecordKind = 'weight' | 'bodyFat' | 'waist' | 'water' | 'mindfulness' | keyof Nutrients
+
+const RECORDS: ReadonlyMap<string, RecordKind> = new Map([
+  ['HKQuantityTypeIdentifierBodyMass', 'weight'],
+  ['HKQuantityTypeIdentifierBodyFatPercentage', 'bodyFat'],
+  ['HKQuantityTypeIdentifierWaistCircumference', 'waist'],
+  ['HKQuantityTypeIdentifierDietaryWater', 'water'],
+  ['HKQuantityTypeIdentifierDietaryEnergyConsumed', 'calories'],
+  ['HKQuantityTypeIdentifierDietaryProtein', 'protein'],
+  ['HKQuantityTypeIdentifierDietaryCarbohydrates', 'carbs'],
+  ['HKQuantityTypeIdentifierDietaryFatTotal', 'fats'],
+  ['HKCategoryTypeIdentifierMindfulSession', 'mindfulness'],
+])
+
+const INCOMPLETE = 'The end of the file is missing, and may have more of them. Export it again.'
+const INCOMPLETE_FOODS = {
+  one: 'food that may be incomplete',
+  many: 'foods that may be incomplete',
+  detail: INCOMPLETE,
+}
+const INCOMPLETE_WATER = {
+  one: 'day of water that may be incomplete',
+  many: 'days of water that may be incomplete',
+  detail: INCOMPLETE,
+}
+
+/** In millilitres; the US customary and imperial units by definition. */
+const MILLILITERS: ReadonlyMap<string, number> = new Map([
+  ['mL', 1],
+  ['cL', 10],
+  ['dL', 100],
+  ['L', 1000],
+  ['fl_oz_us', 29.5735295625],
+  ['cup_us', 236.5882365],
+  ['pt_us', 473.176473],
+  ['qt_us', 946.352946],
+  ['fl_oz_imp', 28.4130625],
+  ['cup_imp', 284.130625],
+  ['pt_imp', 568.26125],
+])
+const GRAMS: ReadonlyMap<string, number> = new Map([
+  ['mg', 0.001],
+  ['g', 1],
+  ['kg', 1000],
+  ['oz', 28.349523125],
+])
+const KILOCALORIES: ReadonlyMap<string, number> = new Map([
+  ['kcal', 1],
+  ['Cal', 1],
+  ['cal', 0.001],
+])
+const MINUTES: ReadonlyMap<string, number> = new Map([
+  ['s', 1 / 60],
+  ['sec', 1 / 60],
+  ['min', 1],
+  ['hr', 60],
+])
+
+function amountIn(units: ReadonlyMap<string, number>, value: number, unit: string): number {
+  const factor = units.get(unit)
+  if (factor === undefined) throw new LineProblem('the unit is not known', unit)
+  return value * factor
+}
+
+function toMeasure(kind: 'weight' | 'bodyFat' | 'waist', value: number, unit: string): RawMeasure {
+  if (kind === 'bodyFat') {
+    if (unit !== '%') throw new LineProblem('the unit is not known', unit)
+    // Apple writes 21.5 % as 0.215.
+    return { key: kind, value: value <= 1 ? exact(value * 100) : value, unit: '%' }
+  }
+  if (kind === 'weight' && unit === 'g') {
+    return { key: kind, value: exact(value / 1000), unit: 'kg' }
+  }
+  const meters = kind === 'waist' ? { m: 100, mm: 0.1 }[unit] : undefined
+  if (meters !== undefined) return { key: kind, value: exact(value * meters), unit: 'cm' }
+  const known = kind === 'weight' ? readBodyWeightUnit(unit) : readLengthUnit(unit)
+  if (known === undefined) throw new LineProblem('the unit is not known', unit)
+  return { key: kind, value, unit: known }
+}
+
+function sourceOf(attributes: Attributes): string {
+  return (
+    (attributes.get('sourceName') ?? '').replace(/\s/g, ' ').trim().slice(0, 200) || 'Apple Health'
+  )
+}
+
+/** `5.2 km`; empty without a distance. */
+function distanceText(value = '', unit = ''): string {
+  const distance = Number(value)
+  if (!(distance > 0)) return ''
+  return `${Math.round(distance * 100) / 100} ${shortUnit(unit)}`.trim()
+}
+
+/** `HighIntensityIntervalTraining` as `High intensity interval training`. */
+function activityName(type: string): string {
+  const words = type.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return words === '' ? 'Workout' : words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const CATEGORIES: ReadonlyMap<string, ExerciseCategory> = new Map([
+  ['TraditionalStrengthTraining', 'strength'],
+  ['FunctionalStrengthTraining', 'strength'],
+  ['CoreTraining', 'strength'],
+  ['Yoga', 'flexibility'],
+  ['Pilates', 'flexibility'],
+  ['Flexibility', 'flexibility'],
+  ['MindAndBody', 'flexibility'],
+  ['TaiChi', 'flexibility'],
+  ['Cooldown', 'flexibility'],
+  ['PreparationAndRecovery', 'flexibility'],
+])
+
+const INSTANT = /^(\d{4}-\d{2}-\d{2}) (\d{2}):(\d{2}):(\d{2}) ([+-]\d{2}):?(\d{2})$/
+
+/** As the first versions of iOS with Apple Health wrote it: `20150127180500+0200`. */
+const COMPACT = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(?=[+-])/
+
+/** Reads a date such as `2024-01-27 18:05:00 +0200`. */
+function readInstant(text: string): Start | null {
+  const match = INSTANT.exec(text.trim().replace(COMPACT, '$1-$2-$3 $4:$5:$6 '))
+  if (!match) return null
+  const [, day, hours, minutes, seconds, offsetHours, offsetMinutes] = match
+  const date = parseLocalDate(day)
+  const offset = `${offsetHours}:${offsetMinutes}`
+  const ms = Date.parse(`${day}T${hours}:${minutes}:${seconds}${offset}`)
+  if (!date || Number.isNaN(ms)) return null
+  return {
+    date,
+    ms,
+    offset,
+    seconds: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),
+  }
+}
+
+function clock(seconds: number): string {
+  const pad = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  return `${pad(seconds / 3600)}:${pad((seconds % 3600) / 60)}:${pad(seconds % 60)}`
+}
+
+const DISTANCE = {
+  one: 'workout with a distance, in its notes',
+  many: 'workouts with a distance, in their notes',
+}
+const BURNED = {
+  one: 'workout with calories burned',
+  many: 'workouts with calories burned',
+  detail: 'Tend estimates them from the minutes.',
+}
+const MINDFUL = {
+  one: 'mindful session, kept as a breathing session without cycles',
+  many: 'mindful sessions, kept as breathing sessions without cycles',
+}
+const MEAL_OF_TIME = {
+  one: 'food, in the meal of its time',
+  many: 'foods, in the meal of their time',
+  detail: 'Their app did not say which meal they belong to.',
+}
+const SAME_WATER = {
+  one: 'water record equal to another of the same second, counted too',
+  many: 'water records equal to others of the same second, counted too',
+}
+const SAME_SECOND = {
+  one: 'food sample of the same second as another, added to its food',
+  many: 'food samples of the same second as others, added to their foods',
+  detail: 'Samples with the same second, source, meal and name are one food.',
+}
+const UNNAMED = {
+  one: 'food without a name, named after its source',
+  many: 'foods without a name, named after their source',
+}

@@ -1,0 +1,176 @@
+import type { MeasureKey } from '../../../../areas/metrics/rules/measures.ts'
+import { defaultMealType } from '../../../../areas/nutrition/rules/meal-types.ts'
+import type { MealType } from '../../../../kinds/meal-types.ts'
+import { REPEATED, RepeatedRows } from '../matching/repeated-rows.ts'
+import { Occurrences } from '../matching/stable-id.ts'
+import type { MoveInReport } from '../move-in.ts'
+import {
+  type CsvFormat,
+  LineProblem,
+  type Row,
+  type TableInput,
+  TableReader,
+} from '../reading/csv-format.ts'
+import { instantOf, parseFileTime } from '../reading/file-date.ts'
+import { MealTableReader } from '../reading/meal-table-reader.ts'
+import { Measurements, type RawMeasure } from '../reading/measurements.ts'
+import { readBodyWeightUnit, readLengthUnit } from '../reading/units.ts'
+
+/** Cronometer's food and recipe entries (servings.csv). Older files have no `Time`. */
+export const CRONOMETER_SERVINGS: CsvFormat = {
+  format: 'cronometer-servings',
+  columns: ['Day', 'Food Name', 'Amount', ['Energy (kcal)', 'Energy (kJ)']],
+  aliases: new Map([['carbohydrates', 'carbs']]),
+  dateColumn: 'day',
+  isNumberColumn: (name) => /\((?:kcal|kj|g|mg|µg|iu)\)$/.test(name),
+  createReader: (input) => new ServingReader(input),
+}
+
+/** Cronometer's biometrics (biometrics.csv). */
+export const CRONOMETER_BIOMETRICS: CsvFormat = {
+  format: 'cronometer-biometrics',
+  columns: ['Day', 'Metric', 'Unit', 'Amount'],
+  dateColumn: 'day',
+  isNumberColumn: (name) => name === 'amount',
+  createReader: (input) => new BiometricReader(input),
+}
+
+const COLUMNS = {
+  kept: ['day', 'time', 'group', 'food name', 'amount'],
+  calories: 'energy (kcal)',
+  kilojoules: 'energy (kj)',
+  protein: 'protein (g)',
+  carbs: 'carbs (g)',
+  fats: 'fat (g)',
+}
+
+class ServingReader extends MealTableReader {
+  readonly #ofDay = new Occurrences()
+  readonly #repeated = new RepeatedRows()
+
+  constructor(input: TableInput) {
+    super('cronometer-servings', COLUMNS, input)
+  }
+
+  override read(row: Row): void {
+    const text = (column: string) => this.cells.text(row, column)
+    const day = this.cells.date(row, 'day')
+    if (this.#repeated.isRepeated(day.date, row.cells)) throw new LineProblem(REPEATED)
+    const food = this.cells.name(row, 'food name', 'name of the food')
+    const nutrients = this.readNutrients(row)
+    const date = { date: day.date, seconds: parseFileTime(text('time')) }
+    const fileAmount = this.cells.limitedText(row, 'amount', 'amount')
+    const amount = plainAmount(fileAmount)
+    if (amount !== '') this.to.convert(AMOUNT)
+    const group = text('group')
+    const key = [date.date, date.seconds ?? '', group, food, keyAmount(fileAmount)].join('\n')
+    const meal = {
+      date: date.date,
+      mealType: this.#mealType(group, date.seconds),
+      foodName: amount === '' ? food : `${food}, ${amount}`,
+      feelings: '',
+      createdAt: instantOf(date, this.#ofDay.next(date.date)),
+    }
+    this.addMeal('cronometer', key, row, meal, nutrients)
+  }
+
+  #mealType(group: string, seconds: number | null): MealType {
+    if (!/^(?:uncategorized)?$/i.test(group)) return this.types.of(group)
+    if (seconds === null) return this.types.of('Uncategorized')
+    this.to.convert({
+      one: 'food without a group, now in the meal of its time',
+      many: 'foods without a group, now in the meal of their time',
+    })
+    return defaultMealType(Math.floor(seconds / 3600))
+  }
+}
+
+const AMOUNT = {
+  one: 'amount, now in the name of the food',
+  many: 'amounts, now in the names of the foods',
+  detail: 'Calories and nutrients are those of the whole amount.',
+}
+
+/** `118.00 g` as `118 g`, `1.50 cup` as `1.5 cup`, `1,000.00 g` as `1,000 g`. */
+export function plainAmount(text: string): string {
+  const [, number = '', rest = ''] = /^([\d.,'’ ]*\d)(.*)$/.exec(text) ?? []
+  const [, whole = '', sign = '', decimals = ''] = /^(.*)([.,])(\d*)$/.exec(number) ?? []
+  // `1,000` may be a thousand.
+  if (sign === '' || (decimals.length === 3 && !/[.,]/.test(whole))) return text
+  const plain = decimals.replace(/0+$/, '')
+  return `${whole}${plain === '' ? '' : sign + plain}${rest}`
+}
+
+/**
+ * The amount in the key of a food. It cuts zeros off after the first separator, but it can't change: the
+ * ids of imported foods are made of it.
+ */
+function keyAmount(text: string): string {
+  return text.replace(/^(\d+)([.,]\d*?)0+(?=\D|$)/, (_, whole: string, fraction: string) =>
+    fraction.length === 1 ? whole : `${whole}${fraction}`,
+  )
+}
+
+class BiometricReader extends TableReader {
+  readonly #measurements: Measurements
+  readonly #repeated = new Occurrences()
+  readonly #occurrences = new Occurrences()
+
+  constructor(input: TableInput) {
+    super(input)
+    this.#measurements = new Measurements('cronometer', input.context, input.to)
+  }
+
+  override read(row: Row): void {
+    const text = (column: string) => this.cells.text(row, column)
+    const day = this.cells.date(row, 'day')
+    if (this.#repeated.next(JSON.stringify(row.cells)) > 0) throw new LineProblem(REPEATED)
+    // The name can end with a device, as in `Weight (Apple Health)`.
+    const metric = text('metric').replace(/\s*\(.*\)$/, '')
+    const key = METRICS.get(metric.toLowerCase())
+    if (!key) {
+      this.to.lose({
+        one: `entry of ${metric || 'an unnamed metric'}`,
+        many: `entries of ${metric || 'an unnamed metric'}`,
+        detail: 'Tend does not have this measurement.',
+      })
+      return
+    }
+    const value = this.cells.number(row, 'amount', 'amount')
+    if (value === null) throw new LineProblem('the amount is missing')
+    const unit = unitOf(key, text('unit'))
+    if (unit === null) throw new LineProblem('the unit is not known', text('unit'))
+    const measures: RawMeasure[] = [{ key, value, unit: unit || undefined }]
+    const date = { date: day.date, seconds: parseFileTime(text('time')) }
+    const source = [date.date, date.seconds ?? '', metric].join('\n')
+    this.#measurements.add(row, `${source}\n${this.#occurrences.next(source)}`, date, measures)
+  }
+
+  override end(): MoveInReport {
+    const questions = [...this.dialect.questions, ...this.#measurements.questions]
+    return this.to.report('cronometer-biometrics', questions)
+  }
+}
+
+/** `null` for an unknown unit, empty if the file does not say. */
+function unitOf(key: MeasureKey, text: string): RawMeasure['unit'] | '' | null {
+  if (key === 'bodyFat') return text === '' || text === '%' ? '%' : null
+  if (text === '') return ''
+  return (key === 'weight' ? readBodyWeightUnit(text) : readLengthUnit(text)) ?? null
+}
+
+const METRICS: ReadonlyMap<string, MeasureKey> = new Map([
+  ['weight', 'weight'],
+  ['body fat', 'bodyFat'],
+  ['chest', 'chest'],
+  ['chest size', 'chest'],
+  ['waist', 'waist'],
+  ['waist size', 'waist'],
+  ['hips', 'hips'],
+  ['hip size', 'hips'],
+  ['hips size', 'hips'],
+  ['arm size', 'arms'],
+  ['bicep size', 'arms'],
+  ['biceps size', 'arms'],
+  ['thigh size', 'legs'],
+])

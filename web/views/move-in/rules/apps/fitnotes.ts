@@ -1,0 +1,182 @@
+import { REPEATED } from '../matching/repeated-rows.ts'
+import type { MoveInReport } from '../move-in.ts'
+import {
+  type CsvFormat,
+  type Header,
+  LineProblem,
+  type Row,
+  type TableInput,
+} from '../reading/csv-format.ts'
+import { instantOf, parseFileDate } from '../reading/file-date.ts'
+import { readWeightUnit } from '../reading/units.ts'
+import { WorkoutTableReader } from '../reading/workout-table-reader.ts'
+import type { FileSet } from '../workout-collector.ts'
+
+/**
+ * FitNotes' export for Android, and of FitNotes 2 for iOS. Some files have the unit in the column name, as
+ * `Weight (kgs)`; those for iOS have a column for each unit, of which one or both have the weight. A day
+ * is one workout.
+ */
+export const FITNOTES: CsvFormat = {
+  format: 'fitnotes',
+  columns: [
+    'Date',
+    'Exercise',
+    'Category',
+    ['Weight', 'Weight (kgs)', 'Weight (kg)', 'Weight (lbs)', 'Weight (lb)'],
+    'Reps',
+  ],
+  aliases: new Map([['notes', 'comment']]),
+  dateColumn: 'date',
+  isNumberColumn: (name) => /^weight(?: \(|$)|^(?:reps|distance)$/.test(name),
+  repair: (cells, header) => withExerciseJoined(cells, header),
+  createReader: (input) => new FitNotesReader(input),
+}
+
+/** FitNotes does not quote exercises such as `Overhead Press (Each Side, Dumbbells)`. */
+function withExerciseJoined(cells: readonly string[], header: Header): readonly string[] | null {
+  const at = header.names.indexOf('exercise')
+  const extra = cells.length - header.names.length
+  const joined = [
+    ...cells.slice(0, at),
+    cells.slice(at, at + extra + 1).join(','),
+    ...cells.slice(at + extra + 1),
+  ]
+  const isNumber = (name: string) => /^-?[\d.,]*$/.test(joined[header.names.indexOf(name)] ?? '')
+  const weights = header.names.filter((name) => /^weight(?: \(|$)/.test(name))
+  return [...weights, 'reps'].every(isNumber) ? joined : null
+}
+
+interface DaySet {
+  readonly date: string
+  readonly set: FileSet
+  readonly seconds: number
+}
+
+class FitNotesReader extends WorkoutTableReader {
+  readonly #weightColumns: readonly string[]
+  /** A workout takes as long as its timed sets, so its sets are kept until all are read. */
+  readonly #sets: DaySet[] = []
+  readonly #comments = new Map<string, string[]>()
+
+  constructor(input: TableInput) {
+    super('fitnotes', input)
+    const { header } = input
+    this.#weightColumns = header.names.filter((name) => /^weight(?: \(|$)/.test(name))
+  }
+
+  override read(row: Row): void {
+    const text = (column: string) => this.cells.text(row, column)
+    const day = this.cells.date(row, 'date')
+    const exercise = this.cells.name(row, 'exercise', 'name of the exercise')
+    if (this.repeated.isRepeated(day.date, row.cells)) throw new LineProblem(REPEATED)
+    const reps = this.cells.number(row, 'reps', 'number of reps')
+    const weight = this.#weight(row)
+    const distance = this.cells.number(row, 'distance', 'distance')
+    const seconds = clockSeconds(text('time'))
+    if (seconds === undefined) throw new LineProblem('the time cannot be read', text('time'))
+    const set = this.details.read({
+      line: row.line,
+      exercise,
+      reps,
+      weight: weight?.value ?? null,
+      weightUnit: readWeightUnit(text('weight unit') || (weight?.unit ?? '')),
+      distance,
+      distanceUnit: text('distance unit'),
+      seconds,
+      rpe: '',
+    })
+    const muscleGroup = MUSCLE_GROUPS.get(text('category').toLowerCase()) ?? ''
+    const category = text('category').toLowerCase() === 'cardio' ? 'cardio' : set.category
+    this.#sets.push({
+      date: day.date,
+      set: { ...set, exercise, muscleGroup, category },
+      seconds: seconds ?? 0,
+    })
+    const comment = text('comment')
+    if (comment === '') return
+    this.to.convert({
+      one: 'comment on a set, in the notes',
+      many: 'comments on sets, in the notes',
+    })
+    const comments = this.#comments.get(day.date) ?? []
+    this.#comments.set(day.date, comments)
+    comments.push(`${exercise}: ${comment}`)
+  }
+
+  /** Of two columns, the weight with fewer decimals was typed, and the other one was converted from it. */
+  #weight(row: Row): { readonly value: number; readonly unit: string } | null {
+    const [first, second] = this.#weightColumns.flatMap((column) => {
+      const value = this.cells.signedNumber(row, column, 'weight')
+      return value === null ? [] : { value, unit: /\((.+)\)/.exec(column)?.[1] ?? '' }
+    })
+    if (!first || !second) return first ?? null
+    return decimals(second.value) < decimals(first.value) ? second : first
+  }
+
+  override end(): MoveInReport {
+    const secondsOf = new Map<string, number>()
+    for (const { date, seconds } of this.#sets) {
+      secondsOf.set(date, (secondsOf.get(date) ?? 0) + seconds)
+    }
+    for (const { date, set } of this.#sets) {
+      const day = parseFileDate(date, 'day-month')
+      if (!day) continue
+      const minutes = Math.round((secondsOf.get(date) ?? 0) / 60)
+      const workout = {
+        name: 'Workout 1',
+        date: day.date,
+        createdAt: instantOf(day),
+        minutes,
+        notes: '',
+      }
+      this.workouts.add(date, () => workout, set)
+    }
+    for (const [date, comments] of this.#comments) {
+      for (const comment of comments) this.workouts.addNote(date, comment)
+    }
+    const timed = [...secondsOf.values()].filter((seconds) => seconds > 0).length
+    this.to.convert(FROM_TIMES, timed)
+    this.to.lose(NO_DURATION, secondsOf.size - timed)
+    return super.end()
+  }
+}
+
+const FROM_TIMES = {
+  one: 'workout with timed sets, which takes as long as these together',
+  many: 'workouts with timed sets, which take as long as these together',
+  detail: 'FitNotes does not record how long a workout takes.',
+}
+
+const NO_DURATION = {
+  one: 'workout without a duration, now 0 min',
+  many: 'workouts without a duration, now 0 min',
+  detail: 'FitNotes does not record how long a workout takes.',
+}
+
+/** FitNotes' categories. The user can add others, for which the muscle group stays empty. */
+const MUSCLE_GROUPS = new Map([
+  ['chest', 'Chest'],
+  ['back', 'Back'],
+  ['legs', 'Legs'],
+  ['shoulders', 'Shoulders'],
+  ['biceps', 'Arms'],
+  ['triceps', 'Arms'],
+  ['arms', 'Arms'],
+  ['forearms', 'Arms'],
+  ['abs', 'Core'],
+  ['core', 'Core'],
+  ['full body', 'Full Body'],
+])
+
+function decimals(value: number): number {
+  return String(value).split('.')[1]?.length ?? 0
+}
+
+/** Seconds of `0:32:06` or `32:06`; `null` for a blank text, `undefined` for any other. */
+function clockSeconds(text: string): number | null | undefined {
+  if (text === '') return null
+  const match = /^(?:(\d{1,3}):)?(\d{1,4}):(\d{2})(?:\.\d+)?$/.exec(text)
+  if (!match) return undefined
+  return Number(match[1] ?? 0) * 3600 + Number(match[2]) * 60 + Number(match[3])
+}

@@ -1,0 +1,135 @@
+import { REPEATED } from '../matching/repeated-rows.ts'
+import type { WeightUnit } from '../move-in.ts'
+import { type CsvFormat, LineProblem, type Row, type TableInput } from '../reading/csv-format.ts'
+import { type FileDate, instantOf, parseFileDate } from '../reading/file-date.ts'
+import {
+  DROP_SET,
+  otherKind,
+  type SetKind,
+  TO_FAILURE,
+  WARM_UP,
+  withKind,
+} from '../reading/set-kinds.ts'
+import { WorkoutTableReader } from '../reading/workout-table-reader.ts'
+
+/** Hevy's export of workouts. The units are in the column names. */
+export const HEVY: CsvFormat = {
+  format: 'hevy',
+  columns: [
+    'title',
+    'start_time',
+    'exercise_title',
+    'set_index',
+    'set_type',
+    ['weight_kg', 'weight_lbs', 'weight_lb'],
+    'reps',
+  ],
+  dateColumn: 'start_time',
+  isNumberColumn: (name) => /^(?:weight|distance)_|^(?:reps|duration_seconds|rpe)$/.test(name),
+  createReader: (input) => new HevyReader(input),
+}
+
+class HevyReader extends WorkoutTableReader {
+  readonly #weightColumn: string
+  readonly #weightUnit: WeightUnit
+  readonly #distanceColumn: string
+  readonly #distanceUnit: string
+
+  constructor(input: TableInput) {
+    super('hevy', input)
+    const { header } = input
+    this.#weightColumn = header.names.find((name) => name.startsWith('weight_')) ?? ''
+    this.#weightUnit = this.#weightColumn === 'weight_kg' ? 'kg' : 'lb'
+    this.#distanceColumn = header.names.find((name) => name.startsWith('distance_')) ?? ''
+    this.#distanceUnit = DISTANCE_UNITS.get(this.#distanceColumn) ?? 'km'
+  }
+
+  override read(row: Row): void {
+    const text = (column: string) => this.cells.text(row, column)
+    const start = this.cells.date(row, 'start_time')
+    const exercise = this.cells.name(row, 'exercise_title', 'name of the exercise')
+    const name = this.cells.limitedText(row, 'title', 'name of the workout') || 'Workout 1'
+    const key = `${start.date} ${start.seconds ?? ''} ${name}`
+    if (this.repeated.isRepeated(key, row.cells)) throw new LineProblem(REPEATED)
+    const reps = this.cells.number(row, 'reps', 'number of reps')
+    const weight = this.cells.signedNumber(row, this.#weightColumn, 'weight')
+    const distance = this.cells.number(row, this.#distanceColumn, 'distance')
+    const seconds = this.cells.number(row, 'duration_seconds', 'time')
+    const set = this.details.read({
+      line: row.line,
+      exercise,
+      reps,
+      weight,
+      weightUnit: this.#weightUnit,
+      distance,
+      distanceUnit: this.#distanceUnit,
+      seconds,
+      rpe: text('rpe'),
+    })
+    const remarks = this.#remarks(row, set.remarks)
+    const describe = () => ({
+      name,
+      date: start.date,
+      createdAt: instantOf(start),
+      minutes: this.#minutes(row, start),
+      notes: withLineBreaks(text('description')),
+    })
+    this.workouts.add(key, describe, { ...set, exercise, remarks, muscleGroup: '' })
+    const note = withLineBreaks(text('exercise_notes'))
+    if (note !== '') this.workouts.addNote(key, `${exercise}: ${note}`)
+  }
+
+  #remarks(row: Row, remarks: readonly string[]): readonly string[] {
+    const type = this.cells.text(row, 'set_type').toLowerCase()
+    const superset = this.cells.text(row, 'superset_id')
+    const known = SET_TYPES.get(type)
+    const kind = known === undefined ? otherKind(type.slice(0, 40)) : known
+    if (superset !== '') {
+      this.to.lose({
+        one: 'set that belongs to a superset',
+        many: 'sets that belong to a superset',
+        detail: 'Tend lists exercises one after the other.',
+      })
+    }
+    return withKind(kind, remarks, this.to)
+  }
+
+  #minutes(row: Row, start: FileDate): number {
+    const text = this.cells.text(row, 'end_time')
+    const minutes = minutesBetween(start, parseFileDate(text, this.dialect.dateOrder))
+    if (minutes === null) this.to.lose(NO_END)
+    return minutes ?? 0
+  }
+}
+
+const SET_TYPES = new Map<string, SetKind | null>([
+  ['', null],
+  ['normal', null],
+  ['warmup', WARM_UP],
+  ['dropset', DROP_SET],
+  ['failure', TO_FAILURE],
+])
+
+const NO_END = {
+  one: 'workout without a readable end, now 0 min',
+  many: 'workouts without a readable end, now 0 min',
+}
+
+const DISTANCE_UNITS = new Map([
+  ['distance_km', 'km'],
+  ['distance_miles', 'mi'],
+  ['distance_meters', 'm'],
+])
+
+/** Hevy writes line breaks as `\n`. */
+function withLineBreaks(text: string): string {
+  return text.replaceAll('\\n', '\n')
+}
+
+/** `null` if the end is missing or before the start. */
+function minutesBetween(start: FileDate, end: FileDate | null): number | null {
+  if (!end || start.seconds === null || end.seconds === null) return null
+  const days = (Date.parse(end.date) - Date.parse(start.date)) / 86_400_000
+  const seconds = days * 86_400 + end.seconds - start.seconds
+  return seconds < 0 ? null : Math.round(seconds / 60)
+}

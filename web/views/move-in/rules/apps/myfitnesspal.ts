@@ -1,0 +1,233 @@
+import type { MeasureKey } from '../../../../areas/metrics/rules/measures.ts'
+import { REPEATED, RepeatedRows } from '../matching/repeated-rows.ts'
+import { Occurrences } from '../matching/stable-id.ts'
+import type { MoveInReport } from '../move-in.ts'
+import {
+  aliasesOf,
+  type CsvFormat,
+  LineProblem,
+  type Row,
+  type TableInput,
+  TableReader,
+  withLastCellJoined,
+} from '../reading/csv-format.ts'
+import { instantOf, parseFileTime } from '../reading/file-date.ts'
+import { MealTableReader } from '../reading/meal-table-reader.ts'
+import { Measurements, type RawMeasure } from '../reading/measurements.ts'
+import { readBodyWeightUnit, readLengthUnit } from '../reading/units.ts'
+
+const MEAL_ALIASES = aliasesOf({
+  date: ['datum', 'fecha', 'data'],
+  meal: ['mahlzeit', 'comida', 'repas', 'pasto', 'refeição', 'maaltijd'],
+  time: ['uhrzeit', 'zeit', 'hora', 'heure', 'ora', 'tijd'],
+  food: ['lebensmittel', 'alimento', 'aliment', 'voedingsmiddel', 'food name'],
+  note: ['notiz', 'notizen', 'notes', 'nota', 'notas', 'remarque', 'opmerking'],
+  calories: [
+    ...['kalorien', 'calorías', 'calorie', 'calorias', 'calorieën', 'energy (kcal)', 'kcal'],
+    ...['calories (kcal)', 'kalorien (kcal)'],
+  ],
+  kilojoules: ['kilojoule', 'kilojulios', 'energy (kj)', 'kj', 'calories (kj)', 'kilojoules (kj)'],
+  'fat (g)': [
+    ...['fat', 'fett', 'fett (g)', 'grasa', 'grasa (g)', 'grasas', 'grasas (g)', 'lipides'],
+    ...['lipides (g)', 'grassi', 'grassi (g)', 'gordura', 'gordura (g)', 'gorduras (g)', 'vet (g)'],
+  ],
+  'carbohydrates (g)': [
+    ...['carbohydrates', 'carbs', 'carbs (g)', 'kohlenhydrate', 'kohlenhydrate (g)'],
+    ...['carbohidratos', 'carbohidratos (g)', 'glucides', 'glucides (g)', 'carboidrati'],
+    ...['carboidrati (g)', 'carboidratos', 'carboidratos (g)', 'koolhydraten (g)'],
+  ],
+  'protein (g)': [
+    ...['protein', 'eiweiß', 'eiweiß (g)', 'proteine', 'proteine (g)', 'proteína', 'proteína (g)'],
+    ...['proteínas', 'proteínas (g)', 'protéines', 'protéines (g)', 'proteínas (g)'],
+    ...['eiwitten (g)'],
+  ],
+})
+
+function isNumberColumn(name: string): boolean {
+  return !['date', 'meal', 'time', 'food', 'note'].includes(name)
+}
+
+/**
+ * MyFitnessPal's nutrition summary: the totals of each meal. Files with a column `Time` have a line for
+ * each food instead, usually without its name.
+ */
+export const MYFITNESSPAL_MEALS: CsvFormat = {
+  format: 'myfitnesspal-meals',
+  columns: ['Date', 'Meal', ['Calories', 'Kilojoules'], 'Fat (g)', 'Protein (g)'],
+  aliases: MEAL_ALIASES,
+  dateColumn: 'date',
+  isNumberColumn,
+  repair: (cells, header) =>
+    header.names.at(-1) === 'note' ? withLastCellJoined(cells, header, isNumberColumn) : null,
+  createReader: (input) => new MealReader(input),
+}
+
+const MEASURE_ALIASES = aliasesOf({
+  date: ['datum', 'fecha', 'data'],
+  weight: ['gewicht', 'körpergewicht', 'peso', 'poids', 'body weight'],
+  waist: ['taille', 'taillenumfang', 'cintura', 'vita'],
+  hips: [
+    'hip',
+    'hüfte',
+    'hüften',
+    'hüftumfang',
+    'caderas',
+    'cadera',
+    'hanches',
+    'fianchi',
+    'quadril',
+  ],
+  chest: ['brust', 'brustumfang', 'pecho', 'poitrine', 'torace', 'peito'],
+  arms: ['arm'],
+  biceps: ['bicep', 'bizeps', 'bíceps'],
+  thighs: ['thigh', 'oberschenkel', 'muslos', 'muslo', 'cuisses', 'cosce', 'coxas'],
+  neck: ['hals', 'nacken', 'cuello', 'cou', 'collo', 'pescoço'],
+  'body fat': ['körperfett', 'grasa corporal', 'masse grasse', 'massa grassa', 'gordura corporal'],
+  'body fat %': ['körperfett %', 'körperfettanteil', '% de grasa corporal'],
+})
+
+/**
+ * MyFitnessPal's measurement summary. It has a column for each measure, also of the user's own ones, and
+ * usually no units. A name can end with the device that has measured it.
+ */
+export const MYFITNESSPAL_MEASUREMENTS: CsvFormat = {
+  format: 'myfitnesspal-measurements',
+  columns: ['Date'],
+  aliases: MEASURE_ALIASES,
+  dateColumn: 'date',
+  isNumberColumn: (name) => measureOf(name) !== null,
+  createReader: (input) => new MeasureReader(input),
+}
+
+const COLUMNS = {
+  kept: ['date', 'meal', 'time', 'food', 'note'],
+  calories: 'calories',
+  kilojoules: 'kilojoules',
+  protein: 'protein (g)',
+  carbs: 'carbohydrates (g)',
+  fats: 'fat (g)',
+}
+
+class MealReader extends MealTableReader {
+  readonly #equalTotals = new Occurrences()
+  readonly #repeatedFoods = new RepeatedRows()
+
+  constructor(input: TableInput) {
+    super('myfitnesspal-meals', COLUMNS, input)
+  }
+
+  override read(row: Row): void {
+    const meal = this.cells.limitedText(row, 'meal', 'name of the meal')
+    if (isTotal(this.cells.text(row, 'date')) || isTotal(meal)) {
+      throw new LineProblem('the line is a total of other lines')
+    }
+    const date = this.cells.date(row, 'date')
+    if (meal === '') throw new LineProblem('the name of the meal is missing')
+    const key = `${date.date} ${meal}`
+    if (this.#isRepeated(row, date.date)) throw new LineProblem(REPEATED)
+    const seconds = parseFileTime(this.cells.text(row, 'time'))
+    const food = this.cells.limitedText(row, 'food', 'name of the food')
+    const nutrients = this.readNutrients(row)
+    const feelings = this.cells.limitedText(row, 'note', 'note', 10_000)
+    const mealType = this.types.of(meal)
+    const createdAt = instantOf({ date: date.date, seconds }, MEAL_ORDER.indexOf(mealType))
+    const foodName = food || meal
+    const added = { date: date.date, mealType, foodName, feelings, createdAt }
+    this.addMeal('myfitnesspal', key, row, added, nutrients)
+  }
+
+  /** A meal has one total, but the same food can be eaten twice. */
+  #isRepeated({ cells }: Row, date: string): boolean {
+    if (this.header.has('time') || this.header.has('food'))
+      return this.#repeatedFoods.isRepeated(date, cells)
+    return this.#equalTotals.next(JSON.stringify(cells)) > 0
+  }
+}
+
+const MEAL_ORDER = ['breakfast', 'lunch', 'dinner', 'snack']
+
+function isTotal(text: string): boolean {
+  return /^(?:daily )?totals?:?$/i.test(text)
+}
+
+const MEASURE_COLUMNS: ReadonlyMap<string, MeasureKey> = new Map([
+  ['weight', 'weight'],
+  ['waist', 'waist'],
+  ['hips', 'hips'],
+  ['chest', 'chest'],
+  ['arms', 'arms'],
+  ['biceps', 'arms'],
+  ['thighs', 'legs'],
+  ['body fat', 'bodyFat'],
+  ['body fat %', 'bodyFat'],
+])
+
+interface MeasureColumn {
+  readonly key: MeasureKey
+  /** `undefined` if the column does not say. */
+  readonly unit: RawMeasure['unit']
+  /** Whether the name ends with a device. */
+  readonly isOfDevice: boolean
+}
+
+/** What a column measures: `weight`, `weight (kg)`, `weight (garmin)`; `null` if Tend does not have it. */
+export function measureOf(name: string): MeasureColumn | null {
+  const [, base = name, suffix = ''] = /^(.*\S)\s*\((.*)\)$/.exec(name) ?? []
+  const key = MEASURE_COLUMNS.get(base)
+  if (!key) return null
+  const unit =
+    key === 'bodyFat'
+      ? ('%' as const)
+      : key === 'weight'
+        ? readBodyWeightUnit(suffix)
+        : readLengthUnit(suffix)
+  const isOfDevice = suffix !== '' && suffix !== '%' && (unit === undefined || key === 'bodyFat')
+  return { key, unit, isOfDevice }
+}
+
+class MeasureReader extends TableReader {
+  readonly #measurements: Measurements
+  readonly #occurrences = new Occurrences()
+  readonly #repeated = new Occurrences()
+
+  constructor(input: TableInput) {
+    super(input)
+    this.#measurements = new Measurements('myfitnesspal-measurements', input.context, input.to)
+  }
+
+  override read(row: Row): void {
+    const date = this.cells.date(row, 'date')
+    if (this.#repeated.next(JSON.stringify(row.cells)) > 0) throw new LineProblem(REPEATED)
+    const measures = new Map<MeasureKey, RawMeasure>()
+    const columns = this.header.names.map((name) => ({ name, column: measureOf(name) }))
+    // A measure of the app itself comes before that of a device.
+    const sorted = columns.sort(
+      (a, b) => Number(a.column?.isOfDevice ?? 0) - Number(b.column?.isOfDevice ?? 0),
+    )
+    for (const { name, column } of sorted) {
+      if (name === 'date' || this.cells.text(row, name) === '') continue
+      if (!column) {
+        this.to.lose({ one: `value of ${name}`, many: `values of ${name}`, detail: UNKNOWN })
+        continue
+      }
+      const { key, unit } = column
+      const value = this.cells.number(row, name, name)
+      if (value === null) continue
+      if (!measures.has(key)) measures.set(key, { key, value, unit })
+      else if (measures.get(key)?.value !== value) {
+        this.to.lose({ one: `value of ${name}`, many: `values of ${name}`, detail: SECOND })
+      }
+    }
+    this.#measurements.add(row, `${date.date} ${this.#occurrences.next(date.date)}`, date, [
+      ...measures.values(),
+    ])
+  }
+
+  override end(): MoveInReport {
+    const questions = [...this.dialect.questions, ...this.#measurements.questions]
+    return this.to.report('myfitnesspal-measurements', questions)
+  }
+}
+
+const UNKNOWN = 'Tend does not have this measurement.'
+const SECOND = 'Another column has the same measure of that day.'

@@ -1,0 +1,215 @@
+import { REPEATED } from '../matching/repeated-rows.ts'
+import {
+  aliasesOf,
+  type CsvFormat,
+  LineProblem,
+  type Row,
+  type TableInput,
+} from '../reading/csv-format.ts'
+import { type FileDate, instantOf } from '../reading/file-date.ts'
+import { DROP_SET, type SetKind, TO_FAILURE, WARM_UP, withKind } from '../reading/set-kinds.ts'
+import { readWeightUnit } from '../reading/units.ts'
+import { WorkoutTableReader } from '../reading/workout-table-reader.ts'
+import type { FileWorkout } from '../workout-collector.ts'
+
+/** The app in other languages, and the oldest files, whose columns are named after their units. */
+const ALIASES = aliasesOf({
+  date: ['datum', 'fecha', 'data'],
+  'workout name': [
+    ...['workout-name', 'name des workouts', 'trainingsname', 'nombre del entrenamiento'],
+    ...["nom de l'entraînement", 'nome allenamento', 'nome do treino'],
+  ],
+  'exercise name': [
+    ...['name der übung', 'übungsname', 'übung', 'nombre del ejercicio', "nom de l'exercice"],
+    ...['nome esercizio', 'nome do exercício'],
+  ],
+  'set order': [
+    ...['reihenfolge festlegen', 'satz-reihenfolge', 'satzreihenfolge', 'reihenfolge', 'satz'],
+    ...[
+      'orden de la serie',
+      'orden de serie',
+      'ordre des séries',
+      'ordine serie',
+      'ordem da série',
+    ],
+  ],
+  weight: ['gewicht', 'peso', 'poids'],
+  'weight unit': ['gewichtseinheit', 'unidad de peso', 'unité de poids'],
+  reps: [
+    ...['wiederh.', 'wdh.', 'wdh', 'wiederholungen', 'repeticiones', 'répétitions'],
+    ...['ripetizioni', 'repetições'],
+  ],
+  distance: ['entfernung', 'distanz', 'strecke', 'distancia', 'distanza', 'distância'],
+  'distance unit': ['entfernungseinheit', 'distanzeinheit', 'unidad de distancia'],
+  seconds: ['sekunden', 'segundos', 'secondes', 'secondi'],
+  notes: ['notizen', 'anmerkungen', 'notas', 'note'],
+  'workout notes': ['workout-notizen', 'trainingsnotizen', 'notas del entrenamiento'],
+  duration: ['dauer', 'duración', 'durée', 'durata', 'duração'],
+  'workout duration': ['workout-dauer', 'trainingsdauer'],
+  'workout #': ['workout-nr.', 'workout nr.'],
+  'weight (kg)': ['kg', 'kgs'],
+  'weight (lbs)': ['lb', 'lbs'],
+  'distance (km)': ['km'],
+  'distance (mi)': ['mi', 'mi.', 'miles'],
+  'distance (m)': ['m', 'meters'],
+})
+
+/**
+ * Strong's export. Old files are separated by commas and do not say the units. Newer ones are separated
+ * by semicolons and have the units in the column names (`Weight (kg)`) or in columns (`Weight Unit`).
+ */
+export const STRONG: CsvFormat = {
+  format: 'strong',
+  columns: [
+    'Date',
+    'Workout Name',
+    'Exercise Name',
+    'Set Order',
+    ['Weight', 'Weight (kg)', 'Weight (kgs)', 'Weight (lb)', 'Weight (lbs)'],
+    'Reps',
+  ],
+  aliases: ALIASES,
+  dateColumn: 'date',
+  isNumberColumn: (name) => /^(?:weight|distance)(?: \(|$)|^(?:reps|seconds|rpe)$/.test(name),
+  createReader: (input) => new StrongReader(input),
+}
+
+class StrongReader extends WorkoutTableReader {
+  readonly #weightColumn: string
+  readonly #distanceColumn: string
+  readonly #durationColumn: string
+
+  constructor(input: TableInput) {
+    super('strong', input)
+    const { header } = input
+    const column = (start: string) => header.names.find((name) => name.startsWith(start)) ?? start
+    this.#weightColumn = header.names.find((name) => /^weight(?: \(|$)/.test(name)) ?? 'weight'
+    this.#distanceColumn =
+      header.names.find((name) => /^distance(?: \(|$)/.test(name)) ?? 'distance'
+    this.#durationColumn = header.has('workout duration') ? 'workout duration' : column('duration')
+  }
+
+  override read(row: Row): void {
+    const text = (column: string) => this.cells.text(row, column)
+    const date = this.cells.date(row, 'date')
+    const exercise = this.cells.name(row, 'exercise name', 'name of the exercise')
+    const name = this.cells.limitedText(row, 'workout name', 'name of the workout') || 'Workout 1'
+    const key = `${date.date} ${date.seconds ?? ''} ${name}`
+    if (this.repeated.isRepeated(key, row.cells)) throw new LineProblem(REPEATED)
+    const order = text('set order').toLowerCase()
+    if (REST.test(order)) {
+      this.to.lose(REST_TIMER)
+      return
+    }
+    if (NOTE.test(order)) {
+      this.#readNote(row, key, date, name)
+      return
+    }
+    const kind = /^\d+(?:[.,]0)?$/.test(order) ? null : SET_KINDS.get(order)
+    if (kind === undefined) {
+      throw new LineProblem('the set order is not known', text('set order'))
+    }
+    const reps = this.cells.number(row, 'reps', 'number of reps')
+    const weight = this.cells.signedNumber(row, this.#weightColumn, 'weight')
+    const distance = this.cells.number(row, this.#distanceColumn, 'distance')
+    const seconds = this.cells.number(row, 'seconds', 'time')
+    const set = this.details.read({
+      line: row.line,
+      exercise,
+      reps,
+      weight,
+      weightUnit: readWeightUnit(text('weight unit') || unitIn(this.#weightColumn)),
+      distance,
+      distanceUnit: text('distance unit') || unitIn(this.#distanceColumn),
+      seconds,
+      rpe: text('rpe'),
+    })
+    const remarks = withKind(kind, set.remarks, this.to)
+    this.workouts.add(key, () => this.#workout(row, date, name), {
+      ...set,
+      exercise,
+      remarks,
+      muscleGroup: '',
+    })
+    const note = text('notes')
+    if (note !== '') this.workouts.addNote(key, `${exercise}: ${note}`)
+  }
+
+  #readNote(row: Row, key: string, date: FileDate, name: string): void {
+    const note = this.cells.text(row, 'notes')
+    this.workouts.add(key, () => this.#workout(row, date, name), null)
+    if (note === '') return
+    this.to.convert({ one: 'note on an exercise', many: 'notes on exercises' })
+    this.workouts.addNote(key, `${this.cells.text(row, 'exercise name')}: ${note}`)
+  }
+
+  #workout(row: Row, date: FileDate, name: string): FileWorkout {
+    const duration = this.cells.text(row, this.#durationColumn)
+    const minutes = minutesOf(duration)
+    if (minutes === null) this.to.lose(NO_DURATION)
+    else {
+      const shown = /^\d+$/.test(duration) ? `${duration} s` : `“${duration}”`
+      this.to.convert({
+        one: 'duration, in whole minutes',
+        many: 'durations, in whole minutes',
+        detail: `${shown} became ${minutes} min.`,
+      })
+    }
+    return {
+      name,
+      date: date.date,
+      createdAt: instantOf(date),
+      minutes: minutes ?? 0,
+      notes: this.cells.text(row, 'workout notes'),
+    }
+  }
+}
+
+const SET_KINDS = new Map<string, SetKind | null>([
+  ['', null],
+  ['w', WARM_UP],
+  // German: Aufwärmsatz
+  ['a', WARM_UP],
+  ['warm-up', WARM_UP],
+  ['warm up', WARM_UP],
+  ['warmup', WARM_UP],
+  ['d', DROP_SET],
+  ['drop set', DROP_SET],
+  ['failure', TO_FAILURE],
+  ['f', TO_FAILURE],
+])
+
+/** Set orders that are no sets, in the languages of the app. */
+const REST = /timer|\brest\b|pause|ruhe|erholung|descanso|repos|recupero|riposo/
+const NOTE = /^(?:notes?|notiz(?:en)?|anmerkung|notas?|nota)$/
+
+const REST_TIMER = {
+  one: 'rest timer',
+  many: 'rest timers',
+  detail: 'They are not sets.',
+}
+
+const NO_DURATION = {
+  one: 'workout without a readable duration, now 0 min',
+  many: 'workouts without a readable duration, now 0 min',
+}
+
+/** The unit in a column name such as `weight (kg)`. */
+function unitIn(column: string): string {
+  return /\((.+)\)/.exec(column)?.[1] ?? ''
+}
+
+/** Also as German phones write it: `1 Std. 5 Min.` */
+const DURATION =
+  /^(?:(\d{1,4})\s*(?:h|hrs?|std)\.?)?\s*(?:(\d{1,5})\s*m(?:in)?\.?)?\s*(?:(\d{1,6})\s*s(?:ec|ek)?\.?)?$/i
+
+/** Whole minutes of `1h 5m`, `45m`, `30s`, `1:05:00` or seconds; `null` if the text is none of these. */
+function minutesOf(text: string): number | null {
+  if (/^\d{1,7}(?:[.,]\d+)?$/.test(text)) return Math.round(Number(text.replace(',', '.')) / 60)
+  const clock = /^(\d{1,4}):(\d{2}):(\d{2})$/.exec(text)
+  if (clock) return Number(clock[1]) * 60 + Number(clock[2]) + Math.round(Number(clock[3]) / 60)
+  const parts = DURATION.exec(text)
+  if (!parts || text === '') return null
+  const [hours = 0, minutes = 0, seconds = 0] = parts.slice(1).map((part) => Number(part ?? 0))
+  return Math.round(hours * 60 + minutes + seconds / 60)
+}

@@ -1,0 +1,98 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { expect, test } from 'vitest'
+import { Collector } from './collector.ts'
+import { HabitCollector, suggestedName } from './habit-collector.ts'
+import type { MoveInAnswers } from './move-in.ts'
+
+const DAY = '2024-05-01' as LocalDate
+const NEXT = '2024-05-02' as LocalDate
+
+function collect(names: readonly string[], answers: MoveInAnswers = {}, isChoice = false) {
+  const habits = new HabitCollector(answers)
+  for (const name of names) habits.addDone(name, DAY)
+  const to = new Collector()
+  const { habits: arriving, questions } = habits.end(to, isChoice)
+  return { arriving, question: questions[0], days: to.take().days }
+}
+
+test.each([
+  ['Meditate', 'Meditation'],
+  ['GRATITUDE', 'Gratitude'],
+  ['gym', 'Exercise'],
+  ['🏃 Run', 'Run'],
+  ['  Drink   water ', 'Drinking Enough Water'],
+  ['Läufen', 'Läufen'],
+  ['日本語', null],
+  ['😀', null],
+  ['x'.repeat(60), 'x'.repeat(40)],
+])('%s is suggested as %s', (name, suggestion) => {
+  expect(suggestedName(name)).toBe(suggestion)
+})
+
+test('up to five habits with different suggestions need no answer', () => {
+  expect(collect(['Run', 'Tea'])).toMatchObject({
+    arriving: ['Run', 'Tea'],
+    question: { isAnswered: true },
+    days: [{ date: DAY, habitsDone: ['run', 'tea'], habitsNotDone: [] }],
+  })
+})
+
+test.each([
+  ['two habits with the same suggestion', ['Read', 'Reading'], {}],
+  ['a habit without a suggestion', ['Run', '日本語'], {}],
+  ['six habits', ['A', 'B', 'C', 'D', 'E', 'F'], {}],
+  ['a name in Tend without letters', ['Run'], { habits: new Map([['Run', '日本語']]) }],
+  [
+    'six names in Tend',
+    ['Run'],
+    { habits: new Map([...'ABCDEF'].map((name) => [name, name] as const)) },
+  ],
+])('%s: nothing arrives before the user has chosen', (_, names, answers) => {
+  const { arriving, question, days } = collect(names, answers)
+  expect([arriving, question?.isAnswered, days]).toEqual([[], false, []])
+})
+
+test('activities are never imported without a choice; choosing none is an answer', () => {
+  expect(collect(['Run'], {}, true).question?.isAnswered).toBe(false)
+  expect(collect(['Run'], { habits: new Map() }, true)).toMatchObject({
+    arriving: [],
+    question: { isAnswered: true },
+    days: [],
+  })
+})
+
+test('two habits of the file can become one; a day that was done in either is done', () => {
+  const answers = {
+    habits: new Map([
+      ['Run', 'Exercise'],
+      ['Gym', 'Exercise'],
+    ]),
+  }
+  const habits = new HabitCollector(answers)
+  habits.addSkipped('Run', DAY)
+  habits.addDone('Gym', DAY)
+  habits.addSkipped('Run', NEXT)
+  const to = new Collector()
+  expect(habits.end(to, false).habits).toEqual(['Exercise'])
+  expect(to.take().days).toEqual([
+    { date: DAY, glasses: 0, habitsDone: ['exercise'], habitsNotDone: [] },
+    { date: NEXT, glasses: 0, habitsDone: [], habitsNotDone: ['exercise'] },
+  ])
+})
+
+test("a habit with the name of one of the user's becomes that one, whatever its capitals and signs", () => {
+  const id = `own${'0'.repeat(31)}1` as const
+  const removed = `own${'0'.repeat(31)}2` as const
+  const own = {
+    [id]: { name: 'Läufen 🏃', group: 0 },
+    [removed]: { name: 'Tea outside', group: 1, removed: true },
+  } as const
+  const habits = new HabitCollector({}, own)
+  habits.addDone(' läufen  🏃', DAY)
+  habits.addDone('Tea outside', DAY)
+  const to = new Collector()
+  expect(habits.end(to, false).habits).toEqual([id, 'Tea outside'])
+  expect(to.take().days).toEqual([
+    { date: DAY, glasses: 0, habitsDone: [id, 'tea_outside'], habitsNotDone: [] },
+  ])
+})

@@ -1,0 +1,268 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { fieldsOf, setGlasses, setRegisters } from '@tend/shared/days/registers/merge-registers'
+import {
+  type Checksums,
+  type DeviceDay,
+  EMPTY_DEVICE_DAY,
+} from '@tend/shared/days/registers/reconcile'
+import {
+  type DayRegisters,
+  glassesChangedMs,
+  WATER,
+  WATER_CHANGED,
+} from '@tend/shared/days/registers/registers'
+import { isSameValue } from '@tend/shared/records/same-value'
+import type { MoveInDay } from './move-in.ts'
+
+/**
+ * Imported glasses are counted by a replica with a fixed name, the bytes of 'imported'. So two devices
+ * that import the same file have the same register, and the glasses are not counted twice.
+ */
+const IMPORT_REPLICA = '696d706f72746564'
+const GLASSES = `${WATER}.${IMPORT_REPLICA}`
+
+/** What imports have brought to one day, kept until they are moved out again. */
+export interface ImportedDay {
+  readonly date: LocalDate
+  /** The receipts of the imports, as in `brought`. */
+  readonly receipts: readonly string[]
+  /**
+   * Whether the device has certainly never sent what imports have written. Missing once it may have, and in
+   * rows of versions that did not note it.
+   */
+  readonly isUnsent?: true
+  /** What each import brings to the day, also if an earlier one had brought the same. */
+  readonly brought: readonly BroughtToDay[]
+  /** Whether the first import created the day. */
+  readonly isNew: boolean
+  /** The registers that imports have replaced; those that imports have added are missing. */
+  readonly before: DayRegisters
+  /** What the server had confirmed of these registers before; others are missing. */
+  readonly confirmed: Checksums
+  /** The registers as an import has last written them. */
+  readonly after: DayRegisters
+}
+
+export interface BroughtToDay {
+  readonly receipt: string
+  readonly glasses: number
+  readonly habits: readonly BroughtHabit[]
+}
+
+type BroughtHabit = readonly [key: string, isDone: boolean]
+
+/** What an import changes in a day, and what is there already. */
+export interface DayCounts {
+  readonly glasses: number
+  readonly habits: number
+  /** Whether glasses, and how many habits, stay as they are. */
+  readonly glassesHere: boolean
+  readonly habitsHere: number
+}
+
+interface ChangedDay {
+  /** `undefined` if the day is to be deleted. */
+  readonly day: DeviceDay | undefined
+  /** `undefined` once no import has brought anything to the day. */
+  readonly imported: ImportedDay | undefined
+}
+
+/**
+ * Imports a day. The user's own entries stay as they are: glasses are added only to a day without
+ * glasses, and a habit only if it is not on the day. If imports bring different numbers of glasses to a
+ * day, the highest counts, since a later export of the same app knows more of the day.
+ */
+export function moveIntoDay(
+  stored: DeviceDay | undefined,
+  imported: ImportedDay | undefined,
+  { date, glasses, habitsDone, habitsNotDone }: MoveInDay,
+  receipt: string,
+  nowMs: number,
+): ChangedDay & { readonly counts: DayCounts } {
+  const day = stored ?? EMPTY_DEVICE_DAY
+  const known = imported ?? newImportedDay(date, stored)
+  let { registers } = day
+  let { before, confirmed, after } = known
+  const brought = { receipt, glasses: 0, habits: [] as BroughtHabit[] }
+  const isOurs = known.brought.some((each) => each.glasses > 0)
+  const shown = fieldsOf(registers).waterCount
+  const highest = highestGlasses(known.brought)
+
+  function note(written: DayRegisters, names: readonly string[]) {
+    const first = names.filter((name) => !(name in after))
+    before = { ...before, ...pick(registers, first) }
+    confirmed = { ...confirmed, ...pick(day.confirmed, first) }
+    after = { ...after, ...pick(written, names) }
+    registers = written
+  }
+
+  let added = 0
+  if (glasses > 0 && (isOurs || shown === 0)) {
+    brought.glasses = glasses
+    const isEdited = isOurs && areGlassesEdited(registers, after)
+    if (glasses > highest && !isEdited) {
+      added = glasses - highest
+      note(setGlasses(registers, IMPORT_REPLICA, shown + added, nowMs), [GLASSES, WATER_CHANGED])
+    }
+  }
+
+  const flags = new Map([
+    ...habitsNotDone.map((key): BroughtHabit => [key, false]),
+    ...habitsDone.map((key): BroughtHabit => [key, true]),
+  ])
+  let habits = 0
+  for (const [key, isDone] of flags) {
+    const name = `habits.${key}`
+    const earlier = broughtFlag(known.brought, key)
+    if (earlier === undefined && typeof registers[name]?.[0] === 'boolean') continue
+    brought.habits.push([key, isDone])
+    const flag = earlier === true || isDone
+    if (flag === earlier) continue
+    if (earlier !== undefined && !isSameValue(registers[name], after[name])) continue
+    note(setRegisters(registers, { [name]: flag }, nowMs), [name])
+    habits += 1
+  }
+
+  const counts: DayCounts = {
+    glasses: added,
+    habits,
+    glassesHere: glasses > 0 && added === 0,
+    habitsHere: flags.size - habits,
+  }
+  const hasBrought = brought.glasses > 0 || brought.habits.length > 0
+  if (!hasBrought) return { day: stored, imported, counts }
+  return {
+    day: { ...day, registers },
+    imported: withBrought({ ...known, before, confirmed, after }, [...known.brought, brought]),
+    counts,
+  }
+}
+
+/** An entry of a day that the user has changed since its import. */
+export type EditedEntry = 'glasses' | { readonly habit: string }
+
+/**
+ * Takes an import out of a day. Entries that another import has brought too stay, and so do those that
+ * the user has changed. A register that was certainly never sent gets its state before the import. Any
+ * other, which a server or another device may have, is written again with its earlier value.
+ */
+export function moveOutOfDay(
+  stored: DeviceDay | undefined,
+  imported: ImportedDay,
+  receipt: string,
+  nowMs: number,
+): ChangedDay & { readonly edited: readonly EditedEntry[] } {
+  const day = stored ?? EMPTY_DEVICE_DAY
+  const own = imported.brought.find((each) => each.receipt === receipt)
+  const others = imported.brought.filter((each) => each !== own)
+  const edited: EditedEntry[] = []
+  let { registers } = day
+  let { before, confirmed, after } = imported
+
+  const canRestore = (name: string) =>
+    imported.isUnsent === true && day.confirmed[name] === confirmed[name]
+  function forget(names: readonly string[]) {
+    before = omit(before, names)
+    confirmed = omit(confirmed, names)
+    after = omit(after, names)
+  }
+
+  const remaining = highestGlasses(others)
+  const excess = (own?.glasses ?? 0) > remaining ? highestGlasses(imported.brought) - remaining : 0
+  if (excess > 0) {
+    const names = [GLASSES, WATER_CHANGED]
+    if (areGlassesEdited(registers, after)) {
+      edited.push('glasses')
+    } else if (remaining === 0 && names.every(canRestore)) {
+      registers = restore(registers, names, before)
+    } else {
+      const shown = Math.max(0, fieldsOf(registers).waterCount - excess)
+      registers = setGlasses(registers, IMPORT_REPLICA, shown, nowMs)
+      after = { ...after, ...pick(registers, names) }
+    }
+    if (remaining === 0) forget(names)
+  }
+
+  for (const [key] of own?.habits ?? []) {
+    const name = `habits.${key}`
+    const rest = broughtFlag(others, key)
+    if (rest === broughtFlag(imported.brought, key)) continue
+    const earlier = rest ?? before[name]?.[0] ?? null
+    if (!isSameValue(registers[name], after[name])) edited.push({ habit: key })
+    else if (rest === undefined && canRestore(name)) registers = restore(registers, [name], before)
+    else registers = setRegisters(registers, { [name]: earlier }, nowMs)
+    if (rest === undefined) forget([name])
+    else after = { ...after, ...pick(registers, [name]) }
+  }
+
+  const isEmpty = imported.isNew && Object.keys(registers).length === 0
+  return {
+    day: isEmpty ? undefined : { ...day, registers },
+    imported:
+      others.length > 0
+        ? withBrought({ ...imported, before, confirmed, after }, others)
+        : undefined,
+    edited,
+  }
+}
+
+function newImportedDay(date: LocalDate, stored: DeviceDay | undefined): ImportedDay {
+  return {
+    date,
+    receipts: [],
+    brought: [],
+    isNew: stored === undefined,
+    isUnsent: true,
+    before: {},
+    confirmed: {},
+    after: {},
+  }
+}
+
+function withBrought(imported: ImportedDay, brought: readonly BroughtToDay[]): ImportedDay {
+  return { ...imported, brought, receipts: brought.map(({ receipt }) => receipt) }
+}
+
+function highestGlasses(brought: readonly BroughtToDay[]): number {
+  return Math.max(0, ...brought.map(({ glasses }) => glasses))
+}
+
+/** Whether a habit is done according to imports; `undefined` if none brings it. */
+function broughtFlag(brought: readonly BroughtToDay[], key: string): boolean | undefined {
+  const flags = brought.flatMap(({ habits }) => habits.filter(([each]) => each === key))
+  return flags.length === 0 ? undefined : flags.some(([, isDone]) => isDone)
+}
+
+/** Whether the user has changed the glasses since an import wrote them. */
+function areGlassesEdited(registers: DayRegisters, after: DayRegisters): boolean {
+  return glassesChangedMs(registers) !== glassesChangedMs(after)
+}
+
+/** Gives registers their earlier state, in the same order; those that were missing are removed. */
+function restore(
+  registers: DayRegisters,
+  names: readonly string[],
+  before: DayRegisters,
+): DayRegisters {
+  return Object.fromEntries(
+    Object.entries(registers).flatMap(([name, register]) => {
+      if (!names.includes(name)) return [[name, register]]
+      const earlier = before[name]
+      return earlier ? [[name, earlier]] : []
+    }),
+  )
+}
+
+function pick<T>(
+  fields: Readonly<Record<string, T>>,
+  names: readonly string[],
+): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
+}
+
+function omit<T>(
+  fields: Readonly<Record<string, T>>,
+  names: readonly string[],
+): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
+}

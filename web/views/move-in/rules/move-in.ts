@@ -1,0 +1,252 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import type { OwnHabits } from '../../../areas/habits/rules/own-habits.ts'
+import type { BreathingSession } from '../../../kinds/breathing-session.ts'
+import type { Exercise } from '../../../kinds/exercise.ts'
+import type { NutritionLog } from '../../../kinds/meal.ts'
+import type { MealType } from '../../../kinds/meal-types.ts'
+import type { BodyMetric } from '../../../kinds/measurement.ts'
+import type { Workout } from '../../../kinds/workout.ts'
+import type { GoalHistory } from '../../../store/settings/rules/goals.ts'
+
+/**
+ * The files of other apps that Tend reads. The names of the apps are in `APP_NAMES`; an app can have
+ * several formats, such as meals and measurements.
+ */
+export type MoveInFormat =
+  | 'strong'
+  | 'hevy'
+  | 'fitnotes'
+  | 'myfitnesspal-meals'
+  | 'myfitnesspal-measurements'
+  | 'cronometer-servings'
+  | 'cronometer-biometrics'
+  | 'loop'
+  | 'daylio'
+  | 'apple-health'
+
+export const APP_NAMES: Readonly<{ [format in MoveInFormat]: string }> = {
+  strong: 'Strong',
+  hevy: 'Hevy',
+  fitnotes: 'FitNotes',
+  'myfitnesspal-meals': 'MyFitnessPal',
+  'myfitnesspal-measurements': 'MyFitnessPal',
+  'cronometer-servings': 'Cronometer',
+  'cronometer-biometrics': 'Cronometer',
+  loop: 'Loop Habit Tracker',
+  daylio: 'Daylio',
+  'apple-health': 'Apple Health',
+}
+
+/**
+ * The records that a piece of a file completes. Every id is derived from the file's own keys (such as app,
+ * start and name of a workout), never from the answers. So a file that is read again, also after it has
+ * grown, gives the same ids, and a record whose id is on the device is there already.
+ */
+export interface MoveInRecords {
+  readonly workouts: readonly Workout[]
+  /** New custom exercises. They come before, or together with, the first workout that has them. */
+  readonly exercises: readonly Exercise[]
+  readonly meals: readonly NutritionLog[]
+  readonly measurements: readonly BodyMetric[]
+  /** At most one for each date. */
+  readonly days: readonly MoveInDay[]
+  readonly breathingSessions: readonly BreathingSession[]
+}
+
+/** The habits and glasses of one day in a file. */
+export interface MoveInDay {
+  readonly date: LocalDate
+  /** Glasses of the size of that day, a whole number from 0 to `MAX_GLASSES`. */
+  readonly glasses: number
+  /** The keys of the habits that were done. */
+  readonly habitsDone: readonly string[]
+  /** The keys of the habits that were skipped on purpose, which Tend keeps as not done. */
+  readonly habitsNotDone: readonly string[]
+}
+
+/** The user, the date and the answers with which a file is read. */
+export interface MoveInContext {
+  readonly userId: string
+  /** The current time, ISO 8601. */
+  readonly nowIso: string
+  /** Later dates are in the future. */
+  readonly today: LocalDate
+  /** The custom exercises of this device, to which exercises of the file are matched by name. */
+  readonly customExercises: readonly Pick<Exercise, 'id' | 'name' | 'muscleGroup'>[]
+  /** The habits that the user has named, to which habits of the file are matched by name. */
+  readonly ownHabits: OwnHabits
+  /** The goals of all days, which have the size of a glass; the defaults if they are missing. */
+  readonly goals?: GoalHistory
+  readonly answers: MoveInAnswers
+}
+
+/** The user's answers to the questions of a report, and corrections of the exercise table. */
+export interface MoveInAnswers {
+  readonly weightUnit?: WeightUnit
+  readonly distanceUnit?: DistanceUnit
+  readonly lengthUnit?: LengthUnit
+  readonly dateOrder?: DateOrder
+  readonly decimalSeparator?: DecimalSeparator
+  /** The id of an exercise of the library, or `null` for a new one, by the name in the file. */
+  readonly exercises?: ReadonlyMap<string, string | null>
+  /** The name of a habit, or the id of an own one, by the name in the file. Others are left out. At most five. */
+  readonly habits?: ReadonlyMap<string, string>
+  /** By the name in the file. */
+  readonly mealTypes?: ReadonlyMap<string, MealType>
+  /** The name of the source to import, or `ALL_SOURCES`, by measure. */
+  readonly sources?: ReadonlyMap<SourcedMeasure, string>
+}
+
+export const NO_ANSWERS: MoveInAnswers = {}
+
+export type WeightUnit = 'kg' | 'lb'
+export type DistanceUnit = 'km' | 'mi'
+export type LengthUnit = 'cm' | 'in'
+export type DateOrder = 'day-month' | 'month-day'
+export type DecimalSeparator = '.' | ','
+
+/** Imports the records of every source, though several sources have recorded the same days. */
+export const ALL_SOURCES = '*'
+
+/** A kind of data of Apple Health that several sources can have recorded. */
+export type SourcedMeasure =
+  | 'weight'
+  | 'bodyFat'
+  | 'waist'
+  | 'water'
+  | 'food'
+  | 'workouts'
+  | 'mindfulness'
+
+/**
+ * A question that must be answered before the import, because the file does not say it. The records of a
+ * report with open questions are provisional.
+ */
+export type MoveInQuestion = {
+  /** Whether `answers` has the answer. An answered question stays in the report, to show it. */
+  readonly isAnswered: boolean
+} & (
+  | {
+      readonly kind: 'weight-unit'
+      /** A weight of the file, such as `Bench Press, 8 × 85`. */
+      readonly example: string
+    }
+  | { readonly kind: 'distance-unit'; readonly example: string }
+  | {
+      /** The unit of waist, hips and other body measurements. */
+      readonly kind: 'length-unit'
+      readonly example: string
+    }
+  | {
+      readonly kind: 'date-order'
+      /** A date as the file writes it, such as `03/04/2024`. */
+      readonly example: string
+    }
+  | {
+      readonly kind: 'decimal-separator'
+      /** A number as the file writes it, such as `1,250`. */
+      readonly example: string
+    }
+  | { readonly kind: 'habits'; readonly options: readonly HabitOption[] }
+  | { readonly kind: 'meal-types'; readonly options: readonly NameCount[] }
+  | {
+      /** Several sources have records of the same days. */
+      readonly kind: 'source'
+      readonly measure: SourcedMeasure
+      readonly options: readonly NameCount[]
+    }
+)
+
+/** A habit of the file. */
+export interface HabitOption {
+  /** The name in the file, the key of `answers.habits`. */
+  readonly name: string
+  /** Days on which it was done. */
+  readonly count: number
+  /** The suggested name in Tend; `null` if none can be made of the name, or if it is another's. */
+  readonly suggestion: string | null
+}
+
+export interface NameCount {
+  readonly name: string
+  readonly count: number
+}
+
+/** How an exercise of the file arrives. */
+export interface ExerciseMatch {
+  /** The name in the file, the key of `answers.exercises`. */
+  readonly name: string
+  readonly sets: number
+  /** The exercise of the library; `null` for a new custom exercise. */
+  readonly exerciseId: string | null
+  /** The name in Tend. */
+  readonly exerciseName: string
+}
+
+/** Something that is converted, or that Tend cannot keep. */
+export interface MoveInNote {
+  readonly count: number
+  /** Follows the count: `warm-up sets, noted as “warm-up”`. */
+  readonly text: string
+  /** Why, or an example: `Tend has no set types.` Can be empty. */
+  readonly detail: string
+}
+
+/** A note of the report of one file. */
+export interface FileNote extends MoveInNote {
+  /** The text for a count above 1, for adding up the notes of several files. */
+  readonly many: string
+}
+
+/** Lines of the file that are skipped for the same reason. */
+export interface SkippedLines {
+  /** A clause without an end: `the date is in the future`. */
+  readonly reason: string
+  readonly count: number
+  /** The first of them, at most `MAX_LISTED_LINES`. */
+  readonly lines: readonly SkippedLine[]
+}
+
+export interface SkippedLine {
+  /** The line of the file, from 1. Of a zip file, the line of `file`. */
+  readonly line: number
+  /** The file in a zip file; empty otherwise. */
+  readonly file: string
+  /** The value that is wrong, shortened. Can be empty. */
+  readonly value: string
+}
+
+/** The count of each kind that arrives. */
+export interface MoveInCounts {
+  readonly workouts: number
+  readonly sets: number
+  /** New custom exercises. */
+  readonly exercises: number
+  readonly meals: number
+  readonly measurements: number
+  readonly glasses: number
+  /** Days on which a habit was done or skipped on purpose, summed over the habits. */
+  readonly habitDays: number
+  readonly breathingSessions: number
+}
+
+/** The report about a file, complete once it is read to its end. */
+export interface MoveInReport {
+  readonly format: MoveInFormat
+  readonly counts: MoveInCounts
+  readonly firstDate: LocalDate | null
+  readonly lastDate: LocalDate | null
+  /** The exercises of the file, the most frequent first. */
+  readonly exercises: readonly ExerciseMatch[]
+  /** The names of the habits that arrive, to be selected where there is room. */
+  readonly habits: readonly string[]
+  readonly conversions: readonly FileNote[]
+  readonly losses: readonly FileNote[]
+  readonly skipped: readonly SkippedLines[]
+  readonly questions: readonly MoveInQuestion[]
+}
+
+/** Whether all questions are answered, so that the records are final. */
+export function isReadyToMoveIn(report: MoveInReport): boolean {
+  return report.questions.every(({ isAnswered }) => isAnswered)
+}

@@ -1,0 +1,86 @@
+import { energyFields } from '../../../../areas/nutrition/rules/typed-energy.ts'
+import type { NutritionLog } from '../../../../kinds/meal.ts'
+import { Occurrences, stableId } from '../matching/stable-id.ts'
+import type { MoveInFormat, MoveInReport } from '../move-in.ts'
+import { type Row, type TableInput, TableReader } from './csv-format.ts'
+import { LostColumns } from './lost-columns.ts'
+import { MealTypes, NO_ENERGY } from './meal-names.ts'
+import { kilojoulesNote, toKilocalories } from './units.ts'
+
+/** The columns of a table with foods or meals. */
+interface MealColumns {
+  /** The columns that are kept, in lower case. */
+  readonly kept: readonly string[]
+  readonly calories: string
+  readonly kilojoules: string
+  readonly protein: string
+  readonly carbs: string
+  readonly fats: string
+}
+
+type FileMeal = Pick<NutritionLog, 'date' | 'mealType' | 'foodName' | 'feelings' | 'createdAt'>
+type Energy = Pick<NutritionLog, 'protein' | 'carbs' | 'fats' | 'typed'> & {
+  readonly calories: number | null
+}
+
+/** The base of the readers of tables with a food or a meal in each line. */
+export abstract class MealTableReader extends TableReader {
+  protected readonly types: MealTypes
+  readonly #format: MoveInFormat
+  readonly #columns: MealColumns
+  readonly #occurrences = new Occurrences()
+  readonly #lostColumns: LostColumns
+
+  constructor(format: MoveInFormat, columns: MealColumns, input: TableInput) {
+    super(input)
+    this.types = new MealTypes(input.context.answers)
+    this.#format = format
+    this.#columns = columns
+    const { kept, calories, kilojoules, protein, carbs, fats } = columns
+    const all = new Set([...kept, calories, kilojoules, protein, carbs, fats])
+    this.#lostColumns = new LostColumns(input.header, all)
+  }
+
+  abstract override read(row: Row): void
+
+  override end(): MoveInReport {
+    this.#lostColumns.end(this.to)
+    return this.to.report(this.#format, [...this.dialect.questions, ...this.types.questions])
+  }
+
+  /** Throws a `LineProblem` if a number is not valid. */
+  protected readNutrients(row: Row): Energy {
+    const { calories, kilojoules, protein, carbs, fats } = this.#columns
+    const number = (column: string, what: string) => this.cells.number(row, column, what)
+    return {
+      ...(this.header.has(calories)
+        ? { calories: number(calories, 'energy') }
+        : this.#kilojoules(number(kilojoules, 'energy'))),
+      protein: number(protein, 'protein') ?? 0,
+      carbs: number(carbs, 'carbohydrates value') ?? 0,
+      fats: number(fats, 'fat') ?? 0,
+    }
+  }
+
+  /** @param key what identifies the meal in its app; equal ones are numbered */
+  protected addMeal(app: string, key: string, row: Row, meal: FileMeal, nutrients: Energy): void {
+    if (nutrients.calories === null) this.to.lose(NO_ENERGY)
+    this.#lostColumns.add(row)
+    this.to.addMeal({
+      id: stableId(app, key, this.#occurrences.next(key)),
+      userId: this.context.userId,
+      quantity: 1,
+      ...meal,
+      ...nutrients,
+      calories: nutrients.calories ?? 0,
+    })
+  }
+
+  /** Whole kilojoules are kept as if they were typed. Others were converted by the other app. */
+  #kilojoules(value: number | null): Pick<Energy, 'calories' | 'typed'> {
+    if (value === null) return { calories: null }
+    if (Number.isInteger(value)) return energyFields(value, 'kJ')
+    this.to.convert(kilojoulesNote(value))
+    return { calories: toKilocalories(value) }
+  }
+}

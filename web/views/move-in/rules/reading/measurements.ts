@@ -1,0 +1,141 @@
+import { inTenths, type Quantity, storedNumber } from '@tend/shared/units/quantity'
+import { MEASURES, type MeasureKey } from '../../../../areas/metrics/rules/measures.ts'
+import type { BodyMetric } from '../../../../kinds/measurement.ts'
+import type { Collector, Place } from '../collector.ts'
+import { stableId } from '../matching/stable-id.ts'
+import type {
+  LengthUnit,
+  MoveInAnswers,
+  MoveInContext,
+  MoveInQuestion,
+  WeightUnit,
+} from '../move-in.ts'
+import { type FileDate, instantOf } from './file-date.ts'
+import { exact, isTyped, stonesToPounds } from './units.ts'
+
+/** A value in the unit of its file. */
+export interface RawMeasure {
+  readonly key: MeasureKey
+  readonly value: number
+  /** `undefined` if the file does not say. */
+  readonly unit: WeightUnit | 'st' | LengthUnit | '%' | undefined
+}
+
+/** Converts body measurements, and asks for the units that a file does not say. */
+export class Measurements {
+  readonly #app: string
+  readonly #context: MoveInContext
+  readonly #to: Collector
+  readonly #examples = new Map<'weight-unit' | 'length-unit', string>()
+
+  constructor(app: string, context: MoveInContext, to: Collector) {
+    this.#app = app
+    this.#context = context
+    this.#to = to
+  }
+
+  /**
+   * Adds an entry with all valid measures.
+   * @param key what identifies the entry in its app
+   */
+  add(place: Place, key: string, date: FileDate, measures: readonly RawMeasure[]): void {
+    const values: Partial<Record<MeasureKey, number>> = {}
+    const typed: Partial<Record<MeasureKey, Quantity>> = {}
+    const notes: string[] = []
+    for (const measure of measures) {
+      const { value, quantity, note = '' } = this.#convert(measure, date)
+      const { label = '', max = 0 } = MEASURES.find((known) => known.key === measure.key) ?? {}
+      const name = label.toLowerCase()
+      if (value <= 0) this.#to.skip(place, `the ${name} is 0 or less`, String(measure.value))
+      else if (value > max)
+        this.#to.skip(place, `the ${name} is above the maximum, ${max}`, String(value))
+      else {
+        values[measure.key] = value
+        if (quantity) typed[measure.key] = quantity
+        if (note !== '') notes.push(note)
+      }
+    }
+    if (Object.keys(values).length === 0) return
+    const metric: BodyMetric = {
+      id: stableId(this.#app, key),
+      userId: this.#context.userId,
+      date: date.date,
+      createdAt: instantOf(date),
+      weight: null,
+      bodyFat: null,
+      chest: null,
+      waist: null,
+      hips: null,
+      arms: null,
+      legs: null,
+      ...values,
+      notes: notes.join(', '),
+      ...(Object.keys(typed).length > 0 && { typed }),
+    }
+    this.#to.addMeasurement(metric)
+  }
+
+  get questions(): readonly MoveInQuestion[] {
+    const { weightUnit, lengthUnit } = this.#context.answers
+    return [...this.#examples].map(([kind, example]) => ({
+      kind,
+      example,
+      isAnswered: (kind === 'weight-unit' ? weightUnit : lengthUnit) !== undefined,
+    }))
+  }
+
+  #convert(measure: RawMeasure, { date }: FileDate): ReadMeasure {
+    const { key } = measure
+    const value = exact(measure.value)
+    if (key === 'bodyFat') return { value: inTenths(value) }
+    const kind = key === 'weight' ? 'weight-unit' : 'length-unit'
+    if (measure.unit === undefined) {
+      const label = key.charAt(0).toUpperCase() + key.slice(1)
+      if (!this.#examples.has(kind)) this.#examples.set(kind, `${label} ${value}, ${date}`)
+    }
+    const unit = measure.unit ?? unitOf(kind, this.#context.answers)
+    if (unit === 'st') return this.#convertStones(value)
+    if (unit !== 'kg' && unit !== 'cm') return { value }
+    const quantity = { value, unit }
+    const converted = storedNumber(quantity)
+    if (isTyped(value)) return { value: converted, quantity }
+    const { to, factor } = CONVERSIONS[unit]
+    this.#to.convert({
+      one: `measurement in ${unit}, now in ${to}`,
+      many: `measurements in ${unit}, now in ${to}`,
+      detail: `${value} ${unit} became ${converted} ${to}: ${factor}, rounded to 0.1 ${to}.`,
+    })
+    return { value: converted }
+  }
+
+  #convertStones(stones: number): ReadMeasure {
+    const pounds = stonesToPounds(stones)
+    this.#to.convert({
+      one: 'measurement in st, now in lb, with the original in the notes',
+      many: 'measurements in st, now in lb, with the originals in the notes',
+      detail: `${stones} st became ${pounds} lb: 1 st is 14 lb, rounded to 0.1 lb.`,
+    })
+    return { value: pounds, note: `${stones} st` }
+  }
+}
+
+/** A measure in the unit of Tend. */
+interface ReadMeasure {
+  readonly value: number
+  /** The measure as it was typed, if that was in kilograms or centimetres. */
+  readonly quantity?: Quantity
+  /** A text for the notes. */
+  readonly note?: string
+}
+
+const CONVERSIONS = {
+  kg: { to: 'lb', factor: '1 lb is 0.45359237 kg' },
+  cm: { to: 'in', factor: '1 in is 2.54 cm' },
+} as const
+
+function unitOf(
+  kind: 'weight-unit' | 'length-unit',
+  answers: MoveInAnswers,
+): WeightUnit | LengthUnit {
+  return kind === 'weight-unit' ? (answers.weightUnit ?? 'lb') : (answers.lengthUnit ?? 'in')
+}

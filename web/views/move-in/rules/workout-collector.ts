@@ -1,0 +1,208 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { MAX_NUMBER } from '@tend/shared/forms/max-number'
+import type { ExerciseCategory } from '../../../kinds/exercise-categories.ts'
+import type { LoggedExercise, Workout, WorkoutSet } from '../../../kinds/workout.ts'
+import type { Collector } from './collector.ts'
+import { type LibraryExercise, matchExercise, ownKey } from './matching/match-exercise.ts'
+import { stableId } from './matching/stable-id.ts'
+import type { ExerciseMatch, MoveInContext } from './move-in.ts'
+
+/** A workout as a file describes it. */
+export interface FileWorkout {
+  readonly name: string
+  readonly date: LocalDate
+  /** ISO 8601, UTC. */
+  readonly createdAt: string
+  /** Whole minutes. */
+  readonly minutes: number
+  readonly notes: string
+}
+
+/** A set as a file describes it. */
+export interface FileSet extends Pick<WorkoutSet, 'reps' | 'weight' | 'typed'> {
+  readonly exercise: string
+  /** Texts for the notes of the workout, such as `warm-up` or `RPE 8`. */
+  readonly remarks: readonly string[]
+  /** The muscle group that the file names; empty if it names none. */
+  readonly muscleGroup: string
+  /** The category of the exercise, judging by this set. */
+  readonly category: ExerciseCategory
+}
+
+interface OpenWorkout {
+  readonly workout: FileWorkout
+  readonly sets: FileSet[]
+  readonly notes: string[]
+}
+
+interface SeenExercise {
+  readonly name: string
+  sets: number
+  category: ExerciseCategory
+  muscleGroup: string
+  firstAt: string
+}
+
+/** The longest text that Tend stores. */
+const MAX_NOTES_CHARS = 10_000
+
+/** Groups the sets of a file into workouts. The sets of a workout need not follow each other. */
+export class WorkoutCollector {
+  readonly #app: string
+  readonly #context: MoveInContext
+  readonly #to: Collector
+  readonly #open = new Map<string, OpenWorkout>()
+  readonly #seen = new Map<string, SeenExercise>()
+
+  constructor(app: string, context: MoveInContext, to: Collector) {
+    this.#app = app
+    this.#context = context
+    this.#to = to
+  }
+
+  /**
+   * Adds a set to the workout with a key.
+   * @param key what identifies the workout in its app; its id is derived from it
+   * @param describe called for the first set of a workout
+   */
+  add(key: string, describe: () => FileWorkout, set: FileSet | null): void {
+    const open = this.#open.get(key) ?? { workout: describe(), sets: [], notes: [] }
+    this.#open.set(key, open)
+    if (!set) return
+    const { workout } = open
+    const seen = this.#seen.get(set.exercise)
+    // One name for all sets: each of them would keep a part of the file in memory.
+    open.sets.push(seen ? { ...set, exercise: seen.name } : set)
+    if (seen) {
+      seen.sets += 1
+      if (seen.category !== set.category) seen.category = 'strength'
+      if (workout.createdAt < seen.firstAt) seen.firstAt = workout.createdAt
+    } else {
+      const { exercise, category, muscleGroup } = set
+      const firstAt = workout.createdAt
+      this.#seen.set(exercise, { name: exercise, sets: 1, category, muscleGroup, firstAt })
+    }
+  }
+
+  /** Adds a line to the notes of a workout, once. */
+  addNote(key: string, note: string): void {
+    const open = this.#open.get(key)
+    if (open && note !== '' && !open.notes.includes(note)) open.notes.push(note)
+  }
+
+  /** Completes all workouts, and the exercises that are new. */
+  end(): ExerciseMatch[] {
+    const targets = new Map([...this.#seen].map(([name, seen]) => [name, this.#target(name, seen)]))
+    for (const [key, open] of this.#open) {
+      this.#to.addWorkout(this.#complete(key, open, targets))
+    }
+    this.#open.clear()
+    return [...this.#seen]
+      .sort(([, a], [, b]) => b.sets - a.sets)
+      .map(([name, { sets }]) => {
+        const target = targets.get(name)
+        const isNew = target === undefined || target.isNew
+        return {
+          name,
+          sets,
+          exerciseId: isNew ? null : target.id,
+          exerciseName: target?.name ?? name,
+        }
+      })
+  }
+
+  /** Two names of a file can be the same exercise. */
+  readonly #made = new Set<string>()
+
+  #target(name: string, seen: SeenExercise): Target {
+    const known = matchExercise(name, this.#context)
+    if (known) return { ...known, isNew: false }
+    // The same for every app, so that files of two apps share the exercise.
+    const id = stableId('exercise', ownKey(name))
+    if (!this.#made.has(id)) {
+      this.#made.add(id)
+      this.#to.addExercise({
+        id,
+        name,
+        category: seen.category,
+        muscleGroup: seen.muscleGroup,
+        equipment: '',
+        instructions: '',
+        isCustom: 1,
+        userId: this.#context.userId,
+        createdAt: seen.firstAt,
+      })
+    }
+    return { id, name, muscleGroup: seen.muscleGroup, isNew: true }
+  }
+
+  #complete(key: string, open: OpenWorkout, targets: ReadonlyMap<string, Target>): Workout {
+    const { workout } = open
+    const exercises = new Map<
+      string,
+      { target: Target; sets: WorkoutSet[]; remarks: (readonly string[])[] }
+    >()
+    for (const set of open.sets) {
+      const target = targets.get(set.exercise)
+      if (!target) continue
+      const exercise = exercises.get(target.id) ?? { target, sets: [], remarks: [] }
+      exercises.set(target.id, exercise)
+      const { reps, weight, typed } = set
+      exercise.sets.push({ reps, weight, completed: true, ...(typed && { typed }) })
+      exercise.remarks.push(set.remarks)
+    }
+    const remarks = [...exercises.values()].flatMap(({ target, remarks }) =>
+      remarksText(target.name, remarks),
+    )
+    const notes = [workout.notes, ...open.notes, ...remarks].filter((text) => text !== '')
+    return {
+      id: stableId(this.#app, key),
+      userId: this.#context.userId,
+      name: workout.name,
+      date: workout.date,
+      duration: Math.min(workout.minutes, MAX_NUMBER),
+      notes: notes.length === 0 ? null : this.#shortened(notes.join('\n')),
+      createdAt: workout.createdAt,
+      exercises: [...exercises.values()].map(
+        ({ target, sets }): LoggedExercise => ({
+          id: target.id,
+          name: target.name,
+          muscleGroup: target.muscleGroup,
+          sets,
+        }),
+      ),
+    }
+  }
+
+  #shortened(notes: string): string {
+    if (notes.length <= MAX_NOTES_CHARS) return notes
+    this.#to.lose({
+      one: 'workout with notes that are cut off',
+      many: 'workouts with notes that are cut off',
+      detail: 'Tend keeps up to 10,000 characters.',
+    })
+    return `${notes.slice(0, MAX_NOTES_CHARS - 1)}…`
+  }
+}
+
+interface Target extends LibraryExercise {
+  readonly isNew: boolean
+}
+
+/** `Squat: set 1 warm-up; sets 2–4 RPE 8`. Neighbouring sets with the same remarks share an entry. */
+function remarksText(name: string, remarks: readonly (readonly string[])[]): string[] {
+  if (remarks.every(({ length }) => length === 0)) return []
+  const runs: { first: number; last: number; text: string }[] = []
+  for (const [index, each] of remarks.entries()) {
+    const text = each.join(', ')
+    const run = runs.at(-1)
+    if (run && run.text === text) run.last = index + 1
+    else runs.push({ first: index + 1, last: index + 1, text })
+  }
+  const parts = runs
+    .filter(({ text }) => text !== '')
+    .map(({ first, last, text }) =>
+      first === last ? `set ${first} ${text}` : `sets ${first}–${last} ${text}`,
+    )
+  return parts.length === 0 ? [] : [`${name}: ${parts.join('; ')}`]
+}

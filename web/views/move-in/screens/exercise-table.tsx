@@ -1,0 +1,146 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Search from 'lucide-react/icons/search'
+import { useState } from 'react'
+import { readLibrary } from '../../../areas/workouts/commands/exercises.ts'
+import { searchExercises } from '../../../areas/workouts/rules/exercises/search-exercises.ts'
+import type { Exercise } from '../../../kinds/exercise.ts'
+import { useLive } from '../../../store/device/live/live.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { formatThousands } from '../../../ui/format-thousands.ts'
+import { List } from '../../../ui/list.tsx'
+import { ChoiceRow, ListRow } from '../../../ui/list-row.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { TextButton } from '../../../ui/text-link.tsx'
+import type { ExerciseMatch } from '../rules/move-in.ts'
+
+interface ExerciseTableProps {
+  title: string
+  matches: readonly ExerciseMatch[]
+  /** The user's corrections, by the name in the file. */
+  corrections: ReadonlyMap<string, string | null> | undefined
+  onMatch: (name: string, exerciseId: string | null) => void
+}
+
+const SHORT_LIST = 3
+
+/** How each exercise of a file arrives, which the user can correct. */
+export function ExerciseTable({ title, matches, corrections, onMatch }: ExerciseTableProps) {
+  const library = useLive(readLibrary, [])
+  const [isLong, setIsLong] = useState(false)
+  const [changed, setChanged] = useState<ExerciseMatch | null>(null)
+  const exercises = library.state === 'ready' ? library.value : []
+  if (matches.length === 0) return null
+
+  const idOf = ({ name, exerciseId }: ExerciseMatch) => {
+    const corrected = corrections?.get(name)
+    return corrected === undefined ? exerciseId : corrected
+  }
+  const newCount = matches.filter((match) => idOf(match) === null).length
+  const known = matches.length - newCount
+  const shown = isLong ? matches : matches.slice(0, SHORT_LIST)
+
+  function nameOf(match: ExerciseMatch): string {
+    const id = idOf(match)
+    if (id === null) return 'New exercise of your own'
+    if (id === match.exerciseId) return match.exerciseName
+    return exercises.find((exercise) => exercise.id === id)?.name ?? ''
+  }
+
+  return (
+    <section>
+      <div className="mb-2 flex min-h-touch items-center gap-2 large-text:flex-wrap">
+        <h2 className="mr-auto min-w-0 wrap-anywhere">{title}</h2>
+        <span className="text-muted text-small">
+          {formatThousands(known)} known, {formatThousands(newCount)} new
+        </span>
+      </div>
+      <List data-testid="move-in-exercises">
+        {shown.map((match) => (
+          <ListRow
+            key={match.name}
+            title={match.name}
+            wrapsTrailing
+            meta={
+              <span className="flex items-center gap-1">
+                <ArrowRight className="size-4" /> {nameOf(match)}
+              </span>
+            }
+            trailing={
+              <TextButton
+                className="px-2.5"
+                aria-label={`Change the match for ${match.name}`}
+                onClick={() => setChanged(match)}
+              >
+                Change
+              </TextButton>
+            }
+          />
+        ))}
+      </List>
+      {matches.length > SHORT_LIST && (
+        <TextButton aria-expanded={isLong} onClick={() => setIsLong(!isLong)}>
+          {isLong ? 'Show fewer' : `Show all ${formatThousands(matches.length)}`}
+        </TextButton>
+      )}
+      {changed && (
+        <ExerciseDialog
+          match={changed}
+          exerciseId={idOf(changed)}
+          library={exercises}
+          onChoose={(id) => {
+            onMatch(changed.name, id)
+            setChanged(null)
+          }}
+          onClose={() => setChanged(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface ExerciseDialogProps {
+  match: ExerciseMatch
+  exerciseId: string | null
+  library: readonly Exercise[]
+  onChoose: (exerciseId: string | null) => void
+  onClose: () => void
+}
+
+function ExerciseDialog({ match, exerciseId, library, onChoose, onClose }: ExerciseDialogProps) {
+  const [query, setQuery] = useState('')
+  const found = searchExercises(library, query)
+  return (
+    <Dialog
+      open
+      closeButton
+      onClose={onClose}
+      title={match.name}
+      description="Which exercise is it?"
+      testId="move-in-match"
+    >
+      <TextField
+        label="Search exercises"
+        icon={<Search />}
+        value={query}
+        onValueChange={setQuery}
+        data-autofocus=""
+      />
+      <List inset aria-label="Exercises">
+        <ChoiceRow
+          title="New exercise of your own"
+          chosen={exerciseId === null}
+          onToggle={() => onChoose(null)}
+        />
+        {found.map((exercise) => (
+          <ChoiceRow
+            key={exercise.id}
+            title={exercise.name}
+            meta={exercise.muscleGroup}
+            chosen={exercise.id === exerciseId}
+            onToggle={() => onChoose(exercise.id)}
+          />
+        ))}
+      </List>
+    </Dialog>
+  )
+}

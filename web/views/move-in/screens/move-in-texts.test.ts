@@ -1,0 +1,104 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { expect, test } from 'vitest'
+import { DEFAULT_UNITS } from '../../../store/settings/rules/units.ts'
+import { NO_MOVE_IN_COUNTS } from '../rules/receipt.ts'
+import {
+  acceptText,
+  appNames,
+  arrivalLines,
+  editedText,
+  entriesText,
+  hereLines,
+  joined,
+  linesText,
+  namedEntryText,
+  recordText,
+  repeatedLines,
+  skippedLineText,
+} from './move-in-texts.ts'
+
+test.each([
+  [{ workouts: 206, sets: 3389, exercises: 3 }, '206 workouts'],
+  [{ meals: 1 }, '1 meal'],
+  [{ workouts: 1000, meals: 204 }, '1,204 entries'],
+  [{}, '0 entries'],
+])('%j are %j', (counts, text) => {
+  expect(entriesText({ ...NO_MOVE_IN_COUNTS, ...counts })).toBe(text)
+})
+
+test('files of which no line can be read are not called here already', () => {
+  const some = { ...NO_MOVE_IN_COUNTS, workouts: 2, sets: 6 }
+  expect(acceptText(some, some)).toBe('Move in 2 workouts')
+  expect(acceptText(NO_MOVE_IN_COUNTS, some)).toBe('Everything is here already')
+  expect(acceptText(NO_MOVE_IN_COUNTS, NO_MOVE_IN_COUNTS)).toBe('Nothing can be moved in')
+})
+
+test('the days are beside the first kind, and sets below workouts', () => {
+  const counts = { ...NO_MOVE_IN_COUNTS, workouts: 2, sets: 1, glasses: 1 }
+  expect(arrivalLines(counts, 'Jan 8 to Jan 10')).toEqual([
+    { count: 2, text: 'workouts, Jan 8 to Jan 10' },
+    { count: 1, text: 'set' },
+    { count: 1, text: 'glass of water' },
+  ])
+})
+
+test('only kinds of which something is here already are listed', () => {
+  const none = { exercises: 3, meals: 0, measurements: 0, breathingSessions: 0, habitDays: 0 }
+  expect(hereLines({ ...none, workouts: 1, waterDays: 2 })).toEqual([
+    { count: 1, text: 'workout is here already and stays as it is' },
+    { count: 2, text: 'days with glasses of water are here already and stay as they are' },
+  ])
+})
+
+test('entries that the files have more than once are listed without their sets', () => {
+  const counts = { ...NO_MOVE_IN_COUNTS, workouts: 2, sets: 6, glasses: 1 }
+  expect(repeatedLines(counts)).toEqual([
+    { count: 2, text: 'workouts are repeated in the files and arrive once' },
+    { count: 1, text: 'glass of water is repeated in the files and arrives once' },
+  ])
+})
+
+test('names are joined, and an app with two formats is named once', () => {
+  expect([joined([]), joined(['a']), joined(['a', 'b', 'c'])]).toEqual(['', 'a', 'a, b and c'])
+  expect(appNames(['hevy', 'myfitnesspal-meals', 'myfitnesspal-measurements'])).toBe(
+    'Hevy and MyFitnessPal',
+  )
+})
+
+test('lines that were skipped are named by number, file and value', () => {
+  const line = (number: number) => ({ line: number, file: '', value: '' })
+  expect(linesText([], 0)).toBe('')
+  expect(linesText([line(1204)], 1)).toBe('Line 1,204')
+  expect(linesText([line(1), line(2)], 2)).toBe('Lines 1 and 2')
+  expect(linesText([line(1), line(2), line(3), line(4)], 9)).toBe('Lines 1, 2, 3 and 6 more')
+  expect(skippedLineText({ line: 1204, file: '', value: '2099-01-01' })).toBe(
+    'Line 1,204: 2099-01-01',
+  )
+  expect(skippedLineText({ line: 2, file: 'Habits.csv', value: '' })).toBe('Habits.csv, line 2')
+})
+
+test('an entry is described by its values, to compare it with another', () => {
+  const date = '2026-11-14' as LocalDate
+  const record = { id: 'a', userId: 'u', date, createdAt: '2026-11-14T12:00:00.000Z' }
+  const set = { reps: 8, weight: 135, completed: true }
+  const squat = { id: 's', name: 'Squat', muscleGroup: '', sets: [set, { ...set, weight: 0 }] }
+  const workout = { ...record, name: 'Push', duration: 65, notes: null, exercises: [squat] }
+  expect(recordText(workout, DEFAULT_UNITS)).toBe('Push, 65 min; Squat: 8 × 135 lbs, 8 reps')
+  const named = (file: string | null) => namedEntryText({ record: workout, file }, DEFAULT_UNITS)
+  expect(named('hevy.csv')).toMatch(/^hevy\.csv: Push, 65 min;/)
+  expect(named(null)).toMatch(/^On this device: Push, 65 min;/)
+  const none = { bodyFat: 21, chest: null, hips: null, arms: null, legs: null, notes: '' }
+  const metric = { ...record, ...none, weight: 182, waist: null }
+  expect(recordText(metric, DEFAULT_UNITS)).toBe('Weight 182 lbs, Body fat 21 %')
+  const values = { calories: 50, protein: 1.4, carbs: 10, fats: 0, feelings: '' }
+  const meal = { ...record, ...values, foodName: 'Soup', quantity: 2, mealType: 'lunch' as const }
+  expect(recordText(meal, DEFAULT_UNITS)).toBe('Soup: 100 kcal, 3 g protein, 20 g carbs, 0 g fats')
+})
+
+test('an edited entry has its name and its day', () => {
+  const date = '2026-11-14' as LocalDate
+  const day = () => '14 Nov'
+  expect(editedText({ kind: 'workouts', name: 'Upper Body', date }, day)).toBe('Upper Body, 14 Nov')
+  expect(editedText({ kind: 'glasses', name: '', date }, day)).toBe('Glasses of water, 14 Nov')
+  expect(editedText({ kind: 'exercises', name: 'Sled', date: null }, day)).toBe('Sled')
+})

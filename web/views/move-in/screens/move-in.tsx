@@ -1,0 +1,215 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { dateWithYear } from '../../../platform/date-formats.ts'
+import { useDevice } from '../../../store/device/device-provider.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextButton, TextLink } from '../../../ui/text-link.tsx'
+import { arrivedTotal, broughtCounts } from '../commands/tally.ts'
+import { isReadyToMoveIn } from '../rules/move-in.ts'
+import { ChooseFiles } from './choose-files.tsx'
+import { CountList } from './count-list.tsx'
+import { ExerciseTable } from './exercise-table.tsx'
+import {
+  acceptText,
+  appNames,
+  arrivalLines,
+  entriesText,
+  hereLines,
+  isOne,
+  joined,
+  repeatedLines,
+} from './move-in-texts.ts'
+import { Notes } from './notes.tsx'
+import { ProgressCard } from './progress-card.tsx'
+import { QuestionCard } from './question-card.tsx'
+import { ReceiptList } from './receipt-list.tsx'
+import { SimilarQuestion } from './similar-question.tsx'
+import { useLostFocus } from './use-lost-focus.ts'
+import { daysOf, type Offer, type OfferedSource, type Refusal, useMoveIn } from './use-move-in.ts'
+
+interface MoveInProps {
+  /** Takes the files that were shared with the app; `null` if there are none. */
+  takeFiles: (() => Promise<readonly File[]>) | null
+  /** Whether shared files could not be kept. */
+  hasLostFiles: boolean
+  /** Called with the files that are offered, for the page's subtitle; `null` if there are none. */
+  onFiles: (text: string | null) => void
+  /** Called with the id of the receipt once everything is stored. */
+  onMovedIn: (receiptId: string) => void
+}
+
+/** Brings data over from other apps: choose files, see what would arrive, and import it. */
+export function MoveIn({ takeFiles, hasLostFiles, onFiles, onMovedIn }: MoveInProps) {
+  const opened = useDevice()
+  const device = opened.state === 'open' ? opened.device : null
+  const move = useMoveIn(device, ({ id }) => onMovedIn(id))
+  const { offer, busy, failure } = move
+  const [hasChosen, setHasChosen] = useState(false)
+  /** Whether the files that were shared with the app could not be taken. */
+  const [isTakingFailed, setTakingFailed] = useState(false)
+  const isOffered = offer.sources.length > 0
+  const subtitle = isOffered ? filesText(offer) : null
+  useEffect(() => onFiles(subtitle), [subtitle, onFiles])
+
+  const takeShared = useEffectEvent(async () => {
+    try {
+      move.choose((await takeFiles?.()) ?? [])
+    } catch (error) {
+      console.error('The shared files could not be taken', error)
+      setTakingFailed(true)
+    }
+  })
+  useEffect(() => {
+    if (device) void takeShared()
+  }, [device])
+
+  return (
+    <div className="mt-8 grid gap-8 *:min-w-0">
+      <div role="status" className="grid gap-4 empty:hidden">
+        {hasLostFiles && (
+          <Notice tone="bad">
+            This device has no room for the shared files. Choose them here instead.
+          </Notice>
+        )}
+        {(failure === 'reading' || isTakingFailed) && (
+          <Notice tone="bad">The files couldn't be read. Nothing was changed.</Notice>
+        )}
+        {failure === 'writing' && (
+          <Notice tone="bad">Moving in failed. Nothing was changed.</Notice>
+        )}
+        {offer.refusals.map((refusal) => (
+          <RefusalNotice key={`${refusal.fileName} ${refusal.reason}`} refusal={refusal} />
+        ))}
+        {isOffered && <Summary offer={offer} />}
+      </div>
+      {!isOffered && !busy && (
+        <ChooseFiles
+          disabled={!device}
+          isReplacement={hasChosen}
+          onFiles={(files) => {
+            setHasChosen(true)
+            setTakingFailed(false)
+            move.choose(files)
+          }}
+        />
+      )}
+      {isOffered && busy?.task !== 'writing' && <OfferView move={move} />}
+      {busy && (busy.task === 'writing' || !isOffered) && (
+        <ProgressCard busy={busy} onCancel={move.cancel} />
+      )}
+      {!isOffered && !busy && <ReceiptList title="Earlier" />}
+    </div>
+  )
+}
+
+function reportsOf(sources: readonly OfferedSource[]) {
+  return sources.map(({ report }) => report)
+}
+
+function filesText({ sources }: Offer): string {
+  const names = [...new Set(sources.map(({ file }) => file.name))]
+  const shown = names.length > 2 ? `${names.length} files` : joined(names)
+  return `${shown}, from ${appNames(sources.map(({ report }) => report.format))}`
+}
+
+function RefusalNotice({ refusal: { fileName, reason } }: { refusal: Refusal }) {
+  return (
+    <div className="rounded-md bg-warning-soft px-4.5 py-3.5 text-warning-ink leading-[1.3] wrap-anywhere">
+      <p className="font-[600]">{fileName}</p>
+      {reason === null ? (
+        <>
+          <p>Tend has exported this file. Import it under Your data.</p>
+          <TextLink className="text-warning-ink" href="/data#import">
+            Your data
+          </TextLink>
+        </>
+      ) : (
+        <p>{reason}</p>
+      )}
+    </div>
+  )
+}
+
+function Summary({ offer: { sources, tally } }: { offer: Offer }) {
+  const counts = broughtCounts(reportsOf(sources), tally)
+  const text = useRef<HTMLParagraphElement>(null)
+  useLostFocus(text)
+  return (
+    <p
+      ref={text}
+      tabIndex={-1}
+      className="text-pretty font-label outline-none text-lead leading-snug"
+    >
+      {arrivedTotal({ arrived: counts }) === 0
+        ? 'Nothing in the files can arrive so far.'
+        : `${entriesText(counts)} ${isOne(counts) ? 'is' : 'are'} ready to arrive. Nothing is saved yet.`}
+    </p>
+  )
+}
+
+function OfferView({ move }: { move: ReturnType<typeof useMoveIn> }) {
+  const { offer, busy, isReady } = move
+  const { sources, tally, similar } = offer
+  const reports = reportsOf(sources)
+  const counts = broughtCounts(reports, tally)
+  const { firstDate, lastDate } = daysOf(reports)
+  const days =
+    firstDate && lastDate ? `${dateWithYear(firstDate)} to ${dateWithYear(lastDate)}` : ''
+  const exercises = new Set(reports.flatMap((report) => report.exercises.map(({ name }) => name)))
+    .size
+  const lines = arrivalLines(
+    counts,
+    firstDate === lastDate && firstDate ? dateWithYear(firstDate) : days,
+  )
+  if (exercises > 0)
+    lines.push({ count: exercises, text: exercises === 1 ? 'exercise' : 'exercises' })
+  const hasNew = arrivedTotal(tally) > 0
+  const name = (source: OfferedSource, title: string) =>
+    sources.length > 1 ? `${title} in ${source.source.member ?? source.file.name}` : title
+  return (
+    <>
+      <Card as="section" data-testid="move-in-arrivals">
+        <h2 className="mb-4">What arrives</h2>
+        <CountList lines={[...lines, ...hereLines(tally.here), ...repeatedLines(tally.repeated)]} />
+      </Card>
+      {sources.map((source, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the sources never change their order
+        <div key={index} className="grid gap-8 *:min-w-0 empty:hidden">
+          {source.report.questions.map((question) => (
+            <QuestionCard
+              key={question.kind === 'source' ? question.measure : question.kind}
+              question={question}
+              answers={source.answers}
+              onAnswer={(changes) => move.answer(index, changes)}
+            />
+          ))}
+          <ExerciseTable
+            title={name(source, 'Exercises')}
+            matches={source.report.exercises}
+            corrections={source.answers.exercises}
+            onMatch={(exercise, id) => move.matchExercise(index, exercise, id)}
+          />
+          <Notes {...source.report} />
+        </div>
+      ))}
+      {/* Without the units of a file, nothing is certain. */}
+      {similar.length > 0 && reports.every(isReadyToMoveIn) && (
+        <SimilarQuestion pairs={similar} answer={offer.similarAre} onAnswer={move.answerSimilar} />
+      )}
+      <div className="grid justify-items-center gap-2.5">
+        <Button wide disabled={!isReady || !hasNew || busy !== null} onClick={move.accept}>
+          {acceptText(tally.arrived, counts)}
+        </Button>
+        <p className="text-center text-muted text-small" role="status">
+          {busy
+            ? 'Reading…'
+            : !isReady
+              ? 'Answer the open question first.'
+              : hasNew && 'You can move them out again at any time.'}
+        </p>
+        <TextButton onClick={move.cancel}>Choose other files</TextButton>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,267 @@
+import { unitName, type WeightUnit } from '@tend/shared/units/quantity'
+import { type ReactNode, useId } from 'react'
+import { HABIT_GROUPS } from '../../../areas/habits/rules/catalogue.ts'
+import { MAX_HABITS } from '../../../areas/habits/rules/habits.ts'
+import { ownHabitsOf, shownHabitName } from '../../../areas/habits/rules/own-habits.ts'
+import { MEAL_NAMES } from '../../../areas/nutrition/rules/meal-types.ts'
+import { MEAL_TYPES, type MealType } from '../../../kinds/meal-types.ts'
+import { useOwnHabits } from '../../../store/settings/own-habits.ts'
+import { UNITS } from '../../../store/settings/rules/units.ts'
+import { useSetting } from '../../../store/settings/stored-settings.ts'
+import { Card } from '../../../ui/card.tsx'
+import { formatThousands } from '../../../ui/format-thousands.ts'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextButton } from '../../../ui/text-link.tsx'
+import {
+  ALL_SOURCES,
+  type HabitOption,
+  type MoveInAnswers,
+  type MoveInQuestion,
+  type NameCount,
+} from '../rules/move-in.ts'
+import { MEASURE_NAMES } from './move-in-texts.ts'
+
+interface QuestionCardProps {
+  question: MoveInQuestion
+  answers: MoveInAnswers
+  onAnswer: (changes: Partial<MoveInAnswers>) => void
+}
+
+/** A question that a file leaves open. */
+export function QuestionCard({ question, answers, onAnswer }: QuestionCardProps) {
+  const units = useSetting(UNITS)
+  switch (question.kind) {
+    case 'weight-unit':
+      return (
+        <ChoiceQuestion
+          title="Which unit is the weight in?"
+          options={[
+            { value: 'kg', label: 'kg' },
+            { value: 'lb', label: 'lbs' },
+          ]}
+          value={answers.weightUnit}
+          onChoose={(weightUnit) => onAnswer({ weightUnit })}
+          example={`${question.example}${unitText(answers.weightUnit, units.weight)}`}
+        />
+      )
+    case 'distance-unit':
+      return (
+        <ChoiceQuestion
+          title="Which unit is the distance in?"
+          options={[
+            { value: 'km', label: 'km' },
+            { value: 'mi', label: 'miles' },
+          ]}
+          value={answers.distanceUnit}
+          onChoose={(distanceUnit) => onAnswer({ distanceUnit })}
+          example={question.example}
+        />
+      )
+    case 'length-unit':
+      return (
+        <ChoiceQuestion
+          title="Which unit are the body measurements in?"
+          options={[
+            { value: 'cm', label: 'cm' },
+            { value: 'in', label: 'inches' },
+          ]}
+          value={answers.lengthUnit}
+          onChoose={(lengthUnit) => onAnswer({ lengthUnit })}
+          example={question.example}
+        />
+      )
+    case 'date-order':
+      return (
+        <ChoiceQuestion
+          title="Which number of a date is the day?"
+          options={[
+            { value: 'day-month', label: 'The first' },
+            { value: 'month-day', label: 'The second' },
+          ]}
+          value={answers.dateOrder}
+          onChoose={(dateOrder) => onAnswer({ dateOrder })}
+          example={question.example}
+        />
+      )
+    case 'decimal-separator':
+      return (
+        <ChoiceQuestion
+          title="What separates decimals?"
+          options={[
+            { value: '.', label: 'A point' },
+            { value: ',', label: 'A comma' },
+          ]}
+          value={answers.decimalSeparator}
+          onChoose={(decimalSeparator) => onAnswer({ decimalSeparator })}
+          example={question.example}
+        />
+      )
+    case 'habits':
+      return <HabitsQuestion options={question.options} answers={answers} onAnswer={onAnswer} />
+    case 'meal-types':
+      return <MealTypesQuestion options={question.options} answers={answers} onAnswer={onAnswer} />
+    case 'source':
+      return (
+        <Question
+          title={`Which source of ${MEASURE_NAMES[question.measure]} counts?`}
+          hint="Several have recorded the same days."
+        >
+          <SelectField
+            label="Source"
+            value={answers.sources?.get(question.measure) ?? ''}
+            options={[
+              ...unanswered(answers.sources?.get(question.measure)),
+              ...question.options.map(({ name, count }) => ({
+                value: name,
+                label: `${name} (${formatThousands(count)})`,
+              })),
+              { value: ALL_SOURCES, label: 'All of them' },
+            ]}
+            onValueChange={(name) =>
+              onAnswer({ sources: withEntry(answers.sources, question.measure, name) })
+            }
+          />
+        </Question>
+      )
+  }
+}
+
+function unitText(unit: MoveInAnswers['weightUnit'], shown: WeightUnit): string {
+  if (unit === undefined) return ''
+  const name = unitName(unit)
+  return unit === shown ? ` ${name}` : ` ${name}. Tend shows weights in ${unitName(shown)}.`
+}
+
+/** The first option of a select that has not been answered. */
+function unanswered(value: unknown) {
+  return value === undefined ? [{ value: '', label: 'Choose' }] : []
+}
+
+function withEntry<K, V>(map: ReadonlyMap<K, V> | undefined, key: K, value: V): ReadonlyMap<K, V> {
+  return new Map([...(map ?? []), [key, value]])
+}
+
+interface QuestionProps {
+  title: string
+  hint: string
+  children: ReactNode
+}
+
+export function Question({ title, hint, children }: QuestionProps) {
+  const titleId = useId()
+  return (
+    <Card as="section" aria-labelledby={titleId} data-testid="move-in-question">
+      <h2 id={titleId}>{title}</h2>
+      <p className="mt-1 mb-4 text-muted">{hint}</p>
+      {children}
+    </Card>
+  )
+}
+
+interface ChoiceQuestionProps<Value extends string> {
+  title: string
+  options: readonly { readonly value: Value; readonly label: string }[]
+  value: Value | undefined
+  onChoose: (value: Value) => void
+  /** A value of the file. */
+  example: string
+}
+
+function ChoiceQuestion<Value extends string>(props: ChoiceQuestionProps<Value>) {
+  return (
+    <Question title={props.title} hint="The file does not say.">
+      <Segmented
+        label={props.title}
+        options={props.options}
+        value={props.value ?? null}
+        onValueChange={props.onChoose}
+      />
+      <p className="mt-3.5 text-muted text-small wrap-anywhere">From the file: {props.example}</p>
+    </Question>
+  )
+}
+
+interface ListQuestionProps<Option> {
+  options: readonly Option[]
+  answers: MoveInAnswers
+  onAnswer: (changes: Partial<MoveInAnswers>) => void
+}
+
+const LEFT_OUT = ''
+const CATALOGUE = HABIT_GROUPS.flatMap(({ habits }) => habits.map(({ name }) => name))
+
+/** Tend has five habits, so the user says which of the file's arrive, and as which. */
+function HabitsQuestion({ options, answers, onAnswer }: ListQuestionProps<HabitOption>) {
+  const chosen = answers.habits ?? new Map<string, string>()
+  const own = useOwnHabits()
+  const isFull = new Set(chosen.values()).size >= MAX_HABITS
+  const all = [
+    ...HABIT_GROUPS.flatMap((_, group) => ownHabitsOf(own, group).map(({ id }) => id)),
+    ...CATALOGUE,
+  ]
+
+  function choose(name: string, habit: string) {
+    const others = [...chosen].filter(([each]) => each !== name)
+    onAnswer({ habits: new Map(habit === LEFT_OUT ? others : [...others, [name, habit]]) })
+  }
+
+  return (
+    <Question
+      title="Which habits move in?"
+      hint={`Tend has room for ${MAX_HABITS}. Choose the habit that each one becomes; the others are left out.`}
+    >
+      <div className="grid gap-4">
+        {options.map(({ name, count, suggestion }) => {
+          const current = chosen.get(name) ?? LEFT_OUT
+          const names = [...new Set([...(suggestion === null ? [] : [suggestion]), ...all])]
+          const offered = names.filter(
+            (each) => !isFull || each === current || [...chosen.values()].includes(each),
+          )
+          return (
+            <SelectField
+              key={name}
+              label={`${name} (${formatThousands(count)})`}
+              value={current}
+              options={[
+                { value: LEFT_OUT, label: 'Left out' },
+                ...offered.map((each) => ({ value: each, label: shownHabitName(each, own, each) })),
+              ]}
+              onValueChange={(habit) => choose(name, habit)}
+            />
+          )
+        })}
+      </div>
+      {answers.habits === undefined && (
+        <TextButton className="mt-4" onClick={() => onAnswer({ habits: new Map() })}>
+          Leave all of them out
+        </TextButton>
+      )}
+    </Question>
+  )
+}
+
+const MEAL_LABELS = MEAL_TYPES.map((value) => ({ value, label: MEAL_NAMES[value] }))
+
+function MealTypesQuestion({ options, answers, onAnswer }: ListQuestionProps<NameCount>) {
+  return (
+    <Question title="Which meals are these?" hint="Tend has four kinds of meals.">
+      <div className="grid gap-4">
+        {options.map(({ name, count }) => {
+          const type = answers.mealTypes?.get(name)
+          return (
+            <SelectField
+              key={name}
+              label={`${name} (${formatThousands(count)})`}
+              value={type ?? ''}
+              options={[...unanswered(type), ...MEAL_LABELS]}
+              onValueChange={(chosen) =>
+                onAnswer({ mealTypes: withEntry(answers.mealTypes, name, chosen as MealType) })
+              }
+            />
+          )
+        })}
+      </div>
+    </Question>
+  )
+}

@@ -1,0 +1,221 @@
+import { offsetDateTime } from '@tend/shared/days/local-date'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Check from 'lucide-react/icons/check'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useEffect, useRef, useState } from 'react'
+import { shortDate, weekdayDateTime } from '../../../platform/date-formats.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { useLive } from '../../../store/device/live/live.ts'
+import { useToday } from '../../../store/device/today/today.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { formatThousands } from '../../../ui/format-thousands.ts'
+import { Loading } from '../../../ui/loading.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { TextButton, TextLink } from '../../../ui/text-link.tsx'
+import { type EditedEntries, moveOut, readEditedEntries } from '../commands/move-out.ts'
+import { readReceipts } from '../commands/receipts.ts'
+import type { MoveInReceipt } from '../rules/receipt.ts'
+import { CountList } from './count-list.tsx'
+import {
+  arrivalLines,
+  type CountLine,
+  editedText,
+  entriesText,
+  isOne,
+  linesNoun,
+  skippedLineText,
+} from './move-in-texts.ts'
+import { ReceiptList } from './receipt-list.tsx'
+import { useLostFocus } from './use-lost-focus.ts'
+
+interface ReceiptProps {
+  id: string
+  /** Whether the import has just ended, so that the receipt replaces its button. */
+  isNew: boolean
+  /** Called with the time of the import, for the page's subtitle. */
+  onTime: (text: string | null) => void
+}
+
+/** Shows what an import has added, with a button that takes it back. */
+export function Receipt({ id, isNew, onTime }: ReceiptProps) {
+  const live = useLive(readReceipts, [])
+  const today = useToday()
+  const [movedOut, setMovedOut] = useState<EditedEntries | null>(null)
+  const receipt = live.state === 'ready' ? live.value.find((each) => each.id === id) : undefined
+  const time = receipt ? weekdayDateTime(offsetDateTime(new Date(receipt.movedInAt)), today) : null
+  useEffect(() => onTime(time), [time, onTime])
+
+  if (live.state === 'loading') return <Loading className="mt-8 min-h-160" />
+  return (
+    <div className="mt-8 grid gap-8 *:min-w-0">
+      {live.state === 'failed' && <Notice tone="bad">The receipt couldn't be read.</Notice>}
+      {live.state === 'ready' && receipt && (
+        <>
+          <Arrived receipt={receipt} isNew={isNew} />
+          <div>
+            <p className="font-label text-lead leading-snug">Every day of it is in the calendar.</p>
+            <TextLink href="/calendar">
+              Calendar
+              <ArrowRight />
+            </TextLink>
+          </div>
+          <MoveOut device={live.device} receipt={receipt} onMovedOut={setMovedOut} />
+        </>
+      )}
+      {live.state === 'ready' && !receipt && <MovedOut stayed={movedOut} />}
+      <ReceiptList title="Earlier" except={id} />
+    </div>
+  )
+}
+
+function Arrived({ receipt, isNew }: { receipt: MoveInReceipt; isNew: boolean }) {
+  const { arrived, here, losses, skipped } = receipt
+  const notice = useRef<HTMLDivElement>(null)
+  useLostFocus(notice, isNew)
+  const [showsLines, setShowsLines] = useState(false)
+  const lines: CountLine[] = arrivalLines(arrived, '')
+  if (arrived.exercises > 0) {
+    const noun = arrived.exercises === 1 ? 'new exercise' : 'new exercises'
+    lines.push({ count: arrived.exercises, text: `${noun} of your own` })
+  }
+  if (here > 0)
+    lines.push({ count: here, text: here === 1 ? 'was here already' : 'were here already' })
+  const skippedCount = skipped.reduce((sum, { count }) => sum + count, 0)
+  const leftOut = losses.reduce((sum, { count }) => sum + count, skippedCount)
+  if (leftOut > 0) {
+    const notes = [
+      ...losses.map(({ count, text }) => `${formatThousands(count)} ${text}`),
+      ...skipped.map(({ count, reason }) => `${linesNoun(count)}: ${reason}`),
+    ]
+    lines.push({ count: leftOut, text: 'left out', detail: `${notes.join('; ')}.` })
+  }
+  return (
+    <Card as="section" className="grid gap-5">
+      <div ref={notice} tabIndex={-1} className="outline-none">
+        <Notice tone="ok" icon={<Check />} announced>
+          {entriesText(arrived)} {isOne(arrived) ? 'has' : 'have'} arrived.
+        </Notice>
+      </div>
+      <CountList lines={lines} testId="move-in-receipt" />
+      {skippedCount > 0 && (
+        <div>
+          <TextButton aria-expanded={showsLines} onClick={() => setShowsLines(!showsLines)}>
+            {showsLines ? 'Hide the lines' : 'Show every line'}
+          </TextButton>
+          {showsLines && <Lines skipped={skipped} />}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** Files with very many skipped lines list only the first of each reason. */
+function Lines({ skipped }: Pick<MoveInReceipt, 'skipped'>) {
+  return (
+    <ul className="grid gap-1.5 text-muted text-small wrap-anywhere">
+      {skipped.map(({ reason, count, lines }) => (
+        <li key={reason}>
+          <span className="font-strong">{reason}</span>
+          <ul>
+            {lines.map((line) => (
+              <li key={`${line.file} ${line.line}`}>{skippedLineText(line)}</li>
+            ))}
+            {count > lines.length && <li>and {formatThousands(count - lines.length)} more</li>}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface MoveOutProps {
+  device: Device
+  receipt: MoveInReceipt
+  onMovedOut: (stayed: EditedEntries) => void
+}
+
+function MoveOut({ device, receipt, onMovedOut }: MoveOutProps) {
+  const [state, setState] = useState<'idle' | 'running' | 'failed'>('idle')
+  const [share, setShare] = useState(0)
+  const edited = useLive((opened) => readEditedEntries(opened, receipt), [receipt.id])
+
+  async function start() {
+    setState('running')
+    setShare(0)
+    try {
+      onMovedOut(await moveOut(device, receipt, setShare))
+    } catch (error) {
+      console.error('The import could not be moved out', error)
+      setState('failed')
+    }
+  }
+
+  return (
+    <Card as="section" className="grid gap-4" data-testid="move-out">
+      <div>
+        <h2 className="mb-4">Move out again</h2>
+        <p className="text-muted">
+          Takes back exactly what these files brought, even weeks later. Entries that you have
+          changed since then stay, and Tend names them.
+        </p>
+        {edited.state === 'ready' && <Edited entries={edited.value} consequence="would stay" />}
+      </div>
+      <Button
+        variant="outline"
+        size="small"
+        className="justify-self-start"
+        icon={<Undo2 />}
+        disabled={state === 'running'}
+        onClick={() => void start()}
+      >
+        {state === 'running' ? 'Moving out…' : 'Move out again'}
+      </Button>
+      {state === 'running' && <ProgressBar label="Moving out" value={share} max={1} />}
+      {state === 'failed' && (
+        <Notice tone="bad" announced>
+          Moving out failed. Nothing was changed.
+        </Notice>
+      )}
+    </Card>
+  )
+}
+
+const MAX_NAMED = 5
+
+/** Names the entries that the user has changed. */
+function Edited({ entries, consequence }: { entries: EditedEntries; consequence: string }) {
+  const today = useToday()
+  const { items, total } = entries
+  if (total === 0) return null
+  const named = items
+    .slice(0, MAX_NAMED)
+    .map((entry) => editedText(entry, (date) => shortDate(date, today)))
+  const others = total - named.length
+  return (
+    <p className="mt-2 text-muted text-small wrap-anywhere" data-testid="move-out-edited">
+      Changed since: {named.join('; ')}
+      {others > 0 && ` and ${formatThousands(others)} more`}. {total === 1 ? 'It' : 'They'}{' '}
+      {consequence}.
+    </p>
+  )
+}
+
+function MovedOut({ stayed }: { stayed: EditedEntries | null }) {
+  const text = useRef<HTMLDivElement>(null)
+  // The pressed button is gone.
+  useEffect(() => text.current?.focus(), [])
+  return (
+    <Card as="section">
+      <div ref={text} tabIndex={-1} role="status" className="outline-none">
+        <p>This import was moved out again.</p>
+        {stayed && <Edited entries={stayed} consequence="stayed" />}
+      </div>
+      <TextLink href="/move-in">
+        Move in
+        <ArrowRight />
+      </TextLink>
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { dateWithYear } from '../../../platform/date-formats.ts'
+import { UNITS } from '../../../store/settings/rules/units.ts'
+import { useSetting } from '../../../store/settings/stored-settings.ts'
+import { formatThousands } from '../../../ui/format-thousands.ts'
+import { Segmented } from '../../../ui/segmented.tsx'
+import type { SimilarEntries } from '../commands/read-sources.ts'
+import type { SimilarAnswer } from '../rules/matching/likeness.ts'
+import { namedEntryText } from './move-in-texts.ts'
+import { Question } from './question-card.tsx'
+
+interface SimilarQuestionProps {
+  pairs: readonly SimilarEntries[]
+  answer: SimilarAnswer | undefined
+  onAnswer: (answer: SimilarAnswer) => void
+}
+
+const MAX_SHOWN = 5
+const TITLE = 'Are these the same?'
+
+/** Shows entries that may be here already, or in another file, beside those that they are similar to. */
+export function SimilarQuestion({ pairs, answer, onAnswer }: SimilarQuestionProps) {
+  const units = useSetting(UNITS)
+  const others = pairs.length - MAX_SHOWN
+  return (
+    <Question
+      title={TITLE}
+      hint="They are of the same day and nearly equal. The same entry arrives once, different ones all arrive."
+    >
+      <Segmented
+        label={TITLE}
+        options={[
+          { value: 'same', label: 'The same' },
+          { value: 'different', label: 'Different' },
+        ]}
+        value={answer ?? null}
+        onValueChange={onAnswer}
+      />
+      <ul className="mt-3.5 grid gap-2.5 text-muted text-small wrap-anywhere">
+        {pairs.slice(0, MAX_SHOWN).map(({ incoming, other }) => (
+          <li key={incoming.record.id}>
+            {'date' in incoming.record && (
+              <p className="font-strong">{dateWithYear(incoming.record.date)}</p>
+            )}
+            {[incoming, other].map((entry) => (
+              <p key={entry.record.id}>{namedEntryText(entry, units)}</p>
+            ))}
+          </li>
+        ))}
+        {others > 0 && <li>and {formatThousands(others)} more</li>}
+      </ul>
+    </Question>
+  )
+}

@@ -1,0 +1,233 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Device } from '../../../store/device/device.ts'
+import { moveIn, type ReceiptInfo } from '../commands/move-in.ts'
+import {
+  type ChosenSource,
+  openMoveInFile,
+  previewSources,
+  recordsOfSources,
+  type SimilarEntries,
+} from '../commands/read-sources.ts'
+import { type MoveInTally, NO_TALLY } from '../commands/tally.ts'
+import type { SimilarAnswer } from '../rules/matching/likeness.ts'
+import {
+  isReadyToMoveIn,
+  type MoveInAnswers,
+  type MoveInReport,
+  NO_ANSWERS,
+} from '../rules/move-in.ts'
+import { leftOutOf, type MoveInReceipt } from '../rules/receipt.ts'
+
+/** A file, or a part of it, that cannot be imported. */
+export interface Refusal {
+  readonly fileName: string
+  /** Sentences for the user; `null` for a file that Tend has exported. */
+  readonly reason: string | null
+}
+
+/** A source that can be imported. */
+export interface OfferedSource extends ChosenSource {
+  readonly report: MoveInReport
+}
+
+/** What the chosen files bring. */
+export interface Offer {
+  readonly sources: readonly OfferedSource[]
+  readonly tally: MoveInTally
+  readonly refusals: readonly Refusal[]
+  /** Entries that may be on the device already, or in another of the files. */
+  readonly similar: readonly SimilarEntries[]
+  /** Whether they are the same. */
+  readonly similarAre: SimilarAnswer | undefined
+}
+
+export type Busy = {
+  readonly task: 'reading' | 'writing'
+  readonly share: number
+  readonly added: number
+} | null
+
+const NO_OFFER: Offer = {
+  sources: [],
+  tally: NO_TALLY,
+  refusals: [],
+  similar: [],
+  similarAre: undefined,
+}
+
+/** The state of moving in: choose files, answer their questions, and import them. */
+export function useMoveIn(device: Device | null, onMovedIn: (receipt: MoveInReceipt) => void) {
+  const [offer, setOffer] = useState(NO_OFFER)
+  const [busy, setBusy] = useState<Busy>(null)
+  const [failure, setFailure] = useState<'reading' | 'writing' | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  /** Runs a task, which ends the one before. */
+  async function run(
+    task: 'reading' | 'writing',
+    work: (signal: AbortSignal, report: (share: number, added?: number) => void) => Promise<void>,
+  ) {
+    running.current?.abort()
+    running.current = new AbortController()
+    const { signal } = running.current
+    const report = (share: number, added = 0) => {
+      if (!signal.aborted) setBusy({ task, share, added })
+    }
+    report(0)
+    setFailure(null)
+    try {
+      await work(signal, report)
+    } catch (error) {
+      if (signal.aborted) return
+      console.error('The files could not be moved in', error)
+      setFailure(task)
+    }
+    if (!signal.aborted) setBusy(null)
+  }
+
+  function choose(files: readonly File[]) {
+    if (!device || files.length === 0) return
+    setOffer(NO_OFFER)
+    void run('reading', async (signal, report) => {
+      const refusals: Refusal[] = []
+      const sources: ChosenSource[] = []
+      for (const file of files) {
+        const opened = await openMoveInFile(file, signal)
+        if (opened.kind === 'tend') refusals.push({ fileName: file.name, reason: null })
+        if (opened.kind === 'refused') refusals.push({ fileName: file.name, reason: opened.reason })
+        if (opened.kind !== 'readable') continue
+        for (const source of opened.sources) sources.push({ file, source, answers: NO_ANSWERS })
+        for (const { path, reason } of opened.ignored) refusals.push({ fileName: path, reason })
+      }
+      await preview(sources, { ...NO_OFFER, refusals }, signal, report)
+    })
+  }
+
+  async function preview(
+    sources: readonly ChosenSource[],
+    { refusals, similarAre }: Pick<Offer, 'refusals' | 'similarAre'>,
+    signal: AbortSignal,
+    report: (share: number) => void,
+  ) {
+    if (!device) return
+    const { reports, tally, similar } = await previewSources(
+      device,
+      sources,
+      signal,
+      report,
+      similarAre,
+    )
+    if (signal.aborted) return
+    const offered: OfferedSource[] = []
+    const refused: Refusal[] = []
+    for (const [index, source] of sources.entries()) {
+      const end = reports[index]
+      if (end && 'report' in end) offered.push({ ...source, report: end.report })
+      else if (end) {
+        const fileName = source.source.member ?? source.file.name
+        refused.push({ fileName, reason: end.refusal })
+      }
+    }
+    const all = [...refusals, ...refused]
+    setOffer({ sources: offered, tally, refusals: all, similar, similarAre })
+  }
+
+  /** Changes the answers of a source and reads all sources again with them. */
+  function answer(index: number, changes: Partial<MoveInAnswers>) {
+    const sources = offer.sources.map((source, at) =>
+      at === index ? { ...source, answers: { ...source.answers, ...changes } } : source,
+    )
+    setOffer({ ...offer, sources })
+    void run('reading', (signal, report) => preview(sources, offer, signal, report))
+  }
+
+  /** Says whether the similar entries are the same, and reads all sources again. */
+  function answerSimilar(similarAre: SimilarAnswer) {
+    const answered = { ...offer, similarAre }
+    setOffer(answered)
+    void run('reading', (signal, report) => preview(offer.sources, answered, signal, report))
+  }
+
+  /** Changes how exercises arrive, which no other figure depends on. */
+  function matchExercise(index: number, name: string, exerciseId: string | null) {
+    const sources = offer.sources.map((source, at) => {
+      if (at !== index) return source
+      const exercises = new Map([...(source.answers.exercises ?? []), [name, exerciseId] as const])
+      return { ...source, answers: { ...source.answers, exercises } }
+    })
+    setOffer({ ...offer, sources })
+  }
+
+  function accept() {
+    if (!device) return
+    void run('writing', async (signal, report) => {
+      let share = 0
+      let added = 0
+      const records = recordsOfSources(device, offer.sources, signal, (read) => {
+        share = read
+        report(share, added)
+      })
+      const stopWarning = warnBeforeLeaving()
+      try {
+        const info = receiptInfo(offer.sources)
+        const onAdded = (written: number) => {
+          added = written
+          report(share, added)
+        }
+        const receipt = await moveIn(device, records, info, onAdded, signal, offer.similarAre)
+        setOffer(NO_OFFER)
+        onMovedIn(receipt)
+      } finally {
+        stopWarning()
+      }
+    })
+  }
+
+  /** Also ends reading or writing. Nothing is imported. */
+  function cancel() {
+    running.current?.abort()
+    setBusy(null)
+    if (busy?.task !== 'writing') setOffer(NO_OFFER)
+  }
+
+  const isReady =
+    offer.sources.every(({ report }) => isReadyToMoveIn(report)) &&
+    (offer.similar.length === 0 || offer.similarAre !== undefined)
+  return {
+    ...{ offer, busy, failure, isReady },
+    ...{ choose, answer, answerSimilar, matchExercise, accept, cancel },
+  }
+}
+
+function receiptInfo(sources: readonly OfferedSource[]): ReceiptInfo {
+  const reports = sources.map(({ report }) => report)
+  return {
+    formats: [...new Set(reports.map(({ format }) => format))],
+    fileNames: [...new Set(sources.map(({ file }) => file.name))],
+    ...daysOf(reports),
+    ...leftOutOf(
+      sources.map(({ file, source, report }) => ({
+        fileName: source.member ?? file.name,
+        report,
+      })),
+    ),
+    habits: [...new Set(reports.flatMap(({ habits }) => habits))],
+  }
+}
+
+/** The first and the last day of several files. */
+export function daysOf(
+  reports: readonly MoveInReport[],
+): Pick<MoveInReport, 'firstDate' | 'lastDate'> {
+  const first = reports.flatMap(({ firstDate }) => firstDate ?? []).sort()
+  const last = reports.flatMap(({ lastDate }) => lastDate ?? []).sort()
+  return { firstDate: first[0] ?? null, lastDate: last.at(-1) ?? null }
+}
+
+/** @returns a function that ends the warning */
+function warnBeforeLeaving(): () => void {
+  const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+  addEventListener('beforeunload', warn)
+  return () => removeEventListener('beforeunload', warn)
+}

@@ -1,0 +1,15 @@
+import { OrbArt } from '../../../ui/orb-art.tsx'
+import { RecoverCard } from './recover-card.tsx'
+
+export function BreathingCard() {
+  return (
+    <RecoverCard
+      title="4-7-8 breathing"
+      text="Also box and even. About 3-5 minutes."
+      href="/breathing"
+      art={<OrbArt className="absolute -top-20 -right-18 -z-10 w-84" />}
+    >
+      Open breathing exercise
+    </RecoverCard>
+  )
+}

@@ -1,0 +1,33 @@
+import CalendarHeart from 'lucide-react/icons/calendar-heart'
+import Leaf from 'lucide-react/icons/leaf'
+import Moon from 'lucide-react/icons/moon'
+import Wind from 'lucide-react/icons/wind'
+import { TipsList } from '../../../ui/tips-list.tsx'
+
+const TIPS = [
+  {
+    title: 'Rest days',
+    text: 'Take one day a week off training. Your muscles repair while you rest.',
+    icon: <CalendarHeart />,
+  },
+  {
+    title: 'Quality sleep',
+    text: 'Aim for 7-9 hours, and go to bed at about the same time each night.',
+    icon: <Moon />,
+  },
+  {
+    title: 'Active recovery',
+    text: 'An easy walk or gentle stretching keeps you moving without straining your body.',
+    icon: <Leaf />,
+  },
+  {
+    title: 'Stress management',
+    text: 'A few slow breaths can help. So can leaving your phone in another room.',
+    icon: <Wind />,
+  },
+] as const
+
+/** The four tips on the Recover page. */
+export function RecoveryTips() {
+  return <TipsList tips={TIPS} />
+}

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TendDatabase } from '../../../store/database/database.ts'
+import { type Device, openDevice } from '../../../store/device/device.ts'
+import { writePersisted } from '../../../store/local-storage/persisted.ts'
+import { readReminderPlan } from '../../../store/push/reminder-plan.ts'
+import { MemoryStorage } from '../../../testing/memory-storage.ts'
+import { NO_REMINDERS } from '../rules/reminder-settings.ts'
+import { keepPushReminders } from './push-reminders.ts'
+
+const NOON = new Date(2026, 10, 21, 12).getTime()
+const KEY = btoa('k'.repeat(65)).replace(/=+$/, '')
+
+/** A browser with a push service, and the calls that reach the server. */
+let endpoints: string[]
+let calls: Array<{ path: string; body: unknown }>
+let serverKey: string
+let isServerReachable: boolean
+let device: Device
+let end: () => void
+
+class FakeSubscription {
+  readonly endpoint: string
+  readonly options: { applicationServerKey: ArrayBuffer }
+  constructor(key: string) {
+    this.endpoint = `https://push.example/${endpoints.length}`
+    endpoints.push(this.endpoint)
+    this.options = {
+      applicationServerKey: Uint8Array.from(atob(key), (c) => c.charCodeAt(0)).buffer,
+    }
+  }
+  async unsubscribe() {
+    subscription = null
+    return true
+  }
+}
+let subscription: FakeSubscription | null
+
+function fakeCaches() {
+  const stored = new Map<string, Map<string, Response>>()
+  return {
+    open: async (name: string) => {
+      const cache = stored.get(name) ?? new Map<string, Response>()
+      stored.set(name, cache)
+      return {
+        put: async (key: string, response: Response) => void cache.set(key, response),
+        match: async (key: string) => cache.get(key)?.clone(),
+      }
+    },
+    delete: async (name: string) => stored.delete(name),
+  }
+}
+
+beforeEach(async () => {
+  endpoints = []
+  calls = []
+  serverKey = KEY
+  isServerReachable = true
+  subscription = null
+  vi.stubGlobal('localStorage', new MemoryStorage())
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
+  vi.stubGlobal('document', { addEventListener: () => {}, removeEventListener: () => {} })
+  vi.stubGlobal('caches', fakeCaches())
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', { permission: 'granted' })
+  const pushManager = {
+    getSubscription: async () => subscription,
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+      subscription = new FakeSubscription(applicationServerKey)
+      return subscription
+    },
+  }
+  const registration = { pushManager }
+  const serviceWorker = {
+    ready: Promise.resolve(registration),
+    getRegistration: async () => registration,
+  }
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker })
+  server.mockImplementation(async (path: string, init: RequestInit) => {
+    if (!isServerReachable) throw new TypeError('Failed to fetch')
+    if (init.method === 'POST') calls.push({ path, body: JSON.parse(String(init.body)) })
+    return path.endsWith('/delete')
+      ? new Response(null, { status: 204 })
+      : Response.json({ publicKey: serverKey })
+  })
+  device = await openDevice(null, new TendDatabase(`push-${crypto.randomUUID()}`), () => NOON)
+})
+
+afterEach(async () => {
+  end()
+  await device.db.delete()
+  vi.unstubAllGlobals()
+})
+
+/** Replaces `fetch` before the module under test binds it. */
+const server = vi.hoisted(() => {
+  const send = vi.fn()
+  vi.stubGlobal('fetch', send)
+  return send
+})
+
+const setWater = (fromHour: number) =>
+  writePersisted('tend_reminders', {
+    ...NO_REMINDERS,
+    water: { on: true, fromHour, toHour: 19 },
+  })
+const turnOff = () => writePersisted('tend_reminders', NO_REMINDERS)
+
+test('subscribes and sends the times only, and again when they change', async () => {
+  setWater(13)
+  end = keepPushReminders(device)
+  await expect.poll(() => calls).toHaveLength(1)
+  const [call] = calls
+  const body = call?.body as { endpoint: string; times: number[] }
+  expect(call?.path).toBe('/api/push-subscription')
+  expect(Object.keys(body)).toEqual(['endpoint', 'times'])
+  expect(body.endpoint).toBe(endpoints[0])
+  expect(body.times[0]).toBe(NOON + 3_600_000)
+  expect((await readReminderPlan())[0]).toMatchObject({ title: 'Water', atMs: NOON + 3_600_000 })
+
+  setWater(14)
+  await expect.poll(() => calls).toHaveLength(2)
+  writePersisted('tend_other', 1)
+  await expect.poll(async () => (await readReminderPlan())[0]?.atMs).toBe(NOON + 7_200_000)
+  expect(calls).toHaveLength(2)
+  expect(endpoints).toHaveLength(1)
+})
+
+test('subscribes again if the server has another key', async () => {
+  subscription = new FakeSubscription(btoa('old'))
+  setWater(13)
+  end = keepPushReminders(device)
+  await expect.poll(() => calls).toHaveLength(2)
+  expect(calls.map(({ body }) => (body as { endpoint: string }).endpoint)).toEqual(endpoints)
+  expect(endpoints).toHaveLength(2)
+})
+
+test('tries again after the server could not be reached', async () => {
+  isServerReachable = false
+  setWater(13)
+  end = keepPushReminders(device)
+  await expect.poll(() => server).toHaveBeenCalled()
+  isServerReachable = true
+  const callsAfterChange = () => {
+    writePersisted('tend_other', calls.length)
+    return calls
+  }
+  await expect.poll(callsAfterChange).toHaveLength(1)
+})
+
+test('sends nothing while notifications are not allowed', async () => {
+  vi.stubGlobal('Notification', { permission: 'denied' })
+  setWater(13)
+  end = keepPushReminders(device)
+  await expect.poll(async () => await readReminderPlan()).not.toEqual([])
+  expect(endpoints).toEqual([])
+  expect(calls).toEqual([])
+})
+
+test('ends the subscription when the last reminder is turned off, also if the server cannot be reached', async () => {
+  setWater(13)
+  end = keepPushReminders(device)
+  await expect.poll(() => calls).toHaveLength(1)
+  turnOff()
+  await expect.poll(() => calls).toHaveLength(2)
+  expect(calls[1]).toEqual({
+    path: '/api/push-subscription/delete',
+    body: { endpoint: endpoints[0] },
+  })
+  expect(subscription).toBeNull()
+  expect(await readReminderPlan()).toEqual([])
+
+  setWater(13)
+  await expect.poll(() => calls).toHaveLength(3)
+  isServerReachable = false
+  turnOff()
+  await expect.poll(() => subscription).toBeNull()
+  expect(await readReminderPlan()).toEqual([])
+})

@@ -1,0 +1,124 @@
+import type { SleepRoutine } from '@tend/shared/days/daily-data'
+import { addDays, type DayStart, type LocalDate, localDateOf } from '@tend/shared/days/local-date'
+import type { DayHabit } from '../../../areas/habits/rules/habits.ts'
+import { isWaterGoalMet } from '../../../areas/hydration/rules/water.ts'
+import { countTasksDone } from '../../../areas/sleep/rules/sleep-routine.ts'
+import type { ReminderKind, ReminderSettings } from './reminder-settings.ts'
+
+/** The data of today that can make a reminder unnecessary. */
+export interface TodaySoFar {
+  readonly glasses: number
+  /** The goal of the day, 8 if it is missing. */
+  readonly glassesGoal?: number
+  readonly routine: SleepRoutine
+  readonly habits: readonly DayHabit[]
+}
+
+/** One planned notification. */
+export interface Reminder {
+  readonly kind: ReminderKind
+  readonly date: LocalDate
+  /** When it is due, in milliseconds since 1970. */
+  readonly atMs: number
+  readonly title: string
+  readonly body: string
+  /** The page that opens when the notification is tapped. */
+  readonly path: string
+}
+
+/** Reminders stop after this many days without opening the app. */
+export const DAYS_AHEAD = 7
+/** iOS schedules at most 64 notifications per app. Some are left for the rest timer. */
+export const MAX_REMINDERS = 60
+const WATER_INTERVAL_HOURS = 2
+
+/**
+ * Plans the reminders of today and the next days, earliest first, at most `MAX_REMINDERS`.
+ *
+ * Reminders are within the chosen hours. Today has no reminder for a task that is already done, and
+ * a removed habit has none at all. Reminders from earlier today are included, because the system may
+ * still show them. An hour that is skipped by a clock change is replaced by the next hour.
+ * @param nowMs the current time, milliseconds since 1970; days are local days of the device
+ * @param days.start the hour at which a day starts; an earlier hour belongs to the end of the day
+ * @param days.isGentle whether a day is gentle, and so without reminders
+ */
+export function plannedReminders(
+  settings: ReminderSettings,
+  today: TodaySoFar,
+  nowMs: number,
+  days: { readonly start?: DayStart; readonly isGentle?: (date: LocalDate) => boolean } = {},
+): Reminder[] {
+  const { start = 0, isGentle } = days
+  const firstDay = localDateOf(new Date(nowMs), start)
+  const reminders = enabledReminders(settings, today).flatMap(({ hours, skipToday, ...content }) =>
+    Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(firstDay, ahead))
+      .filter((date) => !(skipToday && date === firstDay) && !isGentle?.(date))
+      .flatMap((date) =>
+        hours.flatMap((hour) => {
+          const calendarDay = hour < start ? addDays(date, 1) : date
+          const atMs = instantOf(calendarDay, hour)
+          // A time zone that crosses the date line skips a whole day.
+          return localDateOf(new Date(atMs)) === calendarDay ? [{ ...content, date, atMs }] : []
+        }),
+      ),
+  )
+  return reminders.sort((a, b) => a.atMs - b.atMs).slice(0, MAX_REMINDERS)
+}
+
+interface DailyReminder extends Pick<Reminder, 'kind' | 'title' | 'body' | 'path'> {
+  readonly hours: readonly number[]
+  readonly skipToday: boolean
+}
+
+function enabledReminders(
+  { water, windDown, habit }: ReminderSettings,
+  today: TodaySoFar,
+): DailyReminder[] {
+  const reminders: DailyReminder[] = []
+  if (water.on) {
+    reminders.push({
+      kind: 'water',
+      hours: waterHours(water.fromHour, water.toHour),
+      skipToday: isWaterGoalMet(today.glasses, today.glassesGoal),
+      title: 'Water',
+      body: 'A glass, if you like.',
+      path: '/hydration',
+    })
+  }
+  if (windDown.on) {
+    reminders.push({
+      kind: 'windDown',
+      hours: [windDown.hour],
+      skipToday: today.routine.active || countTasksDone(today.routine) > 0,
+      title: 'Wind-down',
+      body: 'Time to let the day wind down.',
+      path: '/sleep',
+    })
+  }
+  const chosen = today.habits.find(({ key }) => key === habit.key)
+  if (habit.on && chosen) {
+    reminders.push({
+      kind: 'habit',
+      hours: [habit.hour],
+      skipToday: chosen.done,
+      title: chosen.name,
+      body: 'Now is a good time, if you like.',
+      path: '/habits',
+    })
+  }
+  return reminders
+}
+
+/**
+ * Every second hour from the first to the last, inclusive; none if the last is before the first.
+ */
+function waterHours(fromHour: number, toHour: number): number[] {
+  const count = Math.max(0, Math.floor((toHour - fromHour) / WATER_INTERVAL_HOURS) + 1)
+  return Array.from({ length: count }, (_, index) => fromHour + index * WATER_INTERVAL_HOURS)
+}
+
+/** The start of an hour of a calendar day, in milliseconds since 1970. */
+function instantOf(date: LocalDate, hour: number): number {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
+  return new Date(year, month - 1, day, hour).getTime()
+}

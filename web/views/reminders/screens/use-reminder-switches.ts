@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { platform } from '../../../platform/platform.ts'
+import { useReminderSettings } from '../commands/reminders.ts'
+import type { ReminderKind, ReminderSettings } from '../rules/reminder-settings.ts'
+
+/**
+ * The reminder settings and functions to change them. Turning a reminder on asks for permission to
+ * show notifications, and fails if the user denies it.
+ * @param prepare what has to succeed before a reminder can be turned on; resolves with whether it has
+ */
+export function useReminderSwitches(prepare: () => Promise<boolean> = async () => true) {
+  const { value: settings, change } = useReminderSettings()
+  const [isDenied, setDenied] = useState(false)
+  const isAnyOn = Object.values(settings).some(({ on }) => on)
+
+  // The user may revoke the permission in the system settings: reminders that are on then never show.
+  useEffect(() => {
+    let current = true
+    const checkPermission = async () => {
+      const state = await (await platform()).notifications.permission()
+      if (current) setDenied(isAnyOn ? state !== 'granted' : false)
+    }
+    const onVisibilityChange = () => {
+      if (document.visibilityState === 'visible') void checkPermission()
+    }
+    if (isAnyOn) void checkPermission()
+    else setDenied(false)
+    document.addEventListener('visibilitychange', onVisibilityChange)
+    return () => {
+      current = false
+      document.removeEventListener('visibilitychange', onVisibilityChange)
+    }
+  }, [isAnyOn])
+
+  const update = <Kind extends ReminderKind>(kind: Kind, part: Partial<ReminderSettings[Kind]>) =>
+    change((before) => ({ ...before, [kind]: { ...before[kind], ...part } }))
+
+  async function turn(kind: ReminderKind, on: boolean) {
+    if (!on) return update(kind, { on })
+    const { notifications } = await platform()
+    const granted = (await notifications.requestPermission()) === 'granted'
+    setDenied(!granted)
+    if (granted && (await prepare())) update(kind, { on })
+  }
+
+  return { settings, isDenied, turn, update }
+}
+
+export type ReminderSwitches = ReturnType<typeof useReminderSwitches>

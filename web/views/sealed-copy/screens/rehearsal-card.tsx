@@ -1,0 +1,149 @@
+import { type LocalDate, offsetDateTime, parseLocalDate } from '@tend/shared/days/local-date'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useEffect, useRef, useState } from 'react'
+import { timeOfDay, weekdayDate } from '../../../platform/date-formats.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { dayAt } from '../../../store/device/today/day-clock.ts'
+import { useToday } from '../../../store/device/today/today.tsx'
+import { rehearse } from '../../../store/vault/control.ts'
+import type { Rehearsal } from '../../../store/vault/rules/rehearsal.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { entriesText } from '../../../ui/entries-text.ts'
+import { formatThousands } from '../../../ui/format-thousands.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { Progress } from './progress.tsx'
+import { missingText, missingTitle, type VaultOn } from './texts.ts'
+
+type Task =
+  | { readonly state: 'idle' | 'failed' }
+  | { readonly state: 'running'; readonly done: number; readonly total: number }
+
+/** Fetches everything back, compares it with this device, and counts what came back. */
+export function RehearsalCard({ device, vault }: { device: Device; vault: VaultOn }) {
+  const [task, setTask] = useState<Task>({ state: 'idle' })
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  const { rehearsal } = vault
+  const isRunning = task.state === 'running'
+
+  async function start() {
+    const controller = new AbortController()
+    const { signal } = controller
+    running.current = controller
+    setTask({ state: 'running', done: 0, total: vault.total })
+    try {
+      await rehearse(
+        device,
+        (done, total) => !signal.aborted && setTask({ state: 'running', done, total }),
+        signal,
+      )
+      if (!signal.aborted) setTask({ state: 'idle' })
+    } catch (error) {
+      if (signal.aborted) return
+      console.warn('The rehearsal could not be completed', error)
+      setTask({ state: 'failed' })
+    }
+  }
+
+  function cancel() {
+    running.current?.abort()
+    setTask({ state: 'idle' })
+  }
+
+  return (
+    <Card as="section" aria-labelledby="rehearsal" data-testid="rehearsal">
+      <div className="grid gap-3">
+        <h2 id="rehearsal">Rehearse a restore</h2>
+        {isRunning && <Running done={task.done} total={task.total} />}
+        {!isRunning && rehearsal && <Result rehearsal={rehearsal} />}
+        {!isRunning && !rehearsal && (
+          <p className="text-muted">
+            Tend fetches the whole copy, opens it and compares it with this device, entry by entry.
+            Nothing is changed.
+          </p>
+        )}
+        {vault.hasPlainCopy && (
+          <p className="text-muted">
+            The server may still have an earlier copy of your daily data and breathing sessions that
+            its operator can read. It is deleted once everything has come back in a rehearsal.
+          </p>
+        )}
+        <div role="status" className="empty:hidden">
+          {task.state === 'failed' && (
+            <Notice tone="warn">
+              The rehearsal couldn't be completed. Try again when the server can be reached.
+            </Notice>
+          )}
+        </div>
+        <div>
+          <Button
+            size="small"
+            variant={isRunning ? 'outline' : 'soft'}
+            icon={isRunning ? null : <RefreshCw />}
+            onClick={({ detail }) => {
+              if (!isRunning) void start()
+              // The second click of a double click starts nothing and cancels nothing.
+              else if (detail < 2) cancel()
+            }}
+          >
+            {isRunning ? 'Cancel' : rehearsal ? 'Rehearse again' : 'Rehearse now'}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Running({ done, total }: { done: number; total: number }) {
+  const text = `${formatThousands(done)} of ${formatThousands(total)} entries compared`
+  return (
+    <>
+      <p className="text-muted">{text}</p>
+      <Progress text={text} done={done} total={total} />
+    </>
+  )
+}
+
+function Result({ rehearsal }: { rehearsal: Rehearsal }) {
+  const { atMs, total, cameBack, missing } = rehearsal
+  const today = useToday()
+  const left = total - cameBack
+  const at = offsetDateTime(new Date(atMs))
+  const date = dayAt(atMs)
+  return (
+    <>
+      <p data-testid="rehearsal-result" role="status">
+        <span className="seal-figure">{formatThousands(cameBack)}</span>{' '}
+        <span className="text-muted">of {entriesText(total)} came back</span>
+      </p>
+      <ProgressBar
+        label={`${formatThousands(cameBack)} of ${formatThousands(total)} entries came back`}
+        value={cameBack}
+        max={total}
+      />
+      <p className="text-muted">
+        Rehearsed {date === today ? 'today' : weekdayDate(date, today)} at {timeOfDay(at)}. Tend
+        fetched the whole copy, opened it and compared it with this device, entry by entry.
+      </p>
+      {left > 0 && (
+        <div className="grid gap-1.5 rounded-md bg-warning-soft px-4.5 py-3.5 text-warning-ink leading-[1.3]">
+          <p className="font-[600]">{missingTitle(rehearsal)}</p>
+          <ul className="grid gap-1.5">
+            {missing.map((entry, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+              <li key={index}>{missingText(entry, dateText(entry.date, today))}</li>
+            ))}
+            {left > missing.length && <li>and {formatThousands(left - missing.length)} more</li>}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+function dateText(stored: string | null, today: LocalDate | null): string | null {
+  const date = parseLocalDate(stored)
+  return date && weekdayDate(date, today)
+}

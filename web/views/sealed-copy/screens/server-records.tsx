@@ -1,0 +1,128 @@
+import { offsetDateTime } from '@tend/shared/days/local-date'
+import { useEffect, useState } from 'react'
+import { timeOfDay, weekdayDate } from '../../../platform/date-formats.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { dayAt } from '../../../store/device/today/day-clock.ts'
+import { useToday } from '../../../store/device/today/today.tsx'
+import { newestRecords, type StoredRecord, serverTotals } from '../../../store/vault/control.ts'
+import { Button } from '../../../ui/button.tsx'
+import { formatBytes } from '../../../ui/format-bytes.ts'
+import { formatThousands } from '../../../ui/format-thousands.ts'
+import { List } from '../../../ui/list.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { hexText } from './texts.ts'
+
+/** How many records are shown, and how many bytes of each. */
+const RECORDS = 10
+const BYTES = 16
+
+interface Seen {
+  readonly records: readonly StoredRecord[]
+  readonly totals: { readonly records: number; readonly bytes: number } | null
+}
+
+async function readSeen(device: Device): Promise<Seen> {
+  const [records, totals] = await Promise.all([
+    newestRecords(device, RECORDS),
+    serverTotals(device),
+  ])
+  return { records, totals }
+}
+
+/** The newest records exactly as the server stores them. */
+export function ServerRecords({ device }: { device: Device }) {
+  const today = useToday()
+  const [attempt, setAttempt] = useState(0)
+  const [seen, setSeen] = useState<Seen | 'failed' | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads again
+  useEffect(() => {
+    let isCurrent = true
+    readSeen(device).then(
+      (found) => isCurrent && setSeen(found),
+      (error: unknown) => {
+        console.warn('The records could not be fetched', error)
+        if (isCurrent) setSeen('failed')
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [device, attempt])
+
+  if (seen === null) return <Loading className="mt-6 min-h-106" />
+  if (seen === 'failed') {
+    return (
+      <div className="mt-8 grid justify-items-start gap-4">
+        <Notice tone="warn" announced>
+          The server can't be reached, so its records can't be shown.
+        </Notice>
+        <Button
+          size="small"
+          variant="outline"
+          onClick={() => {
+            setSeen(null)
+            setAttempt(attempt + 1)
+          }}
+        >
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  const { records, totals } = seen
+  return (
+    <>
+      {totals && (
+        <Section first>
+          <dl className="seal-totals">
+            <div>
+              <dt>records</dt>
+              <dd>{formatThousands(totals.records)}</dd>
+            </div>
+            <div>
+              <dt>on the server</dt>
+              <dd>{formatBytes(totals.bytes)}</dd>
+            </div>
+          </dl>
+        </Section>
+      )}
+      {records.length > 0 && (
+        <Section>
+          <List data-testid="server-records">
+            {records.map(({ name, bytes, receivedAtMs, sealed }) => {
+              const at = new Date(receivedAtMs)
+              const date = dayAt(receivedAtMs)
+              const day = date === today ? '' : `${weekdayDate(date, today)}, `
+              return (
+                <li key={name} className="seal-record">
+                  <code>{name}</code>
+                  <code className="seal-bytes">{hexText(sealed, BYTES)}</code>
+                  <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-muted text-small">
+                    <span>
+                      Received {day}
+                      {timeOfDay(offsetDateTime(at))}
+                    </span>
+                    <span>{formatThousands(bytes)} bytes</span>
+                  </p>
+                </li>
+              )
+            })}
+          </List>
+        </Section>
+      )}
+      <Section>
+        <p className="font-label text-lead leading-snug">
+          The server knows how many records you have, how big they are and when they came. It does
+          not know which is a meal and which is a walk.
+        </p>
+        <p className="mt-1.5 text-muted text-small">
+          Before sealing, the size of a record is rounded up to the next 256 bytes. Names are
+          computed with a key that only your devices have.
+        </p>
+      </Section>
+    </>
+  )
+}

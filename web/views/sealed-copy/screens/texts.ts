@@ -1,0 +1,196 @@
+import type { LimitCode } from '@tend/shared/sync/server-limit'
+import type { VaultFailure } from '../../../store/vault/control.ts'
+import type { MissingEntry, Rehearsal } from '../../../store/vault/rules/rehearsal.ts'
+import type { VaultTable } from '../../../store/vault/rules/vault-tables.ts'
+import type { VaultState } from '../../../store/vault/vault-state.ts'
+import { counted } from '../../../ui/counted.ts'
+import { entriesText } from '../../../ui/entries-text.ts'
+import { formatThousands } from '../../../ui/format-thousands.ts'
+
+export type VaultOn = Extract<VaultState, { state: 'on' }>
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** How long ago something was: 'just now', '2 minutes ago', '3 days ago'. */
+export function agoText(atMs: number, nowMs: number): string {
+  const passed = nowMs - atMs
+  if (passed < MINUTE_MS) return 'just now'
+  if (passed < HOUR_MS) return `${counted(Math.floor(passed / MINUTE_MS), 'minute')} ago`
+  if (passed < DAY_MS) return `${counted(Math.floor(passed / HOUR_MS), 'hour')} ago`
+  return `${counted(Math.floor(passed / DAY_MS), 'day')} ago`
+}
+
+/** A time that is still to come was stored while the clock was wrong, and says nothing. */
+function lastSentText(lastSentMs: number, nowMs: number): string {
+  return lastSentMs - nowMs > MINUTE_MS ? '' : `Last sent ${agoText(lastSentMs, nowMs)}. `
+}
+
+/** Whether the server no longer has this sealed copy, or this device no longer has its words. */
+export function isLost({ problem }: VaultOn): boolean {
+  return problem !== null && ['erased', 'wrong_key', 'words_lost'].includes(problem.code)
+}
+
+export interface Status {
+  readonly title: string
+  readonly line: string
+  /** The progress of the work; `null` if there is none to show. */
+  readonly progress: { readonly done: number; readonly total: number } | null
+}
+
+/** What the status depends on besides the sealed copy. */
+export interface Circumstances {
+  readonly isOnline: boolean
+  /** Whether a sync run is in progress. */
+  readonly isSyncing: boolean
+  readonly nowMs: number
+}
+
+/** The state of the sealed copy in words. */
+export function statusOf(vault: VaultOn, { isOnline, isSyncing, nowMs }: Circumstances): Status {
+  const { pending, total, lastSentMs, step, problem } = vault
+  const onlyHere = `${entriesText(pending)} ${pending === 1 ? 'is' : 'are'} on this device only.`
+  if (problem && isLost(vault)) {
+    const title = problem.code === 'words_lost' ? 'Your words are needed' : 'No longer sealed'
+    return { title, line: failureText(problem), progress: null }
+  }
+  if (problem) return { title: 'The server takes no more', line: onlyHere, progress: null }
+  const isFirst = lastSentMs === null
+  if (!isOnline && (pending > 0 || isFirst)) {
+    return { title: 'Waiting for a connection', line: pending > 0 ? onlyHere : '', progress: null }
+  }
+  if (!isSyncing && (pending > 0 || isFirst)) {
+    const line = 'Tend continues as soon as the server can be reached.'
+    return {
+      title: 'Waiting for the server',
+      line: pending > 0 ? `${onlyHere} ${line}` : line,
+      progress: null,
+    }
+  }
+  if (isFirst && step.name === 'restoring') {
+    return {
+      title: 'Restoring',
+      line: `${formatThousands(step.fetched)} of ${formatThousands(step.records)} records`,
+      progress: { done: step.fetched, total: step.records },
+    }
+  }
+  if (isFirst) {
+    const done = Math.max(0, total - pending)
+    return {
+      title: 'Sealing',
+      line: `${formatThousands(done)} of ${formatThousands(total)} entries`,
+      progress: { done, total },
+    }
+  }
+  if (pending > 0) return { title: 'Sending what is new', line: onlyHere, progress: null }
+  return {
+    title: 'Everything is sealed',
+    line: `${lastSentText(lastSentMs, nowMs)}Nothing is waiting.`,
+    progress: null,
+  }
+}
+
+const FAILURES: Readonly<
+  Record<
+    | 'erased'
+    | 'wrong_key'
+    | 'words_lost'
+    | 'other_words'
+    | 'unknown'
+    | 'unreachable'
+    | 'replaced'
+    | 'failed',
+    string
+  >
+> = {
+  erased:
+    'The sealed copy was turned off or got new words on another device. Everything on this device is still here.',
+  wrong_key:
+    'The server knows this sealed copy with other words. Everything on this device is still here.',
+  words_lost:
+    'The browser has deleted what Tend had stored, and the words with it. Enter them to bring everything back. Until then, nothing is sent.',
+  other_words:
+    'This device has a sealed copy with other words. To use these, first write down your own, then choose "Stop on this device only".',
+  unknown:
+    'There is no sealed copy with these words on this server. Compare them with your paper, or check whether the words have been replaced since.',
+  unreachable: "The server can't be reached. Try again when you are online.",
+  replaced:
+    'Another device is making new words for this sealed copy. Enter those here once they are in use. The words that you have just written down open nothing.',
+  failed: "That didn't work, and nothing on this device has changed. Please try again.",
+}
+
+const LIMITS: Readonly<Record<LimitCode, string>> = {
+  id_full:
+    'The sealed copy has no space left on the server. The person who runs the server can allow more.',
+  daily_limit:
+    'The server has stored as much from your network today as it allows. The rest is sent later.',
+  insufficient_storage:
+    "The server's disk is almost full. The rest is sent once there is space again.",
+  signup_closed: 'This server accepts no new people, so it keeps no sealed copy.',
+  invite_needed:
+    'This server is for invited people. Enter the invitation code from the person who runs it.',
+  wrong_invite:
+    "The invitation code doesn't work. Check it with the person who runs the server, and enter it again.",
+}
+
+/** Why something could not be done; `failed` if the device's database refused it. */
+export type Failure = VaultFailure | { readonly code: 'failed' }
+
+export function failureText({ code }: Failure): string {
+  return code in FAILURES ? FAILURES[code as keyof typeof FAILURES] : LIMITS[code as LimitCode]
+}
+
+const TABLES: Readonly<Record<VaultTable, string>> = {
+  workouts: 'Workout',
+  meals: 'Meal',
+  measurements: 'Measurement',
+  exercises: 'Exercise',
+  days: 'Daily data',
+  breathingSessions: 'Breathing session',
+  recipes: 'Recipe',
+  barcodeFoods: 'Food with a barcode',
+  templates: 'Template',
+  deletedEntries: 'Deleted entry',
+  settings: 'Settings',
+  preferences: 'Settings',
+}
+
+const REASONS: Readonly<Record<MissingEntry['reason'], string>> = {
+  missing: 'was missing',
+  unreadable: "couldn't be opened",
+  different: 'was an older version',
+}
+
+/** Whether the entries that did not come back were sent again. */
+export function missingTitle({ total, cameBack, unsent }: Rehearsal): string {
+  const missing = total - cameBack
+  if (unsent > 0) {
+    const left = unsent === missing ? '' : `${formatThousands(unsent)} of them `
+    return `${entriesText(missing)} did not come back, and ${left}can't be sent again yet:`
+  }
+  return `${entriesText(missing)} ${missing === 1 ? 'is' : 'are'} sent again:`
+}
+
+/**
+ * An entry that did not come back: 'Workout "Legs", Mon, Nov 3: was missing'.
+ * @param date the formatted date of the entry; `null` if it has none
+ */
+export function missingText({ table, name, reason }: MissingEntry, date: string | null): string {
+  const what = name === null ? TABLES[table] : `${TABLES[table]} "${name}"`
+  return `${what}${date === null ? '' : `, ${date}`}: ${REASONS[reason]}`
+}
+
+/** The first sealed bytes as the server stores them: '01 02 c4 ...'. */
+export function hexText(sealed: string, bytes: number): string {
+  const binary = atob(
+    sealed
+      .slice(0, bytes * 2)
+      .replaceAll('-', '+')
+      .replaceAll('_', '/'),
+  )
+  const shown = Array.from(binary.slice(0, bytes), (byte) =>
+    byte.charCodeAt(0).toString(16).padStart(2, '0'),
+  )
+  return `${shown.join(' ')} …`
+}

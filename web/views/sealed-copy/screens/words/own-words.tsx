@@ -1,0 +1,106 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Device } from '../../../../store/device/device.ts'
+import { readEntropy } from '../../../../store/vault/control.ts'
+import { wordsAsText, wordsOf } from '../../../../store/vault/words.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Loading } from '../../../../ui/loading.tsx'
+import { QrCode } from '../../../../ui/qr-code.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { StorageFailure } from '../../../../ui/storage-failure.tsx'
+import { useIsHidden } from '../use-is-hidden.ts'
+import { WordsList } from './words-list.tsx'
+import { WriteDownWords } from './write-down-words.tsx'
+
+/** The words of this device's sealed copy. */
+export function MyWords({ device }: { device: Device }) {
+  return <OwnWords device={device}>{(words) => <WriteDownWords words={words} />}</OwnWords>
+}
+
+/** The words as a code that another device scans, and as text. */
+export function ConnectDevice({ device }: { device: Device }) {
+  return (
+    <OwnWords device={device}>
+      {(words) => (
+        <>
+          <ol className="mt-6 grid list-decimal gap-1.5 pl-5">
+            <li>On the other device, open Tend from the same server.</li>
+            <li>
+              On the welcome screen, or under You, Your data, Sealed copy, choose "I have recovery
+              words".
+            </li>
+            <li>Scan this code there, or type the words.</li>
+          </ol>
+          <Section tight>
+            <Code words={words} />
+          </Section>
+          <Section>
+            <Card>
+              <WordsList words={words} />
+            </Card>
+          </Section>
+        </>
+      )}
+    </OwnWords>
+  )
+}
+
+/** The words as a QR code. Hidden, like the words, while the app is in the background. */
+function Code({ words }: { words: readonly string[] }) {
+  const isHidden = useIsHidden()
+  return (
+    <Card>
+      <div className={classNames('grid justify-items-center gap-3', isHidden && 'seal-concealed')}>
+        <QrCode text={wordsAsText(words)} label="The recovery words as a QR code" />
+        <p className="text-center text-muted text-small">
+          Anyone who scans this code can read everything.
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+/** Reads the words, and shows them once the user has asked for it: someone else may see the screen. */
+function OwnWords({
+  device,
+  children,
+}: {
+  device: Device
+  children: (words: readonly string[]) => ReactNode
+}) {
+  const [isShown, setShown] = useState(false)
+  const [words, setWords] = useState<readonly string[] | 'failed' | null>(null)
+
+  useEffect(() => {
+    let isCurrent = true
+    readEntropy(device).then(
+      (entropy) => isCurrent && setWords(entropy ? wordsOf(entropy).words : 'failed'),
+      (error: unknown) => {
+        console.error('The words could not be read', error)
+        if (isCurrent) setWords('failed')
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [device])
+
+  if (words === null) return <Loading className="mt-6 min-h-106" />
+  if (words === 'failed') {
+    return (
+      <div className="mt-8">
+        <StorageFailure />
+      </div>
+    )
+  }
+  if (isShown) return children(words)
+  return (
+    <div className="mt-8 grid gap-4">
+      <p>Anyone who sees the words can read everything. Look around first.</p>
+      <Button wide onClick={() => setShown(true)}>
+        Show them
+      </Button>
+    </div>
+  )
+}

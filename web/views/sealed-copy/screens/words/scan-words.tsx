@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { scanCodes } from '../../../../platform/scan-code.ts'
+import { splitWords, WORD_COUNT } from '../../../../store/vault/rules/recovery-words.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+
+interface ScanWordsProps {
+  onWords: (words: readonly string[]) => void
+  onCancel: () => void
+}
+
+/** The camera's picture, until it shows another device's code. */
+export function ScanWords({ onWords, onCancel }: ScanWordsProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [problem, setProblem] = useState<'camera' | 'other code' | null>(null)
+
+  const read = useEffectEvent((text: string) => {
+    const words = splitWords(text)
+    if (words.length === WORD_COUNT) onWords(words)
+    else setProblem('other code')
+  })
+
+  const cancel = useEffectEvent(onCancel)
+
+  useEffect(() => {
+    const { current } = video
+    if (!current) return
+    const controller = new AbortController()
+    const { signal } = controller
+    scanCodes(current, (text) => read(text), signal).then(
+      // The page was hidden, which switches the camera off.
+      () => signal.aborted || cancel(),
+      (error: unknown) => {
+        console.warn('The camera could not be used', error)
+        if (!signal.aborted) setProblem('camera')
+      },
+    )
+    return () => controller.abort()
+  }, [])
+
+  return (
+    <div className="grid gap-3">
+      <video
+        ref={video}
+        className="seal-video"
+        muted
+        playsInline
+        aria-label="The camera's picture"
+      />
+      <div role="status">
+        {problem === null && (
+          <p className="text-muted">
+            On the other device, open Sealed copy and then Connect another device. Point the camera
+            at the code.
+          </p>
+        )}
+        {problem === 'camera' && (
+          <Notice tone="warn">
+            The camera can't be used, or the browser doesn't allow it. Type the words instead.
+          </Notice>
+        )}
+        {problem === 'other code' && (
+          <Notice tone="warn">
+            This code contains no recovery words. Scan the one under Connect another device.
+          </Notice>
+        )}
+      </div>
+      <Button wide variant="outline" onClick={onCancel}>
+        Type the words instead
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { classNames } from '../../../../ui/class-names.ts'
+import { useIsHidden } from '../use-is-hidden.ts'
+
+/** The twelve words in order. They are hidden while the app is in the background. */
+export function WordsList({ words }: { words: readonly string[] }) {
+  const isHidden = useIsHidden()
+  return (
+    <ol
+      className={classNames('seal-words', isHidden && 'seal-concealed')}
+      data-testid="recovery-words"
+    >
+      {words.map((word, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a word may occur twice, and the list never changes
+        <li key={index}>
+          <span className="seal-number">{index + 1}</span>
+          <span>{word}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

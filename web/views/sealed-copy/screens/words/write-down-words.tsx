@@ -1,0 +1,59 @@
+import Download from 'lucide-react/icons/download'
+import Printer from 'lucide-react/icons/printer'
+import { isNativeShell } from '../../../../platform/native-shell.ts'
+import { saveFile } from '../../../../platform/save-file.ts'
+import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { wordsFile } from './words-file.ts'
+import { WordsList } from './words-list.tsx'
+
+/** The twelve words to write down, print or save. */
+export function WriteDownWords({ words }: { words: readonly string[] }) {
+  const { failed, runOnce } = useCommand()
+  return (
+    <>
+      <Section first className="seal-sheet">
+        <p className="seal-print-only">Tend: the recovery words of a sealed copy</p>
+        <Card>
+          <WordsList words={words} />
+        </Card>
+        <p className="mt-6 font-label text-lead leading-snug">
+          Write them on paper, in this order, and keep the paper somewhere dry.
+        </p>
+        <p className="mt-1 text-muted text-small">
+          Anyone who has the words can read everything. Tend will never ask for them in a message.
+        </p>
+      </Section>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {!isNativeShell() && (
+          <Button size="small" variant="outline" icon={<Printer />} onClick={() => print()}>
+            Print
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="outline"
+          icon={<Download />}
+          onClick={() =>
+            runOnce(() =>
+              saveFile(
+                'tend-recovery-words.txt',
+                new Blob([wordsFile(words)], { type: 'text/plain' }),
+              ),
+            )
+          }
+        >
+          Save as a file
+        </Button>
+      </div>
+      <div role="status" className="mt-4 empty:hidden">
+        {failed && (
+          <Notice tone="bad">Couldn't save the file. Write the words down instead.</Notice>
+        )}
+      </div>
+    </>
+  )
+}

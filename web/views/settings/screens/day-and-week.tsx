@@ -1,0 +1,59 @@
+import { startOfHour } from '../../../platform/date-formats.ts'
+import { changeDayStart } from '../../../store/settings/change-day-start.ts'
+import { DAY_START, DAY_STARTS } from '../../../store/settings/rules/day-start.ts'
+import { WEEK_START } from '../../../store/settings/rules/week-start.ts'
+import { changeSetting, useSetting } from '../../../store/settings/stored-settings.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+
+const WEEK_OPTIONS = [
+  { value: 0, label: 'Sunday' },
+  { value: 1, label: 'Monday' },
+  { value: 6, label: 'Saturday' },
+] as const
+
+/** The hour at which a day starts, and the first day of the week. */
+export function DayAndWeek() {
+  const dayStart = useSetting(DAY_START)
+  const weekStart = useSetting(WEEK_START)
+  const hours = DAY_STARTS.map((hour) => ({ value: hour, label: startOfHour(hour) }))
+  return (
+    <Section title="Your day and week">
+      <Card className="grid gap-6">
+        <div>
+          <SelectField
+            label="The day starts at"
+            value={String(dayStart)}
+            options={hours.map(({ value, label }) => ({ value: String(value), label }))}
+            onValueChange={(value) => {
+              const chosen = hours.find((hour) => String(hour.value) === value)
+              if (chosen) changeDayStart(chosen.value)
+            }}
+            testId="day-start"
+          />
+          <p className="mt-2 text-muted text-small">
+            For late nights: an entry before this time counts for the day before. Entries that you
+            have logged stay on their day.
+          </p>
+        </div>
+        <div>
+          <p className="mb-1.5 font-[600] text-label leading-snug">The week starts on</p>
+          <Segmented
+            label="The week starts on"
+            options={WEEK_OPTIONS}
+            value={weekStart}
+            onValueChange={(value) => changeSetting(WEEK_START, value)}
+            testIdPrefix="week-start"
+          />
+          {weekStart === null && (
+            <p className="mt-2 text-muted text-small">
+              Until you choose, the calendar starts on Sunday, and This Week follows your region.
+            </p>
+          )}
+        </div>
+      </Card>
+    </Section>
+  )
+}

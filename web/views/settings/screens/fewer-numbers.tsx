@@ -1,0 +1,47 @@
+import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
+import { hideNumbers } from '../../../store/settings/hide-numbers.ts'
+import {
+  HIDEABLE_NUMBERS,
+  type HideableNumber,
+} from '../../../store/settings/rules/hidden-numbers.ts'
+import { ChecklistRow } from '../../../ui/checklist-row.tsx'
+import { Section } from '../../../ui/section.tsx'
+
+const TEXTS: Readonly<Record<HideableNumber, readonly [name: string, hint: string]>> = {
+  nutrition: ['Hide calories and macros', 'Meals keep their names and servings'],
+  weight: ['Hide body weight', 'Other measurements stay'],
+  streaks: ['Hide streak counts', 'Streaks shows the rhythm of the last 30 days'],
+}
+
+/** Switches that hide kinds of numbers everywhere. */
+export function FewerNumbers() {
+  return (
+    <Section title="Fewer numbers" data-testid="fewer-numbers">
+      <p className="mb-4 text-muted">
+        Hidden numbers appear on no screen and in no notification. They are still kept, and exports
+        include them.
+      </p>
+      <ul className="grid gap-3">
+        {HIDEABLE_NUMBERS.map((kind) => (
+          <HideRow key={kind} kind={kind} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function HideRow({ kind }: { kind: HideableNumber }) {
+  const [name, hint] = TEXTS[kind]
+  return (
+    <ChecklistRow
+      standalone
+      fullName
+      withoutHaptics
+      name={name}
+      hint={hint}
+      checked={useIsHidden(kind)}
+      onCheckedChange={(checked) => hideNumbers(kind, checked)}
+      testId={`hide-${kind}`}
+    />
+  )
+}

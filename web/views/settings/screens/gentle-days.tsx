@@ -1,0 +1,167 @@
+import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
+import X from 'lucide-react/icons/x'
+import { useRef, useState } from 'react'
+import { shortDate } from '../../../platform/date-formats.ts'
+import { useToday } from '../../../store/device/today/today.tsx'
+import {
+  endGentleDays,
+  markGentleDays,
+  unmarkGentleDays,
+} from '../../../store/settings/gentle-days.ts'
+import {
+  GENTLE_DAYS,
+  GENTLE_KINDS,
+  type GentleKind,
+  type GentlePeriod,
+} from '../../../store/settings/rules/gentle-days.ts'
+import { GENTLE_NAMES } from '../../../store/settings/rules/gentle-text.ts'
+import { useSetting } from '../../../store/settings/stored-settings.ts'
+import { Disclosure } from '../../../ui/accordion.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ChecklistRow } from '../../../ui/checklist-row.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { List } from '../../../ui/list.tsx'
+import { ListRow } from '../../../ui/list-row.tsx'
+import { removeWithFocus } from '../../../ui/remove-with-focus.ts'
+import { Section } from '../../../ui/section.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { TextButton } from '../../../ui/text-link.tsx'
+
+const LAST_DAY = '2999-12-31'
+const OPTIONS = GENTLE_KINDS.map((kind) => ({ value: kind, label: GENTLE_NAMES[kind] }))
+
+/** The marked periods, latest first, and a form that marks another one. */
+export function GentleDays() {
+  const today = useToday()
+  const periods = useSetting(GENTLE_DAYS)
+  const section = useRef<HTMLElement>(null)
+  return (
+    <Section ref={section} title="Gentle days" data-testid="gentle-days">
+      <p className="mb-4 text-muted">
+        Rest, illness, travel. Streaks pass over these days, reminders stay silent, and the last 30
+        days are counted without them.
+      </p>
+      {periods.length > 0 && today && (
+        <List className="mb-4" data-testid="gentle-periods">
+          {[...periods].reverse().map((period, index) => (
+            <Period
+              key={period.from}
+              period={period}
+              today={today}
+              change={(remove) =>
+                removeWithFocus({
+                  remove,
+                  index,
+                  remaining: () => section.current?.querySelectorAll('[aria-label^="Remove"]'),
+                  fallback: () => section.current?.querySelector('summary'),
+                })
+              }
+            />
+          ))}
+        </List>
+      )}
+      {today && (
+        <Card className="py-1">
+          <Disclosure title="Mark days" testId="mark-days">
+            <MarkDays today={today} />
+          </Disclosure>
+        </Card>
+      )}
+    </Section>
+  )
+}
+
+type PeriodProps = {
+  period: GentlePeriod
+  today: LocalDate
+  /** Makes a change that removes the pressed button. */
+  change: (remove: () => void) => void
+}
+
+function Period({ period, today, change }: PeriodProps) {
+  const { from, to, kind } = period
+  const name = GENTLE_NAMES[kind]
+  const dates = periodText(period, today)
+  return (
+    <ListRow
+      title={name}
+      meta={dates}
+      wrapsTrailing
+      trailing={
+        <>
+          {from <= today && (to === undefined || to > today) && (
+            <TextButton onClick={() => change(() => endGentleDays(period, today))}>
+              End today
+            </TextButton>
+          )}
+          <IconButton
+            label={`Remove ${name}, ${dates}`}
+            icon={<X />}
+            onClick={() => change(() => unmarkGentleDays(period))}
+          />
+        </>
+      }
+    />
+  )
+}
+
+function periodText({ from, to }: GentlePeriod, today: LocalDate): string {
+  if (to === undefined) return `From ${shortDate(from, today)}, no end yet`
+  if (to === from) return shortDate(from, today)
+  return `${shortDate(from, today)} to ${shortDate(to, today)}`
+}
+
+function MarkDays({ today }: { today: LocalDate }) {
+  const [kind, setKind] = useState<GentleKind>('rest')
+  const [from, setFrom] = useState<LocalDate>(today)
+  const [to, setTo] = useState<LocalDate>(today)
+  const [isOpen, setOpen] = useState(false)
+  const [marked, setMarked] = useState<GentlePeriod>()
+  return (
+    <form
+      className="grid gap-4 text-text"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const period = { from, ...(!isOpen && { to: to < from ? from : to }), kind }
+        markGentleDays(period)
+        setMarked(period)
+      }}
+    >
+      <Segmented label="Kind" options={OPTIONS} value={kind} onValueChange={setKind} />
+      <div className="grid grid-cols-2 gap-3 max-[380px]:grid-cols-1 large-text:grid-cols-1">
+        <DateField
+          label="First day"
+          value={from}
+          max={LAST_DAY}
+          onValueChange={(date) => setFrom(parseLocalDate(date) ?? from)}
+        />
+        {!isOpen && (
+          <DateField
+            label="Last day"
+            value={to < from ? from : to}
+            max={LAST_DAY}
+            onValueChange={(date) => setTo(parseLocalDate(date) ?? to)}
+          />
+        )}
+      </div>
+      <ul>
+        <ChecklistRow
+          standalone
+          fullName
+          name="No end yet"
+          hint="You end it when you like"
+          checked={isOpen}
+          onCheckedChange={setOpen}
+          testId="gentle-open"
+        />
+      </ul>
+      <Button type="submit">Mark these days</Button>
+      <p role="status" className="sr-only">
+        {marked &&
+          `Marked as ${GENTLE_NAMES[marked.kind].toLowerCase()}. ${periodText(marked, today)}.`}
+      </p>
+    </form>
+  )
+}

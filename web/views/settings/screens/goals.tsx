@@ -1,0 +1,161 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { formatNumber } from '@tend/shared/forms/format-number'
+import { readNumber } from '@tend/shared/forms/read-number'
+import { ENERGY_UNIT, energyIn, kilocaloriesIn } from '@tend/shared/units/energy'
+import type { EnergyUnit } from '@tend/shared/units/quantity'
+import { useState } from 'react'
+import { useToday } from '../../../store/device/today/today.tsx'
+import { setGoals } from '../../../store/settings/change-goals.ts'
+import { useGoals } from '../../../store/settings/goals.ts'
+import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
+import {
+  DEFAULT_GOALS,
+  GOAL_BOUNDS,
+  GOAL_NAMES,
+  type GoalName,
+  isWithinBounds,
+} from '../../../store/settings/rules/goals.ts'
+import {
+  millilitresOf,
+  VOLUME_UNIT,
+  type VolumeUnit,
+  volumeIn,
+} from '../../../store/settings/rules/volume-unit.ts'
+import { useSetting } from '../../../store/settings/stored-settings.ts'
+import { Card } from '../../../ui/card.tsx'
+import { type NumberFieldProps, NumberFields } from '../../../ui/number-fields.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { TextButton } from '../../../ui/text-link.tsx'
+
+const LABELS: Readonly<Record<GoalName, string>> = {
+  glasses: 'Glasses a day',
+  glassMl: 'A glass is',
+  calories: 'Calories',
+  protein: 'Protein',
+  carbs: 'Carbs',
+  fats: 'Fats',
+}
+
+/** The goals for water and nutrition, and the size of a glass. Each is saved as it is typed. */
+export function Goals() {
+  const today = useToday()
+  const units = { energyUnit: useSetting(ENERGY_UNIT), volumeUnit: useSetting(VOLUME_UNIT) }
+  return (
+    <Section title="Goals" data-testid="goals">
+      {/* The key drops texts that were typed in other units. */}
+      {today && <GoalFields key={Object.values(units).join()} today={today} {...units} />}
+    </Section>
+  )
+}
+
+type GoalFieldsProps = { today: LocalDate; energyUnit: EnergyUnit; volumeUnit: VolumeUnit }
+
+function GoalFields({ today, energyUnit, volumeUnit }: GoalFieldsProps) {
+  const goals = useGoals(today)
+  const isHidden = useIsHidden('nutrition')
+  const [typed, setTyped] = useState<Partial<Record<GoalName, string>>>({})
+  const isDefault = GOAL_NAMES.every((name) => goals[name] === DEFAULT_GOALS[name])
+
+  function field(name: GoalName): NumberFieldProps {
+    const unit = unitOf(name, volumeUnit, energyUnit)
+    return {
+      name,
+      label: LABELS[name],
+      unit,
+      kind: unit === 'fl oz' ? 'decimal' : 'whole',
+      value: typed[name] ?? String(goalIn(unit, goals[name])),
+      onValueChange: (text) => {
+        setTyped({ ...typed, [name]: text })
+        const value = goalFrom(name, text, unit)
+        if (value !== null) setGoals(today, { [name]: value })
+      },
+      check: (text) => ({
+        isReadable: text.trim() === '' || readNumber(text) !== null,
+        note: goalFrom(name, text, unit) === null ? boundsText(name, unit) : '',
+      }),
+    }
+  }
+
+  /** Shows each goal as it is saved, which may be rounded, or changed in another tab since. */
+  function dropSavedTexts() {
+    const refused = GOAL_NAMES.flatMap((name) => {
+      const text = typed[name]
+      const isSaved = goalFrom(name, text ?? '', unitOf(name, volumeUnit, energyUnit)) !== null
+      return text === undefined || isSaved ? [] : [[name, text]]
+    })
+    setTyped(Object.fromEntries(refused))
+  }
+
+  return (
+    <Card className="grid gap-5" onBlur={dropSavedTexts}>
+      <NumberFields fields={[field('glasses'), field('glassMl')]} className={TWO_COLUMNS} />
+      {!isHidden && (
+        <NumberFields
+          fields={[field('calories'), field('protein'), field('carbs'), field('fats')]}
+          className={TWO_COLUMNS}
+        />
+      )}
+      <p className="text-muted text-small">
+        New goals count from today. Earlier days keep the goals they had.
+      </p>
+      {!isDefault && (
+        <TextButton
+          onClick={() => {
+            setTyped({})
+            setGoals(today, DEFAULT_GOALS)
+          }}
+        >
+          Back to the usual goals
+        </TextButton>
+      )}
+    </Card>
+  )
+}
+
+/** With the distance of the card's rows, since both groups of fields look like one. */
+const TWO_COLUMNS = 'grid grid-cols-2 gap-x-3 gap-y-5 large-text:grid-cols-1'
+
+type GoalUnit = VolumeUnit | EnergyUnit | 'g' | ''
+
+function unitOf(name: GoalName, volumeUnit: VolumeUnit, energyUnit: EnergyUnit): GoalUnit {
+  if (name === 'glasses') return ''
+  if (name === 'glassMl') return volumeUnit
+  return name === 'calories' ? energyUnit : 'g'
+}
+
+/** A stored goal in the unit in which it is typed. */
+function goalIn(unit: GoalUnit, stored: number): number {
+  switch (unit) {
+    case 'ml':
+    case 'fl oz':
+      return volumeIn(unit, stored)
+    case 'kcal':
+    case 'kJ':
+      return energyIn(unit, stored)
+    default:
+      return stored
+  }
+}
+
+/** The goal that a text stands for; `null` if it is not a number within the bounds. */
+function goalFrom(name: GoalName, text: string, unit: GoalUnit): number | null {
+  const number = readNumber(text)
+  if (!number) return null
+  const rounded = unit === 'fl oz' ? Math.round(number.value * 10) / 10 : Math.round(number.value)
+  const value = storedGoal(rounded, unit)
+  return isWithinBounds(name, value) ? value : null
+}
+
+/** The goal that is stored, which `goalIn` turns into the typed number again. */
+function storedGoal(typed: number, unit: GoalUnit): number {
+  if (unit === 'fl oz') return millilitresOf(unit, typed)
+  return unit === 'kJ' ? kilocaloriesIn(typed) : typed
+}
+
+function boundsText(name: GoalName, unit: GoalUnit): string {
+  const [min, max] = GOAL_BOUNDS[name].map((bound) => {
+    const shown = formatNumber(goalIn(unit, bound))
+    return unit === 'ml' || unit === 'fl oz' ? `${shown} ${unit}` : shown
+  })
+  return `From ${min} to ${max}. Until then the earlier goal stays.`
+}

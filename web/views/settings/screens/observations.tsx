@@ -1,0 +1,21 @@
+import { OBSERVATIONS } from '../../../store/settings/rules/observations.ts'
+import { changeSetting, useSetting } from '../../../store/settings/stored-settings.ts'
+import { ChecklistRow } from '../../../ui/checklist-row.tsx'
+
+/** Whether Look back shows an observation. */
+export function Observations() {
+  return (
+    <ul>
+      <ChecklistRow
+        standalone
+        fullName
+        withoutHaptics
+        name="Show an observation in Look back"
+        hint="At most one a week, about things you log on the same days. Calculated on this device."
+        checked={useSetting(OBSERVATIONS)}
+        onCheckedChange={(value) => changeSetting(OBSERVATIONS, value)}
+        testId="show-observations"
+      />
+    </ul>
+  )
+}

@@ -1,0 +1,118 @@
+import { ENERGY_UNIT, ENERGY_UNITS } from '@tend/shared/units/energy'
+import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
+import type { Units } from '../../../store/settings/rules/units.ts'
+import { UNITS } from '../../../store/settings/rules/units.ts'
+import { VOLUME_UNIT, VOLUME_UNITS } from '../../../store/settings/rules/volume-unit.ts'
+import { changeSetting, useSetting } from '../../../store/settings/stored-settings.ts'
+import { changeUnits } from '../../../store/settings/units.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ChecklistRow } from '../../../ui/checklist-row.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { KilojoulesOffer } from './kilojoules-offer.tsx'
+import { MetricOffer } from './metric-offer.tsx'
+
+const WEIGHTS = [
+  { value: 'lb', label: 'lbs' },
+  { value: 'kg', label: 'kg' },
+] as const
+const LENGTHS = [
+  { value: 'in', label: 'in' },
+  { value: 'cm', label: 'cm' },
+] as const
+const VOLUMES = VOLUME_UNITS.map((unit) => ({ value: unit, label: unit }))
+const ENERGIES = ENERGY_UNITS.map((unit) => ({ value: unit, label: unit }))
+const DISTANCES = [
+  { value: 'km', label: 'km' },
+  { value: 'mi', label: 'mi' },
+] as const
+
+/** The units in which weights, body measures, distances, water and calories are typed and shown. */
+export function UnitsSection() {
+  const units = useSetting(UNITS)
+  const energyUnit = useSetting(ENERGY_UNIT)
+  const hidesEnergy = useIsHidden('nutrition')
+  return (
+    <Section title="Units" data-testid="units">
+      <MetricOffer />
+      <KilojoulesOffer />
+      <Card className="grid py-2">
+        <MeasureRow name="Weight" field="weight" options={WEIGHTS} units={units} />
+        <MeasureRow name="Body" field="length" options={LENGTHS} units={units} />
+        <MeasureRow name="Distance" field="distance" options={DISTANCES} units={units} />
+        <UnitRow
+          name="Water"
+          options={VOLUMES}
+          value={useSetting(VOLUME_UNIT)}
+          onValueChange={(value) => changeSetting(VOLUME_UNIT, value)}
+          testIdPrefix="volume-unit"
+        />
+        {!hidesEnergy && (
+          <UnitRow
+            name="Calories"
+            options={ENERGIES}
+            value={energyUnit}
+            onValueChange={(value) => changeSetting(ENERGY_UNIT, value)}
+            testIdPrefix="unit-energy"
+          />
+        )}
+        {(units.weight === 'lb' || units.length === 'in') && (
+          // Its check mark is below the names of the rows above.
+          <div className="border-border border-t">
+            <ul className="-mx-4.5 large-text:-mx-[18px]">
+              <ChecklistRow
+                fullName
+                withoutHaptics
+                name="Decimals for lbs and in"
+                hint="Otherwise they are whole numbers"
+                checked={units.tenths}
+                onCheckedChange={(tenths) => changeUnits({ tenths })}
+                testId="unit-tenths"
+              />
+            </ul>
+          </div>
+        )}
+      </Card>
+      <p className="mt-2 px-1 text-muted text-small">
+        Everything you typed stays as you typed it. Only the way it is shown changes.
+      </p>
+    </Section>
+  )
+}
+
+type MeasureRowProps<Field extends 'weight' | 'length' | 'distance'> = {
+  name: string
+  field: Field
+  options: readonly { value: Units[Field]; label: string }[]
+  units: Units
+}
+
+function MeasureRow<Field extends 'weight' | 'length' | 'distance'>(props: MeasureRowProps<Field>) {
+  const { name, field, options, units } = props
+  return (
+    <UnitRow
+      name={name}
+      options={options}
+      value={units[field]}
+      onValueChange={(unit) => changeUnits({ [field]: unit })}
+      testIdPrefix={`unit-${field}`}
+    />
+  )
+}
+
+type UnitRowProps<Unit extends string> = {
+  name: string
+  options: readonly { value: Unit; label: string }[]
+  value: Unit
+  onValueChange: (unit: Unit) => void
+  testIdPrefix: string
+}
+
+function UnitRow<Unit extends string>({ name, ...choice }: UnitRowProps<Unit>) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-border py-3 not-first:border-t">
+      <p className="font-[600] text-label">{name}</p>
+      <Segmented label={name} {...choice} />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { SHORTCUTS } from '../../../store/settings/rules/shortcuts.ts'
+import { changeSetting, useSetting } from '../../../store/settings/stored-settings.ts'
+import { ChecklistRow } from '../../../ui/checklist-row.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { OTHER_SHORTCUTS, PAGE_SHORTCUTS, type Shortcut } from './shortcuts.ts'
+
+/** The list of all keyboard shortcuts, with the switch that turns them off. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title="Keyboard shortcuts" closeButton testId="shortcuts">
+      <ShortcutList title="Go to a page" shortcuts={PAGE_SHORTCUTS} />
+      <ShortcutList title="On any page" shortcuts={OTHER_SHORTCUTS} />
+      <ul>
+        <ShortcutsSwitch hint="They are ignored while you type in a field." />
+      </ul>
+    </Dialog>
+  )
+}
+
+/** A row that turns the shortcuts on and off. */
+export function ShortcutsSwitch({ hint }: { hint: string }) {
+  return (
+    <ChecklistRow
+      standalone
+      fullName
+      withoutHaptics
+      name="Use keyboard shortcuts"
+      hint={hint}
+      checked={useSetting(SHORTCUTS)}
+      onCheckedChange={(value) => changeSetting(SHORTCUTS, value)}
+      testId="use-shortcuts"
+    />
+  )
+}
+
+function ShortcutList({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
+  return (
+    <section>
+      <h3 className="mb-1 text-small font-[600] text-muted">{title}</h3>
+      <dl className="grid gap-x-4 gap-y-1.5 text-body">
+        {shortcuts.map(({ keys, label }) => (
+          <div key={label} className="flex items-center justify-between gap-3">
+            <dt>{label}</dt>
+            <dd className="flex flex-none items-center gap-1.5 text-muted">
+              {keys.map((key, nth) => (
+                <span key={key} className="flex items-center gap-1.5">
+                  {nth > 0 && <span className="text-small">then</span>}
+                  <kbd className="min-w-7 [font-family:inherit] rounded-md bg-track px-2 py-0.5 text-center font-[600] text-text">
+                    {key.toUpperCase()}
+                  </kbd>
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { browserInfo } from '../../../platform/device-info.ts'
+import { platform } from '../../../platform/platform.ts'
+import { VERSION } from '../../../store/device/version.ts'
+import { QUESTIONS } from './blank-bug-report.ts'
+
+/** The lines of the template with device details. The user reads them before sending the mail. */
+export async function bugReport(): Promise<string[]> {
+  const device = await (await platform()).deviceInfo()
+  const { model, operatingSystem, osVersion, isVirtual } = device
+  const { userAgent, viewport, language } = browserInfo()
+  const known = (value: string | boolean | null) => (value === null ? 'unknown' : String(value))
+  return [
+    ...QUESTIONS,
+    'Please remove anything below that you would rather not send.',
+    `App version: ${VERSION}`,
+    `Platform: ${device.platform}`,
+    `Model: ${known(model)}`,
+    `Operating system: ${operatingSystem}`,
+    `System version: ${known(osVersion)}`,
+    `Virtual device: ${known(isVirtual)}`,
+    `Viewport: ${viewport}`,
+    `Language: ${language}`,
+    `Browser: ${userAgent}`,
+  ]
+}

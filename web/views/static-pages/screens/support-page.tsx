@@ -1,0 +1,76 @@
+import BookOpen from 'lucide-react/icons/book-open'
+import Bug from 'lucide-react/icons/bug'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import Mail from 'lucide-react/icons/mail'
+import { useEffect, useState } from 'react'
+import { ActionCards } from '../../../ui/action-card.tsx'
+import { List } from '../../../ui/list.tsx'
+import { ListRow } from '../../../ui/list-row.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { blankBugReport } from './blank-bug-report.ts'
+import { mailDraft } from './mail-draft.ts'
+import { VersionLine } from './version-line.tsx'
+
+const actions = (report: readonly string[]) => [
+  {
+    title: 'FAQ',
+    text: 'Short answers to ten common questions',
+    icon: <CircleQuestionMark />,
+    href: '/faq',
+  },
+  {
+    title: 'User Guide',
+    text: 'How each part of Tend works',
+    icon: <BookOpen />,
+    href: '/guide',
+  },
+  {
+    title: 'Report an Issue',
+    text: 'Opens an email draft with a short template',
+    icon: <Bug />,
+    href: mailDraft('Bug Report', blankBugReport()),
+    // The device details are added on click, so the page's markup never contains them.
+    onClick: ({ currentTarget }: { currentTarget: HTMLAnchorElement }) => {
+      currentTarget.href = mailDraft('Bug Report', report)
+    },
+  },
+  {
+    title: 'Contact Support',
+    text: 'Send us a question about anything else',
+    icon: <Mail />,
+    href: mailDraft('Support Request'),
+  },
+]
+
+const QUICK_LINKS = [
+  { title: 'Privacy Policy', href: '/privacy' },
+  { title: 'Terms of Service', href: '/terms' },
+  { title: 'About', href: '/about' },
+  { title: 'Your data', href: '/data' },
+] as const
+
+export function Page() {
+  const [report, setReport] = useState<readonly string[]>(blankBugReport)
+  useEffect(() => {
+    import('./bug-report.ts')
+      .then(({ bugReport }) => bugReport())
+      .then(setReport)
+      .catch((error: unknown) => console.warn('The report has no device details', error))
+  }, [])
+
+  return (
+    <>
+      <Section first>
+        <ActionCards actions={actions(report)} />
+      </Section>
+      <Section title="Quick links">
+        <List>
+          {QUICK_LINKS.map(({ title, href }) => (
+            <ListRow key={href} title={title} href={href} />
+          ))}
+        </List>
+      </Section>
+      <VersionLine />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from '../../../ui/link.tsx'
+import { Prose } from '../../../ui/prose.tsx'
+import { POLICY_DATE } from './policy-date.ts'
+
+/** The Terms of Service. */
+export function Page() {
+  return (
+    <Prose dateLine={`Last updated ${POLICY_DATE}`}>
+      <h2>Acceptance</h2>
+      <p>
+        By using Tend you agree to these terms. If you do not agree, please do not use Tend. There
+        is nothing to sign, and you can stop at any time.
+      </p>
+
+      <h2>Purpose</h2>
+      <p>
+        Tend is a personal wellness tracker. It helps one person keep track of movement, water,
+        meals, rest, habits and measurements, based on what that person enters. Figures such as
+        calories burned, streaks and trends are simple calculations and estimates. They are a rough
+        guide and should not be relied on.
+      </p>
+
+      <h2>Medical disclaimer</h2>
+      <p>
+        Tend is not a medical device. It does not diagnose, treat, cure or prevent any condition,
+        and nothing in it is medical advice. Ask a doctor or another qualified professional before
+        you change how you eat, exercise or sleep, especially if you are pregnant, ill, injured or
+        under treatment, or if you have or have had an eating disorder. Stop any exercise, including
+        breathing exercises, if it hurts or makes you dizzy. In an emergency, call your local
+        emergency number.
+      </p>
+
+      <h2>User responsibilities</h2>
+      <ul>
+        <li>What you enter belongs to you. You're responsible for its accuracy.</li>
+        <li>You decide what suits your body, and at what pace.</li>
+        <li>
+          You look after your device, your backups, your code and your recovery words. Nobody else
+          can recover lost entries for you.
+        </li>
+        <li>You use Tend for yourself, lawfully, and without overloading the server it runs on.</li>
+      </ul>
+
+      <h2>Liability</h2>
+      <p>
+        Tend is provided "as is", without any warranty. As far as the law allows, the people who
+        make Tend and the people who run its server are not liable for harm, loss of data or other
+        damage that results from using Tend or from being unable to use it. Where the law limits
+        this exclusion, those limits apply.
+      </p>
+
+      <h2>Changes</h2>
+      <p>
+        These terms may change as Tend changes. The date at the top of this page shows when they
+        last changed. If you continue to use Tend after a change, you agree to the new terms. If you
+        have questions, <Link href="/support">Support</Link> explains how to reach us.
+      </p>
+    </Prose>
+  )
+}

@@ -1,0 +1,38 @@
+import Leaf from 'lucide-react/icons/leaf'
+import Repeat from 'lucide-react/icons/repeat'
+import Ruler from 'lucide-react/icons/ruler'
+import Salad from 'lucide-react/icons/salad'
+import { Section } from '../../../ui/section.tsx'
+import { TipsList } from '../../../ui/tips-list.tsx'
+
+const TIPS = [
+  {
+    title: 'Consistency',
+    text: 'A little on most days goes further than a lot on one day.',
+    icon: <Repeat />,
+  },
+  {
+    title: 'Log at least one meal daily',
+    text: 'One meal is enough to keep your streak going.',
+    icon: <Salad />,
+  },
+  {
+    title: 'Rest days count',
+    text: 'Days when you are intentionally recovering count toward your workout streak. Do one breathing cycle, or finish the wind-down routine.',
+    icon: <Leaf />,
+  },
+  {
+    title: 'Track metrics',
+    text: 'Log your measurements now and then to see long-term trends.',
+    icon: <Ruler />,
+  },
+] as const
+
+/** The 'Build Your Streaks' card with its four tips. */
+export function StreakTips() {
+  return (
+    <Section title="Build Your Streaks">
+      <TipsList tips={TIPS} />
+    </Section>
+  )
+}

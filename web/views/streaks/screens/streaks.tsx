@@ -1,0 +1,93 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { useLive } from '../../../store/device/live/live.ts'
+import { useToday } from '../../../store/device/today/today.tsx'
+import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
+import { GENTLE_DAYS, gentleTest } from '../../../store/settings/rules/gentle-days.ts'
+import { useSetting } from '../../../store/settings/stored-settings.ts'
+import { KeyFigures } from '../../../ui/key-figures.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { StorageFailure } from '../../../ui/storage-failure.tsx'
+import { readStreakDays, type StreakDays } from '../commands/streaks.ts'
+import { countActiveDays, countedDays } from '../rules/active-days.ts'
+import { overallProgress, streakOf } from '../rules/streak.ts'
+import { activeDaysText } from '../rules/streak-text.ts'
+import { workoutStreakDays, workoutStreakOf } from '../rules/workout-streak.ts'
+import { RhythmCard } from './rhythm-card.tsx'
+import { StreakCard } from './streak-card.tsx'
+
+/** The workout and nutrition streaks, and their totals. */
+export function Streaks() {
+  const today = useToday()
+  const days = useLive(today && ((device) => readStreakDays(device, today)), [today])
+
+  if (days.state === 'ready' && today) return <Figures days={days.value} today={today} />
+  return (
+    <Section first title="Overall Progress">
+      {days.state === 'failed' ? <StorageFailure /> : <Loading className="min-h-114" />}
+    </Section>
+  )
+}
+
+function Figures({ days, today }: { days: StreakDays; today: LocalDate }) {
+  const isGentle = gentleTest(useSetting(GENTLE_DAYS))
+  const countedDates = countedDays(today, isGentle)
+  const counted = countedDates.length
+  const workoutDays = workoutStreakDays(days.workouts, days.rests)
+  const workouts = workoutStreakOf(days.workouts, days.rests, today, isGentle)
+  const nutrition = streakOf(days.meals, today, isGentle)
+  if (useIsHidden('streaks')) {
+    const shared = { counted: countedDates, today }
+    return (
+      <Section first title="The last 30 days">
+        <RhythmCard
+          {...shared}
+          activity="workouts"
+          title="Workouts and rest"
+          days={workoutDays}
+          testId="card-workout-streak"
+        />
+        <RhythmCard
+          {...shared}
+          activity="nutrition"
+          title="Meals"
+          days={days.meals}
+          testId="card-nutrition-streak"
+        />
+      </Section>
+    )
+  }
+  const { combined, best } = overallProgress(workouts, nutrition)
+  const overall = [
+    { figure: String(combined), text: 'Combined Active Days' },
+    { figure: String(best), text: 'Best Streak' },
+  ]
+  return (
+    <>
+      <Section first title="Overall Progress">
+        <KeyFigures figures={overall} />
+      </Section>
+      <div className="mt-8">
+        <StreakCard
+          activity="workouts"
+          name="workout"
+          title="Workout Streak"
+          streak={workouts}
+          restDays={workouts.restDays}
+          continuity={activeDaysText(countActiveDays(workoutDays, today, isGentle), counted)}
+          gentleToday={isGentle(today)}
+          testId="card-workout-streak"
+        />
+        <StreakCard
+          activity="nutrition"
+          name="nutrition"
+          title="Nutrition Streak"
+          streak={nutrition}
+          continuity={activeDaysText(countActiveDays(days.meals, today, isGentle), counted)}
+          gentleToday={isGentle(today)}
+          testId="card-nutrition-streak"
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import type { Span } from '@tend/shared/days/spans'
+import { counted } from '../../../ui/counted.ts'
+import { type SummaryDay, summaryFigure } from '../rules/summary-figures.ts'
+import { SheetRow, SheetTable } from './sheet-table.tsx'
+import { AREA_NAMES, type SummaryArea } from './summary-choice.ts'
+import {
+  DAILY_FIGURES,
+  type FigureLook,
+  isNutrient,
+  kindText,
+  lookText,
+  type SummaryUnits,
+} from './summary-texts.ts'
+
+const HEADS = ['Figure', 'Total', 'Average', 'Lowest day', 'Highest day', 'Logged on']
+
+type DailyFiguresProps = {
+  areas: readonly SummaryArea[]
+  days: readonly SummaryDay[]
+  period: Span
+  isGentle: ((date: LocalDate) => boolean) | undefined
+  units: SummaryUnits
+  showsNutrition: boolean
+}
+
+/** The daily figures of the chosen areas, a group of rows for each area. */
+export function DailyFigures(props: DailyFiguresProps) {
+  const { areas, days, period, isGentle, units, showsNutrition } = props
+  const groups = areas.flatMap((area) =>
+    area in DAILY_FIGURES ? { area, looks: DAILY_FIGURES[area as keyof typeof DAILY_FIGURES] } : [],
+  )
+  if (groups.length === 0) return null
+
+  function row(look: FigureLook) {
+    const { kind, hasTotal, hasMean } = look
+    const figure = summaryFigure(days, kind, period, isGentle)
+    if (!figure) return null
+    const text = (value: number) => kindText(value, kind, units)
+    return (
+      <SheetRow
+        key={kind}
+        name={lookText(look, units)}
+        cells={[
+          hasTotal && text(figure.total),
+          hasMean && `${text(figure.mean)} over ${counted(figure.days, 'day')}`,
+          hasMean && text(figure.lowest),
+          hasMean && text(figure.highest),
+          `${figure.days} of ${figure.ofDays} days`,
+        ].map((cell) => cell || null)}
+      />
+    )
+  }
+
+  return (
+    <SheetTable
+      title="Daily figures"
+      heads={HEADS}
+      note="Averages use the days that were logged. Days without an entry are left out and not counted as zero."
+    >
+      {groups.map(({ area, looks }) => {
+        const rows = looks
+          .filter(({ kind }) => showsNutrition || !isNutrient(kind))
+          .map(row)
+          .filter((each) => each !== null)
+        return (
+          <tbody key={area}>
+            <tr className="summary-group">
+              <td colSpan={HEADS.length}>
+                <b>{AREA_NAMES[area]}</b>
+                {rows.length === 0 && ': nothing logged'}
+              </td>
+            </tr>
+            {rows}
+          </tbody>
+        )
+      })}
+    </SheetTable>
+  )
+}

@@ -1,0 +1,77 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import type { Span } from '@tend/shared/days/spans'
+import { inTenths } from '@tend/shared/units/quantity'
+import { shortDate, weekdayDate } from '../../../platform/date-formats.ts'
+import { counted } from '../../../ui/counted.ts'
+import type { MeasuredDay } from '../../look-back/rules/measure-trend.ts'
+import { type SummaryDay, summaryFigure } from '../rules/summary-figures.ts'
+import { SheetRow, SheetTable } from './sheet-table.tsx'
+import type { SummaryArea } from './summary-choice.ts'
+import { headText, isNutrient, kindText, ROW_COLUMNS, type SummaryUnits } from './summary-texts.ts'
+
+type RowsTableProps = {
+  rows: 'weeks' | 'days'
+  spans: readonly Span[]
+  areas: readonly SummaryArea[]
+  days: readonly SummaryDay[]
+  /** The mean weight of each measured day in `weightUnit`; `null` if weights are not shown. */
+  weights: readonly MeasuredDay[] | null
+  weightUnit: string
+  units: SummaryUnits
+  showsNutrition: boolean
+  today: LocalDate
+}
+
+/** The figures of each week or day that has entries. */
+export function RowsTable(props: RowsTableProps) {
+  const { rows, spans, areas, days, weights, weightUnit, units, showsNutrition, today } = props
+  const columns = areas
+    .flatMap((area) => ROW_COLUMNS[area] ?? [])
+    .filter(({ kind }) => showsNutrition || !isNutrient(kind))
+  const filled = spans.flatMap((span) => {
+    const isWithin = ({ date }: { date: LocalDate }) => date >= span.first && date <= span.last
+    const ofSpan = days.filter(isWithin)
+    const weighed = weights?.filter(isWithin) ?? []
+    const cells = columns.map(({ kind, isSum }) => {
+      const figure = summaryFigure(ofSpan, kind, span)
+      return figure && kindText(isSum ? figure.total : figure.mean, kind, units)
+    })
+    const mean = weighed.reduce((sum, { value }) => sum + value, 0) / weighed.length
+    const all = weights ? [...cells, weighed.length > 0 ? inTenths(mean) : null] : cells
+    return all.some((cell) => cell !== null) ? { span, cells: all } : []
+  })
+  const heads = columns.map((column) => headText(column, units))
+  const left = spans.length - filled.length
+  return (
+    <SheetTable
+      title={rows === 'weeks' ? 'Week by week' : 'Day by day'}
+      heads={[
+        rows === 'weeks' ? 'Week' : 'Day',
+        ...heads,
+        ...(weights ? [`Weight, ${weightUnit}`] : []),
+      ]}
+      note={[
+        rows === 'weeks' &&
+          "Figures 'a day' and weights are averages of the days that were logged.",
+        left > 0 &&
+          `${counted(left, rows.slice(0, -1))} without entries ${left === 1 ? 'is' : 'are'} not listed.`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <tbody>
+        {filled.map(({ span: { first, last }, cells }) => (
+          <SheetRow
+            key={first}
+            name={
+              rows === 'weeks' && first !== last
+                ? `${shortDate(first, today)} to ${shortDate(last, today)}`
+                : weekdayDate(first, today)
+            }
+            cells={cells}
+          />
+        ))}
+      </tbody>
+    </SheetTable>
+  )
+}

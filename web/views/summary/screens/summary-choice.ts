@@ -1,0 +1,58 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { addDays } from '@tend/shared/days/local-date'
+import type { Span } from '@tend/shared/days/spans'
+import { SUMMARY_PERIODS, type SummaryPeriod } from '../rules/summary-period.ts'
+
+export const AREA_NAMES = {
+  workouts: 'Workouts',
+  nutrition: 'Meals and nutrition',
+  water: 'Water',
+  habits: 'Habits',
+  sleep: 'Sleep wind-downs',
+  breathing: 'Breathing',
+  measures: 'Weight and measures',
+  mindfulEating: 'Mindful eating notes',
+} as const
+
+export type SummaryArea = keyof typeof AREA_NAMES
+
+export const SUMMARY_AREAS = Object.keys(AREA_NAMES) as readonly SummaryArea[]
+
+export const PERIOD_OPTIONS: readonly { value: SummaryPeriod; label: string }[] =
+  SUMMARY_PERIODS.map((value) => ({ value, label: periodLabel(value) }))
+
+function periodLabel(period: SummaryPeriod): string {
+  if (period === 'year') return 'This year'
+  return period === 'own' ? 'Own dates' : `${period} days`
+}
+
+/** The rows of the last table: none, or one for each week or day with entries. */
+export type SummaryRows = 'none' | 'weeks' | 'days'
+
+/** What the summary shows. None of it is stored. */
+export interface SummaryChoice {
+  readonly period: SummaryPeriod
+  /** The days of the period `own`. */
+  readonly own: Span
+  readonly areas: readonly SummaryArea[]
+  readonly rows: SummaryRows
+  /** Whether numbers that the user has hidden are on this summary. */
+  readonly showsNutrition: boolean
+  readonly showsWeight: boolean
+  readonly name: string
+  readonly note: string
+}
+
+/** Notes about feelings are private, so they are left out at first. */
+export function firstChoice(today: LocalDate): SummaryChoice {
+  return {
+    period: '30',
+    own: { first: addDays(today, -29), last: today },
+    areas: SUMMARY_AREAS.filter((area) => area !== 'mindfulEating'),
+    rows: 'none',
+    showsNutrition: false,
+    showsWeight: false,
+    name: '',
+    note: '',
+  }
+}

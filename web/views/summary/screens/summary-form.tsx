@@ -1,0 +1,147 @@
+import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
+import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
+import { ChecklistRow } from '../../../ui/checklist-row.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import {
+  AREA_NAMES,
+  PERIOD_OPTIONS,
+  SUMMARY_AREAS,
+  type SummaryArea,
+  type SummaryChoice,
+  type SummaryRows,
+} from './summary-choice.ts'
+
+const ROW_OPTIONS: readonly { value: SummaryRows; label: string }[] = [
+  { value: 'none', label: 'No list' },
+  { value: 'weeks', label: 'By week' },
+  { value: 'days', label: 'By day' },
+]
+/** Longer texts do not fit in the head of a page. */
+const MAX_NAME_CHARS = 80
+const MAX_NOTE_CHARS = 300
+
+type SummaryFormProps = {
+  choice: SummaryChoice
+  onChange: (change: Partial<SummaryChoice>) => void
+  /** Says why the chosen days cannot be summarised. */
+  problem: string | null
+  today: LocalDate
+}
+
+/** The choices of a summary: the time, the areas, and the head of the page. */
+export function SummaryForm({ choice, onChange, problem, today }: SummaryFormProps) {
+  const { period, own, areas, rows, name, note } = choice
+  const hidesNutrition = useIsHidden('nutrition')
+  const hidesWeight = useIsHidden('weight')
+
+  function toggle(area: SummaryArea) {
+    const others = areas.filter((each) => each !== area)
+    const chosen = others.length < areas.length ? others : [...areas, area]
+    onChange({ areas: SUMMARY_AREAS.filter((each) => chosen.includes(each)) })
+  }
+
+  return (
+    <>
+      <Section first title="Time">
+        <Segmented
+          label="Time"
+          options={PERIOD_OPTIONS}
+          value={period}
+          onValueChange={(value) => onChange({ period: value })}
+        />
+        {period === 'own' && (
+          <div className="mt-4 grid grid-cols-2 gap-3 max-[380px]:grid-cols-1 large-text:grid-cols-1">
+            <DateField
+              label="First day"
+              value={own.first}
+              max={today}
+              onValueChange={(date) =>
+                onChange({ own: { ...own, first: parseLocalDate(date) ?? own.first } })
+              }
+            />
+            <DateField
+              label="Last day"
+              value={own.last}
+              max={today}
+              onValueChange={(date) =>
+                onChange({ own: { ...own, last: parseLocalDate(date) ?? own.last } })
+              }
+            />
+          </div>
+        )}
+        <p role="alert" className="mt-2 text-label text-warning-ink empty:hidden">
+          {problem}
+        </p>
+      </Section>
+      <Section title="Areas">
+        <fieldset aria-label="Areas" className="flex flex-wrap gap-2">
+          {SUMMARY_AREAS.map((area) => (
+            <Chip
+              key={area}
+              name={AREA_NAMES[area]}
+              pressed={areas.includes(area)}
+              onToggle={() => toggle(area)}
+            />
+          ))}
+        </fieldset>
+        {(hidesNutrition || hidesWeight) && (
+          <ul className="mt-4 grid gap-3">
+            {hidesNutrition && (
+              <ChecklistRow
+                standalone
+                fullName
+                withoutHaptics
+                name="Show calories and macros here"
+                hint="Hidden in Settings. This is for this summary only."
+                checked={choice.showsNutrition}
+                onCheckedChange={(showsNutrition) => onChange({ showsNutrition })}
+              />
+            )}
+            {hidesWeight && (
+              <ChecklistRow
+                standalone
+                fullName
+                withoutHaptics
+                name="Show body weight here"
+                hint="Hidden in Settings. This is for this summary only."
+                checked={choice.showsWeight}
+                onCheckedChange={(showsWeight) => onChange({ showsWeight })}
+              />
+            )}
+          </ul>
+        )}
+      </Section>
+      <Section title="On the page">
+        <div className="grid gap-4">
+          <Segmented
+            label="List of weeks or days"
+            options={ROW_OPTIONS}
+            value={rows}
+            onValueChange={(value) => onChange({ rows: value })}
+          />
+          <TextField
+            label="Name"
+            optional
+            value={name}
+            maxLength={MAX_NAME_CHARS}
+            onValueChange={(value) => onChange({ name: value })}
+          />
+          <TextField
+            label="Note"
+            optional
+            value={note}
+            maxLength={MAX_NOTE_CHARS}
+            onValueChange={(value) => onChange({ note: value })}
+          />
+          <p className="text-muted text-small">
+            Name and note are not stored. They are gone when you leave this page.
+          </p>
+        </div>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,178 @@
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import { type Span, weeksWithin } from '@tend/shared/days/spans'
+import { ENERGY_UNIT } from '@tend/shared/units/energy'
+import { unitName } from '@tend/shared/units/quantity'
+import { memo, useMemo } from 'react'
+import { shownHabitName } from '../../../areas/habits/rules/own-habits.ts'
+import { dateWithYear, startOfHour } from '../../../platform/date-formats.ts'
+import { firstWeekday } from '../../../platform/first-weekday.ts'
+import { dayStart } from '../../../store/device/today/day-start.ts'
+import { useOwnHabits } from '../../../store/settings/own-habits.ts'
+import { GENTLE_DAYS, gentleTest } from '../../../store/settings/rules/gentle-days.ts'
+import { GOALS } from '../../../store/settings/rules/goals.ts'
+import { UNITS } from '../../../store/settings/rules/units.ts'
+import { VOLUME_UNIT } from '../../../store/settings/rules/volume-unit.ts'
+import { WEEK_START } from '../../../store/settings/rules/week-start.ts'
+import { useSetting } from '../../../store/settings/stored-settings.ts'
+import { counted } from '../../../ui/counted.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { usePrintInLight } from '../../../ui/use-print-in-light.ts'
+import type { readEntries } from '../../look-back/commands/look-back.ts'
+import { measuredDays } from '../../look-back/rules/measure-trend.ts'
+import { habitCounts, summaryDays } from '../rules/summary-figures.ts'
+import { measureSummaries } from '../rules/summary-measures.ts'
+import { daysOf } from '../rules/summary-period.ts'
+import { DailyFigures } from './daily-figures.tsx'
+import { MeasuresTable } from './measures-table.tsx'
+import { NotesTable } from './notes-table.tsx'
+import { RowsTable } from './rows-table.tsx'
+import { SheetRow, SheetTable } from './sheet-table.tsx'
+import type { SummaryChoice } from './summary-choice.ts'
+import { spanText } from './summary-texts.ts'
+import { WorkoutsTable } from './workouts-table.tsx'
+
+type Entries = Awaited<ReturnType<typeof readEntries>>
+
+type SummarySheetProps = {
+  choice: SummaryChoice
+  period: Span
+  entries: Entries
+  showsNutrition: boolean
+  showsWeight: boolean
+  today: LocalDate
+}
+
+/** The page that is printed. */
+export function SummarySheet(props: SummarySheetProps) {
+  usePrintInLight()
+  const { choice, period, entries, showsNutrition, showsWeight, today } = props
+  const { areas, rows, name, note } = choice
+  const hasEntries = Object.values(entries).some((rowsOfKind) => rowsOfKind.length > 0)
+  if (!hasEntries) return <EmptyState>Nothing was logged in this time.</EmptyState>
+  const left = [
+    areas.includes('nutrition') && !showsNutrition && 'Calories and macros are left out.',
+    areas.includes('measures') && !showsWeight && 'Body weight is left out.',
+  ]
+  return (
+    <section aria-labelledby="summary-title" className="summary-sheet" data-testid="summary-sheet">
+      <h2 id="summary-title">{name.trim() ? `Summary for ${name.trim()}` : 'Summary'}</h2>
+      <p className="summary-time">
+        {spanText(period)}, {counted(daysOf(period), 'day')}
+      </p>
+      {note.trim() && <p className="summary-note">{note.trim()}</p>}
+      <p className="summary-small">
+        Made with Tend on {dateWithYear(today)} from entries that the user logged.{' '}
+        {dayStart() > 0 && `A day starts at ${startOfHour(dayStart())}. `}
+        {left.filter(Boolean).join(' ')}
+      </p>
+      <SheetTables
+        areas={areas}
+        rows={rows}
+        first={period.first}
+        last={period.last}
+        entries={entries}
+        showsNutrition={showsNutrition}
+        showsWeight={showsWeight}
+        today={today}
+      />
+    </section>
+  )
+}
+
+type SheetTablesProps = Pick<SummaryChoice, 'areas' | 'rows'> &
+  Omit<SummarySheetProps, 'choice' | 'period'> &
+  Span
+
+/** Memoized, because the name and the note are typed while long tables are shown. */
+const SheetTables = memo(function SheetTables(props: SheetTablesProps) {
+  const { areas, rows, first, last, entries, showsNutrition, showsWeight, today } = props
+  const period = useMemo(() => ({ first, last }), [first, last])
+  const goals = useSetting(GOALS)
+  const units = useSetting(UNITS)
+  const figureUnits = { volume: useSetting(VOLUME_UNIT), energy: useSetting(ENERGY_UNIT) }
+  const ownHabits = useOwnHabits()
+  const weekStart = useSetting(WEEK_START)
+  const gentleDays = useSetting(GENTLE_DAYS)
+  const isGentle = gentleDays.length > 0 ? gentleTest(gentleDays) : undefined
+  const days = useMemo(() => summaryDays(entries, goals), [entries, goals])
+  const dates = datesOf(period)
+  const gentleCount = isGentle ? dates.filter(isGentle).length : 0
+  const habits = habitCounts(entries.days, period, isGentle)
+  const hasWeights = areas.includes('measures') && showsWeight
+  const weights = measureSummaries(entries.metrics, units).find(
+    ({ measure }) => measure.key === 'weight',
+  )
+  return (
+    <>
+      {gentleCount > 0 && (
+        <p className="summary-small">
+          {counted(gentleCount, 'day')} of this time {gentleCount === 1 ? 'is' : 'are'} marked as
+          resting, ill or away. Such a day counts only where something was logged.
+        </p>
+      )}
+      <DailyFigures
+        areas={areas}
+        days={days}
+        period={period}
+        isGentle={isGentle}
+        units={figureUnits}
+        showsNutrition={showsNutrition}
+      />
+      {areas.includes('habits') && (
+        <SheetTable title="Habits" heads={['Habit', 'Done on']}>
+          <tbody>
+            {habits.length === 0 && (
+              <tr>
+                <td colSpan={2}>Nothing logged</td>
+              </tr>
+            )}
+            {habits.map(({ key, days: done, ofDays }) => (
+              <SheetRow
+                key={key}
+                name={shownHabitName(key, ownHabits)}
+                cells={[`${done} of ${counted(ofDays, 'day')}`]}
+              />
+            ))}
+          </tbody>
+        </SheetTable>
+      )}
+      {areas.includes('measures') && (
+        <MeasuresTable
+          metrics={entries.metrics}
+          period={period}
+          units={units}
+          showsWeight={showsWeight}
+        />
+      )}
+      {areas.includes('workouts') && (
+        <WorkoutsTable workouts={entries.workouts} units={units} today={today} />
+      )}
+      {areas.includes('mindfulEating') && (
+        <NotesTable days={entries.days} meals={entries.meals} today={today} />
+      )}
+      {rows !== 'none' && (
+        <RowsTable
+          rows={rows}
+          spans={
+            rows === 'weeks'
+              ? weeksWithin(period, weekStart ?? firstWeekday())
+              : dates.map((date) => ({ first: date, last: date }))
+          }
+          areas={areas}
+          days={days}
+          weights={hasWeights && weights ? measuredDays(weights.measured) : null}
+          weightUnit={unitName(units.weight)}
+          units={figureUnits}
+          showsNutrition={showsNutrition}
+          today={today}
+        />
+      )}
+    </>
+  )
+})
+
+function datesOf({ first, last }: Span): LocalDate[] {
+  const dates: LocalDate[] = []
+  for (let date = first; date <= last; date = addDays(date, 1)) dates.push(date)
+  return dates
+}

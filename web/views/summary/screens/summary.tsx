@@ -1,0 +1,98 @@
+import Printer from 'lucide-react/icons/printer'
+import { useEffect, useState } from 'react'
+import { isNativeShell } from '../../../platform/native-shell.ts'
+import { useLive } from '../../../store/device/live/live.ts'
+import { useToday } from '../../../store/device/today/today.tsx'
+import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { StorageFailure } from '../../../ui/storage-failure.tsx'
+import { readEntries } from '../../look-back/commands/look-back.ts'
+import { summaryPeriod } from '../rules/summary-period.ts'
+import stylesheet from './summary.css?url'
+import { firstChoice, type SummaryChoice } from './summary-choice.ts'
+import { SummaryForm } from './summary-form.tsx'
+import { SummarySheet } from './summary-sheet.tsx'
+import { spanText } from './summary-texts.ts'
+
+/** The entries of a chosen time on a page that can be printed, for a doctor or a coach. */
+export function Summary() {
+  const today = useToday()
+  const [changes, setChanges] = useState<Partial<SummaryChoice>>({})
+  const hidesNutrition = useIsHidden('nutrition')
+  const hidesWeight = useIsHidden('weight')
+  const choice = today && { ...firstChoice(today), ...changes }
+  const chosen = today && choice && summaryPeriod(choice.period, choice.own, today)
+  const period = chosen && 'first' in chosen ? chosen : null
+  const { first, last } = period ?? {}
+  const read = useLive(
+    first && last
+      ? async (device) => ({
+          of: `${first} ${last}`,
+          entries: await readEntries(device, first, last),
+        })
+      : null,
+    [first, last],
+  )
+  usePrintedTitle(period && `Summary, ${spanText(period)}`)
+
+  if (read.state === 'failed') return <StorageFailure />
+  if (!choice || !today) return <Loading className="mt-8 min-h-140" />
+  // After a change of the period, the entries are those of the earlier one at first.
+  const isRead = read.state === 'ready' && read.value.of === `${first} ${last}`
+  return (
+    <>
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      <SummaryForm
+        choice={choice}
+        onChange={(change) => setChanges({ ...changes, ...change })}
+        problem={chosen && 'problem' in chosen ? chosen.problem : null}
+        today={today}
+      />
+      {choice.areas.length === 0 && (
+        <p className="mt-8 text-muted">Choose at least one area to see the summary.</p>
+      )}
+      {period && choice.areas.length > 0 && !isRead && <Loading className="mt-8 min-h-140" />}
+      {period && choice.areas.length > 0 && isRead && (
+        <>
+          {!isNativeShell() && (
+            <div className="mt-8 flex flex-wrap gap-2">
+              <Button icon={<Printer />} onClick={() => print()}>
+                Print
+              </Button>
+            </div>
+          )}
+          <SummarySheet
+            choice={choice}
+            period={period}
+            entries={read.value.entries}
+            showsNutrition={!hidesNutrition || choice.showsNutrition}
+            showsWeight={!hidesWeight || choice.showsWeight}
+            today={today}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Browsers print the document's title on each page, and suggest it as the name of a PDF file. */
+function usePrintedTitle(title: string | null): void {
+  useEffect(() => {
+    if (title === null) return
+    let shown = document.title
+    const toPrinted = () => {
+      shown = document.title
+      document.title = title
+    }
+    const toShown = () => {
+      document.title = shown
+    }
+    addEventListener('beforeprint', toPrinted)
+    addEventListener('afterprint', toShown)
+    return () => {
+      removeEventListener('beforeprint', toPrinted)
+      removeEventListener('afterprint', toShown)
+    }
+  }, [title])
+}

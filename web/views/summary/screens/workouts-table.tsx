@@ -1,0 +1,48 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { compareByAge } from '@tend/shared/records/compare-by-age'
+import { bestSet } from '../../../areas/workouts/rules/exercises/exercise-history.ts'
+import { describeSet } from '../../../areas/workouts/rules/workout.ts'
+import type { LoggedExercise, Workout } from '../../../kinds/workout.ts'
+import { weekdayDate } from '../../../platform/date-formats.ts'
+import type { Units } from '../../../store/settings/rules/units.ts'
+import { counted } from '../../../ui/counted.ts'
+import { formatThousands } from '../../../ui/format-thousands.ts'
+import { SheetRow, SheetTable } from './sheet-table.tsx'
+
+type WorkoutsTableProps = { workouts: readonly Workout[]; units: Units; today: LocalDate }
+
+/** Every workout with its exercises, oldest first. */
+export function WorkoutsTable({ workouts, units, today }: WorkoutsTableProps) {
+  if (workouts.length === 0) return null
+  return (
+    <SheetTable hasTexts title="Workouts" heads={['Day', 'Workout', 'Minutes', 'Completed sets']}>
+      <tbody>
+        {[...workouts].sort(compareByAge).map(({ id, date, name, duration, exercises }) => (
+          <SheetRow
+            key={id}
+            name={weekdayDate(date, today)}
+            cells={[
+              name,
+              formatThousands(Math.round(duration)),
+              exercises
+                .flatMap((exercise) => exerciseText(exercise, date, units) ?? [])
+                .join('; ') || null,
+            ]}
+          />
+        ))}
+      </tbody>
+    </SheetTable>
+  )
+}
+
+/** 'Bench Press 3 sets, up to 8 × 187 lbs'. Sets that were planned and not completed are left out. */
+function exerciseText(
+  { name, sets }: LoggedExercise,
+  date: LocalDate,
+  units: Units,
+): string | null {
+  const done = sets.filter(({ completed }) => completed)
+  const best = bestSet([{ date, sets: done }])
+  if (!best) return null
+  return `${name} ${counted(done.length, 'set')}, up to ${describeSet(best, units.weight, units.tenths)}`
+}

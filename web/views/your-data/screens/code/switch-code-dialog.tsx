@@ -1,0 +1,64 @@
+import type { PersonalCode } from '@tend/shared/records/personal-code'
+import type { Device } from '../../../../store/device/device.ts'
+import { useCommand } from '../../../../store/device/live/use-command.ts'
+import type { CodeSummary } from '../../../../store/identity/personal-code.ts'
+import { switchToPersonalCode } from '../../../../store/sync/switch-to-personal-code.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { counted } from '../../../../ui/counted.ts'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { SaveFailure } from '../../../../ui/save-failure.tsx'
+
+interface SwitchCodeDialogProps {
+  device: Device
+  code: PersonalCode
+  /** `null` if the server could not be reached. */
+  holdings: CodeSummary | null
+  onClose: () => void
+}
+
+/** Explains what using a code changes, and asks for confirmation. The page then reloads. */
+export function SwitchCodeDialog({ device, code, holdings, onClose }: SwitchCodeDialogProps) {
+  const { failed, runOnce } = useCommand()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Use this code here?"
+      testId="switch-code"
+      description={holdingsText(holdings)}
+      actions={
+        <>
+          <Button
+            onClick={() => runOnce(() => switchToPersonalCode(device, code))}
+            data-autofocus=""
+          >
+            Use this code
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Your entries on this device are kept and combined with the data under this code. Where both
+        have entries for the same day, the more recent one is kept, separately for water, habits,
+        sleep and mindful eating. Workouts, meals and measurements stay on this device only. This
+        device stops using its current code, and the server erases the copy stored under that code.
+      </p>
+      <SaveFailure failed={failed} />
+    </Dialog>
+  )
+}
+
+function holdingsText(holdings: CodeSummary | null): string {
+  if (!holdings) {
+    return "The server can't be reached, so this code couldn't be checked. Any data under it will be added to this device the next time Tend is open and online."
+  }
+  const { days, more, breathingSessions } = holdings
+  if (days + breathingSessions === 0) {
+    return 'The server has no data under this code. If you expected some, check the code again.'
+  }
+  const found = `${more ? `more than ${days} days` : counted(days, 'day')} and ${counted(breathingSessions, 'breathing session')}`
+  return `The server has ${found} under this code. They will be added to this device.`
+}

@@ -1,0 +1,25 @@
+import { useCopyReminder } from '../../../../store/copies/copy-reminder.ts'
+import { REMINDER_DAYS, type ReminderDays } from '../../../../store/copies/rules/copy-reminder.ts'
+import { Segmented } from '../../../../ui/segmented.tsx'
+
+const OPTIONS = REMINDER_DAYS.map((days: ReminderDays) => ({
+  value: days,
+  label: days === 0 ? 'Off' : `${days} days`,
+}))
+
+/** Chooses after how many days without a copy Home reminds of saving one. */
+export function CopyReminderChoice() {
+  const { value, change } = useCopyReminder()
+  return (
+    <div className="grid gap-2">
+      <p className="text-muted">Remind me on Home when the latest copy is older than:</p>
+      <Segmented
+        label="Remind me when the latest copy is older than"
+        options={OPTIONS}
+        value={value.days}
+        onValueChange={(days) => change((before) => ({ ...before, days }))}
+        testIdPrefix="copy-reminder"
+      />
+    </div>
+  )
+}

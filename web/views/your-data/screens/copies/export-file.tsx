@@ -1,0 +1,56 @@
+import { localDateOf } from '@tend/shared/days/local-date'
+import Download from 'lucide-react/icons/download'
+import { KIND_NAMES, type KindName } from '../../../../kinds/tables.ts'
+import { saveFile } from '../../../../platform/save-file.ts'
+import { useDevice } from '../../../../store/device/device-provider.tsx'
+import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { collectRecords } from '../../../../store/files/collect-records.ts'
+import { csvText } from '../../../../store/files/rules/csv.ts'
+import { archiveTable } from '../../../../store/files/rules/csv-tables.ts'
+import { useIsAnyHidden } from '../../../../store/settings/hidden-numbers.ts'
+import { storedOwnHabits } from '../../../../store/settings/own-habits.ts'
+import { Notice } from '../../../../ui/notice.tsx'
+import { TextButton } from '../../../../ui/text-link.tsx'
+import { KIND_TITLES } from '../import/kind-titles.ts'
+
+/** Saves one kind of record as a CSV table. */
+export function ExportTables() {
+  const opened = useDevice()
+  const csv = useCommand()
+  const hasHidden = useIsAnyHidden()
+  const device = opened.state === 'open' ? opened.device : null
+
+  function exportTable(kind: KindName) {
+    if (!device) return
+    csv.run(async () => {
+      const records = await collectRecords(device, kind)
+      const table = archiveTable(kind, { [kind]: records } as never, storedOwnHabits())
+      const name = `tend-${table.name}-${localDateOf(new Date(device.now()))}.csv`
+      await saveFile(name, new Blob([csvText(table)], { type: 'text/csv' }))
+    })
+  }
+
+  return (
+    <>
+      <p className="text-muted">One table for each kind of entry, for a spreadsheet.</p>
+      {hasHidden && <p className="text-muted">Hidden numbers are included.</p>}
+      <ul className="hairlines">
+        {KIND_NAMES.map((kind) => (
+          <li key={kind}>
+            <TextButton
+              className="w-full"
+              icon={<Download />}
+              disabled={!device}
+              onClick={() => exportTable(kind)}
+            >
+              {KIND_TITLES[kind]}
+            </TextButton>
+          </li>
+        ))}
+      </ul>
+      <div role="status" className="empty:hidden">
+        {csv.failed && <Notice tone="bad">Couldn't export your data. Please try again.</Notice>}
+      </div>
+    </>
+  )
+}

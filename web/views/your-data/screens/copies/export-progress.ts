@@ -1,0 +1,22 @@
+import type { CheckedExport, ExportProgress } from '../../../../store/files/write-export.ts'
+import { entriesText } from '../../../../ui/entries-text.ts'
+import { formatThousands } from '../../../../ui/format-thousands.ts'
+
+const STEPS: Readonly<Record<ExportProgress['step'], string>> = {
+  writing: 'Writing',
+  checking: 'Reading back',
+  page: 'Making the page',
+}
+
+/** The progress of an export, for its button; before the first step `null`. */
+export function progressOf(progress: ExportProgress | null) {
+  if (!progress) return { text: 'Preparing...', done: 0, total: 1 }
+  const { step, done, total } = progress
+  const text = `${STEPS[step]}: ${formatThousands(done)} of ${formatThousands(total)} entries`
+  return { text, done, total }
+}
+
+/** The name of a written file, and how many entries are in it. */
+export function resultText({ entries, name }: CheckedExport): string {
+  return `${name}: ${entriesText(entries)}, read back and checked.`
+}

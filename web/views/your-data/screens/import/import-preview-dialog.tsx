@@ -1,0 +1,166 @@
+import { localDateOf } from '@tend/shared/days/local-date'
+import { useEffect, useRef } from 'react'
+import { KIND_NAMES } from '../../../../kinds/tables.ts'
+import { weekdayDate } from '../../../../platform/date-formats.ts'
+import { useToday } from '../../../../store/device/today/today.tsx'
+import type { ImportPreview } from '../../../../store/files/import/import-archive.ts'
+import type { LongList, ReadableFile } from '../../../../store/files/import/read-import.ts'
+import type { LimitedValue } from '../../../../store/files/rules/limit-records.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { formatThousands } from '../../../../ui/format-thousands.ts'
+import { Notice } from '../../../../ui/notice.tsx'
+import { ProgressBar } from '../../../../ui/progress-bar.tsx'
+import { KIND_TITLES } from './kind-titles.ts'
+import { LeftOutList } from './left-out-list.tsx'
+import type { ImportProgress } from './use-import.ts'
+
+interface ImportPreviewDialogProps {
+  offer: ReadableFile
+  /** `null` until the user accepts. */
+  progress: ImportProgress | null
+  onAccept: () => void
+  onCancel: () => void
+}
+
+/**
+ * Shows how many records of each kind a file would add and change, and asks for confirmation. It
+ * stays open, with a progress bar, until the import is written.
+ */
+export function ImportPreviewDialog({
+  offer,
+  progress,
+  onAccept,
+  onCancel,
+}: ImportPreviewDialogProps) {
+  const { preview, limited, leftOut, exportedAt, isCutOff } = offer
+  const kinds = KIND_NAMES.filter((kind) => Object.values(preview[kind]).some((count) => count > 0))
+  const hasChanges = kinds.some((kind) => preview[kind].added + preview[kind].changed > 0)
+  const today = useToday()
+  const exported =
+    exportedAt === null
+      ? ''
+      : `Exported on ${weekdayDate(localDateOf(new Date(exportedAt)), today)}. `
+  if (progress) {
+    return (
+      <Dialog open locked onClose={() => {}} title="Importing..." testId="import-progress">
+        <Progress {...progress} onCancel={onCancel} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      title={hasChanges ? 'Import this file?' : 'Nothing to import'}
+      testId="import-preview"
+      description={
+        hasChanges
+          ? `${exported}No records are deleted. Records that differ are replaced by those in the file; for daily data, the most recent entry is kept.`
+          : `${exported}Everything in this file is already on this device.`
+      }
+      actions={
+        hasChanges ? (
+          <>
+            <Button onClick={onAccept} data-autofocus="">
+              Import
+            </Button>
+            <Button variant="ghost" onClick={onCancel}>
+              Cancel
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onCancel} data-autofocus="">
+            Close
+          </Button>
+        )
+      }
+    >
+      <dl className="grid gap-2">
+        {kinds.map((kind) => (
+          <div key={kind} data-testid={`import-${kind}`}>
+            <dt className="font-strong">{KIND_TITLES[kind]}</dt>
+            <dd className="text-muted">{tallyText(preview[kind])}</dd>
+          </div>
+        ))}
+      </dl>
+      {isCutOff && (
+        <Notice tone="warn">
+          The end of this file is missing. Everything before it can be imported.
+        </Notice>
+      )}
+      <LeftOutList
+        items={leftOut.items}
+        total={leftOut.total}
+        consequence="can't be read and will be left out"
+      />
+      {limited.total > 0 && <Limited limited={limited} />}
+    </Dialog>
+  )
+}
+
+function Progress({ done, total, onCancel }: ImportProgress & { onCancel: () => void }) {
+  const text = useRef<HTMLParagraphElement>(null)
+  // The pressed button is gone.
+  useEffect(() => text.current?.focus(), [])
+  return (
+    <>
+      <p ref={text} tabIndex={-1} className="text-muted outline-none">
+        Please keep Tend open until everything is stored. If it is closed before, nothing is
+        imported.
+      </p>
+      <ProgressBar
+        label={`Import, ${formatThousands(done)} of ${formatThousands(total)} records`}
+        value={done}
+        max={total}
+      />
+      {/* The second click of a double click on 'Import', which was in the same place. */}
+      <Button variant="ghost" onClick={({ detail }) => detail < 2 && onCancel()}>
+        Cancel
+      </Button>
+    </>
+  )
+}
+
+const MAX_LISTED = 5
+
+function Limited({ limited: { items, total } }: { limited: LongList<LimitedValue> }) {
+  const today = useToday()
+  const others = total - MAX_LISTED
+  return (
+    <div
+      className="rounded-md bg-warning-soft px-4.5 py-3.5 text-warning-ink leading-[1.3] [overflow-wrap:anywhere]"
+      data-testid="import-limited"
+    >
+      <p className="font-[600]">
+        {total === 1
+          ? '1 number in the file is outside what Tend accepts and will be changed:'
+          : `${formatThousands(total)} numbers in the file are outside what Tend accepts and will be changed:`}
+      </p>
+      <ul className="mt-1.5 grid gap-1.5">
+        {items.slice(0, MAX_LISTED).map(({ date, name, found, limit }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <li key={index}>
+            {[name, date && weekdayDate(date, today)].filter(Boolean).join(', ')}:{' '}
+            {amountText(found)} becomes {amountText(limit)}
+          </li>
+        ))}
+        {others > 0 && <li>and {formatThousands(others)} more</li>}
+      </ul>
+    </div>
+  )
+}
+
+function amountText(amount: number): string {
+  return Number.isInteger(amount) ? formatThousands(amount) : String(amount)
+}
+
+function tallyText({ added, changed, same }: ImportPreview['days']): string {
+  return [
+    added > 0 && `${formatThousands(added)} new`,
+    changed > 0 && `${formatThousands(changed)} updated`,
+    same > 0 && `${formatThousands(same)} unchanged`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

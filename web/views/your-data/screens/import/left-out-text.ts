@@ -1,0 +1,48 @@
+import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
+import type { KindName } from '../../../../kinds/tables.ts'
+import type { LeftOut } from '../../../../store/files/rules/left-out.ts'
+
+const NOUNS: Readonly<Record<KindName, string>> = {
+  workouts: 'Workout',
+  exercises: 'Custom exercise',
+  meals: 'Meal',
+  measurements: 'Measurements',
+  days: 'Day',
+  breathingSessions: 'Breathing session',
+  recipes: 'Recipe',
+  barcodeFoods: 'Food with a barcode',
+}
+
+const REASONS = {
+  damaged: 'the text is damaged or cut off',
+  invalid: "a value isn't valid",
+  repeated: 'another entry has the same id',
+  unreadable: "this device can't read it",
+} as const
+
+/**
+ * An entry that is left out, and why: 'Meal Soup, 2026-11-20: protein isn't valid'.
+ * @param format formats the date of the entry
+ */
+export function leftOutLine(
+  { kind, name, date, reason, field }: LeftOut,
+  format: (date: LocalDate) => string = String,
+): string {
+  const noun = kind === null ? 'Entry' : NOUNS[kind]
+  const day = parseLocalDate(date)
+  const entry = [name === null ? noun : `${noun} ${name}`, day && format(day)]
+    .filter(Boolean)
+    .join(', ')
+  if (reason !== 'invalid' || field === undefined) return `${entry}: ${REASONS[reason]}`
+  // The rest of a day is kept.
+  return kind === 'days' && field.includes('.')
+    ? `${entry}: only ${field} isn't valid`
+    : `${entry}: ${field} isn't valid`
+}
+
+/** The list of left-out entries as a text file. */
+export function leftOutFile(items: readonly LeftOut[], total: number): Blob {
+  const lines = items.map((item) => `${leftOutLine(item)}\n`)
+  if (total > items.length) lines.push(`and ${total - items.length} more\n`)
+  return new Blob(lines, { type: 'text/plain' })
+}

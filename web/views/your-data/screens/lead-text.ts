@@ -1,0 +1,144 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import type { KindName } from '../../../kinds/tables.ts'
+import type { StorageLifetime } from '../../../platform/persistent-storage.ts'
+import type { KnownCopy } from '../../../store/copies/known-copies.ts'
+import type { CopyStatus } from '../../../store/copies/rules/copy-status.ts'
+import type { SyncStop } from '../../../store/identity/erased-elsewhere.ts'
+import type { VaultState } from '../../../store/vault/vault-state.ts'
+import { entriesText } from '../../../ui/entries-text.ts'
+import { formatThousands } from '../../../ui/format-thousands.ts'
+import { copyText, dayText } from './storage/where-text.ts'
+
+const KEPT: Readonly<Record<StorageLifetime, string>> = {
+  kept: 'The browser has agreed to keep your data.',
+  'until space runs low': 'The browser may delete your data when storage runs low.',
+  'seven days': 'The browser deletes your data after seven days without a visit.',
+}
+
+/** How much is on this device, and for how long. */
+export function deviceText(entries: number, lifetime: StorageLifetime, inShell: boolean): string {
+  if (entries === 0) return 'Nothing logged yet.'
+  const kept = inShell ? 'Your data stays as long as the app is installed.' : KEPT[lifetime]
+  return `${entriesText(entries)}. ${kept}`
+}
+
+/** The day of a copy and how much is in it, if known: 'Yesterday, 4,213 entries'. */
+export function copyFactsText({ date, entries }: KnownCopy, today: LocalDate | null): string {
+  const day = dayText(date, today)
+  return entries === null ? day : `${day}, ${entriesText(entries)}`
+}
+
+/** Describes what remains if this device is lost while the sealed copy is on. */
+export const SEALED_LOSS_TEXT =
+  'Your twelve words bring back everything that was sealed. Keep them in another place.'
+
+/** How much of the synced data is on the server, and since when. */
+export function serverText(
+  total: number,
+  waiting: number,
+  syncedAt: string | null,
+  stop: SyncStop | null,
+): string {
+  if (stop === 'erased') return 'Another device has erased it'
+  if (stop === 'wrong key') return 'Stopped: it needs your new code'
+  if (total === 0 || syncedAt === null) return 'Nothing yet'
+  const there = formatThousands(Math.max(0, total - waiting))
+  return `${there} of ${formatThousands(total)}, last synced ${syncedAt}`
+}
+
+/**
+ * The entries that remain if this device is lost.
+ * @param isOnServer whether the server has a part of the synced data
+ */
+export function lossText(hasCopy: boolean, isOnServer: boolean, inShell: boolean): string {
+  const device = inShell ? 'phone' : 'device'
+  const fromServer = isOnServer
+    ? `If this ${device} is lost, your code brings back water, habits, sleep, breathing and notes.`
+    : `If this ${device} is lost, everything`
+  if (inShell) {
+    const source =
+      "back from the phone's own backup, if it is switched on in the system's settings, or from a file you have saved elsewhere."
+    return isOnServer ? `${fromServer} The rest comes ${source}` : `${fromServer} comes ${source}`
+  }
+  if (hasCopy) {
+    const source = "back from your latest copy, if it isn't lost too. Keep one in another place."
+    return isOnServer ? `${fromServer} The rest comes ${source}` : `${fromServer} comes ${source}`
+  }
+  return isOnServer
+    ? `${fromServer} The rest needs a copy.`
+    : `${fromServer} is lost with it, unless you save a copy.`
+}
+
+interface WhereItIs {
+  readonly counts: Readonly<Record<KindName, number>>
+  readonly copies: CopyStatus
+  /** The sealed copy, if the server has it and this device its words. */
+  readonly sealed: Extract<VaultState, { state: 'on' }> | null
+  readonly lifetime: StorageLifetime
+  /** Whether the server has a part of the synced data. */
+  readonly isOnServer: boolean
+  readonly inShell: boolean
+  /** Whether the latest copy is older than the user wants. */
+  readonly isOld: boolean
+  readonly nowMs: number
+}
+
+export interface Lead {
+  readonly text: string
+  /** The one thing to do about it. */
+  readonly advice: 'bring over' | 'keep' | 'copy' | 'none'
+}
+
+/** The one sentence about where the data is. */
+export function leadOf(where: WhereItIs, today: LocalDate | null): Lead {
+  const { counts, copies, sealed, lifetime, isOnServer, inShell, isOld, nowMs } = where
+  if (Object.values(counts).every((count) => count === 0)) {
+    return { text: 'Nothing logged yet', advice: 'bring over' }
+  }
+  if (sealed) return { text: sealedLead(sealed), advice: 'none' }
+  if (lifetime === 'seven days') {
+    return { text: 'This browser may delete your diary', advice: 'keep' }
+  }
+  const { latest, folder } = copies
+  if (!latest) {
+    const device = inShell ? 'phone' : 'device'
+    if (!isOnServer) return { text: `Everything is only on this ${device}`, advice: 'copy' }
+    const only = onlyHere(counts)
+    return only === null
+      ? { text: 'Everything is also on the server', advice: 'copy' }
+      : { text: `${only} only on this ${device}`, advice: 'copy' }
+  }
+  const isAutomatic = folder !== null || inShell
+  if (isOld && !isAutomatic) {
+    const days = Math.floor((nowMs - latest.atMs) / DAY_MS)
+    return { text: `Your copy is ${days} days old`, advice: 'copy' }
+  }
+  const facts = copyText(copies, today)
+  return { text: `Copied ${facts.replace(/^(Today|Yesterday)/, lowerCase)}`, advice: 'none' }
+}
+
+const DAY_MS = 86_400_000
+
+function sealedLead({ pending, step, lastSentMs }: NonNullable<WhereItIs['sealed']>): string {
+  if (step.name === 'restoring' && lastSentMs === null) return 'Your entries are being restored'
+  if (pending === 0) return 'Everything is sealed, and comes back with your words'
+  return `${entriesText(pending)} ${pending === 1 ? 'is' : 'are'} waiting to be sealed`
+}
+
+/** The kinds that are never sent to the server, as the beginning of a sentence; `null` if there are none. */
+function onlyHere(counts: WhereItIs['counts']): string | null {
+  const { days, breathingSessions, ...rest } = counts
+  if (Object.values(rest).every((count) => count === 0)) return null
+  const kinds = [
+    counts.workouts > 0 && 'workouts',
+    counts.meals > 0 && 'meals',
+    counts.measurements > 0 && 'measurements',
+  ].filter((kind) => kind !== false)
+  const [first = 'some entries', second] = kinds
+  const text = second ? `${first} and ${second}` : first
+  return `${text[0]?.toUpperCase()}${text.slice(1)} are`
+}
+
+function lowerCase(text: string): string {
+  return text.toLowerCase()
+}

@@ -1,0 +1,102 @@
+import FileText from 'lucide-react/icons/file-text'
+import { useId, useState } from 'react'
+import { saveFile } from '../../../../platform/save-file.ts'
+import {
+  MIN_PASSPHRASE_CHARS,
+  missingChars,
+} from '../../../../store/files/saved-page/rules/passphrase.ts'
+import { canEncrypt } from '../../../../store/files/saved-page/unlock-page.ts'
+import { writePage } from '../../../../store/files/saved-page/write-page.ts'
+import { useIsAnyHidden } from '../../../../store/settings/hidden-numbers.ts'
+import { ChecklistRow } from '../../../../ui/checklist-row.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { progressOf, resultText } from '../copies/export-progress.ts'
+import { FileButton } from '../copies/file-button.tsx'
+import { useExport } from '../copies/use-export.ts'
+import { LeftOutList } from '../import/left-out-list.tsx'
+import { PassphraseField } from './passphrase-field.tsx'
+
+/** Saves everything as a page, encrypted with a passphrase if the user wants that. */
+export function PageExport() {
+  const [isProtected, setIsProtected] = useState(false)
+  const [passphrase, setPassphrase] = useState('')
+  const hint = useId()
+  const hasHidden = useIsAnyHidden()
+  const missing = missingChars(passphrase)
+  const saving = useExport(
+    (device, options) =>
+      writePage(device, { ...options, passphrase: isProtected ? passphrase : null }),
+    saveFile,
+  )
+  const { task } = saving
+  const done = task.state === 'done' ? task.result : null
+  const isReady = !isProtected || (canEncrypt() && missing === 0)
+
+  return (
+    <>
+      <p className="text-muted">
+        A page shows your diary by day in any browser, also without Tend and offline, with a search
+        field and charts. It contains a copy of everything, so Tend can import the page too.
+      </p>
+      {hasHidden && <p className="text-muted">Hidden numbers are included.</p>}
+      <ul className="-mx-4.5">
+        <ChecklistRow
+          withoutHaptics
+          fullName
+          name="Protect with a passphrase"
+          hint="Without it, the page shows nothing."
+          checked={isProtected}
+          onCheckedChange={setIsProtected}
+          testId="protect-page"
+        />
+      </ul>
+      {isProtected && !canEncrypt() && (
+        <div>
+          <Notice tone="warn">
+            Browsers encrypt only over https, and Tend was opened without it.
+          </Notice>
+        </div>
+      )}
+      {isProtected && canEncrypt() && (
+        <div className="grid gap-2">
+          <PassphraseField
+            value={passphrase}
+            onValueChange={setPassphrase}
+            aria-describedby={hint}
+          />
+          <p id={hint} className="text-muted text-small">
+            At least {MIN_PASSPHRASE_CHARS} characters
+            {passphrase !== '' && missing > 0 && `, ${missing} more`}; four or five unrelated words
+            are good. Write it down: nobody can recover it, and without it this page is lost.
+          </p>
+        </div>
+      )}
+      <div>
+        <FileButton
+          icon={<FileText />}
+          disabled={!isReady || !saving.isReady}
+          progress={task.state === 'running' ? progressOf(task.progress) : null}
+          onStart={saving.start}
+          onCancel={saving.cancel}
+        >
+          Save as a page
+        </FileButton>
+        <div role="status" className="mt-4 empty:hidden" data-testid="page-result">
+          {done && <Notice tone="ok">{resultText(done)}</Notice>}
+          {task.state === 'failed' && (
+            <Notice tone="bad">Couldn't save the page. Please try again.</Notice>
+          )}
+        </div>
+        {done && (
+          <div className="mt-4 empty:hidden">
+            <LeftOutList
+              items={done.leftOut}
+              total={done.leftOut.length}
+              consequence="can't be read on this device and aren't in the page"
+            />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { VaultState } from '../../../store/vault/vault-state.ts'
+import { entriesText } from '../../../ui/entries-text.ts'
+import { formatThousands } from '../../../ui/format-thousands.ts'
+
+type VaultOn = Extract<VaultState, { state: 'on' }>
+
+/** Whether the server has the sealed copy, and this device its words. */
+export function isSealed(vault: VaultState): vault is VaultOn {
+  if (vault.state !== 'on') return false
+  const code = vault.problem?.code
+  return code !== 'erased' && code !== 'wrong_key' && code !== 'words_lost'
+}
+
+function hasLostWords({ problem }: VaultOn): boolean {
+  return problem?.code === 'words_lost'
+}
+
+/** The state of the sealed copy in a few words. */
+export function sealedCopyText(vault: VaultState): string {
+  if (vault.state !== 'on') return 'Readable only by you'
+  if (hasLostWords(vault)) return 'The browser has deleted the words. Enter them again.'
+  if (!isSealed(vault)) return 'The server no longer has it. Enter your new words.'
+  const { pending, step, lastSentMs } = vault
+  if (step.name === 'restoring' && lastSentMs === null) return 'Entries are being restored'
+  if (pending === 0) return 'Everything is sealed'
+  return `${entriesText(pending)} ${pending === 1 ? 'is' : 'are'} waiting to be sent`
+}
+
+/** Describes what the server has because of the sealed copy; `null` if it may have plain daily data. */
+export function sealedServerText(vault: VaultState): string | null {
+  if (vault.state === 'device-only') return 'Nothing is sent there.'
+  if (vault.state !== 'on') return null
+  if (hasLostWords(vault)) return 'Nothing is sent there until you enter your words.'
+  if (!isSealed(vault)) return 'The server no longer has your sealed copy.'
+  const sealed = formatThousands(Math.max(0, vault.total - vault.pending))
+  return `${sealed} of ${formatThousands(vault.total)} entries, sealed`
+}

@@ -1,0 +1,28 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import type { CopyStatus } from '../../../../store/copies/rules/copy-status.ts'
+import { dayAt } from '../../../../store/device/today/day-clock.ts'
+import { entriesText } from '../../../../ui/entries-text.ts'
+import { dayText } from '../storage/where-text.ts'
+
+interface WhereEntriesAre {
+  /** The number of entries on this device. */
+  readonly entries: number
+  readonly copies: CopyStatus
+  /** Whether the sealed copy is on. */
+  readonly isSealed: boolean
+}
+
+/** Whether everything would be lost with this device. */
+export function hasNoCopy({ entries, copies, isSealed }: WhereEntriesAre): boolean {
+  return entries > 0 && copies.latest === null && !isSealed
+}
+
+/** Where the entries of this device are, in a few words. */
+export function dataStateText(where: WhereEntriesAre, today: LocalDate | null): string {
+  const { entries, copies, isSealed } = where
+  if (entries === 0) return 'Nothing logged yet'
+  if (isSealed) return 'The sealed copy is on'
+  if (!copies.latest) return `${entriesText(entries)} here, no copy yet`
+  const day = dayText(dayAt(copies.latest.atMs), today)
+  return `Copied ${day === 'Today' || day === 'Yesterday' ? day.toLowerCase() : day}`
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react'
+import { checkServer, type ServerHealth } from '../../../../store/server/check-server.ts'
+import {
+  type AddressProblem,
+  readServerAddress,
+  storeServerAddress,
+} from '../../../../store/server/server-address.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+
+type Refusal = AddressProblem | Exclude<ServerHealth, 'ok'>
+
+const REFUSALS: Readonly<Record<Refusal, string>> = {
+  empty: 'Enter the address of a server, such as https://tend.example.',
+  unreadable: "This isn't a valid address. It should look like https://tend.example.",
+  'not https':
+    'The address must start with https://, which protects your data on its way to the server.',
+  'this app': 'This address points to the phone itself. Enter the address of your server.',
+  offline: "This phone is offline, so the server couldn't be checked. Nothing was changed.",
+  'no response':
+    'No Tend server responded at this address. Check that the address is correct, that the server is running, and that this phone trusts its certificate.',
+  unavailable: 'The server has a problem at the moment. Please try again later.',
+  'not tend': "A server responded at this address, but it isn't a Tend server.",
+}
+
+/** Asks for a server's address, and uses it once a Tend server has responded there. */
+export function ServerAddressForm() {
+  const [typed, setTyped] = useState('')
+  const [state, setState] = useState<'idle' | 'checking' | Refusal>('idle')
+
+  async function check(event: FormEvent) {
+    event.preventDefault()
+    if (state === 'checking') return
+    const address = readServerAddress(typed)
+    if ('problem' in address) return setState(address.problem)
+    setState('checking')
+    const health = await checkServer(address.origin)
+    if (health === 'ok') storeServerAddress(address.origin)
+    else setState(health)
+  }
+
+  return (
+    <form className="grid gap-4" onSubmit={(event) => void check(event)} noValidate>
+      <TextField
+        kind="url"
+        label="Address of your server"
+        placeholder="https://"
+        value={typed}
+        onValueChange={(text) => {
+          setTyped(text)
+          setState('idle')
+        }}
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={state === 'checking'}
+      />
+      <div role="status" className="empty:hidden">
+        {state !== 'idle' && state !== 'checking' && <Notice tone="warn">{REFUSALS[state]}</Notice>}
+      </div>
+      <Button type="submit" variant="outline" wide disabled={state === 'checking'}>
+        {state === 'checking' ? 'Checking...' : 'Use this server'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { isNativeShell } from '../../../../platform/native-shell.ts'
+import { useLive } from '../../../../store/device/live/live.ts'
+import { readStoredAmounts } from '../../../../store/device/stored-amounts.ts'
+import { totalOf } from '../../../../store/files/rules/archive.ts'
+import { Loading } from '../../../../ui/loading.tsx'
+import { deviceText } from '../lead-text.ts'
+import { StorageSafety } from './storage-safety.tsx'
+import { useStorageLifetime } from './use-storage-lifetime.ts'
+
+/** For how long this device keeps the data, and what makes it longer. */
+export function StorageKeeping() {
+  const amounts = useLive(readStoredAmounts, [])
+  const [asked, setAsked] = useState(0)
+  const entries = amounts.state === 'ready' ? totalOf(amounts.value.counts) : 0
+  const lifetime = useStorageLifetime(`${entries > 0} ${asked}`)
+  if (amounts.state === 'loading' || !lifetime) return <Loading />
+  return (
+    <>
+      <p className="text-muted" data-testid="where-device">
+        {deviceText(entries, lifetime, isNativeShell())}
+      </p>
+      <StorageSafety
+        lifetime={lifetime}
+        isEmpty={entries === 0}
+        onAsked={() => setAsked((times) => times + 1)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { KIND_NAMES, type KindName } from '../../../../kinds/tables.ts'
+import { useLive } from '../../../../store/device/live/live.ts'
+import { readStoredAmounts } from '../../../../store/device/stored-amounts.ts'
+import { totalOf } from '../../../../store/files/rules/archive.ts'
+import { useHasServer } from '../../../../store/server/server-address.ts'
+import { useVaultMode, type VaultMode } from '../../../../store/vault/vault-mode.ts'
+import { formatBytes } from '../../../../ui/format-bytes.ts'
+import { formatThousands } from '../../../../ui/format-thousands.ts'
+import { ListRow } from '../../../../ui/list-row.tsx'
+import { Loading } from '../../../../ui/loading.tsx'
+import { StorageFailure } from '../../../../ui/storage-failure.tsx'
+import { KIND_TITLES } from '../import/kind-titles.ts'
+import { StorageKeeping } from './storage-keeping.tsx'
+import { useStoredBytes } from './use-stored-bytes.ts'
+
+const DEVICE_ONLY = 'On this device only'
+const BOTH = 'On this device and the server'
+const SEALED = 'On this device, and sealed on the server'
+const SYNCED: readonly KindName[] = ['days', 'breathingSessions']
+
+/** For how long the data is kept, the number of records of each kind and where they are, and their size. */
+export function StoredRecords() {
+  const amounts = useLive(readStoredAmounts, [])
+  const hasServer = useHasServer()
+  const vault = useVaultMode()?.state ?? 'off'
+  const bytes = useStoredBytes(amounts.state === 'ready' && totalOf(amounts.value.counts))
+  if (amounts.state === 'loading') return <Loading className="min-h-106" />
+  if (amounts.state === 'failed') return <StorageFailure />
+  const { counts } = amounts.value
+  return (
+    <>
+      <StorageKeeping />
+      <ul className="hairlines -mx-5">
+        {KIND_NAMES.map((kind) => (
+          <ListRow
+            key={kind}
+            testId={`stored-${kind}`}
+            title={KIND_TITLES[kind]}
+            meta={placeOf(kind, hasServer, vault)}
+            trailing={
+              <span className="font-figure text-heading">{formatThousands(counts[kind])}</span>
+            }
+          />
+        ))}
+      </ul>
+      {bytes !== null && (
+        <p className="text-muted">
+          About {formatBytes(bytes)} on this device, including the app itself.
+        </p>
+      )}
+    </>
+  )
+}
+
+function placeOf(kind: KindName, hasServer: boolean, vault: VaultMode['state']): string {
+  if (vault === 'on') return SEALED
+  return hasServer && vault === 'off' && SYNCED.includes(kind) ? BOTH : DEVICE_ONLY
+}

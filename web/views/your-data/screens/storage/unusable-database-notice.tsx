@@ -1,0 +1,16 @@
+import { NoticeCard } from '../../../../ui/notice-card.tsx'
+import { TextLink } from '../../../../ui/text-link.tsx'
+import { useOfferedCopies } from '../import/use-offered-copies.ts'
+
+/** On every other page: says that the database cannot be opened, and where the newest copy is offered. */
+export function UnusableDatabaseNotice() {
+  if (useOfferedCopies().length === 0) return null
+  return (
+    <NoticeCard>
+      <div className="min-w-0 flex-1 py-1.5 font-label leading-snug">
+        <p>Tend can't open its database on this device. There is a copy of your data.</p>
+        <TextLink href="/data">Open Your data</TextLink>
+      </div>
+    </NoticeCard>
+  )
+}

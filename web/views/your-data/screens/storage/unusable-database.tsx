@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { saveFile } from '../../../../platform/save-file.ts'
+import type { KnownCopy } from '../../../../store/copies/known-copies.ts'
+import { deleteUnusableDatabase } from '../../../../store/device/delete-database.ts'
+import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { useToday } from '../../../../store/device/today/today.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { StorageFailure } from '../../../../ui/storage-failure.tsx'
+import { readCopy, useOfferedCopies } from '../import/use-offered-copies.ts'
+import { copyFactsText } from '../lead-text.ts'
+
+/** Where the database cannot be opened: says so, and offers the newest automatic copy. */
+export function UnusableDatabase() {
+  const [copy] = useOfferedCopies()
+  return copy ? <OfferedCopy copy={copy} /> : <StorageFailure />
+}
+
+function OfferedCopy({ copy }: { copy: KnownCopy }) {
+  const today = useToday()
+  const [asking, setAsking] = useState(false)
+  const { failed, runOnce } = useCommand()
+  const facts = copyFactsText(copy, today)
+
+  /** The copy is read first: if that fails, nothing is deleted. */
+  function startAgain() {
+    runOnce(async () => {
+      await readCopy(copy)
+      await deleteUnusableDatabase()
+      location.reload()
+    })
+  }
+
+  return (
+    <>
+      <Notice tone="bad">Tend can't open its database on this device.</Notice>
+      <Card className="mt-4" data-testid="newest-copy">
+        <p className="font-strong">Your newest copy: {facts}</p>
+        <p className="mt-1 text-muted">
+          First try to close all tabs of Tend and to restart the browser. If that doesn't help, you
+          can start again with this copy.
+        </p>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button
+            size="small"
+            variant="soft"
+            onClick={() =>
+              runOnce(async () => {
+                const file = await readCopy(copy)
+                await saveFile(file.name, file)
+              })
+            }
+          >
+            Save this copy
+          </Button>
+          <Button size="small" variant="ghost" onClick={() => setAsking(true)}>
+            Start again with this copy
+          </Button>
+        </div>
+        <div role="status" className="mt-4 empty:hidden">
+          {failed && <Notice tone="bad">The copy couldn't be read. Nothing was changed.</Notice>}
+        </div>
+      </Card>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Start again with this copy?"
+        testId="start-again"
+        description={`The database that can't be opened is deleted. After that, import the copy: ${facts}. Everything logged since then is lost, except what is on the server.`}
+        actions={
+          <>
+            <Button variant="danger" onClick={startAgain}>
+              Start again
+            </Button>
+            <Button variant="ghost" onClick={() => setAsking(false)} data-autofocus="">
+              Cancel
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import { weekdayDate } from '../../../../platform/date-formats.ts'
+import type { CopyStatus } from '../../../../store/copies/rules/copy-status.ts'
+import { dayAt } from '../../../../store/device/today/day-clock.ts'
+import { entriesText } from '../../../../ui/entries-text.ts'
+
+/** When the latest copy was made, how much is in it, and whether it was read back. */
+export function copyText({ latest }: CopyStatus, today: LocalDate | null): string {
+  if (!latest) return 'None yet.'
+  const { entries, leftOut, place, isChecked } = latest
+  const parts = [
+    dayText(dayAt(latest.atMs), today),
+    entriesText(entries),
+    ...(isChecked ? ['checked'] : []),
+    ...(place === 'file' ? ['in a file you saved'] : []),
+    ...(leftOut > 0 ? [`without ${entriesText(leftOut)} that could not be read`] : []),
+  ]
+  return parts.join(', ')
+}
+
+/** A recent day: 'Today', 'Yesterday', 'Sat, Nov 14'. */
+export function dayText(date: LocalDate, today: LocalDate | null): string {
+  if (date === today) return 'Today'
+  if (today && date === addDays(today, -1)) return 'Yesterday'
+  return weekdayDate(date, today)
+}

@@ -1,0 +1,236 @@
+import Archive from 'lucide-react/icons/archive'
+import Download from 'lucide-react/icons/download'
+import Server from 'lucide-react/icons/server'
+import Smartphone from 'lucide-react/icons/smartphone'
+import type { ReactNode } from 'react'
+import { isNativeShell } from '../../../../platform/native-shell.ts'
+import { shareOrSaveFile } from '../../../../platform/save-file.ts'
+import { useCopyReminder } from '../../../../store/copies/copy-reminder.ts'
+import { useCopyStatus } from '../../../../store/copies/copy-status.ts'
+import { isCopyDue } from '../../../../store/copies/rules/copy-reminder.ts'
+import { useLive } from '../../../../store/device/live/live.ts'
+import { readStoredAmounts } from '../../../../store/device/stored-amounts.ts'
+import { useToday } from '../../../../store/device/today/today.tsx'
+import { totalOf } from '../../../../store/files/rules/archive.ts'
+import { writeExport } from '../../../../store/files/write-export.ts'
+import { readSyncStop } from '../../../../store/identity/erased-elsewhere.ts'
+import { useLastSync } from '../../../../store/server/last-sync.ts'
+import { useHasServer } from '../../../../store/server/server-address.ts'
+import { useVaultState } from '../../../../store/vault/vault-state.ts'
+import { ButtonLink } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { formatThousands } from '../../../../ui/format-thousands.ts'
+import { GrowthRings } from '../../../../ui/growth-rings.tsx'
+import { Loading } from '../../../../ui/loading.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Pebble, type PebbleShape } from '../../../../ui/pebble.tsx'
+import { progressOf, resultText } from '../copies/export-progress.ts'
+import { FileButton } from '../copies/file-button.tsx'
+import { useExport } from '../copies/use-export.ts'
+import { LeftOutList } from '../import/left-out-list.tsx'
+import { leadOf, lossText, SEALED_LOSS_TEXT } from '../lead-text.ts'
+import { isSealed } from '../sealed-copy-text.ts'
+import { SyncStopped } from '../server/sync-stopped.tsx'
+import { UnusableDatabase } from './unusable-database.tsx'
+import { useStorageLifetime } from './use-storage-lifetime.ts'
+
+/** Where the data is, in one sentence and three figures, and the one thing to do about it. */
+export function WhereYourDataIs() {
+  const amounts = useLive(readStoredAmounts, [])
+  const copies = useCopyStatus()
+  const { value: reminder } = useCopyReminder()
+  const lastSync = useLastSync()
+  const hasServer = useHasServer()
+  const live = useVaultState()
+  const syncStop = useLive(readSyncStop, [])
+  const today = useToday()
+  const saving = useExport(writeExport, shareOrSaveFile)
+  const entries = amounts.state === 'ready' ? totalOf(amounts.value.counts) : 0
+  const lifetime = useStorageLifetime(entries > 0)
+  if (amounts.state === 'failed') return <UnusableDatabase />
+  if (
+    amounts.state === 'loading' ||
+    live.state === 'loading' ||
+    syncStop.state === 'loading' ||
+    !lifetime
+  )
+    return <Loading className="min-h-84" />
+
+  const { device } = amounts
+  const { counts, waiting } = amounts.value
+  const vault = live.state === 'ready' ? live.value : null
+  const sealed = vault && isSealed(vault) ? vault : null
+  const stop = syncStop.state === 'ready' ? syncStop.value : null
+  const sent = Math.max(0, counts.days + counts.breathingSessions - waiting)
+  const isPlain =
+    hasServer && (vault === null || vault.state === 'off' || vault.state === 'unavailable')
+  const there = sealed
+    ? Math.max(0, sealed.total - sealed.pending)
+    : isPlain && stop !== 'erased' && lastSync !== null
+      ? sent
+      : 0
+  // The code of this device brings nothing back after an erasure or with a key that was changed elsewhere.
+  const isOnServer = isPlain && stop === null && there > 0
+  const inShell = isNativeShell()
+  const lead = leadOf(
+    {
+      counts,
+      copies,
+      sealed,
+      lifetime,
+      isOnServer,
+      inShell,
+      isOld: isCopyDue({ ...reminder, sinceMs: 0 }, copies.latest?.atMs ?? null, device.now()),
+      nowMs: device.now(),
+    },
+    today,
+  )
+  const { task } = saving
+  const done = task.state === 'done' ? task.result : null
+
+  return (
+    <Card as="section" className="relative isolate overflow-hidden" aria-labelledby="where-lead">
+      <GrowthRings className="absolute -top-20 -right-18 -z-10 size-84 max-w-none stroke-line opacity-60 forced-colors:hidden" />
+      <h2 id="where-lead" className={done ? 'sr-only' : 'font-label'}>
+        {lead.text}
+      </h2>
+      <p
+        role="status"
+        className="font-label text-heading leading-snug wrap-anywhere empty:hidden"
+        data-testid="file-result"
+      >
+        {done && resultText(done)}
+      </p>
+      <div className="relative mt-4">
+        <Way />
+        <ul className="relative grid grid-cols-3 text-center large-text:grid-cols-1 large-text:gap-3">
+          <Place icon={<Smartphone />} shape={1} count={entries} label="here" testId="place-here" />
+          <Place
+            icon={<Server />}
+            shape={3}
+            count={there}
+            label={sealed ? 'sealed on the server' : 'on the server'}
+            testId="place-server"
+          />
+          <Place
+            icon={<Archive />}
+            shape={2}
+            count={copies.latest?.entries ?? 0}
+            label={copies.latest ? 'in a copy' : 'copies yet'}
+            testId="place-copy"
+          />
+        </ul>
+      </div>
+      {stop && (
+        <div className="mt-4">
+          <SyncStopped device={device} stop={stop} />
+        </div>
+      )}
+      {entries === 0 ? (
+        <>
+          <p className="mt-3.5 text-muted leading-[1.4]" data-testid="where-bring-over">
+            Do you already use Tend elsewhere?{' '}
+            {hasServer
+              ? 'Import a file from there, or enter the recovery words or the code from there.'
+              : 'Import a file from there.'}
+          </p>
+          <ButtonLink className="mt-4" wide href="/data#import" aria-haspopup="dialog">
+            Import a file
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <p className="mt-3.5 text-muted leading-[1.4]" data-testid="where-loss">
+            {done
+              ? 'The file also contains your code, so keep it where only you can read it.'
+              : sealed
+                ? SEALED_LOSS_TEXT
+                : lossText(copies.latest !== null, isOnServer, inShell)}
+          </p>
+          <div className="mt-4 grid gap-4">
+            {lead.advice === 'keep' && (
+              <ButtonLink wide href="/data#keep" aria-haspopup="dialog">
+                Keep it
+              </ButtonLink>
+            )}
+            <div>
+              <FileButton
+                variant={lead.advice === 'copy' ? undefined : 'outline'}
+                icon={<Download />}
+                disabled={!saving.isReady}
+                progress={task.state === 'running' ? progressOf(task.progress) : null}
+                onStart={saving.start}
+                onCancel={saving.cancel}
+              >
+                Save a copy
+              </FileButton>
+            </div>
+          </div>
+        </>
+      )}
+      <div role="status" className="mt-4 empty:hidden">
+        {task.state === 'failed' && (
+          <Notice tone="bad">Couldn't save a copy. Please try again.</Notice>
+        )}
+      </div>
+      {done && (
+        <div className="mt-4 empty:hidden">
+          <LeftOutList
+            items={done.leftOut}
+            total={done.leftOut.length}
+            consequence="can't be read on this device and aren't in the file"
+          />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+interface PlaceProps {
+  icon: ReactNode
+  shape: PebbleShape
+  count: number
+  label: string
+  testId: string
+}
+
+/** A place with the number of its entries. */
+function Place({ icon, shape, count, label, testId }: PlaceProps) {
+  return (
+    <li
+      data-testid={testId}
+      className="grid justify-items-center gap-1 text-muted text-small leading-tight"
+    >
+      {count > 0 ? (
+        <Pebble icon={icon} shape={shape} />
+      ) : (
+        <span className="edge grid size-11.5 place-items-center rounded-pebble text-muted">
+          {icon}
+        </span>
+      )}
+      <span className="font-strong text-label text-text">
+        {count === 0 ? 'None' : formatThousands(count)}
+      </span>{' '}
+      {label}
+    </li>
+  )
+}
+
+/** The dotted way from each place to the next. */
+function Way() {
+  return (
+    <svg
+      aria-hidden="true"
+      width="100%"
+      height="46"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeDasharray="0 5"
+      className="absolute inset-x-0 top-0 text-muted large-text:hidden"
+    >
+      <line x1="27%" x2="40%" y1="23" y2="23" />
+      <line x1="60%" x2="73%" y1="23" y2="23" />
+    </svg>
+  )
+}
