@@ -55,10 +55,10 @@ export function affectedJourneys(files) {
 
 /** For each path, the files that its page consists of. */
 function pageSources() {
-  const routes = readFileSync(join(root, 'web/app/routes.ts'), 'utf8')
+  const routes = readFileSync(join(root, 'web/shell/navigation/routes.ts'), 'utf8')
   return new Map(
     Array.from(routes.matchAll(ROUTE), ([, path, module]) => {
-      const early = `web/app/early-figures/pages/${path.slice(1) || 'index'}.tsx`
+      const early = `web/shell/early-figures/pages/${path.slice(1) || 'index'}.tsx`
       return [path, reachableFrom([`web/${module}`, early])]
     }),
   )

@@ -11,7 +11,7 @@ export const TYPESCRIPT_PROJECTS = [
   'foods',
   'protocol',
   'domain',
-  'web/app/service-worker',
+  'web/shell/service-worker',
 ]
 
 async function checkTypes(project) {

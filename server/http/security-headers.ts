@@ -17,7 +17,7 @@ function contentSecurityPolicy(scriptSources: readonly string[]) {
     baseUri: ["'none'"],
     formAction: ["'none'"],
     frameAncestors: ["'none'"],
-    // Text never becomes code or HTML by accident. `web/app/boot.ts` has the policy for script URLs.
+    // Text never becomes code or HTML by accident. `web/shell/start/boot.ts` has the policy for script URLs.
     requireTrustedTypesFor: ["'script'"],
     trustedTypes: ['default'],
   }

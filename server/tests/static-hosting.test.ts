@@ -11,7 +11,7 @@ it('sends the same headers as the Caddyfile for static hosting', async () => {
   const { headers } = await app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } })
   expect(caddyHeaders.length).toBeGreaterThan(8)
   for (const [name = '', value] of caddyHeaders) {
-    // The hash of the inline script is in the policy of each document (web/vite/prerender.ts).
+    // The hash of the inline script is in the policy of each document (web/build/prerender.ts).
     const withoutHash = value?.replace("script-src 'self' 'unsafe-inline'", "script-src 'self'")
     expect([name, withoutHash]).toEqual([name, headers[name.toLowerCase()]])
   }

@@ -33,7 +33,7 @@ interface Appearance {
 const AppearanceContext = createContext<Appearance | null>(null)
 
 /**
- * Provides theme and mood to the components below. `web/app/boot.ts` has already applied the stored
+ * Provides theme and mood to the components below. `web/shell/start/boot.ts` has already applied the stored
  * ones before first paint; the provider follows changes in this tab, in other tabs and of the
  * system's colour scheme.
  */

@@ -1,6 +1,6 @@
 /**
  * Window events that report changes outside the page, the same ones in a browser and in the native
- * shell. `web/app/platform-events.ts` dispatches them.
+ * shell. `web/shell/background/platform-events.ts` dispatches them.
  */
 export const FOREGROUND_EVENT = 'tend:foreground'
 export const BACKGROUND_EVENT = 'tend:background'

@@ -1,5 +1,0 @@
-import { Home } from '../home.tsx'
-
-export function Page() {
-  return <Home />
-}

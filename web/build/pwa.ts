@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { PluginOption } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { SHARE_FIELD, SHARE_PATH } from '../shell/service-worker/shared-files.ts'
+import { precacheEntries } from './precache-entries.ts'
+
+const SECURITY_HEADERS = resolve(import.meta.dirname, '../../server/http/security-headers.ts')
+
+const icon = (file: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
+  src: `/icons/${file}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+/**
+ * The web app manifest, and the service worker that stores the app for offline use.
+ * @param workerPlugins for the service worker, which is built separately
+ */
+export function pwa(workerPlugins: PluginOption[]): PluginOption {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'app/service-worker',
+    filename: 'service-worker.ts',
+    // `service-worker-client.ts` registers it after the first screen.
+    injectRegister: false,
+    injectManifest: {
+      buildPlugins: { vite: workerPlugins },
+      globPatterns: [
+        '**/*.{html,js,css,woff2,svg,webmanifest}',
+        'icons/icon-{48,192}.png',
+        'favicon.ico',
+      ],
+      globIgnores: ['assets/{capacitor,native-platform,hand-over-file,shared-files}-*.js'],
+      dontCacheBustURLsMatching: /^assets\//,
+      manifestTransforms: [
+        async (entries) => ({
+          manifest: precacheEntries(entries, readFileSync(SECURITY_HEADERS, 'utf8')),
+        }),
+      ],
+    },
+    // After prerendering, so that the precache contains the pages.
+    integration: { closeBundleOrder: 'post' },
+    includeManifestIcons: false,
+    manifest: {
+      id: '/',
+      name: 'Tend',
+      short_name: 'Tend',
+      description: 'A gentle, private wellness tracker.',
+      lang: 'en',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      background_color: '#f7f7f1',
+      theme_color: '#c8e5e4',
+      categories: ['health', 'lifestyle', 'fitness'],
+      icons: [
+        icon('icon', 192),
+        icon('icon', 512),
+        icon('maskable', 192, 'maskable'),
+        icon('maskable', 512, 'maskable'),
+        { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      ],
+      // Files of other apps. Tend recognises them by their content.
+      share_target: {
+        action: SHARE_PATH,
+        method: 'POST',
+        enctype: 'multipart/form-data',
+        params: {
+          files: [
+            {
+              name: SHARE_FIELD,
+              accept: [
+                'text/*',
+                'application/zip',
+                'application/xml',
+                'application/octet-stream',
+                ...['.csv', '.zip', '.xml', '.txt'],
+              ],
+            },
+          ],
+        },
+      },
+      shortcuts: [
+        { name: 'Log water', url: '/hydration', icons: [icon('water', 96)] },
+        { name: 'Start breathing', url: '/breathing', icons: [icon('breathing', 96)] },
+        { name: 'New workout', url: '/move', icons: [icon('workout', 96)] },
+      ],
+    },
+  })
+}

@@ -1,0 +1,76 @@
+import { recordInterruptedSessions } from '../../areas/breathing/commands/record-interrupted-sessions.ts'
+import { watchRoutineExpiry } from '../../areas/sleep/commands/routine-expiry.ts'
+import { loadLocaleData } from '../../platform/date-formats.ts'
+import { isNativeShell } from '../../platform/native-shell.ts'
+import { persistStorage } from '../../platform/persistent-storage.ts'
+import { platform } from '../../platform/platform.ts'
+import { startCopyReminder } from '../../store/copies/copy-reminder.ts'
+import type { Device } from '../../store/device/device.ts'
+import { watchDatabase } from '../../store/device/watch-database.ts'
+import { onFirstEntry } from '../../store/onboarding/first-entry.ts'
+import { onceRemindersAreSet } from '../../store/push/reminders-key.ts'
+import { openMealFormOnTaps } from '../open-meal-form.ts'
+import { forwardPlatformEvents } from './platform-events.ts'
+import { vibrateOnTaps } from './tap-haptics.ts'
+
+/** Starts what runs behind every page, except sync, which `start.ts` starts last. */
+export function startBackgroundServices(device: Device): void {
+  // In a separate task, before sections of the page format their first date.
+  setTimeout(loadLocaleData)
+  watchDatabase(device.db)
+  openMealFormOnTaps()
+  onFirstEntry(device, () => {
+    void persistStorage()
+    startCopyReminder(device.now())
+  })
+  watchRoutineExpiry(device)
+  void recordInterruptedSessions(device)
+  void platform().then((here) => {
+    forwardPlatformEvents(here)
+    // The native shell has started it already.
+    if (!isNativeShell()) vibrateOnTaps(here)
+  })
+  if (isNativeShell()) void startReminders(device)
+  else onceRemindersAreSet(() => void startReminders(device))
+  void startSnapshot(device)
+  void startCopies(device)
+  void removeDeleted(device)
+}
+
+/** A failure leaves no figures for the next start. */
+async function startSnapshot(device: Device): Promise<void> {
+  try {
+    ;(await import('./keep-snapshot.ts')).keepSnapshot(device)
+  } catch (error) {
+    console.error("Today's figures could not be kept", error)
+  }
+}
+
+/** A failure affects nothing but the automatic copies. */
+async function startCopies(device: Device): Promise<void> {
+  try {
+    ;(await import('./automatic-copies.ts')).keepAutomaticCopies(device)
+  } catch (error) {
+    console.error('Automatic copies could not be loaded', error)
+  }
+}
+
+/** After a failure they are removed later. */
+async function removeDeleted(device: Device): Promise<void> {
+  try {
+    await (await import('../../store/deleted-entries/remove-old-entries.ts')).removeOldEntries(
+      device,
+    )
+  } catch (error) {
+    console.error('Old deleted entries could not be removed', error)
+  }
+}
+
+/** A failure affects nothing but the reminders. */
+async function startReminders(device: Device): Promise<void> {
+  try {
+    await (await import('./schedule-reminders.ts')).scheduleReminders(device)
+  } catch (error) {
+    console.error('Reminders could not be loaded', error)
+  }
+}

@@ -1,0 +1,145 @@
+import { Dexie } from 'dexie'
+import { readBreathingSeconds } from '../../areas/breathing/commands/breathing-sessions.ts'
+import { readHabitDays } from '../../areas/habits/commands/habits.ts'
+import { habitWeekStart, weekHabits } from '../../areas/habits/rules/habit-history.ts'
+import { habitsOf } from '../../areas/habits/rules/habits.ts'
+import { totalOf } from '../../areas/nutrition/rules/nutrients.ts'
+import { readRoutineDays, storedRoutineStart } from '../../areas/sleep/commands/sleep-routine.ts'
+import { routineEndMs, visibleRoutineDay } from '../../areas/sleep/rules/routine-time.ts'
+import { countTasksDone, isTaskDone } from '../../areas/sleep/rules/sleep-routine.ts'
+import { SLEEP_TASKS } from '../../areas/sleep/rules/sleep-tasks.ts'
+import { readUsualWorkout } from '../../areas/workouts/commands/workouts.ts'
+import { usualTexts } from '../../areas/workouts/screens/start/usual-texts.ts'
+import { weekdayDate } from '../../platform/date-formats.ts'
+import { SNAPSHOT_KEY, storeSnapshot } from '../../store/database/snapshot.ts'
+import type { Device } from '../../store/device/device.ts'
+import { dayAt, watchClock } from '../../store/device/today/day-clock.ts'
+import { dayStart } from '../../store/device/today/day-start.ts'
+import { USER_ID_STORAGE_KEY } from '../../store/device/user-id.ts'
+import { storedText } from '../../store/local-storage/local-storage.ts'
+import { onPersistedChange } from '../../store/local-storage/persisted.ts'
+import { storedOwnHabits } from '../../store/settings/own-habits.ts'
+import { GENTLE_DAYS, gentleKindOn } from '../../store/settings/rules/gentle-days.ts'
+import { selectedHabits } from '../../store/settings/selected-habits.ts'
+import { storedSetting } from '../../store/settings/stored-settings.ts'
+import {
+  snapshotContext,
+  snapshotText,
+  type TodaysFigures,
+} from '../../store/snapshot/todays-snapshot.ts'
+import { readDayEntries } from '../../views/home/commands/day-entries.ts'
+import { readIsFirstHome } from '../../views/home/commands/first-home.ts'
+import { readOverview } from '../../views/home/commands/overview.ts'
+import { dayMinutes } from '../../views/home/rules/day-ring.ts'
+import { daySentence, dayText } from '../../views/home/rules/day-text.ts'
+import { weekOf } from '../../views/home/screens/week-of.ts'
+import { whenIdle } from '../start/when-idle.ts'
+import { readShownEntries, readShownMonth } from './calendar-snapshot.ts'
+
+/**
+ * Writes today's figures for the next start after every commit, and when the day or the settings change.
+ */
+export function keepSnapshot(device: Device): void {
+  let isWaiting = false
+  let context: string | null = null
+  const update = async () => {
+    if (isWaiting) return
+    isWaiting = true
+    await whenIdle()
+    isWaiting = false
+    context = snapshotContext(device.now())
+    await writeSnapshot(device, context)
+  }
+  const start = () => {
+    // A choice may be stored during a transaction, which has not all tables.
+    Dexie.ignoreTransaction(update).catch((error: unknown) => {
+      if (device.db.isOpen()) console.error("Today's figures could not be kept", error)
+    })
+  }
+  const startIfChanged = () => {
+    if (snapshotContext(device.now()) !== context) start()
+  }
+  // After a commit of this tab or another.
+  Dexie.on('storagemutated', start)
+  watchClock(startIfChanged)
+  onPersistedChange(startIfChanged)
+  start()
+}
+
+/**
+ * Writes nothing if the data changes meanwhile: the tab that has changed it writes afterwards. A write that
+ * has begun before this read is in the figures, since IndexedDB completes it first. Also writes nothing if
+ * the device has got another user.
+ */
+async function writeSnapshot(device: Device, context: string): Promise<void> {
+  const before = storedText(SNAPSHOT_KEY)
+  const figures = await readFigures(device)
+  const isCurrent =
+    storedText(SNAPSHOT_KEY) === before &&
+    snapshotContext(device.now()) === context &&
+    storedText(USER_ID_STORAGE_KEY) === device.userId
+  if (figures && isCurrent) storeSnapshot(snapshotText(context, figures))
+}
+
+/** The figures; `null` while a sleep routine is running, since they change without a write when it ends. */
+async function readFigures(device: Device): Promise<TodaysFigures | null> {
+  const nowMs = device.now()
+  const today = dayAt(nowMs)
+  const [
+    { day, week },
+    isFirst,
+    usual,
+    dayEntries,
+    routineDays,
+    habitDays,
+    meals,
+    workoutCount,
+    month,
+    entries,
+    breathedSeconds,
+  ] = await Promise.all([
+    readOverview(device, today, weekOf(today)),
+    readIsFirstHome(device),
+    readUsualWorkout(device, today),
+    readDayEntries(device, today),
+    readRoutineDays(device, today),
+    readHabitDays(device, habitWeekStart(today), today),
+    device.db.fitness_nutrition_logs.where('date').equals(today).toArray(),
+    device.db.fitness_workouts.limit(1).count(),
+    readShownMonth(device, today),
+    readShownEntries(device, today),
+    readBreathingSeconds(device, today),
+  ])
+  const start = storedRoutineStart()
+  const routineDay = visibleRoutineDay(routineDays, start, nowMs)
+  if (routineEndMs(routineDay, start, nowMs) !== null) return null
+  const { routine } = routineDay
+  const habits = habitsOf({
+    selection: selectedHabits(),
+    flags: habitDays.get(today) ?? {},
+    own: storedOwnHabits(),
+  })
+  const gentle = gentleKindOn(storedSetting(GENTLE_DAYS), today)
+  const minutes = dayMinutes(dayEntries, today, dayStart())
+  return {
+    day: { ...day, sleepTasksDone: countTasksDone(routine) },
+    week,
+    date: weekdayDate(today, today),
+    ...(isFirst && { isFirst }),
+    canRepeat: usual !== undefined,
+    hasWorkouts: workoutCount > 0,
+    ...(usual && { usual: usualTexts(usual, today) }),
+    sentence: daySentence(dayText(dayEntries, today, dayStart()), gentle),
+    sleepTasks: SLEEP_TASKS.flatMap((task, index) => (isTaskDone(routine, task) ? index : [])),
+    breathedSeconds,
+    habits: weekHabits(habits, habitDays, today),
+    eaten: totalOf(meals),
+    drawing: {
+      workouts: minutes.workouts.map(({ minute, duration }) => [minute, duration]),
+      meals: minutes.meals.map(({ minute }) => minute),
+      water: minutes.glassesMinute,
+    },
+    ...(month && { month }),
+    ...entries,
+  }
+}

@@ -1,0 +1,109 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { monthOf } from '@tend/shared/days/month'
+import { dayAt } from '../../../store/device/today/day-clock.ts'
+import { GENTLE_DAYS, gentleKindOn } from '../../../store/settings/rules/gentle-days.ts'
+import { WEEK_START } from '../../../store/settings/rules/week-start.ts'
+import { storedSetting } from '../../../store/settings/stored-settings.ts'
+import type {
+  ShownEntries,
+  ShownMonth,
+  TodaysFigures,
+} from '../../../store/snapshot/todays-snapshot.ts'
+import { Loading } from '../../../ui/loading.tsx'
+import {
+  CalendarColumns,
+  DEFAULT_WEEK_START,
+} from '../../../views/calendar/screens/calendar-columns.tsx'
+import { DayCard, DayEntries, TODAYS_TITLE } from '../../../views/calendar/screens/day-card.tsx'
+import { MonthDays } from '../../../views/calendar/screens/month-days.tsx'
+import { MonthSwitcher } from '../../../views/calendar/screens/month-switcher.tsx'
+import type { DayLine } from '../../../views/calendar/screens/other-activity.tsx'
+import { EditDayButton } from '../../parts/edit-day-button.tsx'
+import { drawParts } from '../draw-parts.tsx'
+
+const nothing = () => {}
+
+/** A link to a day shows that day, and perhaps another month. */
+const isLinked = new URLSearchParams(location.search).has('date')
+
+function calendar({ month, entries, lines }: TodaysFigures) {
+  if (!month || isLinked) return null
+  const today = dayAt(Date.now())
+  return (
+    <CalendarColumns
+      month={
+        <>
+          <MonthSwitcher
+            selected={today}
+            today={today}
+            onSelect={nothing}
+            monthText={() => month.previous}
+          />
+          <div className="contents" data-drawn="calendar-month">
+            <CurrentMonth shown={month} today={today} />
+          </div>
+        </>
+      }
+      day={
+        <>
+          <DayCard title={TODAYS_TITLE}>
+            {entries && lines ? (
+              <div className="contents" data-drawn="calendar-day">
+                <TodaysEntries shown={entries} lines={lines} today={today} />
+              </div>
+            ) : (
+              <Loading />
+            )}
+          </DayCard>
+          <EditDayButton onClick={nothing} />
+        </>
+      }
+    />
+  )
+}
+
+function CurrentMonth({ shown, today }: { shown: ShownMonth; today: LocalDate }) {
+  const firstWeekday = storedSetting(WEEK_START) ?? DEFAULT_WEEK_START
+  const month = monthOf(today, firstWeekday)
+  const daysOf = (bits: number) =>
+    new Set(month.days.filter((_, index) => Math.floor(bits / 2 ** index) % 2 === 1))
+  return (
+    <MonthDays
+      month={month}
+      label={shown.name}
+      dateText={(date) => shown.dayText.replace('#', String(Number(date.slice(8))))}
+      today={today}
+      selected={today}
+      onSelect={nothing}
+      gentleDays={storedSetting(GENTLE_DAYS)}
+      firstWeekday={firstWeekday}
+      active={{
+        workouts: daysOf(shown.workouts),
+        nutrition: daysOf(shown.nutrition),
+        metrics: daysOf(shown.metrics),
+      }}
+    />
+  )
+}
+
+type TodaysEntriesProps = { shown: ShownEntries; lines: readonly DayLine[]; today: LocalDate }
+
+function TodaysEntries({ shown, lines, today }: TodaysEntriesProps) {
+  return (
+    <DayEntries
+      date={today}
+      isToday
+      gentle={gentleKindOn(storedSetting(GENTLE_DAYS), today)}
+      groups={(['workouts', 'nutrition', 'metrics'] as const).map((activity) => ({
+        activity,
+        entries: shown[activity].map(([title, meta], id) => ({ id: String(id), title, meta })),
+      }))}
+      lines={lines}
+    />
+  )
+}
+
+drawParts({
+  'month-name': ({ month }) => (month && !isLinked ? month.name : null),
+  calendar,
+})

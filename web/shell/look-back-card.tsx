@@ -1,0 +1,64 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useEffect, useState } from 'react'
+import type { Device } from '../store/device/device.ts'
+import { useToday } from '../store/device/today/today.tsx'
+import { Link } from '../ui/link.tsx'
+import { Section } from '../ui/section.tsx'
+import { readLookBackDays } from '../views/look-back/commands/look-back.ts'
+import {
+  type LookBackDay,
+  lookBackTotals,
+  ringDay,
+  yearSoFarText,
+} from '../views/look-back/rules/look-back-days.ts'
+import { YearThumbnail } from '../views/look-back/screens/year-thumbnail.tsx'
+import { whenIdle } from './start/when-idle.ts'
+
+/** Leads from Home to the year in rings, with its picture. */
+export function LookBackCard({ device }: { device: Device }) {
+  const today = useToday()
+  const days = useYearSoFar(device, today)
+  const year = Number(today?.slice(0, 4))
+  const text = days && yearSoFarText(year, lookBackTotals(days))
+  return (
+    <Section tight>
+      <Link
+        href="/look-back"
+        className="press flex items-center gap-4 rounded-lg bg-card p-3 pr-4 shadow-card"
+      >
+        <span className="size-23 flex-none large-text:hidden">
+          {days && today && <YearThumbnail days={days.map((day) => ringDay(day))} today={today} />}
+        </span>
+        <span className="min-w-0 flex-1 leading-[1.3]">
+          <span className="block font-strong text-lead">Look back</span>
+          <span className="block min-h-[2lh] text-muted text-small">{text}</span>
+        </span>
+        <ChevronRight className="text-muted" />
+      </Link>
+    </Section>
+  )
+}
+
+/**
+ * The days of this year with entries, as they were when Home was opened: a year is too much to read again
+ * after each glass.
+ */
+function useYearSoFar(device: Device, today: LocalDate | null): readonly LookBackDay[] | null {
+  const [days, setDays] = useState<readonly LookBackDay[] | null>(null)
+  useEffect(() => {
+    if (!today) return
+    let isCurrent = true
+    const first = `${today.slice(0, 4)}-01-01` as LocalDate
+    whenIdle()
+      .then(() => (isCurrent ? readLookBackDays(device, first, today) : []))
+      .then(
+        (read) => isCurrent && setDays(read),
+        (error: unknown) => console.error('The year could not be read', error),
+      )
+    return () => {
+      isCurrent = false
+    }
+  }, [device, today])
+  return days
+}

@@ -1,0 +1,33 @@
+import type { NavTab } from '../../ui/bottom-nav.tsx'
+import type { Shortcut } from '../../ui/page-header.tsx'
+
+/** A page of the app. The build makes a lazy chunk and a prerendered HTML file of each. */
+export interface Route {
+  readonly path: string
+  /** Names the document and, unless `ownFrame` is set, the page's heading. */
+  readonly title: string
+  readonly subtitle?: string
+  /** The module that exports the page's content as `Page`; a path below `web/`. */
+  readonly module: string
+  /** The tab of the navigation that the page belongs to, if any. */
+  readonly tab?: NavTab
+  /** Target of the back arrow; pages without one show the brand in its place. */
+  readonly backHref?: string
+  /** The header's shortcut that leads to this page. */
+  readonly shortcut?: Shortcut
+  /** Shows the title centred and smaller, without the drawing behind it. */
+  readonly compact?: true
+  /** Has two columns on tablets and desktops (`ui/wide.css`). */
+  readonly columns?: true
+  /** The page renders its own header and main landmark (`AppPage` is not put around it). */
+  readonly ownFrame?: true
+  /** Hides the bottom navigation. */
+  readonly withoutNavigation?: true
+  /** The page shows every mood's colours, so it waits for their style sheet. */
+  readonly showsPalettes?: true
+}
+
+/** The title of the browser's tab: the page's title followed by the product's name. */
+export function documentTitle(route: Route): string {
+  return route.title ? `${route.title} — Tend` : 'Tend'
+}

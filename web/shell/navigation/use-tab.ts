@@ -1,0 +1,56 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocationProperty } from 'wouter/use-browser-location'
+import { writePersisted } from '../../store/local-storage/persisted.ts'
+import { initialTab, LAST_TABS_KEY, lastTabs, namedTab, type Tabs } from './initial-tab.ts'
+
+/**
+ * The selected tab of a page: the one that the link names in its fragment, such as
+ * `/nourish#nutrition`; otherwise the one of the page's history entry, so that reloading and going
+ * back restore it; otherwise the one that was last chosen on this page. A link from the page to
+ * another of its tabs, which changes only the fragment, selects that one.
+ */
+export function useTab(tabs: Tabs): [tab: string, choose: (tab: string) => void] {
+  const [chosen, setChosen] = useState<string>()
+  const first = tabs[0]?.value ?? ''
+  // The prerendered page shows the first tab.
+  const initial = useSyncExternalStore(
+    neverChanges,
+    () => initialTab(tabs) ?? first,
+    () => first,
+  )
+  const named = useLocationProperty(
+    () => namedTab(tabs),
+    () => undefined,
+  )
+  useEffect(() => {
+    // While hydrating, `named` is missing and `initial` is the first tab.
+    const linked = named ?? namedTab(tabs)
+    const shown = linked ?? chosen ?? initialTab(tabs) ?? first
+    if (linked) {
+      storeAsLast(linked)
+      setChosen(linked)
+    }
+    storeInEntry(shown)
+  }, [tabs, named, chosen, first])
+
+  return [
+    chosen ?? initial,
+    (next) => {
+      storeAsLast(next)
+      setChosen(next)
+    },
+  ]
+}
+
+function neverChanges() {
+  return () => {}
+}
+
+/** Stores the tab in the page's history entry, whose address no longer needs to name it. */
+function storeInEntry(tab: string): void {
+  history.replaceState({ ...history.state, tab }, '', location.pathname)
+}
+
+function storeAsLast(tab: string): void {
+  writePersisted(LAST_TABS_KEY, { ...lastTabs(), [location.pathname]: tab })
+}

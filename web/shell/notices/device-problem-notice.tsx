@@ -1,0 +1,60 @@
+import { saveFile } from '../../platform/save-file.ts'
+import { type DeviceProblem, useDeviceProblem } from '../../store/device/device-problem.ts'
+import { useCommand } from '../../store/device/live/use-command.ts'
+import { Button } from '../../ui/button.tsx'
+import { NoticeCard } from '../../ui/notice-card.tsx'
+
+interface Message {
+  readonly text: string
+  /** What the user can do about it. */
+  readonly action?: { readonly label: string; readonly run: () => unknown }
+}
+
+const RELOAD = { label: 'Reload', run: () => location.reload() }
+
+async function saveOutdatedRows() {
+  const { outdatedRowsFile } = await import('../../store/device/outdated-rows.ts')
+  await saveFile('tend-data-before-1.0.0.json', await outdatedRowsFile())
+}
+
+const MESSAGES: Readonly<Record<DeviceProblem, Message>> = {
+  newer: {
+    text: "A newer version of Tend is open. This page can't save anything more.",
+    action: RELOAD,
+  },
+  held: {
+    text: 'Another tab or a newer version of Tend is using your data. Close other tabs and reload.',
+    action: RELOAD,
+  },
+  outdated: {
+    text: "The data on this device is from before the first release of Tend, so this version can't read it; nothing was changed.",
+    action: { label: 'Save a copy', run: saveOutdatedRows },
+  },
+  cleared: {
+    text: "Tend's data was deleted from this browser.",
+    action: { label: 'Start over', run: () => location.replace('/') },
+  },
+  full: {
+    text: "This device is out of storage space. Tend can't save anything until there is room.",
+  },
+}
+
+/** Shows a problem between the app and its database. The page below stays readable. */
+export function DeviceProblemNotice() {
+  const problem = useDeviceProblem()
+  const { failed, runOnce } = useCommand()
+  if (problem === null) return null
+  const { text, action } = MESSAGES[problem]
+  return (
+    <NoticeCard>
+      <p className="min-w-0 flex-1 py-2 font-label leading-snug">
+        {failed ? "The copy couldn't be saved." : text}
+      </p>
+      {action && (
+        <Button size="small" onClick={() => runOnce(async () => action.run())}>
+          {action.label}
+        </Button>
+      )}
+    </NoticeCard>
+  )
+}

@@ -1,0 +1,27 @@
+import X from 'lucide-react/icons/x'
+import {
+  clearImportMark,
+  useInterruptedImport,
+} from '../../store/files/import/interrupted-import.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { NoticeCard } from '../../ui/notice-card.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+/**
+ * Says that an import was cut short because the page was closed, until it is dismissed.
+ * @param path of the page shown
+ */
+export function ImportNotice({ path }: { path: string }) {
+  if (!useInterruptedImport()) return null
+  return (
+    <NoticeCard>
+      <div className="min-w-0 flex-1 py-1.5 font-label leading-snug">
+        <p>
+          Your import was cut short, and nothing of it was stored. Please choose the file again.
+        </p>
+        {path !== '/data' && <TextLink href="/data#import">Open Your data</TextLink>}
+      </div>
+      <IconButton label="Close" icon={<X />} className="self-start" onClick={clearImportMark} />
+    </NoticeCard>
+  )
+}

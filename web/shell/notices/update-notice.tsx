@@ -1,0 +1,31 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useState } from 'react'
+import { isNativeShell } from '../../platform/native-shell.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { NoticeCard } from '../../ui/notice-card.tsx'
+import { type ApplyUpdate, registerServiceWorker } from '../background/service-worker-client.ts'
+
+/** Offers a newer version of the app, which can be dismissed. */
+export function UpdateNotice() {
+  const [update, setUpdate] = useState<{ apply: ApplyUpdate }>()
+
+  useEffect(() => {
+    // Not in development; and the native shell contains the app's files already.
+    if (!import.meta.env.PROD || isNativeShell()) return
+    registerServiceWorker((apply) => setUpdate({ apply })).catch((error: unknown) => {
+      console.error('The app could not be stored for offline use', error)
+    })
+  }, [])
+
+  if (!update) return null
+  return (
+    <NoticeCard>
+      <p className="min-w-0 flex-1 font-label leading-snug">A new version is ready.</p>
+      <Button size="small" onClick={update.apply}>
+        Update
+      </Button>
+      <IconButton label="Later" icon={<X />} onClick={() => setUpdate(undefined)} />
+    </NoticeCard>
+  )
+}

@@ -1,0 +1,10 @@
+import { TextLink } from '../../ui/text-link.tsx'
+
+/** Leads to the year in rings. */
+export function LookBackLink() {
+  return (
+    <p className="mt-10 text-center">
+      <TextLink href="/look-back">Look back on the year</TextLink>
+    </p>
+  )
+}

@@ -1,0 +1,463 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readBreathingCues } from '../areas/breathing/commands/breathing-cues.ts'
+import { unrecordedSessions } from '../areas/breathing/commands/running-session.ts'
+import { chosenSessionMinutes } from '../areas/breathing/commands/session-minutes.ts'
+import { useMetricDraft } from '../areas/metrics/screens/use-metric-draft.ts'
+import { useMealDraft } from '../areas/nutrition/screens/log-meal/use-meal-draft.ts'
+import { storedRoutineStart } from '../areas/sleep/commands/sleep-routine.ts'
+import { currentRest, restPreference } from '../areas/workouts/commands/rest-timer.ts'
+import { useWorkoutDraft } from '../areas/workouts/screens/builder/use-workout-draft.ts'
+import { useWorkoutEdit } from '../areas/workouts/screens/entries/use-workout-edit.ts'
+import { storedMood } from '../store/appearance/mood.ts'
+import { storedThemeChoice } from '../store/appearance/theme.ts'
+import { useCopyReminder } from '../store/copies/copy-reminder.ts'
+import { copyStatus } from '../store/copies/copy-status.ts'
+import { TendDatabase } from '../store/database/database.ts'
+import { isMarking } from '../store/database/mark-writes.ts'
+import { leftoverEdits } from '../store/days/edit-queue.ts'
+import { lastCheckMs } from '../store/deleted-entries/remove-old-entries.ts'
+import { openDevice } from '../store/device/device.ts'
+import { dayStart } from '../store/device/today/day-start.ts'
+import { readStoredChoices } from '../store/files/choices.ts'
+import { isImportMarked } from '../store/files/import/interrupted-import.ts'
+import { storedCookie } from '../store/identity/recovery.ts'
+import { storedAccessKey } from '../store/identity/stored-code.ts'
+import { useDismissedHints } from '../store/onboarding/dismissed-hints.ts'
+import { isInstallHintDismissed } from '../store/onboarding/install-hint.ts'
+import { isLandingCompleted } from '../store/onboarding/landing.ts'
+import { useLastSync } from '../store/server/last-sync.ts'
+import { useServerAddress } from '../store/server/server-address.ts'
+import { useOwnTemplates } from '../store/settings/own-templates.ts'
+import { useQuickStart, useQuickStartValues } from '../store/settings/quick-start.ts'
+import { GENTLE_DAYS } from '../store/settings/rules/gentle-days.ts'
+import { WEEK_START } from '../store/settings/rules/week-start.ts'
+import { selectedHabits } from '../store/settings/selected-habits.ts'
+import { storedSetting } from '../store/settings/stored-settings.ts'
+import { readSnapshot } from '../store/snapshot/todays-snapshot.ts'
+import storage100 from '../testing/fixtures/1.0.0/browser-storage.json'
+import storage110 from '../testing/fixtures/1.1.0/browser-storage.json'
+import { MemoryStorage } from '../testing/memory-storage.ts'
+import { useReminderSettings } from '../views/reminders/commands/reminders.ts'
+import { lastTabs } from './navigation/initial-tab.ts'
+
+// Rendering on the server shows the initial values of persisted values; here it reads the stored ones.
+vi.mock('react', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('react')>()),
+  useSyncExternalStore: <T,>(_subscribe: unknown, read: () => T) => read(),
+}))
+
+/** The time of the snapshots. */
+const NOON_MS = new Date(2026, 10, 20, 12).getTime()
+
+const RECIPE = 'see docs/recipes/add-a-stored-field.md'
+
+/** The values of hooks that read browser storage. */
+function useStored() {
+  return {
+    quickStart: useQuickStart().value,
+    quickStartValues: useQuickStartValues().value,
+    templates: useOwnTemplates().value,
+    reminders: useReminderSettings().value,
+    server: useServerAddress(),
+    lastSync: useLastSync(),
+    copyReminder: useCopyReminder().value,
+    dismissedHints: useDismissedHints().value,
+    workoutDraft: useWorkoutDraft().value,
+    mealDraft: useMealDraft('2026-11-20').value,
+    metricDraft: useMetricDraft().value,
+    workoutEdit: useWorkoutEdit().open,
+  }
+}
+
+/** Everything in browser storage, as today's code reads it. */
+async function readAll() {
+  const hooks = {} as ReturnType<typeof useStored>
+  function Reader() {
+    Object.assign(hooks, useStored())
+    return null
+  }
+  renderToString(<Reader />)
+  // Before the device is opened, which may write to the database.
+  const today = readSnapshot(NOON_MS)
+  const device = await openDevice(localStorage, new TendDatabase('released-browser-storage'))
+  await device.db.delete()
+  return {
+    ...hooks,
+    userId: device.userId,
+    theme: storedThemeChoice(),
+    mood: storedMood(),
+    choices: readStoredChoices(),
+    landingCompleted: isLandingCompleted(),
+    installHintDismissed: isInstallHintDismissed(),
+    habits: selectedHabits(),
+    rest: currentRest(),
+    restPreference: restPreference(),
+    routineStart: storedRoutineStart(),
+    breathingSessions: unrecordedSessions(),
+    importMark: isImportMarked(),
+    breathingCues: readBreathingCues(),
+    breathingMinutes: chosenSessionMinutes(),
+    eatingEdits: leftoverEdits(),
+    lastTabs: lastTabs(),
+    accessKey: storedAccessKey(localStorage, device.userId),
+    recoveryCookie: storedCookie(),
+    copies: copyStatus(),
+    sealedCopy: isMarking(device.db),
+    dayStart: dayStart(),
+    deletedChecked: lastCheckMs(),
+    weekStart: storedSetting(WEEK_START),
+    gentleDays: storedSetting(GENTLE_DAYS),
+    today,
+  }
+}
+
+const TEMPLATES = [
+  {
+    id: 'local_template',
+    name: 'Evening legs',
+    duration: 40,
+    exercises: [
+      {
+        id: 'preset_3',
+        name: 'Squats',
+        muscleGroup: 'Legs',
+        sets: [
+          {
+            reps: 8,
+            weight: 135,
+            completed: false,
+            typed: { weight: { value: 61.24, unit: 'kg' } },
+          },
+        ],
+      },
+    ],
+  },
+] as const
+
+const MARKED_DAYS = [
+  { from: '2026-11-10' as LocalDate, to: '2026-11-12' as LocalDate, kind: 'ill' },
+  { from: '2026-11-19' as LocalDate, kind: 'away' },
+] as const
+
+const MEASURED = {
+  per100g: { calories: 63.3, protein: 4, carbs: 9.3, fats: 1.3 },
+  portions: [{ label: '1 bowl', grams: 300 }],
+}
+
+const EXPECTED: Awaited<ReturnType<typeof readAll>> = {
+  dayStart: 4,
+  deletedChecked: null,
+  weekStart: 1,
+  gentleDays: MARKED_DAYS,
+  userId: 'user_0123456789abcdefghij',
+  theme: 'dark',
+  mood: 'grounding',
+  choices: {
+    selectedHabits: ['Reading', 'Walk'],
+    quickStartExercises: ['preset_3', 'local_exercise'],
+    mood: 'grounding',
+    theme: 'dark',
+    workoutTemplates: TEMPLATES,
+    settings: {
+      dayStart: 4,
+      weekStart: 1,
+      gentleDays: MARKED_DAYS,
+      weightUnit: 'kg',
+      lengthUnit: 'cm',
+      distanceUnit: 'mi',
+      unitDecimals: true,
+      observations: false,
+      shortcuts: false,
+      goals: [
+        {
+          from: '2026-11-11' as LocalDate,
+          glasses: 6,
+          glassMl: 300,
+          calories: 2400,
+          protein: 120,
+          carbs: 280,
+          fats: 80,
+        },
+      ],
+      volumeUnit: 'fl oz',
+      energyUnit: 'kJ',
+      hiddenNumbers: ['weight'],
+      breathing: { kind: 'box', own: [4, 2.5, 6, 0] },
+      own00000000000000000000000000000000: { name: 'Tea outside', group: 1, removed: true },
+    },
+  },
+  landingCompleted: true,
+  installHintDismissed: true,
+  habits: ['Reading', 'Walk'],
+  quickStart: ['preset_3', 'local_exercise'],
+  quickStartValues: {
+    preset_3: { duration: '20', sets: '4', reps: '12', distance: '2.5', distanceUnit: 'mi' },
+  },
+  templates: TEMPLATES,
+  rest: { startedAtMs: 1795176000000, seconds: 90, addedSeconds: 15, afterSet: 'preset_3 1' },
+  restPreference: { seconds: 90, afterSets: false },
+  routineStart: { date: '2026-11-20' as LocalDate, startedAtMs: 1795176000000 },
+  breathingSessions: [
+    {
+      id: 'local_running',
+      startedAtMs: 1795176000000,
+      seenAtMs: 1795176019000,
+      ended: true,
+    },
+  ],
+  importMark: true,
+  sealedCopy: true,
+  breathingCues: { sound: false, vibration: false },
+  breathingMinutes: 4,
+  lastTabs: { '/nourish': 'nutrition' },
+  accessKey: 'AbCdEfGhIjKlMnOpQrStUw',
+  recoveryCookie: {
+    code: 'user_0123456789abcdefghij.AbCdEfGhIjKlMnOpQrStUw',
+    storedAtMs: 1795176000000,
+  },
+  copies: {
+    latest: {
+      atMs: 1795176000000,
+      entries: 4213,
+      leftOut: 1,
+      place: 'folder',
+      isChecked: true,
+    },
+    problem: 'permission',
+    folder: 'Documents',
+  },
+  copyReminder: { days: 14, sinceMs: 1795176000000 },
+  dismissedHints: ['storage', 'install first', 'bring over'],
+  reminders: {
+    water: { on: true, fromHour: 8, toHour: 17 },
+    windDown: { on: true, hour: 22 },
+    habit: { on: true, hour: 7, key: 'walk' },
+  },
+  server: 'https://tend.home',
+  lastSync: 1795176000000,
+  workoutDraft: {
+    date: '2026-11-18' as LocalDate,
+    name: 'Evening',
+    exercises: [
+      {
+        id: 'preset_3',
+        name: 'Squats',
+        muscleGroup: 'Legs',
+        sets: [
+          {
+            reps: '10.5',
+            loggedReps: 10.5,
+            weight: '45',
+            unit: 'kg',
+            isLogged: true,
+            completed: true,
+          },
+        ],
+      },
+    ],
+  },
+  mealDraft: {
+    meal: {
+      id: 'local_meal',
+      before: {
+        mealType: 'lunch',
+        foodName: 'Lentil soup',
+        quantity: '1.5',
+        calories: '753',
+        protein: '11',
+        carbs: '27',
+        fats: '3',
+        feelings: 'Warm',
+        serving: '',
+        grams: '300',
+        date: '2026-11-19',
+        measured: MEASURED,
+        energyUnit: 'kJ',
+      },
+      numbers: {
+        quantity: 1.5,
+        calories: 180,
+        protein: 11,
+        carbs: 27,
+        fats: 3,
+        typed: { calories: { value: 753, unit: 'kJ' } },
+      },
+    },
+    form: {
+      mealType: 'dinner',
+      foodName: 'Lentil stew',
+      quantity: '2',
+      calories: '795',
+      protein: '12',
+      carbs: '28',
+      fats: '4',
+      feelings: 'Full',
+      serving: '1 bowl',
+      grams: '300',
+      date: '2026-11-18',
+      measured: MEASURED,
+      energyUnit: 'kJ',
+    },
+  },
+  metricDraft: {
+    weight: '150',
+    chest: '37',
+    waist: '30',
+    hips: '40',
+    arms: '13',
+    legs: '20',
+    bodyFat: '23',
+    notes: 'After a run',
+    date: '2026-11-18',
+    units: { weight: 'kg', length: 'cm', distance: 'mi', tenths: true },
+  },
+  workoutEdit: {
+    id: 'local_workout',
+    edit: {
+      date: '2026-11-17' as LocalDate,
+      name: 'Legs',
+      duration: '55',
+      notes: 'Knee is fine',
+      exercises: [
+        {
+          id: 'local_exercise',
+          name: 'Step-up',
+          muscleGroup: 'Legs',
+          sets: [
+            {
+              reps: '9.5',
+              loggedReps: 9.5,
+              weight: '40',
+              unit: 'kg',
+              isLogged: true,
+              completed: true,
+            },
+          ],
+        },
+      ],
+    },
+  },
+  eatingEdits: [
+    { date: '2026-11-20' as LocalDate, name: 'food', text: 'Porridge with an apple' },
+    { date: '2026-11-20' as LocalDate, name: 'feelings', text: 'Still calm' },
+  ],
+  today: {
+    day: {
+      workouts: 1,
+      activeMinutes: 25,
+      caloriesBurned: 200,
+      caloriesEaten: 1240,
+      glasses: 3,
+      habitsDone: 2,
+      sleepTasksDone: 4,
+    },
+    week: { workouts: 3, glasses: 21, habitsDone: 9 },
+    canRepeat: true,
+    hasWorkouts: true,
+    sentence: 'Moved in the morning, ate twice, three glasses so far.',
+    sleepTasks: [0, 1, 2, 5],
+    breathedSeconds: 190,
+    habits: [
+      { key: 'reading', name: 'Reading', done: true },
+      { key: 'walk', name: 'Walk', done: false },
+    ],
+    eaten: { calories: 1240.4, protein: 62.5, carbs: 140, fats: 41 },
+    drawing: { workouts: [[600, 25]], meals: [480, 745], water: 700 },
+    month: {
+      name: 'November 2026',
+      previous: 'October 2026',
+      dayText: 'November #',
+      workouts: 2 ** 19,
+      nutrition: 2 ** 19 + 1,
+      metrics: 2,
+    },
+    entries: {
+      workouts: [['Upper Body', '3 exercises · 25 min']],
+      nutrition: [['Lunch, Soup', '1,240 kcal · 63 g protein · 140 g carbs · 41 g fats']],
+      metrics: [['160 lbs', '']],
+    },
+    lines: [['Water', '3 glasses']],
+  },
+}
+
+/**
+ * The browser storage of every release that changed it, with every field filled. In the files a
+ * string is the stored text itself; every other value is stored as its JSON text.
+ */
+const RELEASED = [
+  {
+    release: '1.0.0',
+    storage: storage100,
+    checksum: 'fd605d2e4f22ad83b664395bdf7a948e6155fc6681b12a9f29540b2401bf7bbc',
+    expected: EXPECTED,
+  },
+  {
+    release: '1.1.0',
+    storage: storage110,
+    checksum: '5b1cc6d0091851a26bb3ab40a738cfbf002ee1dc65d5726838f3a7e384aff0d8',
+    expected: { ...EXPECTED, deletedChecked: 1795176000000 },
+  },
+]
+
+function storageOf(values: object): MemoryStorage {
+  const storage = new MemoryStorage()
+  for (const [key, value] of Object.entries(values)) {
+    storage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  return storage
+}
+
+beforeEach(() => {
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('navigator', { language: 'en' })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe.each(RELEASED)('the browser storage of release $release', (released) => {
+  const { release, storage, checksum, expected } = released
+
+  test('is read with the values that were stored', async () => {
+    vi.stubGlobal('localStorage', storageOf(storage.localStorage))
+    vi.stubGlobal('sessionStorage', storageOf(storage.sessionStorage))
+    expect(
+      await readAll(),
+      `A value of release ${release} in browser storage is lost or read differently: keep its key, and keep reading its old form; ${RECIPE}`,
+    ).toEqual(expected)
+  })
+
+  test('is itself unchanged', () => {
+    expect(
+      hash('sha256', JSON.stringify(storage)),
+      `The browser storage of release ${release} was edited. Once released, it stays as it is: add one for the next release. Before that, update its checksum; ${RECIPE}`,
+    ).toBe(checksum)
+  })
+})
+
+/** Keys that the app never writes, or only for values that it cannot read. */
+const NOT_WRITTEN = [
+  'tend-theme',
+  'fitness_exercises',
+  'fitness_workouts',
+  'fitness_nutrition_logs',
+  'fitness_body_metrics',
+  '<key>_unreadable',
+]
+
+test('every key that docs/product/storage-keys.md lists is in a released browser storage', () => {
+  const page = new URL('../../docs/product/storage-keys.md', import.meta.url)
+  const cells = readFileSync(page, 'utf8').match(/^\| `.*?(?= \| )/gm) ?? []
+  const keys = cells.flatMap((cell) => [...cell.matchAll(/`(.+?)`/g)].map(([, key]) => String(key)))
+  const released = RELEASED.flatMap(({ storage }) => Object.keys(storage.localStorage))
+  expect(
+    keys.filter((key) => {
+      const pattern = new RegExp(`^${key.replace(/<.+?>/g, '.+')}$`)
+      return !NOT_WRITTEN.includes(key) && !released.some((one) => pattern.test(one))
+    }),
+    `A key has no value in web/testing/fixtures: add it to the browser storage of the next release; ${RECIPE}`,
+  ).toEqual([])
+  expect(keys.length).toBeGreaterThan(NOT_WRITTEN.length)
+})

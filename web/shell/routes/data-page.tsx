@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react'
+import { useHasServer } from '../../store/server/server-address.ts'
+import { useVaultMode } from '../../store/vault/vault-mode.ts'
+import { deferredSection } from '../../ui/deferred-section.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { useInShell } from '../parts/use-in-shell.ts'
+import { useSheet } from '../use-sheet.ts'
+
+const loading = <Loading />
+
+const WhereYourDataIs = deferredSection(
+  async () =>
+    (await import('../../views/your-data/screens/storage/where-your-data-is.tsx')).WhereYourDataIs,
+  <Loading className="min-h-84" />,
+)
+const KeepItSafe = deferredSection(
+  async () => (await import('../../views/your-data/screens/data-rows.tsx')).KeepItSafe,
+  <Loading className="min-h-84" />,
+)
+const MoreAboutData = deferredSection(
+  async () => (await import('../../views/your-data/screens/data-rows.tsx')).MoreAboutData,
+  <Loading className="min-h-140" />,
+)
+const EraseEverything = deferredSection(
+  async () =>
+    (await import('../../views/your-data/screens/server/erase-everything.tsx')).EraseEverything,
+  null,
+)
+const StorageKeeping = deferredSection(
+  async () =>
+    (await import('../../views/your-data/screens/storage/storage-keeping.tsx')).StorageKeeping,
+  loading,
+)
+const Copies = deferredSection(
+  async () => (await import('../../views/your-data/screens/copies/copies.tsx')).Copies,
+  loading,
+)
+const CheckCopy = deferredSection(
+  async () => (await import('../../views/your-data/screens/copies/check-copy.tsx')).CheckCopy,
+  loading,
+)
+const ImportFile = deferredSection(
+  async () => (await import('../../views/your-data/screens/import/import-file.tsx')).ImportFile,
+  loading,
+)
+const PageExport = deferredSection(
+  async () => (await import('../../views/your-data/screens/page/page-export.tsx')).PageExport,
+  loading,
+)
+const ExportTables = deferredSection(
+  async () => (await import('../../views/your-data/screens/copies/export-file.tsx')).ExportTables,
+  loading,
+)
+const StoredRecords = deferredSection(
+  async () =>
+    (await import('../../views/your-data/screens/storage/stored-records.tsx')).StoredRecords,
+  <Loading className="min-h-106" />,
+)
+const SyncStatus = deferredSection(
+  async () => (await import('../../views/your-data/screens/server/sync-status.tsx')).SyncStatus,
+  loading,
+)
+const ServerSettings = deferredSection(
+  async () =>
+    (await import('../../views/your-data/screens/server/server-settings.tsx')).ServerSettings,
+  loading,
+)
+const PersonalCode = deferredSection(
+  async () => (await import('../../views/your-data/screens/code/personal-code.tsx')).PersonalCode,
+  loading,
+)
+
+interface Sheet {
+  readonly title: string
+  readonly content: (close: () => void) => ReactNode
+}
+
+/** The sheets, by the fragment of the URL that opens them. */
+const SHEETS = new Map<string, Sheet>([
+  ['keep', { title: 'Keep your diary', content: () => <StorageKeeping /> }],
+  ['copies', { title: 'Copies', content: () => <Copies /> }],
+  ['check', { title: 'Check a copy', content: () => <CheckCopy /> }],
+  ['import', { title: 'Import', content: (close) => <ImportFile onImported={close} /> }],
+  ['page', { title: 'Save as a page', content: () => <PageExport /> }],
+  ['tables', { title: 'Tables', content: () => <ExportTables /> }],
+  ['stored', { title: 'Stored data', content: () => <StoredRecords /> }],
+  ['server', { title: 'Copy on the server', content: () => <ServerCopy /> }],
+  ['code', { title: 'Your code', content: () => <PersonalCode /> }],
+])
+
+export function Page() {
+  const inShell = useInShell()
+  const hasServer = useHasServer() || !inShell
+  const isPlain = (useVaultMode()?.state ?? 'off') === 'off'
+  const [name, close] = useSheet()
+  // With a sealed copy, the recovery words replace the code.
+  const sheet = name !== 'code' || (hasServer && isPlain) ? SHEETS.get(name) : undefined
+  return (
+    <>
+      <div className="columns">
+        <div>
+          <div className="mt-5">
+            <WhereYourDataIs />
+          </div>
+          <KeepItSafe />
+        </div>
+        <div>
+          <MoreAboutData />
+          <p className="mt-4">
+            <EraseEverything scope={hasServer ? 'everywhere' : 'phone'} />
+          </p>
+        </div>
+      </div>
+      <Dialog
+        key={name}
+        open={sheet !== undefined}
+        onClose={close}
+        title={sheet?.title ?? ''}
+        closeButton
+        testId="data-sheet"
+      >
+        {sheet?.content(close)}
+      </Dialog>
+    </>
+  )
+}
+
+/** Which data the server has, by the state of the sealed copy. */
+const SERVER_TEXTS = {
+  off: 'Water, habits, your sleep routine, breathing sessions and notes on eating are also stored on the server this app was loaded from, and on no other. All other data never leaves this device.',
+  on: 'Everything you log is also stored on the server this app was loaded from, and on no other. It is sealed, so that only your devices can read it.',
+  lost: 'The server no longer has your sealed copy. All data is on this device only.',
+  'device-only': 'Nothing you log is sent to the server. All data is on this device only.',
+} as const
+
+function ServerCopy() {
+  const inShell = useInShell()
+  const vault = useVaultMode()?.state ?? 'off'
+  if (inShell) return <ServerSettings />
+  return (
+    <>
+      <p className="text-muted">{SERVER_TEXTS[vault]}</p>
+      {vault === 'off' && <SyncStatus />}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useLocationProperty } from 'wouter/use-browser-location'
+import { deferredSection } from '../../ui/deferred-section.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { AppPage } from '../navigation/app-page.tsx'
+
+const ExerciseList = deferredSection(
+  async () =>
+    (await import('../../areas/workouts/screens/exercises/exercise-list.tsx')).ExerciseList,
+  <Loading className="mt-8 min-h-140" />,
+)
+const ExerciseDetail = deferredSection(
+  async () =>
+    (await import('../../areas/workouts/screens/exercises/exercise-detail.tsx')).ExerciseDetail,
+  <Loading className="mt-8 min-h-140" />,
+)
+
+/** Reserves the line of the subtitle while the exercise is not known yet. */
+const UNKNOWN = { title: 'Exercise', subtitle: '\u00a0' }
+
+/** The list of exercises, or the one that the address names: `/exercises?id=preset_1`. */
+export function Page() {
+  const id = useLocationProperty(
+    () => new URLSearchParams(location.search).get('id'),
+    () => null,
+  )
+  return id === null ? (
+    <AppPage columns title="Exercises" subtitle="The latest first" backHref="/move">
+      <ExerciseList />
+    </AppPage>
+  ) : (
+    <Exercise key={id} id={id} />
+  )
+}
+
+function Exercise({ id }: { id: string }) {
+  const [title, setTitle] = useState(UNKNOWN)
+  return (
+    <AppPage columns {...title} backHref="/exercises">
+      <ExerciseDetail id={id} onTitle={setTitle} />
+    </AppPage>
+  )
+}

@@ -1,0 +1,5 @@
+import { Home } from '../parts/home.tsx'
+
+export function Page() {
+  return <Home />
+}

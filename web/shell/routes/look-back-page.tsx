@@ -1,0 +1,55 @@
+import { useMemo, useState } from 'react'
+import { deferredSection } from '../../ui/deferred-section.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { AppPage } from '../navigation/app-page.tsx'
+import { useTab } from '../navigation/use-tab.ts'
+
+const LookBack = deferredSection(
+  async () => (await import('../../views/look-back/screens/look-back.tsx')).LookBack,
+  <Loading className="mt-8 min-h-140" />,
+)
+const Plots = deferredSection(
+  async () => (await import('../../views/look-back/screens/plots.tsx')).Plots,
+  <Loading className="mt-8 min-h-140" />,
+)
+
+const AllEntries = deferredSection(
+  async () => (await import('../parts/all-entries.tsx')).AllEntries,
+  <Loading className="mt-8 min-h-140" />,
+)
+
+const RINGS = { value: 'rings', label: 'Rings' }
+const PLOTS = { value: 'plots', label: 'Plots' }
+const ENTRIES = { value: 'entries', label: 'Entries' }
+const TABS = [RINGS, PLOTS, ENTRIES]
+/** Reserves the line of the period while it is not known yet. */
+const NO_PERIOD = '\u00a0'
+
+/** Has its own frame, since its subtitle follows what is shown. */
+export function Page() {
+  const [tab, chooseTab] = useTab(TABS)
+  const [period, setPeriod] = useState(NO_PERIOD)
+  const tabs = useMemo(
+    () => [
+      { ...RINGS, content: <LookBack /> },
+      { ...PLOTS, content: <Plots onPeriod={setPeriod} /> },
+      { ...ENTRIES, content: <AllEntries /> },
+    ],
+    [],
+  )
+  const subtitles = new Map([
+    [RINGS.value, 'The year in rings'],
+    [PLOTS.value, period],
+    [ENTRIES.value, 'Everything, by month'],
+  ])
+  return (
+    <AppPage wide title="Look back" subtitle={subtitles.get(tab) ?? ''} backHref="/you">
+      <Tabs label="Look back" tabs={tabs} value={tab} onValueChange={chooseTab} />
+      <p className="mt-10">
+        <TextLink href="/summary">A page for your doctor or coach</TextLink>
+      </p>
+    </AppPage>
+  )
+}

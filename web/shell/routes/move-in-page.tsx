@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { navigate, useLocationProperty } from 'wouter/use-browser-location'
+import { isNativeShell } from '../../platform/native-shell.ts'
+import { deferredSection } from '../../ui/deferred-section.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { AppPage } from '../navigation/app-page.tsx'
+import { takeSharedFiles } from '../service-worker/shared-files.ts'
+
+const MoveIn = deferredSection(
+  async () => (await import('../../views/move-in/screens/move-in.tsx')).MoveIn,
+  <Loading className="mt-8 min-h-84" />,
+)
+const Receipt = deferredSection(
+  async () => (await import('../../views/move-in/screens/receipt.tsx')).Receipt,
+  <Loading className="mt-8 min-h-84" />,
+)
+
+const SUBTITLE = 'Bring your data over from other apps'
+/** Reserves the line of a receipt's time while it is not known yet. */
+const NO_TIME = '\u00a0'
+
+function parameter(name: string): string | null {
+  return new URLSearchParams(location.search).get(name)
+}
+
+/** Files that were shared with the installed app. The service worker, or `MainActivity`, has opened the page. */
+async function takeFiles(): Promise<readonly File[]> {
+  navigate('/move-in', { replace: true })
+  if (!isNativeShell()) return takeSharedFiles()
+  return (await import('../../platform/native/shared-files.ts')).takeSharedFiles()
+}
+
+/** Has its own frame, since its title and subtitle change once files are chosen or have arrived. */
+export function Page() {
+  const receiptId = useLocationProperty(
+    () => parameter('receipt'),
+    () => null,
+  )
+  const shared = useLocationProperty(
+    () => parameter('shared'),
+    () => null,
+  )
+  const [files, setFiles] = useState<string | null>(null)
+  const [movedIn, setMovedIn] = useState<string | null>(null)
+  const [time, setTime] = useState<string | null>(null)
+  return receiptId === null ? (
+    <AppPage title="Move in" subtitle={files ?? SUBTITLE} backHref="/data">
+      <MoveIn
+        takeFiles={shared === 'files' ? takeFiles : null}
+        hasLostFiles={shared === 'failed'}
+        onFiles={setFiles}
+        onMovedIn={(id) => {
+          setMovedIn(id)
+          navigate(`/move-in?receipt=${id}`)
+          scrollTo(0, 0)
+        }}
+      />
+    </AppPage>
+  ) : (
+    <AppPage title="Moved in" subtitle={time ?? NO_TIME} backHref="/data">
+      <Receipt key={receiptId} id={receiptId} isNew={receiptId === movedIn} onTime={setTime} />
+    </AppPage>
+  )
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocationProperty } from 'wouter/use-browser-location'
+import { BUILDER_HASH } from '../../areas/workouts/screens/builder/builder-link.ts'
+import { RestTimerCard } from '../../areas/workouts/screens/rest/rest-timer-card.tsx'
+import { QuickStartSection } from '../../areas/workouts/screens/start/quick-start-section.tsx'
+import { TodaysLoading } from '../../areas/workouts/screens/start/todays-space.tsx'
+import { WorkoutStartLoading } from '../../areas/workouts/screens/start/workout-start.tsx'
+import { deferredSection } from '../../ui/deferred-section.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Section } from '../../ui/section.tsx'
+import { AppPage } from '../navigation/app-page.tsx'
+import { focusHeading } from '../navigation/page-focus.ts'
+import { openPage } from '../navigation/router-link.tsx'
+
+const MetricOffer = deferredSection(
+  async () => (await import('../../views/settings/screens/metric-offer.tsx')).MetricOffer,
+  null,
+)
+
+const WorkoutBuilder = deferredSection(
+  async () =>
+    (await import('../../areas/workouts/screens/builder/workout-builder.tsx')).WorkoutBuilder,
+  <Loading />,
+)
+
+const NextWorkout = deferredSection(
+  async () => (await import('../../areas/workouts/screens/start/next-workout.tsx')).NextWorkout,
+  <WorkoutStartLoading />,
+)
+
+const QuickStart = deferredSection(
+  async () => (await import('../../areas/workouts/screens/start/quick-start.tsx')).QuickStart,
+  <QuickStartSection>
+    <Loading textOnly />
+  </QuickStartSection>,
+)
+
+const TodaysWorkouts = deferredSection(
+  async () =>
+    (await import('../../areas/workouts/screens/entries/todays-workouts.tsx')).TodaysWorkouts,
+  <Section title="Today's Workouts" aside={<span />}>
+    <TodaysLoading />
+  </Section>,
+)
+
+const Templates = deferredSection(
+  async () => (await import('../../areas/workouts/screens/templates/templates.tsx')).Templates,
+  <Section title="Workout Templates">
+    <Loading />
+  </Section>,
+)
+
+/** Move, or in its place the form for a new workout while the address names it. */
+export function Page() {
+  const isBuilding = useLocationProperty(
+    () => location.hash === BUILDER_HASH,
+    () => false,
+  )
+  const wasBuilding = useRef(false)
+
+  // The form is gone, and with it the focus, unless a tap has already moved it elsewhere.
+  useEffect(() => {
+    if (wasBuilding.current && !isBuilding && document.activeElement === document.body) {
+      focusHeading()
+    }
+    wasBuilding.current = isBuilding
+  }, [isBuilding])
+
+  return isBuilding ? <NewWorkout /> : <Overview />
+}
+
+function Overview() {
+  const [startedId, setStartedId] = useState<string | null>(null)
+  return (
+    <AppPage title="Move" subtitle="Strength, cardio and easy stretches" columns>
+      <div className="columns">
+        <div>
+          <Section first aria-label="Next workout">
+            <NextWorkout />
+          </Section>
+          <QuickStart />
+          <RestTimerCard />
+        </div>
+        <div>
+          <TodaysWorkouts startedId={startedId} />
+          <Templates onStarted={setStartedId} />
+        </div>
+      </div>
+    </AppPage>
+  )
+}
+
+function NewWorkout() {
+  return (
+    <AppPage columns>
+      <h1 className="mt-2 font-label text-label text-muted">Move</h1>
+      <section aria-label="New Workout">
+        <WorkoutBuilder columns onClose={() => openPage('/move')} unitsOffer={<MetricOffer />} />
+      </section>
+    </AppPage>
+  )
+}

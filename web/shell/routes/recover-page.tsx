@@ -1,0 +1,51 @@
+import { useToday } from '../../store/device/today/today.tsx'
+import { deferredSection } from '../../ui/deferred-section.tsx'
+import { EarlyPart } from '../../ui/early-part.tsx'
+import { FigureSentences } from '../../ui/figure-sentences.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { BreathingCard } from '../../views/recover/screens/breathing-card.tsx'
+import { RecoveryTips } from '../../views/recover/screens/recovery-tips.tsx'
+import { useTab } from '../navigation/use-tab.ts'
+
+// The tab that is shown first needs no file beside the page's.
+const SleepCard = deferredSection(
+  async () => (await import('../../views/recover/screens/sleep-card.tsx')).SleepCard,
+  <EarlyPart name="sleep-card" fallback={<Loading className="min-h-80" />} />,
+)
+
+const TABS = [
+  {
+    value: 'breathing',
+    label: 'Breathing',
+    content: <BreathingTab />,
+  },
+  { value: 'sleep', label: 'Sleep', content: <SleepCard /> },
+]
+
+const ADVICE = [
+  { figure: '7-9', spoken: '7 to 9', text: 'hours of sleep a night' },
+  { figure: '1', text: 'rest day each week' },
+]
+
+/** Shows the other tab until the page is hydrated, if the page opens with that one. */
+function BreathingTab() {
+  const isHydrated = useToday() !== null
+  return <EarlyPart name="breathing-card" isReady={isHydrated} fallback={<BreathingCard />} />
+}
+
+export function Page() {
+  const [tab, chooseTab] = useTab(TABS)
+  return (
+    <>
+      <Tabs label="Recover" tabs={TABS} value={tab} onValueChange={chooseTab} />
+      <Section title="Recovery tips">
+        <RecoveryTips />
+      </Section>
+      <Section>
+        <FigureSentences figures={ADVICE} />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useLayoutEffect, useRef } from 'react'
+import { navigate, useLocationProperty } from 'wouter/use-browser-location'
+import { weekdayDate } from '../../platform/date-formats.ts'
+import { dayAt } from '../../store/device/today/day-clock.ts'
+import { useToday } from '../../store/device/today/today.tsx'
+import { useHasServer } from '../../store/server/server-address.ts'
+import { useVaultMode } from '../../store/vault/vault-mode.ts'
+import { deferredSection } from '../../ui/deferred-section.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { SCREENS, screenOf } from '../../views/sealed-copy/screens/screens.ts'
+import { AppPage } from '../navigation/app-page.tsx'
+import { focusHeading } from '../navigation/page-focus.ts'
+import { scrollNavigatedPage } from '../navigation/scroll-restoration.ts'
+
+const PATH = '/sealed-copy'
+
+const SealedCopy = deferredSection(
+  async () => (await import('../../views/sealed-copy/screens/sealed-copy.tsx')).SealedCopy,
+  <Loading className="mt-6 min-h-160" />,
+)
+
+/** Reserves the line of the subtitle while the state is not known yet. */
+const NO_SUBTITLE = '\u00a0'
+
+/** Has its own frame, since each of its screens has its own heading. The URL's fragment names the screen. */
+export function Page() {
+  const fragment = useLocationProperty(
+    () => location.hash,
+    () => '',
+  )
+  const screen = screenOf(fragment)
+  const { title, subtitle } = SCREENS[screen]
+  const overview = useOverviewSubtitle()
+  useScreenFocus(screen)
+  return (
+    <AppPage
+      title={title}
+      subtitle={subtitle ?? overview}
+      backHref={screen === 'overview' ? '/data' : PATH}
+    >
+      <SealedCopy screen={screen} onDone={() => navigate(PATH, { replace: true })} />
+    </AppPage>
+  )
+}
+
+/** In one line whether it is on. */
+function useOverviewSubtitle(): string {
+  const today = useToday()
+  const hasServer = useHasServer()
+  const vault = useVaultMode()
+  if (vault === null) return NO_SUBTITLE
+  if (vault.state === 'on') {
+    return `On since ${weekdayDate(dayAt(vault.sinceMs), today)}`
+  }
+  if (vault.state === 'lost') return 'On, but the server no longer has it'
+  return vault.state === 'off' && hasServer
+    ? 'Off. Workouts, meals and measurements are on this device only.'
+    : 'Off. Everything is on this device only.'
+}
+
+/** Focuses the heading and scrolls when another screen is shown, as after a navigation. */
+function useScreenFocus(screen: string): void {
+  const shown = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    // While hydrating, the screen is that of the prerendered document.
+    if (screen !== screenOf(location.hash) || screen === shown.current) return
+    const isFirst = shown.current === null
+    shown.current = screen
+    if (isFirst) return
+    focusHeading()
+    scrollNavigatedPage()
+  }, [screen])
+}

@@ -1,0 +1,12 @@
+import { Home } from '../parts/home.tsx'
+import { useStartAttribute } from '../start/use-start.ts'
+
+/** `/` after the landing has been completed. */
+export function Page() {
+  useStartAttribute('home')
+  return (
+    <div className="start-home">
+      <Home />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { deferredSection } from '../../ui/deferred-section.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Section } from '../../ui/section.tsx'
+import { StreakTips } from '../../views/streaks/screens/streak-tips.tsx'
+import { LandingLink } from '../parts/landing-link.tsx'
+import { LookBackLink } from '../parts/look-back-link.tsx'
+
+const Streaks = deferredSection(
+  async () => (await import('../../views/streaks/screens/streaks.tsx')).Streaks,
+  <Section first title="Overall Progress">
+    <Loading className="min-h-114" />
+  </Section>,
+)
+
+export function Page() {
+  return (
+    <>
+      <Streaks />
+      <StreakTips />
+      <LookBackLink />
+      <LandingLink />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { deferredSection } from '../../ui/deferred-section.tsx'
+import { EarlyPart } from '../../ui/early-part.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useTab } from '../navigation/use-tab.ts'
+import { Yours } from '../parts/yours.tsx'
+
+const HabitsTab = deferredSection(
+  async () => (await import('../../areas/habits/screens/habits-tab.tsx')).HabitsTab,
+  <EarlyPart name="habits-tab" fallback={<Loading />} />,
+)
+
+const MetricOffer = deferredSection(
+  async () => (await import('../../views/settings/screens/metric-offer.tsx')).MetricOffer,
+  null,
+)
+
+const Metrics = deferredSection(
+  async () => (await import('../../areas/metrics/screens/metrics.tsx')).Metrics,
+  <Loading />,
+)
+
+const TABS = [
+  { value: 'habits', label: 'Habits', content: withYours(<HabitsTab />) },
+  {
+    value: 'metrics',
+    label: 'Metrics',
+    content: withYours(
+      <>
+        <MetricOffer />
+        <Metrics />
+      </>,
+    ),
+  },
+]
+
+function withYours(content: ReactNode) {
+  return (
+    <div className="columns">
+      {/* About as high as a tab, so that nothing below moves far when it has loaded. */}
+      <div className="min-h-140">{content}</div>
+      <div>
+        <Yours />
+      </div>
+    </div>
+  )
+}
+
+export function Page() {
+  const [tab, chooseTab] = useTab(TABS)
+  return <Tabs label="You" tabs={TABS} value={tab} onValueChange={chooseTab} />
+}

@@ -1,0 +1,41 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useState } from 'react'
+import { isInstalled } from '../../platform/install-prompt.ts'
+import { isNativeShell } from '../../platform/native-shell.ts'
+import { storageLifetime } from '../../platform/persistent-storage.ts'
+import { useLive } from '../../store/device/live/live.ts'
+import { useHint } from '../../store/onboarding/dismissed-hints.ts'
+import { hasLoggedAnything } from '../../store/onboarding/first-entry.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { NoticeCard } from '../../ui/notice-card.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+/** While nothing is logged, invites to install the app first where the browser would delete the data. */
+export function StartNotice() {
+  const logged = useLive(hasLoggedAnything, [])
+  const isEmpty = logged.state === 'ready' && !logged.value
+  const [isShortLived, setIsShortLived] = useState(false)
+  useEffect(() => {
+    if (isEmpty) void storageLifetime().then((read) => setIsShortLived(read === 'seven days'))
+  }, [isEmpty])
+
+  if (!isEmpty) return null
+  return isShortLived && !isInstalled() && !isNativeShell() && <InstallFirst />
+}
+
+function InstallFirst() {
+  const { isDismissed, dismiss } = useHint('install first')
+  if (isDismissed) return null
+  return (
+    <NoticeCard>
+      <div className="min-w-0 flex-1 py-1.5 font-label leading-snug">
+        <p>
+          Install Tend before your first entry. This browser deletes what you log after seven days
+          without a visit; the installed app keeps it.
+        </p>
+        <TextLink href="/data#keep">How to install it</TextLink>
+      </div>
+      <IconButton label="Close" icon={<X />} className="self-start" onClick={dismiss} />
+    </NoticeCard>
+  )
+}
