@@ -38,7 +38,7 @@ export async function deviceFoods() {
 
 /** All prefixes, from two letters, of the queries in the judged list: what a user types. */
 function queries() {
-  const [, ...lines] = readFileSync(file('../foods/judged-catalogue.tsv'), 'utf8')
+  const [, ...lines] = readFileSync(file('../foods/tables/judged-catalogue.tsv'), 'utf8')
     .trim()
     .split('\n')
   return lines.flatMap((line) => {
@@ -48,8 +48,8 @@ function queries() {
 }
 
 const ENTRY = `
-  import { buildFoodIndex } from '@tend/foods/food-index'
-  import { searchFoods } from '@tend/foods/search-foods'
+  import { buildFoodIndex } from '@tend/foods/ranking/food-index'
+  import { searchFoods } from '@tend/foods/ranking/search-foods'
   import { starterCatalogue } from '@tend/foods/starter-catalogue'
   window.measureFoods = (queries) => {
     const startMs = performance.now()

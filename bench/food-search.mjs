@@ -33,7 +33,7 @@ const ROUNDS = 5
  * The queries of the judged list, each complete and half typed. They have common and rare words.
  */
 function queries() {
-  const [, ...lines] = readFileSync(file('../foods/judged-catalogue.tsv'), 'utf8')
+  const [, ...lines] = readFileSync(file('../foods/tables/judged-catalogue.tsv'), 'utf8')
     .trim()
     .split('\n')
   return lines.flatMap((line) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { CATALOGUE_COLUMNS, FOOD_GROUPS, readCatalogue } from './catalogue.ts'
-import { normalisedWords } from './normalise-text.ts'
 import { starterCatalogue } from './starter-catalogue.ts'
-import { wordKey } from './word-key.ts'
+import { normalisedWords } from './words/normalise-text.ts'
+import { wordKey } from './words/word-key.ts'
 
 const foods = starterCatalogue()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPortions } from './portions.ts'
-import text from './portions.tsv?raw'
 import { starterCatalogue } from './starter-catalogue.ts'
+import text from './tables/portions.tsv?raw'
 
 const foods = starterCatalogue()
 

@@ -1,8 +1,8 @@
 /// <reference path="./raw-text.d.ts" />
 import { type CatalogueFood, readCatalogue } from './catalogue.ts'
-import text from './catalogue.tsv?raw'
 import { readPortions } from './portions.ts'
-import portions from './portions.tsv?raw'
+import text from './tables/catalogue.tsv?raw'
+import portions from './tables/portions.tsv?raw'
 
 /**
  * Parses the foods of `catalogue.tsv` with the portions of `portions.tsv`, at every call. The build

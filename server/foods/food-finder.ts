@@ -1,5 +1,5 @@
 import type { FoodRecord } from '@tend/foods/food-record'
-import { normalisedWords } from '@tend/foods/normalise-text'
+import { normalisedWords } from '@tend/foods/words/normalise-text'
 import type { Gtin } from '@tend/shared/barcodes/gtin'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FreeSpace } from '../disk/free-space.ts'

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import type { FoodRecord } from '@tend/foods/food-record'
-import { searchFoods } from '@tend/foods/search-foods'
+import { searchFoods } from '@tend/foods/ranking/search-foods'
 import type { Gtin } from '@tend/shared/barcodes/gtin'
 import { ServerBusy } from '../errors/server-busy.ts'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'

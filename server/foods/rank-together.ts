@@ -1,7 +1,7 @@
-import { buildFoodIndex } from '@tend/foods/food-index'
 import type { FoodRecord } from '@tend/foods/food-record'
-import { FURTHER_COMMON_WORDS } from '@tend/foods/further-common-words'
-import { searchFoods } from '@tend/foods/search-foods'
+import { buildFoodIndex } from '@tend/foods/ranking/food-index'
+import { searchFoods } from '@tend/foods/ranking/search-foods'
+import { FURTHER_COMMON_WORDS } from '@tend/foods/words/further-common-words'
 
 /** Ranks the foods of the food index together with those of FoodData Central, best match first. */
 export function rankTogether(

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { prepareFood } from '@tend/foods/prepared-food'
+import { prepareFood } from '@tend/foods/ranking/prepared-food'
 import Database from 'better-sqlite3'
 import { FOOD_INDEX_ID, FOOD_INDEX_VERSION, temporaryPath } from './food-index-file.ts'
 import { portionsText } from './food-staging.ts'

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { createElement, type FunctionComponent, type SVGProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { createIcon } from '../ui/create-icon.ts'
+import { createIcon } from '../ui/drawings/create-icon.ts'
 import { icons } from './icons.ts'
 
 const require = createRequire(import.meta.url)

@@ -1,9 +1,9 @@
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import type { IconShapes } from '../ui/create-icon.ts'
+import type { IconShapes } from '../ui/drawings/create-icon.ts'
 
 const ICON = /node_modules\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
-const CREATE_ICON = fileURLToPath(new URL('../ui/create-icon.ts', import.meta.url))
+const CREATE_ICON = fileURLToPath(new URL('../ui/drawings/create-icon.ts', import.meta.url))
 
 interface IconModule {
   readonly __iconData?: { readonly node: IconShapes }

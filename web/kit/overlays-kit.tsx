@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { Accordion } from '../ui/accordion.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { List } from '../ui/list.tsx'
-import { ChoiceRow } from '../ui/list-row.tsx'
-import { Loading } from '../ui/loading.tsx'
-import { Section } from '../ui/section.tsx'
-import { useToasts } from '../ui/toast-provider.tsx'
+import { Accordion } from '../ui/controls/accordion.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { Section } from '../ui/layout/section.tsx'
+import { EmptyState } from '../ui/lists/empty-state.tsx'
+import { List } from '../ui/lists/list.tsx'
+import { ChoiceRow } from '../ui/lists/list-row.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
+import { Loading } from '../ui/overlays/loading.tsx'
+import { useToasts } from '../ui/overlays/toast-provider.tsx'
 
 export function OverlaysKit() {
   const [open, setOpen] = useState<'choice' | 'confirmation' | null>(null)

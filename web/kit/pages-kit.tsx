@@ -1,14 +1,14 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
-import { ActionCards } from '../ui/action-card.tsx'
-import { ActivityLegend } from '../ui/activity-dot.tsx'
-import { CalendarDay } from '../ui/calendar-day.tsx'
-import { MonthGrid } from '../ui/month-grid.tsx'
-import { MoodTile } from '../ui/mood-tile.tsx'
-import { PageNotFound } from '../ui/page-not-found.tsx'
-import { Prose } from '../ui/prose.tsx'
-import { Section } from '../ui/section.tsx'
+import { MoodTile } from '../ui/controls/mood-tile.tsx'
+import { ActivityLegend } from '../ui/drawings/activity-dot.tsx'
+import { ActionCards } from '../ui/layout/action-card.tsx'
+import { PageNotFound } from '../ui/layout/page-not-found.tsx'
+import { Prose } from '../ui/layout/prose.tsx'
+import { Section } from '../ui/layout/section.tsx'
+import { CalendarDay } from '../ui/lists/calendar-day.tsx'
+import { MonthGrid } from '../ui/lists/month-grid.tsx'
 
 const MOODS = [
   ['calm', 'Calm', 'Still water at first light.'],

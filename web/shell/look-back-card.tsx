@@ -3,8 +3,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useState } from 'react'
 import type { Device } from '../store/device/device.ts'
 import { useToday } from '../store/device/today/today.tsx'
-import { Link } from '../ui/link.tsx'
-import { Section } from '../ui/section.tsx'
+import { Link } from '../ui/layout/link.tsx'
+import { Section } from '../ui/layout/section.tsx'
 import { readLookBackDays } from '../views/look-back/commands/look-back.ts'
 import {
   type LookBackDay,

@@ -59,7 +59,7 @@ function find(text: string): FoodRecord[] {
 }
 
 const { length: STARTERS } = readFileSync(
-  resolve(import.meta.dirname, '../../../foods/catalogue.tsv'),
+  resolve(import.meta.dirname, '../../../foods/tables/catalogue.tsv'),
   'utf8',
 )
   .trimEnd()

@@ -1,5 +1,5 @@
 import { Device } from '@capacitor/device'
-import { type DeviceInfo, webDeviceInfo } from '../device-info.ts'
+import { type DeviceInfo, webDeviceInfo } from '../device/device-info.ts'
 import { withFallback } from './plugin-errors.ts'
 
 /** The device as the operating system describes it, or as the web view does if that fails. */

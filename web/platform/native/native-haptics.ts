@@ -1,5 +1,5 @@
 import { ImpactStyle, Haptics as Plugin } from '@capacitor/haptics'
-import { type Haptics, VIBRATIONS } from '../haptics.ts'
+import { type Haptics, VIBRATIONS } from '../device/haptics.ts'
 import { logFailure } from './plugin-errors.ts'
 
 export const nativeHaptics: Haptics = {

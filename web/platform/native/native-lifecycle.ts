@@ -1,5 +1,5 @@
 import { App } from '@capacitor/app'
-import type { Lifecycle } from '../lifecycle.ts'
+import type { Lifecycle } from '../device/lifecycle.ts'
 import { logFailure } from './plugin-errors.ts'
 
 export const nativeLifecycle: Lifecycle = {

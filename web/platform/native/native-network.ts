@@ -1,5 +1,5 @@
 import { Network as Plugin } from '@capacitor/network'
-import type { Network } from '../network.ts'
+import type { Network } from '../device/network.ts'
 import { logFailure } from './plugin-errors.ts'
 
 export const nativeNetwork: Network = {

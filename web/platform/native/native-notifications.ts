@@ -1,6 +1,6 @@
 import { Capacitor, type PermissionState } from '@capacitor/core'
 import { LocalNotifications } from '@capacitor/local-notifications'
-import type { NotificationPermissionState, Notifications } from '../notifications.ts'
+import type { NotificationPermissionState, Notifications } from '../device/notifications.ts'
 import { createChannels } from './notification-channels.ts'
 import { readNotificationPath, toNotificationSchema } from './notification-schema.ts'
 import { logFailure, withFallback } from './plugin-errors.ts'

@@ -1,4 +1,4 @@
-import type { Platform } from '../platform.ts'
+import type { Platform } from '../device/platform.ts'
 import { nativeDeviceInfo } from './native-device-info.ts'
 import { nativeHaptics } from './native-haptics.ts'
 import { nativeKeepScreenAwake } from './native-keep-awake.ts'

@@ -1,5 +1,5 @@
 import { Preferences as Plugin } from '@capacitor/preferences'
-import type { Preferences } from '../preferences.ts'
+import type { Preferences } from '../device/preferences.ts'
 import { logFailure, withFallback } from './plugin-errors.ts'
 
 export const nativePreferences: Preferences = {

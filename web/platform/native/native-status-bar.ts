@@ -1,6 +1,6 @@
 import { Capacitor, SystemBars, SystemBarsStyle } from '@capacitor/core'
 import { StatusBar as Plugin, Style } from '@capacitor/status-bar'
-import type { StatusBar } from '../status-bar.ts'
+import type { StatusBar } from '../device/status-bar.ts'
 import { logFailure } from './plugin-errors.ts'
 
 /** The background of the bar, and the style of the clock and icons on it. */

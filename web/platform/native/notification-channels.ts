@@ -1,6 +1,6 @@
 import { Capacitor } from '@capacitor/core'
 import { LocalNotifications } from '@capacitor/local-notifications'
-import type { ScheduledNotification } from '../notifications.ts'
+import type { ScheduledNotification } from '../device/notifications.ts'
 
 type Kind = ScheduledNotification['kind']
 

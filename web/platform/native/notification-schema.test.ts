@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ScheduledNotification } from '../notifications.ts'
+import type { ScheduledNotification } from '../device/notifications.ts'
 import { readNotificationPath, toNotificationSchema } from './notification-schema.ts'
 
 const AT_MS = Date.UTC(2026, 0, 5, 8)

@@ -1,5 +1,5 @@
 import type { LocalNotificationSchema } from '@capacitor/local-notifications'
-import type { ScheduledNotification } from '../notifications.ts'
+import type { ScheduledNotification } from '../device/notifications.ts'
 
 /**
  * Converts a notification to the plugin's format.

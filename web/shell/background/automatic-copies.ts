@@ -1,5 +1,5 @@
-import { copyFiles } from '../../platform/copy-files.ts'
-import { isNativeShell } from '../../platform/native-shell.ts'
+import { isNativeShell } from '../../platform/device/native-shell.ts'
+import { copyFiles } from '../../platform/files/copy-files.ts'
 import { copyStatus, noteCopyProblem } from '../../store/copies/copy-status.ts'
 import { keepCopies } from '../../store/copies/keep-copies.ts'
 import { writeCopy } from '../../store/copies/write-copy.ts'

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { dayInMonth, monthOf } from '@tend/shared/days/month'
 import { ENERGY_UNIT } from '@tend/shared/units/energy'
-import { longDate, monthAndYear } from '../../platform/date-formats.ts'
+import { longDate, monthAndYear } from '../../platform/formats/date-formats.ts'
 import type { Device } from '../../store/device/device.ts'
 import { storedOwnHabits } from '../../store/settings/own-habits.ts'
 import { HIDDEN_NUMBERS } from '../../store/settings/rules/hidden-numbers.ts'

@@ -20,7 +20,7 @@ import {
 } from '../../areas/sleep/commands/sleep-routine.ts'
 import { logWorkout } from '../../areas/workouts/commands/workouts.ts'
 import type { NutritionLog } from '../../kinds/meal.ts'
-import { longDate } from '../../platform/date-formats.ts'
+import { longDate } from '../../platform/formats/date-formats.ts'
 import { TendDatabase } from '../../store/database/database.ts'
 import { outdateSnapshot, SNAPSHOT_KEY } from '../../store/database/snapshot.ts'
 import { type Device, openDevice } from '../../store/device/device.ts'
@@ -32,8 +32,8 @@ import { changeSetting } from '../../store/settings/stored-settings.ts'
 import { readSnapshot } from '../../store/snapshot/todays-snapshot.ts'
 import { keepSnapshot } from './keep-snapshot.ts'
 
-vi.mock('../../platform/date-formats.ts', async (original) => {
-  const formats = await original<typeof import('../../platform/date-formats.ts')>()
+vi.mock('../../platform/formats/date-formats.ts', async (original) => {
+  const formats = await original<typeof import('../../platform/formats/date-formats.ts')>()
   return { ...formats, longDate: vi.fn(formats.longDate) }
 })
 vi.mock('../start/when-idle.ts', () => ({ whenIdle: () => Promise.resolve() }))

@@ -10,7 +10,7 @@ import { countTasksDone, isTaskDone } from '../../areas/sleep/rules/sleep-routin
 import { SLEEP_TASKS } from '../../areas/sleep/rules/sleep-tasks.ts'
 import { readUsualWorkout } from '../../areas/workouts/commands/workouts.ts'
 import { usualTexts } from '../../areas/workouts/screens/start/usual-texts.ts'
-import { weekdayDate } from '../../platform/date-formats.ts'
+import { weekdayDate } from '../../platform/formats/date-formats.ts'
 import { SNAPSHOT_KEY, storeSnapshot } from '../../store/database/snapshot.ts'
 import type { Device } from '../../store/device/device.ts'
 import { dayAt, watchClock } from '../../store/device/today/day-clock.ts'

@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '../../platform/device/platform.ts'
 import {
   BACKGROUND_EVENT,
   FOREGROUND_EVENT,

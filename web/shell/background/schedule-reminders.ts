@@ -1,4 +1,4 @@
-import { platform } from '../../platform/platform.ts'
+import { platform } from '../../platform/device/platform.ts'
 import type { Device } from '../../store/device/device.ts'
 import { hasPush } from '../../store/push/push.ts'
 import { keepPushReminders } from '../../views/reminders/commands/push-reminders.ts'

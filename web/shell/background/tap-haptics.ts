@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '../../platform/device/platform.ts'
 
 /**
  * Vibrates shortly when a form is saved and when an element marked with `data-tick` is tapped, such as

@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '../../platform/device/platform.ts'
 
 /**
  * The system's back button closes the topmost dialog, else goes back in the history. Without history it

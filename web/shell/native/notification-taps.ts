@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '../../platform/device/platform.ts'
 import { openPageWhenReady } from '../start/open-page-when-ready.ts'
 
 /** Opens the page that a tapped notification belongs to. */

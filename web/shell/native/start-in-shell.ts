@@ -1,4 +1,4 @@
-import { platform } from '../../platform/platform.ts'
+import { platform } from '../../platform/device/platform.ts'
 import { vibrateOnTaps } from '../background/tap-haptics.ts'
 import { pageReady } from '../start/page-ready.ts'
 import { handleBackButton } from './back-button.ts'

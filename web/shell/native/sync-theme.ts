@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '../../platform/device/platform.ts'
 import { applyAppearance } from '../../store/appearance/apply.ts'
 import { storedMood } from '../../store/appearance/mood.ts'
 import {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useAppearance } from '../../store/appearance/appearance-provider.tsx'
-import { PageColumn } from '../../ui/page-column.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageColumn } from '../../ui/layout/page-column.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { hasNavigated } from './page-focus.ts'
 import type { Route } from './route.ts'
 

@@ -7,8 +7,8 @@ import { useDevice } from '../../store/device/device-provider.tsx'
 import { useToday } from '../../store/device/today/today.tsx'
 import { SHORTCUTS } from '../../store/settings/rules/shortcuts.ts'
 import { useSetting } from '../../store/settings/stored-settings.ts'
-import { useToasts } from '../../ui/toast-provider.tsx'
-import { useUndo } from '../../ui/use-undo.ts'
+import { useToasts } from '../../ui/overlays/toast-provider.tsx'
+import { useUndo } from '../../ui/overlays/use-undo.ts'
 import {
   type ShortcutAction,
   ShortcutReader,

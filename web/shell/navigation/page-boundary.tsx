@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Notice } from '../../ui/overlays/notice.tsx'
 import { AppPage } from './app-page.tsx'
 import { hasNavigated } from './page-focus.ts'
 import { isPageMissing } from './page-module.ts'

@@ -1,5 +1,5 @@
-import type { NavTab } from '../../ui/bottom-nav.tsx'
-import type { Shortcut } from '../../ui/page-header.tsx'
+import type { NavTab } from '../../ui/layout/bottom-nav.tsx'
+import type { Shortcut } from '../../ui/layout/page-header.tsx'
 
 /** A page of the app. The build makes a lazy chunk and a prerendered HTML file of each. */
 export interface Route {

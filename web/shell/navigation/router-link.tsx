@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import type { LinkProps } from '../../ui/link.tsx'
+import type { LinkProps } from '../../ui/layout/link.tsx'
 import { leavePage } from './scroll-restoration.ts'
 
 /** The design system's link: pages of the app open in place, other targets as usual. */

@@ -1,8 +1,8 @@
-import { saveFile } from '../../platform/save-file.ts'
+import { saveFile } from '../../platform/files/save-file.ts'
 import { type DeviceProblem, useDeviceProblem } from '../../store/device/device-problem.ts'
 import { useCommand } from '../../store/device/live/use-command.ts'
-import { Button } from '../../ui/button.tsx'
-import { NoticeCard } from '../../ui/notice-card.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { NoticeCard } from '../../ui/overlays/notice-card.tsx'
 
 interface Message {
   readonly text: string

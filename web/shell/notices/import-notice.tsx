@@ -3,9 +3,9 @@ import {
   clearImportMark,
   useInterruptedImport,
 } from '../../store/files/import/interrupted-import.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { NoticeCard } from '../../ui/notice-card.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { TextLink } from '../../ui/layout/text-link.tsx'
+import { NoticeCard } from '../../ui/overlays/notice-card.tsx'
 
 /**
  * Says that an import was cut short because the page was closed, until it is dismissed.

@@ -2,9 +2,9 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { useLive } from '../../store/device/live/live.ts'
 import { readSyncStop } from '../../store/identity/erased-elsewhere.ts'
-import { deferredSection } from '../../ui/deferred-section.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { NoticeCard } from '../../ui/notice-card.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { deferredSection } from '../../ui/layout/deferred-section.tsx'
+import { NoticeCard } from '../../ui/overlays/notice-card.tsx'
 
 const SyncStopped = deferredSection(
   async () => (await import('../../views/your-data/screens/server/sync-stopped.tsx')).SyncStopped,

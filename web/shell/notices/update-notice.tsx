@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
-import { isNativeShell } from '../../platform/native-shell.ts'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { NoticeCard } from '../../ui/notice-card.tsx'
+import { isNativeShell } from '../../platform/device/native-shell.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { NoticeCard } from '../../ui/overlays/notice-card.tsx'
 import { type ApplyUpdate, registerServiceWorker } from '../background/service-worker-client.ts'
 
 /** Offers a newer version of the app, which can be dismissed. */

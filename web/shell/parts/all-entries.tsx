@@ -1,9 +1,9 @@
 import { useLive } from '../../store/device/live/live.ts'
 import { useToday } from '../../store/device/today/today.tsx'
-import { deferredSection } from '../../ui/deferred-section.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Loading } from '../../ui/loading.tsx'
-import { StorageFailure } from '../../ui/storage-failure.tsx'
+import { deferredSection } from '../../ui/layout/deferred-section.tsx'
+import { EmptyState } from '../../ui/lists/empty-state.tsx'
+import { Loading } from '../../ui/overlays/loading.tsx'
+import { StorageFailure } from '../../ui/overlays/storage-failure.tsx'
 
 const MetricsByMonth = deferredSection(
   async () => (await import('../../areas/metrics/screens/metrics-by-month.tsx')).MetricsByMonth,

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { useEffect, useRef, useState } from 'react'
-import { deferredSection } from '../../ui/deferred-section.tsx'
-import { Loading } from '../../ui/loading.tsx'
+import { deferredSection } from '../../ui/layout/deferred-section.tsx'
+import { Loading } from '../../ui/overlays/loading.tsx'
 import { EditDayButton } from './edit-day-button.tsx'
 
 const DayWorkouts = deferredSection(

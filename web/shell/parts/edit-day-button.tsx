@@ -1,5 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil'
-import { TextButton } from '../../ui/text-link.tsx'
+import { TextButton } from '../../ui/layout/text-link.tsx'
 
 /** Opens the lists and forms of a day on the calendar. */
 export function EditDayButton({ onClick }: { onClick: () => void }) {

@@ -1,6 +1,6 @@
 import LifeBuoy from 'lucide-react/icons/life-buoy'
-import { ListRow } from '../../ui/list-row.tsx'
-import { Pebble } from '../../ui/pebble.tsx'
+import { Pebble } from '../../ui/drawings/pebble.tsx'
+import { ListRow } from '../../ui/lists/list-row.tsx'
 
 /** Leads to Support, and from there to the guide, the FAQ, the policies and About. */
 export function HelpRow() {

@@ -1,6 +1,6 @@
 import { ShortcutSpace } from '../../areas/workouts/screens/start/shortcut-space.tsx'
-import { deferredSection } from '../../ui/deferred-section.tsx'
-import { EarlyPart } from '../../ui/early-part.tsx'
+import { deferredSection } from '../../ui/layout/deferred-section.tsx'
+import { EarlyPart } from '../../ui/layout/early-part.tsx'
 import { DayRingLoading } from '../../views/home/screens/day-ring/day-ring-frame.tsx'
 import { HomeDate } from '../../views/home/screens/home-date.tsx'
 import { Overview } from '../../views/home/screens/overview.tsx'

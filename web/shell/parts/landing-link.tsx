@@ -1,6 +1,6 @@
 import Sunrise from 'lucide-react/icons/sunrise'
 import { forgetLanding } from '../../store/onboarding/landing.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/layout/text-link.tsx'
 
 /** Shows the landing again: forgets that it was completed and opens `/`. */
 export function LandingLink() {

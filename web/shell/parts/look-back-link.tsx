@@ -1,4 +1,4 @@
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/layout/text-link.tsx'
 
 /** Leads to the year in rings. */
 export function LookBackLink() {

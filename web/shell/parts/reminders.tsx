@@ -1,5 +1,5 @@
-import { deferredSection } from '../../ui/deferred-section.tsx'
-import { Loading } from '../../ui/loading.tsx'
+import { deferredSection } from '../../ui/layout/deferred-section.tsx'
+import { Loading } from '../../ui/overlays/loading.tsx'
 import { useInShell } from './use-in-shell.ts'
 
 const ShellReminders = deferredSection(

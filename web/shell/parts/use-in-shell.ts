@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isNativeShell } from '../../platform/native-shell.ts'
+import { isNativeShell } from '../../platform/device/native-shell.ts'
 
 const neverChanges = () => () => {}
 

@@ -1,11 +1,11 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { BrandMark } from '../../ui/brand-mark.tsx'
-import { deferredSection } from '../../ui/deferred-section.tsx'
-import { List } from '../../ui/list.tsx'
-import { ListRow } from '../../ui/list-row.tsx'
-import { Pebble } from '../../ui/pebble.tsx'
-import { Section } from '../../ui/section.tsx'
+import { BrandMark } from '../../ui/drawings/brand-mark.tsx'
+import { Pebble } from '../../ui/drawings/pebble.tsx'
+import { deferredSection } from '../../ui/layout/deferred-section.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { List } from '../../ui/lists/list.tsx'
+import { ListRow } from '../../ui/lists/list-row.tsx'
 import { HelpRow } from './help-row.tsx'
 
 const DataState = deferredSection(

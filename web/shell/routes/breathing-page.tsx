@@ -1,7 +1,7 @@
 import { BreathingExercise } from '../../areas/breathing/screens/breathing-exercise.tsx'
-import { deferredSection } from '../../ui/deferred-section.tsx'
-import { EarlyPart } from '../../ui/early-part.tsx'
-import { Loading } from '../../ui/loading.tsx'
+import { deferredSection } from '../../ui/layout/deferred-section.tsx'
+import { EarlyPart } from '../../ui/layout/early-part.tsx'
+import { Loading } from '../../ui/overlays/loading.tsx'
 
 const DeferredSections = deferredSection(
   async () =>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useHasServer } from '../../store/server/server-address.ts'
 import { useVaultMode } from '../../store/vault/vault-mode.ts'
-import { deferredSection } from '../../ui/deferred-section.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Loading } from '../../ui/loading.tsx'
+import { deferredSection } from '../../ui/layout/deferred-section.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Loading } from '../../ui/overlays/loading.tsx'
 import { useInShell } from '../parts/use-in-shell.ts'
 import { useSheet } from '../use-sheet.ts'
 

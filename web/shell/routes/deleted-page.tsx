@@ -1,6 +1,6 @@
 import { KEPT_DAYS } from '../../store/deleted-entries/rules/keep-deleted.ts'
-import { deferredSection } from '../../ui/deferred-section.tsx'
-import { Loading } from '../../ui/loading.tsx'
+import { deferredSection } from '../../ui/layout/deferred-section.tsx'
+import { Loading } from '../../ui/overlays/loading.tsx'
 
 const DeletedEntries = deferredSection(
   async () =>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
-import { deferredSection } from '../../ui/deferred-section.tsx'
-import { Loading } from '../../ui/loading.tsx'
+import { deferredSection } from '../../ui/layout/deferred-section.tsx'
+import { Loading } from '../../ui/overlays/loading.tsx'
 import { AppPage } from '../navigation/app-page.tsx'
 
 const ExerciseList = deferredSection(

@@ -1,6 +1,6 @@
-import { deferredSection } from '../../ui/deferred-section.tsx'
-import { EarlyPart } from '../../ui/early-part.tsx'
-import { Loading } from '../../ui/loading.tsx'
+import { deferredSection } from '../../ui/layout/deferred-section.tsx'
+import { EarlyPart } from '../../ui/layout/early-part.tsx'
+import { Loading } from '../../ui/overlays/loading.tsx'
 
 const HabitTracker = deferredSection(
   async () => (await import('../../areas/habits/screens/habit-tracker.tsx')).HabitTracker,

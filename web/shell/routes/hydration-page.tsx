@@ -1,6 +1,6 @@
 import { WaterBenefits } from '../../areas/hydration/screens/water-benefits.tsx'
 import { WaterCounter } from '../../areas/hydration/screens/water-counter.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 
 export function Page() {
   return (

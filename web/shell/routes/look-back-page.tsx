@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
-import { deferredSection } from '../../ui/deferred-section.tsx'
-import { Loading } from '../../ui/loading.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { Tabs } from '../../ui/controls/tabs.tsx'
+import { deferredSection } from '../../ui/layout/deferred-section.tsx'
+import { TextLink } from '../../ui/layout/text-link.tsx'
+import { Loading } from '../../ui/overlays/loading.tsx'
 import { AppPage } from '../navigation/app-page.tsx'
 import { useTab } from '../navigation/use-tab.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { navigate, useLocationProperty } from 'wouter/use-browser-location'
-import { isNativeShell } from '../../platform/native-shell.ts'
-import { deferredSection } from '../../ui/deferred-section.tsx'
-import { Loading } from '../../ui/loading.tsx'
+import { isNativeShell } from '../../platform/device/native-shell.ts'
+import { deferredSection } from '../../ui/layout/deferred-section.tsx'
+import { Loading } from '../../ui/overlays/loading.tsx'
 import { AppPage } from '../navigation/app-page.tsx'
 import { takeSharedFiles } from '../service-worker/shared-files.ts'
 

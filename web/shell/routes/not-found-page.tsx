@@ -1,4 +1,4 @@
-import { PageNotFound } from '../../ui/page-not-found.tsx'
+import { PageNotFound } from '../../ui/layout/page-not-found.tsx'
 import { AppPage } from '../navigation/app-page.tsx'
 
 export function Page() {

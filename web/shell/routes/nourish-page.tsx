@@ -1,10 +1,10 @@
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import { WaterCounter } from '../../areas/hydration/screens/water-counter.tsx'
-import { deferredSection } from '../../ui/deferred-section.tsx'
-import { EarlyPart } from '../../ui/early-part.tsx'
-import { Loading } from '../../ui/loading.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { Tabs } from '../../ui/controls/tabs.tsx'
+import { deferredSection } from '../../ui/layout/deferred-section.tsx'
+import { EarlyPart } from '../../ui/layout/early-part.tsx'
+import { TextLink } from '../../ui/layout/text-link.tsx'
+import { Loading } from '../../ui/overlays/loading.tsx'
 import { useTab } from '../navigation/use-tab.ts'
 
 const Nutrition = deferredSection(

@@ -1,7 +1,7 @@
-import { deferredSection } from '../../ui/deferred-section.tsx'
-import { List } from '../../ui/list.tsx'
-import { Loading } from '../../ui/loading.tsx'
-import { Section } from '../../ui/section.tsx'
+import { deferredSection } from '../../ui/layout/deferred-section.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { List } from '../../ui/lists/list.tsx'
+import { Loading } from '../../ui/overlays/loading.tsx'
 import { HelpRow } from '../parts/help-row.tsx'
 import { Reminders } from '../parts/reminders.tsx'
 

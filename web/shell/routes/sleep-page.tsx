@@ -1,7 +1,7 @@
-import { deferredSection } from '../../ui/deferred-section.tsx'
-import { EarlyPart } from '../../ui/early-part.tsx'
-import { Loading } from '../../ui/loading.tsx'
-import { Section } from '../../ui/section.tsx'
+import { deferredSection } from '../../ui/layout/deferred-section.tsx'
+import { EarlyPart } from '../../ui/layout/early-part.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { Loading } from '../../ui/overlays/loading.tsx'
 
 const SleepRoutine = deferredSection(
   async () => (await import('../../areas/sleep/screens/sleep-routine.tsx')).SleepRoutine,

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { CONTENT_ID } from '../../ui/skip-link.tsx'
+import { CONTENT_ID } from '../../ui/layout/skip-link.tsx'
 import { Landing } from '../../views/landing/screens/landing.tsx'
 import { useStartAttribute } from '../start/use-start.ts'
 

@@ -1,5 +1,5 @@
-import { deferredSection } from '../../ui/deferred-section.tsx'
-import { Loading } from '../../ui/loading.tsx'
+import { deferredSection } from '../../ui/layout/deferred-section.tsx'
+import { Loading } from '../../ui/overlays/loading.tsx'
 
 export const Page = deferredSection(
   async () => (await import('../../views/summary/screens/summary.tsx')).Summary,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { deferredSection } from '../../ui/deferred-section.tsx'
-import { EarlyPart } from '../../ui/early-part.tsx'
-import { Loading } from '../../ui/loading.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Tabs } from '../../ui/controls/tabs.tsx'
+import { deferredSection } from '../../ui/layout/deferred-section.tsx'
+import { EarlyPart } from '../../ui/layout/early-part.tsx'
+import { Loading } from '../../ui/overlays/loading.tsx'
 import { useTab } from '../navigation/use-tab.ts'
 import { Yours } from '../parts/yours.tsx'
 

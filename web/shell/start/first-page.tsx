@@ -1,6 +1,6 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { isNativeShell } from '../../platform/native-shell.ts'
+import { isNativeShell } from '../../platform/device/native-shell.ts'
 import { TendDatabase } from '../../store/database/database.ts'
 import type { Device } from '../../store/device/device.ts'
 import { openDevice } from '../../store/device/device.ts'

@@ -1,14 +1,14 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
-import { isInstalled } from '../../platform/install-prompt.ts'
-import { isNativeShell } from '../../platform/native-shell.ts'
-import { storageLifetime } from '../../platform/persistent-storage.ts'
+import { isNativeShell } from '../../platform/device/native-shell.ts'
+import { isInstalled } from '../../platform/install/install-prompt.ts'
+import { storageLifetime } from '../../platform/install/persistent-storage.ts'
 import { useLive } from '../../store/device/live/live.ts'
 import { useHint } from '../../store/onboarding/dismissed-hints.ts'
 import { hasLoggedAnything } from '../../store/onboarding/first-entry.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { NoticeCard } from '../../ui/notice-card.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { TextLink } from '../../ui/layout/text-link.tsx'
+import { NoticeCard } from '../../ui/overlays/notice-card.tsx'
 
 /** While nothing is logged, invites to install the app first where the browser would delete the data. */
 export function StartNotice() {

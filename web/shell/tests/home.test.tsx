@@ -21,7 +21,7 @@ import {
   mealValues,
 } from '../../areas/nutrition/rules/meal-form.ts'
 import { logWorkout } from '../../areas/workouts/commands/workouts.ts'
-import { setInstallOffer } from '../../platform/install-offer.ts'
+import { setInstallOffer } from '../../platform/install/install-offer.ts'
 import type { Device } from '../../store/device/device.ts'
 import { openApp } from '../testing/open-app.tsx'
 

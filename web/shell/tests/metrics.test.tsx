@@ -6,7 +6,7 @@ import { hideNumbers } from '../../store/settings/hide-numbers.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 // It needs a canvas.
-vi.mock('../../ui/line-plot.tsx', () => ({ LinePlot: () => null }))
+vi.mock('../../ui/plots/line-plot.tsx', () => ({ LinePlot: () => null }))
 
 const DRAFT_KEY = 'tend_draft_metric'
 

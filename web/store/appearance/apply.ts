@@ -62,7 +62,7 @@ export async function fetchPalettes(): Promise<void> {
   await settled
 }
 
-/** Must equal `--dur-mood` in `web/ui/tokens.css`. */
+/** Must equal `--dur-mood` in `web/ui/styles/tokens.css`. */
 const TRANSITION_MS = 800
 let transitionEnd: ReturnType<typeof setTimeout> | undefined
 

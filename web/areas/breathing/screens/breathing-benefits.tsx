@@ -1,4 +1,4 @@
-import { Accordion } from '../../../ui/accordion.tsx'
+import { Accordion } from '../../../ui/controls/accordion.tsx'
 
 /** The expandable card on the benefits of slow breathing. */
 export function BreathingBenefits() {

@@ -1,5 +1,5 @@
-import { Card } from '../../../ui/card.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
 import { CueSwitches } from './cue-settings.tsx'
 import { PatternPicker } from './pattern-picker.tsx'
 

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { BREATHING, patternOf } from '../../../store/settings/rules/breathing.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
-import { TextButton } from '../../../ui/text-link.tsx'
+import { TextButton } from '../../../ui/layout/text-link.tsx'
 import { useSessionMinutes } from '../commands/session-minutes.ts'
 import { patternName } from '../rules/breath-pattern.ts'
 import type { SessionMinutes } from '../rules/session-minutes.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { platform } from '../../../platform/platform.ts'
-import { ChecklistRow } from '../../../ui/checklist-row.tsx'
+import { platform } from '../../../platform/device/platform.ts'
+import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
 import { useBreathingCues } from '../commands/breathing-cues.ts'
 
 /**

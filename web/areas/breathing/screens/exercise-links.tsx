@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useLive } from '../../../store/device/live/live.ts'
 import { hasLoggedAnything } from '../../../store/onboarding/first-entry.ts'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { TextLink } from '../../../ui/layout/text-link.tsx'
 import { useRoutine } from '../../sleep/commands/use-routine.ts'
 
 /** A link back to the sleep routine while one is running; before the first entry, a link to Home. */

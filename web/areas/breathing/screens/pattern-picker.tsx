@@ -6,8 +6,8 @@ import {
   patternOf,
 } from '../../../store/settings/rules/breathing.ts'
 import { changeSetting, useSetting } from '../../../store/settings/stored-settings.ts'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { SelectField } from '../../../ui/controls/select-field.tsx'
 import {
   type BreathPattern,
   PATTERN_BOUNDS,

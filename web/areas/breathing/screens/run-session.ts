@@ -1,4 +1,4 @@
-import { platform } from '../../../platform/platform.ts'
+import { platform } from '../../../platform/device/platform.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { onPersistedChange } from '../../../store/local-storage/persisted.ts'
 import { readBreathingCues } from '../commands/breathing-cues.ts'

@@ -1,5 +1,5 @@
-import { openChimes, type TimedChime } from '../../../platform/chime.ts'
-import { platform } from '../../../platform/platform.ts'
+import { openChimes, type TimedChime } from '../../../platform/device/chime.ts'
+import { platform } from '../../../platform/device/platform.ts'
 import type { BreathingCues } from '../commands/breathing-cues.ts'
 import type { BreathStep } from '../rules/breathing-rhythm.ts'
 import { phaseStartsBetween } from '../rules/phase-starts.ts'

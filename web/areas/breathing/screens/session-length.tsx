@@ -1,4 +1,4 @@
-import { Segmented } from '../../../ui/segmented.tsx'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { useSessionMinutes } from '../commands/session-minutes.ts'
 import { SESSION_MINUTES } from '../rules/session-minutes.ts'
 

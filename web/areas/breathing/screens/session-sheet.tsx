@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { CueSwitches } from './cue-settings.tsx'
 import { PatternPicker } from './pattern-picker.tsx'
 import { SessionLength } from './session-length.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { EarlyPart } from '../../../ui/early-part.tsx'
-import { Loading } from '../../../ui/loading.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { EarlyPart } from '../../../ui/layout/early-part.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { Loading } from '../../../ui/overlays/loading.tsx'
 import { minutesText } from '../rules/session-text.ts'
 
 type SessionsSectionProps = {

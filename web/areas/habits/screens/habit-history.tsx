@@ -1,9 +1,9 @@
 import type { HabitFlags } from '@tend/shared/days/daily-data'
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { shortDate, weekdayDate } from '../../../platform/date-formats.ts'
-import { Card } from '../../../ui/card.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { ShortName } from '../../../ui/short-name.tsx'
+import { shortDate, weekdayDate } from '../../../platform/formats/date-formats.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { ShortName } from '../../../ui/text/short-name.tsx'
 import { type HabitDay, habitHistory, habitHistoryStart } from '../rules/habit-history.ts'
 import type { DayHabit } from '../rules/habits.ts'
 

@@ -1,6 +1,6 @@
-import { Accordion } from '../../../ui/accordion.tsx'
-import { ChecklistRow } from '../../../ui/checklist-row.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { Accordion } from '../../../ui/controls/accordion.tsx'
+import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
 import { type DayHabit, type HabitState, habitsOf } from '../rules/habits.ts'
 
 type YesterdayProps = {

@@ -1,9 +1,9 @@
 import { useLive } from '../../../store/device/live/live.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
-import { EarlyPart } from '../../../ui/early-part.tsx'
-import { Loading } from '../../../ui/loading.tsx'
-import { StorageFailure } from '../../../ui/storage-failure.tsx'
+import { EarlyPart } from '../../../ui/layout/early-part.tsx'
+import { Loading } from '../../../ui/overlays/loading.tsx'
+import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
 import { addGlass, readGlasses, removeGlass } from '../commands/glasses.ts'
 import { WaterFigures } from './water-figures.tsx'
 

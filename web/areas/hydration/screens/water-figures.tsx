@@ -3,9 +3,9 @@ import Droplets from 'lucide-react/icons/droplets'
 import { GOALS, goalsOn } from '../../../store/settings/rules/goals.ts'
 import { VOLUME_UNIT, volumeText } from '../../../store/settings/rules/volume-unit.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
-import { Flower } from '../../../ui/flower.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { Stepper } from '../../../ui/stepper.tsx'
+import { Stepper } from '../../../ui/controls/stepper.tsx'
+import { Flower } from '../../../ui/drawings/flower.tsx'
+import { Notice } from '../../../ui/overlays/notice.tsx'
 import { isWaterGoalMet, waterGoalText } from '../rules/water.ts'
 
 type WaterFiguresProps = {

@@ -1,9 +1,9 @@
-import { shortDate } from '../../../platform/date-formats.ts'
+import { shortDate } from '../../../platform/formats/date-formats.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
 import { UNITS } from '../../../store/settings/rules/units.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import type { LatestMetrics } from '../rules/latest-metrics.ts'
 import { MEASURES, shownUnit } from '../rules/measures.ts'
 

@@ -2,7 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import type { RefObject } from 'react'
 import type { BodyMetric } from '../../../kinds/measurement.ts'
 import type { Device } from '../../../store/device/device.ts'
-import { List } from '../../../ui/list.tsx'
+import { List } from '../../../ui/lists/list.tsx'
 import { MetricRow } from './metric-row.tsx'
 
 type MetricListProps = {

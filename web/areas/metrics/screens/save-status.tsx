@@ -1,4 +1,4 @@
-import { SaveFailure } from '../../../ui/save-failure.tsx'
+import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 
 /** Why the form was not saved: a problem with its values, or a failed write. */
 export function SaveStatus({ problem, failed }: { problem: string; failed: boolean }) {

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { weekdayDate } from '../../../platform/date-formats.ts'
+import { weekdayDate } from '../../../platform/formats/date-formats.ts'
 import type { WeightPoint } from '../rules/weight-trend.ts'
 
 /** A longer table is no use to a screen reader user; the shorter time ranges have fewer rows. */

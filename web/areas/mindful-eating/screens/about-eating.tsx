@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { Card } from '../../../ui/card.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
 import { reflectionPrompts } from '../rules/reflection-prompts.ts'
 import { EatingBenefits } from './eating-benefits.tsx'
 

@@ -2,7 +2,7 @@ import { useLive } from '../../../store/device/live/live.ts'
 import { readSyncStop } from '../../../store/identity/erased-elsewhere.ts'
 import { useHasServer } from '../../../store/server/server-address.ts'
 import { useVaultMode } from '../../../store/vault/vault-mode.ts'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { TextLink } from '../../../ui/layout/text-link.tsx'
 
 /** Says where else the reflections are: the host of a server can read them unless they are sealed. */
 export function CopiedNote() {

@@ -1,12 +1,12 @@
 import type { EatingLog } from '@tend/shared/days/daily-data'
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { useState } from 'react'
-import { weekdayDate } from '../../../platform/date-formats.ts'
+import { weekdayDate } from '../../../platform/formats/date-formats.ts'
 import { hasDaysBefore, readEatingLogs } from '../../../store/days/eating-log.ts'
 import { useLive } from '../../../store/device/live/live.ts'
-import { Accordion } from '../../../ui/accordion.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { TextButton } from '../../../ui/text-link.tsx'
+import { Accordion } from '../../../ui/controls/accordion.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { TextButton } from '../../../ui/layout/text-link.tsx'
 
 /** How many more days each press of the button loads. */
 const STEP_DAYS = 90

@@ -1,8 +1,8 @@
 import { MAX_EATING_TEXT_CHARS } from '@tend/shared/days/daily-data'
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
-import { Card } from '../../../ui/card.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { TextArea } from '../../../ui/controls/text-area.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 
 interface FieldProps {
   readonly value: string

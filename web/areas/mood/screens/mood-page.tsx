@@ -2,8 +2,8 @@ import Palette from 'lucide-react/icons/palette'
 import { useEffect, useState } from 'react'
 import { useAppearance } from '../../../store/appearance/appearance-provider.tsx'
 import { shownMood, takeEarlyMoodChoice } from '../../../store/appearance/apply.ts'
-import { FloatingNotice } from '../../../ui/floating-notice.tsx'
-import { MoodTile } from '../../../ui/mood-tile.tsx'
+import { MoodTile } from '../../../ui/controls/mood-tile.tsx'
+import { FloatingNotice } from '../../../ui/overlays/floating-notice.tsx'
 import { MOODS, type Mood } from '../rules/moods.ts'
 
 const MOOD_KEYS = Object.keys(MOODS) as Mood[]

@@ -1,6 +1,6 @@
 import MoonStar from 'lucide-react/icons/moon-star'
 import type { Ref } from 'react'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { endText } from '../rules/sleep-routine.ts'
 
 interface RoutineEndProps {

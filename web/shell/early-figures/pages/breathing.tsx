@@ -5,7 +5,7 @@ import { ChosenSession } from '../../../areas/breathing/screens/chosen-session.t
 import { SessionsSection } from '../../../areas/breathing/screens/sessions-section.tsx'
 import { chosenPattern } from '../../../store/settings/breathing.ts'
 import type { TodaysFigures } from '../../../store/snapshot/todays-snapshot.ts'
-import { Loading } from '../../../ui/loading.tsx'
+import { Loading } from '../../../ui/overlays/loading.tsx'
 import { drawParts } from '../draw-parts.tsx'
 
 function sections({ breathedSeconds }: TodaysFigures) {

@@ -9,7 +9,7 @@ import type {
   ShownMonth,
   TodaysFigures,
 } from '../../../store/snapshot/todays-snapshot.ts'
-import { Loading } from '../../../ui/loading.tsx'
+import { Loading } from '../../../ui/overlays/loading.tsx'
 import {
   CalendarColumns,
   DEFAULT_WEEK_START,

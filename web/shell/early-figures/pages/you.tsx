@@ -1,6 +1,6 @@
 import { TodaysHabits } from '../../../areas/habits/screens/todays-habits.tsx'
 import type { TodaysFigures } from '../../../store/snapshot/todays-snapshot.ts'
-import { Loading } from '../../../ui/loading.tsx'
+import { Loading } from '../../../ui/overlays/loading.tsx'
 import { countEarlyTicks } from '../count-early-ticks.ts'
 import { drawParts } from '../draw-parts.tsx'
 import { selectSecondTab } from '../second-tab.ts'

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { monthOf } from '@tend/shared/days/month'
 import type { ReactNode } from 'react'
-import { monthAndYear } from '../../../platform/date-formats.ts'
+import { monthAndYear } from '../../../platform/formats/date-formats.ts'
 import { GENTLE_DAYS, gentleKindOn } from '../../../store/settings/rules/gentle-days.ts'
 import { WEEK_START } from '../../../store/settings/rules/week-start.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'

@@ -1,5 +1,5 @@
-import { type Activity, ActivityDot } from '../../../ui/activity-dot.tsx'
-import { counted } from '../../../ui/counted.ts'
+import { type Activity, ActivityDot } from '../../../ui/drawings/activity-dot.tsx'
+import { counted } from '../../../ui/text/counted.ts'
 
 export interface DayGroupProps {
   readonly activity: Activity

@@ -7,7 +7,7 @@ import type { NutritionLog } from '../../../kinds/meal.ts'
 import type { BodyMetric } from '../../../kinds/measurement.ts'
 import type { Workout } from '../../../kinds/workout.ts'
 import type { Units } from '../../../store/settings/rules/units.ts'
-import { counted } from '../../../ui/counted.ts'
+import { counted } from '../../../ui/text/counted.ts'
 import type { DayActivity } from '../commands/calendar.ts'
 import type { DayGroupProps } from './day-group.tsx'
 

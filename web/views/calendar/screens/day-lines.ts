@@ -2,7 +2,7 @@ import { minutesText } from '../../../areas/breathing/rules/session-text.ts'
 import { type OwnHabits, shownHabitName } from '../../../areas/habits/rules/own-habits.ts'
 import { countTasksDone } from '../../../areas/sleep/rules/sleep-routine.ts'
 import { SLEEP_TASKS } from '../../../areas/sleep/rules/sleep-tasks.ts'
-import { counted } from '../../../ui/counted.ts'
+import { counted } from '../../../ui/text/counted.ts'
 import type { DayActivity } from '../commands/calendar.ts'
 import type { DayLine } from './other-activity.tsx'
 

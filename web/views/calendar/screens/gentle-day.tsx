@@ -2,7 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { markGentleDays, unmarkGentleDays } from '../../../store/settings/gentle-days.ts'
 import { GENTLE_KINDS, type GentleKind } from '../../../store/settings/rules/gentle-days.ts'
 import { GENTLE_NAMES } from '../../../store/settings/rules/gentle-text.ts'
-import { Segmented } from '../../../ui/segmented.tsx'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
 
 const OPTIONS = [
   ...GENTLE_KINDS.map((kind) => ({ value: kind, label: GENTLE_NAMES[kind] })),

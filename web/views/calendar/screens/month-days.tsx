@@ -7,9 +7,9 @@ import {
   gentleKindOn,
 } from '../../../store/settings/rules/gentle-days.ts'
 import { GENTLE_NAMES } from '../../../store/settings/rules/gentle-text.ts'
-import { ACTIVITIES, type Activity, ActivityLegend } from '../../../ui/activity-dot.tsx'
-import { CalendarDay } from '../../../ui/calendar-day.tsx'
-import { MonthGrid } from '../../../ui/month-grid.tsx'
+import { ACTIVITIES, type Activity, ActivityLegend } from '../../../ui/drawings/activity-dot.tsx'
+import { CalendarDay } from '../../../ui/lists/calendar-day.tsx'
+import { MonthGrid } from '../../../ui/lists/month-grid.tsx'
 import type { ActiveDays } from '../commands/calendar.ts'
 
 const WEEKDAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']

@@ -3,8 +3,8 @@ import { dayInMonth } from '@tend/shared/days/month'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { TextButton } from '../../../ui/text-link.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { TextButton } from '../../../ui/layout/text-link.tsx'
 
 type MonthSwitcherProps = {
   selected: LocalDate

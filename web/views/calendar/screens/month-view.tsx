@@ -1,6 +1,6 @@
-import { longDate, monthAndYear } from '../../../platform/date-formats.ts'
+import { longDate, monthAndYear } from '../../../platform/formats/date-formats.ts'
 import { useLive } from '../../../store/device/live/live.ts'
-import { EarlyPart } from '../../../ui/early-part.tsx'
+import { EarlyPart } from '../../../ui/layout/early-part.tsx'
 import { readActiveDays } from '../commands/calendar.ts'
 import { MonthDays, type MonthDaysProps } from './month-days.tsx'
 

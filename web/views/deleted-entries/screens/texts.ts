@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { weekdayDate } from '../../../platform/date-formats.ts'
+import { weekdayDate } from '../../../platform/formats/date-formats.ts'
 import type {
   DeletableKind,
   DeletedEntry,

@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
 import type { DayHabit } from '../../../areas/habits/rules/habits.ts'
-import { CheckMark } from '../../../ui/check-mark.tsx'
-import { Link } from '../../../ui/link.tsx'
-import { ShortName } from '../../../ui/short-name.tsx'
+import { CheckMark } from '../../../ui/controls/check-mark.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
+import { ShortName } from '../../../ui/text/short-name.tsx'
 
 type HabitChipsProps = {
   habits: readonly DayHabit[]

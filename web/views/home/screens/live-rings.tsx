@@ -7,7 +7,7 @@ import { useCommand } from '../../../store/device/live/use-command.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
 import { useOwnHabits } from '../../../store/settings/own-habits.ts'
 import { useSelectedHabits } from '../../../store/settings/selected-habits.ts'
-import { SaveFailure } from '../../../ui/save-failure.tsx'
+import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 import type { Overview } from '../commands/overview.ts'
 import { RingsAndHabits } from './rings-and-habits.tsx'
 

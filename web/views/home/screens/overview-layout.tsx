@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { ReactNode } from 'react'
-import { Section } from '../../../ui/section.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
 import type { DayOverview } from '../rules/overview.ts'
 import { TodaysBars } from './todays-bars.tsx'
 import { TodaysFigures } from './todays-figures.tsx'

@@ -1,7 +1,7 @@
 import { paceText } from '@tend/shared/days/week'
-import { formatThousands } from '../../../ui/format-thousands.ts'
-import { Section } from '../../../ui/section.tsx'
-import { WeekCard } from '../../../ui/week-card.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { WeekCard } from '../../../ui/layout/week-card.tsx'
+import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import { type DayOverview, type WeekOverview, weekAtPace } from '../rules/overview.ts'
 
 type ThisWeekCardProps = { day: DayOverview; week: WeekOverview }

@@ -1,4 +1,4 @@
-import { weekdayDate } from '../../../platform/date-formats.ts'
+import { weekdayDate } from '../../../platform/formats/date-formats.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
 import { HomeDate } from './home-date.tsx'
 

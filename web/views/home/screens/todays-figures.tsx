@@ -1,8 +1,8 @@
 import { ENERGY_UNIT, energyFigure } from '@tend/shared/units/energy'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
-import { formatThousands } from '../../../ui/format-thousands.ts'
-import { HeroTile, StatTile } from '../../../ui/stat-tile.tsx'
+import { HeroTile, StatTile } from '../../../ui/lists/stat-tile.tsx'
+import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import type { DayOverview } from '../rules/overview.ts'
 
 /** Tiles for active minutes, and for calories burned and eaten unless they are hidden. */

@@ -1,9 +1,9 @@
 import { progressPercent } from '@tend/shared/days/routine-progress'
 import MoonStar from 'lucide-react/icons/moon-star'
 import { SLEEP_TASKS } from '../../../areas/sleep/rules/sleep-tasks.ts'
-import { Link } from '../../../ui/link.tsx'
-import { CaptionedRing, SegmentRing } from '../../../ui/progress-ring.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { CaptionedRing, SegmentRing } from '../../../ui/drawings/progress-ring.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
 import { type DayOverview, HABIT_RING_GOAL, WORKOUT_RING_GOAL } from '../rules/overview.ts'
 
 const RING = 'max-w-26 md:max-w-29'

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { startOfWeek } from '@tend/shared/days/week'
-import { firstWeekday } from '../../../platform/first-weekday.ts'
+import { firstWeekday } from '../../../platform/formats/first-weekday.ts'
 import { WEEK_START } from '../../../store/settings/rules/week-start.ts'
 import { storedSetting } from '../../../store/settings/stored-settings.ts'
 

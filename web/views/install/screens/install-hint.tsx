@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { type InstallMethod, promptInstall } from '../../../platform/install-prompt.ts'
-import type { StorageLifetime } from '../../../platform/persistent-storage.ts'
+import { type InstallMethod, promptInstall } from '../../../platform/install/install-prompt.ts'
+import type { StorageLifetime } from '../../../platform/install/persistent-storage.ts'
 import { dismissInstallHint } from '../../../store/onboarding/install-hint.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { InstallSteps } from '../../../ui/install-steps.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { InstallSteps } from '../../../ui/layout/install-steps.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
 import { storageWarning } from './storage-warning.ts'
 
 interface InstallHintProps {

@@ -1,6 +1,6 @@
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
 import { storageWarning } from './storage-warning.ts'
 
 interface StorageHintProps {

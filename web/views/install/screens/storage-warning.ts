@@ -1,4 +1,4 @@
-import type { StorageLifetime } from '../../../platform/persistent-storage.ts'
+import type { StorageLifetime } from '../../../platform/install/persistent-storage.ts'
 
 const WARNINGS: Readonly<Record<Exclude<StorageLifetime, 'kept'>, string>> = {
   'until space runs low': 'This browser may delete what you log when the device runs out of space.',

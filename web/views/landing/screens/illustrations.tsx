@@ -1,5 +1,5 @@
-import { GrowthRings } from '../../../ui/growth-rings.tsx'
-import { OrbLayers } from '../../../ui/orb-art.tsx'
+import { GrowthRings } from '../../../ui/drawings/growth-rings.tsx'
+import { OrbLayers } from '../../../ui/drawings/orb-art.tsx'
 
 const LEAF = 'M0 0C-4 -30 14 -56 52 -62 56 -24 36 -2 0 0Z'
 const PETAL =

@@ -2,7 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Span, SpanKind } from '@tend/shared/days/spans'
 import { useCallback, useMemo } from 'react'
 import { type GoalHistory, goalsOn } from '../../../store/settings/rules/goals.ts'
-import { PlotFrame } from '../../../ui/plot-frame.tsx'
+import { PlotFrame } from '../../../ui/plots/plot-frame.tsx'
 import type { PlotDay } from '../rules/plot-days.ts'
 import { columnValue, isSummed, spanFigures, totalFigure } from '../rules/span-figures.ts'
 import { figureText, type PlotLook, unitText } from './plot-kinds.ts'
@@ -30,7 +30,7 @@ export function FigurePlot(props: FigurePlotProps) {
     [days, spans, kind, isGentle],
   )
   const load = useCallback(async () => {
-    const { columnPlot } = await import('../../../ui/column-drawing.ts')
+    const { columnPlot } = await import('../../../ui/plots/column-drawing.ts')
     const columns = figures.map((figure, index) => ({
       value: scaled(columnValue(figure, kind), scale),
       isUnread: (spans[index]?.first ?? readFrom) < readFrom,

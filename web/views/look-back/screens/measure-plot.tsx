@@ -2,8 +2,8 @@ import { dayNumber, type LocalDate } from '@tend/shared/days/local-date'
 import type { Span, SpanKind } from '@tend/shared/days/spans'
 import { inTenths, type Unit, unitName } from '@tend/shared/units/quantity'
 import { useCallback, useMemo } from 'react'
-import { weekdayDate } from '../../../platform/date-formats.ts'
-import { PlotFrame } from '../../../ui/plot-frame.tsx'
+import { weekdayDate } from '../../../platform/formats/date-formats.ts'
+import { PlotFrame } from '../../../ui/plots/plot-frame.tsx'
 import {
   type Measured,
   type MeasuredDay,
@@ -35,7 +35,7 @@ export function MeasurePlot({ label, unit, measured, spans, spanKind, today }: M
   const trend = useMemo(() => measureTrend(days), [days])
   const steps = useMemo(() => stepsOf(days, spans, spanKind, today), [days, spans, spanKind, today])
   const load = useCallback(async () => {
-    const { trendPlot } = await import('../../../ui/trend-drawing.ts')
+    const { trendPlot } = await import('../../../ui/plots/trend-drawing.ts')
     const range = [dayNumber(spans[0]?.first ?? today), dayNumber(today)] as const
     return trendPlot({ days, trend, steps: steps.map(({ at }) => at), range })
   }, [days, trend, steps, spans, today])

@@ -1,5 +1,5 @@
 import { type EnergyUnit, exactlyIn } from '@tend/shared/units/quantity'
-import { formatThousands } from '../../../ui/format-thousands.ts'
+import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import type { PlotKind } from '../rules/plot-days.ts'
 
 /** How a figure is plotted. */

@@ -1,6 +1,6 @@
 import Table2 from 'lucide-react/icons/table-2'
 import { type ReactNode, useId, useState } from 'react'
-import { TextButton } from '../../../ui/text-link.tsx'
+import { TextButton } from '../../../ui/layout/text-link.tsx'
 
 /** A row of a table: the name of a span or day, then its figures as text. */
 export type PlotRow = readonly [name: string, ...figures: string[]]

@@ -1,6 +1,6 @@
-import { saveFile } from '../../../platform/save-file.ts'
+import { saveFile } from '../../../platform/files/save-file.ts'
 import { readFontFace } from '../../../store/appearance/font-face.ts'
-import { FONT_URL } from '../../../ui/font-url.ts'
+import { FONT_URL } from '../../../ui/styles/font-url.ts'
 import { KIND_NAMES } from './legend.tsx'
 import { YEAR_BOX } from './year-drawing.tsx'
 

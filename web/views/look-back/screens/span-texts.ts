@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Span, SpanKind } from '@tend/shared/days/spans'
-import { monthAndYear, monthName, shortDate } from '../../../platform/date-formats.ts'
+import { monthAndYear, monthName, shortDate } from '../../../platform/formats/date-formats.ts'
 
 /** The name of a span: 'Week of Nov 16', 'November 2026' or '2026'. */
 export function spanName({ first }: Span, kind: SpanKind, today: LocalDate): string {

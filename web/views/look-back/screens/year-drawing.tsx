@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { ComponentProps } from 'react'
-import { PETAL } from '../../../ui/petal.ts'
+import { PETAL } from '../../../ui/drawings/petal.ts'
 import type { YearOutline } from '../rules/year-outline.ts'
 import { dayFrame, LANES, type YearRings } from '../rules/year-rings.ts'
 

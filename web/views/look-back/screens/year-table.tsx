@@ -2,10 +2,10 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { ENERGY_UNIT, energyText } from '@tend/shared/units/energy'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
 import { SLEEP_TASKS } from '../../../areas/sleep/rules/sleep-tasks.ts'
-import { weekdayDate } from '../../../platform/date-formats.ts'
+import { weekdayDate } from '../../../platform/formats/date-formats.ts'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
-import { formatThousands } from '../../../ui/format-thousands.ts'
+import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import type { LookBackDay } from '../rules/look-back-days.ts'
 
 type YearTableProps = { year: number; days: readonly LookBackDay[]; today: LocalDate }

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { formatThousands } from '../../../ui/format-thousands.ts'
+import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import type { CountLine } from './move-in-texts.ts'
 
 /** Counts with what they count, one below the other. */

@@ -1,4 +1,4 @@
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import type { MoveInNote, SkippedLines } from '../rules/move-in.ts'
 import { CountList } from './count-list.tsx'
 import { type CountLine, linesText } from './move-in-texts.ts'

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { formatThousands } from '../../../ui/format-thousands.ts'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ProgressBar } from '../../../ui/drawings/progress-bar.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import { useLostFocus } from './use-lost-focus.ts'
 import type { Busy } from './use-move-in.ts'
 

@@ -8,11 +8,11 @@ import { MEAL_TYPES, type MealType } from '../../../kinds/meal-types.ts'
 import { useOwnHabits } from '../../../store/settings/own-habits.ts'
 import { UNITS } from '../../../store/settings/rules/units.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
-import { Card } from '../../../ui/card.tsx'
-import { formatThousands } from '../../../ui/format-thousands.ts'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { TextButton } from '../../../ui/text-link.tsx'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { SelectField } from '../../../ui/controls/select-field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { TextButton } from '../../../ui/layout/text-link.tsx'
+import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import {
   ALL_SOURCES,
   type HabitOption,

@@ -1,4 +1,4 @@
-import { OrbArt } from '../../../ui/orb-art.tsx'
+import { OrbArt } from '../../../ui/drawings/orb-art.tsx'
 import { RecoverCard } from './recover-card.tsx'
 
 export function BreathingCard() {

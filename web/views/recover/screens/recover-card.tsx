@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 
 /** A large illustrated card with a link to a page. */
 export function RecoverCard(props: {

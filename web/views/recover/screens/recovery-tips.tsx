@@ -2,7 +2,7 @@ import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import Leaf from 'lucide-react/icons/leaf'
 import Moon from 'lucide-react/icons/moon'
 import Wind from 'lucide-react/icons/wind'
-import { TipsList } from '../../../ui/tips-list.tsx'
+import { TipsList } from '../../../ui/layout/tips-list.tsx'
 
 const TIPS = [
   {

@@ -1,4 +1,4 @@
-import { GrowthRings } from '../../../ui/growth-rings.tsx'
+import { GrowthRings } from '../../../ui/drawings/growth-rings.tsx'
 import { RecoverCard } from './recover-card.tsx'
 
 const MOON = 'M214 222A92 92 0 1 1 156 64 77 77 0 0 0 214 222Z'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { hasPush, readServerKey, subscribeToPush } from '../../../store/push/push.ts'
-import { Section } from '../../../ui/section.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
 import { areRemindersOn } from '../commands/reminders.ts'
 import { ReminderSwitches } from './reminder-switches.tsx'
 import { useReminderSwitches } from './use-reminder-switches.ts'

@@ -1,5 +1,5 @@
-import { startOfHour } from '../../../platform/date-formats.ts'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { startOfHour } from '../../../platform/formats/date-formats.ts'
+import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { HOURS } from '../rules/reminder-settings.ts'
 
 const OPTIONS = HOURS.map((hour) => ({

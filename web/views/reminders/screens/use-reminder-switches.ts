@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { platform } from '../../../platform/platform.ts'
+import { platform } from '../../../platform/device/platform.ts'
 import { useReminderSettings } from '../commands/reminders.ts'
 import type { ReminderKind, ReminderSettings } from '../rules/reminder-settings.ts'
 

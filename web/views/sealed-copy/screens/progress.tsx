@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { ProgressBar } from '../../../ui/drawings/progress-bar.tsx'
 
 interface ProgressProps {
   /** The progress in words, which screen readers hear at each quarter. */

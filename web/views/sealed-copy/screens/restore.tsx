@@ -3,7 +3,7 @@ import type { Device } from '../../../store/device/device.ts'
 import { completeLanding } from '../../../store/onboarding/landing.ts'
 import { restore } from '../../../store/vault/control.ts'
 import type { Words } from '../../../store/vault/words.ts'
-import { Section } from '../../../ui/section.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
 import { type Failure, failureText } from './texts.ts'
 import { WordsForm } from './words/words-form.tsx'
 

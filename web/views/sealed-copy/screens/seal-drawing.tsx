@@ -1,4 +1,4 @@
-import { classNames } from '../../../ui/class-names.ts'
+import { classNames } from '../../../ui/styles/class-names.ts'
 
 /** Mean radius, line width, and the degrees on each side of 12 o'clock that are open; outermost last. */
 const RINGS = [

@@ -3,9 +3,9 @@ import type { VaultFailure } from '../../../store/vault/control.ts'
 import type { MissingEntry, Rehearsal } from '../../../store/vault/rules/rehearsal.ts'
 import type { VaultTable } from '../../../store/vault/rules/vault-tables.ts'
 import type { VaultState } from '../../../store/vault/vault-state.ts'
-import { counted } from '../../../ui/counted.ts'
-import { entriesText } from '../../../ui/entries-text.ts'
-import { formatThousands } from '../../../ui/format-thousands.ts'
+import { counted } from '../../../ui/text/counted.ts'
+import { entriesText } from '../../../ui/text/entries-text.ts'
+import { formatThousands } from '../../../ui/text/format-thousands.ts'
 
 export type VaultOn = Extract<VaultState, { state: 'on' }>
 

@@ -1,12 +1,12 @@
-import { startOfHour } from '../../../platform/date-formats.ts'
+import { startOfHour } from '../../../platform/formats/date-formats.ts'
 import { changeDayStart } from '../../../store/settings/change-day-start.ts'
 import { DAY_START, DAY_STARTS } from '../../../store/settings/rules/day-start.ts'
 import { WEEK_START } from '../../../store/settings/rules/week-start.ts'
 import { changeSetting, useSetting } from '../../../store/settings/stored-settings.ts'
-import { Card } from '../../../ui/card.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { SelectField } from '../../../ui/controls/select-field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
 
 const WEEK_OPTIONS = [
   { value: 0, label: 'Sunday' },

@@ -4,8 +4,8 @@ import {
   HIDEABLE_NUMBERS,
   type HideableNumber,
 } from '../../../store/settings/rules/hidden-numbers.ts'
-import { ChecklistRow } from '../../../ui/checklist-row.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
 
 const TEXTS: Readonly<Record<HideableNumber, readonly [name: string, hint: string]>> = {
   nutrition: ['Hide calories and macros', 'Meals keep their names and servings'],

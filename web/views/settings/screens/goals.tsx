@@ -22,10 +22,10 @@ import {
   volumeIn,
 } from '../../../store/settings/rules/volume-unit.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
-import { Card } from '../../../ui/card.tsx'
-import { type NumberFieldProps, NumberFields } from '../../../ui/number-fields.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { TextButton } from '../../../ui/text-link.tsx'
+import { type NumberFieldProps, NumberFields } from '../../../ui/controls/number-fields.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { TextButton } from '../../../ui/layout/text-link.tsx'
 
 const LABELS: Readonly<Record<GoalName, string>> = {
   glasses: 'Glasses a day',

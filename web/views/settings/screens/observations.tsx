@@ -1,6 +1,6 @@
 import { OBSERVATIONS } from '../../../store/settings/rules/observations.ts'
 import { changeSetting, useSetting } from '../../../store/settings/stored-settings.ts'
-import { ChecklistRow } from '../../../ui/checklist-row.tsx'
+import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
 
 /** Whether Look back shows an observation. */
 export function Observations() {

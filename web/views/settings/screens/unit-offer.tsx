@@ -1,6 +1,6 @@
 import { type Hint, useHint } from '../../../store/onboarding/dismissed-hints.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 
 type UnitOfferProps = {
   title: string

@@ -1,7 +1,7 @@
 import { SHORTCUTS } from '../../../store/settings/rules/shortcuts.ts'
 import { changeSetting, useSetting } from '../../../store/settings/stored-settings.ts'
-import { ChecklistRow } from '../../../ui/checklist-row.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { OTHER_SHORTCUTS, PAGE_SHORTCUTS, type Shortcut } from './shortcuts.ts'
 
 /** The list of all keyboard shortcuts, with the switch that turns them off. */

@@ -1,5 +1,5 @@
-import { Link } from '../../../ui/link.tsx'
-import { Prose } from '../../../ui/prose.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
+import { Prose } from '../../../ui/layout/prose.tsx'
 import { Licences } from './licences.tsx'
 import { MailLink } from './mail-link.tsx'
 import { VersionLine } from './version-line.tsx'

@@ -1,5 +1,5 @@
-import { browserInfo } from '../../../platform/device-info.ts'
-import { platform } from '../../../platform/platform.ts'
+import { browserInfo } from '../../../platform/device/device-info.ts'
+import { platform } from '../../../platform/device/platform.ts'
 import { VERSION } from '../../../store/device/version.ts'
 import { QUESTIONS } from './blank-bug-report.ts'
 

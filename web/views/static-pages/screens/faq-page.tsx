@@ -1,4 +1,4 @@
-import { Accordion } from '../../../ui/accordion.tsx'
+import { Accordion } from '../../../ui/controls/accordion.tsx'
 import { MailLink } from './mail-link.tsx'
 
 /** Ordered from a new user's first questions to later ones. */

@@ -1,6 +1,6 @@
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
-import { Prose } from '../../../ui/prose.tsx'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
+import { Prose } from '../../../ui/layout/prose.tsx'
 import { MailLink } from './mail-link.tsx'
 
 /** The User Guide: one section for each area, and advice for keeping it up. */

@@ -1,7 +1,7 @@
 import Scale from 'lucide-react/icons/scale'
 import { type MouseEvent, useState } from 'react'
-import { LICENCES_PATH, readLicences } from '../../../platform/licences.ts'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { LICENCES_PATH, readLicences } from '../../../platform/files/licences.ts'
+import { TextLink } from '../../../ui/layout/text-link.tsx'
 
 /**
  * A link that shows the licences of third-party software in the page. The file itself has no way back in

@@ -1,5 +1,5 @@
 import Mail from 'lucide-react/icons/mail'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { TextLink } from '../../../ui/layout/text-link.tsx'
 import { type MailSubject, mailDraft } from './mail-draft.ts'
 
 /** Opens a draft in the user's mail app. */

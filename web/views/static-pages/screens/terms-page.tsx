@@ -1,5 +1,5 @@
-import { Link } from '../../../ui/link.tsx'
-import { Prose } from '../../../ui/prose.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
+import { Prose } from '../../../ui/layout/prose.tsx'
 import { POLICY_DATE } from './policy-date.ts'
 
 /** The Terms of Service. */

@@ -1,5 +1,5 @@
 import { VERSION } from '../../../store/device/version.ts'
-import { BrandMark } from '../../../ui/brand-mark.tsx'
+import { BrandMark } from '../../../ui/drawings/brand-mark.tsx'
 
 /** The footer of Support and About. */
 export function VersionLine() {

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { shortDate } from '../../../platform/date-formats.ts'
-import { ActivityDot } from '../../../ui/activity-dot.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { shortDate } from '../../../platform/formats/date-formats.ts'
+import { ActivityDot } from '../../../ui/drawings/activity-dot.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 
 type RhythmCardProps = {
   activity: 'workouts' | 'nutrition'

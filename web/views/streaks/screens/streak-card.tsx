@@ -1,5 +1,5 @@
-import { Card } from '../../../ui/card.tsx'
-import { SeedRing } from '../../../ui/progress-ring.tsx'
+import { SeedRing } from '../../../ui/drawings/progress-ring.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import type { Streak } from '../rules/streak.ts'
 import {
   daysText,

@@ -2,8 +2,8 @@ import Leaf from 'lucide-react/icons/leaf'
 import Repeat from 'lucide-react/icons/repeat'
 import Ruler from 'lucide-react/icons/ruler'
 import Salad from 'lucide-react/icons/salad'
-import { Section } from '../../../ui/section.tsx'
-import { TipsList } from '../../../ui/tips-list.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { TipsList } from '../../../ui/layout/tips-list.tsx'
 
 const TIPS = [
   {

@@ -1,7 +1,7 @@
 import type { EatingLog } from '@tend/shared/days/daily-data'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { NutritionLog } from '../../../kinds/meal.ts'
-import { weekdayDate } from '../../../platform/date-formats.ts'
+import { weekdayDate } from '../../../platform/formats/date-formats.ts'
 import { SheetRow, SheetTable } from './sheet-table.tsx'
 
 type NotesTableProps = {

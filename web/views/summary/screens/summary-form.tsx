@@ -1,11 +1,11 @@
 import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
-import { ChecklistRow } from '../../../ui/checklist-row.tsx'
-import { Chip } from '../../../ui/chip.tsx'
-import { DateField } from '../../../ui/date-field.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
+import { Chip } from '../../../ui/controls/chip.tsx'
+import { DateField } from '../../../ui/controls/date-field.tsx'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
 import {
   AREA_NAMES,
   PERIOD_OPTIONS,

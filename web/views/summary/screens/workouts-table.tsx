@@ -3,10 +3,10 @@ import { compareByAge } from '@tend/shared/records/compare-by-age'
 import { bestSet } from '../../../areas/workouts/rules/exercises/exercise-history.ts'
 import { describeSet } from '../../../areas/workouts/rules/workout.ts'
 import type { LoggedExercise, Workout } from '../../../kinds/workout.ts'
-import { weekdayDate } from '../../../platform/date-formats.ts'
+import { weekdayDate } from '../../../platform/formats/date-formats.ts'
 import type { Units } from '../../../store/settings/rules/units.ts'
-import { counted } from '../../../ui/counted.ts'
-import { formatThousands } from '../../../ui/format-thousands.ts'
+import { counted } from '../../../ui/text/counted.ts'
+import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import { SheetRow, SheetTable } from './sheet-table.tsx'
 
 type WorkoutsTableProps = { workouts: readonly Workout[]; units: Units; today: LocalDate }

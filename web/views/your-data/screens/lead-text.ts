@@ -1,12 +1,12 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { KindName } from '../../../kinds/tables.ts'
-import type { StorageLifetime } from '../../../platform/persistent-storage.ts'
+import type { StorageLifetime } from '../../../platform/install/persistent-storage.ts'
 import type { KnownCopy } from '../../../store/copies/known-copies.ts'
 import type { CopyStatus } from '../../../store/copies/rules/copy-status.ts'
 import type { SyncStop } from '../../../store/identity/erased-elsewhere.ts'
 import type { VaultState } from '../../../store/vault/vault-state.ts'
-import { entriesText } from '../../../ui/entries-text.ts'
-import { formatThousands } from '../../../ui/format-thousands.ts'
+import { entriesText } from '../../../ui/text/entries-text.ts'
+import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import { copyText, dayText } from './storage/where-text.ts'
 
 const KEPT: Readonly<Record<StorageLifetime, string>> = {

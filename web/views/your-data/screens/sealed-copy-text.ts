@@ -1,6 +1,6 @@
 import type { VaultState } from '../../../store/vault/vault-state.ts'
-import { entriesText } from '../../../ui/entries-text.ts'
-import { formatThousands } from '../../../ui/format-thousands.ts'
+import { entriesText } from '../../../ui/text/entries-text.ts'
+import { formatThousands } from '../../../ui/text/format-thousands.ts'
 
 type VaultOn = Extract<VaultState, { state: 'on' }>
 

@@ -1,8 +1,8 @@
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { useState } from 'react'
 import type { Device } from '../../../../store/device/device.ts'
-import { deferredSection } from '../../../../ui/deferred-section.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
+import { IconButton } from '../../../../ui/controls/icon-button.tsx'
+import { deferredSection } from '../../../../ui/layout/deferred-section.tsx'
 import type { FoodValues } from '../../rules/meal-form.ts'
 
 // Downloaded on the first tap.

@@ -1,7 +1,7 @@
 import { type Gtin, type GtinProblem, readGtin } from '@tend/shared/barcodes/gtin'
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { TextField } from '../../../../ui/controls/text-field.tsx'
 
 interface BarcodeNumberProps {
   onBarcode: (gtin: Gtin) => void

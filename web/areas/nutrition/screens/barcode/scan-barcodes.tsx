@@ -1,9 +1,13 @@
 import { type Gtin, readGtin } from '@tend/shared/barcodes/gtin'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Camera, type CameraProblem, cameraProblem } from '../../../../platform/camera.ts'
-import { scanBarcodes } from '../../../../platform/scan-barcode.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
+import {
+  type Camera,
+  type CameraProblem,
+  cameraProblem,
+} from '../../../../platform/camera/camera.ts'
+import { scanBarcodes } from '../../../../platform/camera/scan-barcode.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Notice } from '../../../../ui/overlays/notice.tsx'
 
 interface ScanBarcodesProps {
   /** Called once, with the first valid code. */

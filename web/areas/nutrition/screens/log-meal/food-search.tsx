@@ -2,7 +2,7 @@ import { type FoodAmount, readFoodAmount } from '@tend/shared/food-amounts/food-
 import { ENERGY_UNIT } from '@tend/shared/units/energy'
 import type { Device } from '../../../../store/device/device.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
-import { Combobox } from '../../../../ui/combobox.tsx'
+import { Combobox } from '../../../../ui/controls/combobox.tsx'
 import { type FoundFood, valuesAsLogged } from '../../commands/found-food.ts'
 import { amountOfFood, type FoodValues } from '../../rules/meal-form.ts'
 import { amountText } from '../../rules/portions.ts'

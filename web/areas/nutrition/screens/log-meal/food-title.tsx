@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { classNames } from '../../../../ui/class-names.ts'
-import { INPUT_CLASS } from '../../../../ui/text-field.tsx'
+import { INPUT_CLASS } from '../../../../ui/controls/text-field.tsx'
+import { classNames } from '../../../../ui/styles/class-names.ts'
 import type { MealForm } from '../../rules/meal-form.ts'
 
 export const MAX_FOOD_NAME_CHARS = 200

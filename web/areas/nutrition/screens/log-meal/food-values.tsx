@@ -1,5 +1,5 @@
-import { formatThousands } from '../../../../ui/format-thousands.ts'
-import { TextButton } from '../../../../ui/text-link.tsx'
+import { TextButton } from '../../../../ui/layout/text-link.tsx'
+import { formatThousands } from '../../../../ui/text/format-thousands.ts'
 import { energyUnitOf, formTotals, type MealForm } from '../../rules/meal-form.ts'
 
 import { FIGURE_SIZE } from '../meals/todays-totals.tsx'

@@ -1,6 +1,6 @@
 import { formDay, latestFormDay } from '@tend/shared/days/form-day'
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { DateField } from '../../../../ui/date-field.tsx'
+import { DateField } from '../../../../ui/controls/date-field.tsx'
 import type { FilledMealForm, MealForm } from '../../rules/meal-form.ts'
 
 type MealDateProps = {

@@ -2,8 +2,8 @@ import { checkDecimal, checkWholeNumber } from '@tend/shared/forms/check-number'
 import { useId } from 'react'
 import { useToday } from '../../../../store/device/today/today.tsx'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
-import { type NumberFieldProps, NumberFields } from '../../../../ui/number-fields.tsx'
-import { TextArea } from '../../../../ui/text-area.tsx'
+import { type NumberFieldProps, NumberFields } from '../../../../ui/controls/number-fields.tsx'
+import { TextArea } from '../../../../ui/controls/text-area.tsx'
 import {
   energyUnitOf,
   type FilledMealForm,

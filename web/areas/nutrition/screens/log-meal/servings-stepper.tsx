@@ -4,7 +4,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useId } from 'react'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
-import { formatThousands } from '../../../../ui/format-thousands.ts'
+import { formatThousands } from '../../../../ui/text/format-thousands.ts'
 import { energyUnitOf, type MealForm, withStep } from '../../rules/meal-form.ts'
 
 const BUTTON = 'press grid flex-none place-items-center rounded-full disabled:opacity-50'

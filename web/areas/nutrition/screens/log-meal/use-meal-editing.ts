@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import type { NutritionLog } from '../../../../kinds/meal.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { storedSetting } from '../../../../store/settings/stored-settings.ts'
-import { useUndo } from '../../../../ui/use-undo.ts'
+import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { newMealForm } from '../../commands/new-meal-form.ts'
 import {
   editMealDraft,

@@ -2,8 +2,8 @@ import { ENERGY_UNIT, energyText } from '@tend/shared/units/energy'
 import type { RecipeFood } from '../../../../kinds/meal.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
-import { ChecklistRow } from '../../../../ui/checklist-row.tsx'
-import { List } from '../../../../ui/list.tsx'
+import { ChecklistRow } from '../../../../ui/controls/checklist-row.tsx'
+import { List } from '../../../../ui/lists/list.tsx'
 import { totalOf } from '../../rules/nutrients.ts'
 
 type ChooseMealsProps = {

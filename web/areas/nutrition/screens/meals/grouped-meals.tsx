@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { NutritionLog } from '../../../../kinds/meal.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
-import { List } from '../../../../ui/list.tsx'
+import { List } from '../../../../ui/lists/list.tsx'
 import { groupByMealType, MEAL_NAMES } from '../../rules/meal-types.ts'
 import { totalOf } from '../../rules/nutrients.ts'
 

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import type { NutritionLog } from '../../../../kinds/meal.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
-import { deferredSection } from '../../../../ui/deferred-section.tsx'
-import { Loading } from '../../../../ui/loading.tsx'
-import { TextButton } from '../../../../ui/text-link.tsx'
+import { deferredSection } from '../../../../ui/layout/deferred-section.tsx'
+import { TextButton } from '../../../../ui/layout/text-link.tsx'
+import { Loading } from '../../../../ui/overlays/loading.tsx'
 
 const CopyMeals = deferredSection(
   async () => (await import('./copy-meals.tsx')).CopyMeals,

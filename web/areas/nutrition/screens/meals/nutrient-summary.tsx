@@ -1,7 +1,7 @@
 import { ENERGY_UNIT, energyText } from '@tend/shared/units/energy'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
-import { formatThousands } from '../../../../ui/format-thousands.ts'
+import { formatThousands } from '../../../../ui/text/format-thousands.ts'
 import type { Nutrients } from '../../rules/nutrients.ts'
 
 type NutrientSummaryProps = {

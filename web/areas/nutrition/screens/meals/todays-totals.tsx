@@ -3,9 +3,9 @@ import { ENERGY_UNIT, energyFigure, energyText } from '@tend/shared/units/energy
 import { useGoals } from '../../../../store/settings/goals.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
-import { Card } from '../../../../ui/card.tsx'
-import { formatThousands } from '../../../../ui/format-thousands.ts'
-import { ProgressBar } from '../../../../ui/progress-bar.tsx'
+import { ProgressBar } from '../../../../ui/drawings/progress-bar.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { formatThousands } from '../../../../ui/text/format-thousands.ts'
 import type { Nutrients } from '../../rules/nutrients.ts'
 
 const MACROS = [

@@ -12,11 +12,11 @@ import {
 } from 'react'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import { EXERCISE_CATEGORIES } from '../../../../kinds/exercise-categories.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { List } from '../../../../ui/list.tsx'
-import { ChoiceRow } from '../../../../ui/list-row.tsx'
-import { Segmented } from '../../../../ui/segmented.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Segmented } from '../../../../ui/controls/segmented.tsx'
+import { TextField } from '../../../../ui/controls/text-field.tsx'
+import { List } from '../../../../ui/lists/list.tsx'
+import { ChoiceRow } from '../../../../ui/lists/list-row.tsx'
 import { searchExercises } from '../../rules/exercises/search-exercises.ts'
 
 type Filter = 'all' | Exercise['category']

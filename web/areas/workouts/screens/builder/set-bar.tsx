@@ -1,4 +1,4 @@
-import { classNames } from '../../../../ui/class-names.ts'
+import { classNames } from '../../../../ui/styles/class-names.ts'
 import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
 
 /** The sets of a workout as one piece each, with a wider gap between exercises. The text beside it has the numbers. */

@@ -1,7 +1,7 @@
 import { formDay, latestFormDay } from '@tend/shared/days/form-day'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { useState } from 'react'
-import { DateField } from '../../../../ui/date-field.tsx'
+import { DateField } from '../../../../ui/controls/date-field.tsx'
 
 type WorkoutDateProps = {
   /** `null` means the day on which the form is saved. */

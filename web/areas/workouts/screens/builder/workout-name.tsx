@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useEffect, useRef, useState } from 'react'
-import { IconButton } from '../../../../ui/icon-button.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { IconButton } from '../../../../ui/controls/icon-button.tsx'
+import { TextField } from '../../../../ui/controls/text-field.tsx'
 
 type WorkoutNameProps = {
   name: string

@@ -2,7 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Workout } from '../../../../kinds/workout.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
-import { List } from '../../../../ui/list.tsx'
+import { List } from '../../../../ui/lists/list.tsx'
 import { readLibrary } from '../../commands/exercises.ts'
 import { WorkoutRow } from './workout-row.tsx'
 

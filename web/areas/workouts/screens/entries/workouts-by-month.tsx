@@ -1,10 +1,10 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { useRef } from 'react'
-import { monthAndYear } from '../../../../platform/date-formats.ts'
+import { monthAndYear } from '../../../../platform/formats/date-formats.ts'
 import { useMonth } from '../../../../store/device/today/use-month.ts'
-import { Loading } from '../../../../ui/loading.tsx'
-import { MonthSection } from '../../../../ui/month-section.tsx'
-import { StorageFailure } from '../../../../ui/storage-failure.tsx'
+import { MonthSection } from '../../../../ui/lists/month-section.tsx'
+import { Loading } from '../../../../ui/overlays/loading.tsx'
+import { StorageFailure } from '../../../../ui/overlays/storage-failure.tsx'
 import { WorkoutList } from './workout-list.tsx'
 
 /** All workouts, month by month; nothing without any. */

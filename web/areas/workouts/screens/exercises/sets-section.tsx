@@ -1,9 +1,9 @@
 import { addDays, dateOfDayNumber, dayNumber, type LocalDate } from '@tend/shared/days/local-date'
 import { useCallback } from 'react'
-import { shortDate, weekdayDate } from '../../../../platform/date-formats.ts'
+import { shortDate, weekdayDate } from '../../../../platform/formats/date-formats.ts'
 import type { Units } from '../../../../store/settings/rules/units.ts'
-import { PlotFrame } from '../../../../ui/plot-frame.tsx'
-import { Section } from '../../../../ui/section.tsx'
+import { Section } from '../../../../ui/layout/section.tsx'
+import { PlotFrame } from '../../../../ui/plots/plot-frame.tsx'
 import { describeSets } from '../../rules/draft/workout-progress.ts'
 import { type ExerciseDay, isWeighted } from '../../rules/exercises/exercise-history.ts'
 
@@ -20,7 +20,7 @@ type SetsSectionProps = {
 export function SetsSection({ days, shown, units, today }: SetsSectionProps) {
   const withWeight = isWeighted(days)
   const load = useCallback(async () => {
-    const { setsPlot } = await import('../../../../ui/sets-drawing.ts')
+    const { setsPlot } = await import('../../../../ui/plots/sets-drawing.ts')
     return setsPlot(
       shown.map(({ date, sets }) => ({
         at: dayNumber(date),

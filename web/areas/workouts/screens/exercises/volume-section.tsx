@@ -1,13 +1,13 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { latestSpans } from '@tend/shared/days/spans'
 import { useCallback, useMemo } from 'react'
-import { shortDate } from '../../../../platform/date-formats.ts'
-import { firstWeekday } from '../../../../platform/first-weekday.ts'
+import { shortDate } from '../../../../platform/formats/date-formats.ts'
+import { firstWeekday } from '../../../../platform/formats/first-weekday.ts'
 import { WEEK_START } from '../../../../store/settings/rules/week-start.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
-import { formatThousands } from '../../../../ui/format-thousands.ts'
-import { PlotFrame } from '../../../../ui/plot-frame.tsx'
-import { Section } from '../../../../ui/section.tsx'
+import { Section } from '../../../../ui/layout/section.tsx'
+import { PlotFrame } from '../../../../ui/plots/plot-frame.tsx'
+import { formatThousands } from '../../../../ui/text/format-thousands.ts'
 import { type ExerciseDay, isWeighted, volumeOf } from '../../rules/exercises/exercise-history.ts'
 
 const LOOK = { fill: '--workouts', edge: '--workouts-edge' } as const
@@ -22,7 +22,7 @@ export function VolumeSection({ days, unit, today }: VolumeSectionProps) {
     [days, today, weekStart],
   )
   const load = useCallback(async () => {
-    const { columnPlot } = await import('../../../../ui/column-drawing.ts')
+    const { columnPlot } = await import('../../../../ui/plots/column-drawing.ts')
     return columnPlot(
       weeks.map(({ volume }) => ({ value: volume, isUnread: false })),
       LOOK,

@@ -1,8 +1,8 @@
 import Bell from 'lucide-react/icons/bell'
 import { useEffect, useState } from 'react'
-import type { NotificationPermissionState } from '../../../../platform/notifications.ts'
-import { platform } from '../../../../platform/platform.ts'
-import { TextButton } from '../../../../ui/text-link.tsx'
+import type { NotificationPermissionState } from '../../../../platform/device/notifications.ts'
+import { platform } from '../../../../platform/device/platform.ts'
+import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { updateRestNotification } from './rest-notification.ts'
 
 /** Asks for notification permission, unless the user has already allowed or denied it. */

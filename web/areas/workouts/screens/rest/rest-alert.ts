@@ -1,5 +1,5 @@
-import { type Chimes, openChimes } from '../../../../platform/chime.ts'
-import { platform } from '../../../../platform/platform.ts'
+import { type Chimes, openChimes } from '../../../../platform/device/chime.ts'
+import { platform } from '../../../../platform/device/platform.ts'
 import { type RestTimer, restEndsAtMs } from '../../rules/rest-timer.ts'
 
 /** The scheduled chime of a rest started in this tab; `null` once it has played. */

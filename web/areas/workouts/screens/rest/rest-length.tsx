@@ -1,4 +1,4 @@
-import { Segmented } from '../../../../ui/segmented.tsx'
+import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { currentRest, stopRest, storeRest, useRestPreference } from '../../commands/rest-timer.ts'
 import { REST_SECONDS, type RestSeconds, withRestSeconds } from '../../rules/rest-timer.ts'
 

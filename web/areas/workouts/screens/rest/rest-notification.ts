@@ -1,5 +1,5 @@
-import type { Notifications } from '../../../../platform/notifications.ts'
-import { platform } from '../../../../platform/platform.ts'
+import type { Notifications } from '../../../../platform/device/notifications.ts'
+import { platform } from '../../../../platform/device/platform.ts'
 import { currentRest } from '../../commands/rest-timer.ts'
 import { restNotificationAction } from '../../rules/rest-notification.ts'
 

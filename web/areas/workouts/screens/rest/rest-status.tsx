@@ -1,6 +1,6 @@
 import Timer from 'lucide-react/icons/timer'
-import { deferredSection } from '../../../../ui/deferred-section.tsx'
-import { FloatingPill } from '../../../../ui/floating-pill.tsx'
+import { deferredSection } from '../../../../ui/layout/deferred-section.tsx'
+import { FloatingPill } from '../../../../ui/overlays/floating-pill.tsx'
 import { useRestTimer } from '../../commands/rest-timer.ts'
 import { isStarted } from '../../rules/draft/workout-draft.ts'
 import { restTimeText } from '../../rules/rest-timer.ts'

@@ -1,6 +1,6 @@
 import { useLive } from '../../../../store/device/live/live.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
-import { StorageFailure } from '../../../../ui/storage-failure.tsx'
+import { StorageFailure } from '../../../../ui/overlays/storage-failure.tsx'
 import { readLastWorkouts, readUsualWorkout } from '../../commands/workouts.ts'
 import { repeatWorkout } from '../../rules/draft/repeat-workout.ts'
 import { isStarted } from '../../rules/draft/workout-draft.ts'

@@ -1,6 +1,6 @@
 import type { Exercise } from '../../../../kinds/exercise.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import {
   MAX_QUICK_START,
   type QuickStart,

@@ -1,7 +1,7 @@
 import { readObject } from '@tend/shared/records/stored-value'
 import type { ReactNode } from 'react'
 import { useDraft } from '../../../../store/local-storage/draft.ts'
-import { Section } from '../../../../ui/section.tsx'
+import { Section } from '../../../../ui/layout/section.tsx'
 
 type ShortcutSpaceProps = {
   /** Whether there is a card even if no workout is in progress. */

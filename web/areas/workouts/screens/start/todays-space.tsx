@@ -1,6 +1,6 @@
-import { EarlyPart } from '../../../../ui/early-part.tsx'
-import { List } from '../../../../ui/list.tsx'
-import { Loading } from '../../../../ui/loading.tsx'
+import { EarlyPart } from '../../../../ui/layout/early-part.tsx'
+import { List } from '../../../../ui/lists/list.tsx'
+import { Loading } from '../../../../ui/overlays/loading.tsx'
 
 /** Today's workouts before they have been read, or without any. */
 export function TodaysSpace({ count }: { count: number }) {

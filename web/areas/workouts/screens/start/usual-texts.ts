@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { dayOfWeek } from '../../../../platform/date-formats.ts'
+import { dayOfWeek } from '../../../../platform/formats/date-formats.ts'
 import type { TodaysFigures } from '../../../../store/snapshot/todays-snapshot.ts'
 import type { Usual } from '../../commands/workouts.ts'
 import { usualText } from '../../rules/usual-workout.ts'

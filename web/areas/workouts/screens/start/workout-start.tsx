@@ -2,9 +2,9 @@ import Plus from 'lucide-react/icons/plus'
 import Repeat from 'lucide-react/icons/repeat'
 import type { ReactNode } from 'react'
 import type { TodaysFigures } from '../../../../store/snapshot/todays-snapshot.ts'
-import { ButtonLink } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { EarlyPart } from '../../../../ui/early-part.tsx'
+import { ButtonLink } from '../../../../ui/controls/button.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { EarlyPart } from '../../../../ui/layout/early-part.tsx'
 import { BUILDER_HREF } from '../builder/builder-link.ts'
 
 type WorkoutStartProps = {

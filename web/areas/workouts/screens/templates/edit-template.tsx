@@ -3,7 +3,7 @@ import { isSameValue } from '@tend/shared/records/same-value'
 import { useState } from 'react'
 import type { OwnTemplate } from '../../../../kinds/workout.ts'
 import { useOwnTemplates } from '../../../../store/settings/own-templates.ts'
-import { useUndo } from '../../../../ui/use-undo.ts'
+import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import {
   applyWorkoutEdit,
   startWorkoutEdit,

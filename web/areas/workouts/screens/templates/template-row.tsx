@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { ListRow } from '../../../../ui/list-row.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { ListRow } from '../../../../ui/lists/list-row.tsx'
 
 type TemplateRowProps = {
   title: string

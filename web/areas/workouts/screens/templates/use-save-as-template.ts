@@ -1,7 +1,7 @@
 import { newLocalId } from '../../../../store/local-storage/local-id.ts'
 import { useOwnTemplates } from '../../../../store/settings/own-templates.ts'
-import { useToasts } from '../../../../ui/toast-provider.tsx'
-import { useUndo } from '../../../../ui/use-undo.ts'
+import { useToasts } from '../../../../ui/overlays/toast-provider.tsx'
+import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import {
   MAX_OWN_TEMPLATES,
   templateOf,

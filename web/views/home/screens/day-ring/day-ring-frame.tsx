@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { EarlyPart } from '../../../../ui/early-part.tsx'
+import { EarlyPart } from '../../../../ui/layout/early-part.tsx'
 
 type DayRingFrameProps = {
   ref?: Ref<HTMLDivElement>

@@ -1,5 +1,5 @@
 import { offsetDateTime } from '@tend/shared/days/local-date'
-import { shortHour, timeOfDay } from '../../../../platform/date-formats.ts'
+import { shortHour, timeOfDay } from '../../../../platform/formats/date-formats.ts'
 import { placeOfMinute } from '../../rules/day-ring.ts'
 import { placeInside } from './day-ring-paths.ts'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
-import { Button, ButtonLink } from '../../../../ui/button.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { Button, ButtonLink } from '../../../../ui/controls/button.tsx'
+import { TextField } from '../../../../ui/controls/text-field.tsx'
+import { Notice } from '../../../../ui/overlays/notice.tsx'
 import { chooseAsked, isSameWord } from './asked-words.ts'
 
 interface AskWordsProps {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { scanCodes } from '../../../../platform/scan-code.ts'
+import { scanCodes } from '../../../../platform/camera/scan-code.ts'
 import { splitWords, WORD_COUNT } from '../../../../store/vault/rules/recovery-words.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Notice } from '../../../../ui/overlays/notice.tsx'
 
 interface ScanWordsProps {
   onWords: (words: readonly string[]) => void

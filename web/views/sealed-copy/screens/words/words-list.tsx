@@ -1,4 +1,4 @@
-import { classNames } from '../../../../ui/class-names.ts'
+import { classNames } from '../../../../ui/styles/class-names.ts'
 import { useIsHidden } from '../use-is-hidden.ts'
 
 /** The twelve words in order. They are hidden while the app is in the background. */

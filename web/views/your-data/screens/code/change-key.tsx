@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { changeKeyNow } from '../../../../store/sync/change-key.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { SaveFailure } from '../../../../ui/save-failure.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 
 /** Replaces the access key, after a confirmation. The personal code then shows the new one. */
 export function ChangeKey({ device }: { device: Device }) {

@@ -3,10 +3,10 @@ import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import type { CodeSummary } from '../../../../store/identity/personal-code.ts'
 import { switchToPersonalCode } from '../../../../store/sync/switch-to-personal-code.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { counted } from '../../../../ui/counted.ts'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { SaveFailure } from '../../../../ui/save-failure.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
+import { counted } from '../../../../ui/text/counted.ts'
 
 interface SwitchCodeDialogProps {
   device: Device

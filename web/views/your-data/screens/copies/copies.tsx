@@ -1,5 +1,5 @@
-import { canChooseFolder } from '../../../../platform/copy-folder.ts'
-import { isNativeShell } from '../../../../platform/native-shell.ts'
+import { isNativeShell } from '../../../../platform/device/native-shell.ts'
+import { canChooseFolder } from '../../../../platform/files/copy-folder.ts'
 import { useCopyStatus } from '../../../../store/copies/copy-status.ts'
 import { useDevice } from '../../../../store/device/device-provider.tsx'
 import { useToday } from '../../../../store/device/today/today.tsx'

@@ -1,6 +1,6 @@
 import { useCopyStatus } from '../../../../store/copies/copy-status.ts'
 import type { CopyProblem } from '../../../../store/copies/rules/copy-status.ts'
-import { Notice } from '../../../../ui/notice.tsx'
+import { Notice } from '../../../../ui/overlays/notice.tsx'
 
 export const COPY_PROBLEM_TEXTS: Readonly<Record<CopyProblem, string>> = {
   permission: 'The browser asks again before Tend may write to the folder.',

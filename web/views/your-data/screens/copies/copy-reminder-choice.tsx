@@ -1,6 +1,6 @@
 import { useCopyReminder } from '../../../../store/copies/copy-reminder.ts'
 import { REMINDER_DAYS, type ReminderDays } from '../../../../store/copies/rules/copy-reminder.ts'
-import { Segmented } from '../../../../ui/segmented.tsx'
+import { Segmented } from '../../../../ui/controls/segmented.tsx'
 
 const OPTIONS = REMINDER_DAYS.map((days: ReminderDays) => ({
   value: days,

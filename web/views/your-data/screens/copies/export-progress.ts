@@ -1,6 +1,6 @@
 import type { CheckedExport, ExportProgress } from '../../../../store/files/write-export.ts'
-import { entriesText } from '../../../../ui/entries-text.ts'
-import { formatThousands } from '../../../../ui/format-thousands.ts'
+import { entriesText } from '../../../../ui/text/entries-text.ts'
+import { formatThousands } from '../../../../ui/text/format-thousands.ts'
 
 const STEPS: Readonly<Record<ExportProgress['step'], string>> = {
   writing: 'Writing',

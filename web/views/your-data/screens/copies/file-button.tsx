@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { ProgressBar } from '../../../../ui/progress-bar.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { ProgressBar } from '../../../../ui/drawings/progress-bar.tsx'
 
 interface FileButtonProps {
   children: string

@@ -4,7 +4,7 @@ import {
   chooseFolder,
   folderCopies,
   requestFolderPermission,
-} from '../../../../platform/copy-folder.ts'
+} from '../../../../platform/files/copy-folder.ts'
 import {
   forgetCopyPlaces,
   readCopyPlace,
@@ -18,8 +18,8 @@ import {
 import { writeCopy } from '../../../../store/copies/write-copy.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Notice } from '../../../../ui/overlays/notice.tsx'
 import { CopyProblemNotice } from './copy-problem-notice.tsx'
 
 /** Automatic copies in a folder that the user chooses. */

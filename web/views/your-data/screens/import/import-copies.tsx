@@ -1,7 +1,7 @@
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Notice } from '../../../../ui/overlays/notice.tsx'
 import { copyFactsText } from '../lead-text.ts'
 import { readCopy, useOfferedCopies } from './use-offered-copies.ts'
 

@@ -1,6 +1,6 @@
 import Upload from 'lucide-react/icons/upload'
 import { useDevice } from '../../../../store/device/device-provider.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
+import { Notice } from '../../../../ui/overlays/notice.tsx'
 import { ChooseFileButton } from '../copies/choose-file-button.tsx'
 import { PassphraseDialog } from '../page/passphrase-dialog.tsx'
 import { ImportCopies } from './import-copies.tsx'

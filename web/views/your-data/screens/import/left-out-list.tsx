@@ -1,12 +1,12 @@
-import { weekdayDate } from '../../../../platform/date-formats.ts'
-import { saveFile } from '../../../../platform/save-file.ts'
+import { saveFile } from '../../../../platform/files/save-file.ts'
+import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
 import type { LeftOut } from '../../../../store/files/rules/left-out.ts'
-import { entriesText } from '../../../../ui/entries-text.ts'
-import { formatThousands } from '../../../../ui/format-thousands.ts'
-import { SaveFailure } from '../../../../ui/save-failure.tsx'
-import { TextButton } from '../../../../ui/text-link.tsx'
+import { TextButton } from '../../../../ui/layout/text-link.tsx'
+import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
+import { entriesText } from '../../../../ui/text/entries-text.ts'
+import { formatThousands } from '../../../../ui/text/format-thousands.ts'
 import { leftOutFile, leftOutLine } from './left-out-text.ts'
 
 interface LeftOutListProps {

@@ -9,7 +9,7 @@ import {
   recordsOf,
 } from '../../../../store/files/import/read-import.ts'
 import type { ArchiveRefusal } from '../../../../store/files/rules/archive-reader.ts'
-import { useToasts } from '../../../../ui/toast-provider.tsx'
+import { useToasts } from '../../../../ui/overlays/toast-provider.tsx'
 
 /** A toast that is hovered or focused stays, but the imported entries must not wait for that. */
 const MAX_UNDO_MS = 10_000

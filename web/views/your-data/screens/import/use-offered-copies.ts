@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { copyFiles } from '../../../../platform/copy-files.ts'
-import { requestFolderPermission } from '../../../../platform/copy-folder.ts'
-import { isNativeShell } from '../../../../platform/native-shell.ts'
+import { isNativeShell } from '../../../../platform/device/native-shell.ts'
+import { copyFiles } from '../../../../platform/files/copy-files.ts'
+import { requestFolderPermission } from '../../../../platform/files/copy-folder.ts'
 import { copyStatus } from '../../../../store/copies/copy-status.ts'
 import { type KnownCopy, offeredCopies } from '../../../../store/copies/known-copies.ts'
 

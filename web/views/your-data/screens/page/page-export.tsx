@@ -1,6 +1,6 @@
 import FileText from 'lucide-react/icons/file-text'
 import { useId, useState } from 'react'
-import { saveFile } from '../../../../platform/save-file.ts'
+import { saveFile } from '../../../../platform/files/save-file.ts'
 import {
   MIN_PASSPHRASE_CHARS,
   missingChars,
@@ -8,8 +8,8 @@ import {
 import { canEncrypt } from '../../../../store/files/saved-page/unlock-page.ts'
 import { writePage } from '../../../../store/files/saved-page/write-page.ts'
 import { useIsAnyHidden } from '../../../../store/settings/hidden-numbers.ts'
-import { ChecklistRow } from '../../../../ui/checklist-row.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
+import { ChecklistRow } from '../../../../ui/controls/checklist-row.tsx'
+import { Notice } from '../../../../ui/overlays/notice.tsx'
 import { progressOf, resultText } from '../copies/export-progress.ts'
 import { FileButton } from '../copies/file-button.tsx'
 import { useExport } from '../copies/use-export.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { TextField } from '../../../../ui/controls/text-field.tsx'
 
 type PassphraseFieldProps = Omit<ComponentProps<typeof TextField>, 'label'>
 

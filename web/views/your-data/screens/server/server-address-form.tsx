@@ -5,9 +5,9 @@ import {
   readServerAddress,
   storeServerAddress,
 } from '../../../../store/server/server-address.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { TextField } from '../../../../ui/controls/text-field.tsx'
+import { Notice } from '../../../../ui/overlays/notice.tsx'
 
 type Refusal = AddressProblem | Exclude<ServerHealth, 'ok'>
 

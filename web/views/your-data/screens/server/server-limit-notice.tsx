@@ -6,9 +6,9 @@ import {
   retryNow,
   storeInviteCode,
 } from '../../../../store/identity/server-limit.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { InviteForm } from '../../../../ui/invite-form.tsx'
-import { SaveFailure } from '../../../../ui/save-failure.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { InviteForm } from '../../../../ui/controls/invite-form.tsx'
+import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 
 const TEXTS: Record<LimitCode, string> = {
   id_full:

@@ -1,6 +1,6 @@
 import { removeServerAddress, useServerAddress } from '../../../../store/server/server-address.ts'
 import { useVaultMode } from '../../../../store/vault/vault-mode.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
 import { ServerAddressForm } from './server-address-form.tsx'
 import { SyncStatus } from './sync-status.tsx'
 

@@ -1,8 +1,8 @@
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { moveToNewCode, type SyncStop } from '../../../../store/identity/erased-elsewhere.ts'
-import { Button, ButtonLink } from '../../../../ui/button.tsx'
-import { SaveFailure } from '../../../../ui/save-failure.tsx'
+import { Button, ButtonLink } from '../../../../ui/controls/button.tsx'
+import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { EraseEverything } from './erase-everything.tsx'
 
 const TEXTS: Record<SyncStop, string> = {

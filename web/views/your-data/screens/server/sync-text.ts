@@ -1,6 +1,6 @@
 import type { StoredAmounts } from '../../../../store/device/stored-amounts.ts'
-import { entriesText } from '../../../../ui/entries-text.ts'
-import { formatThousands } from '../../../../ui/format-thousands.ts'
+import { entriesText } from '../../../../ui/text/entries-text.ts'
+import { formatThousands } from '../../../../ui/text/format-thousands.ts'
 
 /**
  * How much of the synced data is on the server, in words.

@@ -1,14 +1,17 @@
 import { useState, useSyncExternalStore } from 'react'
-import { onInstallOffer } from '../../../../platform/install-offer.ts'
+import { onInstallOffer } from '../../../../platform/install/install-offer.ts'
 import {
   type InstallMethod,
   installMethod,
   promptInstall,
-} from '../../../../platform/install-prompt.ts'
-import { persistStorage, type StorageLifetime } from '../../../../platform/persistent-storage.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { InstallSteps } from '../../../../ui/install-steps.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
+} from '../../../../platform/install/install-prompt.ts'
+import {
+  persistStorage,
+  type StorageLifetime,
+} from '../../../../platform/install/persistent-storage.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { InstallSteps } from '../../../../ui/layout/install-steps.tsx'
+import { Notice } from '../../../../ui/overlays/notice.tsx'
 
 interface StorageSafetyProps {
   lifetime: StorageLifetime

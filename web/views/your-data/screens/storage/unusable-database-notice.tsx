@@ -1,5 +1,5 @@
-import { NoticeCard } from '../../../../ui/notice-card.tsx'
-import { TextLink } from '../../../../ui/text-link.tsx'
+import { TextLink } from '../../../../ui/layout/text-link.tsx'
+import { NoticeCard } from '../../../../ui/overlays/notice-card.tsx'
 import { useOfferedCopies } from '../import/use-offered-copies.ts'
 
 /** On every other page: says that the database cannot be opened, and where the newest copy is offered. */

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
-import { type StorageLifetime, storageLifetime } from '../../../../platform/persistent-storage.ts'
+import {
+  type StorageLifetime,
+  storageLifetime,
+} from '../../../../platform/install/persistent-storage.ts'
 
 /** How long the data stays on this device; `null` until known. Read again when `reason` changes. */
 export function useStorageLifetime(reason: unknown): StorageLifetime | null {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { storedBytes } from '../../../../platform/storage-estimate.ts'
+import { storedBytes } from '../../../../platform/install/storage-estimate.ts'
 
 /** The size of the stored data; `null` until known. Read again when `reason` changes. */
 export function useStoredBytes(reason: unknown): number | null {

@@ -1,8 +1,0 @@
-import { folderCopies } from './copy-folder.ts'
-import { isNativeShell } from './native-shell.ts'
-
-/** The files of automatic copies: in the native shell in the app's own folder, else in a chosen one. */
-export async function copyFiles() {
-  if (!isNativeShell()) return folderCopies
-  return (await import('./native/native-copies.ts')).nativeCopies
-}

@@ -1,0 +1,39 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
+import { classNames } from '../styles/class-names.ts'
+
+type AccordionItem = { title: string; content: ReactNode; testId?: string }
+
+/** Questions and answers on one card; several may be open at once. */
+export function Accordion({ items }: { items: readonly AccordionItem[] }) {
+  return (
+    <div className="divide-y divide-border rounded-lg bg-card px-6 py-1.5 shadow-card max-[350px]:px-4.5">
+      {items.map((item) => (
+        <Disclosure key={item.title} title={item.title} testId={item.testId}>
+          {item.content}
+        </Disclosure>
+      ))}
+    </div>
+  )
+}
+
+type DisclosureProps = {
+  title: ReactNode
+  children: ReactNode
+  startsOpen?: boolean
+  testId?: string | undefined
+  className?: string
+}
+
+/** One expandable line, without a card around it. */
+export function Disclosure({ title, children, startsOpen, testId, className }: DisclosureProps) {
+  return (
+    <details className={classNames('group', className)} open={startsOpen} data-testid={testId}>
+      <summary className="flex min-h-13 list-none items-center justify-between gap-3 rounded-sm py-2 font-strong text-button leading-snug [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown className="text-muted transition-transform duration-[var(--dur-quick)] group-open:rotate-180" />
+      </summary>
+      <div className="animate-settle pb-4 text-muted">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,67 @@
+import Check from 'lucide-react/icons/check'
+import Plus from 'lucide-react/icons/plus'
+import type { ComponentProps } from 'react'
+import { Tooltip } from '../overlays/tooltip.tsx'
+import { isLongName, ShortName } from '../text/short-name.tsx'
+
+const CHIP =
+  'press edge inline-flex min-h-touch items-center gap-1.5 rounded-full px-4 font-[580] text-label leading-none aria-pressed:bg-primary aria-pressed:text-on-primary aria-pressed:shadow-none disabled:opacity-50'
+
+type ChipProps = {
+  name: string
+  /** The accessible name, which must contain `name`. */
+  label?: string
+  pressed: boolean
+  onToggle: () => void
+  disabled?: boolean
+}
+
+/** A toggle, for choosing any number of options. */
+export function Chip({ name, label, pressed, onToggle, disabled }: ChipProps) {
+  return (
+    <FullNameTooltip name={name}>
+      <button
+        type="button"
+        aria-label={label}
+        aria-pressed={pressed}
+        onClick={onToggle}
+        disabled={disabled}
+        className={CHIP}
+      >
+        {pressed && <Check className="-ml-1 size-4.5 stroke-[2.25]" />}
+        <ShortName name={name} />
+      </button>
+    </FullNameTooltip>
+  )
+}
+
+type AddChipProps = { name: string; onAdd: () => void; disabled?: boolean }
+
+/** Adds the named item to a list; the caller then removes the chip. */
+export function AddChip({ name, onAdd, disabled }: AddChipProps) {
+  return (
+    <FullNameTooltip name={name}>
+      <button
+        type="button"
+        aria-label={`Add ${name}`}
+        onClick={onAdd}
+        disabled={disabled}
+        className={CHIP}
+      >
+        <Plus className="-ml-1 size-4.5 stroke-[2.25]" />
+        <ShortName name={name} />
+      </button>
+    </FullNameTooltip>
+  )
+}
+
+/** Shows a shortened name in full in a tooltip. */
+function FullNameTooltip({
+  name,
+  children,
+}: {
+  name: string
+  children: ComponentProps<typeof Tooltip>['children']
+}) {
+  return isLongName(name) ? <Tooltip text={name}>{children}</Tooltip> : children
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../styles/class-names.ts'
+
+/**
+ * The growth rings, the decorative motif of the app. `className` sets size, position and stroke
+ * colour. The build inlines the drawing (growth-rings.svg) once in every document.
+ */
+export function GrowthRings({ className, ...place }: Omit<ComponentProps<'svg'>, 'viewBox'>) {
+  return (
+    <svg
+      {...place}
+      className={classNames('fill-none', className)}
+      viewBox="0 0 400 400"
+      aria-hidden="true"
+    >
+      <use href="#growth-rings" />
+    </svg>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../styles/class-names.ts'
+
+type ListProps = ComponentProps<'ul'> & {
+  /** For lists inside a card: a darker background, and scrolling above a height of 24 rem. */
+  inset?: boolean
+}
+
+/** Rows on one card, with hairlines between them. */
+export function List({ inset = false, className, ...rest }: ListProps) {
+  return (
+    <ul
+      {...rest}
+      // A scrollable region must be focusable for keyboard users.
+      tabIndex={inset ? 0 : undefined}
+      className={classNames(
+        inset
+          ? 'scroll-quiet max-h-96 rounded-md bg-sunken p-1'
+          : 'hairlines rounded-lg bg-card py-2 shadow-card',
+        className,
+      )}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import X from 'lucide-react/icons/x'
+import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { IconButton } from '../controls/icon-button.tsx'
+import { ignoreDoubleTap } from '../controls/ignore-double-tap.ts'
+import { classNames } from '../styles/class-names.ts'
+
+type DialogProps = {
+  /** Called on Esc, a click on the backdrop, or the close button. */
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons, primary first. */
+  actions?: ReactNode
+  closeButton?: boolean
+  /** As high as a phone, and wider on large windows. The children then include the title and the padding. */
+  tall?: boolean
+  /** The user cannot close it. */
+  locked?: boolean
+  testId?: string
+}
+
+/** The width on large windows, and the height on phones; see `.modal`. */
+const TALL = {
+  '--dialog-w': '35rem',
+  '--sheet-h': 'calc(100dvh - 2.5rem)',
+  // A focused field is not behind the buttons at the bottom.
+  scrollPaddingBottom: '6rem',
+} as CSSProperties
+
+/**
+ * A native modal dialog; below 640 px, a sheet at the bottom edge. The browser traps the focus and
+ * returns it on close. An element with `data-autofocus` gets the initial focus.
+ */
+export function Dialog({ open, ...rest }: DialogProps & { open: boolean }) {
+  return open && <OpenDialog {...rest} />
+}
+
+// A separate component, so that its effect is cleaned up while the element is still in the
+// document.
+function OpenDialog(props: DialogProps) {
+  const { onClose } = props
+  const element = useRef<HTMLDialogElement>(null)
+  // A text selection may end on the backdrop; only a click that starts there closes the dialog.
+  const pressedBackdrop = useRef(false)
+  const titleId = useId()
+  const descriptionId = useId()
+
+  useLayoutEffect(() => {
+    const dialog = element.current
+    if (!dialog) return
+    dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    // The browser returns the focus only if the dialog is closed before it is removed.
+    return () => {
+      dialog.close()
+      ignoreDoubleTap()
+    }
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users press Esc, which the browser handles
+    <dialog
+      ref={element}
+      {...(props.locked && { closedby: 'none' })}
+      {...(props.tall ? { 'aria-label': props.title } : { 'aria-labelledby': titleId })}
+      aria-describedby={props.description ? descriptionId : undefined}
+      data-testid={props.testId}
+      onCancel={(event) => {
+        // A closed file picker in the dialog sends this event too.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onMouseDown={(event) => {
+        pressedBackdrop.current = event.target === event.currentTarget
+      }}
+      onClick={(event) => {
+        if (pressedBackdrop.current && event.target === event.currentTarget) onClose()
+      }}
+      className="modal"
+      style={props.tall ? TALL : undefined}
+    >
+      {props.tall ? (
+        <div className="flex flex-col pt-2.5" style={{ minHeight: '100%' }}>
+          <Grip />
+          {props.children}
+        </div>
+      ) : (
+        <div className="grid gap-4 px-6 pt-7 pb-6 max-[350px]:px-4.5">
+          <Grip className="-mt-4" />
+          <div>
+            <div className="flex min-h-7 items-center justify-between gap-3">
+              <h2 id={titleId}>{props.title}</h2>
+              {props.closeButton && (
+                <IconButton
+                  className="-my-2 -mr-2"
+                  label="Close"
+                  icon={<X />}
+                  look="quiet"
+                  onClick={onClose}
+                />
+              )}
+            </div>
+            {props.description && (
+              <p id={descriptionId} className="mt-1 text-muted leading-[1.4]">
+                {props.description}
+              </p>
+            )}
+          </div>
+          {props.children}
+          {props.actions && (
+            <div className="flex flex-wrap items-center gap-2">{props.actions}</div>
+          )}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+/** Shows that a sheet at the bottom edge can be closed. */
+function Grip({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'mx-auto h-1.25 w-10 flex-none rounded-full bg-control sm:hidden',
+        className,
+      )}
+    />
+  )
+}
