@@ -149,7 +149,7 @@ async function bundleSearch(outDir) {
     root: file('../server'),
     ssr: { noExternal: [/^@tend\//] },
     build: {
-      ssr: file('../server/foods/food-search.ts'),
+      ssr: file('../server/foods/open-food-search.ts'),
       outDir,
       target: 'node20',
       rolldownOptions: { output: { entryFileNames: 'food-search.mjs' } },

@@ -9,7 +9,7 @@ import { createFdcApi } from './fdc/fdc-api.ts'
 import { RequestQuota } from './fdc/request-quota.ts'
 import { createFoodFinder } from './food-finder.ts'
 import { foodIndexPath } from './food-index-file.ts'
-import { openFoodSearch } from './food-search.ts'
+import { openFoodSearch } from './open-food-search.ts'
 import { openResponseCache } from './response-cache.ts'
 
 const log = pino({ level: 'silent' })

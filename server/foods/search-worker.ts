@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { FoodRecord } from '@tend/foods/food-record'
 import type { Gtin } from '@tend/shared/barcodes/gtin'
 import { ServerBusy } from '../errors/server-busy.ts'
-import { openFoodSearch } from './food-search.ts'
+import { openFoodSearch } from './open-food-search.ts'
 import { startWorkBudget } from './work-budget.ts'
 
 /** What a search thread needs to start. */

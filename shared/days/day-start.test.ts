@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { DAY_START, DAY_STARTS } from '../../web/store/settings/rules/day-start.ts'
+import { DAY_START, DAY_STARTS } from '../../web/store/settings/rules/day-start-setting.ts'
 import { addDays, type DayStart, localDateOf, msUntilNextLocalDay } from './local-date.ts'
 import { minuteOfDay } from './minute-of-day.ts'
 

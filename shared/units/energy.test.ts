@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { GOAL_BOUNDS, isWithinBounds } from '../../web/store/settings/rules/goals.ts'
+import { GOAL_BOUNDS, isWithinBounds } from '../../web/store/settings/rules/goal-settings.ts'
 import { ENERGY_UNIT, energyIn, energyText, kilocaloriesIn } from './energy.ts'
 
 test('the unit is kilocalories unless kilojoules are chosen', () => {

@@ -2,7 +2,7 @@ import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
 import { type RecordWrite, type VaultRecord, writeRecords } from '@tend/protocol/vault'
 import { addToSum } from '@tend/shared/records/checksum'
 import { recordChecksum } from '@tend/shared/sync/record-sum'
-import { fromBase64url } from '../store/vault/base64url.ts'
+import { fromBase64url } from '../store/vault/base64url-bytes.ts'
 import { versionOf } from '../store/vault/keys.ts'
 
 interface ModelRecord extends VaultRecord {

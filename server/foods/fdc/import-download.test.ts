@@ -18,7 +18,7 @@ import {
   temporaryFolder,
 } from '../../tests/temporary-folder.ts'
 import { foodIndexPath } from '../food-index-file.ts'
-import { openFoodSearch } from '../food-search.ts'
+import { openFoodSearch } from '../open-food-search.ts'
 import { importDownload } from './import-download.ts'
 import { csv, DOWNLOAD, writeFolder, writeZip } from './testing/sample-download.ts'
 

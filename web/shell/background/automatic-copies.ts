@@ -1,7 +1,7 @@
 import { isNativeShell } from '../../platform/device/native-shell.ts'
 import { copyFiles } from '../../platform/files/copy-files.ts'
-import { copyStatus, noteCopyProblem } from '../../store/copies/copy-status.ts'
 import { keepCopies } from '../../store/copies/keep-copies.ts'
+import { copyStatus, noteCopyProblem } from '../../store/copies/stored-copy-status.ts'
 import { writeCopy } from '../../store/copies/write-copy.ts'
 import type { Device } from '../../store/device/device.ts'
 

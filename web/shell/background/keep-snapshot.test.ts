@@ -4,8 +4,8 @@ import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { ENERGY_UNIT } from '@tend/shared/units/energy'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addHabit, chooseHabit, setHabitDone } from '../../areas/habits/commands/change-habits.ts'
 import { addOwnHabit } from '../../areas/habits/commands/change-own-habits.ts'
-import { addHabit, chooseHabit, setHabitDone } from '../../areas/habits/commands/habits.ts'
 import { addGlass } from '../../areas/hydration/commands/glasses.ts'
 import { logMeal } from '../../areas/nutrition/commands/meals.ts'
 import {
@@ -17,7 +17,7 @@ import {
   completeRoutine,
   setSleepTask,
   startRoutine,
-} from '../../areas/sleep/commands/sleep-routine.ts'
+} from '../../areas/sleep/commands/run-sleep-routine.ts'
 import { logWorkout } from '../../areas/workouts/commands/workouts.ts'
 import type { NutritionLog } from '../../kinds/meal.ts'
 import { longDate } from '../../platform/formats/date-formats.ts'
@@ -26,8 +26,8 @@ import { outdateSnapshot, SNAPSHOT_KEY } from '../../store/database/snapshot.ts'
 import { type Device, openDevice } from '../../store/device/device.ts'
 import { eraseEverything } from '../../store/identity/erase.ts'
 import { changeDayStart } from '../../store/settings/change-day-start.ts'
-import { markGentleDays } from '../../store/settings/gentle-days.ts'
 import { hideNumbers } from '../../store/settings/hide-numbers.ts'
+import { markGentleDays } from '../../store/settings/mark-gentle-days.ts'
 import { changeSetting } from '../../store/settings/stored-settings.ts'
 import { readSnapshot } from '../../store/snapshot/todays-snapshot.ts'
 import { keepSnapshot } from './keep-snapshot.ts'

@@ -5,7 +5,7 @@ import { BUILDER_HREF } from '../../areas/workouts/screens/builder/builder-link.
 import { useAppearance } from '../../store/appearance/appearance-provider.tsx'
 import { useDevice } from '../../store/device/device-provider.tsx'
 import { useToday } from '../../store/device/today/today.tsx'
-import { SHORTCUTS } from '../../store/settings/rules/shortcuts.ts'
+import { SHORTCUTS } from '../../store/settings/rules/shortcuts-setting.ts'
 import { useSetting } from '../../store/settings/stored-settings.ts'
 import { useToasts } from '../../ui/overlays/toast-provider.tsx'
 import { useUndo } from '../../ui/overlays/use-undo.ts'
@@ -13,7 +13,7 @@ import {
   type ShortcutAction,
   ShortcutReader,
   shortcutKey,
-} from '../../views/shortcuts/screens/shortcuts.ts'
+} from '../../views/shortcuts/screens/shortcut-keys.ts'
 import { ShortcutsDialog } from '../../views/shortcuts/screens/shortcuts-dialog.tsx'
 import { whenPresent } from '../start/when-present.ts'
 import { openPage } from './router-link.tsx'

@@ -1,4 +1,4 @@
-import { Home } from '../parts/home.tsx'
+import { Home } from '../parts/home-content.tsx'
 
 export function Page() {
   return <Home />

@@ -27,7 +27,7 @@ function parameter(name: string): string | null {
 async function takeFiles(): Promise<readonly File[]> {
   navigate('/move-in', { replace: true })
   if (!isNativeShell()) return takeSharedFiles()
-  return (await import('../../platform/native/shared-files.ts')).takeSharedFiles()
+  return (await import('../../platform/native/native-shared-files.ts')).takeSharedFiles()
 }
 
 /** Has its own frame, since its title and subtitle change once files are chosen or have arrived. */

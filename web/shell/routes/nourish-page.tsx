@@ -8,7 +8,7 @@ import { Loading } from '../../ui/overlays/loading.tsx'
 import { useTab } from '../navigation/use-tab.ts'
 
 const Nutrition = deferredSection(
-  async () => (await import('../../areas/nutrition/screens/meals/nutrition.tsx')).Nutrition,
+  async () => (await import('../../areas/nutrition/screens/meals/nutrition-section.tsx')).Nutrition,
   <EarlyPart name="totals" fallback={<Loading />} />,
 )
 

@@ -3,7 +3,7 @@ import { Section } from '../../ui/layout/section.tsx'
 import { List } from '../../ui/lists/list.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
 import { HelpRow } from '../parts/help-row.tsx'
-import { Reminders } from '../parts/reminders.tsx'
+import { Reminders } from '../parts/reminders-section.tsx'
 
 const UnitsSection = deferredSection(
   async () => (await import('../../views/settings/screens/units-section.tsx')).UnitsSection,

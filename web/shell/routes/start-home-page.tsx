@@ -1,4 +1,4 @@
-import { Home } from '../parts/home.tsx'
+import { Home } from '../parts/home-content.tsx'
 import { useStartAttribute } from '../start/use-start.ts'
 
 /** `/` after the landing has been completed. */

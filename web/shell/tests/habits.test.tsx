@@ -2,7 +2,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { addHabit, chooseHabit } from '../../areas/habits/commands/habits.ts'
+import { addHabit, chooseHabit } from '../../areas/habits/commands/change-habits.ts'
 import { selectedHabits } from '../../store/settings/selected-habits.ts'
 import { openApp } from '../testing/open-app.tsx'
 

@@ -12,7 +12,7 @@ import {
   test,
   vi,
 } from 'vitest'
-import { addHabit } from '../../areas/habits/commands/habits.ts'
+import { addHabit } from '../../areas/habits/commands/change-habits.ts'
 import { addGlass } from '../../areas/hydration/commands/glasses.ts'
 import { logMeal } from '../../areas/nutrition/commands/meals.ts'
 import {

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { addGlass } from '../../areas/hydration/commands/glasses.ts'
-import { updateUser } from '../../store/identity/access-key.ts'
-import { storedInviteCode, storeServerLimit } from '../../store/identity/server-limit.ts'
+import { updateUser } from '../../store/identity/own-access-key.ts'
+import { storedInviteCode, storeServerLimit } from '../../store/identity/stored-server-limit.ts'
 import { storeLastSync } from '../../store/server/last-sync.ts'
 import { openApp } from '../testing/open-app.tsx'
 

@@ -5,9 +5,9 @@ import { MemoryStorage } from '../../testing/memory-storage.ts'
 import { TendDatabase } from '../database/database.ts'
 import { type Device, openDevice } from '../device/device.ts'
 import { forgetCopyPlaces, readCopyPlace, storeCopyFolder } from './copies-database.ts'
-import { copyStatus } from './copy-status.ts'
 import { offeredCopies } from './known-copies.ts'
 import { NO_COPIES } from './rules/copy-status.ts'
+import { copyStatus } from './stored-copy-status.ts'
 import { type CopyFiles, writeCopy } from './write-copy.ts'
 
 const TODAY = '2026-11-20' as LocalDate

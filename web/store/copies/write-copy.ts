@@ -12,10 +12,10 @@ import {
   writeCopyPlace,
 } from './copies-database.ts'
 import { withCopyLock } from './copy-lock.ts'
-import { noteCopy, noteCopyProblem } from './copy-status.ts'
 import { dataDigest } from './data-digest.ts'
 import type { CopyPlace, CopyProblem } from './rules/copy-status.ts'
 import { expiredCopies } from './rules/retention.ts'
+import { noteCopy, noteCopyProblem } from './stored-copy-status.ts'
 
 type Folder = CopyPlaceRow['folder']
 

@@ -12,7 +12,7 @@ import {
   useHasServer,
   useServerAddress,
 } from '../server/server-address.ts'
-import { useQuickStart } from '../settings/quick-start.ts'
+import { useQuickStart } from '../settings/use-quick-start.ts'
 
 beforeEach(() => localStorage.clear())
 

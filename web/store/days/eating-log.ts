@@ -2,7 +2,7 @@ import { type EatingLog, MAX_EATING_TEXT_CHARS } from '@tend/shared/days/daily-d
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { ownDays } from '../database/own-days.ts'
 import type { Device } from '../device/device.ts'
-import { readDailyField, writeDailyField } from './daily-data.ts'
+import { readDailyField, writeDailyField } from './daily-fields.ts'
 import {
   type EatingEdit,
   isStillStored,

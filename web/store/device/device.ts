@@ -3,7 +3,7 @@ import { reachableStorage } from '../local-storage/local-storage.ts'
 import { Signal } from '../local-storage/signal.ts'
 import { FLAG_ON, VAULT_FLAG } from '../local-storage/vault-flag.ts'
 import { reportProblem } from './device-problem.ts'
-import { loadOrCreateUserId } from './user-id.ts'
+import { loadOrCreateUserId } from './own-user-id.ts'
 
 /** The opened device, which commands write to and live queries read from. */
 export interface Device {

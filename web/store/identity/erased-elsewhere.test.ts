@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { recordBreathingSession } from '../../areas/breathing/commands/breathing-sessions.ts'
+import { recordBreathingSession } from '../../areas/breathing/commands/recorded-sessions.ts'
 import { addGlass, readGlasses } from '../../areas/hydration/commands/glasses.ts'
 import { addExercise } from '../../areas/workouts/commands/exercises.ts'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
@@ -11,9 +11,9 @@ import { OwnerChangedError } from '../device/owner.ts'
 import { createApi } from '../server/api.ts'
 import { switchToPersonalCode } from '../sync/switch-to-personal-code.ts'
 import { Sync } from '../sync/sync.ts'
+import { fetchCodeSummary } from './code-summary.ts'
 import { eraseEverything } from './erase.ts'
 import { moveToNewCode, readSyncStop } from './erased-elsewhere.ts'
-import { fetchCodeSummary } from './personal-code.ts'
 
 const [MONDAY, TUESDAY] = ['2026-11-16', '2026-11-17'] as LocalDate[] as [LocalDate, LocalDate]
 

@@ -1,5 +1,5 @@
 import type { Device } from '../device/device.ts'
-import { newUserId } from '../device/user-id.ts'
+import { newUserId } from '../device/own-user-id.ts'
 import { switchUserId } from './switch-user-id.ts'
 
 /**

@@ -8,8 +8,8 @@ import { type Device, openDevice } from '../device/device.ts'
 import { createApi } from '../server/api.ts'
 import { changeKeyNow } from '../sync/change-key.ts'
 import { Sync } from '../sync/sync.ts'
-import { ensureAccessKey } from './access-key.ts'
 import { eraseEverything } from './erase.ts'
+import { ensureAccessKey } from './own-access-key.ts'
 import { keepRecoverable, recoverUser } from './recovery.ts'
 
 const [MONDAY, TUESDAY] = ['2026-11-16', '2026-11-17'] as LocalDate[] as [LocalDate, LocalDate]

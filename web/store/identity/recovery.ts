@@ -6,8 +6,8 @@ import type { Device } from '../device/device.ts'
 import { readPersisted, removePersisted, writePersisted } from '../local-storage/persisted.ts'
 import type { Api } from '../server/api.ts'
 import { hasPageServer } from '../server/page-server.ts'
-import { ensureAccessKey, updateUser } from './access-key.ts'
 import { isNotFoundError } from './erased-id.ts'
+import { ensureAccessKey, updateUser } from './own-access-key.ts'
 import { switchUserId } from './switch-user-id.ts'
 
 /** When the recovery cookie was set, and for which personal code. */

@@ -1,5 +1,5 @@
 import { formatPersonalCode, parsePersonalCode } from '@tend/shared/records/personal-code'
-import { newUserId, USER_ID_STORAGE_KEY } from '../device/user-id.ts'
+import { newUserId, USER_ID_STORAGE_KEY } from '../device/own-user-id.ts'
 
 /** The id with its access key, in localStorage, from which the key is restored if the database is lost. */
 const CODE_STORAGE_KEY = 'tend_personal_code'

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { changeGoals, GOALS, type Goals } from './rules/goals.ts'
+import { changeGoals, GOALS, type Goals } from './rules/goal-settings.ts'
 import { changeSetting, storedSetting } from './stored-settings.ts'
 
 /** Changes goals from a day on. Earlier days keep theirs. */

@@ -2,7 +2,7 @@ import { addDays, type DayStart, localDateOf } from '@tend/shared/days/local-dat
 import { randomRuns } from '@tend/shared/testing/random-runs'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { recordBreathingSession } from '../../areas/breathing/commands/breathing-sessions.ts'
+import { recordBreathingSession } from '../../areas/breathing/commands/recorded-sessions.ts'
 import { addGlass } from '../../areas/hydration/commands/glasses.ts'
 import { logMetric } from '../../areas/metrics/commands/metrics.ts'
 import { logMeal } from '../../areas/nutrition/commands/meals.ts'
@@ -18,7 +18,7 @@ import { readImport, recordsOf } from '../files/import/read-import.ts'
 import { writeExport } from '../files/write-export.ts'
 import { writePersisted } from '../local-storage/persisted.ts'
 import { Signal } from '../local-storage/signal.ts'
-import { DAY_STARTS } from './rules/day-start.ts'
+import { DAY_STARTS } from './rules/day-start-setting.ts'
 
 const MEAL = { mealType: 'snack', foodName: 'Toast', quantity: 1, feelings: '' } as const
 const ENERGY = { calories: 100, protein: 1, carbs: 1, fats: 1 }

@@ -1,4 +1,4 @@
-import { HIDDEN_NUMBERS, type HideableNumber } from './rules/hidden-numbers.ts'
+import { HIDDEN_NUMBERS, type HideableNumber } from './rules/hidden-numbers-setting.ts'
 import { useSetting } from './stored-settings.ts'
 
 /** Whether the user has hidden a kind of numbers, for a component that shows them. */

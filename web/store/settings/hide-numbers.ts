@@ -1,4 +1,4 @@
-import { HIDDEN_NUMBERS, type HideableNumber } from './rules/hidden-numbers.ts'
+import { HIDDEN_NUMBERS, type HideableNumber } from './rules/hidden-numbers-setting.ts'
 import { changeSetting, storedSetting } from './stored-settings.ts'
 
 /** Hides a kind of numbers everywhere, or shows it again. */

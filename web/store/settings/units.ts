@@ -1,4 +1,4 @@
-import { UNIT_SETTINGS, type Units } from './rules/units.ts'
+import { UNIT_SETTINGS, type Units } from './rules/unit-settings.ts'
 import { changeSetting } from './stored-settings.ts'
 
 /** Changes how quantities are typed and shown. Stored ones do not change. */

@@ -1,12 +1,12 @@
 import type { Device } from '../device/device.ts'
+import { isWrongKeyError } from '../identity/erased-id.ts'
 import {
   beginKeyChange,
   createApiFor,
   ensureAccessKey,
   finishKeyChange,
   markWrongKey,
-} from '../identity/access-key.ts'
-import { isWrongKeyError } from '../identity/erased-id.ts'
+} from '../identity/own-access-key.ts'
 import type { Api } from '../server/api.ts'
 import { pauseSync } from './sync-lock.ts'
 

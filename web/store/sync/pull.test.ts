@@ -1,13 +1,13 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { recordBreathingSession } from '../../areas/breathing/commands/breathing-sessions.ts'
+import { recordBreathingSession } from '../../areas/breathing/commands/recorded-sessions.ts'
 import { addGlass, readGlasses } from '../../areas/hydration/commands/glasses.ts'
 import { ModelServer } from '../../testing/model-server.ts'
 import { TendDatabase } from '../database/database.ts'
 import { type Device, openDevice } from '../device/device.ts'
 import { type Api, createApi } from '../server/api.ts'
-import { pullBreathingSessions, pushBreathingSessions } from './breathing-sessions.ts'
-import { pullDays, pushDays } from './days.ts'
+import { pullBreathingSessions, pushBreathingSessions } from './sync-breathing-sessions.ts'
+import { pullDays, pushDays } from './sync-days.ts'
 
 const DAYS = ['2026-11-16', '2026-11-17', '2026-11-18'] as LocalDate[]
 let server: ModelServer

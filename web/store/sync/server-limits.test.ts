@@ -1,20 +1,20 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { LimitCode } from '@tend/shared/sync/server-limit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { recordBreathingSession } from '../../areas/breathing/commands/breathing-sessions.ts'
+import { recordBreathingSession } from '../../areas/breathing/commands/recorded-sessions.ts'
 import { addGlass } from '../../areas/hydration/commands/glasses.ts'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
 import { ModelServer } from '../../testing/model-server.ts'
 import { TendDatabase } from '../database/database.ts'
 import { type Device, openDevice } from '../device/device.ts'
-import { ownRow } from '../identity/access-key.ts'
+import { ownRow } from '../identity/own-access-key.ts'
 import {
   readInviteCode,
   readServerLimit,
   retryNow,
   storedInviteCode,
   storeInviteCode,
-} from '../identity/server-limit.ts'
+} from '../identity/stored-server-limit.ts'
 import { createApi } from '../server/api.ts'
 import { Sync } from './sync.ts'
 

@@ -112,7 +112,7 @@ describe('a sync run starts', () => {
     expect(await runsOf(() => choose('https://one.example'))).toEqual(['resume'])
     expect(await runsOf(change)).toEqual(['change'])
     const { readServerLimit, storeInviteCode, storedInviteCode, storeServerLimit } = await import(
-      '../identity/server-limit.ts'
+      '../identity/stored-server-limit.ts'
     )
     await storeInviteCode(device, 'for-the-family')
     await storeServerLimit(device, { code: 'wrong_invite', untilMs: NOW + 1 })

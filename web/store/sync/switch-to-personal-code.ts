@@ -1,12 +1,12 @@
 import type { PersonalCode } from '@tend/shared/records/personal-code'
 import type { Device } from '../device/device.ts'
-import { createApiFor } from '../identity/access-key.ts'
 import { isErasedIdError, isWrongKeyError } from '../identity/erased-id.ts'
+import { createApiFor } from '../identity/own-access-key.ts'
 import { switchUserId } from '../identity/switch-user-id.ts'
 import { type Api, NoServerError } from '../server/api.ts'
 import { initialLimits } from './batches.ts'
-import { pullBreathingSessions } from './breathing-sessions.ts'
-import { pullDays } from './days.ts'
+import { pullBreathingSessions } from './sync-breathing-sessions.ts'
+import { pullDays } from './sync-days.ts'
 
 /**
  * Switches this device to another personal code, merges its data with the data there, and has the

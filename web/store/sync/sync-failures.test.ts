@@ -1,7 +1,7 @@
 import { dayResponse } from '@tend/protocol/daily-data'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { recordBreathingSession } from '../../areas/breathing/commands/breathing-sessions.ts'
+import { recordBreathingSession } from '../../areas/breathing/commands/recorded-sessions.ts'
 import { addGlass } from '../../areas/hydration/commands/glasses.ts'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
 import { ModelServer } from '../../testing/model-server.ts'

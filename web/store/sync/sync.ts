@@ -2,19 +2,23 @@ import { retryWaitMs } from '@tend/shared/sync/retry-after'
 import { serverLimit } from '@tend/shared/sync/server-limit'
 import type { Device } from '../device/device.ts'
 import { OwnerChangedError } from '../device/owner.ts'
-import { ensureAccessKey, finishKeyChange, markWrongKey } from '../identity/access-key.ts'
 import {
   canSync,
   isErasedIdError,
   isWrongKeyError,
   markErasedElsewhere,
 } from '../identity/erased-id.ts'
-import { readLimitInForce, removeInviteCode, storeServerLimit } from '../identity/server-limit.ts'
+import { ensureAccessKey, finishKeyChange, markWrongKey } from '../identity/own-access-key.ts'
+import {
+  readLimitInForce,
+  removeInviteCode,
+  storeServerLimit,
+} from '../identity/stored-server-limit.ts'
 import { type Api, NoServerError, ResponseError } from '../server/api.ts'
 import { type BatchLimits, initialLimits, limitIn, startRun } from './batches.ts'
-import { pullBreathingSessions, pushBreathingSessions } from './breathing-sessions.ts'
-import { pullDays, pushDays } from './days.ts'
 import { sendErasures } from './erasures.ts'
+import { pullBreathingSessions, pushBreathingSessions } from './sync-breathing-sessions.ts'
+import { pullDays, pushDays } from './sync-days.ts'
 
 /*
  * States of a sync run

@@ -9,7 +9,7 @@ import { inSlices } from '../sync/batches.ts'
 import { type EntryId, readLocalRows } from './local-entries.ts'
 import { textOf } from './rules/merge-record.ts'
 import { isRowTable, isVaultTable, type SealedRow, VAULT_TABLES } from './rules/vault-tables.ts'
-import { isDeletable, readSettings } from './settings.ts'
+import { isDeletable, readSettings } from './sealed-settings.ts'
 import { changeVault, confirmedIn, readVault } from './vault-row.ts'
 
 type Vault = Pick<VaultRow, 'epoch'>

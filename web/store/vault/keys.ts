@@ -1,4 +1,4 @@
-import { fromBase64url, toBase64url } from './base64url.ts'
+import { fromBase64url, toBase64url } from './base64url-bytes.ts'
 
 /** The keys of a vault, derived from the recovery words. docs/sealed-copy.md describes them exactly. */
 export interface VaultKeys {

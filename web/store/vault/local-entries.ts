@@ -22,7 +22,7 @@ import {
   storeSealedPreference,
   storeSealedSetting,
   storeSealedTemplate,
-} from './settings.ts'
+} from './sealed-settings.ts'
 
 export interface EntryId {
   readonly table: VaultTable

@@ -29,7 +29,7 @@ import { textOf } from './rules/merge-record.ts'
 import { entryKey, type VaultRecord } from './rules/record.ts'
 import { isVaultTable } from './rules/vault-tables.ts'
 import { type SealedRecord, sealRecord } from './seal.ts'
-import { isDeletable } from './settings.ts'
+import { isDeletable } from './sealed-settings.ts'
 import { storeServerRecords } from './store-records.ts'
 import { changeVault, confirmedIn } from './vault-row.ts'
 

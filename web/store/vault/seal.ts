@@ -1,4 +1,4 @@
-import { fromBase64url, toBase64url } from './base64url.ts'
+import { fromBase64url, toBase64url } from './base64url-bytes.ts'
 import { associatedData, recordName, type VaultKeys, versionOf } from './keys.ts'
 import {
   entryKey,

@@ -9,7 +9,7 @@ import { mergeRecord, textOf } from './rules/merge-record.ts'
 import { entryKey, type VaultRecord } from './rules/record.ts'
 import { isRowTable, isVaultTable, type SealedRow, type VaultTable } from './rules/vault-tables.ts'
 import { openRecord } from './seal.ts'
-import { isDeletable } from './settings.ts'
+import { isDeletable } from './sealed-settings.ts'
 import { changeVault, confirmedIn, type VaultChange } from './vault-row.ts'
 
 /** A record of the server and the entry that it turned out to be. */

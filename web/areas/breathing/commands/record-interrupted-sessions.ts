@@ -1,6 +1,6 @@
 import type { Device } from '../../../store/device/device.ts'
 import { msUntilOver } from '../rules/running-session.ts'
-import { recordFinishedSessions, unrecordedSessions } from './running-session.ts'
+import { recordFinishedSessions, unrecordedSessions } from './record-running-session.ts'
 
 /**
  * Records the sessions that an earlier page left unrecorded because it was closed or crashed. Such

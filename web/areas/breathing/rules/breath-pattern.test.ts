@@ -3,13 +3,13 @@ import { sessionDate, sessionId } from '@tend/shared/days/session-id'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { KINDS } from '../../../kinds/kinds.ts'
+import { readArchivedSettings } from '../../../store/settings/rules/archived-settings.ts'
 import {
   BREATHING,
   DEFAULT_BREATHING,
   PATTERN_KINDS,
   patternOf,
-} from '../../../store/settings/rules/breathing.ts'
-import { readArchivedSettings } from '../../../store/settings/rules/settings.ts'
+} from '../../../store/settings/rules/breathing-setting.ts'
 import {
   type BreathPattern,
   CLASSIC,

@@ -4,7 +4,7 @@ import {
   PATTERN_KINDS,
   type PatternKind,
   patternOf,
-} from '../../../store/settings/rules/breathing.ts'
+} from '../../../store/settings/rules/breathing-setting.ts'
 import { changeSetting, useSetting } from '../../../store/settings/stored-settings.ts'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'

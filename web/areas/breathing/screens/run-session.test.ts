@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { removePersisted, writePersisted } from '../../../store/local-storage/persisted.ts'
-import { unrecordedSessions } from '../commands/running-session.ts'
+import { unrecordedSessions } from '../commands/record-running-session.ts'
 import { sessionDurationMs } from '../rules/running-session.ts'
 import { runSession } from './run-session.ts'
 

@@ -8,8 +8,8 @@ import {
   isSessionRunning,
   markSessionAlive,
   recordFinishedSessions,
-} from '../commands/running-session.ts'
-import { chosenSessionMinutes } from '../commands/session-minutes.ts'
+} from '../commands/record-running-session.ts'
+import { chosenSessionMinutes } from '../commands/use-session-minutes.ts'
 import type { BreathPattern } from '../rules/breath-pattern.ts'
 import { breathSteps } from '../rules/breathing-rhythm.ts'
 import { wasPutAway } from '../rules/running-session.ts'

@@ -1,5 +1,5 @@
 import { Segmented } from '../../../ui/controls/segmented.tsx'
-import { useSessionMinutes } from '../commands/session-minutes.ts'
+import { useSessionMinutes } from '../commands/use-session-minutes.ts'
 import { SESSION_MINUTES } from '../rules/session-minutes.ts'
 
 const OPTIONS = SESSION_MINUTES.map((minutes) => ({

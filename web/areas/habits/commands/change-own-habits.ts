@@ -1,8 +1,8 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Device } from '../../../store/device/device.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
-import { storedOwnHabits } from '../../../store/settings/own-habits.ts'
 import { selectedHabits } from '../../../store/settings/selected-habits.ts'
+import { storedOwnHabits } from '../../../store/settings/stored-own-habits.ts'
 import { changeSetting } from '../../../store/settings/stored-settings.ts'
 import {
   checkHabitName,
@@ -15,7 +15,7 @@ import {
   otherHabitNames,
   removedHabitId,
 } from '../rules/own-habits.ts'
-import { addHabit, type RemovedHabit, removeHabit, restoreHabit } from './habits.ts'
+import { addHabit, type RemovedHabit, removeHabit, restoreHabit } from './change-habits.ts'
 
 /**
  * Adds a habit with a name, and selects it if there is room. The name of a removed habit brings that

@@ -3,7 +3,13 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { HOSTILE_NAMES } from '@tend/shared/records/testing/hostile-names'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { HABIT_GROUPS, habitHint, habitKey, habitName, YOU_PAGE_HABIT_KEYS } from './catalogue.ts'
+import {
+  HABIT_GROUPS,
+  habitHint,
+  habitKey,
+  habitName,
+  YOU_PAGE_HABIT_KEYS,
+} from './habit-catalogue.ts'
 import { HABIT_HISTORY_DAYS, habitHistory, habitHistoryStart, weekHabits } from './habit-history.ts'
 import {
   type HabitState,

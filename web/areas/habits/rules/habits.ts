@@ -1,5 +1,5 @@
 import { HABIT_KEY, type HabitFlags } from '@tend/shared/days/daily-data'
-import { habitKey, habitName } from './catalogue.ts'
+import { habitKey, habitName } from './habit-catalogue.ts'
 import { isOwnHabit, NO_OWN_HABITS, type OwnHabits, shownHabitName } from './own-habits.ts'
 
 export const MAX_HABITS = 5

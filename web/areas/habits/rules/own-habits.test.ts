@@ -1,7 +1,7 @@
 import { HABIT_KEY } from '@tend/shared/days/daily-data'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readArchivedSettings } from '../../../store/settings/rules/settings.ts'
+import { readArchivedSettings } from '../../../store/settings/rules/archived-settings.ts'
 import { habitsOf, readSelectedHabits, withHabitAdded, withHabitRemoved } from './habits.ts'
 import {
   checkHabitName,

@@ -1,5 +1,5 @@
 import { readObject } from '@tend/shared/records/stored-value'
-import { HABIT_GROUPS, habitName } from './catalogue.ts'
+import { HABIT_GROUPS, habitName } from './habit-catalogue.ts'
 
 /**
  * A habit that the user has named. Its id is its key in the habits of a day, so that a new name changes

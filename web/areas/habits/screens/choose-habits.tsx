@@ -1,6 +1,6 @@
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { HABIT_GROUPS, habitKey } from '../rules/catalogue.ts'
+import { HABIT_GROUPS, habitKey } from '../rules/habit-catalogue.ts'
 import { type DayHabit, habitRoomText, MAX_HABITS } from '../rules/habits.ts'
 import { type OwnHabits, ownHabitsOf } from '../rules/own-habits.ts'
 

@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Notice } from '../../../ui/overlays/notice.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 import { changeOwnHabit } from '../commands/change-own-habits.ts'
-import { HABIT_GROUPS } from '../rules/catalogue.ts'
+import { HABIT_GROUPS } from '../rules/habit-catalogue.ts'
 import type { DayHabit } from '../rules/habits.ts'
 import {
   isOwnHabit,

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import Droplets from 'lucide-react/icons/droplets'
-import { GOALS, goalsOn } from '../../../store/settings/rules/goals.ts'
+import { GOALS, goalsOn } from '../../../store/settings/rules/goal-settings.ts'
 import { VOLUME_UNIT, volumeText } from '../../../store/settings/rules/volume-unit.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { Stepper } from '../../../ui/controls/stepper.tsx'

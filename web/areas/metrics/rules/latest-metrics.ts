@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { BodyMetric } from '../../../kinds/measurement.ts'
-import { DEFAULT_UNITS } from '../../../store/settings/rules/units.ts'
+import { DEFAULT_UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { MEASURES, type MeasureKey, shownMeasure } from './measures.ts'
 import { sortMetrics } from './sort-metrics.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '@tend/shared/units/quantity'
 import { MAX_MEASURES } from '../../../kinds/max-measures.ts'
 import type { BodyMetric } from '../../../kinds/measurement.ts'
-import { DEFAULT_UNITS, type Units } from '../../../store/settings/rules/units.ts'
+import { DEFAULT_UNITS, type Units } from '../../../store/settings/rules/unit-settings.ts'
 
 export type MeasureKey = 'weight' | 'bodyFat' | 'chest' | 'waist' | 'hips' | 'arms' | 'legs'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { BodyMetric } from '../../../kinds/measurement.ts'
 import type { Filled } from '../../../store/files/rules/testing/filled.ts'
-import { DEFAULT_UNITS, METRIC_UNITS } from '../../../store/settings/rules/units.ts'
+import { DEFAULT_UNITS, METRIC_UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { MEASURES, otherMeasures, weightOf } from './measures.ts'
 import {
   EMPTY_METRIC_FORM,

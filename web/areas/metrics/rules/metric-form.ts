@@ -5,7 +5,11 @@ import { isSameValue } from '@tend/shared/records/same-value'
 import { readObject, readText } from '@tend/shared/records/stored-value'
 import { hasTenths, numberIn, type Quantity, storedNumber } from '@tend/shared/units/quantity'
 import type { BodyMetric } from '../../../kinds/measurement.ts'
-import { DEFAULT_UNITS, readFormUnits, type Units } from '../../../store/settings/rules/units.ts'
+import {
+  DEFAULT_UNITS,
+  readFormUnits,
+  type Units,
+} from '../../../store/settings/rules/unit-settings.ts'
 import {
   MEASURES,
   type Measure,

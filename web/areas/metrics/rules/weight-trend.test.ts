@@ -2,7 +2,7 @@ import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { storedNumber } from '@tend/shared/units/quantity'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { METRIC_UNITS } from '../../../store/settings/rules/units.ts'
+import { METRIC_UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import {
   TREND_HALF_LIFE_DAYS,
   type WeightEntry,

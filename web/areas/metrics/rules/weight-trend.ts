@@ -1,7 +1,7 @@
 import { dayNumber, type LocalDate } from '@tend/shared/days/local-date'
 import { exactlyIn, numberIn, quantityOf } from '@tend/shared/units/quantity'
 import type { BodyMetric } from '../../../kinds/measurement.ts'
-import { DEFAULT_UNITS } from '../../../store/settings/rules/units.ts'
+import { DEFAULT_UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { sortMetrics } from './sort-metrics.ts'
 
 /** An entry with a weight. */

@@ -1,6 +1,6 @@
 import { shortDate } from '../../../platform/formats/date-formats.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
-import { UNITS } from '../../../store/settings/rules/units.ts'
+import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'

@@ -1,5 +1,5 @@
 import type { BodyMetric } from '../../../kinds/measurement.ts'
-import type { Units } from '../../../store/settings/rules/units.ts'
+import type { Units } from '../../../store/settings/rules/unit-settings.ts'
 import { otherMeasures, weightOf } from '../rules/measures.ts'
 
 /** An entry's measures in one line, `172 lbs · Waist 34 in`, or its notes if it has no measures. */

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { BodyMetric } from '../../../kinds/measurement.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
-import { DEFAULT_UNITS, type Units } from '../../../store/settings/rules/units.ts'
+import { DEFAULT_UNITS, type Units } from '../../../store/settings/rules/unit-settings.ts'
 import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import { type Measure, shownUnit } from '../rules/measures.ts'
 import {

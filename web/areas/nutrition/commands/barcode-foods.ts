@@ -3,7 +3,7 @@ import type { BarcodeFood } from '../../../kinds/barcode-food.ts'
 import { deleteEntry, restoreEntry } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { assertOwner } from '../../../store/device/owner.ts'
-import type { ProductFood } from '../rules/barcode-food.ts'
+import type { ProductFood } from '../rules/product-food.ts'
 
 /** The food that this device remembers under a barcode. */
 export async function readBarcodeFood(

@@ -7,15 +7,15 @@ import {
 } from '@tend/shared/food-amounts/food-amount'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
 import type { NutritionLog } from '../../../kinds/meal.ts'
-import type { AmountOfFood, FoodValues } from '../rules/meal-form.ts'
-import { kilocaloriesOf, type Nutrients, timesServings, totalOf } from '../rules/nutrients.ts'
 import {
   isPlural,
   isPortionOf,
   type MeasuredFood,
   type Portion,
   portionsOf,
-} from '../rules/portions.ts'
+} from '../rules/food-portions.ts'
+import type { AmountOfFood, FoodValues } from '../rules/meal-form.ts'
+import { kilocaloriesOf, type Nutrients, timesServings, totalOf } from '../rules/nutrients.ts'
 import { foodKey } from '../rules/recent-foods.ts'
 import { foundRecipeFood } from '../rules/recipe.ts'
 import { servingText } from '../rules/serving-text.ts'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TendDatabase } from '../../../store/database/database.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
 import { createApi } from '../../../store/server/api.ts'
-import type { ProductFood } from '../rules/barcode-food.ts'
+import type { ProductFood } from '../rules/product-food.ts'
 import { rememberBarcodeFood } from './barcode-foods.ts'
 import { lookUpBarcode } from './look-up-barcode.ts'
 

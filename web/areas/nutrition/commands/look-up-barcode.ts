@@ -3,7 +3,7 @@ import type { ReceivedFood } from '@tend/protocol/food-search'
 import type { Gtin } from '@tend/shared/barcodes/gtin'
 import type { Device } from '../../../store/device/device.ts'
 import { type Api, createApi, NoServerError, ResponseError } from '../../../store/server/api.ts'
-import type { ProductFood } from '../rules/barcode-food.ts'
+import type { ProductFood } from '../rules/product-food.ts'
 import { readBarcodeFood } from './barcode-foods.ts'
 
 /** What is known about a barcode. */

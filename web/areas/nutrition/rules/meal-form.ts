@@ -13,7 +13,6 @@ import { ENERGY_UNIT, energyIn } from '@tend/shared/units/energy'
 import { type EnergyUnit, exactlyIn } from '@tend/shared/units/quantity'
 import type { NutritionLog } from '../../../kinds/meal.ts'
 import { MEAL_TYPES, type MealType } from '../../../kinds/meal-types.ts'
-import { kilocaloriesOf, type Nutrients, type PerServing } from './nutrients.ts'
 import {
   amountText,
   isPlural,
@@ -22,7 +21,8 @@ import {
   portionValues,
   readMeasuredFood,
   servingsOf,
-} from './portions.ts'
+} from './food-portions.ts'
+import { kilocaloriesOf, type Nutrients, type PerServing } from './nutrients.ts'
 import { servingsText, servingText } from './serving-text.ts'
 import { energyFields, storedEnergy } from './typed-energy.ts'
 

@@ -3,8 +3,8 @@ import { editedValue } from '@tend/shared/forms/edited-value'
 import { decimalText } from '@tend/shared/forms/number-text'
 import { parseDecimal } from '@tend/shared/forms/parse-number'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
-import type { ProductFood } from './barcode-food.ts'
 import { caloriesText } from './meal-form.ts'
+import type { ProductFood } from './product-food.ts'
 import { energyFields, storedEnergy } from './typed-energy.ts'
 
 const NUMBER_FIELDS = ['grams', 'calories', 'protein', 'carbs', 'fats'] as const

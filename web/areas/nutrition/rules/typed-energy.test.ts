@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest'
 import type { BarcodeFood } from '../../../kinds/barcode-food.ts'
 import { KINDS } from '../../../kinds/kinds.ts'
 import type { NutritionLog } from '../../../kinds/meal.ts'
-import { foodValuesOf } from './barcode-food.ts'
 import {
   editedMealValues,
   emptyMealForm,
@@ -19,6 +18,7 @@ import {
   withValues,
 } from './meal-form.ts'
 import { totalOf } from './nutrients.ts'
+import { foodValuesOf } from './product-food.ts'
 import { productForm, productOf } from './product-form.ts'
 import { foundRecipeFood, portionOf, recipeAsFood, recipeFood } from './recipe.ts'
 

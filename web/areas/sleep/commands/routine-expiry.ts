@@ -6,7 +6,7 @@ import {
   closeExpiredRoutine,
   restartAfterClockChange,
   storedRoutineStart,
-} from './sleep-routine.ts'
+} from './run-sleep-routine.ts'
 
 /** Closes a running sleep routine when its 30 minutes are over, on any page of the app. */
 export function watchRoutineExpiry(device: Device): void {

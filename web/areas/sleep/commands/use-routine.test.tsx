@@ -9,7 +9,7 @@ import { type Device, openDevice } from '../../../store/device/device.ts'
 import { DeviceProvider } from '../../../store/device/device-provider.tsx'
 import { TodayProvider } from '../../../store/device/today/today.tsx'
 import { ROUTINE_DURATION_MS } from '../rules/routine-time.ts'
-import { completeRoutine, startRoutine } from './sleep-routine.ts'
+import { completeRoutine, startRoutine } from './run-sleep-routine.ts'
 import { useRoutine } from './use-routine.ts'
 
 let device: Device

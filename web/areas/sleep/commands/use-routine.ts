@@ -7,7 +7,7 @@ import {
   routineEndMs,
   visibleRoutineDay,
 } from '../rules/routine-time.ts'
-import { type RoutineDays, readRoutineDays, useRoutineStart } from './sleep-routine.ts'
+import { type RoutineDays, readRoutineDays, useRoutineStart } from './run-sleep-routine.ts'
 
 /** The routine to show. */
 export interface ShownRoutine extends RoutineDay {

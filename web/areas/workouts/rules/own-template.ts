@@ -1,6 +1,6 @@
 import type { LoggedExercise, WorkoutSet } from '../../../kinds/workout.ts'
 import { type OwnTemplate, template } from '../../../kinds/workout.ts'
-import { isDefaultWorkoutName, type LoggedWorkout } from './workout.ts'
+import { isDefaultWorkoutName, type LoggedWorkout } from './logged-workout.ts'
 
 export const MAX_OWN_TEMPLATES = 50
 

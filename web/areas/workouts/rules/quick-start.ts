@@ -8,7 +8,7 @@ import {
 import { type DistanceUnit, numberIn, type Quantity } from '@tend/shared/units/quantity'
 import type { Exercise } from '../../../kinds/exercise.ts'
 import type { ExerciseCategory } from '../../../kinds/exercise-categories.ts'
-import type { LoggedWorkout } from './workout.ts'
+import type { LoggedWorkout } from './logged-workout.ts'
 
 /** The maximum number of exercises, and the number shown while collapsed. */
 export const MAX_QUICK_START = 6

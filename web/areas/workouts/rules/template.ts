@@ -1,7 +1,7 @@
 import type { Exercise } from '../../../kinds/exercise.ts'
 import type { ExerciseCategory } from '../../../kinds/exercise-categories.ts'
+import type { LoggedWorkout } from './logged-workout.ts'
 import { type LastSets, withLastWeights } from './own-template.ts'
-import type { LoggedWorkout } from './workout.ts'
 
 /** An exercise of a template, with the fields to create it if the library does not have it. */
 interface TemplateExercise {

@@ -2,7 +2,7 @@ import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { weekdayOf } from '@tend/shared/days/week'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
 import type { Workout } from '../../../kinds/workout.ts'
-import { isDefaultWorkoutName } from './workout.ts'
+import { isDefaultWorkoutName } from './logged-workout.ts'
 
 /** How many days before today are considered: four of each weekday. */
 export const USUAL_WITHIN_DAYS = 28

@@ -2,7 +2,7 @@ import { forEachKind } from '../../../kinds/for-each-kind.ts'
 import type { EntryOf } from '../../../kinds/kinds.ts'
 import { KIND_NAMES, type KindName } from '../../../kinds/tables.ts'
 import type { OwnTemplate } from '../../../kinds/workout.ts'
-import type { ArchivedSettings } from '../../settings/rules/settings.ts'
+import type { ArchivedSettings } from '../../settings/rules/archived-settings.ts'
 
 /**
  * The export file's `format` and `version`. Increase the version if older readers would misread a

@@ -3,7 +3,7 @@ import { readSelectedHabits } from '../../../areas/habits/rules/habits.ts'
 import { MOODS } from '../../../areas/mood/rules/moods.ts'
 import { readOwnTemplates } from '../../../areas/workouts/rules/own-template.ts'
 import { readQuickStart } from '../../../areas/workouts/rules/quick-start.ts'
-import { readArchivedSettings } from '../../settings/rules/settings.ts'
+import { readArchivedSettings } from '../../settings/rules/archived-settings.ts'
 import type { ArchiveChoices } from './archive.ts'
 
 const THEMES = ['light', 'dark', 'system'] as const

@@ -1,7 +1,7 @@
 import { ENERGY_UNIT } from '@tend/shared/units/energy'
 import type { Device } from '../../device/device.ts'
-import { storedOwnHabits } from '../../settings/own-habits.ts'
-import { UNITS } from '../../settings/rules/units.ts'
+import { UNITS } from '../../settings/rules/unit-settings.ts'
+import { storedOwnHabits } from '../../settings/stored-own-habits.ts'
 import { storedSetting } from '../../settings/stored-settings.ts'
 import { isSameFile } from '../import/same-file.ts'
 import {

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { markGentleDays, unmarkGentleDays } from '../../../store/settings/gentle-days.ts'
+import { markGentleDays, unmarkGentleDays } from '../../../store/settings/mark-gentle-days.ts'
 import { GENTLE_KINDS, type GentleKind } from '../../../store/settings/rules/gentle-days.ts'
 import { GENTLE_NAMES } from '../../../store/settings/rules/gentle-text.ts'
 import { Segmented } from '../../../ui/controls/segmented.tsx'

@@ -1,7 +1,7 @@
 import type { DailyFields } from '@tend/shared/days/daily-data'
 import { totalOf } from '../../../areas/nutrition/rules/nutrients.ts'
 import { countTasksDone } from '../../../areas/sleep/rules/sleep-routine.ts'
-import { workoutsAtPace } from '../../../areas/workouts/rules/workout.ts'
+import { workoutsAtPace } from '../../../areas/workouts/rules/logged-workout.ts'
 import type { NutritionLog } from '../../../kinds/meal.ts'
 import type { Workout } from '../../../kinds/workout.ts'
 

@@ -1,14 +1,14 @@
-import { toggleHabit } from '../../../areas/habits/commands/habits.ts'
+import { toggleHabit } from '../../../areas/habits/commands/change-habits.ts'
 import { habitsOf } from '../../../areas/habits/rules/habits.ts'
 import { useRoutine } from '../../../areas/sleep/commands/use-routine.ts'
 import { countTasksDone } from '../../../areas/sleep/rules/sleep-routine.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
-import { useOwnHabits } from '../../../store/settings/own-habits.ts'
 import { useSelectedHabits } from '../../../store/settings/selected-habits.ts'
+import { useOwnHabits } from '../../../store/settings/stored-own-habits.ts'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
-import type { Overview } from '../commands/overview.ts'
+import type { Overview } from '../commands/read-overview.ts'
 import { RingsAndHabits } from './rings-and-habits.tsx'
 
 type LiveRingsAndHabitsProps = {

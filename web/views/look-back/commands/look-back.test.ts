@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { recordBreathingSession } from '../../../areas/breathing/commands/breathing-sessions.ts'
+import { recordBreathingSession } from '../../../areas/breathing/commands/recorded-sessions.ts'
 import { addGlass } from '../../../areas/hydration/commands/glasses.ts'
 import { TendDatabase } from '../../../store/database/database.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'

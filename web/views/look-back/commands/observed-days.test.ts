@@ -1,11 +1,11 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { recordBreathingSession } from '../../../areas/breathing/commands/breathing-sessions.ts'
+import { recordBreathingSession } from '../../../areas/breathing/commands/recorded-sessions.ts'
 import { addGlass } from '../../../areas/hydration/commands/glasses.ts'
 import { logWorkout } from '../../../areas/workouts/commands/workouts.ts'
 import { TendDatabase } from '../../../store/database/database.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
-import { DEFAULT_GOALS } from '../../../store/settings/rules/goals.ts'
+import { DEFAULT_GOALS } from '../../../store/settings/rules/goal-settings.ts'
 import { readObservedDays } from './observed-days.ts'
 
 const FIRST = '2026-06-01' as LocalDate

@@ -4,7 +4,7 @@ import { countTasksDone } from '../../../areas/sleep/rules/sleep-routine.ts'
 import type { DailyRow } from '../../../store/database/database.ts'
 import { ownDays } from '../../../store/database/own-days.ts'
 import type { Device } from '../../../store/device/device.ts'
-import { type GoalHistory, goalsOn } from '../../../store/settings/rules/goals.ts'
+import { type GoalHistory, goalsOn } from '../../../store/settings/rules/goal-settings.ts'
 import { isRestSession } from '../../streaks/rules/workout-streak.ts'
 import type { ObservedDay, ObservedKind } from '../rules/observation.ts'
 

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { describe, expect, it } from 'vitest'
 import type { NutritionLog } from '../../../kinds/meal.ts'
-import { DEFAULT_GOALS } from '../../../store/settings/rules/goals.ts'
+import { DEFAULT_GOALS } from '../../../store/settings/rules/goal-settings.ts'
 import {
   type LookBackEntries,
   lookBackDays,

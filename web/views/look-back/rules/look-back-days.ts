@@ -6,7 +6,7 @@ import { SLEEP_TASKS } from '../../../areas/sleep/rules/sleep-tasks.ts'
 import type { BreathingSession } from '../../../kinds/breathing-session.ts'
 import type { NutritionLog } from '../../../kinds/meal.ts'
 import type { Workout } from '../../../kinds/workout.ts'
-import { DEFAULT_GOALS, type Goals } from '../../../store/settings/rules/goals.ts'
+import { DEFAULT_GOALS, type Goals } from '../../../store/settings/rules/goal-settings.ts'
 import { isRestSession } from '../../streaks/rules/workout-streak.ts'
 import type { RingDay } from './year-rings.ts'
 

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Span, SpanKind } from '@tend/shared/days/spans'
 import { useCallback, useMemo } from 'react'
-import { type GoalHistory, goalsOn } from '../../../store/settings/rules/goals.ts'
+import { type GoalHistory, goalsOn } from '../../../store/settings/rules/goal-settings.ts'
 import { PlotFrame } from '../../../ui/plots/plot-frame.tsx'
 import type { PlotDay } from '../rules/plot-days.ts'
 import { columnValue, isSummed, spanFigures, totalFigure } from '../rules/span-figures.ts'

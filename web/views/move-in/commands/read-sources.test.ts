@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TendDatabase } from '../../../store/database/database.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
-import { moveIn } from './move-in.ts'
 import { MoveInJob } from './move-in-job.ts'
 import { moveOut } from './move-out.ts'
 import {
@@ -11,6 +10,7 @@ import {
   previewSources,
   recordsOfSources,
 } from './read-sources.ts'
+import { moveIn } from './run-move-in.ts'
 import { broughtCounts } from './tally.ts'
 
 // Vitest has no workers.

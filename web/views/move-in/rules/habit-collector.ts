@@ -1,6 +1,6 @@
 import { HABIT_KEY } from '@tend/shared/days/daily-data'
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { HABIT_GROUPS, habitKey } from '../../../areas/habits/rules/catalogue.ts'
+import { HABIT_GROUPS, habitKey } from '../../../areas/habits/rules/habit-catalogue.ts'
 import { MAX_HABITS } from '../../../areas/habits/rules/habits.ts'
 import {
   NO_OWN_HABITS,

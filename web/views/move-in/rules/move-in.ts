@@ -6,7 +6,7 @@ import type { NutritionLog } from '../../../kinds/meal.ts'
 import type { MealType } from '../../../kinds/meal-types.ts'
 import type { BodyMetric } from '../../../kinds/measurement.ts'
 import type { Workout } from '../../../kinds/workout.ts'
-import type { GoalHistory } from '../../../store/settings/rules/goals.ts'
+import type { GoalHistory } from '../../../store/settings/rules/goal-settings.ts'
 
 /**
  * The files of other apps that Tend reads. The names of the apps are in `APP_NAMES`; an app can have

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { expect, test } from 'vitest'
-import { DEFAULT_UNITS } from '../../../store/settings/rules/units.ts'
+import { DEFAULT_UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { NO_MOVE_IN_COUNTS } from '../rules/receipt.ts'
 import {
   acceptText,

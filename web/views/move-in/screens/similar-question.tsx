@@ -1,5 +1,5 @@
 import { dateWithYear } from '../../../platform/formats/date-formats.ts'
-import { UNITS } from '../../../store/settings/rules/units.ts'
+import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { formatThousands } from '../../../ui/text/format-thousands.ts'

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Device } from '../../../store/device/device.ts'
-import { moveIn, type ReceiptInfo } from '../commands/move-in.ts'
 import {
   type ChosenSource,
   openMoveInFile,
@@ -8,6 +7,7 @@ import {
   recordsOfSources,
   type SimilarEntries,
 } from '../commands/read-sources.ts'
+import { moveIn, type ReceiptInfo } from '../commands/run-move-in.ts'
 import { type MoveInTally, NO_TALLY } from '../commands/tally.ts'
 import type { SimilarAnswer } from '../rules/matching/likeness.ts'
 import {

@@ -1,6 +1,6 @@
 import { localDateOf } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addHabit, toggleHabit } from '../../../areas/habits/commands/habits.ts'
+import { addHabit, toggleHabit } from '../../../areas/habits/commands/change-habits.ts'
 import { addGlass } from '../../../areas/hydration/commands/glasses.ts'
 import { TendDatabase } from '../../../store/database/database.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'

@@ -11,10 +11,10 @@ import {
   usePersisted,
 } from '../../../store/local-storage/persisted.ts'
 import { REMINDERS_KEY } from '../../../store/push/reminders-key.ts'
-import { storedOwnHabits } from '../../../store/settings/own-habits.ts'
 import { GENTLE_DAYS, gentleTest } from '../../../store/settings/rules/gentle-days.ts'
-import { GOALS, goalsOn } from '../../../store/settings/rules/goals.ts'
+import { GOALS, goalsOn } from '../../../store/settings/rules/goal-settings.ts'
 import { selectedHabits } from '../../../store/settings/selected-habits.ts'
+import { storedOwnHabits } from '../../../store/settings/stored-own-habits.ts'
 import { storedSetting } from '../../../store/settings/stored-settings.ts'
 import { MAX_REMINDERS, plannedReminders, type Reminder } from '../rules/planned-reminders.ts'
 import {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Device } from '../../../store/device/device.ts'
-import { readInviteCode, storeInviteCode } from '../../../store/identity/server-limit.ts'
+import { readInviteCode, storeInviteCode } from '../../../store/identity/stored-server-limit.ts'
 import { replaceWords, turnOn } from '../../../store/vault/control.ts'
 import { newWords, type Words } from '../../../store/vault/words.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'

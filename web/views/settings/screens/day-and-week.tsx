@@ -1,6 +1,6 @@
 import { startOfHour } from '../../../platform/formats/date-formats.ts'
 import { changeDayStart } from '../../../store/settings/change-day-start.ts'
-import { DAY_START, DAY_STARTS } from '../../../store/settings/rules/day-start.ts'
+import { DAY_START, DAY_STARTS } from '../../../store/settings/rules/day-start-setting.ts'
 import { WEEK_START } from '../../../store/settings/rules/week-start.ts'
 import { changeSetting, useSetting } from '../../../store/settings/stored-settings.ts'
 import { Segmented } from '../../../ui/controls/segmented.tsx'

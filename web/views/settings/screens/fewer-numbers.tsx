@@ -3,7 +3,7 @@ import { hideNumbers } from '../../../store/settings/hide-numbers.ts'
 import {
   HIDEABLE_NUMBERS,
   type HideableNumber,
-} from '../../../store/settings/rules/hidden-numbers.ts'
+} from '../../../store/settings/rules/hidden-numbers-setting.ts'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 

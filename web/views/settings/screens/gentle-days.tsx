@@ -7,7 +7,7 @@ import {
   endGentleDays,
   markGentleDays,
   unmarkGentleDays,
-} from '../../../store/settings/gentle-days.ts'
+} from '../../../store/settings/mark-gentle-days.ts'
 import {
   GENTLE_DAYS,
   GENTLE_KINDS,

@@ -14,7 +14,7 @@ import {
   GOAL_NAMES,
   type GoalName,
   isWithinBounds,
-} from '../../../store/settings/rules/goals.ts'
+} from '../../../store/settings/rules/goal-settings.ts'
 import {
   millilitresOf,
   VOLUME_UNIT,

@@ -1,5 +1,5 @@
 import { offersMetricUnits } from '../../../store/settings/rules/metric-offer.ts'
-import { METRIC_UNITS } from '../../../store/settings/rules/units.ts'
+import { METRIC_UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { changeUnits } from '../../../store/settings/units.ts'
 import { UnitOffer } from './unit-offer.tsx'

@@ -1,8 +1,8 @@
-import { SHORTCUTS } from '../../../store/settings/rules/shortcuts.ts'
+import { SHORTCUTS } from '../../../store/settings/rules/shortcuts-setting.ts'
 import { changeSetting, useSetting } from '../../../store/settings/stored-settings.ts'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { OTHER_SHORTCUTS, PAGE_SHORTCUTS, type Shortcut } from './shortcuts.ts'
+import { OTHER_SHORTCUTS, PAGE_SHORTCUTS, type Shortcut } from './shortcut-keys.ts'
 
 /** The list of all keyboard shortcuts, with the switch that turns them off. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {

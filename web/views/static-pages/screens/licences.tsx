@@ -1,6 +1,6 @@
 import Scale from 'lucide-react/icons/scale'
 import { type MouseEvent, useState } from 'react'
-import { LICENCES_PATH, readLicences } from '../../../platform/files/licences.ts'
+import { LICENCES_PATH, readLicences } from '../../../platform/files/read-licences.ts'
 import { TextLink } from '../../../ui/layout/text-link.tsx'
 
 /**

@@ -1,12 +1,12 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { recordBreathingSession } from '../../../areas/breathing/commands/breathing-sessions.ts'
+import { recordBreathingSession } from '../../../areas/breathing/commands/recorded-sessions.ts'
 import { addGlass } from '../../../areas/hydration/commands/glasses.ts'
 import {
   completeRoutine,
   setSleepTask,
   startRoutine,
-} from '../../../areas/sleep/commands/sleep-routine.ts'
+} from '../../../areas/sleep/commands/run-sleep-routine.ts'
 import { SLEEP_TASKS } from '../../../areas/sleep/rules/sleep-tasks.ts'
 import { deleteWorkout, logWorkout } from '../../../areas/workouts/commands/workouts.ts'
 import { TendDatabase } from '../../../store/database/database.ts'

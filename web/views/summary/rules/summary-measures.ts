@@ -3,7 +3,7 @@ import type { Span } from '@tend/shared/days/spans'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
 import { MEASURES, type Measure, shownMeasure } from '../../../areas/metrics/rules/measures.ts'
 import type { BodyMetric } from '../../../kinds/measurement.ts'
-import type { Units } from '../../../store/settings/rules/units.ts'
+import type { Units } from '../../../store/settings/rules/unit-settings.ts'
 import {
   MAX_BRIDGED_DAYS,
   type Measured,

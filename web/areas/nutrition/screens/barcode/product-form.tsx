@@ -6,7 +6,7 @@ import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { NumberFields } from '../../../../ui/controls/number-fields.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
-import type { ProductFood } from '../../rules/barcode-food.ts'
+import type { ProductFood } from '../../rules/product-food.ts'
 import { emptyProductForm, productForm, productOf } from '../../rules/product-form.ts'
 
 interface ProductFormProps {

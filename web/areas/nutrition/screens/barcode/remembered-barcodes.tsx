@@ -20,9 +20,9 @@ import {
   restoreBarcodeFood,
 } from '../../commands/barcode-foods.ts'
 import { newMealForm } from '../../commands/new-meal-form.ts'
-import { foodValuesOf } from '../../rules/barcode-food.ts'
 import { newMealDraft } from '../../rules/meal-draft.ts'
 import { withFood } from '../../rules/meal-form.ts'
+import { foodValuesOf } from '../../rules/product-food.ts'
 import type { MealEditing } from '../log-meal/use-meal-editing.ts'
 import { NutrientSummary } from '../meals/nutrient-summary.tsx'
 

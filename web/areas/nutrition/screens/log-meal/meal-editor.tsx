@@ -46,11 +46,11 @@ import {
   withValidHidden,
 } from '../../rules/meal-form.ts'
 import { kilocaloriesOf } from '../../rules/nutrients.ts'
+import { MealTypes } from './choose-meal-type.tsx'
 import { FoodSearch } from './food-search.tsx'
 import { FoodTitle } from './food-title.tsx'
 import { MealDate } from './meal-date.tsx'
 import { MealFields } from './meal-fields.tsx'
-import { MealTypes } from './meal-types.tsx'
 import { OfferedMeals } from './offered-meals.tsx'
 import { TypeFood } from './type-food.tsx'
 

@@ -16,9 +16,9 @@ import {
 import { totalOf } from '../../rules/nutrients.ts'
 import { NutrientSummary } from '../meals/nutrient-summary.tsx'
 import { Portions } from '../recipes/portions.tsx'
+import { MealTypes } from './choose-meal-type.tsx'
 import { FoodValues } from './food-values.tsx'
 import { MealDate } from './meal-date.tsx'
-import { MealTypes } from './meal-types.tsx'
 import { ServingsStepper } from './servings-stepper.tsx'
 
 const MACROS = [

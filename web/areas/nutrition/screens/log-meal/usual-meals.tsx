@@ -14,7 +14,7 @@ import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { classNames } from '../../../../ui/styles/class-names.ts'
 import { copyMeals, deleteMeals, readUsualMeals } from '../../commands/meals.ts'
-import { MEAL_NAMES } from '../../rules/meal-types.ts'
+import { MEAL_NAMES } from '../../rules/meal-groups.ts'
 import { totalOf } from '../../rules/nutrients.ts'
 
 type UsualMealsProps = {

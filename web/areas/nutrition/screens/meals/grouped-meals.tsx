@@ -4,7 +4,7 @@ import type { NutritionLog } from '../../../../kinds/meal.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { List } from '../../../../ui/lists/list.tsx'
-import { groupByMealType, MEAL_NAMES } from '../../rules/meal-types.ts'
+import { groupByMealType, MEAL_NAMES } from '../../rules/meal-groups.ts'
 import { totalOf } from '../../rules/nutrients.ts'
 
 type GroupedMealsProps = {

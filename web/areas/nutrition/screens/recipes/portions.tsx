@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Portion } from '../../rules/portions.ts'
+import type { Portion } from '../../rules/food-portions.ts'
 import { servingText } from '../../rules/serving-text.ts'
 
 type PortionsProps = {

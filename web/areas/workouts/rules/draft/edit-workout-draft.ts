@@ -5,8 +5,8 @@ import { numberIn, type Quantity, storedNumber, type WeightUnit } from '@tend/sh
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import type { ExerciseCategory } from '../../../../kinds/exercise-categories.ts'
 import type { LoggedExercise, Workout, WorkoutSet } from '../../../../kinds/workout.ts'
+import { type LoggedWorkout, setWeight } from '../logged-workout.ts'
 import { MAX_SETS } from '../quick-start.ts'
-import { type LoggedWorkout, setWeight } from '../workout.ts'
 import type { DraftExercise, DraftSet, WorkoutDraft } from './workout-draft.ts'
 
 const STRENGTH_SETS = 3

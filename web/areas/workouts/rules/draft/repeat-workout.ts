@@ -1,5 +1,5 @@
 import type { Workout } from '../../../../kinds/workout.ts'
-import { isDefaultWorkoutName } from '../workout.ts'
+import { isDefaultWorkoutName } from '../logged-workout.ts'
 import { draftSet } from './edit-workout-draft.ts'
 import { isStarted, type WorkoutDraft } from './workout-draft.ts'
 

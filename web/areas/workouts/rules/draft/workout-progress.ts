@@ -1,6 +1,6 @@
 import { numberIn, unitName, type WeightUnit } from '@tend/shared/units/quantity'
 import type { WorkoutSet } from '../../../../kinds/workout.ts'
-import { describeSet, setWeight } from '../workout.ts'
+import { describeSet, setWeight } from '../logged-workout.ts'
 import { weightText } from './edit-workout-draft.ts'
 import type { WorkoutDraft } from './workout-draft.ts'
 

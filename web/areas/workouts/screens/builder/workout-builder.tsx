@@ -26,7 +26,7 @@ import {
   type WorkoutDraft,
 } from '../../rules/draft/workout-draft.ts'
 import { minutesSoFar, nextSet, setsDoneText } from '../../rules/draft/workout-progress.ts'
-import { defaultWorkoutName } from '../../rules/workout.ts'
+import { defaultWorkoutName } from '../../rules/logged-workout.ts'
 import { endRestAfterSet } from '../rest/rest-after-set.ts'
 import { RestLength } from '../rest/rest-length.tsx'
 import { useSaveAsTemplate } from '../templates/use-save-as-template.ts'

@@ -1,5 +1,5 @@
 import { paceText } from '@tend/shared/days/week'
-import { workoutsAtPace } from '../../rules/workout.ts'
+import { workoutsAtPace } from '../../rules/logged-workout.ts'
 
 type WeekCountProps = {
   /** Workouts of this week so far. */

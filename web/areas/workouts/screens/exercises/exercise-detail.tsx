@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { shortDate } from '../../../../platform/formats/date-formats.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
-import { UNITS } from '../../../../store/settings/rules/units.ts'
+import { UNITS } from '../../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
@@ -13,7 +13,7 @@ import { Loading } from '../../../../ui/overlays/loading.tsx'
 import { StorageFailure } from '../../../../ui/overlays/storage-failure.tsx'
 import printStylesheet from '../../../../ui/styles/printed-page.css?url'
 import { usePrintInLight } from '../../../../ui/styles/use-print-in-light.ts'
-import { readExerciseHistory } from '../../commands/exercise-history.ts'
+import { readExerciseHistory } from '../../commands/read-exercise-history.ts'
 import {
   bestSet,
   type ExerciseDay,

@@ -1,7 +1,7 @@
 import { addDays, dateOfDayNumber, dayNumber, type LocalDate } from '@tend/shared/days/local-date'
 import { useCallback } from 'react'
 import { shortDate, weekdayDate } from '../../../../platform/formats/date-formats.ts'
-import type { Units } from '../../../../store/settings/rules/units.ts'
+import type { Units } from '../../../../store/settings/rules/unit-settings.ts'
 import { Section } from '../../../../ui/layout/section.tsx'
 import { PlotFrame } from '../../../../ui/plots/plot-frame.tsx'
 import { describeSets } from '../../rules/draft/workout-progress.ts'

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { NotificationPermissionState } from '../../../../platform/device/notifications.ts'
 import { platform } from '../../../../platform/device/platform.ts'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
-import { updateRestNotification } from './rest-notification.ts'
+import { updateRestNotification } from './update-rest-notification.ts'
 
 /** Asks for notification permission, unless the user has already allowed or denied it. */
 export function NotificationPrompt() {

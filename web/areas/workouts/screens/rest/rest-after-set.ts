@@ -1,4 +1,4 @@
-import { currentRest, restPreference, stopRest } from '../../commands/rest-timer.ts'
+import { currentRest, restPreference, stopRest } from '../../commands/run-rest-timer.ts'
 import { startRest } from './start-rest.ts'
 
 /**

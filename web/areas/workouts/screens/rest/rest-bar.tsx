@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { UNITS } from '../../../../store/settings/rules/units.ts'
+import { UNITS } from '../../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { classNames } from '../../../../ui/styles/class-names.ts'
-import { stopRest, storeRest } from '../../commands/rest-timer.ts'
+import { stopRest, storeRest } from '../../commands/run-rest-timer.ts'
 import { nextSetText } from '../../rules/draft/workout-progress.ts'
 import {
   type RestTimer,

@@ -1,5 +1,10 @@
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
-import { currentRest, stopRest, storeRest, useRestPreference } from '../../commands/rest-timer.ts'
+import {
+  currentRest,
+  stopRest,
+  storeRest,
+  useRestPreference,
+} from '../../commands/run-rest-timer.ts'
 import { REST_SECONDS, type RestSeconds, withRestSeconds } from '../../rules/rest-timer.ts'
 
 const OPTIONS = [

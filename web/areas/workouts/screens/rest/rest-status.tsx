@@ -1,7 +1,7 @@
 import Timer from 'lucide-react/icons/timer'
 import { deferredSection } from '../../../../ui/layout/deferred-section.tsx'
 import { FloatingPill } from '../../../../ui/overlays/floating-pill.tsx'
-import { useRestTimer } from '../../commands/rest-timer.ts'
+import { useRestTimer } from '../../commands/run-rest-timer.ts'
 import { isStarted } from '../../rules/draft/workout-draft.ts'
 import { restTimeText } from '../../rules/rest-timer.ts'
 import { BUILDER_HREF } from '../builder/builder-link.ts'

@@ -1,5 +1,5 @@
 import type { RenderTime } from '../../../../store/local-storage/persisted.ts'
-import { isResting, storeRest } from '../../commands/rest-timer.ts'
+import { isResting, storeRest } from '../../commands/run-rest-timer.ts'
 import {
   type RestSeconds,
   type RestTimer,

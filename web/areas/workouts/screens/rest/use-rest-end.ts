@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { currentRest, endRest } from '../../commands/rest-timer.ts'
+import { currentRest, endRest } from '../../commands/run-rest-timer.ts'
 import { type RestTimer, restartIfClockMovedBack, restEndsAtMs } from '../../rules/rest-timer.ts'
 import { alertRestEnd, cancelRestChime, isRestChimeScheduled, moveRestChime } from './rest-alert.ts'
 

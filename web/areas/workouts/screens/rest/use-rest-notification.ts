@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { CANCEL_BEFORE_END_MS } from '../../rules/rest-notification.ts'
 import { type RestTimer, restEndsAtMs } from '../../rules/rest-timer.ts'
-import { updateRestNotification } from './rest-notification.ts'
+import { updateRestNotification } from './update-rest-notification.ts'
 
 /** Keeps the system notification in sync with the rest while the app is running. */
 export function useRestNotification(timer: RestTimer | null): void {

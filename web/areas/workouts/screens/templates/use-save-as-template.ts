@@ -2,13 +2,13 @@ import { newLocalId } from '../../../../store/local-storage/local-id.ts'
 import { useOwnTemplates } from '../../../../store/settings/own-templates.ts'
 import { useToasts } from '../../../../ui/overlays/toast-provider.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
+import type { LoggedWorkout } from '../../rules/logged-workout.ts'
 import {
   MAX_OWN_TEMPLATES,
   templateOf,
   withTemplateAdded,
   withTemplateRemoved,
 } from '../../rules/own-template.ts'
-import type { LoggedWorkout } from '../../rules/workout.ts'
 
 /** Returns a function that saves a workout as a template, which can be undone. */
 export function useSaveAsTemplate(): (

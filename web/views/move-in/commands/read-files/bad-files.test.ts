@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { DEFAULT_GOALS } from '../../../../store/settings/rules/goals.ts'
+import { DEFAULT_GOALS } from '../../../../store/settings/rules/goal-settings.ts'
 import type { MoveInReport } from '../../rules/move-in.ts'
 import { openFile } from './open-file.ts'
 import { READ_LIMITS, readSource } from './read-source.ts'

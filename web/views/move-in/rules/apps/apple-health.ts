@@ -2,10 +2,10 @@ import { MAX_GLASSES } from '@tend/shared/days/daily-data'
 import { dayNumber, type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import { MAX_SESSION_SECONDS } from '@tend/shared/days/session-id'
 import { inTenths } from '@tend/shared/units/quantity'
-import { defaultMealType } from '../../../../areas/nutrition/rules/meal-types.ts'
+import { defaultMealType } from '../../../../areas/nutrition/rules/meal-groups.ts'
 import type { Nutrients } from '../../../../areas/nutrition/rules/nutrients.ts'
 import type { ExerciseCategory } from '../../../../kinds/exercise-categories.ts'
-import { goalsOn, NO_GOALS } from '../../../../store/settings/rules/goals.ts'
+import { goalsOn, NO_GOALS } from '../../../../store/settings/rules/goal-settings.ts'
 import type { Collector, Place } from '../collector.ts'
 import { REPEATED } from '../matching/repeated-rows.ts'
 import { Occurrences, stableId } from '../matching/stable-id.ts'
@@ -18,8 +18,6 @@ import {
 } from '../move-in.ts'
 import { CUT_OFF, checkDate, checkNumber, LineProblem } from '../reading/csv-format.ts'
 import { parseFileDate } from '../reading/file-date.ts'
-import { knownMealType, NO_ENERGY } from '../reading/meal-names.ts'
-import { Measurements, type RawMeasure } from '../reading/measurements.ts'
 import {
   exact,
   kilojoulesNote,
@@ -27,7 +25,9 @@ import {
   readLengthUnit,
   shortUnit,
   toKilocalories,
-} from '../reading/units.ts'
+} from '../reading/file-units.ts'
+import { knownMealType, NO_ENERGY } from '../reading/meal-names.ts'
+import { Measurements, type RawMeasure } from '../reading/measurements.ts'
 import { WorkoutCollector } from '../workout-collector.ts'
 
 /** The attributes of an element. */

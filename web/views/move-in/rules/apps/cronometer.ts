@@ -1,5 +1,5 @@
 import type { MeasureKey } from '../../../../areas/metrics/rules/measures.ts'
-import { defaultMealType } from '../../../../areas/nutrition/rules/meal-types.ts'
+import { defaultMealType } from '../../../../areas/nutrition/rules/meal-groups.ts'
 import type { MealType } from '../../../../kinds/meal-types.ts'
 import { REPEATED, RepeatedRows } from '../matching/repeated-rows.ts'
 import { Occurrences } from '../matching/stable-id.ts'
@@ -12,9 +12,9 @@ import {
   TableReader,
 } from '../reading/csv-format.ts'
 import { instantOf, parseFileTime } from '../reading/file-date.ts'
+import { readBodyWeightUnit, readLengthUnit } from '../reading/file-units.ts'
 import { MealTableReader } from '../reading/meal-table-reader.ts'
 import { Measurements, type RawMeasure } from '../reading/measurements.ts'
-import { readBodyWeightUnit, readLengthUnit } from '../reading/units.ts'
 
 /** Cronometer's food and recipe entries (servings.csv). Older files have no `Time`. */
 export const CRONOMETER_SERVINGS: CsvFormat = {

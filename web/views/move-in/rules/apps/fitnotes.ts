@@ -8,7 +8,7 @@ import {
   type TableInput,
 } from '../reading/csv-format.ts'
 import { instantOf, parseFileDate } from '../reading/file-date.ts'
-import { readWeightUnit } from '../reading/units.ts'
+import { readWeightUnit } from '../reading/file-units.ts'
 import { WorkoutTableReader } from '../reading/workout-table-reader.ts'
 import type { FileSet } from '../workout-collector.ts'
 

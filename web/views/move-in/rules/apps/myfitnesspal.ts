@@ -12,9 +12,9 @@ import {
   withLastCellJoined,
 } from '../reading/csv-format.ts'
 import { instantOf, parseFileTime } from '../reading/file-date.ts'
+import { readBodyWeightUnit, readLengthUnit } from '../reading/file-units.ts'
 import { MealTableReader } from '../reading/meal-table-reader.ts'
 import { Measurements, type RawMeasure } from '../reading/measurements.ts'
-import { readBodyWeightUnit, readLengthUnit } from '../reading/units.ts'
 
 const MEAL_ALIASES = aliasesOf({
   date: ['datum', 'fecha', 'data'],

@@ -7,8 +7,8 @@ import {
   type TableInput,
 } from '../reading/csv-format.ts'
 import { type FileDate, instantOf } from '../reading/file-date.ts'
+import { readWeightUnit } from '../reading/file-units.ts'
 import { DROP_SET, type SetKind, TO_FAILURE, WARM_UP, withKind } from '../reading/set-kinds.ts'
-import { readWeightUnit } from '../reading/units.ts'
 import { WorkoutTableReader } from '../reading/workout-table-reader.ts'
 import type { FileWorkout } from '../workout-collector.ts'
 

@@ -3,9 +3,9 @@ import type { NutritionLog } from '../../../../kinds/meal.ts'
 import { Occurrences, stableId } from '../matching/stable-id.ts'
 import type { MoveInFormat, MoveInReport } from '../move-in.ts'
 import { type Row, type TableInput, TableReader } from './csv-format.ts'
+import { kilojoulesNote, toKilocalories } from './file-units.ts'
 import { LostColumns } from './lost-columns.ts'
 import { MealTypes, NO_ENERGY } from './meal-names.ts'
-import { kilojoulesNote, toKilocalories } from './units.ts'
 
 /** The columns of a table with foods or meals. */
 interface MealColumns {

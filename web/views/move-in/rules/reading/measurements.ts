@@ -11,7 +11,7 @@ import type {
   WeightUnit,
 } from '../move-in.ts'
 import { type FileDate, instantOf } from './file-date.ts'
-import { exact, isTyped, stonesToPounds } from './units.ts'
+import { exact, isTyped, stonesToPounds } from './file-units.ts'
 
 /** A value in the unit of its file. */
 export interface RawMeasure {

@@ -5,7 +5,7 @@ import type { WorkoutSet } from '../../../../kinds/workout.ts'
 import type { Collector } from '../collector.ts'
 import type { MoveInAnswers, MoveInQuestion, WeightUnit } from '../move-in.ts'
 import { LineProblem } from './csv-format.ts'
-import { exact, isTyped, shortUnit } from './units.ts'
+import { exact, isTyped, shortUnit } from './file-units.ts'
 
 /** A set in the units of its file. `null` is an empty cell. */
 export interface RawSet {

@@ -1,7 +1,7 @@
 import type { PersonalCode } from '@tend/shared/records/personal-code'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
-import type { CodeSummary } from '../../../../store/identity/personal-code.ts'
+import type { CodeSummary } from '../../../../store/identity/code-summary.ts'
 import { switchToPersonalCode } from '../../../../store/sync/switch-to-personal-code.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'

@@ -1,6 +1,6 @@
 import { isNativeShell } from '../../../../platform/device/native-shell.ts'
 import { canChooseFolder } from '../../../../platform/files/copy-folder.ts'
-import { useCopyStatus } from '../../../../store/copies/copy-status.ts'
+import { useCopyStatus } from '../../../../store/copies/stored-copy-status.ts'
 import { useDevice } from '../../../../store/device/device-provider.tsx'
 import { useToday } from '../../../../store/device/today/today.tsx'
 import { copyText } from '../storage/where-text.ts'

@@ -1,5 +1,5 @@
-import { useCopyStatus } from '../../../../store/copies/copy-status.ts'
 import type { CopyProblem } from '../../../../store/copies/rules/copy-status.ts'
+import { useCopyStatus } from '../../../../store/copies/stored-copy-status.ts'
 import { Notice } from '../../../../ui/overlays/notice.tsx'
 
 export const COPY_PROBLEM_TEXTS: Readonly<Record<CopyProblem, string>> = {

@@ -1,6 +1,6 @@
-import { useCopyReminder } from '../../../../store/copies/copy-reminder.ts'
-import { useCopyStatus } from '../../../../store/copies/copy-status.ts'
 import { isCopyDue } from '../../../../store/copies/rules/copy-reminder.ts'
+import { useCopyStatus } from '../../../../store/copies/stored-copy-status.ts'
+import { useCopyReminder } from '../../../../store/copies/use-copy-reminder.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'

@@ -1,5 +1,5 @@
-import { useCopyReminder } from '../../../../store/copies/copy-reminder.ts'
 import { REMINDER_DAYS, type ReminderDays } from '../../../../store/copies/rules/copy-reminder.ts'
+import { useCopyReminder } from '../../../../store/copies/use-copy-reminder.ts'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
 
 const OPTIONS = REMINDER_DAYS.map((days: ReminderDays) => ({

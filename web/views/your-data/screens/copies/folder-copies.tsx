@@ -14,7 +14,7 @@ import {
   noteCopyFolder,
   noteNoCopyFolder,
   useCopyStatus,
-} from '../../../../store/copies/copy-status.ts'
+} from '../../../../store/copies/stored-copy-status.ts'
 import { writeCopy } from '../../../../store/copies/write-copy.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'

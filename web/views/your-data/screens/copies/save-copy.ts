@@ -1,5 +1,5 @@
 import { shareOrSaveFile } from '../../../../platform/files/save-file.ts'
-import { noteCopy } from '../../../../store/copies/copy-status.ts'
+import { noteCopy } from '../../../../store/copies/stored-copy-status.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { writeExport } from '../../../../store/files/write-export.ts'
 

@@ -1,4 +1,4 @@
-import { noteCopy } from '../../../../store/copies/copy-status.ts'
+import { noteCopy } from '../../../../store/copies/stored-copy-status.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useDevice } from '../../../../store/device/device-provider.tsx'
 import type {

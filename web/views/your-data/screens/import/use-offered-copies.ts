@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { isNativeShell } from '../../../../platform/device/native-shell.ts'
 import { copyFiles } from '../../../../platform/files/copy-files.ts'
 import { requestFolderPermission } from '../../../../platform/files/copy-folder.ts'
-import { copyStatus } from '../../../../store/copies/copy-status.ts'
 import { type KnownCopy, offeredCopies } from '../../../../store/copies/known-copies.ts'
+import { copyStatus } from '../../../../store/copies/stored-copy-status.ts'
 
 const NONE: readonly KnownCopy[] = []
 

@@ -1,4 +1,4 @@
-import { useCopyStatus } from '../../../../store/copies/copy-status.ts'
+import { useCopyStatus } from '../../../../store/copies/stored-copy-status.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { readStoredAmounts } from '../../../../store/device/stored-amounts.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'

@@ -5,7 +5,7 @@ import {
   readInviteCode,
   retryNow,
   storeInviteCode,
-} from '../../../../store/identity/server-limit.ts'
+} from '../../../../store/identity/stored-server-limit.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { InviteForm } from '../../../../ui/controls/invite-form.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFoodSearchLimits } from './food-search.ts'
+import { readFoodSearchLimits } from './food-search-limits.ts'
 
 const read = (env: Record<string, string>) => readFoodSearchLimits((name) => env[name])
 

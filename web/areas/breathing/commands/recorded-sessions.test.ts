@@ -4,11 +4,6 @@ import { TendDatabase } from '../../../store/database/database.ts'
 import { SNAPSHOT_KEY } from '../../../store/database/snapshot.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
 import { MemoryStorage, storedKeys } from '../../../testing/memory-storage.ts'
-import {
-  readBreathingSeconds,
-  readRecentSessions,
-  recordBreathingSession,
-} from './breathing-sessions.ts'
 import { recordInterruptedSessions } from './record-interrupted-sessions.ts'
 import {
   beginSession,
@@ -17,7 +12,12 @@ import {
   markSessionAlive,
   recordFinishedSessions,
   unrecordedSessions,
-} from './running-session.ts'
+} from './record-running-session.ts'
+import {
+  readBreathingSeconds,
+  readRecentSessions,
+  recordBreathingSession,
+} from './recorded-sessions.ts'
 
 const DAY = '2026-11-20' as LocalDate
 let device: Device

@@ -5,7 +5,7 @@ import { logWorkout } from '../../../areas/workouts/commands/workouts.ts'
 import { TendDatabase } from '../../../store/database/database.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
 import { readDayEntries } from './day-entries.ts'
-import { readOverview } from './overview.ts'
+import { readOverview } from './read-overview.ts'
 
 const TODAY = '2026-11-20' as LocalDate
 const START = addDays(TODAY, -4)

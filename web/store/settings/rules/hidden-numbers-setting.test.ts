@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HIDDEN_NUMBERS } from './hidden-numbers.ts'
+import { HIDDEN_NUMBERS } from './hidden-numbers-setting.ts'
 
 test('no numbers are hidden unless the user has chosen so', () => {
   expect([null, {}, { hiddenNumbers: 'weight' }].map(HIDDEN_NUMBERS.read)).toEqual([[], [], []])

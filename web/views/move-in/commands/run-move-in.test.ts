@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setHabitDone } from '../../../areas/habits/commands/habits.ts'
+import { setHabitDone } from '../../../areas/habits/commands/change-habits.ts'
 import { addGlass } from '../../../areas/hydration/commands/glasses.ts'
 import type { Workout } from '../../../kinds/workout.ts'
 import { TendDatabase } from '../../../store/database/database.ts'
@@ -12,8 +12,8 @@ import { MemoryStorage } from '../../../testing/memory-storage.ts'
 import { ModelServer } from '../../../testing/model-server.ts'
 import type { MoveInRecords } from '../rules/move-in.ts'
 import type { MoveInReceipt } from '../rules/receipt.ts'
-import { moveIn, NothingNewError, type ReceiptInfo } from './move-in.ts'
 import { moveOut, readEditedEntries } from './move-out.ts'
+import { moveIn, NothingNewError, type ReceiptInfo } from './run-move-in.ts'
 
 const NONE: MoveInRecords = {
   workouts: [],

@@ -1,14 +1,14 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { TendDatabase } from '../../../store/database/database.ts'
-import { changeRegisters, readDailyField } from '../../../store/days/daily-data.ts'
+import { changeRegisters, readDailyField } from '../../../store/days/daily-fields.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
 import {
   beginSession,
   endSession,
   recordFinishedSessions,
-} from '../../breathing/commands/running-session.ts'
+} from '../../breathing/commands/record-running-session.ts'
 import { SLEEP_TASKS } from '../rules/sleep-tasks.ts'
 import { watchRoutineExpiry } from './routine-expiry.ts'
 import {
@@ -21,7 +21,7 @@ import {
   startRoutine,
   stopRoutine,
   storedRoutineStart,
-} from './sleep-routine.ts'
+} from './run-sleep-routine.ts'
 
 const DAY = '2026-11-20' as LocalDate
 const MINUTE_MS = 60_000

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Workout } from '../../../kinds/workout.ts'
-import { defaultWorkoutName, describeSet, withSetCompleted, workoutsAtPace } from './workout.ts'
+import {
+  defaultWorkoutName,
+  describeSet,
+  withSetCompleted,
+  workoutsAtPace,
+} from './logged-workout.ts'
 
 const set = { reps: 8, weight: 135, completed: false }
 const squat = { id: 'preset_5', name: 'Squat', muscleGroup: 'Legs', sets: [set, set] }

@@ -2,7 +2,7 @@ import { INVITE_CODE } from '@tend/shared/records/invite-code'
 import { isInForce, type ServerLimit } from '@tend/shared/sync/server-limit'
 import type { SettingRow } from '../database/database.ts'
 import type { Device } from '../device/device.ts'
-import { ownRow, updateUser } from './access-key.ts'
+import { ownRow, updateUser } from './own-access-key.ts'
 
 /** Why the server refuses what this device sends; `null` if it does not. */
 export async function readServerLimit(device: Device): Promise<ServerLimit | null> {

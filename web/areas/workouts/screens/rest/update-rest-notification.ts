@@ -1,6 +1,6 @@
 import type { Notifications } from '../../../../platform/device/notifications.ts'
 import { platform } from '../../../../platform/device/platform.ts'
-import { currentRest } from '../../commands/rest-timer.ts'
+import { currentRest } from '../../commands/run-rest-timer.ts'
 import { restNotificationAction } from '../../rules/rest-notification.ts'
 
 /** The system's id for this notification. Reminders use other ids. */

@@ -4,14 +4,14 @@ import {
   removePersisted,
   writePersisted,
 } from '../../../store/local-storage/persisted.ts'
-import { completeTaskIfRunning } from '../../sleep/commands/sleep-routine.ts'
+import { completeTaskIfRunning } from '../../sleep/commands/run-sleep-routine.ts'
 import {
   isSessionOver,
   type RunningSession,
   readRunningSessions,
   sessionDurationMs,
 } from '../rules/running-session.ts'
-import { newSessionId, recordBreathingSession } from './breathing-sessions.ts'
+import { newSessionId, recordBreathingSession } from './recorded-sessions.ts'
 
 /** Holds the running session and those that could not be recorded yet. */
 const KEY = 'tend_breathing_running'

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { KINDS } from '../../../kinds/kinds.ts'
 import type { NutritionLog } from '../../../kinds/meal.ts'
 import { MEAL_TYPES } from '../../../kinds/meal-types.ts'
-import { defaultMealType, groupByMealType } from './meal-types.ts'
+import { defaultMealType, groupByMealType } from './meal-groups.ts'
 import { recentFoods } from './recent-foods.ts'
 import { servingText } from './serving-text.ts'
 

@@ -1,7 +1,7 @@
 import type { BarcodeFood } from '../../../kinds/barcode-food.ts'
+import { portionsOf } from './food-portions.ts'
 import type { FoodValues } from './meal-form.ts'
 import { kilocaloriesOf, timesServings } from './nutrients.ts'
-import { portionsOf } from './portions.ts'
 import { servingText } from './serving-text.ts'
 
 /** A food under a barcode before it is remembered. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { writePersisted } from '../../../store/local-storage/persisted.ts'
 import { startRest, withRestExtended } from '../rules/rest-timer.ts'
-import { currentRest, endRest } from './rest-timer.ts'
+import { currentRest, endRest } from './run-rest-timer.ts'
 
 const REST = startRest(30, 1000)
 

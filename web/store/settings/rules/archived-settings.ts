@@ -6,14 +6,14 @@ import {
   type OwnHabitId,
   readOwnHabits,
 } from '../../../areas/habits/rules/own-habits.ts'
-import { BREATHING } from './breathing.ts'
-import { DAY_START } from './day-start.ts'
+import { BREATHING } from './breathing-setting.ts'
+import { DAY_START } from './day-start-setting.ts'
 import { GENTLE_DAYS } from './gentle-days.ts'
-import { GOALS } from './goals.ts'
-import { HIDDEN_NUMBERS } from './hidden-numbers.ts'
+import { GOALS } from './goal-settings.ts'
+import { HIDDEN_NUMBERS } from './hidden-numbers-setting.ts'
 import { OBSERVATIONS } from './observations.ts'
-import { SHORTCUTS } from './shortcuts.ts'
-import { UNIT_SETTINGS } from './units.ts'
+import { SHORTCUTS } from './shortcuts-setting.ts'
+import { UNIT_SETTINGS } from './unit-settings.ts'
 import { VOLUME_UNIT } from './volume-unit.ts'
 import { WEEK_START } from './week-start.ts'
 

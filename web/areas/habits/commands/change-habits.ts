@@ -1,11 +1,11 @@
 import type { HabitFlags } from '@tend/shared/days/daily-data'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { ownDays } from '../../../store/database/own-days.ts'
-import { changeDailyField, readDailyField } from '../../../store/days/daily-data.ts'
+import { changeDailyField, readDailyField } from '../../../store/days/daily-fields.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { writePersisted } from '../../../store/local-storage/persisted.ts'
 import { SELECTION_KEY, selectedHabits } from '../../../store/settings/selected-habits.ts'
-import { habitKey } from '../rules/catalogue.ts'
+import { habitKey } from '../rules/habit-catalogue.ts'
 import {
   type HabitState,
   withHabitAdded,

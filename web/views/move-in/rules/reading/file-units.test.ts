@@ -1,7 +1,7 @@
 import { storedNumber } from '@tend/shared/units/quantity'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exact, isTyped, readWeightUnit, toKilocalories } from './units.ts'
+import { exact, isTyped, readWeightUnit, toKilocalories } from './file-units.ts'
 
 test('kilojoules become kilocalories', () => {
   expect(toKilocalories(836.8)).toBe(200)

@@ -2,7 +2,11 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TendDatabase } from '../../../store/database/database.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
-import { hasWorkoutsBefore, readDoneExercises, readExerciseHistory } from './exercise-history.ts'
+import {
+  hasWorkoutsBefore,
+  readDoneExercises,
+  readExerciseHistory,
+} from './read-exercise-history.ts'
 import { logWorkout } from './workouts.ts'
 
 const OLD = '2025-03-04' as LocalDate

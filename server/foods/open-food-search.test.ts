@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { ServerBusy } from '../errors/server-busy.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { FOOD_INDEX_VERSION, foodIndexPath } from './food-index-file.ts'
-import { openFoodSearch } from './food-search.ts'
+import { openFoodSearch } from './open-food-search.ts'
 import { addSyntheticFoods } from './synthetic-foods.ts'
 
 let folder: string

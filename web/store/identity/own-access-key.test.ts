@@ -11,10 +11,10 @@ import { changeKeyNow } from '../sync/change-key.ts'
 import { switchToPersonalCode } from '../sync/switch-to-personal-code.ts'
 import { Sync } from '../sync/sync.ts'
 import { pauseSync } from '../sync/sync-lock.ts'
-import { ensureAccessKey, readOwnCode, storeAccessKey } from './access-key.ts'
+import { fetchCodeSummary } from './code-summary.ts'
 import { eraseEverything } from './erase.ts'
 import { moveToNewCode, readSyncStop } from './erased-elsewhere.ts'
-import { fetchCodeSummary } from './personal-code.ts'
+import { ensureAccessKey, readOwnCode, storeAccessKey } from './own-access-key.ts'
 
 const DAY = '2026-11-20' as LocalDate
 

@@ -5,7 +5,7 @@ import {
   SEQUENCE_MS,
   ShortcutReader,
   shortcutKey,
-} from './shortcuts.ts'
+} from './shortcut-keys.ts'
 
 const ALL = [...PAGE_SHORTCUTS, ...OTHER_SHORTCUTS]
 

@@ -1,7 +1,7 @@
 import { MAX_NUMBER } from '@tend/shared/forms/max-number'
 import { expect, test } from 'vitest'
 import { KINDS } from '../../../kinds/kinds.ts'
-import { foodValuesOf } from './barcode-food.ts'
+import { foodValuesOf } from './product-food.ts'
 
 const OAT_BAR = {
   id: '04006381333931',

@@ -1,5 +1,6 @@
 import type { FoodSize } from '@tend/shared/food-amounts/food-amount'
 import { describe, expect, test } from 'vitest'
+import { amountText, HUNDRED_GRAMS, portionsOf, servingsOf } from './food-portions.ts'
 import {
   emptyMealForm,
   type MealForm,
@@ -9,7 +10,6 @@ import {
   withPortion,
   withValues,
 } from './meal-form.ts'
-import { amountText, HUNDRED_GRAMS, portionsOf, servingsOf } from './portions.ts'
 
 const RICE = {
   name: 'Rice',

@@ -13,7 +13,7 @@ import {
   restoreHabit,
   setHabitDone,
   toggleHabit,
-} from './habits.ts'
+} from './change-habits.ts'
 
 const DAY = '2026-11-20' as LocalDate
 const YESTERDAY = '2026-11-19' as LocalDate

@@ -1,6 +1,6 @@
 import { localDateOf } from '@tend/shared/days/local-date'
 import { describe, expect, it } from 'vitest'
-import { changeGoals, DEFAULT_GOALS, GOALS, goalsOn, NO_GOALS } from './goals.ts'
+import { changeGoals, DEFAULT_GOALS, GOALS, goalsOn, NO_GOALS } from './goal-settings.ts'
 
 const day = (text: string) => localDateOf(new Date(`${text}T12:00`))
 const MONDAY = day('2026-03-02')

@@ -9,8 +9,8 @@ import { reachableStorage, storedText, storeText } from '../local-storage/local-
 import { OWN_TEMPLATES_KEY } from '../local-storage/own-templates-key.ts'
 import { readPersisted } from '../local-storage/persisted.ts'
 import { SETTINGS_KEY } from '../local-storage/settings-key.ts'
-import { QUICK_START_KEY } from '../settings/quick-start.ts'
 import { SELECTION_KEY } from '../settings/selected-habits.ts'
+import { QUICK_START_KEY } from '../settings/use-quick-start.ts'
 import {
   SEALED_SETTINGS,
   type SealedRow,

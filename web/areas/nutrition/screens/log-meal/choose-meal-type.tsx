@@ -1,7 +1,7 @@
 import type { MealType } from '../../../../kinds/meal-types.ts'
 import { MEAL_TYPES } from '../../../../kinds/meal-types.ts'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
-import { MEAL_NAMES } from '../../rules/meal-types.ts'
+import { MEAL_NAMES } from '../../rules/meal-groups.ts'
 
 const OPTIONS = MEAL_TYPES.map((value) => ({ value, label: MEAL_NAMES[value] }))
 

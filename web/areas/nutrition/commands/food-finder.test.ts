@@ -8,7 +8,7 @@ import { createApi } from '../../../store/server/api.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
 import { emptyMealForm, mealValues } from '../rules/meal-form.ts'
 import { openDeviceFoods } from './device-foods.ts'
-import { openFoodFinder } from './food-search.ts'
+import { openFoodFinder } from './food-finder.ts'
 import type { FoundFood } from './found-food.ts'
 import { logMeal } from './meals.ts'
 
