@@ -31,7 +31,7 @@ const LAZY_LIMITS = {
   background: '24.5 kB',
   'data-sections': '16 kB',
   'decode-barcode': '12.5 kB',
-  deferred: '15 kB',
+  deferred: '16 kB',
   'device-foods': '12.5 kB',
   'food-words': '76 kB',
   'move-in-worker': '44.5 kB',
@@ -57,7 +57,7 @@ function sentFile(path) {
 
 /** The limit of a first screen's script files, in bytes. The script inside the document counts too. */
 function limitOfScripts(page) {
-  return 110_000 - brotliCompressSync(inlineScriptOf(page)).length
+  return 112_000 - brotliCompressSync(inlineScriptOf(page)).length
 }
 
 const checks = [

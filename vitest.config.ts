@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import type { LongRuns } from '@tend/shared/testing/random-runs'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -19,8 +20,11 @@ export const COMMON = {
   expect: { poll: { timeout: 60_000, interval: 20 } },
 }
 
+/** Tests of pure code in web. */
+export const RULES = ['kinds/**/*.test.ts', '**/rules/**/*.test.ts']
+
 /** Tests of web, in its folder, that run the server or PostgreSQL and belong to the project server. */
-export const WITH_SERVER = 'data/vault/{real,postgres}-server.test.ts'
+export const WITH_SERVER = 'store/vault/{real,postgres}-server.test.ts'
 
 /**
  * Test files share a process only with the next one of the same environment, so those of a page run one
@@ -45,8 +49,9 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     sequence: { sequencer: PagesFirst },
     projects: [
-      // Files that share a process need half the time. Domain, protocol and foods have no state to reset.
-      { test: { ...COMMON, name: 'domain', root: 'domain', isolate: false } },
+      // Files that share a process need half the time. Those without state need no setup to reset it.
+      { test: { ...COMMON, name: 'shared', root: 'shared', isolate: false } },
+      { test: { ...COMMON, name: 'rules', root: 'web', include: RULES, isolate: false } },
       { test: { ...COMMON, name: 'protocol', root: 'protocol', isolate: false } },
       { test: { ...COMMON, name: 'foods', root: 'foods', isolate: false } },
       {
@@ -56,8 +61,8 @@ export default defineConfig({
           root: 'web',
           // The setup resets what a file leaves behind.
           isolate: false,
-          setupFiles: ['./data/testing/setup.ts'],
-          exclude: [...configDefaults.exclude, WITH_SERVER],
+          setupFiles: [resolve(import.meta.dirname, 'web/testing/setup.ts')],
+          exclude: [...configDefaults.exclude, ...RULES, WITH_SERVER],
         },
       },
       { test: { ...COMMON, name: 'native', root: 'native/tests' } },

@@ -32,14 +32,14 @@ export default defineConfig({
   test: {
     sequence: { sequencer: QuickestFirst },
     projects: [
-      { plugins, test: { name: 'domain', root: 'domain', provide, setupFiles: [setup] } },
+      { plugins, test: { name: 'shared', root: 'shared', provide, setupFiles: [setup] } },
       {
         plugins,
         test: {
           name: 'web',
           root: 'web',
           provide,
-          setupFiles: [setup, './data/testing/setup.ts'],
+          setupFiles: [setup, resolve(import.meta.dirname, 'web/testing/setup.ts')],
           testTimeout: 60_000,
           exclude: [...configDefaults.exclude, WITH_SERVER],
         },

@@ -11,7 +11,12 @@ const NOT_IN_APP = /\.(md|png)$|\.test\.tsx?$|\/testing\/|\/tests\/|^(bench|host
 const ROUTE = /path: '([^']+)',[^}]*?module: '([^']+)'/g
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g
 /** Every page needs what these import. */
-const SHELL = ['start.ts', 'boot.ts', 'overlays.tsx', 'service-worker/service-worker.ts']
+const SHELL = [
+  'start/start.ts',
+  'start/boot.ts',
+  'notices/overlays.tsx',
+  'service-worker/service-worker.ts',
+]
 
 /** The files that differ from a commit, with those that git does not know yet. */
 export function changedFiles(commit) {
@@ -37,7 +42,7 @@ export function affectedJourneys(files) {
   )
   const sources = files.filter((file) => !specs.has(file) && !NOT_IN_APP.test(file))
   const pages = pageSources()
-  const shell = reachableFrom(SHELL.map((file) => `web/app/${file}`))
+  const shell = reachableFrom(SHELL.map((file) => `web/shell/${file}`))
   const paths = new Set()
   for (const source of sources) {
     const opened = [...pages].filter(([, reached]) => reached.has(source))

@@ -19,10 +19,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const PACKAGES = {
   // The service worker stores the pages again when the server's security headers change.
   web: {
-    sources: ['domain', 'protocol', 'foods', 'web', 'server/http/security-headers.ts'],
+    sources: ['shared', 'protocol', 'foods', 'web', 'server/http/security-headers.ts'],
     output: 'web/dist/index.html',
   },
-  server: { sources: ['domain', 'protocol', 'foods', 'server'], output: 'server/dist/main.js' },
+  server: { sources: ['shared', 'protocol', 'foods', 'server'], output: 'server/dist/main.js' },
 }
 const SHARED = ['package-lock.json', 'tsconfig.base.json']
 /** Environment variables that the build inserts into pages. */

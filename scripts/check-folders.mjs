@@ -1,16 +1,34 @@
-// Fails when folders of a package import each other in a circle. Biome refuses circles of files only.
+// Fails when a file imports what its folder may not import, or when folders import each other in a circle.
+// Biome checks the packages that a folder may import, and circles of files.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-
-/** Folders whose direct subfolders must not import each other in a circle. */
-const PARENTS = ['domain', 'protocol', 'foods', 'server', 'server/store', 'web', 'web/data']
 const TEST_CODE = /\.test\.tsx?$|\/testing\/|\/tests\//
 const CONFIG = /\.config\.ts$/
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+\.tsx?)'/g
+
+/** The folders of web from the bottom to the top: each imports only those before it, and its own files. */
+const LAYERS = [
+  { name: 'kinds', files: /^web\/kinds\// },
+  { name: 'rules', files: /^web\/.+\/rules\// },
+  { name: 'store', files: /^web\/store\// },
+  { name: 'commands of areas', files: /^web\/areas\/[^/]+\/commands\// },
+  { name: 'commands of views', files: /^web\/views\/[^/]+\/commands\// },
+  { name: 'platform', files: /^web\/platform\// },
+  { name: 'ui', files: /^web\/ui\// },
+  { name: 'screens of areas', files: /^web\/areas\/[^/]+\/screens\// },
+  { name: 'screens of views', files: /^web\/views\/[^/]+\/screens\// },
+  { name: 'shell', files: /^web\/shell\// },
+  { name: 'kit', files: /^web\/kit\// },
+]
+
+/** An area may import another one only for a reason. */
+const BETWEEN_AREAS = new Map([
+  ['breathing → sleep', 'a breathing exercise can be a step of the wind-down'],
+])
 
 const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
   cwd: root,
@@ -19,49 +37,95 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*
   .split('\n')
   .filter((file) => file && !TEST_CODE.test(file) && !CONFIG.test(file))
 
-const circles = PARENTS.flatMap((parent) => {
-  const circle = findCircle(folderImports(parent))
-  return circle ? [`${parent}: ${circle.join(' → ')}`] : []
+const imports = sources.flatMap((file) =>
+  Array.from(readFileSync(join(root, file), 'utf8').matchAll(IMPORT), ([, specifier]) => ({
+    file,
+    imported: join(dirname(file), specifier),
+  })),
+)
+
+const problems = imports.flatMap(({ file, imported }) => {
+  const problem = problemOf(file, imported)
+  return problem ? [`${file} imports ${imported}: ${problem}`] : []
 })
-for (const circle of circles) console.error(`Folders import each other in a circle, ${circle}`)
-process.exit(circles.length > 0 ? 1 : 0)
+const circle = findCircle(folderImports())
+if (circle) problems.push(`Folders import each other in a circle: ${circle.join(' → ')}`)
+for (const problem of problems) console.error(problem)
+process.exit(problems.length > 0 ? 1 : 0)
 
-/** For each subfolder of a folder, the other subfolders that its files import. */
-function folderImports(parent) {
-  const imports = new Map()
-  for (const file of sources) {
-    const from = subfolderOf(parent, file)
-    if (from === null) continue
-    for (const [, specifier] of readFileSync(join(root, file), 'utf8').matchAll(IMPORT)) {
-      const to = subfolderOf(parent, join(dirname(file), specifier))
-      if (to === null || to === from) continue
-      if (!imports.has(from)) imports.set(from, new Set())
-      imports.get(from).add(to)
-    }
+function problemOf(file, imported) {
+  if (packageOf(file) !== packageOf(imported)) {
+    return 'a package imports another one by its name, @tend/…, and nothing imports web or server'
   }
-  return imports
+  const [above, below] = [layerOf(file), layerOf(imported)]
+  if (above === -1 || below === -1) return null
+  if (below > above) {
+    return `${LAYERS[above].name} must not import ${LAYERS[below].name}. Move what both need to a layer below, or combine them in one above (docs/architecture.md).`
+  }
+  const name = LAYERS[above].name
+  if (name === 'ui' || name === 'platform') {
+    return above === below
+      ? null
+      : `${name} must not know what Tend stores. Pass it as a property or an argument.`
+  }
+  const [own, other] = [roomOf(file), roomOf(imported)]
+  if (own === null || other === null || own.path === other.path) return null
+  if (own.kind === 'areas' && other.kind === 'views') return 'an area must not import a view.'
+  if (own.kind === 'areas' && !BETWEEN_AREAS.has(`${own.name} → ${other.name}`)) {
+    return 'an area must not import another area. Move what both need to web/store, web/kinds or shared, or combine them in a view or in web/shell.'
+  }
+  if (/\/screens\//.test(imported) && own.kind === 'views') {
+    return 'a view must not import screens of another area or view. Combine them in web/shell.'
+  }
+  return null
 }
 
-/** The direct subfolder that a file is in; '.' for the folder itself, null for files elsewhere. */
-function subfolderOf(parent, file) {
-  const path = relative(parent, file)
-  if (path.startsWith('..')) return null
-  return path.includes('/') ? path.slice(0, path.indexOf('/')) : '.'
+function packageOf(file) {
+  return file.slice(0, file.indexOf('/'))
 }
 
-function findCircle(imports) {
+function layerOf(file) {
+  return LAYERS.findIndex(({ files }) => files.test(file))
+}
+
+/** The area or view that a file belongs to; null for others. */
+function roomOf(file) {
+  const [, path, kind, name] = /^(web\/(areas|views)\/([^/]+))\//.exec(file) ?? []
+  return path ? { path, kind, name } : null
+}
+
+/** The folder that a file counts to: a part of a package, of the store, of an area or of a view. */
+function folderOf(file) {
+  const pattern =
+    /^web\/.+\/rules(?=\/)|^web\/(areas|views)\/[^/]+\/[^/]+(?=\/)|^(web|server)\/store\/[^/]+(?=\/)|^[^/]+\/[^/]+(?=\/)|^[^/]+/
+  return pattern.exec(file)[0]
+}
+
+/** For each folder, the other folders that its files import. */
+function folderImports() {
+  const folders = new Map()
+  for (const { file, imported } of imports) {
+    const [from, to] = [folderOf(file), folderOf(imported)]
+    if (from === to) continue
+    if (!folders.has(from)) folders.set(from, new Set())
+    folders.get(from).add(to)
+  }
+  return folders
+}
+
+function findCircle(folders) {
   const cleared = new Set()
   function visit(folder, path) {
     if (path.includes(folder)) return [...path.slice(path.indexOf(folder)), folder]
     if (cleared.has(folder)) return null
-    for (const next of imports.get(folder) ?? []) {
+    for (const next of folders.get(folder) ?? []) {
       const circle = visit(next, [...path, folder])
       if (circle) return circle
     }
     cleared.add(folder)
     return null
   }
-  for (const folder of imports.keys()) {
+  for (const folder of folders.keys()) {
     const circle = visit(folder, [])
     if (circle) return circle
   }

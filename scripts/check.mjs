@@ -3,7 +3,7 @@
 import { forEachConcurrently, runCommand } from './commands.mjs'
 import { TYPESCRIPT_PROJECTS } from './types.mjs'
 
-const QUICK_TESTS = ['domain', 'protocol', 'web']
+const QUICK_TESTS = ['shared', 'protocol', 'rules', 'web']
 
 const CHECKS = [
   {

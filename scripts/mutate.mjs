@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const CODE = /^(domain|web\/data|server)\/.*\.tsx?$/
+const CODE = /^(shared|server|web\/(kinds|store|(areas|views)\/[^/]+\/(rules|commands)))\/.*\.tsx?$/
 /** Tests, their helpers and configuration. */
 const NOT_MUTATED = /\.test\.tsx?$|\/(tests|testing)\/|\/vite(st)?\.config\.ts$/
 /** A sample consists of stretches of this many lines. */
@@ -26,7 +26,9 @@ if (files.length === 0) {
   console.error(
     'Usage: npm run mutate -- <file or folder>… [--sample <fraction> [--seed <number>]] [--skip-static]',
   )
-  console.error('The files must be code of domain, web/data or server.')
+  console.error(
+    'The files must be code of shared, server, or of the kinds, store, rules and commands of web.',
+  )
   process.exit(2)
 }
 

@@ -26,7 +26,7 @@ const STEPS = [
     { name: 'imports between folders', command: ['node', 'scripts/check-folders.mjs'] },
     { name: 'build', command: ['node', 'scripts/build.mjs'] },
   ],
-  [unitTests('rules', ['domain', 'protocol', 'foods'])],
+  [unitTests('rules', ['shared', 'protocol', 'foods', 'rules'])],
   [
     { name: 'native projects', command: ['node', 'scripts/native-sync.mjs'] },
     { name: 'unused files, exports and dependencies', command: ['knip'] },

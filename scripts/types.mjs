@@ -10,7 +10,8 @@ export const TYPESCRIPT_PROJECTS = [
   'e2e',
   'foods',
   'protocol',
-  'domain',
+  'shared',
+  'web/tsconfig.rules.json',
   'web/shell/service-worker',
 ]
 

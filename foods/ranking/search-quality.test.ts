@@ -21,7 +21,7 @@ interface Judged {
 }
 
 function readJudged(name: string): Judged[] {
-  const [, ...lines] = readFileSync(new URL(name, import.meta.url), 'utf8')
+  const [, ...lines] = readFileSync(new URL(`../tables/${name}`, import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')
   return lines.map((line) => {
@@ -92,7 +92,7 @@ const APART = {
 }
 
 function readJudgedByKind(name: string): JudgedByKind[] {
-  const [, ...lines] = readFileSync(new URL(name, import.meta.url), 'utf8')
+  const [, ...lines] = readFileSync(new URL(`../tables/${name}`, import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')
   return lines.map((line) => {

@@ -4,11 +4,11 @@ import { join, parse } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { icons } from './icons.ts'
 
-const BOOT = 'app/boot.ts'
+const BOOT = 'shell/start/boot.ts'
 /** The scripts that draw today's figures, each named after its page. */
-const EARLY_FIGURES = 'app/early-figures/pages'
+const EARLY_FIGURES = 'shell/early-figures/pages'
 /** Takes the place of React in these scripts. */
-const DOM_JSX = 'app/early-figures/dom-jsx.ts'
+const DOM_JSX = 'shell/early-figures/dom-jsx.ts'
 
 /**
  * Adds the script that runs before first paint to the document's head: inline, so that the first visit

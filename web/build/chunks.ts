@@ -7,11 +7,11 @@ type Matcher = (id: string, graph: ModuleGraph) => boolean
 /** All patterns of this file. The build fails if one of them matches no module. */
 const patterns: RegExp[] = []
 
-const isStart = neededBy(/web\/app\/start\.ts$/)
-const isFirstPage = neededBy(/web\/app\/first-page\.tsx$/)
+const isStart = neededBy(/web\/shell\/start\/start\.ts$/)
+const isFirstPage = neededBy(/web\/shell\/start\/first-page\.tsx$/)
 const isHome = neededBy(
-  /web\/app\/pages\/start-home-page\.tsx$/,
-  /web\/app\/pages\/home-page\.tsx$/,
+  /web\/shell\/routes\/start-home-page\.tsx$/,
+  /web\/shell\/routes\/home-page\.tsx$/,
 )
 /** The pages of the navigation other than Home. */
 const tabPages = ['move', 'nourish', 'recover', 'you'].map((name) => ({
@@ -20,76 +20,79 @@ const tabPages = ['move', 'nourish', 'recover', 'you'].map((name) => ({
 }))
 /** All other pages but Hydration, which shares most of its modules with Nourish. */
 const isOtherPage = neededBy(
-  /web\/app\/pages\/(?!(move|nourish|recover|you|hydration|home|start|start-home)-page).+\.tsx$/,
-  /web\/features\/[^/]+\/[^/]+-page\.tsx$/,
+  /web\/shell\/routes\/(?!(move|nourish|recover|you|hydration|home|start|start-home)-page).+\.tsx$/,
+  /web\/(areas|views)\/[^/]+\/screens\/[^/]+-page\.tsx$/,
 )
-const isPage = neededBy(/web\/app\/pages\/.+\.tsx$/, /web\/features\/[^/]+\/[^/]+-page\.tsx$/)
+const isPage = neededBy(
+  /web\/shell\/routes\/.+\.tsx$/,
+  /web\/(areas|views)\/[^/]+\/screens\/[^/]+-page\.tsx$/,
+)
 /** Pages that need some of Home's modules at once. */
 const isOnOtherPages = neededBy(
-  /web\/app\/pages\/(breathing|hydration|move|recover|start-landing)-page\.tsx$/,
-  /web\/features\/mindful-eating\/mindful-eating-page\.tsx$/,
+  /web\/shell\/routes\/(breathing|hydration|move|recover|start-landing)-page\.tsx$/,
+  /web\/areas\/mindful-eating\/screens\/mindful-eating-page\.tsx$/,
 )
 const isHomeSection = neededBy(
-  /web\/features\/overview\/day-ring\.tsx$/,
-  /web\/features\/overview\/(live-rings|this-week|perhaps-first-home|todays-date)\.tsx$/,
-  /web\/app\/home-end\.tsx$/,
-  /web\/features\/workouts\/workout-shortcut\.tsx$/,
+  /web\/views\/home\/screens\/day-ring\/day-ring\.tsx$/,
+  /web\/views\/home\/screens\/(live-rings|this-week|perhaps-first-home|todays-date)\.tsx$/,
+  /web\/shell\/parts\/home-end\.tsx$/,
+  /web\/areas\/workouts\/screens\/start\/workout-shortcut\.tsx$/,
 )
 const isBackground = neededBy(
-  /web\/app\/overlays\.tsx$/,
-  /web\/app\/background-services\.ts$/,
-  /web\/app\/start-notice\.tsx$/,
-  /web\/app\/keyboard-shortcuts\.tsx$/,
-  /web\/app\/automatic-copies\.ts$/,
+  /web\/shell\/notices\/overlays\.tsx$/,
+  /web\/shell\/background\/background-services\.ts$/,
+  /web\/shell\/start\/start-notice\.tsx$/,
+  /web\/shell\/navigation\/keyboard-shortcuts\.tsx$/,
+  /web\/shell\/background\/automatic-copies\.ts$/,
 )
 const isWorkoutForm = matches(
-  /web\/features\/workouts\/draft-exercises\.tsx$/,
-  /web\/features\/workouts\/exercise-library\.tsx$/,
-  /web\/features\/workouts\/custom-exercise\.tsx$/,
-  /web\/features\/workouts\/add-exercises\.tsx$/,
-  /web\/features\/workouts\/edit-sheet\.tsx$/,
-  /web\/ui\/set-row\.tsx$/,
-  /domain\/workouts\/set-gain\.ts$/,
+  /web\/areas\/workouts\/screens\/builder\/draft-exercises\.tsx$/,
+  /web\/areas\/workouts\/screens\/builder\/exercise-library\.tsx$/,
+  /web\/areas\/workouts\/screens\/builder\/custom-exercise\.tsx$/,
+  /web\/areas\/workouts\/screens\/builder\/add-exercises\.tsx$/,
+  /web\/areas\/workouts\/screens\/entries\/edit-sheet\.tsx$/,
+  /web\/ui\/lists\/set-row\.tsx$/,
+  /web\/areas\/workouts\/rules\/draft\/set-gain\.ts$/,
 )
 /** The definitions of entries, for all code that reads them. */
 const isKind = matches(
-  /domain\/kinds\/(define-kind|field|fields|record-reader)\.ts$/,
-  /domain\/kinds\/(workout|exercise|meal|barcode-food|measurement|breathing-session)\.ts$/,
+  /web\/kinds\/(define-kind|field|fields|record-reader)\.ts$/,
+  /web\/kinds\/(workout|exercise|meal|barcode-food|measurement|breathing-session)\.ts$/,
 )
 /** Exports, imports and copies, for several sections of Your data and the automatic copies. */
 const isArchive = matches(
-  /web\/data\/archive\//,
-  /domain\/archive\//,
-  /web\/data\/copies\//,
-  /domain\/copies\//,
-  /web\/data\/device\/read-pages\.ts$/,
-  /domain\/days\/stored-day\.ts$/,
-  /domain\/kinds\/(day|kinds)\.ts$/,
+  /web\/store\/files\/(?!saved-page\/rules\/)/,
+  /web\/store\/copies\//,
+  /web\/store\/device\/live\/read-pages\.ts$/,
+  /shared\/days\/registers\/stored-day\.ts$/,
+  /web\/kinds\/(day|kinds)\.ts$/,
 )
 /** Needed by the breathing page at once, and by the background services. */
 const isBreathing = matches(
-  /domain\/breathing\/(breath-pattern|breathing-rhythm|cycles|session-pattern)\.ts$/,
-  /domain\/settings\/breathing\.ts$/,
+  /web\/areas\/breathing\/rules\/(breath-pattern|breathing-rhythm|cycles|session-pattern)\.ts$/,
+  /web\/store\/settings\/rules\/breathing-setting\.ts$/,
 )
 const isWorkouts = matches(
-  /domain\/workouts\//,
-  /web\/data\/workouts\//,
-  /web\/features\/workouts\//,
+  /web\/areas\/workouts\/(?!screens\/exercises\/)/,
+  /web\/store\/settings\/(own-templates|use-quick-start)\.ts$/,
 )
 /** Needed by sync while the sealed copy is on, and by its screens. The list of words is separate. */
 const isVault = matches(
-  /web\/data\/vault\/(?!words|vault-(state|event))/,
-  /domain\/vault\/(?!row-tables)/,
+  /web\/store\/vault\/(?!words|vault-(state|event)|rules\/row-tables)/,
+  /shared\/sync\/record-sum\.ts$/,
   /protocol\/vault\.ts$/,
 )
 /** Loaded before the database is opened while the sealed copy is on, so nothing may come with it. */
-const isMark = matches(/web\/data\/storage\/mark-writes\.ts$/, /domain\/vault\/row-tables\.ts$/)
-const isYourData = matches(/web\/features\/your-data\/(?!where-text)/)
-const isSealedCopy = matches(/web\/features\/sealed-copy\//)
-const isSync = neededBy(/web\/data\/sync\/start-sync\.ts$/)
+const isMark = matches(
+  /web\/store\/database\/mark-writes\.ts$/,
+  /web\/store\/vault\/rules\/row-tables\.ts$/,
+)
+const isYourData = matches(/web\/views\/your-data\/(?!screens\/storage\/where-text)/)
+const isSealedCopy = matches(/web\/views\/sealed-copy\//)
+const isSync = neededBy(/web\/store\/sync\/start-sync\.ts$/)
 
 /** Shared by many pages, but needed by few of their first screens. */
-const isLater = matches(/web\/ui\/segmented\.tsx$/, /web\/ui\/accordion\.tsx$/)
+const isLater = matches(/web\/ui\/controls\/segmented\.tsx$/, /web\/ui\/controls\/accordion\.tsx$/)
 const isPlatform = matches(/web\/platform\//)
 const isReact = matches(
   /node_modules\/react\//,
@@ -121,7 +124,7 @@ const withoutDependencies = { includeDependenciesRecursively: false }
 
 /**
  * Which modules share a file. Few files are fetched sooner than many and compress better; modules
- * that only some pages need stay in separate files. The order is that of `app/start.ts`.
+ * that only some pages need stay in separate files. The order is that of `shell/start/start.ts`.
  */
 export const chunkGroups: Groups = [
   // The two large libraries are separate, so that each is evaluated in a separate task.
@@ -170,13 +173,13 @@ export const chunkGroups: Groups = [
   {
     name: 'food-words',
     test: matches(
-      /foods\/(brands\.tsv|everyday-names\.ts|translations\.tsv|common-words\.ts|word-key\.ts)/,
+      /foods\/(tables\/(brands|translations)\.tsv|words\/(everyday-names|common-words|word-key)\.ts)/,
     ),
     ...withoutDependencies,
   },
   {
     name: 'starter-catalogue',
-    test: matches(/foods\/(catalogue\.tsv|dishes\.tsv|portions\.tsv)/),
+    test: matches(/foods\/tables\/(catalogue|dishes|portions)\.tsv/),
     ...withoutDependencies,
   },
   // Parts that several sections of Your data share, some of them with notices on other pages.
@@ -195,10 +198,10 @@ export const chunkGroups: Groups = [
     minShareCount: 4,
   },
   // The units of weights and lengths, for sections that show either.
-  group('units', matches(/domain\/settings\/units\.ts$/, /web\/data\/settings\/units\.ts$/)),
+  group('units', matches(/web\/store\/settings\/(units|rules\/unit-settings)\.ts$/)),
   // The plot library, and what all plots share of it; loaded with the first plot.
   { name: 'plot-library', test: matches(/node_modules\/uplot\//), ...withoutDependencies },
-  group('plot-canvas', matches(/web\/ui\/plot-canvas\.ts$/)),
+  group('plot-canvas', matches(/web\/ui\/plots\/plot-canvas\.ts$/)),
   // Other modules that several deferred sections share.
   { ...group('deferred', isOwnAndDeferred), minShareCount: 4 },
   // Small ones that at least two share, each of which would be a separate fetch.
@@ -287,14 +290,17 @@ function matches(...regExps: readonly RegExp[]): (id: string) => boolean {
 
 /** Pages whose deferred sections share a file. Pages in one line show some of the same sections. */
 const pagesWithSections: readonly [file: string, isPage: (id: string) => boolean][] = [
-  ['move-sections', matches(/web\/app\/pages\/move-page\.tsx$/)],
-  ['nourish-sections', matches(/web\/app\/pages\/(nourish|hydration)-page\.tsx$/)],
-  ['recover-sections', matches(/web\/app\/pages\/(recover|breathing|sleep)-page\.tsx$/)],
-  ['you-sections', matches(/web\/app\/pages\/(you|habits)-page\.tsx$/)],
-  ['data-sections', matches(/web\/app\/pages\/data-page\.tsx$/)],
+  ['move-sections', matches(/web\/shell\/routes\/move-page\.tsx$/)],
+  ['nourish-sections', matches(/web\/shell\/routes\/(nourish|hydration)-page\.tsx$/)],
+  ['recover-sections', matches(/web\/shell\/routes\/(recover|breathing|sleep)-page\.tsx$/)],
+  ['you-sections', matches(/web\/shell\/routes\/(you|habits)-page\.tsx$/)],
+  ['data-sections', matches(/web\/shell\/routes\/data-page\.tsx$/)],
   // Fetched when a sheet of Your data is opened.
-  ['data-sheets', matches(/your-data\/(import-file|check-copy|page-export|personal-code)\.tsx$/)],
-  ['settings-sections', matches(/web\/app\/pages\/settings-page\.tsx$/)],
+  [
+    'data-sheets',
+    matches(/your-data\/screens\/\w+\/(import-file|check-copy|page-export|personal-code)\.tsx$/),
+  ],
+  ['settings-sections', matches(/web\/shell\/routes\/settings-page\.tsx$/)],
 ]
 
 const sectionsOfModule = new Map<string, string | null>()

@@ -11,7 +11,7 @@ export function growthRings(): Plugin {
       root = config.root
     },
     async transformIndexHtml(html) {
-      const drawing = await readFile(join(root, 'ui/growth-rings.svg'), 'utf8')
+      const drawing = await readFile(join(root, 'ui/drawings/growth-rings.svg'), 'utf8')
       return html.replace('<body>', () => `<body>\n${drawing.replaceAll(/\n\s*/g, '')}`)
     },
   }

@@ -54,7 +54,7 @@ test('a file belongs to the innermost package', () => {
   expect(packageFolderOf('/x/node_modules/a/node_modules/@b/c/d.js')).toBe(
     '/x/node_modules/a/node_modules/@b/c',
   )
-  expect(packageFolderOf('/x/web/app/start.ts')).toBeNull()
+  expect(packageFolderOf('/x/web/shell/start/start.ts')).toBeNull()
 })
 
 test('works with the same licence text share one entry', () => {

@@ -27,7 +27,7 @@ export function palettesSheet(): Plugin {
       // In development the main sheet is at the end of the head, and this one has to follow it.
       const attrs = built
         ? { 'data-href': `/${built.fileName}`, blocking: 'render' }
-        : { href: '/ui/palettes.css' }
+        : { href: '/ui/styles/palettes.css' }
       return [
         {
           tag: 'link',
@@ -45,7 +45,7 @@ interface Sheet {
 }
 
 async function buildSheet(root: string): Promise<Sheet> {
-  const filename = 'ui/palettes.css'
+  const filename = 'ui/styles/palettes.css'
   const code = await readFile(join(root, filename))
   const source = transform({ filename, code, minify: true }).code
   const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)

@@ -59,7 +59,7 @@ async function renderPages(root: string): Promise<PrerenderedPage[]> {
     return await renderTwice(async () => {
       // Evaluates every module again, since one may read the clock when it is imported.
       ssr.runner.clearCache()
-      const { prerenderPages } = await ssr.runner.import('/app/entry-server.tsx')
+      const { prerenderPages } = await ssr.runner.import('/shell/start/entry-server.tsx')
       return prerenderPages()
     })
   } finally {
@@ -106,8 +106,8 @@ function deferScripts(
   tags.remove()
   const common = new Set([
     ...entryScripts,
-    ...scriptsOf('app/start.ts'),
-    ...scriptsOf('app/first-page.tsx'),
+    ...scriptsOf('shell/start/start.ts'),
+    ...scriptsOf('shell/start/first-page.tsx'),
     ...(startModules ? [] : scriptsOf(module)),
   ])
   const boot = $('script[data-boot]')
@@ -127,7 +127,7 @@ function nameEarlyFigures($: CheerioAPI, file: string): void {
   const script = boot.attr(`data-early-${file === 'index' ? 'home' : file}`)
   if ((script !== undefined) !== $('[data-early]').length > 0) {
     throw new Error(
-      `${file}.html needs an EarlyPart and a script in app/early-figures/pages, or none`,
+      `${file}.html needs an EarlyPart and a script in shell/early-figures/pages, or none`,
     )
   }
   for (const name of Object.keys(boot.attr() ?? {})) {

@@ -21,7 +21,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable' = 'any') =
 export function pwa(workerPlugins: PluginOption[]): PluginOption {
   return VitePWA({
     strategies: 'injectManifest',
-    srcDir: 'app/service-worker',
+    srcDir: 'shell/service-worker',
     filename: 'service-worker.ts',
     // `service-worker-client.ts` registers it after the first screen.
     injectRegister: false,

@@ -3,10 +3,10 @@ import { fetchPalettes } from '../../store/appearance/apply.ts'
 import { withReactStatus } from '../start/react-status.ts'
 import type { Route } from './route.ts'
 
-/** Every module that a route can name: pages of the app, and features that are a page by themselves. */
+/** Every module that a route can name: pages of the app, and screens of areas and views that are a page by themselves. */
 const modules = import.meta.glob<{ readonly Page: ComponentType }>([
-  '/app/pages/*.tsx',
-  '/features/*/*-page.tsx',
+  '/shell/routes/*.tsx',
+  '/{areas,views}/*/screens/*-page.tsx',
 ])
 
 const pages = new Map<string, Promise<ComponentType>>()

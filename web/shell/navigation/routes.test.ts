@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { NOT_FOUND, ROUTES, STARTS } from './routes.ts'
 
 it('has a route for every page module, and a module for every route', () => {
-  const modules = Object.keys(import.meta.glob(['/app/pages/*.tsx', '/features/*/*-page.tsx']))
+  const modules = Object.keys(
+    import.meta.glob(['/shell/routes/*.tsx', '/{areas,views}/*/screens/*-page.tsx']),
+  )
   const routes = [...ROUTES, ...Object.values(STARTS), NOT_FOUND]
   expect(routes.map(({ module }) => `/${module}`).sort()).toEqual(modules.sort())
 })

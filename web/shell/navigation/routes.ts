@@ -11,40 +11,40 @@ const START = {
 
 /** The two pages that `/` can be. Its prerendered document contains both; one is hydrated. */
 export const STARTS: Readonly<Record<StartChoice, Route>> = {
-  landing: { ...START, module: 'app/pages/start-landing-page.tsx' },
-  home: { ...START, module: 'app/pages/start-home-page.tsx' },
+  landing: { ...START, module: 'shell/routes/start-landing-page.tsx' },
+  home: { ...START, module: 'shell/routes/start-home-page.tsx' },
 }
 
 /** Every page except the 404 page. */
 export const ROUTES: readonly Route[] = [
-  { ...START, module: 'app/pages/start-page.tsx' },
+  { ...START, module: 'shell/routes/start-page.tsx' },
   {
     path: '/home',
     title: 'Home',
     tab: 'home',
     ownFrame: true,
-    module: 'app/pages/home-page.tsx',
+    module: 'shell/routes/home-page.tsx',
   },
   {
     path: '/landing',
     title: 'Welcome',
     ownFrame: true,
     withoutNavigation: true,
-    module: 'app/pages/landing-page.tsx',
+    module: 'shell/routes/landing-page.tsx',
   },
   {
     path: '/move',
     title: 'Move',
     tab: 'move',
     ownFrame: true,
-    module: 'app/pages/move-page.tsx',
+    module: 'shell/routes/move-page.tsx',
   },
   {
     path: '/exercises',
     title: 'Exercises',
     tab: 'move',
     ownFrame: true,
-    module: 'app/pages/exercises-page.tsx',
+    module: 'shell/routes/exercises-page.tsx',
   },
   {
     path: '/nourish',
@@ -52,7 +52,7 @@ export const ROUTES: readonly Route[] = [
     subtitle: 'Water and meals, gently counted',
     columns: true,
     tab: 'nourish',
-    module: 'app/pages/nourish-page.tsx',
+    module: 'shell/routes/nourish-page.tsx',
   },
   {
     path: '/hydration',
@@ -61,7 +61,7 @@ export const ROUTES: readonly Route[] = [
     columns: true,
     tab: 'nourish',
     backHref: '/nourish',
-    module: 'app/pages/hydration-page.tsx',
+    module: 'shell/routes/hydration-page.tsx',
   },
   {
     path: '/you',
@@ -69,7 +69,7 @@ export const ROUTES: readonly Route[] = [
     subtitle: 'Habits and measurements, just for you',
     columns: true,
     tab: 'you',
-    module: 'app/pages/you-page.tsx',
+    module: 'shell/routes/you-page.tsx',
   },
   {
     path: '/habits',
@@ -77,14 +77,14 @@ export const ROUTES: readonly Route[] = [
     subtitle: 'Small habits, at your own pace',
     tab: 'you',
     backHref: '/you',
-    module: 'app/pages/habits-page.tsx',
+    module: 'shell/routes/habits-page.tsx',
   },
   {
     path: '/recover',
     title: 'Recover',
     subtitle: 'Rest is part of the work',
     tab: 'recover',
-    module: 'app/pages/recover-page.tsx',
+    module: 'shell/routes/recover-page.tsx',
   },
   {
     path: '/breathing',
@@ -93,7 +93,7 @@ export const ROUTES: readonly Route[] = [
     tab: 'recover',
     backHref: '/recover',
     compact: true,
-    module: 'app/pages/breathing-page.tsx',
+    module: 'shell/routes/breathing-page.tsx',
   },
   {
     path: '/sleep',
@@ -101,7 +101,7 @@ export const ROUTES: readonly Route[] = [
     subtitle: 'An unhurried way to end the day',
     tab: 'recover',
     backHref: '/recover',
-    module: 'app/pages/sleep-page.tsx',
+    module: 'shell/routes/sleep-page.tsx',
   },
   {
     path: '/nutrition',
@@ -109,7 +109,7 @@ export const ROUTES: readonly Route[] = [
     subtitle: 'A moment with your food',
     tab: 'nourish',
     backHref: '/nourish',
-    module: 'features/mindful-eating/mindful-eating-page.tsx',
+    module: 'areas/mindful-eating/screens/mindful-eating-page.tsx',
   },
   {
     path: '/streak',
@@ -117,20 +117,20 @@ export const ROUTES: readonly Route[] = [
     subtitle: 'Track your consistency',
     backHref: '/',
     shortcut: 'streak',
-    module: 'app/pages/streak-page.tsx',
+    module: 'shell/routes/streak-page.tsx',
   },
   {
     path: '/calendar',
     title: 'Calendar',
     ownFrame: true,
-    module: 'app/pages/calendar-page.tsx',
+    module: 'shell/routes/calendar-page.tsx',
   },
   {
     path: '/look-back',
     title: 'Look back',
     tab: 'you',
     ownFrame: true,
-    module: 'app/pages/look-back-page.tsx',
+    module: 'shell/routes/look-back-page.tsx',
   },
   {
     path: '/summary',
@@ -138,7 +138,7 @@ export const ROUTES: readonly Route[] = [
     subtitle: 'A page for your doctor or coach',
     tab: 'you',
     backHref: '/look-back',
-    module: 'app/pages/summary-page.tsx',
+    module: 'shell/routes/summary-page.tsx',
   },
   {
     path: '/mood',
@@ -147,7 +147,7 @@ export const ROUTES: readonly Route[] = [
     backHref: '/',
     shortcut: 'mood',
     showsPalettes: true,
-    module: 'features/mood/mood-page.tsx',
+    module: 'areas/mood/screens/mood-page.tsx',
   },
   {
     path: '/data',
@@ -156,14 +156,14 @@ export const ROUTES: readonly Route[] = [
     tab: 'you',
     columns: true,
     backHref: '/you',
-    module: 'app/pages/data-page.tsx',
+    module: 'shell/routes/data-page.tsx',
   },
   {
     path: '/deleted',
     title: 'Deleted entries',
     tab: 'you',
     backHref: '/data',
-    module: 'app/pages/deleted-page.tsx',
+    module: 'shell/routes/deleted-page.tsx',
   },
   {
     path: '/settings',
@@ -171,63 +171,63 @@ export const ROUTES: readonly Route[] = [
     subtitle: 'As you like it',
     tab: 'you',
     backHref: '/you',
-    module: 'app/pages/settings-page.tsx',
+    module: 'shell/routes/settings-page.tsx',
   },
   {
     path: '/sealed-copy',
     title: 'Sealed copy',
     tab: 'you',
     ownFrame: true,
-    module: 'app/pages/sealed-copy-page.tsx',
+    module: 'shell/routes/sealed-copy-page.tsx',
   },
   {
     path: '/move-in',
     title: 'Move in',
     tab: 'you',
     ownFrame: true,
-    module: 'app/pages/move-in-page.tsx',
+    module: 'shell/routes/move-in-page.tsx',
   },
   {
     path: '/privacy',
     title: 'Privacy Policy',
     subtitle: 'What is stored, where, and who can see it',
     backHref: '/',
-    module: 'features/static-pages/privacy-page.tsx',
+    module: 'views/static-pages/screens/privacy-page.tsx',
   },
   {
     path: '/terms',
     title: 'Terms of Service',
     subtitle: 'The rules, in plain words',
     backHref: '/',
-    module: 'features/static-pages/terms-page.tsx',
+    module: 'views/static-pages/screens/terms-page.tsx',
   },
   {
     path: '/support',
     title: 'Support',
     subtitle: 'We are glad to help',
     backHref: '/',
-    module: 'features/static-pages/support-page.tsx',
+    module: 'views/static-pages/screens/support-page.tsx',
   },
   {
     path: '/faq',
     title: 'FAQ',
     subtitle: 'Ten common questions',
     backHref: '/support',
-    module: 'features/static-pages/faq-page.tsx',
+    module: 'views/static-pages/screens/faq-page.tsx',
   },
   {
     path: '/guide',
     title: 'User Guide',
     subtitle: 'Each part of Tend, one at a time',
     backHref: '/support',
-    module: 'features/static-pages/guide-page.tsx',
+    module: 'views/static-pages/screens/guide-page.tsx',
   },
   {
     path: '/about',
     title: 'About',
     subtitle: 'A gentle, private wellness tracker',
     backHref: '/support',
-    module: 'features/static-pages/about-page.tsx',
+    module: 'views/static-pages/screens/about-page.tsx',
   },
 ]
 
@@ -236,7 +236,7 @@ export const NOT_FOUND: Route = {
   path: `/${NOT_FOUND_NAME}`,
   title: '404 Page Not Found',
   ownFrame: true,
-  module: 'app/pages/not-found-page.tsx',
+  module: 'shell/routes/not-found-page.tsx',
 }
 
 /** The route of a path, by the name of its page (`pageNameOf`); `/` depends on the landing flag. */
