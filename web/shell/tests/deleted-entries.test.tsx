@@ -26,7 +26,7 @@ function deleteWorkouts(...names: string[]) {
 
 test('a workout whose toast is gone is brought back from Your data', async () => {
   const { device, user } = await openApp('/data', { seed: deleteWorkouts('Legs') })
-  await user.click(await screen.findByRole('link', { name: 'Deleted entries' }))
+  await user.click(await screen.findByRole('link', { name: /^Deleted entries/ }))
   await screen.findByRole('heading', { name: 'Today' })
   expect((await row('Legs')).textContent).toMatch(/^LegsWorkout of .*Deleted at /)
   await user.click(await button('Bring back Legs'))

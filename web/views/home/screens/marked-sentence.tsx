@@ -4,20 +4,19 @@ import { dayTextParts } from '../rules/day-text-parts.ts'
 /** The sentence is the drawing's legend: each part begins with the mark of its entries. */
 export function MarkedSentence({ text }: { text: string }) {
   return dayTextParts(text).map((part) => {
-    const mark = part.kind && MARKS[part.kind]
+    if (!part.kind) return part.text
+    const mark = MARKS[part.kind]
     const [, start = '', rest = ''] = /^(\S* ?\S*)(.*)$/.exec(part.text) ?? []
     return (
       <Fragment key={part.text}>
         <span className="whitespace-nowrap">
-          {mark && (
-            <svg
-              viewBox="0 0 28 16"
-              aria-hidden="true"
-              className={`mr-1.25 inline-block h-3.25 w-5.5 overflow-visible align-baseline ${mark.className}`}
-            >
-              <path d={mark.path} />
-            </svg>
-          )}
+          <svg
+            viewBox="0 0 28 16"
+            aria-hidden="true"
+            className={`mr-1.25 inline-block h-3.25 w-5.5 overflow-visible align-baseline ${mark.className}`}
+          >
+            <path d={mark.path} />
+          </svg>
           {start}
         </span>
         {rest}

@@ -3,7 +3,7 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { completeLanding } from '../../../store/onboarding/landing.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
@@ -32,8 +32,9 @@ export function Landing({ contentId = CONTENT_ID }: { contentId?: string }) {
     return () => reduced.removeEventListener('change', follow)
   }, [])
 
-  // The interval restarts with each slide, so a slide shown by a tap stays for the full time too.
-  useEffect(() => {
+  // The interval restarts with each slide, so a slide shown by a tap stays for the full time too. It
+  // restarts as the slide appears, so that no tick is that of the slide before.
+  useLayoutEffect(() => {
     if (!playing) return
     const timer = setInterval(() => {
       if (!document.hidden) setShown((shown + 1) % SLIDES.length)
