@@ -9,7 +9,7 @@ import type { Device } from '../../store/device/device.ts'
 import { watchDatabase } from '../../store/device/watch-database.ts'
 import { onFirstEntry } from '../../store/onboarding/first-entry.ts'
 import { onceRemindersAreSet } from '../../store/push/reminders-key.ts'
-import { openMealFormOnTaps } from '../open-meal-form.ts'
+import { openMealFormOnTaps } from '../navigation/open-meal-form.ts'
 import { forwardPlatformEvents } from './platform-events.ts'
 import { vibrateOnTaps } from './tap-haptics.ts'
 

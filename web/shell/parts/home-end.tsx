@@ -11,7 +11,7 @@ import { isInstallHintDismissed } from '../../store/onboarding/install-hint.ts'
 import { InstallHint } from '../../views/install/screens/install-hint.tsx'
 import { StorageHint } from '../../views/install/screens/storage-hint.tsx'
 import { CopyReminderCard } from '../../views/your-data/screens/copies/copy-reminder-card.tsx'
-import { LookBackCard } from '../look-back-card.tsx'
+import { LookBackCard } from './look-back-card.tsx'
 
 /** At the end of Home, once the user has logged something: the way to the year in rings, and a hint. */
 export function HomeEnd() {

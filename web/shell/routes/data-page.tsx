@@ -4,8 +4,8 @@ import { useVaultMode } from '../../store/vault/vault-mode.ts'
 import { deferredSection } from '../../ui/layout/deferred-section.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
+import { useSheet } from '../navigation/use-sheet.ts'
 import { useInShell } from '../parts/use-in-shell.ts'
-import { useSheet } from '../use-sheet.ts'
 
 const loading = <Loading />
 

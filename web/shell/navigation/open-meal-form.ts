@@ -1,5 +1,5 @@
-import { LOG_MEAL_BUTTON } from '../areas/nutrition/screens/log-meal/log-meal-button.ts'
-import { whenPresent } from './start/when-present.ts'
+import { LOG_MEAL_BUTTON } from '../../areas/nutrition/screens/log-meal/log-meal-button.ts'
+import { whenPresent } from '../start/when-present.ts'
 
 /** Makes links marked with `data-log-meal` open the form for a meal on the page that they lead to. */
 export function openMealFormOnTaps(): void {

@@ -1,19 +1,19 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useState } from 'react'
-import type { Device } from '../store/device/device.ts'
-import { useToday } from '../store/device/today/today.tsx'
-import { Link } from '../ui/layout/link.tsx'
-import { Section } from '../ui/layout/section.tsx'
-import { readLookBackDays } from '../views/look-back/commands/look-back.ts'
+import type { Device } from '../../store/device/device.ts'
+import { useToday } from '../../store/device/today/today.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { readLookBackDays } from '../../views/look-back/commands/look-back.ts'
 import {
   type LookBackDay,
   lookBackTotals,
   ringDay,
   yearSoFarText,
-} from '../views/look-back/rules/look-back-days.ts'
-import { YearThumbnail } from '../views/look-back/screens/year-thumbnail.tsx'
-import { whenIdle } from './start/when-idle.ts'
+} from '../../views/look-back/rules/look-back-days.ts'
+import { YearThumbnail } from '../../views/look-back/screens/year-thumbnail.tsx'
+import { whenIdle } from '../start/when-idle.ts'
 
 /** Leads from Home to the year in rings, with its picture. */
 export function LookBackCard({ device }: { device: Device }) {
