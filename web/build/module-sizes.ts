@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Writes the modules of every output file with their sizes to `.cache/module-sizes.json`, for the
- * messages of the size limits (`scripts/first-screen-modules.mjs`). Sizes are bytes of bundled code
+ * messages of the size limits (`scripts/first-screens.mjs`). Sizes are bytes of bundled code
  * before it is minified.
  */
 export function moduleSizes(): Plugin {

@@ -1,5 +1,5 @@
 /*
- * A replacement of React for `early-figures.tsx`: creates the DOM elements of components at once. It has
+ * A replacement of React for the scripts in `early-figures/pages`: creates the DOM elements of components at once. It has
  * only the hooks that presentational components use. The build maps React to this file.
  */
 
