@@ -92,7 +92,7 @@ test('Home shows what another tab or device logs, and logs a glass with one tap'
 
   await test.step('a link opens the form for a meal', async () => {
     await page.getByRole('link', { name: 'Log a meal' }).click()
-    await expect(page.getByRole('button', { name: 'Save Meal' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Log Meal' })).toBeVisible()
     await goTo(page, '/home')
   })
 

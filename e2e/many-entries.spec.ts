@@ -144,6 +144,8 @@ test('hundreds of entries reach an empty server in few requests, with the same p
 
   // The first batch arrives, the second one hangs.
   await open(page, '/data#server')
+  // A new fragment alone loads nothing.
+  await reload(page)
   await expect.poll(() => batchesArrived.length).toBe(2)
   const sent = batchesArrived[0] ?? 0
   const progress = `${sent} of ${formatted(TOTAL)} entries are on the server.`

@@ -37,6 +37,8 @@ test(
       })
       .toEqual([expect.stringMatching(/^tend-copy-[a-z\d]{8}\.tend\.gz$/)])
     expect([...phone.documents.values()].map(glassesIn)).toEqual([1])
+    const status = () => page.evaluate(() => localStorage.getItem('tend_copies'))
+    await expect.poll(status).toContain('"isChecked":true')
 
     // Every path serves the same document, which then shows the requested page.
     await open(page, '/data')

@@ -334,6 +334,8 @@ test('a browser that deletes script storage but keeps cookies gets the daily dat
   await test.step('erasing asks for a typed word, and is sent once the server can be reached', async () => {
     await page.evaluate(() => localStorage.setItem('landingCompleted', 'true'))
     await goTo(page, '/data')
+    // The rows above have their final height then.
+    await expect(page.getByTestId('stored-data')).toContainText('1 entry')
     await page.getByRole('button', { name: 'Erase everything' }).click()
     const dialog = page.getByTestId('erase-dialog')
     const erase = dialog.getByRole('button', { name: 'Erase everything' })

@@ -106,10 +106,12 @@ export function Page() {
           <KeepItSafe />
         </div>
         <div>
-          <MoreAboutData />
-          <p className="mt-4">
-            <EraseEverything scope={hasServer ? 'everywhere' : 'phone'} />
-          </p>
+          <MoreAboutData>
+            {/* Inside, so that it appears below the rows and does not move when they load. */}
+            <p className="mt-4">
+              <EraseEverything scope={hasServer ? 'everywhere' : 'phone'} />
+            </p>
+          </MoreAboutData>
         </div>
       </div>
       <Dialog

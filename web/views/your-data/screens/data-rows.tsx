@@ -89,8 +89,8 @@ function CopiesRow() {
   )
 }
 
-/** The rows about other files, and about what this device and the server have. */
-export function MoreAboutData() {
+/** The rows about other files, and about what this device and the server have, then `children`. */
+export function MoreAboutData({ children }: { children: ReactNode }) {
   return (
     <>
       <Group title="Bring in, take out">
@@ -126,6 +126,7 @@ export function MoreAboutData() {
         />
       </Group>
       <ThisDevice />
+      {children}
     </>
   )
 }
