@@ -170,7 +170,7 @@ function Year({ year, days, today, since, picked, onPick, switcher }: YearProps)
         />
       </div>
       <div className="look-back-side">
-        <div className="mt-1 mb-2 flex items-center gap-3 large-text:flex-wrap">
+        <div className="mt-1 mb-2 flex flex-wrap items-center gap-x-3">
           <Caption days={days} since={since} today={today} />
           {switcher}
         </div>
@@ -224,7 +224,7 @@ const FIRST_WEEKS_DAYS = 28
 function Caption({ days, since, today }: Pick<YearProps, 'days' | 'since' | 'today'>) {
   const isNew = since && days[0]?.date === since && addDays(since, FIRST_WEEKS_DAYS) > today
   return (
-    <p className="look-back-caption min-w-0 flex-1 text-pretty text-muted text-small leading-snug">
+    <p className="look-back-caption text-pretty text-muted text-small leading-snug">
       {since === null && (
         <>
           <b className="block font-strong text-text">Nothing has grown here yet.</b> The first thing
@@ -235,7 +235,7 @@ function Caption({ days, since, today }: Pick<YearProps, 'days' | 'since' | 'tod
       {days.length > 0 &&
         (isNew
           ? 'Your first weeks. The paler rings are the months before you began.'
-          : 'January at the heart, December at the bark. The figures around it are the days of the month. Touch a day to see it.')}
+          : 'January at the heart, December at the bark. The numbers are days of the month. Touch a day to see it.')}
     </p>
   )
 }

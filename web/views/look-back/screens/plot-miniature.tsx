@@ -80,19 +80,22 @@ export function MiniatureTrend({ trend, range: [first, last] }: MiniatureTrendPr
     const y = HEIGHT - DOT_SPACE - share(value, low, high) * (HEIGHT - 2 * DOT_SPACE)
     return { text: `${x.toFixed(1)} ${y.toFixed(1)}`, isGap }
   })
-  const lineOf = (isGap: boolean) =>
-    places
-      .map((place, index) => {
-        const before = places[index - 1]
-        if (!before || (before.isGap || place.isGap) !== isGap) return ''
-        return `M${before.text}L${place.text}`
-      })
-      .join('')
+  // One stroke for each run of steps, because dots start anew with a stroke.
+  let wasGap: boolean | undefined
+  const lines = { solid: '', gap: '' }
+  for (const [index, place] of places.entries()) {
+    const before = places[index - 1]
+    if (!before) continue
+    const isGap = before.isGap || place.isGap
+    const start = isGap === wasGap ? '' : `M${before.text}`
+    lines[isGap ? 'gap' : 'solid'] += `${start}L${place.text}`
+    wasGap = isGap
+  }
   const end = `M${places.at(-1)?.text}h0`
   return (
     <Miniature>
-      <path className="plot-trend" d={lineOf(false)} />
-      <path className="plot-trend plot-trend-gap" d={lineOf(true)} />
+      <path className="plot-trend" d={lines.solid} />
+      <path className="plot-trend plot-trend-gap" d={lines.gap} />
       <path className="plot-end" d={end} />
       <path className="plot-end-heart" d={end} />
     </Miniature>
