@@ -51,7 +51,7 @@ export function Page() {
   return (
     <AppPage wide title="Look back" subtitle={subtitles.get(tab) ?? ''} backHref="/you">
       <Tabs label="Look back" tabs={tabs} value={tab} onValueChange={chooseTab} />
-      <List aria-label="More to look back on" className="mt-8 print:hidden">
+      <List aria-label="More to look back on" className="page-rows mt-8">
         {tab === PLOTS.value && (
           <ListRow
             href="/exercises"
