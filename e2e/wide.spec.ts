@@ -120,4 +120,5 @@ test('tablets and desktops have two columns; phones in landscape and large text 
   await setTextSize(page, 1)
   await page.emulateMedia({ media: 'print' })
   await expectOneColumn()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
 })
