@@ -213,12 +213,16 @@ test('plots of weeks and years, and of an exercise: step by step with the keys, 
   await page.evaluate(() => {
     const meal = { id: 'n', date: '2026-11-19', mealType: 'lunch', foodName: 'Soup', calories: 240 }
     localStorage.setItem('fitness_nutrition_logs', JSON.stringify([meal]))
+    const walk = { name: 'Walk', date: '2026-11-19', duration: 20, exercises: [] }
+    const walks = Array.from({ length: 34 }, (_, index) => ({ ...walk, id: `walk${index}` }))
+    localStorage.setItem('fitness_workouts', JSON.stringify(walks))
     localStorage.setItem('tend_settings', '{"weightUnit":"kg","energyUnit":"kJ"}')
   })
   await open(page, '/exercises?id=preset_2')
   await expect(detail).toContainText(/Best set84.8 kg.*Estimated 1RM109 kg/)
   await open(page, '/look-back#plots')
   await expect(page.getByText('1,004 kJ a day')).toBeVisible()
+  await expect(page.getByText('About three workouts a week.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Protein' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Protein, carbs, fats' }).click()
   await expect(page.getByRole('heading', { name: 'Protein' })).toBeVisible()
