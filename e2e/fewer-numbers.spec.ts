@@ -243,8 +243,11 @@ test('hidden numbers appear on no page, in no label and in no field', async ({
 
   await page.getByRole('tab', { name: 'Plots' }).click()
   await expect(page.getByRole('heading', { name: 'Active minutes' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Waist' })).toBeVisible()
+  await page.getByRole('button', { name: 'Waist', exact: true }).click()
+  await page.getByRole('button', { name: 'Chart of Waist' }).click()
+  await expect(page.getByRole('slider', { name: 'Waist over time' })).toBeVisible()
   await expectHidden(page, 'plots')
+  await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Entries' }).click()
   await expect(page.getByRole('region', { name: 'All measurements' })).toContainText('33')
   await expect(page.getByRole('region', { name: 'All workouts' })).toContainText('47 min')

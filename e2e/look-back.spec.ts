@@ -120,6 +120,12 @@ test('plots of weeks and years, and of an exercise: step by step with the keys, 
   await open(page, '/look-back#plots')
   await expect(page.getByText('Twelve weeks, Aug 30 to Nov 20')).toBeVisible()
   const minutes = page.getByRole('region', { name: 'Active minutes', exact: true })
+  await expect(minutes).toHaveText(/33 a day2 of 83 days$/)
+  await expect(page.getByText('workouts a week')).toHaveCount(0)
+  const chartOf = (title: string) => page.getByRole('button', { name: `Chart of ${title}` })
+  const close = page.getByRole('button', { name: 'Close' })
+  await expectNoViolationsInBothThemes(page)
+  await chartOf('Active minutes').click()
   await expect(minutes.locator('canvas')).toBeVisible()
   await expect(minutes.getByText('33 minutes a day')).toBeVisible()
   await expect(minutes.getByText('over 2 of 83 days')).toBeVisible()
@@ -133,16 +139,28 @@ test('plots of weeks and years, and of an exercise: step by step with the keys, 
   await page.keyboard.press('ArrowLeft')
   await expect(slider).toHaveAttribute('aria-valuetext', 'Week of Nov 8: nothing logged')
 
+  await page.keyboard.press('Escape')
+  await expect(chartOf('Active minutes')).toBeFocused()
+
   const weight = page.getByRole('slider', { name: 'Weight over time' })
+  await chartOf('Weight').click()
   await expect(weight).toHaveAttribute('aria-valuetext', /^Wed, Nov 18: 172.lbs$/)
-  await page.getByRole('button', { name: 'Show as a table for Weight' }).click()
+  await page.getByRole('button', { name: 'Show as a table' }).click()
   const rows = page.getByRole('region', { name: 'Table of Weight' }).getByRole('row')
   await expect(rows).toHaveText(['DayWeight', /^Wed, Nov 18172.lbs$/, /^Mon, Oct 5175.lbs$/])
   await expectNoViolationsInBothThemes(page)
+  await test.step('an open chart is printed in place of the cards', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(rows.last()).toBeVisible()
+    await expect(page.getByText('Workouts')).toBeHidden()
+    await page.emulateMedia({ media: null })
+  })
+  await close.click()
 
   await page.getByRole('button', { name: 'Years' }).click()
   await expect(page.getByText('2024 to 2026')).toBeVisible()
-  await page.getByRole('button', { name: 'Show as a table for Workouts' }).click()
+  await chartOf('Workouts').click()
+  await page.getByRole('button', { name: 'Show as a table' }).click()
   await expect(page.getByRole('region', { name: 'Table of Workouts' }).getByRole('row')).toHaveText(
     [
       'YearWorkoutsLogged on',
@@ -151,6 +169,7 @@ test('plots of weeks and years, and of an exercise: step by step with the keys, 
       '2024nothing logged0 of 366 days',
     ],
   )
+  await close.click()
 
   await page.getByRole('link', { name: 'Exercises, set by set' }).click()
   await page.getByRole('link', { name: /^Bench Press/ }).click()
@@ -194,13 +213,21 @@ test('plots of weeks and years, and of an exercise: step by step with the keys, 
   await page.evaluate(() => {
     const meal = { id: 'n', date: '2026-11-19', mealType: 'lunch', foodName: 'Soup', calories: 240 }
     localStorage.setItem('fitness_nutrition_logs', JSON.stringify([meal]))
+    const walk = { name: 'Walk', date: '2026-11-19', duration: 20, exercises: [] }
+    const walks = Array.from({ length: 34 }, (_, index) => ({ ...walk, id: `walk${index}` }))
+    localStorage.setItem('fitness_workouts', JSON.stringify(walks))
     localStorage.setItem('tend_settings', '{"weightUnit":"kg","energyUnit":"kJ"}')
   })
   await open(page, '/exercises?id=preset_2')
   await expect(detail).toContainText(/Best set84.8 kg.*Estimated 1RM109 kg/)
   await open(page, '/look-back#plots')
-  await expect(weight).toHaveAttribute('aria-valuetext', /^Wed, Nov 18: 78.kg$/)
   await expect(page.getByText('1,004 kJ a day')).toBeVisible()
+  await expect(page.getByText('About three workouts a week.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Protein' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Protein, carbs, fats' }).click()
+  await expect(page.getByRole('heading', { name: 'Protein' })).toBeVisible()
+  await chartOf('Weight').click()
+  await expect(weight).toHaveAttribute('aria-valuetext', /^Wed, Nov 18: 78.kg$/)
 })
 
 test('a summary for a doctor is on paper without the page around it, as is the look back', async ({

@@ -17,7 +17,7 @@ const COLUMNS: readonly [path: string, left: string, right: string][] = [
   ['/nourish#nutrition', '[aria-label="Today\'s meals"]', '[aria-label="Today\'s totals"]'],
   ['/look-back#entries', '[aria-label="All workouts"]', '[aria-label="All measurements"]'],
   ['/calendar', 'main fieldset', '[data-testid="day-detail"]'],
-  ['/look-back#plots', '.plot-section >> nth=0', '.plot-section >> nth=1'],
+  ['/look-back#plots', '.plot-card >> nth=0', '.plot-card >> nth=1'],
   ['/exercises?id=preset_2', '.exercise-tiles', 'section:has(h2:text("Volume by week"))'],
 ]
 
@@ -120,4 +120,5 @@ test('tablets and desktops have two columns; phones in landscape and large text 
   await setTextSize(page, 1)
   await page.emulateMedia({ media: 'print' })
   await expectOneColumn()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
 })

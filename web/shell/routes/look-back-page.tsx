@@ -1,7 +1,11 @@
+import Dumbbell from 'lucide-react/icons/dumbbell'
+import Stethoscope from 'lucide-react/icons/stethoscope'
 import { useMemo, useState } from 'react'
 import { Tabs } from '../../ui/controls/tabs.tsx'
+import { Pebble } from '../../ui/drawings/pebble.tsx'
 import { deferredSection } from '../../ui/layout/deferred-section.tsx'
-import { TextLink } from '../../ui/layout/text-link.tsx'
+import { List } from '../../ui/lists/list.tsx'
+import { ListRow } from '../../ui/lists/list-row.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
 import { AppPage } from '../navigation/app-page.tsx'
 import { useTab } from '../navigation/use-tab.ts'
@@ -47,9 +51,22 @@ export function Page() {
   return (
     <AppPage wide title="Look back" subtitle={subtitles.get(tab) ?? ''} backHref="/you">
       <Tabs label="Look back" tabs={tabs} value={tab} onValueChange={chooseTab} />
-      <p className="mt-10">
-        <TextLink href="/summary">A page for your doctor or coach</TextLink>
-      </p>
+      <List aria-label="More to look back on" className="page-rows mt-8">
+        {tab === PLOTS.value && (
+          <ListRow
+            href="/exercises"
+            icon={<Pebble icon={<Dumbbell />} />}
+            title="Exercises, set by set"
+            meta="Best sets, volume, every set"
+          />
+        )}
+        <ListRow
+          href="/summary"
+          icon={<Pebble icon={<Stethoscope />} shape={2} />}
+          title="Summary"
+          meta="A page for your doctor or coach"
+        />
+      </List>
     </AppPage>
   )
 }

@@ -13,9 +13,8 @@ export interface Column {
 }
 
 export interface ColumnLook {
-  /** The design tokens of the columns and their outline. */
+  /** The design token of the columns. */
   readonly fill: string
-  readonly edge?: string
   /** Draws as many seeds as the value, rounded, in place of a column. */
   readonly isSeeds?: boolean
 }
@@ -125,10 +124,6 @@ function drawColumn(
   ctx.roundRect(x, floor - height, width, height, [radius, radius, 0, 0])
   ctx.fillStyle = colour(look.fill)
   ctx.fill()
-  if (!look.edge) return
-  ctx.lineWidth = px
-  ctx.strokeStyle = colour(look.edge)
-  ctx.stroke()
 }
 
 function drawSeeds(

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { HABIT_GROUPS, habitKey } from '../rules/habit-catalogue.ts'
@@ -46,9 +47,10 @@ export function ChooseHabits({ chosen, own, onToggle }: ChooseHabitsProps) {
               },
             )}
           </div>
-          <details>
-            <summary className="min-h-touch content-center font-strong text-label text-primary-ink">
+          <details className="group">
+            <summary className="flex min-h-touch w-fit list-none items-center gap-1.5 font-strong text-label text-primary-ink [&::-webkit-details-marker]:hidden">
               What each one means
+              <ChevronDown className="transition-transform duration-[var(--dur-quick)] group-open:rotate-180" />
             </summary>
             <dl className="grid gap-2 text-muted">
               {habits.map(({ name, hint }) => (

@@ -5,8 +5,9 @@ import { type GoalHistory, goalsOn } from '../../../store/settings/rules/goal-se
 import { PlotFrame } from '../../../ui/plots/plot-frame.tsx'
 import type { PlotDay } from '../rules/plot-days.ts'
 import { columnValue, isSummed, spanFigures, totalFigure } from '../rules/span-figures.ts'
+import { PlotCard } from './plot-card.tsx'
 import { figureText, type PlotLook, unitText } from './plot-kinds.ts'
-import { PlotSection } from './plot-section.tsx'
+import { MiniatureColumns } from './plot-miniature.tsx'
 import { basisText, spanLabels, spanName } from './span-texts.ts'
 
 type FigurePlotProps = {
@@ -21,7 +22,7 @@ type FigurePlotProps = {
   goals: GoalHistory
 }
 
-/** A figure of each span as columns. */
+/** A figure of each span as columns, on a card and in its sheet. */
 export function FigurePlot(props: FigurePlotProps) {
   const { look, days, spans, spanKind, readFrom, today, isGentle, goals } = props
   const { kind, title, goal, scale = 1 } = look
@@ -29,23 +30,27 @@ export function FigurePlot(props: FigurePlotProps) {
     () => spanFigures(days, spans, kind, isGentle),
     [days, spans, kind, isGentle],
   )
+  const columns = useMemo(
+    () =>
+      figures.map((figure, index) => ({
+        value: scaled(columnValue(figure, kind), scale),
+        isUnread: (spans[index]?.first ?? readFrom) < readFrom,
+        // As at the end of the span, if the goal has changed in it.
+        goal: goal && goalsOn(goals, spans[index]?.last ?? today)[goal] * scale,
+      })),
+    [figures, spans, kind, readFrom, goal, goals, today, scale],
+  )
   const load = useCallback(async () => {
     const { columnPlot } = await import('../../../ui/plots/column-drawing.ts')
-    const columns = figures.map((figure, index) => ({
-      value: scaled(columnValue(figure, kind), scale),
-      isUnread: (spans[index]?.first ?? readFrom) < readFrom,
-      // As at the end of the span, if the goal has changed in it.
-      goal: goal && goalsOn(goals, spans[index]?.last ?? today)[goal] * scale,
-    }))
     return columnPlot(columns, look)
-  }, [figures, spans, kind, look, readFrom, goal, goals, today, scale])
+  }, [columns, look])
 
   const read = figures.filter((_, index) => (spans[index]?.first ?? readFrom) >= readFrom)
   const total = totalFigure(read)
   const value = scaled(columnValue(total, kind), scale) ?? 0
   const rows = spans.map((span, index) => {
     const figure = figures[index]
-    const shown = figure ? scaled(columnValue(figure, kind), scale) : null
+    const shown = columns[index]?.value ?? null
     return {
       name: spanName(span, spanKind, today),
       value: shown === null ? null : `${figureText(shown, look)} ${unitText(shown, look)}`,
@@ -53,13 +58,18 @@ export function FigurePlot(props: FigurePlotProps) {
     }
   })
   return (
-    <PlotSection
+    <PlotCard
       title={title}
+      colour={look.fill}
       figure={figureText(value, look)}
       unit={unitText(value, look)}
+      cardUnit={look.cardUnit}
+      cardBasis={basisText(total)}
       basis={`${isSummed(kind) ? 'on' : 'over'} ${basisText(total)}`}
+      miniature={<MiniatureColumns columns={columns} />}
       columns={[SPAN_HEADS[spanKind], title, 'Logged on']}
       rows={rows.map((row) => [row.name, row.value ?? 'nothing logged', row.basis])}
+      note={`A dotted line marks ${spanKind} without entries. They are not counted as zero. Averages use the days you logged.`}
     >
       <PlotFrame
         low
@@ -72,7 +82,7 @@ export function FigurePlot(props: FigurePlotProps) {
         load={load}
         axisLabels={spanLabels(spans, spanKind, today)}
       />
-    </PlotSection>
+    </PlotCard>
   )
 }
 

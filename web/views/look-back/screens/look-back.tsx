@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import ImageDown from 'lucide-react/icons/image-down'
 import Table2 from 'lucide-react/icons/table-2'
-import { type MouseEvent, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import type { Device } from '../../../store/device/device.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
@@ -64,17 +64,6 @@ function Years({ today }: { today: LocalDate }) {
     <div className="look-back print-page">
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       <link rel="stylesheet" href={printStylesheet} precedence="page" />
-      <div className="look-back-years">
-        <YearSwitcher
-          year={year}
-          first={Math.min(yearOf(start.value ?? today), yearOf(today))}
-          last={yearOf(today)}
-          onSelect={(to) => {
-            setChosenYear(to)
-            setPicked(null)
-          }}
-        />
-      </div>
       {/* Until a chosen year is read, the year before stays. */}
       <Year
         year={read.value.year}
@@ -83,6 +72,17 @@ function Years({ today }: { today: LocalDate }) {
         since={start.value}
         picked={picked && yearOf(picked) === read.value.year ? picked : null}
         onPick={setPicked}
+        switcher={
+          <YearSwitcher
+            year={year}
+            first={Math.min(yearOf(start.value ?? today), yearOf(today))}
+            last={yearOf(today)}
+            onSelect={(to) => {
+              setChosenYear(to)
+              setPicked(null)
+            }}
+          />
+        }
       />
     </div>
   )
@@ -104,9 +104,10 @@ type YearProps = {
   since: LocalDate | null
   picked: LocalDate | null
   onPick: (date: LocalDate) => void
+  switcher: ReactNode
 }
 
-function Year({ year, days, today, since, picked, onPick }: YearProps) {
+function Year({ year, days, today, since, picked, onPick, switcher }: YearProps) {
   const picture = useRef<SVGSVGElement>(null)
   const [hasTable, setHasTable] = useState(false)
   const [isPickedByButton, setPickedByButton] = useState(false)
@@ -169,6 +170,10 @@ function Year({ year, days, today, since, picked, onPick }: YearProps) {
         />
       </div>
       <div className="look-back-side">
+        <div className="mt-1 mb-2 flex flex-wrap items-center gap-x-3">
+          <Caption days={days} since={since} today={today} />
+          {switcher}
+        </div>
         {picked ? (
           <DayCard
             date={picked}
@@ -180,14 +185,11 @@ function Year({ year, days, today, since, picked, onPick }: YearProps) {
             onPick={onPick}
           />
         ) : (
-          <>
-            <Caption days={days} since={since} today={today} />
-            {days.length > 0 && (
-              <p className="text-center">
-                <TextButton onClick={pickLatest}>Show the latest day</TextButton>
-              </p>
-            )}
-          </>
+          days.length > 0 && (
+            <p className="text-center">
+              <TextButton onClick={pickLatest}>Show the latest day</TextButton>
+            </p>
+          )
         )}
         <Legend />
         {isCurrent && <WeeklyObservation today={today} />}
@@ -222,7 +224,7 @@ const FIRST_WEEKS_DAYS = 28
 function Caption({ days, since, today }: Pick<YearProps, 'days' | 'since' | 'today'>) {
   const isNew = since && days[0]?.date === since && addDays(since, FIRST_WEEKS_DAYS) > today
   return (
-    <p className="look-back-caption mx-auto mt-1 max-w-84 text-balance text-center text-muted leading-snug">
+    <p className="look-back-caption text-pretty text-muted text-small leading-snug">
       {since === null && (
         <>
           <b className="block font-strong text-text">Nothing has grown here yet.</b> The first thing
@@ -233,7 +235,7 @@ function Caption({ days, since, today }: Pick<YearProps, 'days' | 'since' | 'tod
       {days.length > 0 &&
         (isNew
           ? 'Your first weeks. The paler rings are the months before you began.'
-          : 'January at the heart, December at the bark. Touch a day to see it.')}
+          : 'January at the heart, December at the bark. The numbers are days of the month. Touch a day to see it.')}
     </p>
   )
 }

@@ -11,7 +11,8 @@ import {
   measureTrend,
 } from '../rules/measure-trend.ts'
 import { SPAN_HEADS } from './figure-plot.tsx'
-import { PlotSection } from './plot-section.tsx'
+import { PlotCard } from './plot-card.tsx'
+import { MiniatureTrend } from './plot-miniature.tsx'
 import { spanLabels, spanName } from './span-texts.ts'
 
 /** More days are stepped through and listed span by span. */
@@ -28,25 +29,32 @@ type MeasurePlotProps = {
   today: LocalDate
 }
 
-/** A measurement of the body with its trend. */
+/** A measurement of the body with its trend, on a card and in its sheet. */
 export function MeasurePlot({ label, unit, measured, spans, spanKind, today }: MeasurePlotProps) {
   const name = unit === '%' ? unit : unitName(unit)
   const days = useMemo(() => measuredDays(measured), [measured])
   const trend = useMemo(() => measureTrend(days), [days])
   const steps = useMemo(() => stepsOf(days, spans, spanKind, today), [days, spans, spanKind, today])
+  const range = useMemo(
+    () => [dayNumber(spans[0]?.first ?? today), dayNumber(today)] as const,
+    [spans, today],
+  )
   const load = useCallback(async () => {
     const { trendPlot } = await import('../../../ui/plots/trend-drawing.ts')
-    const range = [dayNumber(spans[0]?.first ?? today), dayNumber(today)] as const
     return trendPlot({ days, trend, steps: steps.map(({ at }) => at), range })
-  }, [days, trend, steps, spans, today])
+  }, [days, trend, steps, range])
+  const basis = days.length === 1 ? '1 day' : `${days.length} days`
   const isByDay = days.length <= MAX_STEPS
   const withUnit = (value: number) => `${inTenths(value)}${unit === '%' ? '' : NO_BREAK}${name}`
   return (
-    <PlotSection
+    <PlotCard
       title={label}
+      colour="--metrics-edge"
       figure={`${inTenths(days.at(-1)?.value ?? 0)}`}
       unit={name}
-      basis={`${days.length === 1 ? 'measured on 1 day' : `measured on ${days.length} days`}`}
+      cardBasis={basis}
+      basis={`measured on ${basis}`}
+      miniature={<MiniatureTrend trend={trend} range={range} />}
       columns={[isByDay ? 'Day' : SPAN_HEADS[spanKind], isByDay ? label : `${label}, mean`]}
       rows={steps.map(({ name, value }) => [name, withUnit(value)])}
       note="The band is where the trend probably is. It widens where nothing was measured."
@@ -58,7 +66,7 @@ export function MeasurePlot({ label, unit, measured, spans, spanKind, today }: M
         load={load}
         axisLabels={spanLabels(spans, spanKind, today)}
       />
-    </PlotSection>
+    </PlotCard>
   )
 }
 

@@ -9,6 +9,8 @@ export interface PlotLook {
   /** Follows a figure: '38 minutes a day'. */
   readonly unit: string
   readonly unitOfOne?: string
+  /** Follows the figure on the card, where there is less room. */
+  readonly cardUnit?: string
   /** How much of the unit one of the stored unit is; 1 if it is missing. */
   readonly scale?: number
   /** Whether a figure is shown with one decimal. */
@@ -17,26 +19,41 @@ export interface PlotLook {
   readonly goal?: 'glasses' | 'calories'
   /** A seed for each habit in place of a column. */
   readonly isSeeds?: true
-  /** The design tokens of the columns and their outline. */
+  /** The design token of the columns. */
   readonly fill: string
-  readonly edge?: string
+  /** Its card is folded. */
+  readonly isFolded?: true
 }
 
-const NUTRITION = { fill: '--nutrition', edge: '--nutrition-edge' } as const
-const WORKOUTS = { fill: '--workouts', edge: '--workouts-edge' } as const
+const NUTRITION = { fill: '--nutrition-edge' } as const
+const WORKOUTS = { fill: '--workouts-edge' } as const
+const WATER_AND_HABITS = { fill: '--primary' } as const
 const REST = { fill: '--accent' } as const
 
 /** All plots of daily figures, in the order of the page. */
 const PLOT_LOOKS: readonly PlotLook[] = [
-  { kind: 'activeMinutes', title: 'Active minutes', unit: 'minutes a day', ...WORKOUTS },
-  { kind: 'workouts', title: 'Workouts', unit: 'workouts', unitOfOne: 'workout', ...WORKOUTS },
+  {
+    kind: 'activeMinutes',
+    title: 'Active minutes',
+    unit: 'minutes a day',
+    cardUnit: 'a day',
+    ...WORKOUTS,
+  },
+  {
+    kind: 'workouts',
+    title: 'Workouts',
+    unit: 'workouts',
+    unitOfOne: 'workout',
+    cardUnit: 'in all',
+    ...WORKOUTS,
+  },
   {
     kind: 'glasses',
     title: 'Water',
     unit: 'glasses a day',
     hasDecimal: true,
     goal: 'glasses',
-    fill: '--primary',
+    ...WATER_AND_HABITS,
   },
   {
     kind: 'calories',
@@ -45,16 +62,17 @@ const PLOT_LOOKS: readonly PlotLook[] = [
     goal: 'calories',
     ...NUTRITION,
   },
-  { kind: 'protein', title: 'Protein', unit: 'g a day', ...NUTRITION },
-  { kind: 'carbs', title: 'Carbs', unit: 'g a day', ...NUTRITION },
-  { kind: 'fats', title: 'Fats', unit: 'g a day', ...NUTRITION },
+  { kind: 'protein', title: 'Protein', unit: 'g a day', isFolded: true, ...NUTRITION },
+  { kind: 'carbs', title: 'Carbs', unit: 'g a day', isFolded: true, ...NUTRITION },
+  { kind: 'fats', title: 'Fats', unit: 'g a day', isFolded: true, ...NUTRITION },
   {
     kind: 'habits',
     title: 'Habits kept',
     unit: 'habits a day',
+    cardUnit: 'a day',
     hasDecimal: true,
     isSeeds: true,
-    ...REST,
+    ...WATER_AND_HABITS,
   },
   {
     kind: 'windDowns',
@@ -67,6 +85,7 @@ const PLOT_LOOKS: readonly PlotLook[] = [
     kind: 'breathingMinutes',
     title: 'Breathing',
     unit: 'minutes a day',
+    cardUnit: 'min a day',
     hasDecimal: true,
     ...REST,
   },

@@ -2,7 +2,8 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { latestSpans, type Span, type SpanKind } from '@tend/shared/days/spans'
 import { ENERGY_UNIT } from '@tend/shared/units/energy'
 import { exactlyIn } from '@tend/shared/units/quantity'
-import { useEffect, useMemo, useState } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import {
   MEASURES,
   type Measure,
@@ -20,10 +21,11 @@ import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { WEEK_START } from '../../../store/settings/rules/week-start.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
-import { TextLink } from '../../../ui/layout/text-link.tsx'
+import { TextButton } from '../../../ui/layout/text-link.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
+import { classNames } from '../../../ui/styles/class-names.ts'
 import printStylesheet from '../../../ui/styles/printed-page.css?url'
 import { usePrintInLight } from '../../../ui/styles/use-print-in-light.ts'
 import { readFirstDay } from '../commands/look-back.ts'
@@ -34,6 +36,7 @@ import {
   type PlotMetric,
   type PlotPeriod,
 } from '../rules/plot-days.ts'
+import { plotSentence } from '../rules/plot-sentence.ts'
 import { FigurePlot } from './figure-plot.tsx'
 import stylesheet from './look-back.css?url'
 import { MeasurePlot } from './measure-plot.tsx'
@@ -49,7 +52,7 @@ const SPAN_KINDS: readonly { value: SpanKind; label: string }[] = [
 
 const NUTRIENTS: ReadonlySet<PlotKind> = new Set(NUTRIENT_KINDS)
 
-/** The entries of the latest weeks, months or years as plots. */
+/** The entries of the latest weeks, months or years as cards with plots. */
 export function Plots({ onPeriod }: { onPeriod: (text: string) => void }) {
   usePrintInLight()
   const today = useToday()
@@ -76,7 +79,14 @@ export function Plots({ onPeriod }: { onPeriod: (text: string) => void }) {
       <link rel="stylesheet" href={printStylesheet} precedence="page" />
       <Segmented label="Span" options={SPAN_KINDS} value={spanKind} onValueChange={setSpanKind} />
       {spans && today && read ? (
-        <AllPlots key={spanKind} spans={spans} spanKind={spanKind} read={read} today={today} />
+        <AllPlots
+          key={spanKind}
+          spans={spans}
+          spanKind={spanKind}
+          read={read}
+          since={since ?? null}
+          today={today}
+        />
       ) : (
         <Loading className="mt-8 min-h-140" />
       )}
@@ -94,10 +104,12 @@ type AllPlotsProps = {
   spans: readonly Span[]
   spanKind: SpanKind
   read: PlotPeriods
+  /** The first day that has an entry. */
+  since: LocalDate | null
   today: LocalDate
 }
 
-function AllPlots({ spans, spanKind, read, today }: AllPlotsProps) {
+function AllPlots({ spans, spanKind, read, since, today }: AllPlotsProps) {
   const gentleDays = useSetting(GENTLE_DAYS)
   const isGentle = useMemo(
     () => (gentleDays.length > 0 ? gentleTest(gentleDays) : undefined),
@@ -124,42 +136,86 @@ function AllPlots({ spans, spanKind, read, today }: AllPlotsProps) {
       <Loading className="mt-8 min-h-140" />
     )
   }
+  const first = since && since > readFrom ? since : readFrom
+  const sentence = plotSentence(days, { first, last: today }, isGentle)
+  const cards = [
+    ...shown.map((look) => ({
+      name: look.title,
+      isFolded: look.isFolded,
+      card: (
+        <FigurePlot
+          key={look.kind}
+          look={look}
+          days={days}
+          spans={spans}
+          spanKind={spanKind}
+          readFrom={readFrom}
+          today={today}
+          isGentle={isGentle}
+          goals={goals}
+        />
+      ),
+    })),
+    ...shownMeasures.map(({ measure, unit, measured }) => ({
+      name: measure.label,
+      isFolded: measure.key !== 'weight',
+      card: (
+        <MeasurePlot
+          key={measure.key}
+          label={measure.label}
+          unit={unit}
+          measured={measured}
+          spans={spans}
+          spanKind={spanKind}
+          today={today}
+        />
+      ),
+    })),
+  ]
+  const folded = cards.filter(({ isFolded }) => isFolded)
+  const open = cards.filter(({ isFolded }) => !isFolded)
   return (
     <div data-plots={isComplete ? 'ready' : 'loading'} className="print-page">
-      <div className="plots">
-        {shown.map((look) => (
-          <FigurePlot
-            key={look.kind}
-            look={look}
-            days={days}
-            spans={spans}
-            spanKind={spanKind}
-            readFrom={readFrom}
-            today={today}
-            isGentle={isGentle}
-            goals={goals}
-          />
-        ))}
-        {shownMeasures.map(({ measure, unit, measured }) => (
-          <MeasurePlot
-            key={measure.key}
-            label={measure.label}
-            unit={unit}
-            measured={measured}
-            spans={spans}
-            spanKind={spanKind}
-            today={today}
-          />
-        ))}
-      </div>
-      <p className="mt-8">
-        <TextLink href="/exercises">Exercises, set by set</TextLink>
-      </p>
-      <p className="mt-2 max-w-prose text-muted text-small leading-snug">
-        A dotted line marks {spanKind} without entries. They are not counted as zero. Averages use
-        the days you logged.
-      </p>
+      {sentence && (
+        <p className="mt-4 text-pretty font-[560] text-heading leading-[1.35]">{sentence}</p>
+      )}
+      {open.length > 0 && <div className="plots">{open.map(({ card }) => card)}</div>}
+      {folded.length > 0 && (
+        <FoldedPlots names={folded.map(({ name }) => name)} startsOpen={open.length === 0}>
+          {folded.map(({ card }) => card)}
+        </FoldedPlots>
+      )}
     </div>
+  )
+}
+
+type FoldedPlotsProps = {
+  names: readonly string[]
+  startsOpen: boolean
+  children: ReactNode
+}
+
+/** Plots that fewer people look at, behind a button with their names. */
+function FoldedPlots({ names, startsOpen, children }: FoldedPlotsProps) {
+  const [isOpen, setOpen] = useState(startsOpen)
+  const text = names.join(', ').toLowerCase()
+  return (
+    <>
+      <TextButton
+        aria-expanded={isOpen}
+        className="mt-3 text-left leading-snug"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {`${text.charAt(0).toUpperCase()}${text.slice(1)}`}
+        <ChevronDown
+          className={classNames(
+            'flex-none transition-transform duration-[var(--dur-quick)]',
+            isOpen && 'rotate-180',
+          )}
+        />
+      </TextButton>
+      {isOpen && <div className="plots">{children}</div>}
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ import { PlotFrame } from '../../../../ui/plots/plot-frame.tsx'
 import { formatThousands } from '../../../../ui/text/format-thousands.ts'
 import { type ExerciseDay, isWeighted, volumeOf } from '../../rules/exercises/exercise-history.ts'
 
-const LOOK = { fill: '--workouts', edge: '--workouts-edge' } as const
+const LOOK = { fill: '--workouts-edge' } as const
 
 type VolumeSectionProps = { days: readonly ExerciseDay[]; unit: string; today: LocalDate }
 

@@ -1,0 +1,120 @@
+import Table2 from 'lucide-react/icons/table-2'
+import { type CSSProperties, type ReactNode, useId, useState } from 'react'
+import { TextButton } from '../../../ui/layout/text-link.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+
+/** A row of a table: the name of a span or day, then its figures as text. */
+export type PlotRow = readonly [name: string, ...figures: string[]]
+
+type PlotCardProps = {
+  title: string
+  /** The design token of the kind of entry. */
+  colour: string
+  /** The figure of the whole time, with its unit: on the card, and in the sheet. */
+  figure: string
+  unit: string
+  cardUnit?: string | undefined
+  /** The basis of the figure: on the card, and in the sheet. */
+  cardBasis: string
+  basis: string
+  /** The drawing on the card. */
+  miniature: ReactNode
+  /** The heads of the table's columns. */
+  columns: PlotRow
+  /** Oldest first. */
+  rows: readonly PlotRow[]
+  /** The plot. */
+  children: ReactNode
+  /** Shown below the plot. */
+  note: string
+}
+
+/** A figure with a small drawing. A tap opens a sheet with the plot, and its values as a table on request. */
+export function PlotCard(props: PlotCardProps) {
+  const { title, colour, figure, unit, cardUnit = unit, cardBasis, miniature } = props
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="plot-card"
+      style={{ '--kind': `var(${colour})` } as CSSProperties}
+    >
+      <h2 id={id}>{title}</h2>
+      <p>
+        <b>{figure}</b> <small>{cardUnit}</small>
+      </p>
+      {miniature}
+      <p>{cardBasis}</p>
+      {/* Printed pages have no buttons, so the texts are not in it. */}
+      <button
+        type="button"
+        aria-label={`Chart of ${title}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && <PlotSheet {...props} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}
+
+function PlotSheet(props: PlotCardProps & { onClose: () => void }) {
+  const { title, figure, unit, basis, columns, rows, children, note, onClose } = props
+  const [hasTable, setHasTable] = useState(false)
+  return (
+    <Dialog open title={title} closeButton onClose={onClose}>
+      <div className="plot-sheet">
+        <p className="text-muted">
+          <span className="font-figure-md text-[1.625rem] text-text leading-none">{figure}</span>{' '}
+          {unit}
+        </p>
+        <p className="mb-3 text-muted text-small leading-snug">{basis}</p>
+        {children}
+        <p className="mt-2 text-muted text-small leading-snug">{note}</p>
+        <TextButton
+          icon={<Table2 />}
+          aria-expanded={hasTable}
+          onClick={() => setHasTable(!hasTable)}
+        >
+          {hasTable ? 'Hide the table' : 'Show as a table'}
+        </TextButton>
+        {hasTable && <PlotTable title={title} columns={columns} rows={rows} />}
+      </div>
+    </Dialog>
+  )
+}
+
+type PlotTableProps = Pick<PlotCardProps, 'title' | 'columns' | 'rows'>
+
+/** The values of a plot, newest first. */
+function PlotTable({ title, columns: [name, ...figures], rows }: PlotTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
+    <section aria-label={`Table of ${title}`} tabIndex={0} className="year-table scroll-quiet">
+      <table>
+        <caption className="sr-only">{title}, newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">{name}</th>
+            {figures.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.toReversed().map(([row, ...values]) => (
+            <tr key={row}>
+              <th scope="row">{row}</th>
+              {values.map((value, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the values of a row are those of the columns
+                <td key={index}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
