@@ -253,7 +253,7 @@ test.describe('at 320 px', () => {
       await expect(page.getByRole('region', { name: 'Again' })).toBeVisible()
       await page.getByRole('button', { name: 'Show earlier meals' }).click()
       await page.getByRole('button', { name: 'Previous day with meals' }).click()
-      await page.getByRole('button', { name: 'Edit Rice' }).click()
+      await page.getByRole('button', { name: /^Rice/ }).click()
       const editing = form(page, 'Edit Meal')
       await expect(editing).toBeInViewport()
       await field(page, 'Calories', 'Edit Meal').fill('1,200')
