@@ -575,6 +575,8 @@ describe('an amount in the food search', () => {
     if (last) await user.click(last)
     await shows(form, 'The weight of 2 of Salmon salad is not known. The values are for 100 g.')
     await click('Back to the search')
+    // The chosen food is not offered as one that was typed in.
+    expect((await field('Food')).value).toBe('')
     await user.type(search(), 'large salmon')
     await shows(form, 'Read from your words: 1 large salmon')
     const [other] = await options()

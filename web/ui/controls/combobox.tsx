@@ -78,8 +78,10 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
         <TextField
           label={props.label}
           labelHidden
+          // The placeholder has no room with large text.
+          className="large-text:[&>.sr-only]:not-sr-only large-text:[&_input]:placeholder:text-transparent"
           kind="combobox"
-          style={{ paddingRight: 'calc(2 * var(--touch) + 0.25rem)' }}
+          style={{ paddingRight: `calc(${props.value ? 2 : 1} * var(--touch) + 0.25rem)` }}
           icon={<Search />}
           placeholder={props.placeholder}
           value={props.value}
@@ -94,7 +96,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           aria-controls={shown.length > 0 ? id : undefined}
           aria-activedescendant={active >= 0 ? optionId(active) : undefined}
         />
-        <span className="absolute inset-y-0 right-0 flex items-center">
+        <span className="absolute right-0 bottom-0 flex h-12 items-center">
           {props.value !== '' && (
             <IconButton
               label="Clear the search"

@@ -48,7 +48,8 @@ export function RunningRoutine({
         max={COUNT}
         color="rest"
       />
-      <List className="mt-4">
+      {/* All steps and the button fit on a phone. */}
+      <List className="mt-4 [&_label]:min-h-13">
         {SLEEP_TASKS.map((task, index) => (
           <ChecklistRow
             key={task}
@@ -61,15 +62,15 @@ export function RunningRoutine({
           />
         ))}
       </List>
-      <div className="mt-8 grid gap-3.5 text-center">
-        <div aria-live="polite">
-          {done === COUNT && (
-            <p className="flex items-center justify-center gap-2 font-[600] text-success-ink">
-              <MoonStar className="text-success" />
-              Wind-down complete!
-            </p>
-          )}
-        </div>
+      <div aria-live="polite">
+        {done === COUNT && (
+          <p className="mt-4 flex items-center justify-center gap-2 font-[600] text-success-ink">
+            <MoonStar className="text-success" />
+            Wind-down complete!
+          </p>
+        )}
+      </div>
+      <div className="mt-4 grid gap-3.5 text-center">
         <Button wide onClick={() => run(() => completeRoutine(device, date))}>
           Complete Routine
         </Button>
