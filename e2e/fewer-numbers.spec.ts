@@ -181,6 +181,7 @@ test('hidden numbers appear on no page, in no label and in no field', async ({
   await page.getByRole('button', { name: 'Show barcodes' }).click()
   await expect(page.getByText('4006381333931')).toBeVisible()
   await expectHidden(page, 'barcodes')
+  await page.getByRole('button', { name: 'More for Feast' }).click()
   await page.getByRole('button', { name: 'Edit recipe: Feast' }).click()
   await expect(page.getByRole('form', { name: 'Edit recipe' })).toContainText('Zanzibar stew')
   await expectHidden(page, 'a recipe that is edited')

@@ -84,9 +84,9 @@ const isEmpty = () => screen.findByText('No meals logged yet today.')
 function actions(user: Awaited<ReturnType<typeof openApp>>['user']) {
   const click = async (name: Name, scope: HTMLElement = main()) =>
     user.click(await within(scope).findByRole('button', { name }))
-  /** Chooses an action of a meal in the sheet behind its '…'. */
-  const choose = async (name: string, action: string) => {
-    await click(`More for ${name}`)
+  /** Chooses an action of a row in the sheet behind its '…'. */
+  const choose = async (name: string, action: string, scope?: HTMLElement) => {
+    await click(`More for ${name}`, scope)
     await click(action, await screen.findByRole('dialog', { name }))
   }
   const fill = async (name: string, text: string, of?: string) => {
@@ -427,7 +427,7 @@ describe('a recipe', () => {
   const lentils = { at: '2026-11-20T13:00:00', protein: 0, carbs: 0, fats: 0 }
 
   test('is saved from meals, logged in portions, edited and deleted', async () => {
-    const { click, fill, undo, user } = await openAt('2026-11-20T17:00:00', {
+    const { choose, click, fill, undo, user } = await openAt('2026-11-20T17:00:00', {
       Lentils: { ...lentils, quantity: 2, calories: 230, protein: 18 },
       'Olive oil': { ...lentils, at: '2026-11-20T13:10:00', calories: 119, fats: 14 },
       Apple: { ...lentils, at: '2026-11-20T16:00:00', mealType: 'snack', calories: 95 },
@@ -447,14 +447,14 @@ describe('a recipe', () => {
     const recipes = () => region('Recipes')
     await shows(recipes, /Lentil stew4 portions, each, 145 kcal · 9 g protein/)
 
-    await click('Log portions: Lentil stew')
+    await click(/^Lentil stew/, await region('Recipes'))
     await hasValue(await field('Calories'), '145')
     await click('Dinner', await form())
     await fill('Servings', '2')
     await user.keyboard('{Enter}')
     await hasRows('Dinner', [/^Lentil stew2 servings, 290 kcal/])
 
-    await click('Edit recipe: Lentil stew')
+    await choose('Lentil stew', 'Edit recipe: Lentil stew', await region('Recipes'))
     const edited = await form('Edit recipe')
     await user.click(within(edited).getByRole('checkbox', { name: /Olive oil/ }))
     await fill('Portions it makes', '2', 'Edit recipe')
@@ -463,7 +463,7 @@ describe('a recipe', () => {
     await shows(() => edited, 'Egg added: 2 × 1 large (50 g).')
     await click('Save Recipe')
     await shows(recipes, '2 portions, each, 302 kcal')
-    await click('Delete recipe: Lentil stew')
+    await choose('Lentil stew', 'Delete recipe: Lentil stew', await region('Recipes'))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Recipes' })).toBeNull())
     await undo()
     await shows(recipes, '2 portions, each, 302 kcal')
@@ -471,16 +471,18 @@ describe('a recipe', () => {
   })
 
   test('that is deleted in another tab is kept when its form is saved', async () => {
-    const { click, device, fill, undo, user } = await openAt('2026-11-20T17:00:00', {
+    const { choose, click, device, fill, undo, user } = await openAt('2026-11-20T17:00:00', {
       Lentils: { ...lentils, calories: 230 },
     })
     await click('Save as recipe')
     await fill('Name', 'Lentil stew', 'Save as recipe')
     await user.keyboard('{Enter}')
-    await click('Edit recipe: Lentil stew')
+    await choose('Lentil stew', 'Edit recipe: Lentil stew', await region('Recipes'))
     await fill('Portions it makes', '2', 'Edit recipe')
     for (const { id } of await readRecipes(device)) await deleteRecipe(device, id)
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Edit recipe/ })).toBeNull())
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'More for Lentil stew' })).toBeNull(),
+    )
     await click('Save Recipe')
     await shows(() => region('Recipes'), '2 portions, each, 115 kcal')
     await undo()
