@@ -34,7 +34,7 @@ export function ChecklistRow(props: ChecklistRowProps) {
         Boolean(props.trailing) && 'pr-1.5',
       )}
     >
-      <label className="relative flex min-h-15 min-w-0 flex-1 items-center gap-3.5 px-4.5 py-2 large-text:gap-3 large-text:px-[18px]">
+      <label className="relative flex min-h-15 min-w-0 flex-1 items-center gap-3.5 px-4.5 py-2 large-text:gap-1.5 large-text:px-3">
         <input
           type="checkbox"
           name={props.id}
