@@ -74,12 +74,14 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
 
   return (
     <div className="grid gap-2">
+      {/* With large text the field has no room for its placeholder. */}
+      <p aria-hidden="true" className="hidden text-muted large-text:flex">
+        {props.placeholder}
+      </p>
       <div ref={field} className="relative">
         <TextField
           label={props.label}
           labelHidden
-          // The placeholder has no room with large text.
-          className="large-text:[&>.sr-only]:not-sr-only large-text:[&_input]:placeholder:text-transparent"
           kind="combobox"
           style={{ paddingRight: `calc(${props.value ? 2 : 1} * var(--touch) + 0.25rem)` }}
           icon={<Search />}

@@ -48,10 +48,10 @@ export function BottomNav({ current }: BottomNavProps) {
             href={`/${tab}`}
             aria-current={tab === current ? 'page' : undefined}
             data-testid={`nav-${tab}`}
-            className="relative flex min-h-touch flex-col items-center justify-center gap-1.5 rounded-[1.5rem] font-[580] text-muted text-[min(var(--text-nav),4.05vw)] large-text:justify-start large-text:pt-3.5 large-text:text-[min(var(--text-nav),6.5vw)] lg:text-nav leading-none hover:text-text aria-[current=page]:font-[680] aria-[current=page]:text-primary-ink lg:h-20"
+            className="relative flex min-h-touch flex-col items-center justify-center gap-1.5 rounded-[1.5rem] font-[580] text-muted text-[min(var(--text-nav),4.05vw)] large-text:text-[min(var(--text-nav),6.5vw)] lg:text-nav leading-none hover:text-text aria-[current=page]:font-[680] aria-[current=page]:text-primary-ink lg:h-20"
           >
             <Icon />
-            <span className={classNames('nav-label', tab !== current && 'large-text:sr-only')}>
+            <span className={classNames('nav-label', tab !== current && 'large-text:opacity-0')}>
               {label}
             </span>
           </Link>

@@ -48,12 +48,12 @@ export function RunningRoutine({
         max={COUNT}
         color="rest"
       />
-      {/* All steps and the button fit on a phone. */}
-      <List className="mt-4 [&_label]:min-h-13">
+      <List className="mt-4">
         {SLEEP_TASKS.map((task, index) => (
           <ChecklistRow
             key={task}
             fullName
+            compact
             name={task}
             checked={isTaskDone(routine, task)}
             onCheckedChange={tick(task)}

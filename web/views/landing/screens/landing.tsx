@@ -102,7 +102,7 @@ export function Landing({ contentId = CONTENT_ID }: { contentId?: string }) {
           <div
             role="img"
             aria-label={`Slide ${shown + 1} of ${SLIDES.length}`}
-            className="flex min-h-touch items-center gap-4.5 large-text:mr-auto large-text:gap-1.5"
+            className="flex min-h-touch items-center gap-4.5 large-text:gap-x-1.5 large-text:pr-[14vw]"
           >
             {SLIDES.map(({ title }, index) => (
               <span
