@@ -30,7 +30,7 @@ export function BottomNav({ current }: BottomNavProps) {
   return (
     <nav
       aria-label="Main"
-      className="main-nav max-lg:@container pointer-events-none fixed inset-x-0 bottom-0 z-10 pr-[max(0.75rem,var(--safe-right))] pb-[max(0.75rem,var(--safe-bottom))] pl-[max(0.75rem,var(--safe-left))] md:pb-5 lg:inset-x-auto lg:top-1/2 lg:bottom-auto lg:left-[max(1.5rem,calc(50%-43rem))] lg:w-24 lg:-translate-y-1/2 lg:p-0"
+      className="main-nav pointer-events-none fixed inset-x-0 bottom-0 z-10 pr-[max(0.75rem,var(--safe-right))] pb-[max(0.75rem,var(--safe-bottom))] pl-[max(0.75rem,var(--safe-left))] md:pb-5 lg:inset-x-auto lg:top-1/2 lg:bottom-auto lg:left-[max(1.5rem,calc(50%-43rem))] lg:w-24 lg:-translate-y-1/2 lg:p-0"
     >
       <div
         data-at={at < 0 ? 'none' : at}
