@@ -181,6 +181,7 @@ test('hidden numbers appear on no page, in no label and in no field', async ({
   await page.getByRole('button', { name: 'Show barcodes' }).click()
   await expect(page.getByText('4006381333931')).toBeVisible()
   await expectHidden(page, 'barcodes')
+  await page.getByRole('button', { name: 'More for Feast' }).click()
   await page.getByRole('button', { name: 'Edit recipe: Feast' }).click()
   await expect(page.getByRole('form', { name: 'Edit recipe' })).toContainText('Zanzibar stew')
   await expectHidden(page, 'a recipe that is edited')
@@ -190,9 +191,11 @@ test('hidden numbers appear on no page, in no label and in no field', async ({
     .click()
 
   await page.getByRole('button', { name: 'Show earlier meals' }).click()
-  await expect(page.getByRole('button', { name: /^Log again today/ }).first()).toBeVisible()
+  const earlier = page.getByRole('region', { name: /^Meals on/ })
+  await expect(earlier.getByRole('button', { name: /^More for/ }).first()).toBeVisible()
   await expectHidden(page, 'earlier meals')
-  await page.getByRole('button', { name: 'Edit Zanzibar stew' }).first().click()
+  await earlier.getByRole('button', { name: 'More for Zanzibar stew' }).first().click()
+  await page.getByRole('button', { name: 'Edit Zanzibar stew' }).click()
   await expect(page.getByRole('heading', { name: 'Edit Meal' })).toBeVisible()
   await page.getByLabel('Servings').fill('2')
   await expectHidden(page, 'a meal that is edited')
@@ -230,9 +233,10 @@ test('hidden numbers appear on no page, in no label and in no field', async ({
   await expect(page.getByText('Metrics saved').first()).toBeVisible()
   expect(await storedWeight(page, 34)).toBeNull()
   await page
-    .getByRole('button', { name: /^Edit entry for/ })
+    .getByRole('button', { name: /^More for/ })
     .nth(1)
     .click()
+  await page.getByRole('button', { name: /^Edit entry for/ }).click()
   await expectHidden(page, 'an entry that is edited')
 
   await goTo(page, '/look-back')

@@ -108,6 +108,13 @@ test('every page and tab fits at 200 % text and at 320 px', async ({ page }) => 
     await page.getByRole('tab', { name: tab }).click()
     await expectFits(page, `${path}, ${tab}`)
   }
+  await goTo(page, '/you')
+  await setSize(page, 320, 2)
+  const label = page.getByTestId('nav-you').getByText('You')
+  await expect
+    .poll(() => label.evaluate((shown) => parseFloat(getComputedStyle(shown).fontSize)))
+    .toBeGreaterThan(20)
+  await expect(page.getByTestId('nav-recover')).toHaveAccessibleName('Recover')
 })
 
 test('open forms and lists, and what is running, fit at 200 % text and at 320 px', async ({

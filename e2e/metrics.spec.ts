@@ -161,7 +161,12 @@ test.describe('the plot', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     })
 
-    await history(page).first().getByRole('button', { name: /^Edit/ }).click()
+    await history(page)
+      .first()
+      .getByRole('button', { name: /^More for/ })
+      .click()
+    await expectNoViolationsInBothThemes(page)
+    await page.getByRole('button', { name: /^Edit entry for/ }).click()
     await expectNoViolationsInBothThemes(page)
     await openForm(page)
     await expectNoViolationsInBothThemes(page)

@@ -122,6 +122,7 @@ test('paths match in any letter case, an unknown path shows the 404 page with st
   const response = await page.goto('/nowhere')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expect(page.getByText('This page does not exist.')).toBeVisible()
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()

@@ -94,10 +94,10 @@ for (const engine of [FIREFOX, WEBKIT]) {
       await type('//*[@role="combobox"]', 'apple')
       await tap('//*[@role="option"][1]')
       await tap(button('Save Meal'))
-      await see(`//*[starts-with(@aria-label, "Delete ")]`)
+      await see(`//*[starts-with(@aria-label, "More for ")]`)
       await reload()
       await tap(tab('Nutrition'))
-      await see(`//*[starts-with(@aria-label, "Delete ")]`)
+      await see(`//*[starts-with(@aria-label, "More for ")]`)
     })
 
     test('a workout draft survives a reload and is saved', async () => {

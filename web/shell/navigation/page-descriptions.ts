@@ -20,7 +20,7 @@ export const PAGE_DESCRIPTIONS: ReadonlyMap<string, string> = new Map([
   ['/calendar', 'Your workouts, meals and measurements, day by day.'],
   ['/look-back', 'Each year of your entries as growth rings, day by day.'],
   ['/summary', 'The entries of a chosen time on a page to print, for a doctor or a coach.'],
-  ['/mood', 'Eight palettes for how today feels.'],
+  ['/mood', 'Eight palettes for the whole app.'],
   ['/data', 'Where your data is stored, and how to export, move or erase it.'],
   ['/deleted', 'Entries that you deleted in the last 30 days, to bring them back.'],
   ['/settings', 'Units, goals, your day and week, gentle days and reminders, as you like them.'],

@@ -143,7 +143,7 @@ export const ROUTES: readonly Route[] = [
   {
     path: '/mood',
     title: 'Mood Colors',
-    subtitle: 'Choose how today feels',
+    subtitle: 'Colors for the whole app',
     backHref: '/',
     shortcut: 'mood',
     showsPalettes: true,

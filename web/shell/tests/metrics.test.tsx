@@ -47,6 +47,11 @@ const ofFirstRow = (name: RegExp) => {
   if (!row) throw new Error('There is no entry')
   return within(row).getByRole('button', { name })
 }
+/** Chooses an action of the first entry in the sheet behind its '…'. */
+async function choose(user: UserEvent, action: RegExp) {
+  await user.click(ofFirstRow(/^More for/))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: action }))
+}
 const hasNoForm = (name: string) =>
   waitFor(() => expect(screen.queryByRole('form', { name })).toBeNull())
 const undo = async () =>
@@ -152,7 +157,7 @@ test('an entry can be edited and deleted, and both undone, from another page too
   }
   await hasRows(/172 lbs · Waist 34.in$/, /Chest 40/)
 
-  await user.click(ofFirstRow(/^Edit/))
+  await choose(user, /^Edit/)
   await screen.findByRole('form', { name: EDIT })
   expect(document.activeElement).toBe(field('Weight', EDIT))
   expect(field('Waist', EDIT).value).toBe('34')
@@ -160,12 +165,12 @@ test('an entry can be edited and deleted, and both undone, from another page too
   await replace('Waist', '')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await hasRows(/171 lbs$/, /Chest 40/)
-  await waitFor(() => expect(document.activeElement).toBe(ofFirstRow(/^Edit/)))
+  await waitFor(() => expect(document.activeElement).toBe(ofFirstRow(/^More for/)))
   await user.click(await undo())
   await hasRows(/172 lbs · Waist 34.in$/, /Chest 40/)
 
-  // Closing the form discards the changes.
-  await user.click(ofFirstRow(/^Edit/))
+  // Closing the form discards the changes. A tap on the entry opens it too.
+  await user.click(ofFirstRow(/^Wed, Nov 18/))
   await screen.findByRole('form', { name: EDIT })
   await replace('Weight', '1')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -178,11 +183,11 @@ test('an entry can be edited and deleted, and both undone, from another page too
   await hasNoForm(EDIT)
   await waitFor(() => expect(screen.queryByTestId('toast')).toBeNull())
 
-  await user.click(ofFirstRow(/^Delete/))
+  await choose(user, /^Delete/)
   await hasRows(/Chest 40/)
   await user.click(await undo())
   await hasRows(/172 lbs/, /Chest 40/)
-  await user.click(ofFirstRow(/^Delete/))
+  await choose(user, /^Delete/)
   await hasRows(/Chest 40/)
   await user.click(screen.getByTestId('nav-home'))
   await screen.findByRole('heading', { name: 'Good Day' })

@@ -84,6 +84,11 @@ const isEmpty = () => screen.findByText('No meals logged yet today.')
 function actions(user: Awaited<ReturnType<typeof openApp>>['user']) {
   const click = async (name: Name, scope: HTMLElement = main()) =>
     user.click(await within(scope).findByRole('button', { name }))
+  /** Chooses an action of a row in the sheet behind its '…'. */
+  const choose = async (name: string, action: string, scope?: HTMLElement) => {
+    await click(`More for ${name}`, scope)
+    await click(action, await screen.findByRole('dialog', { name }))
+  }
   const fill = async (name: string, text: string, of?: string) => {
     const input = await field(name, of)
     await user.clear(input)
@@ -91,6 +96,7 @@ function actions(user: Awaited<ReturnType<typeof openApp>>['user']) {
   }
   return {
     click,
+    choose,
     fill,
     undo: async () => user.click(await undo()),
     startMeal: async () => click('Log Meal', await today()),
@@ -110,7 +116,7 @@ const SOUP = { at: '2026-11-20T12:00:00', calories: 250, feelings: 'Warm' }
 
 describe('a meal', () => {
   test('is counted, rounded and grouped, and its deletion can be undone', async () => {
-    const { click, fill, log, startMeal, undo, user } = await openAt(NOON)
+    const { choose, click, fill, log, startMeal, undo, user } = await openAt(NOON)
     await isEmpty()
     await shows(total, '0of 2,000 kcal')
     await log(
@@ -151,7 +157,7 @@ describe('a meal', () => {
     // Bars stop at 100 %.
     expect(bar(/^Calories, 3,980 of/).getAttribute('aria-valuenow')).toBe('100')
 
-    await click('Delete Tea')
+    await choose('Tea', 'Delete Tea')
     await shows(total, '3,780')
     expect(document.activeElement).toBe(await today())
     await undo()
@@ -168,11 +174,11 @@ describe('a meal', () => {
   })
 
   test('is edited in the same form, keeps its place, and can be logged again', async () => {
-    const { click, fill, startMeal, undo, user } = await openAt(NOON, {
+    const { choose, click, fill, startMeal, undo, user } = await openAt(NOON, {
       Soup: { ...SOUP, calories: 300 },
       Bread: { at: '2026-11-20T12:10:00', calories: 200 },
     })
-    await click('Edit Soup')
+    await choose('Soup', 'Edit Soup')
     expect((await field('Food', 'Edit Meal')).value).toBe('Soup')
     expect((await field('How did', 'Edit Meal')).value).toBe('Warm')
     await waitFor(async () =>
@@ -186,7 +192,7 @@ describe('a meal', () => {
     await shows(total, '800')
 
     const discardChange = async () => {
-      await click('Edit Tomato soup')
+      await choose('Tomato soup', 'Edit Tomato soup')
       await fill('Calories', '1', 'Edit Meal')
       await click('Close')
       await hasNoForm('Edit Meal')
@@ -238,7 +244,7 @@ describe('a meal', () => {
     const count = () => taps++
     addEventListener('pointerdown', count, true)
     await user.click(await screen.findByTestId('calories-eaten'))
-    await click('Edit Soup', await today())
+    await click(/^Soup/, await today())
     await waitFor(async () =>
       expect(document.activeElement).toBe(await field('Calories', 'Edit Meal')),
     )
@@ -253,8 +259,8 @@ describe('a meal', () => {
   })
 
   test('that is deleted in another tab can be saved as a new one', async () => {
-    const { click, device, user } = await openAt(NOON, { Soup: SOUP })
-    await click('Edit Soup')
+    const { choose, click, device, user } = await openAt(NOON, { Soup: SOUP })
+    await choose('Soup', 'Edit Soup')
     await waitFor(async () =>
       expect(document.activeElement).toBe(await field('Calories', 'Edit Meal')),
     )
@@ -271,14 +277,14 @@ describe('a meal', () => {
   })
 
   test('of an earlier month is edited, deleted and restored in Earlier meals', async () => {
-    const { click, undo, user } = await openAt(NOON, {
+    const { choose, click, undo, user } = await openAt(NOON, {
       Rice: { at: '2026-10-18T12:00:00', calories: 3000 },
       Plum: { at: '2026-10-18T12:10:00', calories: 20 },
     })
     await click('Show earlier meals')
     const october = () => region('Meals on Sun, Oct 18')
     await shows(october, '3,020 kcal')
-    await click('Edit Rice')
+    await choose('Rice', 'Edit Rice')
     expect(within(await form('Edit Meal')).getByLabelText<HTMLInputElement>('Date').value).toBe(
       '2026-10-18',
     )
@@ -288,14 +294,14 @@ describe('a meal', () => {
     await user.keyboard('300{Enter}')
     await shows(october, '320 kcal')
     await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Rice' })),
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More for Rice' })),
     )
     await undo()
     await shows(october, '3,020 kcal')
 
-    await click('Delete Rice')
+    await choose('Rice', 'Delete Rice')
     await waitFor(async () => expect(document.activeElement).toBe(await october()))
-    await click('Delete Plum')
+    await choose('Plum', 'Delete Plum')
     // The day stays on the screen without its meals.
     await shows(october, 'No meals logged on Sun, Oct 18.')
     await undo()
@@ -303,14 +309,14 @@ describe('a meal', () => {
   })
 
   test('has numbers with separators; other text and too large numbers are refused', async () => {
-    const { click, fill, user } = await openAt(NOON, { Soup: SOUP })
-    await click('Edit Soup')
+    const { choose, click, fill, user } = await openAt(NOON, { Soup: SOUP })
+    await choose('Soup', 'Edit Soup')
     await click('Save Meal')
     await hasNoForm('Edit Meal')
     // Saving without a change says nothing.
     expect(screen.queryByTestId('toast')).toBeNull()
 
-    await click('Edit Soup')
+    await choose('Soup', 'Edit Soup')
     const calories = await field('Calories', 'Edit Meal')
     const paste = async (text: string) => {
       calories.focus()
@@ -366,7 +372,7 @@ test('a half-filled form survives a change of page and midnight, and is dated by
 })
 
 test("yesterday's meals are logged with one tap, and those of any day are viewed and copied", async () => {
-  const { click, undo, user } = await openAt('2026-11-19T13:00:00', {
+  const { choose, click, undo, user } = await openAt('2026-11-19T13:00:00', {
     Oats: { at: '2026-11-15T08:00:00', mealType: 'breakfast', calories: 380 },
     Soup: { at: '2026-11-18T13:00:00', calories: 300, feelings: 'warm' },
     Bread: { at: '2026-11-18T13:10:00', quantity: 2 },
@@ -387,7 +393,7 @@ test("yesterday's meals are logged with one tap, and those of any day are viewed
   expect(after().disabled).toBe(true)
   await click('Previous day with meals')
   await shows(() => past('Sun, Nov 15'), 'Oats')
-  await click('Log again today: Oats')
+  await choose('Oats', 'Log again today: Oats')
   await hasRows('Breakfast', [/^Oats/])
   fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-16' } })
   await screen.findByText('No meals logged on Mon, Nov 16.')
@@ -421,7 +427,7 @@ describe('a recipe', () => {
   const lentils = { at: '2026-11-20T13:00:00', protein: 0, carbs: 0, fats: 0 }
 
   test('is saved from meals, logged in portions, edited and deleted', async () => {
-    const { click, fill, undo, user } = await openAt('2026-11-20T17:00:00', {
+    const { choose, click, fill, undo, user } = await openAt('2026-11-20T17:00:00', {
       Lentils: { ...lentils, quantity: 2, calories: 230, protein: 18 },
       'Olive oil': { ...lentils, at: '2026-11-20T13:10:00', calories: 119, fats: 14 },
       Apple: { ...lentils, at: '2026-11-20T16:00:00', mealType: 'snack', calories: 95 },
@@ -441,14 +447,14 @@ describe('a recipe', () => {
     const recipes = () => region('Recipes')
     await shows(recipes, /Lentil stew4 portions, each, 145 kcal · 9 g protein/)
 
-    await click('Log portions: Lentil stew')
+    await click(/^Lentil stew/, await region('Recipes'))
     await hasValue(await field('Calories'), '145')
     await click('Dinner', await form())
     await fill('Servings', '2')
     await user.keyboard('{Enter}')
     await hasRows('Dinner', [/^Lentil stew2 servings, 290 kcal/])
 
-    await click('Edit recipe: Lentil stew')
+    await choose('Lentil stew', 'Edit recipe: Lentil stew', await region('Recipes'))
     const edited = await form('Edit recipe')
     await user.click(within(edited).getByRole('checkbox', { name: /Olive oil/ }))
     await fill('Portions it makes', '2', 'Edit recipe')
@@ -457,7 +463,7 @@ describe('a recipe', () => {
     await shows(() => edited, 'Egg added: 2 × 1 large (50 g).')
     await click('Save Recipe')
     await shows(recipes, '2 portions, each, 302 kcal')
-    await click('Delete recipe: Lentil stew')
+    await choose('Lentil stew', 'Delete recipe: Lentil stew', await region('Recipes'))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Recipes' })).toBeNull())
     await undo()
     await shows(recipes, '2 portions, each, 302 kcal')
@@ -465,16 +471,18 @@ describe('a recipe', () => {
   })
 
   test('that is deleted in another tab is kept when its form is saved', async () => {
-    const { click, device, fill, undo, user } = await openAt('2026-11-20T17:00:00', {
+    const { choose, click, device, fill, undo, user } = await openAt('2026-11-20T17:00:00', {
       Lentils: { ...lentils, calories: 230 },
     })
     await click('Save as recipe')
     await fill('Name', 'Lentil stew', 'Save as recipe')
     await user.keyboard('{Enter}')
-    await click('Edit recipe: Lentil stew')
+    await choose('Lentil stew', 'Edit recipe: Lentil stew', await region('Recipes'))
     await fill('Portions it makes', '2', 'Edit recipe')
     for (const { id } of await readRecipes(device)) await deleteRecipe(device, id)
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Edit recipe/ })).toBeNull())
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'More for Lentil stew' })).toBeNull(),
+    )
     await click('Save Recipe')
     await shows(() => region('Recipes'), '2 portions, each, 115 kcal')
     await undo()
@@ -569,6 +577,8 @@ describe('an amount in the food search', () => {
     if (last) await user.click(last)
     await shows(form, 'The weight of 2 of Salmon salad is not known. The values are for 100 g.')
     await click('Back to the search')
+    // The chosen food is not offered as one that was typed in.
+    expect((await field('Food')).value).toBe('')
     await user.type(search(), 'large salmon')
     await shows(form, 'Read from your words: 1 large salmon')
     const [other] = await options()

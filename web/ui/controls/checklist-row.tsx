@@ -13,6 +13,8 @@ type ChecklistRowProps = {
   onCheckedChange: (checked: boolean) => void
   /** For settings rather than things done: a tap gives no haptic feedback, and the name is never muted. */
   withoutHaptics?: boolean
+  /** Lower, for a long list that should fit on a phone. */
+  compact?: boolean
   /** A separate card instead of a row in a `List`. */
   standalone?: boolean
   /** Shown at the end, within the checkbox: a small drawing. May follow its state as a `peer`. */
@@ -34,7 +36,12 @@ export function ChecklistRow(props: ChecklistRowProps) {
         Boolean(props.trailing) && 'pr-1.5',
       )}
     >
-      <label className="relative flex min-h-15 min-w-0 flex-1 items-center gap-3.5 px-4.5 py-2 large-text:px-[18px]">
+      <label
+        className={classNames(
+          'relative flex min-w-0 flex-1 items-center gap-3.5 px-4.5 py-2 large-text:gap-2 large-text:px-1.5',
+          props.compact ? 'min-h-13' : 'min-h-15',
+        )}
+      >
         <input
           type="checkbox"
           name={props.id}

@@ -74,12 +74,16 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
 
   return (
     <div className="grid gap-2">
+      {/* With large text the field has no room for its placeholder. */}
+      <p aria-hidden="true" className="hidden text-muted large-text:flex">
+        {props.placeholder}
+      </p>
       <div ref={field} className="relative">
         <TextField
           label={props.label}
           labelHidden
           kind="combobox"
-          style={{ paddingRight: 'calc(2 * var(--touch) + 0.25rem)' }}
+          style={{ paddingRight: `calc(${props.value ? 2 : 1} * var(--touch) + 0.25rem)` }}
           icon={<Search />}
           placeholder={props.placeholder}
           value={props.value}
@@ -94,7 +98,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           aria-controls={shown.length > 0 ? id : undefined}
           aria-activedescendant={active >= 0 ? optionId(active) : undefined}
         />
-        <span className="absolute inset-y-0 right-0 flex items-center">
+        <span className="absolute right-0 bottom-0 flex h-12 items-center">
           {props.value !== '' && (
             <IconButton
               label="Clear the search"

@@ -1,5 +1,6 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from '../layout/link.tsx'
 import { Dialog } from '../overlays/dialog.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -30,10 +31,12 @@ const ACTION =
 /** The one control at the end of a row: opens a sheet with everything that can be done with an entry. */
 export function MoreActions({ of, actions, children, className }: MoreActionsProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const close = () => setIsOpen(false)
   return (
     <>
       <IconButton
+        ref={button}
         label={`More for ${of}`}
         icon={<Ellipsis />}
         look="quiet"
@@ -46,7 +49,9 @@ export function MoreActions({ of, actions, children, className }: MoreActionsPro
         <ul className="-mx-3">
           {actions.map(({ label, name, icon, onSelect, href }) => {
             const select = () => {
-              close()
+              // An action that opens a form returns the focus to where it is now.
+              flushSync(close)
+              button.current?.focus()
               onSelect()
             }
             return (

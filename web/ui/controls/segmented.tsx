@@ -31,7 +31,7 @@ export function Segmented<Value extends string | number>({
           onClick={() => onValueChange(option.value)}
           data-testid={testIdPrefix && `${testIdPrefix}-${option.value}`}
           className={classNames(
-            'press min-h-touch flex-auto rounded-full px-2.5 leading-none min-w-touch max-[350px]:px-1',
+            'press min-h-touch flex-auto whitespace-nowrap rounded-full px-2.5 leading-none min-w-touch large-text:px-1.5 max-[350px]:px-1',
             onTint
               ? 'basis-0 bg-card font-heading text-label text-text aria-pressed:edge-chosen aria-pressed:text-primary-ink'
               : 'edge font-[580] text-small aria-pressed:bg-primary aria-pressed:text-on-primary aria-pressed:shadow-none',

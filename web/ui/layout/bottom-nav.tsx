@@ -3,6 +3,7 @@ import House from 'lucide-react/icons/house'
 import MoonStar from 'lucide-react/icons/moon-star'
 import Salad from 'lucide-react/icons/salad'
 import UserRound from 'lucide-react/icons/user-round'
+import { classNames } from '../styles/class-names.ts'
 import { Link } from './link.tsx'
 
 export type NavTab = 'home' | 'move' | 'nourish' | 'recover' | 'you'
@@ -20,7 +21,10 @@ type BottomNavProps = {
   current: NavTab | null
 }
 
-/** A floating bar of five tabs; from 1024 px it is vertical and sits beside the content column. */
+/**
+ * A floating bar of five tabs; from 1024 px it is vertical and sits beside the content column. With large
+ * text only the current tab has a visible label.
+ */
 export function BottomNav({ current }: BottomNavProps) {
   const at = TABS.findIndex(({ tab }) => tab === current)
   return (
@@ -44,10 +48,12 @@ export function BottomNav({ current }: BottomNavProps) {
             href={`/${tab}`}
             aria-current={tab === current ? 'page' : undefined}
             data-testid={`nav-${tab}`}
-            className="relative flex min-h-touch flex-col items-center justify-center gap-1.5 rounded-[1.5rem] font-[580] text-muted text-[min(var(--text-nav),4.05vw)] lg:text-nav leading-none hover:text-text aria-[current=page]:font-[680] aria-[current=page]:text-primary-ink lg:h-20"
+            className="relative flex min-h-touch flex-col items-center justify-center gap-1.5 rounded-[1.5rem] font-[580] text-muted text-[min(var(--text-nav),4.05vw)] large-text:text-[min(var(--text-nav),6.5vw)] lg:text-nav leading-none hover:text-text aria-[current=page]:font-[680] aria-[current=page]:text-primary-ink lg:h-20"
           >
             <Icon />
-            <span className="nav-label">{label}</span>
+            <span className={classNames('nav-label', tab !== current && 'large-text:opacity-0')}>
+              {label}
+            </span>
           </Link>
         ))}
       </div>

@@ -10,8 +10,8 @@ import { useCommand } from '../../../store/device/live/use-command.ts'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
 import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
-import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { ignoreDoubleTap } from '../../../ui/controls/ignore-double-tap.ts'
+import { MoreActions } from '../../../ui/controls/more-actions.tsx'
 import { ListRow } from '../../../ui/lists/list-row.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../ui/overlays/use-undo.ts'
@@ -28,10 +28,10 @@ type MetricRowProps = {
   onRemoved: () => void
 }
 
-/** An entry with its measures. The edit form opens below it. */
+/** An entry with its measures. A tap opens the edit form below it. */
 export function MetricRow({ metric, device, today, onRemoved }: MetricRowProps) {
   const [form, setForm] = useState<MetricForm | null>(null)
-  const editButton = useRef<HTMLButtonElement>(null)
+  const openedBy = useRef<Element | null>(null)
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
   const day = weekdayDate(metric.date, today)
@@ -47,9 +47,14 @@ export function MetricRow({ metric, device, today, onRemoved }: MetricRowProps) 
     })
   }
 
+  function edit() {
+    openedBy.current = document.activeElement
+    setForm(metricForm(metric, units))
+  }
+
   function closeForm() {
     setForm(null)
-    editButton.current?.focus()
+    if (openedBy.current instanceof HTMLElement) openedBy.current.focus()
   }
 
   /** Closes the form. If something was changed, a toast offers to open it again. */
@@ -64,24 +69,22 @@ export function MetricRow({ metric, device, today, onRemoved }: MetricRowProps) 
       title={day}
       meta={<Measures metric={metric} />}
       note={metric.notes}
+      expanded={form !== null}
+      onClick={() => (form ? discard() : edit())}
       onFocusLost={onRemoved}
       trailing={
-        <>
-          <IconButton
-            ref={editButton}
-            label={`Edit entry for ${day}`}
-            icon={<Pencil />}
-            look="quiet"
-            aria-expanded={form !== null}
-            onClick={() => (form ? discard() : setForm(metricForm(metric, units)))}
-          />
-          <IconButton
-            label={`Delete entry for ${day}`}
-            icon={<Trash2 />}
-            look="quiet"
-            onClick={remove}
-          />
-        </>
+        <MoreActions
+          of={day}
+          actions={[
+            { label: 'Edit', name: `Edit entry for ${day}`, icon: <Pencil />, onSelect: edit },
+            {
+              label: 'Delete',
+              name: `Delete entry for ${day}`,
+              icon: <Trash2 />,
+              onSelect: remove,
+            },
+          ]}
+        />
       }
     >
       {(form || failed) && (

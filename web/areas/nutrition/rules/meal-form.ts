@@ -210,6 +210,12 @@ export function withFood(form: MealForm, food: FoodValues): MealForm {
   }
 }
 
+/** The form with another food, of which nothing but the name is known. */
+export function withTypedFood(form: MealForm, foodName: string): MealForm {
+  const { mealType, date, feelings } = form
+  return { ...emptyMealForm(mealType, energyUnitOf(form)), date, feelings, foodName }
+}
+
 /** Values of a food for an amount that was asked for. */
 export interface AmountOfFood {
   /** One serving of the asked portion. */

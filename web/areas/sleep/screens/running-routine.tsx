@@ -53,6 +53,7 @@ export function RunningRoutine({
           <ChecklistRow
             key={task}
             fullName
+            compact
             name={task}
             checked={isTaskDone(routine, task)}
             onCheckedChange={tick(task)}
@@ -61,15 +62,15 @@ export function RunningRoutine({
           />
         ))}
       </List>
-      <div className="mt-8 grid gap-3.5 text-center">
-        <div aria-live="polite">
-          {done === COUNT && (
-            <p className="flex items-center justify-center gap-2 font-[600] text-success-ink">
-              <MoonStar className="text-success" />
-              Wind-down complete!
-            </p>
-          )}
-        </div>
+      <div aria-live="polite">
+        {done === COUNT && (
+          <p className="mt-4 flex items-center justify-center gap-2 font-[600] text-success-ink">
+            <MoonStar className="text-success" />
+            Wind-down complete!
+          </p>
+        )}
+      </div>
+      <div className="mt-4 grid gap-3.5 text-center">
         <Button wide onClick={() => run(() => completeRoutine(device, date))}>
           Complete Routine
         </Button>

@@ -99,11 +99,11 @@ export function Landing({ contentId = CONTENT_ID }: { contentId?: string }) {
           <Promised icon={<EyeOff />}>No tracking</Promised>
           <Promised icon={<WifiOff />}>Works offline</Promised>
         </ul>
-        <div className="relative mt-1 mb-1.5 flex justify-center short:my-0">
+        <div className="@container relative mt-1 mb-1.5 flex justify-center short:my-0">
           <div
             role="img"
             aria-label={`Slide ${shown + 1} of ${SLIDES.length}`}
-            className="flex min-h-touch items-center gap-4.5"
+            className="flex min-h-touch items-center gap-4.5 large-text:gap-x-1.5 large-text:pr-[14vw]"
           >
             {SLIDES.map(({ title }, index) => (
               <span

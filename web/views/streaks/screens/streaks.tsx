@@ -66,6 +66,9 @@ function Figures({ days, today }: { days: StreakDays; today: LocalDate }) {
     <>
       <Section first title="Overall Progress">
         <KeyFigures figures={overall} />
+        <p className="mt-3 text-muted text-small">
+          Combined Active Days adds up both current streaks.
+        </p>
       </Section>
       <div className="mt-8">
         <StreakCard

@@ -6,8 +6,8 @@ import type { BarcodeFood } from '../../../../kinds/barcode-food.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
-import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { ignoreDoubleTap } from '../../../../ui/controls/ignore-double-tap.ts'
+import { MoreActions } from '../../../../ui/controls/more-actions.tsx'
 import { Section } from '../../../../ui/layout/section.tsx'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { List } from '../../../../ui/lists/list.tsx'
@@ -87,23 +87,26 @@ export function RememberedBarcodes({ editing }: { editing: MealEditing }) {
                   )}
                 </>
               }
+              onClick={() => log(food)}
               onFocusLost={focusSection}
-              wrapsTrailing
               trailing={
-                <>
-                  <IconButton
-                    label={`Log: ${food.name}`}
-                    icon={<Plus />}
-                    look="quiet"
-                    onClick={() => log(food)}
-                  />
-                  <IconButton
-                    label={`Forget the barcode of ${food.name}`}
-                    icon={<Trash2 />}
-                    look="quiet"
-                    onClick={() => forget(food)}
-                  />
-                </>
+                <MoreActions
+                  of={food.name}
+                  actions={[
+                    {
+                      label: 'Log',
+                      name: `Log: ${food.name}`,
+                      icon: <Plus />,
+                      onSelect: () => log(food),
+                    },
+                    {
+                      label: 'Forget the barcode',
+                      name: `Forget the barcode of ${food.name}`,
+                      icon: <Trash2 />,
+                      onSelect: () => forget(food),
+                    },
+                  ]}
+                />
               }
             />
           ))}

@@ -43,6 +43,7 @@ import {
   mealValues,
   unknownWeightText,
   withFood,
+  withTypedFood,
   withValidHidden,
 } from '../../rules/meal-form.ts'
 import { kilocaloriesOf } from '../../rules/nutrients.ts'
@@ -81,6 +82,9 @@ export function MealEditor({ draft, device, inPage, ...on }: MealEditorProps) {
   const [isFinding, setFinding] = useState(!meal && !isMealFormTouched(form))
   // The figures of a food that was found or eaten before are right, unless the user wants to change them.
   const [wantsFields, setWantsFields] = useState(form.measured === null && form.serving === '')
+  // Not shown as the name of a food that the user types in.
+  const [chosenName, setChosenName] = useState(wantsFields ? '' : form.foodName)
+  const typedName = form.foodName === chosenName ? '' : form.foodName
   const [search, setSearch] = useState('')
   const [problem, setProblem] = useState('')
   const [isNameless, setNameless] = useState(false)
@@ -179,6 +183,7 @@ export function MealEditor({ draft, device, inPage, ...on }: MealEditorProps) {
         ...withFood(before, food),
         quantity: servingsFieldText(quantity),
       }))
+      setChosenName(food.name)
       setProblem('')
       setNameless(false)
       setWantsFields(false)
@@ -200,11 +205,12 @@ export function MealEditor({ draft, device, inPage, ...on }: MealEditorProps) {
     fill({ ...past, calories, name, serving: '', measured: null }, quantity)
   }
 
-  /** Opens the second step for a food that the user types in. */
-  function type(foodName = form.foodName) {
+  /** Opens the second step for a food that the user types in, which replaces one that was chosen. */
+  function type(foodName = typedName) {
     flushSync(() => {
-      if (foodName !== form.foodName) on.onChange((before) => ({ ...before, foodName }))
-      setWantsFields(wantsFields || form.foodName === '')
+      if (form.foodName !== typedName) on.onChange((before) => withTypedFood(before, foodName))
+      else if (foodName !== typedName) on.onChange((before) => ({ ...before, foodName }))
+      setWantsFields(wantsFields || typedName === '')
       setFinding(false)
     })
     const name = element.current?.querySelector<HTMLTextAreaElement>('[name=foodName]')
@@ -296,7 +302,7 @@ export function MealEditor({ draft, device, inPage, ...on }: MealEditorProps) {
         )}
       >
         {isFinding ? (
-          <TypeFood name={form.foodName} onType={type} />
+          <TypeFood name={typedName} onType={type} />
         ) : (
           <Button type="submit" wide>
             {isDeleted ? 'Save as a new meal' : 'Save Meal'}

@@ -4,8 +4,8 @@ import Trash2 from 'lucide-react/icons/trash'
 import type { NutritionLog } from '../../../../kinds/meal.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
-import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { ignoreDoubleTap } from '../../../../ui/controls/ignore-double-tap.ts'
+import { MoreActions } from '../../../../ui/controls/more-actions.tsx'
 import { ListRow } from '../../../../ui/lists/list-row.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
@@ -23,7 +23,7 @@ type MealRowProps = {
   onLogAgain?: () => void
 }
 
-/** A logged meal with its nutrients, its feelings note, and buttons to edit and delete it. */
+/** A logged meal with its nutrients and its feelings note. A tap edits it. */
 export function MealRow({
   meal,
   device,
@@ -51,31 +51,31 @@ export function MealRow({
       title={foodName}
       meta={<MealMeta quantity={meal.quantity} nutrients={totalOf([meal])} />}
       note={meal.feelings}
+      onClick={() => onEdit(meal)}
       onFocusLost={onFocusLost}
-      wrapsTrailing
       trailing={
-        <>
-          {onLogAgain && (
-            <IconButton
-              label={`Log again today: ${foodName}`}
-              icon={<Plus />}
-              look="quiet"
-              onClick={onLogAgain}
-            />
-          )}
-          <IconButton
-            label={`Edit ${foodName}`}
-            icon={<Pencil />}
-            look="quiet"
-            onClick={() => onEdit(meal)}
-          />
-          <IconButton
-            label={`Delete ${foodName}`}
-            icon={<Trash2 />}
-            look="quiet"
-            onClick={remove}
-          />
-        </>
+        <MoreActions
+          of={foodName}
+          actions={[
+            ...(onLogAgain
+              ? [
+                  {
+                    label: 'Log again today',
+                    name: `Log again today: ${foodName}`,
+                    icon: <Plus />,
+                    onSelect: onLogAgain,
+                  },
+                ]
+              : []),
+            {
+              label: 'Edit',
+              name: `Edit ${foodName}`,
+              icon: <Pencil />,
+              onSelect: () => onEdit(meal),
+            },
+            { label: 'Delete', name: `Delete ${foodName}`, icon: <Trash2 />, onSelect: remove },
+          ]}
+        />
       }
     >
       {failed && <SaveFailure failed />}

@@ -8,8 +8,8 @@ import type { Device } from '../../../../store/device/device.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
-import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { ignoreDoubleTap } from '../../../../ui/controls/ignore-double-tap.ts'
+import { MoreActions } from '../../../../ui/controls/more-actions.tsx'
 import { Section } from '../../../../ui/layout/section.tsx'
 import { List } from '../../../../ui/lists/list.tsx'
 import { ListRow } from '../../../../ui/lists/list-row.tsx'
@@ -60,6 +60,8 @@ export function Recipes({ editing }: { editing: MealEditing }) {
     })
   }
 
+  const log = (recipe: Recipe) => editing.open(portionDraft(device, recipe))
+
   return (
     <Section
       ref={section}
@@ -74,29 +76,32 @@ export function Recipes({ editing }: { editing: MealEditing }) {
             key={recipe.id}
             title={recipe.name}
             meta={<RecipeMeta recipe={recipe} />}
+            onClick={() => log(recipe)}
             onFocusLost={focusSection}
-            wrapsTrailing
             trailing={
-              <>
-                <IconButton
-                  label={`Log portions: ${recipe.name}`}
-                  icon={<Plus />}
-                  look="quiet"
-                  onClick={() => editing.open(portionDraft(device, recipe))}
-                />
-                <IconButton
-                  label={`Edit recipe: ${recipe.name}`}
-                  icon={<Pencil />}
-                  look="quiet"
-                  onClick={() => setEdited(recipe)}
-                />
-                <IconButton
-                  label={`Delete recipe: ${recipe.name}`}
-                  icon={<Trash2 />}
-                  look="quiet"
-                  onClick={() => remove(recipe)}
-                />
-              </>
+              <MoreActions
+                of={recipe.name}
+                actions={[
+                  {
+                    label: 'Log portions',
+                    name: `Log portions: ${recipe.name}`,
+                    icon: <Plus />,
+                    onSelect: () => log(recipe),
+                  },
+                  {
+                    label: 'Edit',
+                    name: `Edit recipe: ${recipe.name}`,
+                    icon: <Pencil />,
+                    onSelect: () => setEdited(recipe),
+                  },
+                  {
+                    label: 'Delete',
+                    name: `Delete recipe: ${recipe.name}`,
+                    icon: <Trash2 />,
+                    onSelect: () => remove(recipe),
+                  },
+                ]}
+              />
             }
           />
         ))}

@@ -31,15 +31,25 @@ export function WorkoutList({
 }: WorkoutListProps) {
   const library = useLive(readLibrary, [])
   const categories = new Map(
-    library.state === 'ready' ? library.value.map(({ id, category }) => [id, category]) : [],
+    library.state === 'ready'
+      ? library.value.flatMap(({ id, name, category }) => [
+          [id, category],
+          [name, category],
+        ])
+      : [],
   )
+
+  /** An imported workout may have no exercises, or some that are not in the library under their id. */
+  function categoryOf({ name, exercises: [first] }: Workout) {
+    return categories.get(first?.id ?? name) ?? categories.get(first?.name ?? name) ?? 'strength'
+  }
   return (
     <List className={className}>
       {workouts.map((workout) => (
         <WorkoutRow
           key={workout.id}
           workout={workout}
-          category={categories.get(workout.exercises[0]?.id ?? '') ?? 'strength'}
+          category={categoryOf(workout)}
           device={device}
           today={today}
           dated={dated}

@@ -8,7 +8,7 @@ const HOURS = [8, 12, 18, 22]
 const LABEL_CHAR_PX = 7
 const LABEL_GAP_PX = 20
 /** The labels stay within the page's gutters, where the drawing is as wide as the window. */
-const GUTTER_PX = 20
+const gutterPx = (width: number) => (width < 768 ? 20 : 40)
 
 type DayRingTimesProps = {
   now: Date
@@ -56,5 +56,5 @@ interface Label {
 
 function labelAt(text: string, place: number, width: number): Label {
   const halfWidth = (text.length * LABEL_CHAR_PX) / 2
-  return { text, x: placeInside(place, halfWidth + GUTTER_PX, width), halfWidth }
+  return { text, x: placeInside(place, halfWidth + gutterPx(width), width), halfWidth }
 }
