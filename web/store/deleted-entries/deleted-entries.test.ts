@@ -217,7 +217,7 @@ describe('after 30 days', () => {
     await removeOldEntries(device)
   }
 
-  test('an entry is not listed any more, and the second of two starts a day apart removes it', async () => {
+  test('an entry is no longer listed, and the second of two starts a day apart removes it', async () => {
     await start(START_MS)
     await deleted('meals')
     await start(START_MS + KEPT_DAYS * DAY_MS)

@@ -95,7 +95,7 @@ export async function storeLocalRows(
   }
 }
 
-/** What a row has only on this device. */
+/** The fields that a row has only on this device. */
 function localFields({ now }: Device, table: VaultTable): object | undefined {
   switch (table) {
     case 'breathingSessions':

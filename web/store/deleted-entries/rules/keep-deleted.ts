@@ -4,7 +4,7 @@ export const KEPT_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 const KEPT_MS = KEPT_DAYS * DAY_MS
 
-/** A deleted entry that a device has kept since before this time is not listed any more. */
+/** A deleted entry that a device has kept since before this time is no longer listed. */
 export function listedSince(nowMs: number): number {
   return nowMs - KEPT_MS
 }

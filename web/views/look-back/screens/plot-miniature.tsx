@@ -80,7 +80,7 @@ export function MiniatureTrend({ trend, range: [first, last] }: MiniatureTrendPr
     const y = HEIGHT - DOT_SPACE - share(value, low, high) * (HEIGHT - 2 * DOT_SPACE)
     return { text: `${x.toFixed(1)} ${y.toFixed(1)}`, isGap }
   })
-  // One stroke for each run of steps, because dots start anew with a stroke.
+  // One stroke for each run of steps, because the dots of each stroke begin at its start.
   let wasGap: boolean | undefined
   const lines = { solid: '', gap: '' }
   for (const [index, place] of places.entries()) {
