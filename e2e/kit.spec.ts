@@ -36,6 +36,20 @@ const showToast = (page: Page) => page.getByRole('button', { name: 'Show toast' 
 
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
+/** Moves a finger down in the middle of the page. */
+async function dragDown(page: Page, y: number, distance: number) {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', by: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: 195, y: y + by }],
+    })
+  await touch('touchStart', 0)
+  for (let step = 1; step <= 4; step++) await touch('touchMove', (distance * step) / 4)
+  await touch('touchEnd', distance)
+  await session.detach()
+}
+
 test('the component kit is accessible in every mood and theme and fits small screens', async ({
   page,
 }) => {
@@ -128,6 +142,20 @@ test('the component kit is accessible in every mood and theme and fits small scr
       await expect(dialog).toBeHidden()
       await expect(opener).toBeFocused()
     }
+  })
+
+  await test.step('a sheet follows a finger down, and closes after 80 px', async () => {
+    await page.getByRole('button', { name: 'Open choice' }).click()
+    const dialog = page.getByRole('dialog')
+    const top = async () => (await dialog.boundingBox())?.y ?? 0
+    // It has come up, or is back, when its bottom edge is that of the window.
+    const isInPlace = async () =>
+      (await top()) + ((await dialog.boundingBox())?.height ?? 0) === 844
+    await expect.poll(isInPlace).toBe(true)
+    await dragDown(page, (await top()) + 14, 60)
+    await expect.poll(isInPlace).toBe(true)
+    await dragDown(page, (await top()) + 14, 120)
+    await expect(dialog).toBeHidden()
   })
 })
 

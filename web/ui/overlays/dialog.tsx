@@ -3,9 +3,10 @@ import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef } fr
 import { IconButton } from '../controls/icon-button.tsx'
 import { ignoreDoubleTap } from '../controls/ignore-double-tap.ts'
 import { classNames } from '../styles/class-names.ts'
+import { useDragDown } from './use-drag-down.ts'
 
 type DialogProps = {
-  /** Called on Esc, a click on the backdrop, or the close button. */
+  /** Called on Esc, a click on the backdrop, a drag down of the sheet, or the close button. */
   onClose: () => void
   title: string
   description?: ReactNode
@@ -45,6 +46,8 @@ function OpenDialog(props: DialogProps) {
   const pressedBackdrop = useRef(false)
   const titleId = useId()
   const descriptionId = useId()
+  const dragDown = useDragDown(element, onClose)
+  const top = props.locked ? {} : dragDown
 
   useLayoutEffect(() => {
     const dialog = element.current
@@ -83,13 +86,15 @@ function OpenDialog(props: DialogProps) {
     >
       {props.tall ? (
         <div className="flex flex-col pt-2.5" style={{ minHeight: '100%' }}>
-          <Grip />
+          <div {...top} className="-mt-2.5 -mb-2 pt-2.5 pb-2 sm:hidden">
+            <Grip />
+          </div>
           {props.children}
         </div>
       ) : (
         <div className="grid gap-4 px-6 pt-7 pb-6 max-[350px]:px-4.5">
-          <Grip className="-mt-4" />
-          <div>
+          <div {...top} className="-mt-7 pt-7">
+            <Grip className="-mt-4 mb-4" />
             <div className="flex min-h-7 items-center justify-between gap-3">
               <h2 id={titleId}>{props.title}</h2>
               {props.closeButton && (
