@@ -48,6 +48,7 @@ test('one entry, or all of them, are deleted for good', async () => {
   expect(dialog.textContent).toContain("2 entries can't be brought back afterwards.")
   await user.click(await button('Delete all for good', dialog))
   await screen.findByText(EMPTY)
+  expect(document.activeElement).not.toBe(document.body)
   expect(await device.db.deleted_entries.count()).toBe(0)
   expect(await workouts(device)).toEqual([])
 })

@@ -86,7 +86,7 @@ function OpenDialog(props: DialogProps) {
     >
       {props.tall ? (
         <div className="flex flex-col pt-2.5" style={{ minHeight: '100%' }}>
-          <div {...top} className="-mt-2.5 -mb-2 pt-2.5 pb-2 sm:hidden">
+          <div {...top} className="-mt-2.5 grid pt-2.5 pb-3 sm:hidden">
             <Grip />
           </div>
           {props.children}

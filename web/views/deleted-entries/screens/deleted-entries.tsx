@@ -1,5 +1,6 @@
 import { addDays, type LocalDate, offsetDateTime } from '@tend/shared/days/local-date'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { MAX_OWN_TEMPLATES } from '../../../areas/workouts/rules/own-template.ts'
 import { timeOfDay, weekdayDate } from '../../../platform/formats/date-formats.ts'
 import {
@@ -66,7 +67,8 @@ function EntryList({ entries, device }: { entries: readonly DeletedEntry[]; devi
   function remove(command: () => Promise<void>) {
     runOnce(async () => {
       await command()
-      close()
+      // A closed dialog returns the focus to its button, which is about to go away.
+      flushSync(close)
       focusList()
     })
   }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useHint } from '../../../store/onboarding/dismissed-hints.ts'
+import { useSelectedHabits } from '../../../store/settings/selected-habits.ts'
 import { useVaultMode } from '../../../store/vault/vault-mode.ts'
 import { EarlyPart } from '../../../ui/layout/early-part.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
@@ -14,7 +15,9 @@ type PerhapsFirstHomeProps = Pick<FirstHomeProps, 'day' | 'saveFailed' | 'onAddG
 
 /** In a week without entries: the first Home until there is an entry, which then folds away for good. */
 export function PerhapsFirstHome({ children, ...props }: PerhapsFirstHomeProps) {
-  const first = useLive(readIsFirstHome, [])
+  // A habit may be chosen in another tab.
+  const { length: habits } = useSelectedHabits()
+  const first = useLive(readIsFirstHome, [habits])
   if (first.state === 'loading') return <EarlyPart name="overview" fallback={<Loading />} />
   const isFirst = first.state === 'ready' && first.value
   return (

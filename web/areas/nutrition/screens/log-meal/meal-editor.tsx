@@ -302,7 +302,7 @@ export function MealEditor({ draft, device, inPage, ...on }: MealEditorProps) {
         )}
       >
         {isFinding ? (
-          <TypeFood name={typedName} onType={type} />
+          <TypeFood name={typedName} onType={type} isFoodChosen={form.foodName !== typedName} />
         ) : (
           <Button type="submit" wide>
             {isDeleted ? 'Save as a new meal' : 'Save Meal'}
