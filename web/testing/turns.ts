@@ -68,6 +68,9 @@ const VAULT_TABLES = {
   recipe: 'recipes',
 } as const satisfies Record<Kind, string>
 
+/** Among the importers of a file: a sealed copy that outlives the database of its device. */
+const SEALED_COPY = -1
+
 /** Two choices of a turn, such as the file that is imported. */
 type Choice = 0 | 1
 
@@ -189,6 +192,10 @@ const TURNS = {
   },
   'lose the database': async (world, index) => {
     const isSent = await world.sendEverything(index)
+    // The sealed copy keeps what was imported before, while the receipt to move it out is lost.
+    for (const importers of world.importers) {
+      if (world.sealed[index] && importers.has(index)) importers.add(SEALED_COPY)
+    }
     for (const { device } of world.tabs[index] ?? []) device.db.close()
     await world.database(index).delete()
     await world.openTabs(index)
@@ -395,6 +402,13 @@ export const KNOWN_SCHEDULES = {
       sync(0),
     ],
     [turned(0, 'stop everywhere'), turned(0, 'join'), sync(0)],
+    // The words bring back what was imported before the database was lost.
+    [
+      turned(0, 'import', 1),
+      turned(0, 'lose the database'),
+      turned(0, 'import', 1),
+      turned(0, 'move out', 1),
+    ],
     // An entry that was written while the sealed copy was off reaches it before that of the other device.
     [turned(0, 'stop here'), edited(0, writeMeal), turned(0, 'join'), edited(1, writeMeal)],
   ]),
