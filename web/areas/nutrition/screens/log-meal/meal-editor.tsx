@@ -205,10 +205,12 @@ export function MealEditor({ draft, device, inPage, ...on }: MealEditorProps) {
     fill({ ...past, calories, name, serving: '', measured: null }, quantity)
   }
 
-  /** Opens the second step for a food that the user types in, which replaces one that was chosen. */
+  /** Opens the second step for a food that the user types in. Only a typed name replaces a chosen food. */
   function type(foodName = typedName) {
+    const isFoodChosen = form.foodName !== typedName
+    if (isFoodChosen && foodName === '') return
     flushSync(() => {
-      if (form.foodName !== typedName) on.onChange((before) => withTypedFood(before, foodName))
+      if (isFoodChosen) on.onChange((before) => withTypedFood(before, foodName))
       else if (foodName !== typedName) on.onChange((before) => ({ ...before, foodName }))
       setWantsFields(wantsFields || typedName === '')
       setFinding(false)
@@ -302,7 +304,7 @@ export function MealEditor({ draft, device, inPage, ...on }: MealEditorProps) {
         )}
       >
         {isFinding ? (
-          <TypeFood name={typedName} onType={type} isFoodChosen={form.foodName !== typedName} />
+          <TypeFood name={typedName} onType={type} />
         ) : (
           <Button type="submit" wide>
             {isDeleted ? 'Save as a new meal' : 'Save Meal'}

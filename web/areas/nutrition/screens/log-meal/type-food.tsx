@@ -1,18 +1,13 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { MAX_FOOD_NAME_CHARS } from './food-title.tsx'
 
-type TypeFoodProps = {
-  name: string
-  onType: (name?: string) => void
-  /** Whether a food was chosen, which only a typed one replaces. */
-  isFoodChosen: boolean
-}
+type TypeFoodProps = { name: string; onType: (name?: string) => void }
 
 /**
  * The name of a food that no search finds. A tap or the first letter opens all fields; the focus alone does
  * not, so that the Tab key passes it.
  */
-export function TypeFood({ name, onType, isFoodChosen }: TypeFoodProps) {
+export function TypeFood({ name, onType }: TypeFoodProps) {
   return (
     <label className="flex items-center gap-2 text-primary-ink">
       <Pencil className="size-5 flex-none large-text:hidden" />
@@ -23,7 +18,7 @@ export function TypeFood({ name, onType, isFoodChosen }: TypeFoodProps) {
         autoComplete="off"
         maxLength={MAX_FOOD_NAME_CHARS}
         value={name}
-        onClick={() => !isFoodChosen && onType()}
+        onClick={() => onType()}
         onChange={(event) => onType(event.currentTarget.value)}
         className="min-h-touch w-full min-w-0 bg-transparent font-strong text-label placeholder:text-primary-ink placeholder:opacity-100"
       />
