@@ -21,8 +21,10 @@ export function sessionId(id: string, date: LocalDate, startedAt: string): strin
  */
 export function sessionDate(id: string, startedAt: string): LocalDate | null {
   const date = parseLocalDate(startedAt.slice(0, 10))
-  const before = date && parseLocalDate(addDays(date, -1))
-  return before && id.endsWith(`_${before}`) ? before : date
+  // Most ids end in no date, and a file has thousands of sessions.
+  if (!date || id.at(-11) !== '_') return date
+  const before = parseLocalDate(addDays(date, -1))
+  return before && id.endsWith(before) ? before : date
 }
 
 /** Reads the id of a session within the bounds that device and server share; `undefined` if it is invalid. */

@@ -14,11 +14,13 @@ export const breathingSession = defineKind({
   id: withoutColumn(custom(readSessionId, 'a')),
   userId: owner(),
   /** The local day on which it started. */
-  date: custom((_value, _context, { id, startedAt }) => {
-    const [readId, start] = [readSessionId(id), readSessionStart(startedAt)]
-    // Without them the record is invalid, whatever its date.
-    return (readId && start && sessionDate(readId, start)) || undefined
-  }, '2026-11-20'),
+  date: custom(
+    (_value, _context, { id, startedAt }) =>
+      typeof id === 'string' && typeof startedAt === 'string'
+        ? (sessionDate(id, startedAt) ?? undefined)
+        : undefined,
+    '2026-11-20',
+  ),
   /** ISO 8601 with the device's UTC offset, as in `2026-11-20T22:01:00+01:00`. */
   startedAt: custom(readSessionStart, '2026-11-20T12:00:00Z', '2026-11-21T22:15:00-03:30'),
   /** Whole seconds, 0 to `MAX_SESSION_SECONDS`. */
