@@ -6,7 +6,7 @@ import {
   MAX_HABIT_FLAGS,
   SLEEP_TASK_COUNT,
   SLEEP_TASK_KEY,
-} from '@tend/shared/days/daily-data'
+} from '@tend/shared/days/daily-fields'
 import { parseLocalDate } from '@tend/shared/days/local-date'
 import { type DayChange, revisionsOf } from '@tend/shared/days/registers/apply-change'
 import { fieldsOf } from '@tend/shared/days/registers/merge-registers'

@@ -1,4 +1,4 @@
-import type { HabitFlags } from '@tend/shared/days/daily-data'
+import type { HabitFlags } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { ownDays } from '../../../store/database/own-days.ts'
 import { changeDailyField, readDailyField } from '../../../store/days/daily-fields.ts'
