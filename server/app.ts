@@ -43,14 +43,14 @@ import { addEraseUser } from './routes/erase-user.ts'
 import { addHealthz } from './routes/healthz.ts'
 import { addListBreathingSessions } from './routes/list-breathing-sessions.ts'
 import { addListDailyData } from './routes/list-daily-data.ts'
-import { addLookUpBarcode } from './routes/look-up-barcode.ts'
 import { addOpenapi } from './routes/openapi.ts'
-import { addPush } from './routes/push.ts'
+import { addPushSubscriptions } from './routes/push-subscriptions.ts'
 import { addReadDailyData } from './routes/read-daily-data.ts'
+import { addReadFoodByBarcode } from './routes/read-food-by-barcode.ts'
 import { addReadyz } from './routes/readyz.ts'
+import { addRecoveryCookie } from './routes/recovery-cookie.ts'
 import type { Api, PushOffer, RouteContext } from './routes/route-context.ts'
 import { addSearchFood } from './routes/search-food.ts'
-import { addSession } from './routes/session.ts'
 import { addUnknownApi } from './routes/unknown-api.ts'
 import { addCreateVault } from './routes/vault/create-vault.ts'
 import { addEraseVault } from './routes/vault/erase-vault.ts'
@@ -235,7 +235,7 @@ function addApi(scope: FastifyInstance, context: RouteContext): void {
   addListBreathingSessions(api, context)
   addEraseUser(api, context)
   addChangeAccessKey(api, context)
-  addSession(api, context)
+  addRecoveryCookie(api, context)
   addCreateVault(api, context)
   addReadVault(api, context)
   addEraseVault(api, context)
@@ -243,8 +243,8 @@ function addApi(scope: FastifyInstance, context: RouteContext): void {
   addListRecords(api, context)
   addListNewestRecords(api, context)
   addSearchFood(api, context)
-  addLookUpBarcode(api, context)
-  addPush(api, context)
+  addReadFoodByBarcode(api, context)
+  addPushSubscriptions(api, context)
   addOpenapi(api)
 }
 

@@ -4,7 +4,7 @@ import { addressKeys } from '../http/address-keys.ts'
 import { foodResult } from './food-result.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
-export function addLookUpBarcode(api: Api, { foods }: RouteContext): void {
+export function addReadFoodByBarcode(api: Api, { foods }: RouteContext): void {
   const { path, params, response } = lookUpBarcode
   const schema = {
     summary: 'Finds the food with a barcode',
