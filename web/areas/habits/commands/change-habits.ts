@@ -1,7 +1,7 @@
 import type { HabitFlags } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { ownDays } from '../../../store/database/own-days.ts'
-import { changeDailyField, readDailyField } from '../../../store/days/daily-fields.ts'
+import { changeDailyField, readDailyField } from '../../../store/days/change-day.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { writePersisted } from '../../../store/local-storage/persisted.ts'
 import { SELECTION_KEY, selectedHabits } from '../../../store/settings/selected-habits.ts'
