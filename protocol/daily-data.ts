@@ -14,7 +14,7 @@ import { isRegister, REGISTER_NAME } from '@tend/shared/days/registers/register-
 import { type DayRegisters, MAX_REVISION } from '@tend/shared/days/registers/registers'
 import * as z from 'zod/mini'
 import { batchItems, batchResponse } from './batch.ts'
-import { UserId } from './user-id.ts'
+import { UserId } from './credentials.ts'
 
 export const LocalDateText = z
   .string()
