@@ -2,7 +2,7 @@ import { parseLocalDate } from '@tend/shared/days/local-date'
 import { MAX_SESSION_SECONDS, SESSION_ID } from '@tend/shared/days/session-id'
 import * as z from 'zod/mini'
 import { batchItems, batchResponse, MAX_BATCH_ITEMS } from './batch.ts'
-import { UserId } from './user-id.ts'
+import { UserId } from './credentials.ts'
 
 const SessionId = z.string().check(z.regex(SESSION_ID, 'an id is 1 to 64 letters, digits, _ or -'))
 

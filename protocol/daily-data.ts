@@ -6,7 +6,7 @@ import {
   MAX_HABIT_FLAGS,
   SLEEP_TASK_COUNT,
   SLEEP_TASK_KEY,
-} from '@tend/shared/days/daily-data'
+} from '@tend/shared/days/daily-fields'
 import { parseLocalDate } from '@tend/shared/days/local-date'
 import { type DayChange, revisionsOf } from '@tend/shared/days/registers/apply-change'
 import { fieldsOf } from '@tend/shared/days/registers/merge-registers'
@@ -14,7 +14,7 @@ import { isRegister, REGISTER_NAME } from '@tend/shared/days/registers/register-
 import { type DayRegisters, MAX_REVISION } from '@tend/shared/days/registers/registers'
 import * as z from 'zod/mini'
 import { batchItems, batchResponse } from './batch.ts'
-import { UserId } from './user-id.ts'
+import { UserId } from './credentials.ts'
 
 export const LocalDateText = z
   .string()

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { AccessKey } from './access-key.ts'
-import { UserId } from './user-id.ts'
+import { AccessKey, UserId } from './credentials.ts'
 
 export const SESSION_PATH = '/api/session'
 

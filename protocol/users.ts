@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { AccessKey } from './access-key.ts'
-import { UserId } from './user-id.ts'
+import { AccessKey, UserId } from './credentials.ts'
 
 /** The prefix of all paths in this file. */
 export const USERS_PATH = '/api/users'

@@ -1,13 +1,16 @@
-// Fails when a file imports what its folder may not import, or when folders import each other in a circle.
+// Fails when a file imports what its folder may not import, when folders import each other in a circle, or when
+// two files have the same name.
 // Biome checks the packages that a folder may import, and circles of files.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const TEST_CODE = /\.test\.tsx?$|\/testing\/|\/tests\//
 const CONFIG = /\.config\.ts$/
+/** Named like the pages' addresses, so they may share their names with other files. */
+const PAGE = /^web\/shell\/early-figures\/pages\//
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+\.tsx?)'/g
 
 /** The folders of web from the bottom to the top: each imports only those before it, and its own files. */
@@ -50,6 +53,16 @@ const problems = imports.flatMap(({ file, imported }) => {
 })
 const circle = findCircle(folderImports())
 if (circle) problems.push(`Folders import each other in a circle: ${circle.join(' → ')}`)
+const named = new Map()
+for (const file of sources.filter((file) => !PAGE.test(file))) {
+  const other = named.get(basename(file))
+  if (other) {
+    problems.push(
+      `${other} and ${file} have the same name: rename one, so that a search finds one.`,
+    )
+  }
+  named.set(basename(file), file)
+}
 for (const problem of problems) console.error(problem)
 process.exit(problems.length > 0 ? 1 : 0)
 

@@ -16,15 +16,15 @@ import type { Config } from './config/config.ts'
 import type { FoodFinder } from './foods/food-finder.ts'
 import { callerStore, storeWithKey } from './http/caller-store.ts'
 import { handleClientError } from './http/client-error-handler.ts'
+import { ClientLimiter } from './http/clients/limit-clients.ts'
+import { RateLimit } from './http/clients/rate-limit.ts'
 import { compressResponses } from './http/compress-responses.ts'
 import { handleError } from './http/error-handler.ts'
 import { sendError } from './http/error-response.ts'
 import { checkHost, Hosts } from './http/hosts.ts'
 import { inlineScriptSources } from './http/inline-scripts.ts'
-import { ClientLimiter } from './http/limit-clients.ts'
 import { limitHeaders } from './http/limit-headers.ts'
 import { checkOrigin } from './http/origin.ts'
-import { RateLimit } from './http/rate-limit.ts'
 import { Readiness } from './http/readiness.ts'
 import { addChecks, type RequestCheck } from './http/request-checks.ts'
 import { logResponses } from './http/request-log.ts'
@@ -43,14 +43,14 @@ import { addEraseUser } from './routes/erase-user.ts'
 import { addHealthz } from './routes/healthz.ts'
 import { addListBreathingSessions } from './routes/list-breathing-sessions.ts'
 import { addListDailyData } from './routes/list-daily-data.ts'
-import { addLookUpBarcode } from './routes/look-up-barcode.ts'
 import { addOpenapi } from './routes/openapi.ts'
-import { addPush } from './routes/push.ts'
+import { addPushSubscriptions } from './routes/push-subscriptions.ts'
 import { addReadDailyData } from './routes/read-daily-data.ts'
+import { addReadFoodByBarcode } from './routes/read-food-by-barcode.ts'
 import { addReadyz } from './routes/readyz.ts'
+import { addRecoveryCookie } from './routes/recovery-cookie.ts'
 import type { Api, PushOffer, RouteContext } from './routes/route-context.ts'
 import { addSearchFood } from './routes/search-food.ts'
-import { addSession } from './routes/session.ts'
 import { addUnknownApi } from './routes/unknown-api.ts'
 import { addCreateVault } from './routes/vault/create-vault.ts'
 import { addEraseVault } from './routes/vault/erase-vault.ts'
@@ -235,7 +235,7 @@ function addApi(scope: FastifyInstance, context: RouteContext): void {
   addListBreathingSessions(api, context)
   addEraseUser(api, context)
   addChangeAccessKey(api, context)
-  addSession(api, context)
+  addRecoveryCookie(api, context)
   addCreateVault(api, context)
   addReadVault(api, context)
   addEraseVault(api, context)
@@ -243,8 +243,8 @@ function addApi(scope: FastifyInstance, context: RouteContext): void {
   addListRecords(api, context)
   addListNewestRecords(api, context)
   addSearchFood(api, context)
-  addLookUpBarcode(api, context)
-  addPush(api, context)
+  addReadFoodByBarcode(api, context)
+  addPushSubscriptions(api, context)
   addOpenapi(api)
 }
 

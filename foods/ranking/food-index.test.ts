@@ -5,7 +5,7 @@ import type { FoodRecord } from '../food-record.ts'
 import { starterCatalogue } from '../starter-catalogue.ts'
 import { buildFoodIndex, type FoodIndex } from './food-index.ts'
 import { prepareFood } from './prepared-food.ts'
-import { MAX_INTERPRETATIONS, MAX_QUERY_WORDS, readQuery } from './query.ts'
+import { MAX_INTERPRETATIONS, MAX_QUERY_WORDS, readQuery } from './read-query.ts'
 import { searchFoods } from './search-foods.ts'
 
 const catalogue = buildFoodIndex(starterCatalogue())

@@ -2,7 +2,7 @@ import type { FoodRecord } from '../food-record.ts'
 import { Vocabulary } from '../words/vocabulary.ts'
 import { wordKey } from '../words/word-key.ts'
 import { type PreparedFood, prepareFood } from './prepared-food.ts'
-import type { Query, QueryWord } from './query.ts'
+import type { Query, QueryWord } from './read-query.ts'
 import type { SearchableFoods } from './search-foods.ts'
 
 /** A food index in memory. */

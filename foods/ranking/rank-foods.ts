@@ -1,6 +1,6 @@
 import type { FoodRecord } from '../food-record.ts'
 import { foodIdentity, type PreparedFood } from './prepared-food.ts'
-import type { Query } from './query.ts'
+import type { Query } from './read-query.ts'
 import { scoreFood } from './score-food.ts'
 
 /** Foods below this score have little to do with the query. */

@@ -1,6 +1,6 @@
 import { ADJECTIVES, COOKED, STOP_WORDS } from '../words/word-cost.ts'
 import { type NameWord, PLAIN_COST, type PreparedFood, type PreparedName } from './prepared-food.ts'
-import type { Interpretation, Query, QueryWord } from './query.ts'
+import type { Interpretation, Query, QueryWord } from './read-query.ts'
 
 /** The factor for a word that matches another name of the food, or its brand. */
 const OTHER_NAME_FACTOR = 0.8

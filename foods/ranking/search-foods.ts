@@ -1,8 +1,8 @@
 import type { FoodRecord } from '../food-record.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
 import type { PreparedFood } from './prepared-food.ts'
-import { type Query, readQuery } from './query.ts'
 import { rankFoods } from './rank-foods.ts'
+import { type Query, readQuery } from './read-query.ts'
 
 /** An index that proposes foods for a query: in memory on the device, full-text on the server. */
 export interface SearchableFoods<F extends FoodRecord = FoodRecord> {

@@ -11,7 +11,7 @@ import { maxTypoCost } from '../words/typo-cost.ts'
 import { type NearWord, Vocabulary } from '../words/vocabulary.ts'
 import { FLAVOURS, MODIFIERS, STOP_WORDS } from '../words/word-cost.ts'
 import { spellingsStartingWith, wordKey } from '../words/word-key.ts'
-import type { AskedWord } from './query.ts'
+import type { AskedWord } from './read-query.ts'
 
 /** The words of a query in one of its spellings. */
 export interface Spelling {

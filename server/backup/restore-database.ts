@@ -13,12 +13,11 @@ import Database from 'better-sqlite3'
 import { makeFilesPrivate } from '../disk/file-modes.ts'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { ErasedIds } from '../store/erased/erased-ids.ts'
-import { newUser } from '../store/rules/users.ts'
-import type { UserRow } from '../store/sql/tables.ts'
+import { newUser } from '../store/rules/stored-user.ts'
+import type { UserRow } from '../store/sql/sql-tables.ts'
 import { connect, walPath } from '../store/sqlite/connection.ts'
 import { removeDatabase, restoreDraftPath } from '../store/sqlite/database-files.ts'
 import { applyListed } from '../store/sqlite/erase.ts'
-import { hasCurrentSchema } from '../store/sqlite/migrations.ts'
 import {
   APPLICATION_ID,
   prepareDatabase,
@@ -26,7 +25,8 @@ import {
   staleWalProblem,
 } from '../store/sqlite/prepare-database.ts'
 import { mapSqliteError } from '../store/sqlite/sqlite-errors.ts'
-import { prepareStatements } from '../store/sqlite/statements.ts'
+import { hasCurrentSchema } from '../store/sqlite/sqlite-migrations.ts'
+import { prepareStatements } from '../store/sqlite/sqlite-statements.ts'
 import { syncFile } from '../store/sync-file.ts'
 import { describeCounts, type RowCounts, readCounts } from './row-counts.ts'
 

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterAll, expect, it } from 'vitest'
 import { parseDatabaseUrl } from '../config/database-url.ts'
-import { runCopyCommand } from '../store/copy/command.ts'
+import { runCopyCommand } from '../store/copy/copy-to-postgres.ts'
 import { storeConformance } from '../store/testing/conformance.ts'
 import { hashAccessKey, hashUserId, hashVaultId } from '../store/user-hash.ts'
 import { openTestPostgres } from '../tests/open-test-postgres.ts'

@@ -8,7 +8,7 @@ import { parseMinFreeDisk } from './min-free-disk.ts'
 import { parsePublicOrigins } from './public-origin.ts'
 import { readSignUp, type SignUp } from './sign-up.ts'
 import { readStorageLimits, type StorageLimits } from './storage-limits.ts'
-import { readWebPush, type WebPush } from './web-push.ts'
+import { readWebPush, type WebPush } from './web-push-settings.ts'
 import { parseWholeNumber } from './whole-number.ts'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const

@@ -1,5 +1,5 @@
 import { type PreparedFood, prepareFood } from '@tend/foods/ranking/prepared-food'
-import type { Query, QueryWord } from '@tend/foods/ranking/query'
+import type { Query, QueryWord } from '@tend/foods/ranking/read-query'
 import type { SearchableFoods } from '@tend/foods/ranking/search-foods'
 import { prepareNames } from '@tend/foods/ranking/spellings'
 import { FURTHER_COMMON_WORDS } from '@tend/foods/words/further-common-words'

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { FoodRecord } from '@tend/foods/food-record'
 import type { Gtin } from '@tend/shared/barcodes/gtin'
 import { ServerBusy } from '../errors/server-busy.ts'
-import type { AddressKeys } from '../http/address-keys.ts'
+import type { AddressKeys } from '../http/clients/address-keys.ts'
 import { SearchThread } from './search-thread.ts'
 import type { SearchRequest, SearchThreadData } from './search-worker.ts'
 

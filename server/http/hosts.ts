@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import type { RateLimit } from './clients/rate-limit.ts'
 import { sendError } from './error-response.ts'
-import type { RateLimit } from './rate-limit.ts'
 import type { RequestCheck } from './request-checks.ts'
 
 /** How many refused host names are logged, so that a stranger cannot fill the log. */

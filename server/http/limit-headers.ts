@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { RateLimit } from './clients/rate-limit.ts'
 import { sendError } from './error-response.ts'
-import type { RateLimit } from './rate-limit.ts'
 import type { RequestCheck } from './request-checks.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { INVITE_HEADER } from '@tend/shared/records/invite-code'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { RateLimit } from './clients/rate-limit.ts'
 import { sendError } from './error-response.ts'
 import type { Hosts } from './hosts.ts'
-import type { RateLimit } from './rate-limit.ts'
 import type { RequestCheck } from './request-checks.ts'
 
 /** The origins of pages in the native shell on iOS and Android, set by Capacitor. */

@@ -1,5 +1,5 @@
 import { LimitReached } from '../errors/limit-reached.ts'
-import { AddressCounts } from '../http/address-counts.ts'
+import { AddressCounts } from '../http/clients/address-counts.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** How many browsers the server wakes: sending to all of them at once takes minutes. */

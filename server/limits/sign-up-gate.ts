@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { INVITE_HEADER } from '@tend/shared/records/invite-code'
 import type { SignUp } from '../config/sign-up.ts'
 import { LimitReached } from '../errors/limit-reached.ts'
-import { AddressCounts } from '../http/address-counts.ts'
+import { AddressCounts } from '../http/clients/address-counts.ts'
 
 /** How many wrong codes an address may send per hour. After that its codes are not looked at. */
 const MAX_WRONG_CODES = 20

@@ -1,6 +1,6 @@
 import type { StorageLimits } from '../config/storage-limits.ts'
 import { LimitReached } from '../errors/limit-reached.ts'
-import { AddressCounts } from '../http/address-counts.ts'
+import { AddressCounts } from '../http/clients/address-counts.ts'
 import type { WriteLimits } from '../store/write-limits.ts'
 import type { SignUpGate } from './sign-up-gate.ts'
 

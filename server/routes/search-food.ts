@@ -1,6 +1,6 @@
 import { ErrorResponse } from '@tend/protocol/error'
 import { MAX_FOOD_QUERY_CHARS, searchFood } from '@tend/protocol/food-search'
-import { addressKeys } from '../http/address-keys.ts'
+import { addressKeys } from '../http/clients/address-keys.ts'
 import { foodResult } from './food-result.ts'
 import type { Api, RouteContext } from './route-context.ts'
 

@@ -1,4 +1,4 @@
-import { DAILY_FIELDS, type DailyFields } from '@tend/shared/days/daily-data'
+import { DAILY_FIELDS, type DailyFields } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { DayChange } from '@tend/shared/days/registers/apply-change'
 import { MAX_REVISION } from '@tend/shared/days/registers/registers'

@@ -1,7 +1,7 @@
 import { erasedIdsPath } from '../config/data-folder.ts'
 import { ErasedIds } from '../store/erased/erased-ids.ts'
-import type { TimeLimits } from '../store/postgres/database.ts'
 import { openPostgresStore } from '../store/postgres/postgres-store.ts'
+import type { TimeLimits } from '../store/postgres/postgres-transactions.ts'
 import type { Store } from '../store/store.ts'
 import { createTemporaryFolder, deleteFolder } from './temporary-folder.ts'
 

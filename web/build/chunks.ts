@@ -57,7 +57,7 @@ const isWorkoutForm = matches(
 /** The definitions of entries, for all code that reads them. */
 const isKind = matches(
   /web\/kinds\/(define-kind|field|fields|record-reader)\.ts$/,
-  /web\/kinds\/(workout|exercise|meal|barcode-food|measurement|breathing-session)\.ts$/,
+  /web\/kinds\/(workout|exercise|meal|recipe|barcode-food|measurement|breathing-session)\.ts$/,
 )
 /** Exports, imports and copies, for several sections of Your data and the automatic copies. */
 const isArchive = matches(

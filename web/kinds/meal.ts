@@ -5,7 +5,6 @@ import {
   amount,
   id,
   instant,
-  list,
   localDate,
   name,
   oneOf,
@@ -16,9 +15,9 @@ import {
 } from './fields.ts'
 import { MEAL_TYPES } from './meal-types.ts'
 
-const SERVINGS = { min: 0.1 }
+export const SERVINGS = { min: 0.1 }
 
-const perServing = {
+export const perServing = {
   /** Kilocalories per serving. */
   calories: amount({ unit: 'kcal' }),
   /** Grams per serving, like `carbs` and `fats`. */
@@ -27,7 +26,7 @@ const perServing = {
   fats: amount(),
 }
 
-const servings = positiveAmount(SERVINGS)
+export const servings = positiveAmount(SERVINGS)
 
 export const meal = defineKind({
   id: id(),
@@ -45,26 +44,3 @@ export const meal = defineKind({
 
 /** A logged meal. */
 export type NutritionLog = RecordOf<typeof meal.fields>
-
-export const recipeFood = {
-  foodName: name(),
-  /** Servings, above 0. */
-  quantity: servings,
-  ...perServing,
-}
-
-/** A food in a recipe. */
-export type RecipeFood = RecordOf<typeof recipeFood>
-
-export const recipe = defineKind({
-  id: id(),
-  userId: owner(),
-  name: name(),
-  /** The number of portions that all foods together make, above 0. */
-  portions: positiveAmount(SERVINGS),
-  foods: list(recipeFood, { minLength: 1 }),
-  createdAt: instant(),
-})
-
-/** Foods that are cooked or eaten together, and logged as so many portions. */
-export type Recipe = RecordOf<typeof recipe.fields>

@@ -6,7 +6,7 @@ import {
   type SyncedDay,
   syncedDay,
 } from '@tend/protocol/daily-data'
-import type { DailyFields } from '@tend/shared/days/daily-data'
+import type { DailyFields } from '@tend/shared/days/daily-fields'
 import { applyChange } from '@tend/shared/days/registers/apply-change'
 import { fieldsOf } from '@tend/shared/days/registers/merge-registers'
 import { registerSumOfDays } from '@tend/shared/days/registers/register-sum'

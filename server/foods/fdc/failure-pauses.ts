@@ -1,4 +1,4 @@
-import type { AddressKeys } from '../../http/address-keys.ts'
+import type { AddressKeys } from '../../http/clients/address-keys.ts'
 
 const PAUSE_MS = 30_000
 

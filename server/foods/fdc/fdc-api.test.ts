@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { addressKeys } from '../../http/address-keys.ts'
+import { addressKeys } from '../../http/clients/address-keys.ts'
 import { createFdcApi, parseFdcResponse } from './fdc-api.ts'
 import { RequestQuota } from './request-quota.ts'
 

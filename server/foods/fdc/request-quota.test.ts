@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressKeys } from '../../http/address-keys.ts'
+import { addressKeys } from '../../http/clients/address-keys.ts'
 import { RequestQuota } from './request-quota.ts'
 
 function setUp(perHour = 1000) {

@@ -1,7 +1,7 @@
 import { readGtin } from '@tend/shared/barcodes/gtin'
 import type { FoodStaging } from '../food-staging.ts'
+import { NUTRIENT } from './fdc-nutrients.ts'
 import type { FdcSource } from './fdc-source.ts'
-import { NUTRIENT } from './nutrients.ts'
 import { readTable } from './read-table.ts'
 import { HUNDRED_GRAMS, householdPortion, labelledServing } from './serving.ts'
 import { tidyBrand, tidyDescription } from './tidy-names.ts'

@@ -28,7 +28,7 @@ import {
   type UserHash,
 } from '../user-hash.ts'
 import type { RecordWrite } from '../vault-store.ts'
-import { runCopyCommand } from './command.ts'
+import { runCopyCommand } from './copy-to-postgres.ts'
 
 const users = Array.from({ length: 23 }, (_, i) => hashUserId(`user_copied-${i}`))
 const [ann, ben, cid] = users as [UserHash, UserHash, UserHash]

@@ -1,7 +1,7 @@
-import type { Database } from '../postgres/database.ts'
 import { eraseRows } from '../postgres/erase-rows.ts'
 import { lockUser } from '../postgres/lock-user.ts'
-import type { Statements } from '../postgres/statements.ts'
+import type { Statements } from '../postgres/postgres-statements.ts'
+import type { Database } from '../postgres/postgres-transactions.ts'
 import type { PushRow } from '../push-store.ts'
 import {
   decideDayCopy,
@@ -13,8 +13,8 @@ import {
   isUserNewer,
 } from '../rules/copy.ts'
 import { ERASED } from '../rules/erased.ts'
-import { isErased, PING_USER } from '../rules/users.ts'
-import type { DayRow, RecordRow, SessionRow, UserRow } from '../sql/tables.ts'
+import { isErased, PING_USER } from '../rules/stored-user.ts'
+import type { DayRow, RecordRow, SessionRow, UserRow } from '../sql/sql-tables.ts'
 import type { UserHash } from '../user-hash.ts'
 import type { CopySource } from './copy-source.ts'
 import { TableTally } from './table-tally.ts'

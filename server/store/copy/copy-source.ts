@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import type { PushRow } from '../push-store.ts'
-import type { DayRow, RecordRow, SessionRow, UserRow } from '../sql/tables.ts'
-import { hasCurrentSchema, schemaProblem } from '../sqlite/migrations.ts'
+import type { DayRow, RecordRow, SessionRow, UserRow } from '../sql/sql-tables.ts'
 import { APPLICATION_ID, staleWalProblem } from '../sqlite/prepare-database.ts'
 import { mapSqliteError } from '../sqlite/sqlite-errors.ts'
+import { hasCurrentSchema, schemaProblem } from '../sqlite/sqlite-migrations.ts'
 import { databasePath } from '../sqlite/sqlite-store.ts'
 
 /** Page sizes, which keep the memory use independent of the file's size. */

@@ -14,8 +14,8 @@ import { dirname } from 'node:path'
 import { SpaceReserve } from '../../disk/space-reserve.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { decideUserCopy } from '../rules/copy.ts'
-import { newUser } from '../rules/users.ts'
-import type { UserRow } from '../sql/tables.ts'
+import { newUser } from '../rules/stored-user.ts'
+import type { UserRow } from '../sql/sql-tables.ts'
 import { syncFile } from '../sync-file.ts'
 
 /** The time, the hash of the id, and the hash of its access key or `-`. */

@@ -2,7 +2,7 @@ import type { Client, QueryConfig } from 'pg'
 import { expect, it } from 'vitest'
 import { openTestPostgres } from '../../tests/open-test-postgres.ts'
 import { createPostgresDatabase, queryPostgres } from '../../tests/postgres-database.ts'
-import { type Statement, statementsOn } from './statements.ts'
+import { type Statement, statementsOn } from './postgres-statements.ts'
 
 /** The tables that stay on the coordinator of a distributed database. */
 const LOCAL_TABLES = ['kysely_migration', 'kysely_migration_lock', 'push_subscriptions']

@@ -1,5 +1,5 @@
 import type { UserHash } from '../user-hash.ts'
-import type { Statements } from './statements.ts'
+import type { Statements } from './postgres-statements.ts'
 
 /** Deletes all rows of a user except the one in `users`. */
 export async function eraseRows(statements: Statements, user: UserHash): Promise<void> {

@@ -1,10 +1,10 @@
 import type { ErasedIds } from '../erased/erased-ids.ts'
 import { decideUserCopy } from '../rules/copy.ts'
-import type { UserRow } from '../sql/tables.ts'
+import type { UserRow } from '../sql/sql-tables.ts'
 import type { UserHash } from '../user-hash.ts'
 import { eraseRows } from './erase-rows.ts'
 import { lockUser } from './lock-user.ts'
-import type { Statements } from './statements.ts'
+import type { Statements } from './postgres-statements.ts'
 
 /**
  * The users in the list of erased ids. A restored backup may contain their data or an earlier key, so they

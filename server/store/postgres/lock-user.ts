@@ -1,6 +1,6 @@
-import type { UserRow } from '../sql/tables.ts'
+import type { UserRow } from '../sql/sql-tables.ts'
 import type { KeyHash, UserHash } from '../user-hash.ts'
-import type { Statements } from './statements.ts'
+import type { Statements } from './postgres-statements.ts'
 
 /**
  * Locks the user's row, and with it all of the user's data, until the transaction ends.

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { OutdatedDatabase } from '../../errors/outdated-database.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { isOutdated } from '../sql/baseline.ts'
-import { MIGRATIONS } from './migrations.ts'
+import { MIGRATIONS } from './postgres-migrations.ts'
 
 const NEWER = 'The database was written by a newer version of Tend: start that version.'
 const OUTDATED =

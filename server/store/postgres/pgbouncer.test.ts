@@ -11,7 +11,7 @@ import {
 import { storeConformance } from '../testing/conformance.ts'
 import { postgresUnderTest } from '../testing/postgres-under-test.ts'
 import { hashUserId } from '../user-hash.ts'
-import { MIGRATIONS } from './migrations.ts'
+import { MIGRATIONS } from './postgres-migrations.ts'
 
 const name = hasPgBouncer ? 'PgBouncer' : 'PgBouncer (skipped: it is not installed)'
 

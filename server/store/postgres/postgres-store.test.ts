@@ -19,9 +19,9 @@ import { addMigration } from '../testing/later-migration.ts'
 import { postgresUnderTest } from '../testing/postgres-under-test.ts'
 import { hashUserId } from '../user-hash.ts'
 import { NO_LIMITS } from '../write-limits.ts'
-import { TIME_LIMITS, type TimeLimits } from './database.ts'
-import { MIGRATIONS } from './migrations.ts'
 import { mapPostgresError } from './postgres-errors.ts'
+import { MIGRATIONS } from './postgres-migrations.ts'
+import { TIME_LIMITS, type TimeLimits } from './postgres-transactions.ts'
 
 storeConformance('postgres', postgresUnderTest(createPostgresDatabase))
 

@@ -23,8 +23,8 @@ import { claimedPush, isStillClaimed, newPush, pushIdOf } from '../rules/pushes.
 import { RecordBatch } from '../rules/record-batch.ts'
 import { newestRecords, recordPage, recordPageLength, vaultState } from '../rules/records.ts'
 import { decideSessionAppend, sessionPage } from '../rules/sessions.ts'
-import { decideErasure, isEmptyUser, newUser, PING_USER } from '../rules/users.ts'
-import type { DayRow, SessionRow, UserRow } from '../sql/tables.ts'
+import { decideErasure, isEmptyUser, newUser, PING_USER } from '../rules/stored-user.ts'
+import type { DayRow, SessionRow, UserRow } from '../sql/sql-tables.ts'
 import type {
   AppendedSession,
   DatedChange,
@@ -43,10 +43,10 @@ import type {
   VaultState,
 } from '../vault-store.ts'
 import { NO_LIMITS, type WriteLimits } from '../write-limits.ts'
-import { Database, type TimeLimits } from './database.ts'
 import { eraseRows } from './erase-rows.ts'
 import { addUser } from './lock-user.ts'
-import { type Statements, writeRows } from './statements.ts'
+import { type Statements, writeRows } from './postgres-statements.ts'
+import { Database, type TimeLimits } from './postgres-transactions.ts'
 import { UserWriteQueues } from './user-write-queues.ts'
 
 /**

@@ -8,11 +8,11 @@ import { openTestPostgres } from '../../tests/open-test-postgres.ts'
 import { createPostgresDatabase, queryPostgres } from '../../tests/postgres-database.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { ErasedIds } from '../erased/erased-ids.ts'
-import { newUser } from '../rules/users.ts'
+import { newUser } from '../rules/stored-user.ts'
 import type { Store } from '../store.ts'
 import { hashUserId } from '../user-hash.ts'
-import { TIME_LIMITS } from './database.ts'
 import { openPostgresStore } from './postgres-store.ts'
+import { TIME_LIMITS } from './postgres-transactions.ts'
 
 const DATE = '2026-11-20' as LocalDate
 const OTHER_DATE = '2026-11-21' as LocalDate

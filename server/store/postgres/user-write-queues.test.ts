@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ServerBusy } from '../../errors/server-busy.ts'
 import { hashUserId } from '../user-hash.ts'
-import type { Statements } from './statements.ts'
+import type { Statements } from './postgres-statements.ts'
 import { UserWriteQueues } from './user-write-queues.ts'
 
 const USER = hashUserId('user_aaaaaaaaaaaaaaaaaaaaaa')

@@ -2,8 +2,8 @@ import { MAX_BATCH_ITEMS } from '@tend/protocol/batch'
 import { ServerBusy } from '../../errors/server-busy.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import type { UserHash } from '../user-hash.ts'
-import type { Database } from './database.ts'
-import type { Statements } from './statements.ts'
+import type { Statements } from './postgres-statements.ts'
+import type { Database } from './postgres-transactions.ts'
 
 interface PendingWrite {
   /** How many rows it may write. */

@@ -1,10 +1,10 @@
 import { LimitReached } from '../../errors/limit-reached.ts'
 import { UnknownVault } from '../../errors/unknown-vault.ts'
 import { WrongKey } from '../../errors/wrong-key.ts'
-import type { UserRow } from '../sql/tables.ts'
+import type { UserRow } from '../sql/sql-tables.ts'
 import type { KeyHash } from '../user-hash.ts'
 import { ERASED, unlessErased } from './erased.ts'
-import { isErased } from './users.ts'
+import { isErased } from './stored-user.ts'
 
 /** The outcome of a call that does not have the user's access key; a value for the same reason as `ERASED`. */
 export const WRONG_KEY = Symbol('wrong key')

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayFromRow, dayToRow } from '../sql/day-row.ts'
 import { sessionToRow } from '../sql/session-row.ts'
-import type { DayRow, UserRow } from '../sql/tables.ts'
+import type { DayRow, UserRow } from '../sql/sql-tables.ts'
 import { hashAccessKey, hashUserId } from '../user-hash.ts'
 import {
   decideDayCopy,
@@ -15,7 +15,7 @@ import {
   isUserNewer,
 } from './copy.ts'
 import { ERASED } from './erased.ts'
-import { newUser } from './users.ts'
+import { newUser } from './stored-user.ts'
 
 const hash = hashUserId('user_aaaaaaaaaaaaaaaaaaaaaa')
 const erased = (at: number): UserRow => ({ ...newUser(hash), erased_at: at })

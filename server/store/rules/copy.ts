@@ -9,12 +9,12 @@ import { mergeRegisters } from '@tend/shared/days/registers/merge-registers'
 import { isSameValue } from '@tend/shared/records/same-value'
 import { dayFromRow } from '../sql/day-row.ts'
 import { sessionFromRow } from '../sql/session-row.ts'
-import type { DayRow, RecordRow, SessionRow, UserRow } from '../sql/tables.ts'
+import type { DayRow, RecordRow, SessionRow, UserRow } from '../sql/sql-tables.ts'
 import { type DayWrite, decideDayWrite } from './days.ts'
 import type { ERASED } from './erased.ts'
 import { type RecordSave, saveRecord } from './records.ts'
 import { decideSessionAppend, type SessionAppend } from './sessions.ts'
-import { isErased, newUser } from './users.ts'
+import { isErased, newUser } from './stored-user.ts'
 
 /**
  * Copies the erasure and the access key of a user. A user who was erased on one side is erased on both.

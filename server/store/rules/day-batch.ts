@@ -1,5 +1,5 @@
 import type { LimitReached } from '../../errors/limit-reached.ts'
-import type { DayContent, DayRow, UserRow } from '../sql/tables.ts'
+import type { DayContent, DayRow, UserRow } from '../sql/sql-tables.ts'
 import type { DatedChange, StoredDay } from '../store.ts'
 import type { WriteLimits } from '../write-limits.ts'
 import { dayBytes, PageBudget } from './day-size.ts'

@@ -7,7 +7,7 @@ import { dayToRow } from '../sql/day-row.ts'
 import { hashUserId } from '../user-hash.ts'
 import { dayPage, decideDayWrite, pageLength, storedDay } from './days.ts'
 import { ERASED } from './erased.ts'
-import { newUser } from './users.ts'
+import { newUser } from './stored-user.ts'
 
 const hash = hashUserId('user_aaaaaaaaaaaaaaaaaaaaaa')
 const user = { ...newUser(hash), last_sequence: 4, revision_sum: 1000 }

@@ -5,13 +5,13 @@ import { EMPTY_REGISTERS } from '@tend/shared/days/registers/registers'
 import { addToSum } from '@tend/shared/records/checksum'
 import { dayFromRow, dayToRow } from '../sql/day-row.ts'
 import type { DaySize } from '../sql/queries.ts'
-import type { DayContent, DayRow, UserRow } from '../sql/tables.ts'
+import type { DayContent, DayRow, UserRow } from '../sql/sql-tables.ts'
 import type { DayPage, StoredDay } from '../store.ts'
 import type { UserHash } from '../user-hash.ts'
 import { PageBudget, storedDayBytes } from './day-size.ts'
 import { ERASED } from './erased.ts'
 import { dayRowBytes } from './stored-bytes.ts'
-import { isErased } from './users.ts'
+import { isErased } from './stored-user.ts'
 
 /**
  * The result of reading a day.

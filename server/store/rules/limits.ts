@@ -1,5 +1,5 @@
 import { LimitReached } from '../../errors/limit-reached.ts'
-import type { UserRow } from '../sql/tables.ts'
+import type { UserRow } from '../sql/sql-tables.ts'
 import type { WriteLimits } from '../write-limits.ts'
 
 /**

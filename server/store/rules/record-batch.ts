@@ -1,6 +1,6 @@
 import type { LimitReached } from '../../errors/limit-reached.ts'
 import type { RecordHead } from '../sql/queries.ts'
-import type { RecordRow, UserRow } from '../sql/tables.ts'
+import type { RecordRow, UserRow } from '../sql/sql-tables.ts'
 import type { RecordOutcome, RecordWrite } from '../vault-store.ts'
 import type { WriteLimits } from '../write-limits.ts'
 import { REFUSAL_BYTES } from './day-batch.ts'

@@ -3,7 +3,7 @@ import { base64urlLength } from '@tend/protocol/base64url'
 import { addToSum } from '@tend/shared/records/checksum'
 import { recordChecksum } from '@tend/shared/sync/record-sum'
 import type { RecordHead } from '../sql/queries.ts'
-import type { RecordRow, UserRow } from '../sql/tables.ts'
+import type { RecordRow, UserRow } from '../sql/sql-tables.ts'
 import type {
   ReceivedRecord,
   RecordPage,

@@ -3,7 +3,7 @@ import { sessionToRow } from '../sql/session-row.ts'
 import { hashUserId } from '../user-hash.ts'
 import { ERASED } from './erased.ts'
 import { decideSessionAppend, sessionPage } from './sessions.ts'
-import { newUser } from './users.ts'
+import { newUser } from './stored-user.ts'
 
 const hash = hashUserId('user_aaaaaaaaaaaaaaaaaaaaaa')
 const user = { ...newUser(hash), session_total: 2, stored_bytes: 1000 }

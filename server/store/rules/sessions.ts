@@ -1,10 +1,10 @@
 import { sessionFromRow, sessionToRow } from '../sql/session-row.ts'
-import type { SessionRow, UserRow } from '../sql/tables.ts'
+import type { SessionRow, UserRow } from '../sql/sql-tables.ts'
 import type { AppendedSession, SessionPage, StoredSession } from '../store.ts'
 import type { UserHash } from '../user-hash.ts'
 import { ERASED } from './erased.ts'
 import { sessionRowBytes } from './stored-bytes.ts'
-import { isErased } from './users.ts'
+import { isErased } from './stored-user.ts'
 
 /**
  * A page of breathing sessions, with the cursor of the next one.

@@ -1,5 +1,5 @@
 import type { RecordHead } from '../sql/queries.ts'
-import type { DayRow, SessionRow } from '../sql/tables.ts'
+import type { DayRow, SessionRow } from '../sql/sql-tables.ts'
 
 /**
  * About the space that a row needs for its keys, numbers and indexes. Like everything in this file it

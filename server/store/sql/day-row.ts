@@ -4,7 +4,7 @@ import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { DAMAGED } from '../damaged.ts'
 import type { StoredDay } from '../store.ts'
 import type { UserHash } from '../user-hash.ts'
-import type { DayContent, DayRow } from './tables.ts'
+import type { DayContent, DayRow } from './sql-tables.ts'
 
 export function dayToRow(
   user: UserHash,

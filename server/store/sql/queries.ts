@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { PushRow } from '../push-store.ts'
 import { query } from './query.ts'
-import type { DayContent, DayRow, RecordRow, SessionRow, Tables, UserRow } from './tables.ts'
+import type { DayContent, DayRow, RecordRow, SessionRow, Tables, UserRow } from './sql-tables.ts'
 
 type OfUser = Pick<UserRow, 'user_hash'>
 

@@ -1,6 +1,6 @@
 import type { StoredSession } from '../store.ts'
 import type { UserHash } from '../user-hash.ts'
-import type { SessionRow } from './tables.ts'
+import type { SessionRow } from './sql-tables.ts'
 
 export function sessionToRow(user: UserHash, arrival: number, session: StoredSession): SessionRow {
   return {

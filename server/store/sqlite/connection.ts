@@ -1,8 +1,8 @@
 import { realpathSync, rmSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
-import { hasCurrentSchema } from './migrations.ts'
-import { prepareStatements, type Statements } from './statements.ts'
+import { hasCurrentSchema } from './sqlite-migrations.ts'
+import { prepareStatements, type Statements } from './sqlite-statements.ts'
 
 /**
  * How long to wait for another program's lock. Waiting blocks the event loop, so this is short: the

@@ -1,10 +1,10 @@
 import type { Database } from 'better-sqlite3'
 import { decideUserCopy } from '../rules/copy.ts'
-import { isErased } from '../rules/users.ts'
-import type { UserRow } from '../sql/tables.ts'
+import { isErased } from '../rules/stored-user.ts'
+import type { UserRow } from '../sql/sql-tables.ts'
 import type { OpenDatabase } from './connection.ts'
 import { isOutOfSpace } from './sqlite-errors.ts'
-import type { Statements } from './statements.ts'
+import type { Statements } from './sqlite-statements.ts'
 import { userRow } from './user-row.ts'
 
 /**

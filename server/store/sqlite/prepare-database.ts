@@ -6,8 +6,8 @@ import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { syncFile } from '../sync-file.ts'
 import { isCheckedInBackground } from './background-check.ts'
 import { connect, walPath } from './connection.ts'
-import { hasCurrentSchema, MIGRATIONS, schemaProblem } from './migrations.ts'
 import { mapSqliteError } from './sqlite-errors.ts'
+import { hasCurrentSchema, MIGRATIONS, schemaProblem } from './sqlite-migrations.ts'
 
 /** SQLite's application id for databases of Tend: the letters "Tend". */
 export const APPLICATION_ID = 0x54656e64

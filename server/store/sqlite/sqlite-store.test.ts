@@ -28,7 +28,7 @@ import { storeConformance } from '../testing/conformance.ts'
 import { addMigration } from '../testing/later-migration.ts'
 import { hashUserId } from '../user-hash.ts'
 import { NO_LIMITS } from '../write-limits.ts'
-import { MIGRATIONS } from './migrations.ts'
+import { MIGRATIONS } from './sqlite-migrations.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 
 storeConformance('sqlite', async () => {

@@ -30,8 +30,8 @@ import { claimedPush, isStillClaimed, newPush, pushIdOf } from '../rules/pushes.
 import { RecordBatch } from '../rules/record-batch.ts'
 import { newestRecords, recordPage, recordPageLength, vaultState } from '../rules/records.ts'
 import { decideSessionAppend, sessionPage } from '../rules/sessions.ts'
-import { decideErasure, isEmptyUser, isErased, PING_USER } from '../rules/users.ts'
-import type { UserRow } from '../sql/tables.ts'
+import { decideErasure, isEmptyUser, isErased, PING_USER } from '../rules/stored-user.ts'
+import type { UserRow } from '../sql/sql-tables.ts'
 import type {
   AppendedSession,
   DatedChange,
@@ -58,7 +58,7 @@ import { GroupCommit } from './group-commit.ts'
 import { GroupRead } from './group-read.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { isOutOfSpace, mapSqliteError } from './sqlite-errors.ts'
-import type { Statements } from './statements.ts'
+import type { Statements } from './sqlite-statements.ts'
 import { UnfinishedErasures } from './unfinished-erasures.ts'
 import { userRow } from './user-row.ts'
 

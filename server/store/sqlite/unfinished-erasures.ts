@@ -1,5 +1,5 @@
 import { decideUserCopy } from '../rules/copy.ts'
-import type { UserRow } from '../sql/tables.ts'
+import type { UserRow } from '../sql/sql-tables.ts'
 import type { OpenDatabase } from './connection.ts'
 import { emptyWal, eraseInSteps } from './erase.ts'
 import { isOutOfSpace } from './sqlite-errors.ts'

@@ -1,6 +1,6 @@
-import { newUser } from '../rules/users.ts'
-import type { UserRow } from '../sql/tables.ts'
-import type { Statements } from './statements.ts'
+import { newUser } from '../rules/stored-user.ts'
+import type { UserRow } from '../sql/sql-tables.ts'
+import type { Statements } from './sqlite-statements.ts'
 
 /** The stored row of a user, or that of a user without data. */
 export function userRow(statements: Statements, user: Buffer): UserRow {

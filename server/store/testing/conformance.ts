@@ -1,5 +1,5 @@
 import { dayResponse } from '@tend/protocol/daily-data'
-import type { DailyFields } from '@tend/shared/days/daily-data'
+import type { DailyFields } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { applyChange, revisionsOf } from '@tend/shared/days/registers/apply-change'
 import { fieldsOf } from '@tend/shared/days/registers/merge-registers'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MAX_DAY_REGISTERS } from '../daily-data.ts'
+import { MAX_DAY_REGISTERS } from '../daily-fields.ts'
 import { anyDay } from '../testing/any-day.ts'
 import { applyChange, revisionsOf } from './apply-change.ts'
 import { fieldsOf } from './merge-registers.ts'

@@ -3,7 +3,7 @@ import {
   type DailyField,
   type DailyFields,
   MAX_DAY_REGISTERS,
-} from '../daily-data.ts'
+} from '../daily-fields.ts'
 import { glassBalance, mergeRegisters, nextRevision, valuesOf } from './merge-registers.ts'
 import {
   type DayRegisters,

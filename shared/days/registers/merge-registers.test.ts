@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { EMPTY_DAY } from '../daily-data.ts'
+import { EMPTY_DAY } from '../daily-fields.ts'
 import { anyDay } from '../testing/any-day.ts'
 import {
   changedValues,

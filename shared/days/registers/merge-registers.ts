@@ -5,7 +5,7 @@ import {
   MAX_GLASSES,
   MAX_HABIT_FLAGS,
   SLEEP_TASK_KEY,
-} from '../daily-data.ts'
+} from '../daily-fields.ts'
 import { progressPercent } from '../routine-progress.ts'
 import {
   clampRevision,

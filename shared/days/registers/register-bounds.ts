@@ -3,7 +3,7 @@ import {
   MAX_EATING_TEXT_CHARS,
   MAX_REPLICA_GLASSES,
   SLEEP_TASK_KEY,
-} from '../daily-data.ts'
+} from '../daily-fields.ts'
 import {
   MAX_STORED_REVISION,
   type Register,

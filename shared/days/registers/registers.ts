@@ -1,4 +1,4 @@
-import type { DailyField } from '../daily-data.ts'
+import type { DailyField } from '../daily-fields.ts'
 
 /**
  * A value and the revision of its last write, in milliseconds since 1970 (see `nextRevision`). In the

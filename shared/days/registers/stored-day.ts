@@ -1,5 +1,5 @@
 import { readObject } from '../../records/stored-value.ts'
-import type { DailyFields } from '../daily-data.ts'
+import type { DailyFields } from '../daily-fields.ts'
 import { type LocalDate, parseLocalDate } from '../local-date.ts'
 import { fieldsOf, isReplica } from './merge-registers.ts'
 import { isRegister } from './register-bounds.ts'

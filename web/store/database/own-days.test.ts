@@ -1,4 +1,4 @@
-import { EMPTY_DAY } from '@tend/shared/days/daily-data'
+import { EMPTY_DAY } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TendDatabase } from './database.ts'

@@ -1,8 +1,8 @@
-import { type EatingLog, MAX_EATING_TEXT_CHARS } from '@tend/shared/days/daily-data'
+import { type EatingLog, MAX_EATING_TEXT_CHARS } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { ownDays } from '../database/own-days.ts'
 import type { Device } from '../device/device.ts'
-import { readDailyField, writeDailyField } from './daily-fields.ts'
+import { readDailyField, writeDailyField } from './change-day.ts'
 import {
   type EatingEdit,
   isStillStored,

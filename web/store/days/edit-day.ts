@@ -1,4 +1,4 @@
-import type { DailyField, DailyFields } from '@tend/shared/days/daily-data'
+import type { DailyField, DailyFields } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import {
   changedValues,
@@ -6,7 +6,7 @@ import {
   setRegisters,
 } from '@tend/shared/days/registers/merge-registers'
 import type { DayRegisters, RegisterValue } from '@tend/shared/days/registers/registers'
-import { dayRow } from '../database/day-row.ts'
+import { dayRow } from '../database/device-day-row.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
 import { type ReadDay, readDay } from './read-day.ts'

@@ -1,4 +1,4 @@
-import type { EatingLog } from '@tend/shared/days/daily-data'
+import type { EatingLog } from '@tend/shared/days/daily-fields'
 import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import { DRAFT_PREFIX } from '../local-storage/draft.ts'
 import { reachableStorage } from '../local-storage/local-storage.ts'

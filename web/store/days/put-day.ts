@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { type DeviceDay, pendingRegisters } from '@tend/shared/days/registers/reconcile'
 import type { TendDatabase } from '../database/database.ts'
-import { dayRow } from '../database/day-row.ts'
+import { dayRow } from '../database/device-day-row.ts'
 
 /** Stores a day within the caller's transaction and updates its place in the outbox. */
 export async function putDay(

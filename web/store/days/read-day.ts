@@ -1,4 +1,4 @@
-import { type DailyFields, EMPTY_DAY } from '@tend/shared/days/daily-data'
+import { type DailyFields, EMPTY_DAY } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { DeviceDay } from '@tend/shared/days/registers/reconcile'
 import { EMPTY_REGISTERS } from '@tend/shared/days/registers/registers'

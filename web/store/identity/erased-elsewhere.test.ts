@@ -12,7 +12,7 @@ import { createApi } from '../server/api.ts'
 import { switchToPersonalCode } from '../sync/switch-to-personal-code.ts'
 import { Sync } from '../sync/sync.ts'
 import { fetchCodeSummary } from './code-summary.ts'
-import { eraseEverything } from './erase.ts'
+import { eraseEverything } from './erase-everything.ts'
 import { moveToNewCode, readSyncStop } from './erased-elsewhere.ts'
 
 const [MONDAY, TUESDAY] = ['2026-11-16', '2026-11-17'] as LocalDate[] as [LocalDate, LocalDate]

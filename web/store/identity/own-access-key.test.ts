@@ -12,7 +12,7 @@ import { switchToPersonalCode } from '../sync/switch-to-personal-code.ts'
 import { Sync } from '../sync/sync.ts'
 import { pauseSync } from '../sync/sync-lock.ts'
 import { fetchCodeSummary } from './code-summary.ts'
-import { eraseEverything } from './erase.ts'
+import { eraseEverything } from './erase-everything.ts'
 import { moveToNewCode, readSyncStop } from './erased-elsewhere.ts'
 import { ensureAccessKey, readOwnCode, storeAccessKey } from './own-access-key.ts'
 

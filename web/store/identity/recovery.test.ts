@@ -8,7 +8,7 @@ import { type Device, openDevice } from '../device/device.ts'
 import { createApi } from '../server/api.ts'
 import { changeKeyNow } from '../sync/change-key.ts'
 import { Sync } from '../sync/sync.ts'
-import { eraseEverything } from './erase.ts'
+import { eraseEverything } from './erase-everything.ts'
 import { ensureAccessKey } from './own-access-key.ts'
 import { keepRecoverable, recoverUser } from './recovery.ts'
 

@@ -7,7 +7,7 @@ import { MemoryStorage } from '../../testing/memory-storage.ts'
 import { ModelServer } from '../../testing/model-server.ts'
 import { TendDatabase } from '../database/database.ts'
 import { type Device, openDevice } from '../device/device.ts'
-import { eraseEverything } from '../identity/erase.ts'
+import { eraseEverything } from '../identity/erase-everything.ts'
 import { createApi } from '../server/api.ts'
 import { Sync } from './sync.ts'
 

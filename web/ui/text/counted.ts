@@ -4,3 +4,8 @@ import { formatThousands } from './format-thousands.ts'
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatThousands(count)} ${count === 1 ? one : many}`
 }
+
+/** A number of entries in words: '1 entry', '4,213 entries'. */
+export function entriesText(count: number): string {
+  return counted(count, 'entry', 'entries')
+}

@@ -1,4 +1,4 @@
-import type { HabitFlags } from '@tend/shared/days/daily-data'
+import type { HabitFlags } from '@tend/shared/days/daily-fields'
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import type { DayHabit } from './habits.ts'
 

@@ -1,4 +1,4 @@
-import { HABIT_KEY } from '@tend/shared/days/daily-data'
+import { HABIT_KEY } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { HOSTILE_NAMES } from '@tend/shared/records/testing/hostile-names'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-import { HABIT_KEY, type HabitFlags } from '@tend/shared/days/daily-data'
+import { HABIT_KEY, type HabitFlags } from '@tend/shared/days/daily-fields'
 import { habitKey, habitName } from './habit-catalogue.ts'
 import { isOwnHabit, NO_OWN_HABITS, type OwnHabits, shownHabitName } from './own-habits.ts'
 

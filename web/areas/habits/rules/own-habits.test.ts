@@ -1,4 +1,4 @@
-import { HABIT_KEY } from '@tend/shared/days/daily-data'
+import { HABIT_KEY } from '@tend/shared/days/daily-fields'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readArchivedSettings } from '../../../store/settings/rules/archived-settings.ts'

@@ -1,4 +1,4 @@
-import type { HabitFlags } from '@tend/shared/days/daily-data'
+import type { HabitFlags } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { shortDate, weekdayDate } from '../../../platform/formats/date-formats.ts'
 import { Card } from '../../../ui/layout/card.tsx'

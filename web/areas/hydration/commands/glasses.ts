@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { changeDailyField, readDailyField } from '../../../store/days/daily-fields.ts'
+import { changeDailyField, readDailyField } from '../../../store/days/change-day.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { withGlassAdded, withGlassRemoved } from '../rules/water.ts'
 

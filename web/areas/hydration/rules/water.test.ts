@@ -1,4 +1,4 @@
-import { MAX_GLASSES } from '@tend/shared/days/daily-data'
+import { MAX_GLASSES } from '@tend/shared/days/daily-fields'
 import { describe, expect, test } from 'vitest'
 import { isWaterGoalMet, waterGoalText, withGlassAdded, withGlassRemoved } from './water.ts'
 

@@ -1,4 +1,4 @@
-import { MAX_GLASSES } from '@tend/shared/days/daily-data'
+import { MAX_GLASSES } from '@tend/shared/days/daily-fields'
 
 /** The default of the daily goal, and of the size of a glass. */
 export const WATER_GOAL_GLASSES = 8

@@ -1,4 +1,4 @@
-import type { EatingLog } from '@tend/shared/days/daily-data'
+import type { EatingLog } from '@tend/shared/days/daily-fields'
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { useState } from 'react'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'

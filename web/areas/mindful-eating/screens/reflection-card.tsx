@@ -1,4 +1,4 @@
-import { MAX_EATING_TEXT_CHARS } from '@tend/shared/days/daily-data'
+import { MAX_EATING_TEXT_CHARS } from '@tend/shared/days/daily-fields'
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { TextArea } from '../../../ui/controls/text-area.tsx'

@@ -1,4 +1,4 @@
-import type { EatingLog } from '@tend/shared/days/daily-data'
+import type { EatingLog } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { useEffect, useState } from 'react'
 import { saveEatingText, saveLeftoverEdits } from '../../../store/days/eating-log.ts'

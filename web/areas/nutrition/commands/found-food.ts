@@ -17,7 +17,7 @@ import {
 import type { AmountOfFood, FoodValues } from '../rules/meal-form.ts'
 import { kilocaloriesOf, type Nutrients, timesServings, totalOf } from '../rules/nutrients.ts'
 import { foodKey } from '../rules/recent-foods.ts'
-import { foundRecipeFood } from '../rules/recipe.ts'
+import { foundRecipeFood } from '../rules/recipe-form.ts'
 import { servingText } from '../rules/serving-text.ts'
 import type { EatenFood } from './device-foods.ts'
 

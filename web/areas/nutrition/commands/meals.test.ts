@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { TendDatabase } from '../../../store/database/database.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
 import { OwnerChangedError } from '../../../store/device/owner.ts'
-import { eraseEverything } from '../../../store/identity/erase.ts'
+import { eraseEverything } from '../../../store/identity/erase-everything.ts'
 import { DAY_START } from '../../../store/settings/rules/day-start-setting.ts'
 import { changeSetting } from '../../../store/settings/stored-settings.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'

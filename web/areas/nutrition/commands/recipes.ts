@@ -1,10 +1,10 @@
-import type { Recipe } from '../../../kinds/meal.ts'
+import type { Recipe } from '../../../kinds/recipe.ts'
 import type { TendDatabase } from '../../../store/database/database.ts'
 import { deleteEntry, restoreEntry } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { assertOwner } from '../../../store/device/owner.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
-import type { RecipeValues } from '../rules/recipe.ts'
+import type { RecipeValues } from '../rules/recipe-form.ts'
 
 /** All recipes, by name. */
 export async function readRecipes({ db }: Device): Promise<Recipe[]> {

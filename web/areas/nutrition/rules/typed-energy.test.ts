@@ -20,7 +20,7 @@ import {
 import { totalOf } from './nutrients.ts'
 import { foodValuesOf } from './product-food.ts'
 import { productForm, productOf } from './product-form.ts'
-import { foundRecipeFood, portionOf, recipeAsFood, recipeFood } from './recipe.ts'
+import { foundRecipeFood, portionOf, recipeAsFood, recipeFood } from './recipe-form.ts'
 
 const CONTEXT = { userId: 'user', nowIso: '2026-11-20T12:00:00.000Z' }
 const energy = fc.integer({ min: 0, max: MAX_NUMBER })

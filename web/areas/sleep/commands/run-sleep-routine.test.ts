@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { TendDatabase } from '../../../store/database/database.ts'
-import { changeRegisters, readDailyField } from '../../../store/days/daily-fields.ts'
+import { changeRegisters, readDailyField } from '../../../store/days/change-day.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
 import {

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { ROUTINE_ACTIVE, ROUTINE_TASKS, revisionOf } from '@tend/shared/days/registers/registers'
-import { changeDailyField, changeRegisters } from '../../../store/days/daily-fields.ts'
+import { changeDailyField, changeRegisters } from '../../../store/days/change-day.ts'
 import { readDay } from '../../../store/days/read-day.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { dayAt } from '../../../store/device/today/day-clock.ts'

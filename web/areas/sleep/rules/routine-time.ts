@@ -1,4 +1,4 @@
-import type { SleepRoutine } from '@tend/shared/days/daily-data'
+import type { SleepRoutine } from '@tend/shared/days/daily-fields'
 import { addDays, type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import { completeOrUndefined, readAmount, readObject } from '@tend/shared/records/stored-value'
 

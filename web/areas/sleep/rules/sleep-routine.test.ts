@@ -1,4 +1,4 @@
-import { SLEEP_TASK_KEY } from '@tend/shared/days/daily-data'
+import { SLEEP_TASK_KEY } from '@tend/shared/days/daily-fields'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import type { SleepRoutine } from '@tend/shared/days/daily-data'
+import type { SleepRoutine } from '@tend/shared/days/daily-fields'
 import { progressPercent } from '@tend/shared/days/routine-progress'
 import { SLEEP_TASKS, type SleepTask, sleepTaskKey } from './sleep-tasks.ts'
 

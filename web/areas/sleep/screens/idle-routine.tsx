@@ -1,4 +1,4 @@
-import type { SleepRoutine } from '@tend/shared/days/daily-data'
+import type { SleepRoutine } from '@tend/shared/days/daily-fields'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Pebble, pebbleShape } from '../../../ui/drawings/pebble.tsx'
 import { List } from '../../../ui/lists/list.tsx'

@@ -1,4 +1,4 @@
-import type { SleepRoutine } from '@tend/shared/days/daily-data'
+import type { SleepRoutine } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Device } from '../../../store/device/device.ts'
 import type { CommandRun } from '../../../store/device/live/use-command.ts'

@@ -1,4 +1,4 @@
-import type { EatingLog } from '@tend/shared/days/daily-data'
+import type { EatingLog } from '@tend/shared/days/daily-fields'
 import { AboutEating } from '../../../areas/mindful-eating/screens/about-eating.tsx'
 import { ReflectionCard } from '../../../areas/mindful-eating/screens/reflection-card.tsx'
 import { queueEdit } from '../../../store/days/edit-queue.ts'

@@ -1,4 +1,4 @@
-import { EMPTY_DAY } from '@tend/shared/days/daily-data'
+import { EMPTY_DAY } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { expect, test } from 'vitest'
 import { idWithPattern } from '../../../areas/breathing/rules/session-pattern.ts'

@@ -1,4 +1,4 @@
-import type { DailyFields } from '@tend/shared/days/daily-data'
+import type { DailyFields } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
 import type { Table } from 'dexie'

@@ -29,7 +29,7 @@ import { Loading } from '../../../ui/overlays/loading.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
 import { useToasts } from '../../../ui/overlays/toast-provider.tsx'
-import { entriesText } from '../../../ui/text/entries-text.ts'
+import { entriesText } from '../../../ui/text/counted.ts'
 import { entryKind, entryName } from './deleted-entry-texts.ts'
 
 /** The entries that can be brought back, by the day on which they were deleted. */

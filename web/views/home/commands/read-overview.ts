@@ -1,4 +1,4 @@
-import type { HabitFlags } from '@tend/shared/days/daily-data'
+import type { HabitFlags } from '@tend/shared/days/daily-fields'
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { USUAL_WITHIN_DAYS, usualWorkout } from '../../../areas/workouts/rules/usual-workout.ts'
 import type { Workout } from '../../../kinds/workout.ts'

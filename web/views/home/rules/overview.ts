@@ -1,4 +1,4 @@
-import type { DailyFields } from '@tend/shared/days/daily-data'
+import type { DailyFields } from '@tend/shared/days/daily-fields'
 import { totalOf } from '../../../areas/nutrition/rules/nutrients.ts'
 import { countTasksDone } from '../../../areas/sleep/rules/sleep-routine.ts'
 import { workoutsAtPace } from '../../../areas/workouts/rules/logged-workout.ts'

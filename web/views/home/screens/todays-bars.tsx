@@ -1,4 +1,4 @@
-import { MAX_GLASSES } from '@tend/shared/days/daily-data'
+import { MAX_GLASSES } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { ENERGY_UNIT, energyFigure, energyText } from '@tend/shared/units/energy'
 import Droplet from 'lucide-react/icons/droplet'

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addGlass } from '../../../areas/hydration/commands/glasses.ts'
 import { TendDatabase } from '../../../store/database/database.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
-import { eraseEverything } from '../../../store/identity/erase.ts'
+import { eraseEverything } from '../../../store/identity/erase-everything.ts'
 import * as lookBack from './look-back.ts'
 import { readPlotYears, storePlotYear } from './plot-years.ts'
 

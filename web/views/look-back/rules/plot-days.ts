@@ -1,4 +1,4 @@
-import type { DailyFields } from '@tend/shared/days/daily-data'
+import type { DailyFields } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { MeasureKey } from '../../../areas/metrics/rules/measures.ts'
 import { type PerServing, totalOf } from '../../../areas/nutrition/rules/nutrients.ts'

@@ -15,7 +15,7 @@ export interface PlotLook {
   readonly scale?: number
   /** Whether a figure is shown with one decimal. */
   readonly hasDecimal?: true
-  /** A dotted line shows this goal. */
+  /** The goal line: a dotted line at this goal. */
   readonly goal?: 'glasses' | 'calories'
   /** A seed for each habit in place of a column. */
   readonly isSeeds?: true

@@ -1,4 +1,4 @@
-import { HABIT_KEY } from '@tend/shared/days/daily-data'
+import { HABIT_KEY } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { HABIT_GROUPS, habitKey } from '../../../areas/habits/rules/habit-catalogue.ts'
 import { MAX_HABITS } from '../../../areas/habits/rules/habits.ts'

@@ -1,4 +1,4 @@
-import { EMPTY_DAY } from '@tend/shared/days/daily-data'
+import { EMPTY_DAY } from '@tend/shared/days/daily-fields'
 import { addDays, localDateOf } from '@tend/shared/days/local-date'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { SleepRoutine } from '@tend/shared/days/daily-data'
+import type { SleepRoutine } from '@tend/shared/days/daily-fields'
 import { addDays, type DayStart, type LocalDate, localDateOf } from '@tend/shared/days/local-date'
 import type { DayHabit } from '../../../areas/habits/rules/habits.ts'
 import { isWaterGoalMet } from '../../../areas/hydration/rules/water.ts'

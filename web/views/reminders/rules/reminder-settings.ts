@@ -1,4 +1,4 @@
-import { HABIT_KEY } from '@tend/shared/days/daily-data'
+import { HABIT_KEY } from '@tend/shared/days/daily-fields'
 import { readObject } from '@tend/shared/records/stored-value'
 
 /** The user's reminders. Hours are local hours, 0 to 23. */

@@ -3,8 +3,7 @@ import type { VaultFailure } from '../../../store/vault/control.ts'
 import type { MissingEntry, Rehearsal } from '../../../store/vault/rules/rehearsal.ts'
 import type { VaultTable } from '../../../store/vault/rules/vault-tables.ts'
 import type { VaultState } from '../../../store/vault/vault-state.ts'
-import { counted } from '../../../ui/text/counted.ts'
-import { entriesText } from '../../../ui/text/entries-text.ts'
+import { counted, entriesText } from '../../../ui/text/counted.ts'
 import { formatThousands } from '../../../ui/text/format-thousands.ts'
 
 export type VaultOn = Extract<VaultState, { state: 'on' }>

@@ -1,5 +1,4 @@
-import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
-import { hideNumbers } from '../../../store/settings/hide-numbers.ts'
+import { hideNumbers, useIsHidden } from '../../../store/settings/hidden-numbers.ts'
 import {
   HIDEABLE_NUMBERS,
   type HideableNumber,

@@ -5,8 +5,7 @@ import { ENERGY_UNIT, energyIn, kilocaloriesIn } from '@tend/shared/units/energy
 import type { EnergyUnit } from '@tend/shared/units/quantity'
 import { useState } from 'react'
 import { useToday } from '../../../store/device/today/today.tsx'
-import { setGoals } from '../../../store/settings/change-goals.ts'
-import { useGoals } from '../../../store/settings/goals.ts'
+import { setGoals, useGoals } from '../../../store/settings/goals.ts'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
 import {
   DEFAULT_GOALS,

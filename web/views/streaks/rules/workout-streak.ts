@@ -1,4 +1,4 @@
-import type { SleepRoutine } from '@tend/shared/days/daily-data'
+import type { SleepRoutine } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { countTasksDone } from '../../../areas/sleep/rules/sleep-routine.ts'
 import { SLEEP_TASKS } from '../../../areas/sleep/rules/sleep-tasks.ts'

@@ -5,7 +5,7 @@ import type { KnownCopy } from '../../../store/copies/known-copies.ts'
 import type { CopyStatus } from '../../../store/copies/rules/copy-status.ts'
 import type { SyncStop } from '../../../store/identity/erased-elsewhere.ts'
 import type { VaultState } from '../../../store/vault/vault-state.ts'
-import { entriesText } from '../../../ui/text/entries-text.ts'
+import { entriesText } from '../../../ui/text/counted.ts'
 import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import { copyText, dayText } from './storage/where-text.ts'
 

@@ -1,5 +1,5 @@
 import type { VaultState } from '../../../store/vault/vault-state.ts'
-import { entriesText } from '../../../ui/text/entries-text.ts'
+import { entriesText } from '../../../ui/text/counted.ts'
 import { formatThousands } from '../../../ui/text/format-thousands.ts'
 
 type VaultOn = Extract<VaultState, { state: 'on' }>

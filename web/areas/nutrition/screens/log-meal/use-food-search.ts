@@ -1,7 +1,7 @@
 import { FOOD_SEARCH_PAUSE_MS, foodQuery } from '@tend/shared/food-amounts/food-query'
 import { useEffect, useState } from 'react'
 import type { Device } from '../../../../store/device/device.ts'
-import { openFoodFinder } from '../../commands/food-finder.ts'
+import { openFoodFinder } from '../../commands/device-food-finder.ts'
 import type { FoundFood } from '../../commands/found-food.ts'
 
 /**

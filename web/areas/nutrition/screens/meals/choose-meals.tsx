@@ -1,5 +1,5 @@
 import { ENERGY_UNIT, energyText } from '@tend/shared/units/energy'
-import type { RecipeFood } from '../../../../kinds/meal.ts'
+import type { RecipeFood } from '../../../../kinds/recipe.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { ChecklistRow } from '../../../../ui/controls/checklist-row.tsx'

@@ -2,7 +2,7 @@ import type { FoodAmount } from '@tend/shared/food-amounts/food-amount'
 import { checkServings } from '@tend/shared/forms/check-number'
 import { ENERGY_UNIT } from '@tend/shared/units/energy'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import type { Recipe } from '../../../../kinds/meal.ts'
+import type { Recipe } from '../../../../kinds/recipe.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { storedSetting } from '../../../../store/settings/stored-settings.ts'
@@ -18,7 +18,7 @@ import {
   type RecipeForm,
   type RecipeValues,
   recipeValues,
-} from '../../rules/recipe.ts'
+} from '../../rules/recipe-form.ts'
 import { servingsText } from '../../rules/serving-text.ts'
 import { FoodSearch } from '../log-meal/food-search.tsx'
 import { ChooseMeals } from '../meals/choose-meals.tsx'

@@ -4,7 +4,7 @@ import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { addRecipe, deleteRecipe } from '../../commands/recipes.ts'
-import { type RecipeValues, recipeFood } from '../../rules/recipe.ts'
+import { type RecipeValues, recipeFood } from '../../rules/recipe-form.ts'
 import { RecipeEditor } from './recipe-editor.tsx'
 
 type SaveRecipeProps = {

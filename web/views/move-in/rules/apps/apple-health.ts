@@ -1,4 +1,4 @@
-import { MAX_GLASSES } from '@tend/shared/days/daily-data'
+import { MAX_GLASSES } from '@tend/shared/days/daily-fields'
 import { dayNumber, type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import { MAX_SESSION_SECONDS } from '@tend/shared/days/session-id'
 import { inTenths } from '@tend/shared/units/quantity'

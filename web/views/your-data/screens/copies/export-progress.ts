@@ -1,5 +1,5 @@
 import type { CheckedExport, ExportProgress } from '../../../../store/files/write-export.ts'
-import { entriesText } from '../../../../ui/text/entries-text.ts'
+import { entriesText } from '../../../../ui/text/counted.ts'
 import { formatThousands } from '../../../../ui/text/format-thousands.ts'
 
 const STEPS: Readonly<Record<ExportProgress['step'], string>> = {

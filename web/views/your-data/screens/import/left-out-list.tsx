@@ -5,7 +5,7 @@ import { useToday } from '../../../../store/device/today/today.tsx'
 import type { LeftOut } from '../../../../store/files/rules/left-out.ts'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
-import { entriesText } from '../../../../ui/text/entries-text.ts'
+import { entriesText } from '../../../../ui/text/counted.ts'
 import { formatThousands } from '../../../../ui/text/format-thousands.ts'
 import { leftOutFile, leftOutLine } from './left-out-text.ts'
 

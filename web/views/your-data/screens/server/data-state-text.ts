@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { CopyStatus } from '../../../../store/copies/rules/copy-status.ts'
 import { dayAt } from '../../../../store/device/today/day-clock.ts'
-import { entriesText } from '../../../../ui/text/entries-text.ts'
+import { entriesText } from '../../../../ui/text/counted.ts'
 import { dayText } from '../storage/where-text.ts'
 
 interface WhereEntriesAre {

@@ -1,5 +1,5 @@
 import type { StoredAmounts } from '../../../../store/device/stored-amounts.ts'
-import { entriesText } from '../../../../ui/text/entries-text.ts'
+import { entriesText } from '../../../../ui/text/counted.ts'
 import { formatThousands } from '../../../../ui/text/format-thousands.ts'
 
 /**

@@ -2,7 +2,7 @@ import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
 import type { CopyStatus } from '../../../../store/copies/rules/copy-status.ts'
 import { dayAt } from '../../../../store/device/today/day-clock.ts'
-import { entriesText } from '../../../../ui/text/entries-text.ts'
+import { entriesText } from '../../../../ui/text/counted.ts'
 
 /** When the latest copy was made, how much is in it, and whether it was read back. */
 export function copyText({ latest }: CopyStatus, today: LocalDate | null): string {

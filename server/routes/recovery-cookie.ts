@@ -27,7 +27,10 @@ const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
  * The recovery cookie. It holds the personal code, so the server stores nothing about it, and it
  * becomes invalid with the key that it contains.
  */
-export function addSession(api: Api, { storeFor, storeWithKey, isSecure }: RouteContext): void {
+export function addRecoveryCookie(
+  api: Api,
+  { storeFor, storeWithKey, isSecure }: RouteContext,
+): void {
   const { path, response, body, stored } = session
   const errors = { '4xx': ErrorResponse, '5xx': ErrorResponse }
 

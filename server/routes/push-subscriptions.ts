@@ -10,7 +10,10 @@ const OFF = 'This server sends no push messages.'
 const errors = { '4xx': ErrorResponse, '5xx': ErrorResponse }
 
 /** The endpoints for push subscriptions. */
-export function addPush(api: Api, { push, pushStore, limitPush, now }: RouteContext): void {
+export function addPushSubscriptions(
+  api: Api,
+  { push, pushStore, limitPush, now }: RouteContext,
+): void {
   api.get(
     readPushKey.path,
     {

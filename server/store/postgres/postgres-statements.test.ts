@@ -1,7 +1,7 @@
 import type { ClientBase, QueryConfig } from 'pg'
 import { expect, it } from 'vitest'
-import type { DayRow } from '../sql/tables.ts'
-import { statementsOn, writeRows } from './statements.ts'
+import type { DayRow } from '../sql/sql-tables.ts'
+import { statementsOn, writeRows } from './postgres-statements.ts'
 
 it('writes 70 rows in 8 round trips, in their order', async () => {
   const queries: QueryConfig[] = []

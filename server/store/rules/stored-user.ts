@@ -1,5 +1,5 @@
 import type { LimitReached } from '../../errors/limit-reached.ts'
-import type { UserRow } from '../sql/tables.ts'
+import type { UserRow } from '../sql/sql-tables.ts'
 import type { KeyHash } from '../user-hash.ts'
 
 /** The row of a user who has no data yet. */

@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress'
 import { ConfigProblem, readConfig } from '../../config/config.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
-import { Database } from '../postgres/database.ts'
+import { Database } from '../postgres/postgres-transactions.ts'
 import { mapSqliteError } from '../sqlite/sqlite-errors.ts'
 import { copyDatabase, type Tallies } from './copy-database.ts'
 import { type CopySource, openCopySource } from './copy-source.ts'

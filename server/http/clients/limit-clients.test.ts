@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listen } from '../tests/listen.ts'
-import { openTestApp, USER } from '../tests/test-app.ts'
+import { listen } from '../../tests/listen.ts'
+import { openTestApp, USER } from '../../tests/test-app.ts'
 
 let port: number
 let log: () => string

@@ -1,5 +1,10 @@
 import { ACCESS_KEY } from '@tend/shared/records/access-key'
+import { USER_ID } from '@tend/shared/records/user-id'
 import * as z from 'zod/mini'
+
+export const UserId = z
+  .string()
+  .check(z.regex(USER_ID, 'a user id is user_ and 16 to 64 letters, digits, _ or -'))
 
 /**
  * Every request for a user id carries the diary's access key in the header `Authorization: Bearer

@@ -1,10 +1,10 @@
 import { ErrorResponse } from '@tend/protocol/error'
 import { lookUpBarcode } from '@tend/protocol/food-barcode'
-import { addressKeys } from '../http/address-keys.ts'
+import { addressKeys } from '../http/clients/address-keys.ts'
 import { foodResult } from './food-result.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
-export function addLookUpBarcode(api: Api, { foods }: RouteContext): void {
+export function addReadFoodByBarcode(api: Api, { foods }: RouteContext): void {
   const { path, params, response } = lookUpBarcode
   const schema = {
     summary: 'Finds the food with a barcode',

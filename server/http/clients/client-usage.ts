@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { ClientLimits } from '../config/client-limits.ts'
+import type { ClientLimits } from '../../config/client-limits.ts'
 import { addressKeys } from './address-keys.ts'
 
 /** A network may use this many times as much as one address. */

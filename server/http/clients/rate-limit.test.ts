@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
-import { testApp, USER } from '../tests/test-app.ts'
+import { testApp, USER } from '../../tests/test-app.ts'
 
 const manyHeaders = Object.fromEntries(Array.from({ length: 101 }, (_, nth) => [`x-${nth}`, '']))
 const url = `/api/daily-data/${USER}/2026-11-20`

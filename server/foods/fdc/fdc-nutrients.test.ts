@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Nutrients, nutritionOf } from './nutrients.ts'
+import { type Nutrients, nutritionOf } from './fdc-nutrients.ts'
 
 describe('the energy of a food', () => {
   it.each<[Nutrients, number]>([

@@ -1,8 +1,8 @@
 import { ConfigProblem, readConfig } from '../../config/config.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { migrate } from './migrate.ts'
-import { MIGRATIONS } from './migrations.ts'
 import { mapPostgresError } from './postgres-errors.ts'
+import { MIGRATIONS } from './postgres-migrations.ts'
 
 const USAGE =
   'Usage: npm run db:migrate\nCreates or upgrades the tables of the PostgreSQL database of DATABASE_URL, as the role that owns them.'

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sendError } from '../error-response.ts'
+import type { RequestCheck } from '../request-checks.ts'
 import { AddressCounts } from './address-counts.ts'
-import { sendError } from './error-response.ts'
-import type { RequestCheck } from './request-checks.ts'
 
 const WINDOW_MS = 60_000
 

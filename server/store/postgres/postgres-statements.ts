@@ -25,7 +25,7 @@ import {
   USER_COLUMNS,
 } from '../sql/queries.ts'
 import { type Query, query, queryOfRows } from '../sql/query.ts'
-import type { DayRow, RecordRow, SessionRow, Tables, UserRow } from '../sql/tables.ts'
+import type { DayRow, RecordRow, SessionRow, Tables, UserRow } from '../sql/sql-tables.ts'
 
 /** A query on one connection. */
 export interface Statement<Args, Row> {

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3'
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { buildQueries, type Queries } from '../sql/queries.ts'
 import type { Query } from '../sql/query.ts'
-import type { Tables } from '../sql/tables.ts'
+import type { Tables } from '../sql/sql-tables.ts'
 
 /** A query that is prepared on one connection. */
 export interface Statement<Args, Row> {

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import { KINDS } from '../../../kinds/kinds.ts'
-import type { Recipe } from '../../../kinds/meal.ts'
+import type { Recipe } from '../../../kinds/recipe.ts'
 import { emptyMealForm, mealValues, withFood } from './meal-form.ts'
 import { nutrientsOf } from './nutrients.ts'
-import { foundRecipeFood, portionOf, recipeAsFood, recipeForm, recipeValues } from './recipe.ts'
+import {
+  foundRecipeFood,
+  portionOf,
+  recipeAsFood,
+  recipeForm,
+  recipeValues,
+} from './recipe-form.ts'
 
 const LENTILS = {
   foodName: 'Lentils',

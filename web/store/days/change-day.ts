@@ -1,4 +1,4 @@
-import type { DailyField, DailyFields } from '@tend/shared/days/daily-data'
+import type { DailyField, DailyFields } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { DayRegisters, RegisterValue } from '@tend/shared/days/registers/registers'
 import type { Device } from '../device/device.ts'

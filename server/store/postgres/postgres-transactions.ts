@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import type { ErasedIds } from '../erased/erased-ids.ts'
-import { PING_USER } from '../rules/users.ts'
+import { PING_USER } from '../rules/stored-user.ts'
 import type { UserHash } from '../user-hash.ts'
 import { ConnectionPool } from './connection-pool.ts'
 import { ListedUsers } from './listed-users.ts'
@@ -14,8 +14,8 @@ import {
   tookTooLong,
   UNKNOWN_COMMIT,
 } from './postgres-errors.ts'
+import { type Statements, statementsOn } from './postgres-statements.ts'
 import { SilentWorkers } from './silent-workers.ts'
-import { type Statements, statementsOn } from './statements.ts'
 
 /** Connections per instance, and one for pings. PostgreSQL's `max_connections` must allow them for all. */
 const MAX_CONNECTIONS = 10

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { LimitReached } from '../../errors/limit-reached.ts'
-import type { UserRow } from '../sql/tables.ts'
+import type { UserRow } from '../sql/sql-tables.ts'
 import { hashAccessKey, hashUserId, type KeyHash } from '../user-hash.ts'
-import { decideErasure, isErased, newUser } from './users.ts'
+import { decideErasure, isErased, newUser } from './stored-user.ts'
 
 const hash = hashUserId('user_aaaaaaaaaaaaaaaaaaaaaa')
 

@@ -1,8 +1,0 @@
-import { HIDDEN_NUMBERS, type HideableNumber } from './rules/hidden-numbers-setting.ts'
-import { changeSetting, storedSetting } from './stored-settings.ts'
-
-/** Hides a kind of numbers everywhere, or shows it again. */
-export function hideNumbers(kind: HideableNumber, isHidden: boolean): void {
-  const others = storedSetting(HIDDEN_NUMBERS).filter((each) => each !== kind)
-  changeSetting(HIDDEN_NUMBERS, isHidden ? [...others, kind] : others)
-}
