@@ -1,37 +1,46 @@
-import { type BackupOutcome, backUpDatabase } from './back-up-database.ts'
+import { resolve } from 'node:path'
+import { readArguments } from '../config/arguments.ts'
+import { prepareSettings } from '../config/command-settings.ts'
+import { CommandProblem } from '../errors/command-problem.ts'
+import { databasePath } from '../store/sqlite/sqlite-store.ts'
+import { backUpDatabase } from './back-up-database.ts'
 import { backUpGeneration } from './back-up-generation.ts'
 import { parseBackupArguments } from './backup-arguments.ts'
-import { parseRestoreArguments } from './restore-arguments.ts'
-import { type RestoreOutcome, restoreDatabase } from './restore-database.ts'
+import { restoreDatabase } from './restore-database.ts'
 
-/**
- * Runs `db:backup`.
- * @param root the repository's root, which contains the default data folder `data/`
- */
-export async function runBackupCommand(
+/** Runs `tend backup`. */
+export async function runBackup(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   root: string,
-): Promise<BackupOutcome> {
+): Promise<string> {
   const parsed = parseBackupArguments(args, env, root)
-  switch (parsed.state) {
-    case 'file':
-      return backUpDatabase(parsed.paths)
-    case 'generation':
-      return backUpGeneration(parsed.paths)
-    case 'failed':
-      return { message: parsed.problem, succeeded: false }
-  }
+  return messageOf(
+    parsed.kind === 'file'
+      ? await backUpDatabase(parsed.paths)
+      : await backUpGeneration(parsed.paths),
+  )
 }
 
-/** Runs `db:restore`, like `runBackupCommand`. */
-export async function runRestoreCommand(
+/** Runs `tend restore`. Replaced is the database that the server would open. */
+export async function runRestore(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   root: string,
-): Promise<RestoreOutcome> {
-  const parsed = parseRestoreArguments(args, env, root)
-  return parsed.state === 'parsed'
-    ? restoreDatabase(parsed.paths)
-    : { message: parsed.problem, succeeded: false }
+): Promise<string> {
+  const [backup] = readArguments(args, ['file'], {}).positionals
+  const { databaseUrl, dataDir, erasedIdsFile } = prepareSettings(env, root)
+  if (databaseUrl !== null) {
+    throw new CommandProblem(
+      'DATABASE_URL is set, so the data is in PostgreSQL: restore it with pg_restore.',
+    )
+  }
+  const database = databasePath(dataDir)
+  return messageOf(await restoreDatabase({ backup: resolve(backup), database, erasedIdsFile }))
+}
+
+/** @throws CommandProblem if it has not succeeded */
+function messageOf(outcome: { readonly message: string; readonly succeeded: boolean }): string {
+  if (!outcome.succeeded) throw new CommandProblem(outcome.message)
+  return outcome.message
 }

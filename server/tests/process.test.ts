@@ -82,7 +82,7 @@ it('does not start on a port that is in use', async () => {
 
 it('does not start with an invalid setting', async () => {
   const failed = await attemptStart({ DATA_DIR: temporaryFolder(), RATE_LIMIT: 'many' })
-  expect(failed).toMatchObject({ code: 1, stdout: '' })
+  expect(failed).toMatchObject({ code: 78, stdout: '' })
   expect(failed.stderr).toMatch(/^RATE_LIMIT must be .+\.\n$/)
 })
 
@@ -100,7 +100,7 @@ it('does not start if the data folder is a file', async () => {
   writeFileSync(file, 'important')
   const failed = await attemptStart({ DATA_DIR: file })
   expect(failed).toEqual({
-    code: 1,
+    code: 78,
     stdout: '',
     stderr: `DATA_DIR must be a folder that Tend can write to, and ${file} is a file.\n`,
   })
