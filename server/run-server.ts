@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:net'
 import { resolve } from 'node:path'
@@ -5,7 +6,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { wrongSettings } from './config/command-settings.ts'
 import type { Config } from './config/config.ts'
+import { misspelledSettings } from './config/misspelled-settings.ts'
 import { makeFilesPrivate } from './disk/file-modes.ts'
+import { lockFolder } from './disk/folder-lock.ts'
 import { FreeSpace } from './disk/free-space.ts'
 import { CommandProblem } from './errors/command-problem.ts'
 import { OutdatedDatabase } from './errors/outdated-database.ts'
@@ -13,10 +16,11 @@ import { ServiceUnavailable } from './errors/service-unavailable.ts'
 import { createFdcApi } from './foods/fdc/fdc-api.ts'
 import { RequestQuota } from './foods/fdc/request-quota.ts'
 import { type CachedFdc, createFoodFinder } from './foods/food-finder.ts'
+import { deleteLeftovers } from './foods/food-index-file.ts'
 import { openResponseCache } from './foods/response-cache.ts'
 import { SearchPool } from './foods/search-pool.ts'
 import { gracefulStop } from './http/graceful-stop.ts'
-import { listenOnHost } from './http/listen-on-host.ts'
+import { listenOnHost, tryToListen } from './http/listen-on-host.ts'
 import { openLog, standardError } from './http/request-log.ts'
 import { openStore } from './open-store.ts'
 import { openPushKeys } from './push/push-keys.ts'
@@ -36,7 +40,17 @@ const INTEGRITY_WORKER = resolve(import.meta.dirname, 'integrity-worker.js')
  * @returns what to print once it is listening: its URL, its data folder and its database
  * @throws CommandProblem if it cannot start
  */
-export async function startServer(config: Config): Promise<string> {
+export async function startServer(config: Config, env: NodeJS.ProcessEnv): Promise<string> {
+  await tryToListen(config).catch((error: unknown) => {
+    throw listenProblem(error, config)
+  })
+  // PostgreSQL serves several servers.
+  const unlock = config.databaseUrl === null ? lockFolder(config.dataDir) : () => {}
+  if (unlock === null) {
+    throw new CommandProblem(
+      `Another server uses the data folder ${config.dataDir}: stop it, or set DATA_DIR to another folder.`,
+    )
+  }
   const isNew = config.databaseUrl === null && !existsSync(databasePath(config.dataDir))
   const modeChanges = makeFilesPrivate(config.dataDir, [config.erasedIdsFile])
   const { webPush } = config
@@ -54,7 +68,9 @@ export async function startServer(config: Config): Promise<string> {
     if (succeeded) logger.info(message)
     else logger.warn(message)
   }
+  for (const message of misspelledSettings(env)) logger.warn(message)
   const { dataDir, foodSearch } = config
+  deleteLeftovers(dataDir)
   const searchPool = new SearchPool(SEARCH_WORKER, { dataDir, budgetMs: foodSearch.budgetMs })
   const fdc = openFdc(config, logger)
   const app = await buildApp({
@@ -90,6 +106,7 @@ export async function startServer(config: Config): Promise<string> {
     await searchPool.close()
     fdc?.cache.close()
     await store.close()
+    unlock()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, close)
   // The server also starts while PostgreSQL is down: every request tries to connect again.
@@ -104,11 +121,19 @@ export async function startServer(config: Config): Promise<string> {
     // Only the food search needs the index, and it tries again with every search.
     if (!stopping) logger.error({ err: error }, 'cannot read the food index')
   })
+  if (env.NOTIFY_SOCKET !== undefined) notifySystemd(logger)
   return [
     `Tend is running at ${browserUrl(config.host, port)}`,
     `Data folder: ${config.dataDir}`,
     ...(config.databaseUrl === null ? [] : [`Database: ${describeDatabase(config.databaseUrl)}`]),
   ].join('\n')
+}
+
+/** Reports the end of the start, for `Type=notify`. Node.js cannot write to systemd's datagram socket. */
+function notifySystemd(logger: FastifyBaseLogger): void {
+  execFile('systemd-notify', ['--ready'], (error) => {
+    if (error) logger.error({ err: error }, 'cannot tell systemd that the server is ready')
+  })
 }
 
 /** FoodData Central's API with the cache of its responses; `null` without a key. */

@@ -16,5 +16,5 @@ export async function runStart(
     import('./run-server.ts'),
     import('./config/command-settings.ts'),
   ])
-  return startServer(prepareSettings(env, root))
+  return startServer(prepareSettings(env, root), env)
 }
