@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { homedir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { runTend } from './commands.ts'
