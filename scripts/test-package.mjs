@@ -16,7 +16,13 @@ const folder = mkdtempSync(join(tmpdir(), 'tend-package-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const installed = join(folder, 'lib/node_modules/tend')
 const tend = join(folder, 'bin/tend')
-const env = { PATH: process.env.PATH, HOME: folder, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn' }
+const env = {
+  PATH: process.env.PATH,
+  HOME: folder,
+  PORT: '0',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'warn',
+}
 const run = (...args) => execFileSync(tend, args, { cwd: folder, env, encoding: 'utf8' })
 
 const options = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--silent']
@@ -44,6 +50,7 @@ assert.match(await (await fetch(origin)).text(), /<title>/)
 const foods = await fetch(`${origin}/api/food/search?q=oats`)
 assert.notEqual((await foods.json()).foods.length, 0)
 assert.match(run('backup', 'tend-backup.db'), /1 user, 1 day/)
+assert.match(run('check'), /^fine/)
 
 server.kill('SIGTERM')
 assert.deepEqual(await once(server, 'close'), [0, null])

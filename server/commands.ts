@@ -57,6 +57,13 @@ const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./store/postgres/migrate-command.ts')).runMigrate,
   },
   {
+    name: 'check',
+    usage: [''],
+    summary: 'checks settings, database, disk, clock, backups and file modes, and says what to fix',
+    details: 'Changes nothing. The exit code is 1 if there is something to fix.',
+    load: async () => (await import('./check/command.ts')).runCheck,
+  },
+  {
     name: 'foods import',
     usage: ['<download>'],
     summary: 'adds a FoodData Central download, a zip file or a folder, to the food search',

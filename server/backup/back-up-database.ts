@@ -7,6 +7,7 @@ import { removeDatabase } from '../store/sqlite/database-files.ts'
 import { APPLICATION_ID, readHeader, staleWalProblem } from '../store/sqlite/prepare-database.ts'
 import { mapSqliteError } from '../store/sqlite/sqlite-errors.ts'
 import { syncFile } from '../store/sync-file.ts'
+import { noteBackup } from './last-backup.ts'
 import { describeCounts, type RowCounts, readCounts } from './row-counts.ts'
 
 export interface BackupPaths {
@@ -43,6 +44,7 @@ export async function backUpDatabase(paths: BackupPaths): Promise<BackupOutcome>
     syncFile(draft)
     renameSync(draft, target)
     syncFile(dirname(target))
+    noteBackup(source)
     return { message: `Backed up to ${target}: ${describeCounts(counts)}.`, succeeded: true }
   } catch (error) {
     const known = mapSqliteError(error)
