@@ -35,7 +35,7 @@ const COMMANDS: readonly ListedCommand[] = [
     usage: ['<file> [--replace]', '<folder> --keep <number>'],
     summary: 'backs up the database, also while the server runs',
     details:
-      'Writes a backup to a file, such as tend-backup.db, which --replace may overwrite.\nWith --keep, the backup is named after the time, and only the latest ones in the folder are kept.',
+      'Writes a backup to a file, such as tend-backup.db.gz, which --replace may overwrite. It is compressed if the name ends with .gz.\nWith --keep, the backup is named after the time, and only the latest ones in the folder are kept.',
     load: async () => (await import('./backup/commands.ts')).runBackup,
   },
   {

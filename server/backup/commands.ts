@@ -15,11 +15,12 @@ export async function runBackup(
   root: string,
 ): Promise<string> {
   const parsed = parseBackupArguments(args, env, root)
-  return messageOf(
+  const outcome =
     parsed.kind === 'file'
       ? await backUpDatabase(parsed.paths)
-      : await backUpGeneration(parsed.paths),
-  )
+      : await backUpGeneration(parsed.paths)
+  if (outcome.warning) console.error(outcome.warning)
+  return messageOf(outcome)
 }
 
 /** Runs `tend restore`. Replaced is the database that the server would open. */

@@ -16,6 +16,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { fieldsOf } from '@tend/shared/days/registers/merge-registers'
 import Database from 'better-sqlite3'
@@ -55,9 +56,11 @@ async function read(folder: string): Promise<string> {
 }
 
 /** A folder with a database, and a backup of an earlier state. */
-async function folderWithBackup(): Promise<{ folder: string; database: string; backup: string }> {
+async function folderWithBackup(
+  name = 'backup.db',
+): Promise<{ folder: string; database: string; backup: string }> {
   const folder = temporaryFolder()
-  const backup = join(temporaryFolder(), 'backup.db')
+  const backup = join(temporaryFolder(), name)
   const database = databasePath(folder)
   await write(folder, 'oats')
   const done = await backUpDatabase({ source: database, target: backup, mayReplace: false })
@@ -88,6 +91,33 @@ it('puts the backup in place, keeps the previous database, and both are private'
   // The database kept aside is a backup too.
   expect(await restore(folder, aside)).toMatchObject({ code: 0 })
   expect(await read(folder)).toBe('bread')
+})
+
+it('restores a compressed backup, whatever its name, and refuses a damaged one', async () => {
+  const { folder, backup } = await folderWithBackup('backup.db.gz')
+  expect(statSync(backup).size).toBeLessThan(statSync(databasePath(folder)).size / 4)
+  expect(readdirSync(join(backup, '..'))).toEqual(['backup.db.gz'])
+  const renamed = `${backup}.copy`
+  copyFileSync(backup, renamed)
+  expect(await restore(folder, renamed)).toMatchObject({ code: 0 })
+  expect(await read(folder)).toBe('oats')
+
+  const before = readdirSync(folder)
+  const damages: Array<(bytes: Buffer) => Buffer> = [
+    (bytes) => bytes.subarray(0, -1),
+    (bytes) => bytes.subarray(0, bytes.length / 2),
+    (bytes) => bytes.fill(0xa5, bytes.length / 2, bytes.length / 2 + 8),
+  ]
+  for (const damage of damages) {
+    writeFileSync(renamed, damage(readFileSync(backup)))
+    expect(await restore(folder, renamed)).toMatchObject({
+      code: 1,
+      stderr: `${renamed} is damaged: use another backup.\n`,
+    })
+  }
+  writeFileSync(renamed, gzipSync('a text'))
+  expect((await restore(folder, renamed)).stderr).toBe(`${renamed} is not a backup of Tend.\n`)
+  expect(readdirSync(folder)).toEqual(before)
 })
 
 it('does not bring back a user who was erased after the backup', async () => {
