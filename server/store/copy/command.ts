@@ -3,10 +3,13 @@ import { readArguments } from '../../config/arguments.ts'
 import { NO_DATABASE_URL, readSettings, wrongSettings } from '../../config/command-settings.ts'
 import { CommandProblem } from '../../errors/command-problem.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
-import { Database } from '../postgres/database.ts'
+import { Database, type TimeLimits } from '../postgres/database.ts'
 import { mapSqliteError } from '../sqlite/sqlite-errors.ts'
 import { copyDatabase, type Tallies } from './copy-database.ts'
 import { type CopySource, openCopySource } from './copy-source.ts'
+
+/** A copy is no request: nobody waits for a page of it, so these only end one that makes no progress at all. */
+const TIME_LIMITS: TimeLimits = { connectMs: 60_000, workMs: 60_000 }
 
 /** Runs `tend copy`: copies the embedded database of `DATA_DIR` into the PostgreSQL of `DATABASE_URL`. */
 export async function runCopy(
@@ -20,7 +23,7 @@ export async function runCopy(
   const opened = openCopySource(dataDir)
   if (opened.state === 'unusable') throw new CommandProblem(opened.problem)
 
-  const target = new Database(databaseUrl)
+  const target = new Database(databaseUrl, null, TIME_LIMITS)
   try {
     await target.ping()
     const tallies = await copyWithProgressBar(opened.source, target)

@@ -269,6 +269,28 @@ it('notices if PostgreSQL stores other values than were written', async () => {
   expect(message).toMatch(/^days: 197, .+NOT the same/m)
 })
 
+it('copies in smaller parts what PostgreSQL is too busy to write at once', async () => {
+  const file = await openFilled()
+  await file.close()
+  await postgres().ping()
+  // Stands for statements that time out.
+  await queryPostgres(
+    url,
+    `CREATE FUNCTION refuse_many() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN
+       IF (SELECT count(*) FROM added) > 1 THEN RAISE EXCEPTION SQLSTATE ''57014''; END IF;
+       RETURN NULL;
+     END'`,
+  )
+  for (const table of ['days', 'sessions', 'records']) {
+    await queryPostgres(
+      url,
+      `CREATE TRIGGER refuse_many AFTER INSERT ON ${table} REFERENCING NEW TABLE AS added
+       FOR EACH STATEMENT EXECUTE FUNCTION refuse_many()`,
+    )
+  }
+  expect((await copy()).code).toBe(0)
+})
+
 it('reports damage to the file that is found while copying', async () => {
   const file = await openTestStore(folder)
   const eatingLog = { food: 'oats '.repeat(1800), feelings: '' }
