@@ -15,7 +15,7 @@ import { startServer, startTend } from './server-process.mjs'
 import { percentile } from './table.mjs'
 
 const file = (path) => fileURLToPath(new URL(path, import.meta.url))
-const FOODS = file('../server/dist/foods.js')
+const TEND = file('../server/dist/main.js')
 const BARE = fileURLToPath(new URL('./bare-food-server.mjs', import.meta.url))
 
 /** `synthetic` foods are added to the 1,606 of the starter catalogue. */
@@ -52,7 +52,7 @@ export async function foods({ quick }) {
     for (const size of quick ? SIZES.slice(0, 2) : SIZES) {
       const dataDir = await mkdtemp(join(tmpdir(), 'tend-bench-'))
       try {
-        await run([FOODS, 'synth', String(size.synthetic)], dataDir)
+        await run([TEND, 'foods', 'synth', String(size.synthetic)], dataDir)
         rows.push(...(await searchRows(size, dataDir, openFoodSearch)))
       } finally {
         await rm(dataDir, { recursive: true, force: true })
@@ -165,7 +165,7 @@ async function importRow() {
     await mkdir(download)
     const rows = await writeDownload(download)
     const startMs = performance.now()
-    const peakMb = await run([FOODS, 'import', download], folder)
+    const peakMb = await run([TEND, 'foods', 'import', download], folder)
     const seconds = (performance.now() - startMs) / 1000
     return {
       name: `import of ${IMPORTED_FOODS / 1000} thousand branded foods`,

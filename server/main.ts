@@ -1,9 +1,19 @@
-import { openFilesProblem } from './disk/open-files.ts'
+#!/usr/bin/env node
+import { homedir } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
+import { runTend } from './commands.ts'
+import { createPrivateFiles } from './disk/file-modes.ts'
 
-// Loading the server opens more than a hundred files at once, so the limit is checked before.
-const problem = openFilesProblem()
-if (problem === null) await import('./run-server.ts')
+/** The root of the repository or of the npm package, relative to the built file `server/dist/main.js`. */
+const root = resolve(import.meta.dirname, '../..')
+/** An update of the package replaces its folder, so that data would be lost there. */
+const dataParent =
+  basename(dirname(root)) === 'node_modules' ? join(homedir(), '.local/share/tend') : root
+
+createPrivateFiles()
+const { code, message } = await runTend(process.argv.slice(2), process.env, dataParent)
+if (code === 0) console.log(message)
 else {
-  console.error(problem)
-  process.exitCode = 1
+  console.error(message)
+  process.exitCode = code
 }

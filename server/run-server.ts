@@ -1,21 +1,26 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:net'
 import { resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
-import { type Config, ConfigProblem, readConfig } from './config/config.ts'
-import { makeDataFolder } from './config/data-folder.ts'
-import { createPrivateFiles, makeFilesPrivate } from './disk/file-modes.ts'
+import { wrongSettings } from './config/command-settings.ts'
+import type { Config } from './config/config.ts'
+import { misspelledSettings } from './config/misspelled-settings.ts'
+import { makeFilesPrivate } from './disk/file-modes.ts'
+import { lockFolder } from './disk/folder-lock.ts'
 import { FreeSpace } from './disk/free-space.ts'
+import { CommandProblem } from './errors/command-problem.ts'
 import { OutdatedDatabase } from './errors/outdated-database.ts'
 import { ServiceUnavailable } from './errors/service-unavailable.ts'
 import { createFdcApi } from './foods/fdc/fdc-api.ts'
 import { RequestQuota } from './foods/fdc/request-quota.ts'
 import { type CachedFdc, createFoodFinder } from './foods/food-finder.ts'
+import { deleteLeftovers } from './foods/food-index-file.ts'
 import { openResponseCache } from './foods/response-cache.ts'
 import { SearchPool } from './foods/search-pool.ts'
 import { gracefulStop } from './http/graceful-stop.ts'
-import { listenOnHost } from './http/listen-on-host.ts'
+import { listenOnHost, tryToListen } from './http/listen-on-host.ts'
 import { openLog, standardError } from './http/request-log.ts'
 import { openStore } from './open-store.ts'
 import { openPushKeys } from './push/push-keys.ts'
@@ -23,35 +28,38 @@ import { PushSender } from './push/push-sender.ts'
 import { pushOverHttps } from './push/send-push.ts'
 import { databasePath } from './store/sqlite/sqlite-store.ts'
 
-/** The repository's root, relative to the built file `server/dist/run-server.js`. */
+/** The root of the repository or of the npm package, relative to a built file in `server/dist/`. */
 const root = resolve(import.meta.dirname, '../..')
 /** The program of the threads that search for foods, built beside this file. */
 const SEARCH_WORKER = resolve(import.meta.dirname, 'search-worker.js')
 /** The program of the thread that checks a large database, built beside this file. */
 const INTEGRITY_WORKER = resolve(import.meta.dirname, 'integrity-worker.js')
 
-createPrivateFiles()
-const problem = await start()
-if (problem !== null) {
-  console.error(problem)
-  process.exitCode = 1
-}
-
-/** @returns `null` once the server is listening, or the reason why it cannot start */
-async function start(): Promise<string | null> {
-  const config = readConfig(process.env, root)
-  if (config instanceof ConfigProblem) return config.message
-  const folderProblem = makeDataFolder(config.dataDir)
-  if (folderProblem !== null) return folderProblem
+/**
+ * Starts the server, which runs until SIGTERM or SIGINT.
+ * @returns what to print once it is listening: its URL, its data folder and its database
+ * @throws CommandProblem if it cannot start
+ */
+export async function startServer(config: Config, env: NodeJS.ProcessEnv): Promise<string> {
+  await tryToListen(config).catch((error: unknown) => {
+    throw listenProblem(error, config)
+  })
+  // PostgreSQL serves several servers.
+  const unlock = config.databaseUrl === null ? lockFolder(config.dataDir) : () => {}
+  if (unlock === null) {
+    throw new CommandProblem(
+      `Another server uses the data folder ${config.dataDir}: stop it, or set DATA_DIR to another folder.`,
+    )
+  }
   const isNew = config.databaseUrl === null && !existsSync(databasePath(config.dataDir))
   const modeChanges = makeFilesPrivate(config.dataDir, [config.erasedIdsFile])
   const { webPush } = config
   const pushKeys = webPush && openPushKeys(config.dataDir)
-  if (typeof pushKeys === 'string') return pushKeys
+  if (typeof pushKeys === 'string') throw new CommandProblem(pushKeys)
   // The log goes to standard error: standard output is for the lines that people read, below.
   const logger = openLog(config.logLevel, standardError())
   const opened = await openStore(config, INTEGRITY_WORKER, logger)
-  if (opened.state === 'unusable') return opened.problem
+  if (opened.state === 'unusable') throw new CommandProblem(opened.problem)
 
   const { store } = opened
   // An operator needs to see this: the mount point of an unmounted disk looks like a new data folder.
@@ -60,7 +68,9 @@ async function start(): Promise<string | null> {
     if (succeeded) logger.info(message)
     else logger.warn(message)
   }
+  for (const message of misspelledSettings(env)) logger.warn(message)
   const { dataDir, foodSearch } = config
+  deleteLeftovers(dataDir)
   const searchPool = new SearchPool(SEARCH_WORKER, { dataDir, budgetMs: foodSearch.budgetMs })
   const fdc = openFdc(config, logger)
   const app = await buildApp({
@@ -79,9 +89,7 @@ async function start(): Promise<string | null> {
     otherServers = await listenOnHost(app, config)
   } catch (error) {
     await store.close()
-    const reason = listenProblem(error, config)
-    if (reason === null) throw error
-    return reason
+    throw listenProblem(error, config)
   }
 
   pushSender?.start()
@@ -89,10 +97,6 @@ async function start(): Promise<string | null> {
   process.stdout.on('error', () => {})
   const [address] = app.addresses()
   const port = typeof address === 'object' ? address.port : config.port
-  console.log(`Tend is running at ${browserUrl(config.host, port)}`)
-  console.log(`Data folder: ${config.dataDir}`)
-  if (config.databaseUrl !== null) console.log(`Database: ${describeDatabase(config.databaseUrl)}`)
-
   let stopping = false
   const close = async () => {
     if (stopping) return
@@ -102,6 +106,7 @@ async function start(): Promise<string | null> {
     await searchPool.close()
     fdc?.cache.close()
     await store.close()
+    unlock()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, close)
   // The server also starts while PostgreSQL is down: every request tries to connect again.
@@ -116,7 +121,19 @@ async function start(): Promise<string | null> {
     // Only the food search needs the index, and it tries again with every search.
     if (!stopping) logger.error({ err: error }, 'cannot read the food index')
   })
-  return null
+  if (env.NOTIFY_SOCKET !== undefined) notifySystemd(logger)
+  return [
+    `Tend is running at ${browserUrl(config.host, port)}`,
+    `Data folder: ${config.dataDir}`,
+    ...(config.databaseUrl === null ? [] : [`Database: ${describeDatabase(config.databaseUrl)}`]),
+  ].join('\n')
+}
+
+/** Reports the end of the start, for `Type=notify`. Node.js cannot write to systemd's datagram socket. */
+function notifySystemd(logger: FastifyBaseLogger): void {
+  execFile('systemd-notify', ['--ready'], (error) => {
+    if (error) logger.error({ err: error }, 'cannot tell systemd that the server is ready')
+  })
 }
 
 /** FoodData Central's API with the cache of its responses; `null` without a key. */
@@ -145,18 +162,24 @@ function browserUrl(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-function listenProblem(error: unknown, { port, host }: Config): string | null {
+/** The reason for the operator, or the error itself if it is unknown. */
+function listenProblem(error: unknown, { port, host }: Config): unknown {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : ''
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} is already in use: stop the program that uses it, or set PORT to another port.`
+      return new CommandProblem(
+        `Port ${port} is already in use: stop the program that uses it, or set PORT to another port.`,
+      )
     case 'EACCES':
-      return `This user may not listen on port ${port}: set PORT to a port above 1023.`
+      return wrongSettings(
+        `This user may not listen on port ${port}: set PORT to a port above 1023.`,
+      )
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `HOST must be an address of this machine, and ${host} is not.`
+      // Not a wrong setting for sure: the network may not be ready yet.
+      return new CommandProblem(`HOST must be an address of this machine, and ${host} is not.`)
     default:
-      return null
+      return error
   }
 }

@@ -10,15 +10,11 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'main.ts',
-        'run-server': 'run-server.ts',
         'integrity-worker': 'store/sqlite/integrity-worker.ts',
         'search-worker': 'foods/search-worker.ts',
-        foods: 'foods-command.ts',
-        backup: 'backup-command.ts',
-        restore: 'restore-command.ts',
-        copy: 'copy-command.ts',
-        migrate: 'migrate-command.ts',
       },
+      // In the folder of the entries, where the code looks for its workers.
+      output: { chunkFileNames: '[name]-[hash].js' },
     },
     target: 'node20',
     outDir: 'dist',

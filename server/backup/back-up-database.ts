@@ -1,4 +1,4 @@
-import { existsSync, renameSync, statSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
@@ -7,12 +7,14 @@ import { removeDatabase } from '../store/sqlite/database-files.ts'
 import { APPLICATION_ID, readHeader, staleWalProblem } from '../store/sqlite/prepare-database.ts'
 import { mapSqliteError } from '../store/sqlite/sqlite-errors.ts'
 import { syncFile } from '../store/sync-file.ts'
+import { compressFile } from './compressed-file.ts'
+import { noteBackup } from './last-backup.ts'
 import { describeCounts, type RowCounts, readCounts } from './row-counts.ts'
 
 export interface BackupPaths {
   /** The absolute path of the database. A server may be writing to it during the backup. */
   readonly source: string
-  /** The absolute path of the backup. */
+  /** The absolute path of the backup, which is compressed if it ends with `.gz`. */
   readonly target: string
   /** Whether an existing target may be replaced. */
   readonly mayReplace: boolean
@@ -24,6 +26,8 @@ export interface BackupOutcome {
   /** The result, or the reason why there is no backup. */
   readonly message: string
   readonly succeeded: boolean
+  /** What the operator should know even though it has succeeded. */
+  readonly warning?: string
 }
 
 /**
@@ -40,9 +44,17 @@ export async function backUpDatabase(paths: BackupPaths): Promise<BackupOutcome>
     const counts = await copy(source, draft)
     const defect = findDefect(draft, counts)
     if (defect !== null) return failed(`${source} is damaged (${defect}), so no backup was made.`)
-    syncFile(draft)
-    renameSync(draft, target)
+    let complete = draft
+    if (target.endsWith('.gz')) {
+      complete = compressedPath(draft)
+      if (!(await compressFile(draft, complete))) {
+        return failed('The disk has changed the backup while it was compressed: check the disk.')
+      }
+    }
+    syncFile(complete)
+    renameSync(complete, target)
     syncFile(dirname(target))
+    noteBackup(source)
     return { message: `Backed up to ${target}: ${describeCounts(counts)}.`, succeeded: true }
   } catch (error) {
     const known = mapSqliteError(error)
@@ -50,8 +62,11 @@ export async function backUpDatabase(paths: BackupPaths): Promise<BackupOutcome>
     return failed(`No backup was made. ${known.message}`)
   } finally {
     removeDatabase(draft)
+    rmSync(compressedPath(draft), { force: true })
   }
 }
+
+const compressedPath = (draft: string) => `${draft}.gz`
 
 const failed = (message: string): BackupOutcome => ({ message, succeeded: false })
 

@@ -6,10 +6,11 @@ import { expect, it } from 'vitest'
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
 import { openTestStore } from '../tests/open-test-store.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
+import { backUpDatabase } from './back-up-database.ts'
 import { backUpGeneration } from './back-up-generation.ts'
 
 const day = (n: number) => new Date(Date.UTC(2026, 10, n, 3, 17, 5))
-const nameOf = (n: number) => `tend-2026-11-${String(n).padStart(2, '0')}T03-17-05Z.db`
+const nameOf = (n: number) => `tend-2026-11-${String(n).padStart(2, '0')}T03-17-05Z.db.gz`
 
 async function emptyDatabase(): Promise<string> {
   const folder = temporaryFolder()
@@ -29,8 +30,28 @@ it('keeps the latest backups, also those of an earlier month', async () => {
     message: `Backed up to ${join(folder, nameOf(5))}: 0 users, 0 days, 0 breathing sessions. Removed the oldest 3.`,
   })
   expect(readdirSync(folder)).toEqual([nameOf(5)])
-  // A clock that was set back does not make the new backup the oldest one.
-  await backUp(1, day(2))
+})
+
+it('neither counts nor removes backups dated in the future, and warns of them', async () => {
+  const source = await emptyDatabase()
+  const folder = temporaryFolder()
+  const backUp = (n: number) => backUpGeneration({ source, folder, keep: 2 }, day(n))
+  for (const n of [8, 9, 1, 2]) await backUp(n)
+  expect(await backUp(3)).toMatchObject({
+    succeeded: true,
+    warning: `${folder} has backups dated in the future, which remain: ${nameOf(8)}, ${nameOf(9)}. Check the clock, and delete or rename them.`,
+  })
+  expect(readdirSync(folder)).toEqual([2, 3, 8, 9].map(nameOf))
+  expect((await backUp(10)).warning).toBeUndefined()
+  expect(readdirSync(folder)).toEqual([9, 10].map(nameOf))
+})
+
+it('also removes the uncompressed backups of release 1.0.0', async () => {
+  const source = await emptyDatabase()
+  const folder = temporaryFolder()
+  const earlier = join(folder, 'tend-2026-11-01T03-17-05Z.db')
+  await backUpDatabase({ source, target: earlier, mayReplace: false })
+  await backUpGeneration({ source, folder, keep: 1 }, day(2))
   expect(readdirSync(folder)).toEqual([nameOf(2)])
 })
 
@@ -50,6 +71,7 @@ it('removes nothing that it has not made, except drafts of interrupted backups',
   for (const ending of [
     '.new',
     '.new-journal',
+    '.new.gz',
     `.${randomUUID()}.new`,
     `.${randomUUID()}.new-wal`,
   ]) {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { APPLICATION_ID, readHeader } from '../store/sqlite/prepare-database.ts'
+import { APPLICATION_ID, applicationIn, readHeader } from '../store/sqlite/prepare-database.ts'
 import { type BackupOutcome, backUpDatabase } from './back-up-database.ts'
+import { isCompressedFile, startOfContent } from './compressed-file.ts'
 
 export interface GenerationPaths {
   /** The absolute path of the database. */
@@ -14,19 +15,19 @@ export interface GenerationPaths {
 }
 
 /** The names of backups, in the order of their times. */
-const BACKUP_NAME = /^tend-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.db$/
+const BACKUP_NAME = /^tend-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.db(\.gz)?$/
 
 /** What an interrupted backup leaves behind. */
 const DRAFT_NAME =
-  /^tend-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.db(\.[\da-f-]{36})?\.new(-journal|-wal|-shm)?$/
+  /^tend-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.db(\.gz)?(\.[\da-f-]{36})?\.new(-journal|-wal|-shm|\.gz)?$/
 
 /** A draft that was changed later may belong to another backup that is still being made. */
 const MIN_DRAFT_AGE_MS = 24 * 60 * 60 * 1000
 
 /**
- * Backs up the database to a file that is named after the time, and then removes the oldest of the
+ * Backs up the database to a compressed file that is named after the time, and then removes the oldest of the
  * backups in the folder. Nothing is removed if the backup fails, and never a file that this function has
- * not made.
+ * not made. Backups dated in the future neither count nor are removed: the clock was wrong, then or now.
  */
 export async function backUpGeneration(
   { source, folder, keep }: GenerationPaths,
@@ -34,15 +35,18 @@ export async function backUpGeneration(
 ): Promise<BackupOutcome> {
   if (!existsSync(folder)) return failed(`The folder ${folder} does not exist.`)
   if (!statSync(folder).isDirectory()) return failed(`${folder} is not a folder.`)
-  const name = `tend-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.db`
+  const name = `tend-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.db.gz`
   const target = join(folder, name)
   const draft = `${target}.${randomUUID()}.new`
   const outcome = await backUpDatabase({ source, target, mayReplace: false, draft })
   if (!outcome.succeeded) return outcome
   try {
-    const removed = removeExpired(folder, name, keep)
+    const { removed, later } = removeExpired(folder, name, keep)
     const removal = removed === 0 ? '' : ` Removed the oldest ${removed}.`
-    return { message: outcome.message + removal, succeeded: true }
+    const done = { message: outcome.message + removal, succeeded: true }
+    if (later.length === 0) return done
+    const warning = `${folder} has backups dated in the future, which remain: ${later.join(', ')}. Check the clock, and delete or rename them.`
+    return { ...done, warning }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return failed(`${outcome.message} But older backups could not be removed: ${reason}`)
@@ -51,18 +55,25 @@ export async function backUpGeneration(
 
 const failed = (message: string): BackupOutcome => ({ message, succeeded: false })
 
-/** @returns how many backups were removed */
-function removeExpired(folder: string, newest: string, keep: number): number {
+/** @returns how many backups were removed, and the names of those with a later time than the newest */
+function removeExpired(
+  folder: string,
+  newest: string,
+  keep: number,
+): { readonly removed: number; readonly later: readonly string[] } {
   const names = readdirSync(folder)
   const drafts = names.filter((name) => DRAFT_NAME.test(name) && isOldFile(join(folder, name)))
   for (const name of drafts) rmSync(join(folder, name), { force: true })
-  const older = names
+  const backups = names
     .filter((name) => name !== newest && BACKUP_NAME.test(name) && isBackup(join(folder, name)))
     .sort()
+  // Without the ending, so that a compressed and an uncompressed backup of one second have equal times.
+  const timeOf = (name: string) => name.slice(0, name.indexOf('.'))
+  const older = backups.filter((name) => timeOf(name) <= timeOf(newest))
   const expired = older.slice(0, Math.max(0, older.length + 1 - keep))
   // Another backup may have removed the same files.
   for (const name of expired) rmSync(join(folder, name), { force: true })
-  return expired.length
+  return { removed: expired.length, later: backups.filter((name) => !older.includes(name)) }
 }
 
 /** Whether this is a file, and neither a folder nor a link, that was changed long ago. */
@@ -74,7 +85,11 @@ function isOldFile(path: string): boolean {
 function isBackup(path: string): boolean {
   if (lstatSync(path, { throwIfNoEntry: false })?.isFile() !== true) return false
   try {
-    return readHeader(path).application === APPLICATION_ID
+    return (
+      (isCompressedFile(path)
+        ? applicationIn(startOfContent(path))
+        : readHeader(path).application) === APPLICATION_ID
+    )
   } catch {
     return false
   }

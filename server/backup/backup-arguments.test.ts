@@ -5,46 +5,55 @@ import { parseBackupArguments } from './backup-arguments.ts'
 const parse = (args: readonly string[], env: NodeJS.ProcessEnv = { DATA_DIR: '/var/tend' }) =>
   parseBackupArguments(args, env, '/opt/tend')
 
-describe('the arguments of db:backup', () => {
+describe('the arguments of tend backup', () => {
   it.each([
     [['backup.db'], false],
     [['backup.db', '--replace'], true],
     [['--replace', 'backup.db'], true],
   ])('%j', (args, mayReplace) => {
-    const parsed = parse(args)
-    expect(parsed).toMatchObject({
-      state: 'file',
-      paths: { target: resolve('backup.db'), mayReplace },
+    expect(parse(args)).toEqual({
+      kind: 'file',
+      paths: {
+        source: join('/var/tend', 'tend.db'),
+        target: resolve('backup.db'),
+        mayReplace,
+      },
     })
-    if (parsed.state === 'file') expect(parsed.paths.source).toContain(join('/var/tend', ''))
   })
 
-  it.each([[['backups', '--keep', '14']], [['--keep', '14', 'backups']]])('%j', (args) => {
+  it.each([
+    [['backups', '--keep', '14']],
+    [['--keep', '14', 'backups']],
+    [['backups', '--keep=14']],
+  ])('%j', (args) => {
     expect(parse(args)).toMatchObject({
-      state: 'generation',
+      kind: 'generation',
       paths: { folder: resolve('backups'), keep: 14 },
     })
   })
 
   it.each([
-    ...[[[]], [['--replace']], [['-f']], [['a.db', 'b.db']], [['--help']]],
-    ...[[['a', '--keep']], [['a', '--keep', '0']], [['a', '--keep', '1001']]],
-    ...[[['a', '--keep', 'all']], [['--keep', '3']], [['a', '--keep', '3', '--replace']]],
-  ])('%j prints the usage', (args) => {
-    expect(parse(args)).toMatchObject({
-      state: 'failed',
-      problem: expect.stringMatching(/^Usage: /),
-    })
+    [[], /^The <file or folder> is missing$/],
+    [['--replace'], /^The <file or folder> is missing$/],
+    [['-f'], /^Unknown option '-f'$/],
+    [['a.db', 'b.db'], /^The argument 'b\.db' is unexpected$/],
+    [['a', '--keep'], /--keep/],
+    [['a', '--keep', '0'], /^--keep must be a whole number from 1 to 1000$/],
+    [['a', '--keep', '1001'], /^--keep must be/],
+    [['a', '--keep', 'all'], /^--keep must be/],
+    [['a', '--keep', '3', '--replace'], /^With --keep/],
+  ])('%j is refused', (args, problem) => {
+    expect(() => parse(args)).toThrow(
+      expect.objectContaining({ exitCode: 2, message: expect.stringMatching(problem) }),
+    )
   })
 
   it('fails if the data is in PostgreSQL or the configuration is invalid', () => {
-    expect(parse(['a.db'], { DATABASE_URL: 'postgres://name:password@host/tend' })).toMatchObject({
-      state: 'failed',
-      problem: expect.stringContaining('pg_dump'),
-    })
-    expect(parse(['a.db'], { PORT: 'many' })).toMatchObject({
-      state: 'failed',
-      problem: expect.stringContaining('PORT'),
-    })
+    expect(() => parse(['a.db'], { DATABASE_URL: 'postgres://name:password@host/tend' })).toThrow(
+      /pg_dump/,
+    )
+    expect(() => parse(['a.db'], { PORT: 'many' })).toThrow(
+      expect.objectContaining({ exitCode: 78, message: expect.stringMatching(/^PORT/) }),
+    )
   })
 })

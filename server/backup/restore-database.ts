@@ -28,6 +28,7 @@ import { mapSqliteError } from '../store/sqlite/sqlite-errors.ts'
 import { hasCurrentSchema } from '../store/sqlite/sqlite-migrations.ts'
 import { prepareStatements } from '../store/sqlite/sqlite-statements.ts'
 import { syncFile } from '../store/sync-file.ts'
+import { decompressFile, isCompressedFile } from './compressed-file.ts'
 import { describeCounts, type RowCounts, readCounts } from './row-counts.ts'
 
 export interface RestorePaths {
@@ -101,10 +102,16 @@ function checkBackup(backup: string, database: string): void {
   if (current?.dev === stats.dev && current.ino === stats.ino) {
     throw new RestoreProblem(`${backup} is the database itself.`)
   }
-  if (!isOfTend(backup)) throw new RestoreProblem(`${backup} is not a backup of Tend.`)
-  const staleWal = staleWalProblem(backup)
+  // The content of a compressed one is checked once it is unpacked.
+  if (!isCompressedFile(backup)) checkContent(backup, backup)
+}
+
+/** @param backup the file's name for the operator */
+function checkContent(path: string, backup: string): void {
+  if (!isOfTend(path)) throw new RestoreProblem(`${backup} is not a backup of Tend.`)
+  const staleWal = staleWalProblem(path)
   if (staleWal !== null) throw new RestoreProblem(staleWal)
-  if (readHeader(backup).isCutOff)
+  if (readHeader(path).isCutOff)
     throw new RestoreProblem(`${backup} is damaged (its end is missing): use another backup.`)
 }
 
@@ -175,11 +182,17 @@ function readListedUsers(db: Database.Database): UserRow[] {
 /** Copies the backup, checks it and migrates it to this version. */
 async function copyBackup(backup: string, draft: string): Promise<void> {
   try {
-    const source = new Database(backup, { readonly: true, fileMustExist: true })
-    try {
-      await source.backup(draft)
-    } finally {
-      source.close()
+    if (isCompressedFile(backup)) {
+      if (!(await decompressFile(backup, draft)))
+        throw new RestoreProblem(`${backup} is damaged: use another backup.`)
+      checkContent(draft, backup)
+    } else {
+      const source = new Database(backup, { readonly: true, fileMustExist: true })
+      try {
+        await source.backup(draft)
+      } finally {
+        source.close()
+      }
     }
     const copy = new Database(draft)
     const verdict = copy.pragma('integrity_check(1)', { simple: true })

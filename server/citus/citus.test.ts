@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterAll, expect, it } from 'vitest'
+import { runTend } from '../commands.ts'
 import { parseDatabaseUrl } from '../config/database-url.ts'
-import { runCopyCommand } from '../store/copy/copy-to-postgres.ts'
 import { storeConformance } from '../store/testing/conformance.ts'
 import { hashAccessKey, hashUserId, hashVaultId } from '../store/user-hash.ts'
 import { openTestPostgres } from '../tests/open-test-postgres.ts'
@@ -34,7 +34,7 @@ it('a user and a vault are written through two servers at once, and both return 
   await writeThroughTwoInstances(url)
 })
 
-it('db:copy copies everything, and changes nothing the second time', async () => {
+it('tend copy copies everything, and changes nothing the second time', async () => {
   await empty()
   const folder = temporaryFolder()
   const file = await openTestStore(folder)
@@ -61,9 +61,9 @@ it('db:copy copies everything, and changes nothing the second time', async () =>
   }))
   await own.writeRecords(vault, records, 1)
   await file.close()
-  const copy = () => runCopyCommand([], { DATA_DIR: folder, DATABASE_URL: url }, folder)
+  const copy = () => runTend(['copy'], { DATA_DIR: folder, DATABASE_URL: url }, folder)
   const first = await copy()
-  expect(first).toMatchObject({ succeeded: true })
+  expect(first).toMatchObject({ code: 0 })
   expect(first.message).toMatch(/^users: 201, .+\ndays: 6000, .+\nsessions: 200, .+\nrecords: 30, /)
   expect(await copy()).toEqual(first)
 })

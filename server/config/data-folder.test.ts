@@ -20,3 +20,7 @@ it('names the path and the reason if it cannot be used', () => {
   expect(problem(join(file, 'data'))).toBe(`${rule} FILE/data is inside a file.`)
   expect(problem('a\0b')).toBe(`${rule} a\0b cannot be used (ERR_INVALID_ARG_VALUE).`)
 })
+
+it.skipIf(!existsSync('/proc/self'))('reports a place where no folder can be created', () => {
+  expect(makeDataFolder('/proc/tend/data')).toMatch(/\/proc\/tend\/data cannot be created there\.$/)
+})

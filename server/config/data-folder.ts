@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 
 /**
  * The path of the list of erased ids in a data folder. Its name does not begin like the database's, so
@@ -15,12 +15,20 @@ export function erasedIdsPath(folder: string): string {
  */
 export function makeDataFolder(path: string): string | null {
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 })
+    makeFolder(resolve(path))
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
     return null
   } catch (error) {
     return `DATA_DIR must be a folder that Tend can write to, and ${path} ${reason(error)}.`
   }
+}
+
+/** Unlike `mkdirSync` with `recursive`, which tries for ever in a folder that accepts none, such as /proc. */
+function makeFolder(path: string): void {
+  const existing = statSync(path, { throwIfNoEntry: false })
+  if (existing?.isDirectory()) return
+  if (existing === undefined) makeFolder(dirname(path))
+  mkdirSync(path, { mode: 0o700 })
 }
 
 const REASONS: ReadonlyMap<string, string> = new Map([
@@ -30,6 +38,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['EPERM', 'is not accessible to this user'],
   ['EROFS', 'is on a read-only disk'],
   ['ENOSPC', 'is on a full disk'],
+  ['ENOENT', 'cannot be created there'],
 ])
 
 function reason(error: unknown): string {

@@ -38,7 +38,8 @@ export function makeFilesPrivate(
   })
 }
 
-function readableFiles(dataDir: string, more: readonly string[]): string[] {
+/** The files of the data folder, and of `more`, that other users of this machine can read. */
+export function readableFiles(dataDir: string, more: readonly string[]): string[] {
   const names = readdirSync(dataDir).filter((name) => PRIVATE_FILE.test(name))
   const paths = new Set([...names.map((name) => join(dataDir, name)), ...more])
   return [...paths].filter((path) => {

@@ -18,6 +18,19 @@ interface FreeSpaceOptions {
   readonly now?: () => number
 }
 
+/**
+ * Measures the disk of a folder, in bytes: the free space, and that below which there is too little.
+ * @param minimumBytes the setting; `null` for the default
+ */
+export async function measureSpace(
+  folder: string,
+  minimumBytes: number | null,
+): Promise<{ readonly free: number; readonly minimum: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  const minimum = minimumBytes ?? Math.min(DEFAULT_BYTES, DEFAULT_SHARE * blocks * bsize)
+  return { free: bavail * bsize, minimum }
+}
+
 /** The free space of a disk, measured at most every two seconds and only when somebody asks. */
 export class FreeSpace {
   readonly #options: FreeSpaceOptions
@@ -42,9 +55,8 @@ export class FreeSpace {
     const { folder, minimumBytes, onChange } = this.#options
     let isLow = false
     try {
-      const { bavail, blocks, bsize } = await statfs(folder)
-      const minimum = minimumBytes ?? Math.min(DEFAULT_BYTES, DEFAULT_SHARE * blocks * bsize)
-      isLow = bavail * bsize < minimum
+      const { free, minimum } = await measureSpace(folder, minimumBytes)
+      isLow = free < minimum
     } catch {
       // The folder is missing. The store reports that.
     }

@@ -1,3 +1,4 @@
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 
@@ -22,8 +23,27 @@ export function temporaryPath(indexPath: string, kind: 'new' | 'staging'): strin
   return `${indexPath}.${process.pid}-${threadId}.${kind}`
 }
 
-/** The process whose temporary file has this name; `null` for any other file. */
-export function processOfTemporaryFile(name: string): number | null {
-  const [, pid] = /^foods\.sqlite\.(\d+)(?:-\d+)?\.(?:new|staging)(?:-journal)?$/.exec(name) ?? []
-  return pid === undefined ? null : Number(pid)
+/**
+ * Deletes the temporary files of processes that were killed, and those with the number of this process,
+ * which must not have created any yet: in a container each start may have the same number.
+ */
+export function deleteLeftovers(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    const [, pid] = TEMPORARY_FILE.exec(name) ?? []
+    if (pid === undefined || isRunningElsewhere(Number(pid))) continue
+    rmSync(join(dataDir, name), { force: true })
+  }
+}
+
+/** With the number of the process. */
+const TEMPORARY_FILE = /^foods\.sqlite\.(\d+)(?:-\d+)?\.(?:new|staging)(?:-journal)?$/
+
+function isRunningElsewhere(pid: number): boolean {
+  if (pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
 }

@@ -12,6 +12,20 @@ it('logs the method, the route pattern, the status and the duration', async () =
   expect(line.ms).toBeGreaterThanOrEqual(0)
 })
 
+it('logs health checks at the level debug', async () => {
+  const { app, log } = await testApp()
+  await app.inject('/healthz')
+  await app.inject('/readyz')
+  const lines = log()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines.filter(({ route }) => route).map(({ route, level }) => [route, level])).toEqual([
+    ['/healthz', 20],
+    ['/readyz', 20],
+  ])
+})
+
 it('contains no user id, no vault id and nothing of a query or a body, even for errors', async () => {
   const { app, store, log } = await testApp()
   const broken = async () => {

@@ -1,3 +1,4 @@
+import { healthz, readyz } from '@tend/protocol/health'
 import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from '../config/config.ts'
@@ -32,13 +33,17 @@ export function standardError(): DestinationStream {
   return stream
 }
 
+/** Asked for every few seconds by whoever watches the server. */
+const HEALTH_ROUTES: readonly unknown[] = [healthz.path, readyz.path]
+
 /** Logs a line for every response, with the route's pattern but never the path or the query. */
 export function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
+    const { url } = request.routeOptions
+    request.log[HEALTH_ROUTES.includes(url) ? 'debug' : 'info'](
       {
         method: request.method,
-        route: request.routeOptions.url ?? '(none)',
+        route: url ?? '(none)',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },

@@ -14,7 +14,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { fieldsOf } from '@tend/shared/days/registers/merge-registers'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
-import { runBackupCommand } from '../backup/commands.ts'
+import { runTend } from '../commands.ts'
 import { hashUserId } from '../store/user-hash.ts'
 import { openTestStore } from './open-test-store.ts'
 import { canRun, runCommand, startServer } from './server-process.ts'
@@ -23,7 +23,7 @@ import { USER } from './test-app.ts'
 import { type Acknowledged, noWrites, Writers } from './writers.ts'
 
 const backUp = (folder: string, ...args: string[]) =>
-  runCommand(['backup.js', ...args], { DATA_DIR: folder })
+  runCommand(['backup', ...args], { DATA_DIR: folder })
 
 const DONE = /^Backed up to (.+): (\d+) users, (\d+) days, (\d+) breathing sessions\.\n$/
 
@@ -75,7 +75,7 @@ it('contains every acknowledged write, while users continue to write, and can be
   await server.kill('SIGTERM')
   await writers.waitForDisconnect()
 
-  const restored = await runCommand(['restore.js', target], { DATA_DIR: folder })
+  const restored = await runCommand(['restore', target], { DATA_DIR: folder })
   expect(restored).toMatchObject({ code: 0, stderr: '' })
   const again = await startServer({ DATA_DIR: folder })
   const more = new Writers(again.url, 8, expected)
@@ -100,14 +100,11 @@ it('reports why it cannot back up, and then changes nothing', async () => {
   const elsewhere = temporaryFolder()
   const target = join(elsewhere, 'a.db')
   const failedBackup = async (...args: string[]) => {
-    const { succeeded, message } = await runBackupCommand(args, { DATA_DIR: folder }, folder)
-    expect(succeeded).toBe(false)
+    const { code, message } = await runTend(['backup', ...args], { DATA_DIR: folder }, folder)
+    expect(code).not.toBe(0)
     return message
   }
 
-  const usage = /^Usage: npm run db:backup -- <file> \[--replace\]\n/
-  expect(await failedBackup()).toMatch(usage)
-  expect(await failedBackup(target, '--keep', '0')).toMatch(usage)
   const missing = join(elsewhere, 'missing')
   expect(await failedBackup(missing, '--keep', '14')).toBe(`The folder ${missing} does not exist.`)
   expect(await failedBackup(elsewhere)).toBe(
@@ -122,7 +119,7 @@ it('reports why it cannot back up, and then changes nothing', async () => {
     `${target} already exists: choose another file, or add --replace to overwrite it.`,
   )
   const postgres = { DATA_DIR: folder, DATABASE_URL: 'postgres://localhost/tend' }
-  expect((await runCommand(['backup.js', target, '--replace'], postgres)).stderr).toBe(
+  expect((await runCommand(['backup', target, '--replace'], postgres)).stderr).toBe(
     'DATABASE_URL is set, so the data is in PostgreSQL: back it up with pg_dump.\n',
   )
 
@@ -149,7 +146,7 @@ it.skipIf(!canRun('prlimit', '--fsize=100:unlimited', 'true'))(
     await (await openTestStore(folder)).close()
     const elsewhere = temporaryFolder()
     const { code, stdout, stderr } = await runCommand(
-      ['backup.js', join(elsewhere, 'a.db')],
+      ['backup', join(elsewhere, 'a.db')],
       { DATA_DIR: folder },
       ['prlimit', '--fsize=8192:unlimited'],
     )

@@ -216,7 +216,7 @@ describe('does not start, gives the reason, and leaves the file unchanged', () =
     const readOnlyFolder = await attemptStart({ DATA_DIR: folder }, unprivileged)
     chmodSync(folder, 0o700)
     expect(readOnlyFolder).toEqual({
-      code: 1,
+      code: 78,
       stdout: '',
       stderr: `DATA_DIR must be a folder that Tend can write to, and ${folder} is not accessible to this user.\n`,
     })

@@ -19,7 +19,7 @@ it('only the user of the server can read what server, backup and food import cre
   const parent = temporaryFolder()
   const folder = join(parent, 'var', 'data')
   const env = { DATA_DIR: folder, FDC_API_KEY: 'a-key-of-the-api', LOG_LEVEL: 'info' }
-  expect(await runCommand(['foods.js', 'synth', '10'], env, OPEN_UMASK)).toMatchObject({ code: 0 })
+  expect(await runCommand(['foods', 'synth', '10'], env, OPEN_UMASK)).toMatchObject({ code: 0 })
   const server = await startServer(env, OPEN_UMASK)
   const day = { userId: USER, date: '2026-11-20', waterCount: 3 }
   await fetch(`${server.url}/api/daily-data`, {
@@ -27,7 +27,7 @@ it('only the user of the server can read what server, backup and food import cre
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(day),
   })
-  const backup = await runCommand(['backup.js', join(folder, 'backup.db')], env, OPEN_UMASK)
+  const backup = await runCommand(['backup', join(folder, 'backup.db')], env, OPEN_UMASK)
   expect(backup).toMatchObject({ code: 0 })
   const running = allPrivate([
     ...['tend.db', 'tend.db-wal', 'tend.db-shm', 'backup.db', 'foods.sqlite'],

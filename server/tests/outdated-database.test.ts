@@ -46,8 +46,8 @@ it('a PostgreSQL from before release 1.0.0 is reported and left as it is', async
   const before = await rows()
   const message = /before Tend 1\.0\.0, .* nothing was changed; save the data with pg_dump/
   const env = { DATABASE_URL: url, DATA_DIR: temporaryFolder() }
-  for (const program of ['main.js', 'migrate.js'] as const) {
-    const { code, stderr } = await runCommand([program], env)
+  for (const command of ['start', 'migrate']) {
+    const { code, stderr } = await runCommand([command], env)
     expect([code, stderr]).toEqual([1, expect.stringMatching(message)])
   }
   expect(await rows()).toEqual(before)

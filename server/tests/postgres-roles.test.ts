@@ -54,13 +54,13 @@ it('the application role serves users once the owner has created the tables, and
     const response = await fetch(`${server.url}/readyz`)
     return [response.status, JSON.stringify(await response.json())]
   }
-  expect(await ready()).toEqual([503, expect.stringContaining('run npm run db:migrate')])
+  expect(await ready()).toEqual([503, expect.stringContaining('run tend migrate')])
 
-  const denied = await runCommand(['migrate.js'], env(APP))
+  const denied = await runCommand(['migrate'], env(APP))
   expect(denied).toMatchObject({ code: 1, stdout: '' })
   expect(denied.stderr).toContain('may not create or upgrade the tables')
   for (let run = 0; run < 2; run++) {
-    const { code, stdout, stderr } = await runCommand(['migrate.js'], env(OWNER))
+    const { code, stdout, stderr } = await runCommand(['migrate'], env(OWNER))
     expect([code, stdout, stderr]).toEqual([
       0,
       expect.stringMatching(/^The tables are current, at version \d{4}_\w+\.\n$/),

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { LocalDate } from '@tend/shared/days/local-date'
@@ -71,8 +71,10 @@ it('does not start on a port that is in use', async () => {
   await new Promise((resolve) => other.once('listening', resolve))
   const address = other.address()
   const port = typeof address === 'object' ? String(address?.port) : ''
-  const failed = await attemptStart({ DATA_DIR: temporaryFolder(), PORT: port })
+  const folder = temporaryFolder()
+  const failed = await attemptStart({ DATA_DIR: folder, PORT: port })
   other.close()
+  expect(readdirSync(folder)).toEqual([])
   expect(failed).toEqual({
     code: 1,
     stdout: '',
@@ -80,9 +82,47 @@ it('does not start on a port that is in use', async () => {
   })
 })
 
+it('refuses a data folder that another server uses, until that has ended in any way', async () => {
+  const env = { DATA_DIR: temporaryFolder() }
+  const first = await startServer(env)
+  expect(await attemptStart(env)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `Another server uses the data folder ${env.DATA_DIR}: stop it, or set DATA_DIR to another folder.\n`,
+  })
+  await first.kill('SIGKILL')
+  const second = await startServer(env)
+  expect((await post(second.url, 2)).status).toBe(200)
+})
+
+it('removes what a killed import of foods has left, and warns of a misspelled setting', async () => {
+  const folder = temporaryFolder()
+  const { pid: ended } = spawnSync('true')
+  const running = `foods.sqlite.${process.pid}-1.staging`
+  for (const name of [`foods.sqlite.${ended}-1.staging`, running]) {
+    writeFileSync(join(folder, name), '')
+  }
+  const server = await startServer({ DATA_DIR: folder, RATELIMIT: '5' })
+  const left = () => readdirSync(folder).filter((name) => name.startsWith('foods.sqlite.'))
+  expect(left()).toContain(running)
+  expect(left()).not.toContain(`foods.sqlite.${ended}-1.staging`)
+  await server.kill('SIGTERM')
+  expect(server.stderr()).toContain('RATELIMIT is not a setting and has no effect')
+})
+
+it('tells systemd once it accepts requests', async () => {
+  const folder = temporaryFolder()
+  const told = join(folder, 'told')
+  const program = join(folder, 'systemd-notify')
+  writeFileSync(program, '#!/bin/sh\necho "$@" >"$NOTIFY_SOCKET"\n', { mode: 0o700 })
+  const PATH = `${folder}:${process.env.PATH}`
+  await startServer({ DATA_DIR: join(folder, 'data'), NOTIFY_SOCKET: told, PATH })
+  await expect.poll(() => existsSync(told) && readFileSync(told, 'utf8')).toBe('--ready\n')
+})
+
 it('does not start with an invalid setting', async () => {
   const failed = await attemptStart({ DATA_DIR: temporaryFolder(), RATE_LIMIT: 'many' })
-  expect(failed).toMatchObject({ code: 1, stdout: '' })
+  expect(failed).toMatchObject({ code: 78, stdout: '' })
   expect(failed.stderr).toMatch(/^RATE_LIMIT must be .+\.\n$/)
 })
 
@@ -100,7 +140,7 @@ it('does not start if the data folder is a file', async () => {
   writeFileSync(file, 'important')
   const failed = await attemptStart({ DATA_DIR: file })
   expect(failed).toEqual({
-    code: 1,
+    code: 78,
     stdout: '',
     stderr: `DATA_DIR must be a folder that Tend can write to, and ${file} is a file.\n`,
   })

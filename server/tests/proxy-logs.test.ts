@@ -110,7 +110,7 @@ it.skipIf(!isInstalled('nginx', '-v'))(
     const docs = readFileSync(join(root, 'docs/hosting.md'), 'utf8')
     const [, documented = ''] = /```nginx\n(server \{\n[^`]+\})\n```/.exec(docs) ?? []
     const block = documented
-      .replace('listen 443 ssl', `listen 127.0.0.1:${port}`)
+      .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
       .replace(/^ *ssl_certificate.*\n/gm, '')
       .replaceAll('127.0.0.1:3000', `127.0.0.1:${deadPort}`)
     expect(block).toContain('location /api/')

@@ -16,13 +16,14 @@ import {
   writeSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { fieldsOf } from '@tend/shared/days/registers/merge-registers'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { backUpDatabase } from '../backup/back-up-database.ts'
-import { runBackupCommand, runRestoreCommand } from '../backup/commands.ts'
 import { restoreDatabase } from '../backup/restore-database.ts'
+import { runTend } from '../commands.ts'
 import { erasedIdsPath } from '../config/data-folder.ts'
 import { WrongKey } from '../errors/wrong-key.ts'
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
@@ -55,9 +56,11 @@ async function read(folder: string): Promise<string> {
 }
 
 /** A folder with a database, and a backup of an earlier state. */
-async function folderWithBackup(): Promise<{ folder: string; database: string; backup: string }> {
+async function folderWithBackup(
+  name = 'backup.db',
+): Promise<{ folder: string; database: string; backup: string }> {
   const folder = temporaryFolder()
-  const backup = join(temporaryFolder(), 'backup.db')
+  const backup = join(temporaryFolder(), name)
   const database = databasePath(folder)
   await write(folder, 'oats')
   const done = await backUpDatabase({ source: database, target: backup, mayReplace: false })
@@ -66,13 +69,11 @@ async function folderWithBackup(): Promise<{ folder: string; database: string; b
   return { folder, database, backup }
 }
 
-/** Runs `db:restore` in this process, with the result of `runCommand`. */
+/** Runs `tend restore` in this process, with the result of `runCommand`. */
 async function restore(folder: string, ...args: string[]) {
-  const { succeeded, message } = await runRestoreCommand(args, { DATA_DIR: folder }, folder)
+  const { code, message } = await runTend(['restore', ...args], { DATA_DIR: folder }, folder)
   const output = `${message}\n`
-  return succeeded
-    ? { code: 0, stdout: output, stderr: '' }
-    : { code: 1, stdout: '', stderr: output }
+  return code === 0 ? { code, stdout: output, stderr: '' } : { code, stdout: '', stderr: output }
 }
 
 const ASIDE = /The previous database is now (.+)\. Delete it once all is well\.\n$/
@@ -80,7 +81,7 @@ const ASIDE = /The previous database is now (.+)\. Delete it once all is well\.\
 it('puts the backup in place, keeps the previous database, and both are private', async () => {
   const { folder, backup, database } = await folderWithBackup()
   chmodSync(database, 0o644)
-  const { code, stdout, stderr } = await runCommand(['restore.js', backup], { DATA_DIR: folder })
+  const { code, stdout, stderr } = await runCommand(['restore', backup], { DATA_DIR: folder })
   expect([code, stderr]).toEqual([0, ''])
   expect(stdout).toMatch(/^Restored .+backup\.db: 1 user, 1 day, 0 breathing sessions\.\n/)
   const [, aside = ''] = ASIDE.exec(stdout) ?? []
@@ -90,6 +91,33 @@ it('puts the backup in place, keeps the previous database, and both are private'
   // The database kept aside is a backup too.
   expect(await restore(folder, aside)).toMatchObject({ code: 0 })
   expect(await read(folder)).toBe('bread')
+})
+
+it('restores a compressed backup, whatever its name, and refuses a damaged one', async () => {
+  const { folder, backup } = await folderWithBackup('backup.db.gz')
+  expect(statSync(backup).size).toBeLessThan(statSync(databasePath(folder)).size / 4)
+  expect(readdirSync(join(backup, '..'))).toEqual(['backup.db.gz'])
+  const renamed = `${backup}.copy`
+  copyFileSync(backup, renamed)
+  expect(await restore(folder, renamed)).toMatchObject({ code: 0 })
+  expect(await read(folder)).toBe('oats')
+
+  const before = readdirSync(folder)
+  const damages: Array<(bytes: Buffer) => Buffer> = [
+    (bytes) => bytes.subarray(0, -1),
+    (bytes) => bytes.subarray(0, bytes.length / 2),
+    (bytes) => bytes.fill(0xa5, bytes.length / 2, bytes.length / 2 + 8),
+  ]
+  for (const damage of damages) {
+    writeFileSync(renamed, damage(readFileSync(backup)))
+    expect(await restore(folder, renamed)).toMatchObject({
+      code: 1,
+      stderr: `${renamed} is damaged: use another backup.\n`,
+    })
+  }
+  writeFileSync(renamed, gzipSync('a text'))
+  expect((await restore(folder, renamed)).stderr).toBe(`${renamed} is not a backup of Tend.\n`)
+  expect(readdirSync(folder)).toEqual(before)
 })
 
 it('does not bring back a user who was erased after the backup', async () => {
@@ -108,9 +136,7 @@ it('does not bring back a user who was erased after the backup', async () => {
   const day = { userId: USER, date, eatingLog }
   const first = await serve()
   expect(await first.send('POST', '/api/daily-data', day)).toBe(200)
-  expect(await runBackupCommand([backup], { DATA_DIR: folder }, folder)).toMatchObject({
-    succeeded: true,
-  })
+  expect(await runTend(['backup', backup], { DATA_DIR: folder }, folder)).toMatchObject({ code: 0 })
   expect(await first.send('DELETE', `/api/users/${USER}`)).toBe(204)
   await first.close()
   expect(readFileSync(backup).includes('private words')).toBe(true)
@@ -269,13 +295,10 @@ describe('reports why it cannot restore, and changes nothing:', () => {
 
   it('wrong arguments and settings', async () => {
     const { folder, backup, database } = await folderWithBackup()
-    const usage = /^Usage: npm run db:restore -- <file>\n/
-    expect((await restore(folder)).stderr).toMatch(usage)
-    expect((await restore(folder, backup, 'more')).stderr).toMatch(usage)
     expect((await restore(folder, database)).stderr).toBe(`${database} is the database itself.\n`)
     const postgres = { DATA_DIR: folder, DATABASE_URL: 'postgres://localhost/tend' }
-    expect(await runRestoreCommand([backup], postgres, folder)).toMatchObject({
-      succeeded: false,
+    expect(await runTend(['restore', backup], postgres, folder)).toMatchObject({
+      code: 1,
       message: expect.stringContaining('pg_restore'),
     })
   })
@@ -296,10 +319,10 @@ it('replaces a damaged database, which it keeps with its log', async () => {
 
 it('leaves the old or the new database when it is killed at any step', async () => {
   const { folder, backup } = await folderWithBackup()
-  const script = resolve(import.meta.dirname, '../dist/restore.js')
+  const script = resolve(import.meta.dirname, '../dist/main.js')
   const found = new Set<string>()
   for (let steps = 1; !found.has('oats'); steps = Math.ceil(steps * 1.5)) {
-    const child = spawn(process.execPath, [script, backup], {
+    const child = spawn(process.execPath, [script, 'restore', backup], {
       env: { PATH: process.env.PATH, DATA_DIR: folder },
     })
     const closed = once(child, 'close')

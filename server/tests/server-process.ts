@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 /** Tests send more requests and use more ids than the default limits of an address allow. */
 const NO_LIMITS = { RATE_LIMIT: '0', MAX_NEW_IDS_PER_DAY: '0', MAX_MB_PER_DAY: '0' }
 
-const dist = resolve(import.meta.dirname, '../dist')
+const MAIN = resolve(import.meta.dirname, '../dist/main.js')
 
 export interface ServerProcess {
   /** Without a trailing slash. */
@@ -25,11 +25,11 @@ interface Running {
 
 /** @param wrapper a command that runs the command after it, such as `prlimit --fsize=…` */
 function run(
-  [script, ...args]: readonly [script: string, ...args: string[]],
+  args: readonly string[],
   env: Record<string, string>,
   wrapper: readonly string[],
 ): Running {
-  const command = [...wrapper, process.execPath, resolve(dist, script), ...args]
+  const command = [...wrapper, process.execPath, MAIN, ...args]
   const child = spawn(command[0] ?? '', command.slice(1), {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', ...NO_LIMITS, ...env },
   })
@@ -50,7 +50,7 @@ export async function startServer(
   env: Record<string, string>,
   wrapper: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const { child, stdout, stderr } = run(['main.js'], env, wrapper)
+  const { child, stdout, stderr } = run(['start'], env, wrapper)
   const url = await new Promise<string>((found, failed) => {
     child.stdout?.on('data', () => {
       const match = /^Tend is running at (\S+)\nData folder: .+\n/m.exec(stdout())
@@ -74,12 +74,12 @@ export async function startServer(
 
 /** Runs the built server with settings that make it exit. */
 export function attemptStart(env: Record<string, string>, wrapper: readonly string[] = []) {
-  return runCommand(['main.js'], env, wrapper)
+  return runCommand(['start'], env, wrapper)
 }
 
-/** Runs a built command of the server, such as `backup.js`, until it exits. */
+/** Runs a built command, such as `backup`, until it exits. */
 export async function runCommand(
-  command: readonly [script: string, ...args: string[]],
+  command: readonly string[],
   env: Record<string, string>,
   wrapper: readonly string[] = [],
 ) {

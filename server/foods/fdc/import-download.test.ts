@@ -296,8 +296,8 @@ it('leaves the old index unchanged if it is killed, and cleans up with the next 
     'food.csv': csv('fdc_id,data_type,description', rows),
     'food_nutrient.csv': csv('id,fdc_id,nutrient_id,amount', values),
   })
-  const command = resolve(import.meta.dirname, '../../dist/foods.js')
-  const child = spawn(process.execPath, [command, 'import', large], {
+  const main = resolve(import.meta.dirname, '../../dist/main.js')
+  const child = spawn(process.execPath, [main, 'foods', 'import', large], {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: 'ignore',
   })

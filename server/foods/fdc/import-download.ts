@@ -1,6 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { foodIndexPath, processOfTemporaryFile, temporaryPath } from '../food-index-file.ts'
+import { deleteLeftovers, foodIndexPath, temporaryPath } from '../food-index-file.ts'
 import { FoodStaging } from '../food-staging.ts'
 import { openFoodIndex } from '../read-food-index.ts'
 import { STARTER_TYPE, starterFoods, starterVersion } from '../starter-foods.ts'
@@ -29,7 +27,7 @@ export async function importDownload(
 ): Promise<ImportOutcome> {
   const indexPath = foodIndexPath(dataDir)
   try {
-    deleteLeftovers(indexPath)
+    deleteLeftovers(dataDir)
     const source = await openFdcSource(path)
     const staging = new FoodStaging(temporaryPath(indexPath, 'staging'))
     try {
@@ -86,24 +84,6 @@ function openOldIndex(indexPath: string) {
   } catch (error) {
     if (codeOf(error) === 'SQLITE_CANTOPEN') return null
     throw error
-  }
-}
-
-/** Deletes the temporary files of imports that were killed. */
-function deleteLeftovers(indexPath: string): void {
-  const folder = dirname(indexPath)
-  for (const name of readdirSync(folder)) {
-    const pid = processOfTemporaryFile(name)
-    if (pid !== null && !isRunning(pid)) rmSync(join(folder, name), { force: true })
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return codeOf(error) === 'EPERM'
   }
 }
 

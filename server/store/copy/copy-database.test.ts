@@ -7,6 +7,7 @@ import { addToSum } from '@tend/shared/records/checksum'
 import { recordChecksum } from '@tend/shared/sync/record-sum'
 import Database from 'better-sqlite3'
 import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { runTend } from '../../commands.ts'
 import { UserErased } from '../../errors/user-erased.ts'
 import { WrongKey } from '../../errors/wrong-key.ts'
 import { openTestPostgres } from '../../tests/open-test-postgres.ts'
@@ -28,7 +29,6 @@ import {
   type UserHash,
 } from '../user-hash.ts'
 import type { RecordWrite } from '../vault-store.ts'
-import { runCopyCommand } from './copy-to-postgres.ts'
 
 const users = Array.from({ length: 23 }, (_, i) => hashUserId(`user_copied-${i}`))
 const [ann, ben, cid] = users as [UserHash, UserHash, UserHash]
@@ -47,8 +47,8 @@ beforeEach(async () => {
   url = await createPostgresDatabase()
 })
 
-const copy = (env: NodeJS.ProcessEnv = {}, args: string[] = []) =>
-  runCopyCommand(args, { DATA_DIR: folder, DATABASE_URL: url, ...env }, folder)
+const copy = (env: NodeJS.ProcessEnv = {}) =>
+  runTend(['copy'], { DATA_DIR: folder, DATABASE_URL: url, ...env }, folder)
 
 function postgres(): Store {
   const store = openTestPostgres(url)
@@ -130,7 +130,7 @@ it('copies all rows in their order, and changes nothing the second time', async 
   const bytes = readFileSync(join(folder, 'tend.db'))
 
   const first = await copy()
-  expect(first).toMatchObject({ succeeded: true })
+  expect(first).toMatchObject({ code: 0 })
   expect(first.message).toMatch(
     /^users: 25, checksum [0-9a-f]{16}, the same in PostgreSQL\ndays: 197, .+the same in PostgreSQL\nsessions: 164, .+the same in PostgreSQL\nrecords: 250, .+the same in PostgreSQL\npushes: 60, .+the same in PostgreSQL$/,
   )
@@ -143,10 +143,10 @@ it('copies all rows in their order, and changes nothing the second time', async 
 
 it('copies while a server writes to the file, and copies later changes in a second run', async () => {
   const file = await openFilled()
-  expect((await copy()).succeeded).toBe(true)
+  expect((await copy()).code).toBe(0)
   await file.writeDay(ann, day(3), water(99, 5000), 1)
   await file.appendSession(ann, session('later'))
-  expect((await copy()).succeeded).toBe(true)
+  expect((await copy()).code).toBe(0)
   const store = postgres()
   expect(fieldsOf((await store.readDay(ann, day(3))).registers).waterCount).toBe(99)
   expect((await store.listSessions(ann, Number.MAX_SAFE_INTEGER, 1)).sessions).toEqual([
@@ -161,8 +161,8 @@ it('leaves newer data in PostgreSQL unchanged, and reports how much there is', a
   const store = postgres()
   await store.writeDay(ann, day(7), water(500, 9000), 1)
   await store.appendSession(ann, session('elsewhere'))
-  const { message, succeeded } = await copy()
-  expect(succeeded).toBe(true)
+  const { message, code } = await copy()
+  expect(code).toBe(0)
   expect(message).toMatch(/^users: 25, .+ \(1 not compared: PostgreSQL has newer data\)$/m)
   expect(message).toMatch(/^days: 197, .+ \(1 not compared: PostgreSQL has newer data\)$/m)
   expect(fieldsOf((await store.readDay(ann, day(7))).registers).waterCount).toBe(500)
@@ -176,7 +176,7 @@ it('copies access keys, and keeps the one that was changed more often', async ()
   const file = await openFilled()
   const [first, second, third] = ['1', '2', '3'].map(hashAccessKey) as [KeyHash, KeyHash, KeyHash]
   for (const user of [ann, ben]) await file.withKey(first).appendSession(user, session('keyed'))
-  expect((await copy()).succeeded).toBe(true)
+  expect((await copy()).code).toBe(0)
   const store = postgres()
   await expect(store.readDay(ann, day(1))).rejects.toThrow(WrongKey)
   expect(await store.withKey(first).isClaimed(ann)).toBe(true)
@@ -186,8 +186,8 @@ it('copies access keys, and keeps the one that was changed more often', async ()
   await file.withKey(first).changeKey(ann, second)
   await store.withKey(first).changeKey(ben, third)
   for (const _ of [1, 2]) {
-    const { message, succeeded } = await copy()
-    expect(succeeded).toBe(true)
+    const { message, code } = await copy()
+    expect(code).toBe(0)
     expect(message).toMatch(/^users: 25, .+ \(1 not compared: PostgreSQL has newer data\)$/m)
     expect(await store.withKey(second).isClaimed(ann)).toBe(true)
     expect(await store.withKey(third).isClaimed(ben)).toBe(true)
@@ -197,7 +197,7 @@ it('copies access keys, and keeps the one that was changed more often', async ()
 
 it('keeps the record of a vault that was received later, on either side', async () => {
   const file = await openFilled()
-  expect((await copy()).succeeded).toBe(true)
+  expect((await copy()).code).toBe(0)
   const store = postgres()
   const [vault = ann] = vaults
   const [ofFile, ofStore] = [file, store].map((each) => each.withKey(vaultKey)) as [Store, Store]
@@ -207,8 +207,8 @@ it('keeps the record of a vault that was received later, on either side', async 
   await ofFile.writeRecords(vault, [record(7, 'older', replacing(7)), record(250, 'added')], 3000)
   await ofStore.writeRecords(vault, [record(7, 'newer', replacing(7))], 3001)
   for (const _ of [1, 2]) {
-    const { message, succeeded } = await copy()
-    expect(succeeded).toBe(true)
+    const { message, code } = await copy()
+    expect(code).toBe(0)
     expect(message).toMatch(/^records: 251, .+ \(2 not compared: PostgreSQL has newer data\)$/m)
     const { records, digest } = await ofStore.listRecords(vault, 0, 1000)
     const texts = records.map(({ name, sealed }) => `${name[0]} ${sealed.toString('utf8', 4)}`)
@@ -228,7 +228,7 @@ it('keeps the record of a vault that was received later, on either side', async 
 
 it('copies erasures, and copies no data of users who were erased on either side', async () => {
   const file = await openFilled()
-  expect((await copy()).succeeded).toBe(true)
+  expect((await copy()).code).toBe(0)
   const store = postgres()
   await file.eraseUser(ann, 5)
   await store.eraseUser(ben, 6)
@@ -238,8 +238,8 @@ it('copies erasures, and copies no data of users who were erased on either side'
   await file.withKey(vaultKey).eraseUser(erasedHere, 9)
   await store.withKey(vaultKey).eraseUser(erasedThere, 10)
   for (const _ of [1, 2]) {
-    const { message, succeeded } = await copy()
-    expect(succeeded).toBe(true)
+    const { message, code } = await copy()
+    expect(code).toBe(0)
     expect(message).toMatch(/^users: 25, .+ \(3 not compared: PostgreSQL has newer data\)$/m)
     for (const user of [ann, ben, cid]) {
       await expect(store.listDays(user, 0, 9)).rejects.toThrow(UserErased)
@@ -264,9 +264,31 @@ it('notices if PostgreSQL stores other values than were written', async () => {
     url,
     'CREATE TRIGGER corrupt BEFORE INSERT ON days FOR EACH ROW EXECUTE FUNCTION corrupt()',
   )
-  const { message, succeeded } = await copy()
-  expect(succeeded).toBe(false)
+  const { message, code } = await copy()
+  expect(code).toBe(1)
   expect(message).toMatch(/^days: 197, .+NOT the same/m)
+})
+
+it('copies in smaller parts what PostgreSQL is too busy to write at once', async () => {
+  const file = await openFilled()
+  await file.close()
+  await postgres().ping()
+  // Stands for statements that time out.
+  await queryPostgres(
+    url,
+    `CREATE FUNCTION refuse_many() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN
+       IF (SELECT count(*) FROM added) > 1 THEN RAISE EXCEPTION SQLSTATE ''57014''; END IF;
+       RETURN NULL;
+     END'`,
+  )
+  for (const table of ['days', 'sessions', 'records']) {
+    await queryPostgres(
+      url,
+      `CREATE TRIGGER refuse_many AFTER INSERT ON ${table} REFERENCING NEW TABLE AS added
+       FOR EACH STATEMENT EXECUTE FUNCTION refuse_many()`,
+    )
+  }
+  expect((await copy()).code).toBe(0)
 })
 
 it('reports damage to the file that is found while copying', async () => {
@@ -283,9 +305,9 @@ it('reports damage to the file that is found while copying', async () => {
   }
   writeFileSync(path, bytes)
   expect(await copy()).toEqual({
-    succeeded: false,
+    code: 1,
     message:
-      'The database is damaged: restore it from a backup. Then run db:copy again; the rows copied so far remain.',
+      'The database is damaged: restore it from a backup. Then run tend copy again; the rows copied so far remain.',
   })
 })
 
@@ -295,9 +317,9 @@ it('reports any other error of PostgreSQL in a sentence', async () => {
   await postgres().ping()
   await queryPostgres(url, 'ALTER TABLE days ADD CHECK (length(registers) < 20)')
   expect(await copy()).toEqual({
-    succeeded: false,
+    code: 1,
     message:
-      'PostgreSQL reports “new row for relation "days" violates check constraint "days_registers_check"” (23514): solve this problem first. Then run db:copy again; the rows copied so far remain.',
+      'PostgreSQL reports “new row for relation "days" violates check constraint "days_registers_check"” (23514): solve this problem first. Then run tend copy again; the rows copied so far remain.',
   })
 })
 
@@ -309,12 +331,10 @@ it('reports wrong settings, an unreachable PostgreSQL and an unusable file', asy
   const file = await openFilled()
   await file.close()
 
-  const usage = /^Usage: npm run db:copy\n/
-  expect((await copy({ DATABASE_URL: '' })).message).toMatch(usage)
-  expect((await copy({}, ['tend.db'])).message).toMatch(usage)
+  expect((await copy({ DATABASE_URL: '' })).message).toMatch(/^DATABASE_URL is not set/)
   expect((await copy({ DATABASE_URL: 'here' })).message).toMatch(/^DATABASE_URL must be/)
   expect((await copy({ DATABASE_URL: 'postgres://a:secret@127.0.0.1:1/tend' })).message).toBe(
-    'PostgreSQL cannot be reached: reading and saving fail until it is back. Then run db:copy again; the rows copied so far remain.',
+    'PostgreSQL cannot be reached: reading and saving fail until it is back. Then run tend copy again; the rows copied so far remain.',
   )
 
   const path = join(folder, 'tend.db')

@@ -1,6 +1,7 @@
+import { DatabaseBusy } from '../../errors/database-busy.ts'
 import { eraseRows } from '../postgres/erase-rows.ts'
 import { lockUser } from '../postgres/lock-user.ts'
-import type { Statements } from '../postgres/postgres-statements.ts'
+import { type Statements, writeRows } from '../postgres/postgres-statements.ts'
 import type { Database } from '../postgres/postgres-transactions.ts'
 import type { PushRow } from '../push-store.ts'
 import {
@@ -48,8 +49,9 @@ export async function copyDatabase(
   const users = source.users()
   const work = async () => {
     for (const user of users) {
-      await copyUser(source, target, user, tallies)
-      onProgress(tallies.days.rows + tallies.sessions.rows + tallies.records.rows)
+      await copyUser(source, target, user, tallies, () =>
+        onProgress(tallies.days.rows + tallies.sessions.rows + tallies.records.rows),
+      )
     }
   }
   // Wait for all workers, even if one fails: the caller closes the databases they use.
@@ -64,6 +66,7 @@ async function copyUser(
   target: Database,
   userRow: UserRow,
   tallies: Tallies,
+  onPage: () => void,
 ): Promise<void> {
   const user = userRow.user_hash as UserHash
   let hasNewerRows = false
@@ -75,7 +78,9 @@ async function copyUser(
       for (const day of days) tallies.days.compare(day, undefined, true)
       continue
     }
-    await target.write(user, (statements) => copyDays(statements, user, days))
+    await inParts(days, (part) =>
+      target.write(user, (statements) => copyDays(statements, user, part)),
+    )
     const storedDays = await target.query(user, (statements) => readDays(statements, user, days))
     for (const day of days) {
       const stored = storedDays.get(day.date)
@@ -83,13 +88,16 @@ async function copyUser(
       hasNewerRows ||= isNewer
       tallies.days.compare(comparableDay(day), stored && comparableDay(stored), isNewer)
     }
+    onPage()
   }
   for (const sessions of source.sessionsOf(userRow)) {
     if (isUserErased) {
       for (const session of sessions) tallies.sessions.compare(session, undefined, true)
       continue
     }
-    await target.write(user, (statements) => copySessions(statements, user, sessions))
+    await inParts(sessions, (part) =>
+      target.write(user, (statements) => copySessions(statements, user, part)),
+    )
     const storedSessions = await target.query(user, (statements) =>
       readSessions(statements, user, sessions),
     )
@@ -101,13 +109,16 @@ async function copyUser(
         false,
       )
     }
+    onPage()
   }
   for (const records of source.recordsOf(userRow)) {
     if (isUserErased) {
       for (const record of records) tallies.records.compare(record, undefined, true)
       continue
     }
-    await target.write(user, (statements) => copyRecords(statements, user, records))
+    await inParts(records, (part) =>
+      target.write(user, (statements) => copyRecords(statements, user, part)),
+    )
     const storedRecords = await target.query(user, (statements) =>
       readRecords(statements, user, records),
     )
@@ -117,10 +128,26 @@ async function copyUser(
       hasNewerRows ||= isNewer
       tallies.records.compare(comparableRecord(record), stored && comparableRecord(stored), isNewer)
     }
+    onPage()
   }
   const stored = await target.query(user, (statements) => statements.user.first(userRow))
   const isNewer = hasNewerRows || (stored !== undefined && isUserNewer(stored, userRow))
   tallies.users.compare(userRow, stored, isNewer)
+}
+
+/** Writes the rows of a page at once, or in halves if PostgreSQL is too busy for all of them. */
+async function inParts<Row>(
+  rows: readonly Row[],
+  write: (rows: readonly Row[]) => Promise<void>,
+): Promise<void> {
+  try {
+    await write(rows)
+  } catch (error) {
+    if (!(error instanceof DatabaseBusy) || rows.length === 1) throw error
+    const middle = Math.ceil(rows.length / 2)
+    await inParts(rows.slice(0, middle), write)
+    await inParts(rows.slice(middle), write)
+  }
 }
 
 /** Copies the push subscriptions, except those that a browser has renewed in PostgreSQL since. */
@@ -166,13 +193,15 @@ async function copyDays(
 ): Promise<void> {
   let target = await lockUser(statements, user)
   const storedDays = await readDays(statements, user, days)
+  const changed: DayRow[] = []
   for (const day of days) {
     const outcome = decideDayCopy(target, storedDays.get(day.date), day)
     if (outcome === ERASED) return
     if (outcome.save === null) continue
     target = outcome.save.user
-    await statements.saveDay.run(outcome.save.day)
+    changed.push(outcome.save.day)
   }
+  await writeRows(changed, statements.saveDays, statements.saveDay)
   await statements.saveUser.run(target)
 }
 
@@ -183,13 +212,15 @@ async function copySessions(
 ): Promise<void> {
   let target = await lockUser(statements, user)
   const storedSessions = await readSessions(statements, user, sessions)
+  const added: SessionRow[] = []
   for (const session of sessions) {
     const outcome = decideSessionCopy(target, storedSessions.get(session.id), session)
     if (outcome === ERASED) return
     if (outcome.save === null) continue
     target = outcome.save.user
-    await statements.addSession.run(outcome.save.session)
+    added.push(outcome.save.session)
   }
+  await writeRows(added, statements.addSessions, statements.addSession)
   await statements.saveUser.run(target)
 }
 
@@ -201,12 +232,14 @@ async function copyRecords(
   let target = await lockUser(statements, user)
   if (isErased(target)) return
   const storedRecords = await readRecords(statements, user, records)
+  const changed: RecordRow[] = []
   for (const record of records) {
     const save = decideRecordCopy(target, storedRecords.get(record.name.toString('hex')), record)
     if (save === null) continue
     target = save.vault
-    await statements.saveRecord.run(save.record)
+    changed.push(save.record)
   }
+  await writeRows(changed, statements.saveRecords, statements.saveRecord)
   await statements.saveUser.run(target)
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
+import { ROWS_AT_ONCE } from '../postgres/postgres-statements.ts'
 import type { PushRow } from '../push-store.ts'
 import type { DayRow, RecordRow, SessionRow, UserRow } from '../sql/sql-tables.ts'
 import { APPLICATION_ID, staleWalProblem } from '../sqlite/prepare-database.ts'
@@ -10,7 +11,8 @@ import { databasePath } from '../sqlite/sqlite-store.ts'
 
 /** Page sizes, which keep the memory use independent of the file's size. */
 const USERS_PER_PAGE = 100
-const ROWS_PER_PAGE = 50
+/** One statement writes them. */
+const ROWS_PER_PAGE = ROWS_AT_ONCE
 
 export type OpenedCopySource =
   | { readonly state: 'open'; readonly source: CopySource }

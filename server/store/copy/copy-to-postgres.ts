@@ -1,40 +1,39 @@
 import { SingleBar } from 'cli-progress'
-import { ConfigProblem, readConfig } from '../../config/config.ts'
+import { readArguments } from '../../config/arguments.ts'
+import { NO_DATABASE_URL, readSettings, wrongSettings } from '../../config/command-settings.ts'
+import { CommandProblem } from '../../errors/command-problem.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
-import { Database } from '../postgres/postgres-transactions.ts'
+import { Database, type TimeLimits } from '../postgres/postgres-transactions.ts'
 import { mapSqliteError } from '../sqlite/sqlite-errors.ts'
 import { copyDatabase, type Tallies } from './copy-database.ts'
 import { type CopySource, openCopySource } from './copy-source.ts'
 
-const USAGE =
-  'Usage: npm run db:copy\nCopies the embedded database of DATA_DIR into the PostgreSQL database of DATABASE_URL.'
+/** A copy is no request: nobody waits for a page of it, so these only end one that makes no progress at all. */
+const TIME_LIMITS: TimeLimits = { connectMs: 60_000, workMs: 60_000 }
 
-/**
- * Runs `db:copy`: copies the embedded database of `DATA_DIR` into the PostgreSQL of `DATABASE_URL`.
- * @param root the repository's root, which contains the default data folder `data/`
- * @returns the message to print, and whether all rows were copied
- */
-export async function runCopyCommand(
+/** Runs `tend copy`: copies the embedded database of `DATA_DIR` into the PostgreSQL of `DATABASE_URL`. */
+export async function runCopy(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   root: string,
-): Promise<{ readonly message: string; readonly succeeded: boolean }> {
-  const failed = (message: string) => ({ message, succeeded: false })
-  const config = readConfig(env, root)
-  if (config instanceof ConfigProblem) return failed(config.message)
-  if (args.length > 0 || config.databaseUrl === null) return failed(USAGE)
-  const opened = openCopySource(config.dataDir)
-  if (opened.state === 'unusable') return failed(opened.problem)
+): Promise<string> {
+  readArguments(args, [], {})
+  const { dataDir, databaseUrl } = readSettings(env, root)
+  if (databaseUrl === null) throw wrongSettings(NO_DATABASE_URL)
+  const opened = openCopySource(dataDir)
+  if (opened.state === 'unusable') throw new CommandProblem(opened.problem)
 
-  const target = new Database(config.databaseUrl)
+  const target = new Database(databaseUrl, null, TIME_LIMITS)
   try {
     await target.ping()
     const tallies = await copyWithProgressBar(opened.source, target)
-    return { message: summary(tallies), succeeded: isComplete(tallies, opened.source) }
+    if (!isComplete(tallies, opened.source)) throw new CommandProblem(summary(tallies))
+    return summary(tallies)
   } catch (error) {
+    if (error instanceof CommandProblem) throw error
     const problem = databaseProblem(error)
     if (problem === null) throw error
-    return failed(`${problem} Then run db:copy again; the rows copied so far remain.`)
+    throw new CommandProblem(`${problem} Then run tend copy again; the rows copied so far remain.`)
   } finally {
     opened.source.close()
     await target.close()
@@ -79,7 +78,7 @@ function summary(tallies: Tallies): string {
   const lines = used.map(([table, { rows, newer, checksum, isEqual }]) => {
     const verdict = isEqual
       ? 'the same in PostgreSQL'
-      : 'NOT the same in PostgreSQL: run db:copy again, and keep the file'
+      : 'NOT the same in PostgreSQL: run tend copy again, and keep the file'
     const skipped = newer > 0 ? ` (${newer} not compared: PostgreSQL has newer data)` : ''
     return `${table}: ${rows}, checksum ${checksum}, ${verdict}${skipped}`
   })

@@ -12,7 +12,7 @@ const NOT_UTF8 =
   'The PostgreSQL database cannot store all characters: create one with ENCODING UTF8 for Tend.'
 
 const NOT_OWNER =
-  'The user in DATABASE_URL may not create or upgrade the tables: run npm run db:migrate as their owner.'
+  'The user in DATABASE_URL may not create or upgrade the tables: run tend migrate as their owner.'
 
 /** Reading the list of migrations takes no longer than this unless the connection is lost. */
 const READ_TIMEOUT_MS = 4000

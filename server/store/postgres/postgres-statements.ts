@@ -41,7 +41,7 @@ export type Statements = {
 }
 
 /** How many rows the queries for several rows write: each is one round trip to the database. */
-const ROWS_AT_ONCE = 32
+export const ROWS_AT_ONCE = 32
 
 const tables = new Kysely<Tables>({
   dialect: {

@@ -112,9 +112,7 @@ export function readHeader(path: string): {
   } finally {
     closeSync(file)
   }
-  if (!header.toString('latin1').startsWith('SQLite format 3\0')) {
-    throw new Database.SqliteError('no header', 'SQLITE_NOTADB')
-  }
+  const application = applicationIn(header)
   // 1 stands for 65,536.
   const pageSize = header.readUInt16BE(PAGE_SIZE_OFFSET)
   const pageBytes = pageSize === 1 ? 65_536 : pageSize
@@ -124,9 +122,23 @@ export function readHeader(path: string): {
   const { size } = statSync(path)
   return {
     isCutOff: size % pageBytes !== 0 || size < pages * pageBytes,
-    application: header.readUInt32BE(APPLICATION_ID_OFFSET),
+    application,
     usesWal: header[WRITE_VERSION_OFFSET] === WRITE_VERSION_WAL,
   }
+}
+
+/**
+ * The application id in the first bytes of a file.
+ * @throws SqliteError with the code `SQLITE_NOTADB` if the file is not a database
+ */
+export function applicationIn(header: Buffer): number {
+  if (
+    header.length < SQLITE_HEADER_BYTES ||
+    !header.toString('latin1').startsWith('SQLite format 3\0')
+  ) {
+    throw new Database.SqliteError('no header', 'SQLITE_NOTADB')
+  }
+  return header.readUInt32BE(APPLICATION_ID_OFFSET)
 }
 
 /**

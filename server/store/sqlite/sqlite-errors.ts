@@ -21,6 +21,8 @@ const MESSAGES: ReadonlyArray<readonly [code: string, message: string]> = [
   ['SQLITE_CORRUPT', DAMAGED],
   ['SQLITE_NOTADB', DAMAGED],
   ['ENOSPC', FULL],
+  ['EFBIG', FULL],
+  ['EDQUOT', FULL],
   ['ENOENT', 'The database file is missing: it was moved or deleted.'],
   ['EACCES', 'The database file is not accessible: its permissions have changed.'],
   ['EIO', BROKEN_DISK],

@@ -1,0 +1,52 @@
+// `npm run pack`: makes tend-<version>.tgz, an npm package with the built server and app, which needs neither
+// the repository nor a build. npm installs the server's dependencies with it.
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildStale } from './build.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const MAIN = 'server/dist/main.js'
+const FILES = [
+  'server/dist',
+  'web/dist',
+  'hosting',
+  ...['hosting', 'configuration', 'scaling', 'security'].map((page) => `docs/${page}.md`),
+  'CHANGELOG.md',
+  'LICENSE',
+]
+/** Part of the built server, as `server/vite.config.ts` says. */
+const BUNDLED = /^(@tend\/|kysely$)/
+
+/** @returns the path of the package in a folder */
+export function packTend(folder = root) {
+  buildStale()
+  const staging = join(root, '.cache/package')
+  rmSync(staging, { recursive: true, force: true })
+  for (const name of FILES) {
+    cpSync(join(root, name), join(staging, name), {
+      recursive: true,
+      filter: (path) => !/\.map$|\/screenshots$/.test(path),
+    })
+  }
+  const { name, version, description, license, type, engines } = manifestOf('.')
+  const dependencies = Object.fromEntries(
+    Object.entries(manifestOf('server').dependencies).filter(([name]) => !BUNDLED.test(name)),
+  )
+  // Private, because nobody should publish it under this name by mistake.
+  const manifest = { name, version, private: true, description, license, type, engines }
+  writeFileSync(
+    join(staging, 'package.json'),
+    `${JSON.stringify({ ...manifest, bin: { tend: MAIN }, dependencies }, null, 2)}\n`,
+  )
+  mkdirSync(folder, { recursive: true })
+  const args = ['pack', '--silent', '--pack-destination', folder]
+  return join(folder, execFileSync('npm', args, { cwd: staging, encoding: 'utf8' }).trim())
+}
+
+function manifestOf(folder) {
+  return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(packTend())

@@ -1,0 +1,47 @@
+import { resolve } from 'node:path'
+import { readArguments } from '../config/arguments.ts'
+import { prepareSettings } from '../config/command-settings.ts'
+import { CommandProblem } from '../errors/command-problem.ts'
+import { databasePath } from '../store/sqlite/sqlite-store.ts'
+import { backUpDatabase } from './back-up-database.ts'
+import { backUpGeneration } from './back-up-generation.ts'
+import { parseBackupArguments } from './backup-arguments.ts'
+import { restoreDatabase } from './restore-database.ts'
+
+/** Runs `tend backup`. */
+export async function runBackup(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  root: string,
+): Promise<string> {
+  const parsed = parseBackupArguments(args, env, root)
+  const outcome =
+    parsed.kind === 'file'
+      ? await backUpDatabase(parsed.paths)
+      : await backUpGeneration(parsed.paths)
+  if (outcome.warning) console.error(outcome.warning)
+  return messageOf(outcome)
+}
+
+/** Runs `tend restore`. Replaced is the database that the server would open. */
+export async function runRestore(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  root: string,
+): Promise<string> {
+  const [backup] = readArguments(args, ['file'], {}).positionals
+  const { databaseUrl, dataDir, erasedIdsFile } = prepareSettings(env, root)
+  if (databaseUrl !== null) {
+    throw new CommandProblem(
+      'DATABASE_URL is set, so the data is in PostgreSQL: restore it with pg_restore.',
+    )
+  }
+  const database = databasePath(dataDir)
+  return messageOf(await restoreDatabase({ backup: resolve(backup), database, erasedIdsFile }))
+}
+
+/** @throws CommandProblem if it has not succeeded */
+function messageOf(outcome: { readonly message: string; readonly succeeded: boolean }): string {
+  if (!outcome.succeeded) throw new CommandProblem(outcome.message)
+  return outcome.message
+}

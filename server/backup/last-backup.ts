@@ -1,0 +1,26 @@
+import { closeSync, futimesSync, openSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** An empty file in the data folder, whose time is that of the last complete backup. */
+const lastBackupPath = (dataDir: string) => join(dataDir, 'last-backup')
+
+/** Notes that a backup of a database is complete. */
+export function noteBackup(database: string, now = new Date()): void {
+  try {
+    const file = openSync(lastBackupPath(dirname(database)), 'a', 0o600)
+    futimesSync(file, now, now)
+    closeSync(file)
+  } catch {
+    // The backup is good. On a full disk, the alert about old backups comes early.
+  }
+}
+
+/** The time of the last complete backup in milliseconds since 1970; `null` if none is known. */
+export async function lastBackupAt(dataDir: string): Promise<number | null> {
+  try {
+    return (await stat(lastBackupPath(dataDir))).mtimeMs
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,131 @@
+import { chmodSync, closeSync, openSync, statSync, utimesSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import Database from 'better-sqlite3'
+import { expect, it } from 'vitest'
+import { noteBackup } from '../backup/last-backup.ts'
+import { runTend } from '../commands.ts'
+import { makeFilesPrivate } from '../disk/file-modes.ts'
+import { hashUserId } from '../store/user-hash.ts'
+import { openTestStore } from '../tests/open-test-store.ts'
+import { createPostgresDatabase } from '../tests/postgres-database.ts'
+import { temporaryFolder } from '../tests/temporary-folder.ts'
+import { USER } from '../tests/test-app.ts'
+import { check } from './command.ts'
+
+const HOUR_MS = 3_600_000
+
+/** A data folder whose server was used and backed up. */
+async function usedFolder() {
+  const folder = temporaryFolder()
+  const store = await openTestStore(folder)
+  const water = { fields: { waterCount: 3 }, revisions: {} }
+  await store.writeDay(hashUserId(USER), '2026-11-20' as LocalDate, water, 1)
+  await store.eraseUser(hashUserId(USER), Date.now())
+  await store.close()
+  const database = join(folder, 'tend.db')
+  noteBackup(database)
+  makeFilesPrivate(folder, [])
+  return { folder, database }
+}
+
+const problemsIn = async (folder: string, nowMs = Date.now(), env: NodeJS.ProcessEnv = {}) =>
+  (await check({ DATA_DIR: folder, MIN_FREE_DISK_MB: '0', ...env }, '', nowMs))
+    .filter(({ isFine }) => !isFine)
+    .map(({ text }) => text)
+
+it('prints what is fine', async () => {
+  const { folder, database } = await usedFolder()
+  const { code, message } = await runTend(
+    ['check'],
+    { DATA_DIR: folder, MIN_FREE_DISK_MB: '0' },
+    folder,
+  )
+  expect(code).toBe(0)
+  expect(message.split('\n')).toEqual([
+    'fine  The settings are valid.',
+    `fine  ${database} is not damaged: 0 users, 0 days, 0 breathing sessions.`,
+    expect.stringMatching(/^fine {2}The clock shows \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/),
+    'fine  The last backup is 0 hours old.',
+    expect.stringMatching(/^fine {2}The disk of .+ has \d+ MB free\.$/),
+    'fine  Only the user of the server can read its files.',
+  ])
+})
+
+it('names settings that are invalid or misspelled', async () => {
+  const { folder } = await usedFolder()
+  expect(await problemsIn(folder, Date.now(), { PORT: 'many', RATELIMIT: '5' })).toEqual([
+    expect.stringMatching(/^PORT must be/),
+    expect.stringMatching(/^RATELIMIT is not a setting/),
+  ])
+  const missing = join(folder, 'missing')
+  const { code, message } = await runTend(['check'], { DATA_DIR: missing }, folder)
+  expect([code, message]).toEqual([
+    1,
+    expect.stringContaining(`\nFIX   There is no folder ${missing}: set DATA_DIR`),
+  ])
+})
+
+it('finds backups that are missing or old, and a clock that is wrong', async () => {
+  const { folder, database } = await usedFolder()
+  const problemsAfter = (hours: number) => problemsIn(folder, Date.now() + hours * HOUR_MS)
+  expect(await problemsAfter(29)).toEqual([])
+  expect(await problemsAfter(31)).toEqual([
+    expect.stringMatching(/^The last backup is 31 hours old: find out why/),
+  ])
+  expect(await problemsAfter(-48)).toEqual([
+    expect.stringMatching(
+      /^The clock shows .+, but the newest stored time is .+: set the clock\.$/,
+    ),
+    expect.stringMatching(/^The last backup is dated .+, in the future: set the clock\.$/),
+  ])
+  // The stored time also counts if the file was copied with an earlier one.
+  utimesSync(database, 0, 0)
+  expect(await problemsAfter(-48)).toHaveLength(2)
+
+  const unsaved = temporaryFolder()
+  await (await openTestStore(unsaved)).close()
+  makeFilesPrivate(unsaved, [])
+  expect(await problemsIn(unsaved)).toEqual([expect.stringMatching(/^No backup has been made/)])
+})
+
+it('finds a disk that fills up, and files that others can read', async () => {
+  const { folder, database } = await usedFolder()
+  chmodSync(database, 0o644)
+  expect(await problemsIn(folder, Date.now(), { MIN_FREE_DISK_MB: '9999999' })).toEqual([
+    expect.stringMatching(/MB free, less than 9999999 MB, so nothing is saved: make room on it\.$/),
+    `Other users of this machine can read ${database}: chmod 600 it.`,
+  ])
+})
+
+it('finds a database that is missing, damaged or of another program, and does not create one', async () => {
+  const { folder, database } = await usedFolder()
+  const file = openSync(database, 'r+')
+  writeSync(file, Buffer.alloc(4096, 0xa5), 0, 4096, statSync(database).size - 4096)
+  closeSync(file)
+  expect(await problemsIn(folder)).toEqual([
+    expect.stringMatching(/tend\.db is damaged \(.+backup\.$/),
+  ])
+
+  const empty = temporaryFolder()
+  expect(await problemsIn(empty)).toEqual([expect.stringMatching(/^There is no database at/)])
+  new Database(join(empty, 'tend.db')).exec('CREATE TABLE recipes (name TEXT)').close()
+  makeFilesPrivate(empty, [])
+  expect(await problemsIn(empty)).toEqual([expect.stringMatching(/database of another program/)])
+})
+
+it('checks whether PostgreSQL can be reached, and its clock', async () => {
+  const folder = temporaryFolder()
+  const DATABASE_URL = await createPostgresDatabase()
+  expect(await problemsIn(folder, Date.now(), { DATABASE_URL })).toEqual([])
+  expect(await problemsIn(folder, Date.now() - HOUR_MS, { DATABASE_URL })).toEqual([
+    expect.stringMatching(/^The clock shows .+, but that of PostgreSQL shows/),
+  ])
+  expect(await problemsIn(folder, Date.now() + HOUR_MS, { DATABASE_URL })).toEqual([
+    expect.stringMatching(/^PostgreSQL's clock is behind/),
+  ])
+  const unreachable = 'postgres://a:b@127.0.0.1:1/tend'
+  expect(await problemsIn(folder, Date.now(), { DATABASE_URL: unreachable })).toEqual([
+    expect.stringMatching(/^PostgreSQL cannot be used \(.*ECONNREFUSED.*\)/),
+  ])
+})

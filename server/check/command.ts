@@ -1,0 +1,202 @@
+import { existsSync, statSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import pg from 'pg'
+import { lastBackupAt } from '../backup/last-backup.ts'
+import { describeCounts, readCounts } from '../backup/row-counts.ts'
+import { readArguments } from '../config/arguments.ts'
+import { type Config, ConfigProblem, readConfig } from '../config/config.ts'
+import { misspelledSettings } from '../config/misspelled-settings.ts'
+import { readableFiles } from '../disk/file-modes.ts'
+import { measureSpace } from '../disk/free-space.ts'
+import { openFilesProblem } from '../disk/open-files.ts'
+import { CommandProblem } from '../errors/command-problem.ts'
+import { APPLICATION_ID, readHeader, staleWalProblem } from '../store/sqlite/prepare-database.ts'
+import { hasCurrentSchema, schemaProblem } from '../store/sqlite/sqlite-migrations.ts'
+import { databasePath } from '../store/sqlite/sqlite-store.ts'
+
+interface Finding {
+  readonly isFine: boolean
+  /** A sentence: what is fine, or what to fix. */
+  readonly text: string
+}
+
+const fine = (text: string): Finding => ({ isFine: true, text })
+const fix = (text: string): Finding => ({ isFine: false, text })
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** A nightly backup is at most this old while the next one is being made. */
+const MAX_BACKUP_AGE_MS = 30 * HOUR_MS
+
+/** Clocks of two machines may differ by this much. */
+const MAX_CLOCK_ERROR_MS = 60 * 1000
+
+const CONNECT_MS = 5000
+
+/** Runs `tend check`. */
+export async function runCheck(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  root: string,
+): Promise<string> {
+  readArguments(args, [], {})
+  const findings = await check(env, root, Date.now())
+  const report = findings.map(({ isFine, text }) => `${isFine ? 'fine' : 'FIX '}  ${text}`)
+  if (findings.every(({ isFine }) => isFine)) return report.join('\n')
+  throw new CommandProblem(report.join('\n'))
+}
+
+/** @param nowMs the time of the clock that is checked, in milliseconds since 1970 */
+export async function check(
+  env: NodeJS.ProcessEnv,
+  root: string,
+  nowMs: number,
+): Promise<readonly Finding[]> {
+  const config = readConfig(env, root)
+  const settings = [
+    ...(config instanceof ConfigProblem ? [config.message] : []),
+    ...misspelledSettings(env),
+    openFilesProblem() ?? [],
+  ].flat()
+  const findings = settings.length > 0 ? settings.map(fix) : [fine('The settings are valid.')]
+  if (config instanceof ConfigProblem) return findings
+  const { dataDir } = config
+  const folder = statSync(dataDir, { throwIfNoEntry: false })
+  if (!folder?.isDirectory()) {
+    const problem = `There is no folder ${dataDir}: set DATA_DIR to that of the server, which creates it at its first start.`
+    return [...findings, fix(problem)]
+  }
+  if (process.getuid && process.getuid() !== folder.uid) {
+    // Opening the database would create files that the server cannot open.
+    const problem = `The data folder ${dataDir} belongs to the user with the number ${folder.uid}: run tend check as this user.`
+    return [...findings, fix(problem)]
+  }
+  const database =
+    config.databaseUrl === null
+      ? await checkFile(config, nowMs)
+      : await checkPostgres(config.databaseUrl, nowMs)
+  return [...findings, ...database, await checkSpace(config), ...checkModes(config)]
+}
+
+async function checkFile({ dataDir }: Config, nowMs: number): Promise<readonly Finding[]> {
+  const path = databasePath(dataDir)
+  if (!existsSync(path)) {
+    return [
+      fix(`There is no database at ${path}: start the server, or set DATA_DIR to its folder.`),
+    ]
+  }
+  const backup = checkBackup(await lastBackupAt(dataDir), nowMs)
+  try {
+    if (readHeader(path).application !== APPLICATION_ID) {
+      return [
+        fix(`${path} is the database of another program: set DATA_DIR to the server's folder.`),
+      ]
+    }
+    const staleWal = staleWalProblem(path)
+    if (staleWal !== null) return [fix(staleWal), backup]
+    // Opened for reading only, SQLite would leave files beside the database.
+    const db = new Database(path, { fileMustExist: true })
+    db.pragma('query_only = 1')
+    try {
+      return [...checkContent(db, path, nowMs), backup]
+    } finally {
+      db.close()
+    }
+  } catch (error) {
+    if (!(error instanceof Database.SqliteError)) throw error
+    return [fix(`${path} cannot be read (${error.message}): restore it from a backup.`), backup]
+  }
+}
+
+function checkContent(db: Database.Database, path: string, nowMs: number): readonly Finding[] {
+  const verdict = db.pragma('quick_check(1)', { simple: true })
+  if (verdict !== 'ok') {
+    return [
+      fix(
+        `${path} is damaged (${String(verdict).replace(/\s+/g, ' ')}): restore it from a backup.`,
+      ),
+    ]
+  }
+  const problem = schemaProblem(db, path)
+  if (problem !== null) return [fix(problem)]
+  // The next start migrates it, so its tables may not have the columns that are read below.
+  if (!hasCurrentSchema(db)) {
+    return [fine(`${path} is not damaged, and the next start of the server updates it.`)]
+  }
+  const newest = db
+    .prepare<[], number | null>(
+      'SELECT max(time) FROM (SELECT max(erased_at) AS time FROM users UNION ALL SELECT max(received_at) FROM records)',
+    )
+    .pluck()
+    .get()
+  return [
+    fine(`${path} is not damaged: ${describeCounts(readCounts(db))}.`),
+    checkClock(Math.max(newest ?? 0, statSync(path).mtimeMs), 'the newest stored time is', nowMs),
+  ]
+}
+
+async function checkPostgres(url: string, nowMs: number): Promise<readonly Finding[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ readonly now: Date }>('SELECT now() AS now')
+    const time = rows[0]?.now.getTime() ?? 0
+    return [
+      fine('PostgreSQL can be reached. Its backups are not checked.'),
+      checkClock(time, 'that of PostgreSQL shows', nowMs),
+      ...(time < nowMs - MAX_CLOCK_ERROR_MS
+        ? [fix(`PostgreSQL's clock is behind: it shows ${describeTime(time)}.`)]
+        : []),
+    ]
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return [fix(`PostgreSQL cannot be used (${reason}): check DATABASE_URL and the database.`)]
+  } finally {
+    // Not awaited: a lost server never closes the connection.
+    void client.end().catch(() => {})
+  }
+}
+
+function checkClock(otherMs: number, other: string, nowMs: number): Finding {
+  const now = `The clock shows ${describeTime(nowMs)}`
+  return otherMs > nowMs + MAX_CLOCK_ERROR_MS
+    ? fix(`${now}, but ${other} ${describeTime(otherMs)}: set the clock.`)
+    : fine(`${now}.`)
+}
+
+function checkBackup(time: number | null, nowMs: number): Finding {
+  if (time === null) {
+    return fix('No backup has been made: run tend backup every night, with --keep 14.')
+  }
+  if (time > nowMs + MAX_CLOCK_ERROR_MS) {
+    return fix(`The last backup is dated ${describeTime(time)}, in the future: set the clock.`)
+  }
+  const text = `The last backup is ${Math.round((nowMs - time) / HOUR_MS)} hours old`
+  return nowMs - time > MAX_BACKUP_AGE_MS
+    ? fix(`${text}: find out why there is none of the last night, and make one with tend backup.`)
+    : fine(`${text}.`)
+}
+
+async function checkSpace({ dataDir, minFreeDisk }: Config): Promise<Finding> {
+  const { free, minimum } = await measureSpace(dataDir, minFreeDisk)
+  const text = `The disk of ${dataDir} has ${Math.round(free / 1_000_000)} MB free`
+  const limit = `${Math.round(minimum / 1_000_000)} MB`
+  if (free < minimum) {
+    return fix(`${text}, less than ${limit}, so nothing is saved: make room on it.`)
+  }
+  if (free < 2 * minimum) {
+    return fix(`${text}: make room on it, because below ${limit} nothing is saved.`)
+  }
+  return fine(`${text}.`)
+}
+
+function checkModes({ dataDir, erasedIdsFile }: Config): readonly Finding[] {
+  const readable = readableFiles(dataDir, [erasedIdsFile])
+  return readable.length === 0
+    ? [fine('Only the user of the server can read its files.')]
+    : readable.map((path) => fix(`Other users of this machine can read ${path}: chmod 600 it.`))
+}
+
+const describeTime = (ms: number) =>
+  `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`

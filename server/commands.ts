@@ -1,0 +1,141 @@
+import { CommandProblem, EXIT } from './errors/command-problem.ts'
+import { version } from './package.json'
+
+/**
+ * A command of `tend`.
+ * @param args the arguments after its name
+ * @param root the folder that contains the default data folder `data/`
+ * @returns what to print to standard output
+ * @throws CommandProblem if it fails
+ */
+type Command = (args: readonly string[], env: NodeJS.ProcessEnv, root: string) => Promise<string>
+
+interface ListedCommand {
+  readonly name: string
+  /** The arguments, one line for each way to call it. */
+  readonly usage: readonly string[]
+  /** For the list of all commands. */
+  readonly summary: string
+  /** More for its own help. */
+  readonly details?: string
+  /** Loads the command's code, so that others start without it. */
+  readonly load: () => Promise<Command>
+}
+
+/** All commands, in the order of `tend --help`. */
+const COMMANDS: readonly ListedCommand[] = [
+  {
+    name: 'start',
+    usage: [''],
+    summary: 'serves the app and its API; also without a command',
+    load: async () => (await import('./start-command.ts')).runStart,
+  },
+  {
+    name: 'backup',
+    usage: ['<file> [--replace]', '<folder> --keep <number>'],
+    summary: 'backs up the database, also while the server runs',
+    details:
+      'Writes a backup to a file, such as tend-backup.db.gz, which --replace may overwrite. It is compressed if the name ends with .gz.\nWith --keep, the backup is named after the time, and only the latest ones in the folder are kept.',
+    load: async () => (await import('./backup/backup-commands.ts')).runBackup,
+  },
+  {
+    name: 'restore',
+    usage: ['<file>'],
+    summary: 'replaces the database with a backup; the server must not be running',
+    load: async () => (await import('./backup/backup-commands.ts')).runRestore,
+  },
+  {
+    name: 'copy',
+    usage: [''],
+    summary: 'copies the database of DATA_DIR into the PostgreSQL of DATABASE_URL',
+    load: async () => (await import('./store/copy/copy-to-postgres.ts')).runCopy,
+  },
+  {
+    name: 'migrate',
+    usage: [''],
+    summary: 'creates or upgrades the tables in PostgreSQL, as the role that owns them',
+    load: async () => (await import('./store/postgres/migrate-postgres.ts')).runMigrate,
+  },
+  {
+    name: 'check',
+    usage: [''],
+    summary: 'checks settings, database, disk, clock, backups and file modes, and says what to fix',
+    details: 'Changes nothing. The exit code is 1 if there is something to fix.',
+    load: async () => (await import('./check/command.ts')).runCheck,
+  },
+  {
+    name: 'foods import',
+    usage: ['<download>'],
+    summary: 'adds a FoodData Central download, a zip file or a folder, to the food search',
+    load: async () => (await import('./foods/food-commands.ts')).runFoodsImport,
+  },
+  {
+    name: 'foods synth',
+    usage: ['<number>'],
+    summary: 'adds invented foods to the food search, for load tests',
+    load: async () => (await import('./foods/food-commands.ts')).runFoodsSynth,
+  },
+]
+
+const SETTINGS = 'Settings are environment variables, such as DATA_DIR and PORT.'
+
+interface Result {
+  /** 0, or one of `EXIT`. */
+  readonly code: number
+  /** What to print: to standard error if the code is not 0. */
+  readonly message: string
+}
+
+/**
+ * Runs `tend` with its arguments; without any, it starts the server.
+ * @param root the folder that contains the default data folder `data/`
+ */
+export async function runTend(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  root: string,
+): Promise<Result> {
+  const [first = 'start'] = args
+  if (args.length <= 1 && /^(--help|-h|help)$/.test(first)) return { code: 0, message: help() }
+  if (args.length === 1 && /^(--version|-v)$/.test(first)) return { code: 0, message: version }
+  const given = args.length === 0 ? [first] : args
+  const command = COMMANDS.find(({ name }) => `${given.join(' ')} `.startsWith(`${name} `))
+  if (command === undefined) {
+    return {
+      code: EXIT.wrongArguments,
+      message: `There is no command or option '${given.join(' ')}': see tend --help.`,
+    }
+  }
+  const rest = given.slice(command.name.split(' ').length)
+  if (rest.includes('--help') || rest.includes('-h')) return { code: 0, message: helpOf(command) }
+  try {
+    const run = await command.load()
+    return { code: 0, message: await run(rest, env, root) }
+  } catch (error) {
+    if (!(error instanceof CommandProblem)) throw error
+    const { exitCode: code, message } = error
+    if (code !== EXIT.wrongArguments) return { code, message }
+    return { code, message: `${message}: see tend ${command.name} --help.` }
+  }
+}
+
+function help(): string {
+  const width = Math.max(...COMMANDS.map(({ name }) => name.length))
+  const lines = COMMANDS.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`)
+  return [
+    'Usage: tend <command> [arguments], tend <command> --help, tend --version',
+    '',
+    ...lines,
+    '',
+    SETTINGS,
+  ].join('\n')
+}
+
+function helpOf({ name, usage, summary, details }: ListedCommand): string {
+  const lines = usage.map((args, index) =>
+    `${index === 0 ? 'Usage:' : '      '} tend ${name} ${args}`.trimEnd(),
+  )
+  return [...lines, '', `tend ${name} ${summary}.`, ...(details ? [details] : []), SETTINGS].join(
+    '\n',
+  )
+}

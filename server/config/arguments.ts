@@ -1,0 +1,39 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { CommandProblem, EXIT } from '../errors/command-problem.ts'
+
+type Options = NonNullable<ParseArgsConfig['options']>
+
+/**
+ * Reads the arguments of a command.
+ * @param names what the arguments without a name are, such as `file`; all of them are required
+ * @param options the named arguments, as `parseArgs` of Node.js describes them
+ * @throws CommandProblem if one is missing or unknown
+ */
+export function readArguments<const Names extends readonly string[], O extends Options>(
+  args: readonly string[],
+  names: Names,
+  options: O,
+) {
+  const { values, positionals } = parse(args, options)
+  const missing = names[positionals.length]
+  if (missing !== undefined) throw wrongArguments(`The <${missing}> is missing`)
+  const unexpected = positionals[names.length]
+  if (unexpected !== undefined) throw wrongArguments(`The argument '${unexpected}' is unexpected`)
+  return { values, positionals: positionals as unknown as { [Index in keyof Names]: string } }
+}
+
+function parse<O extends Options>(args: readonly string[], options: O) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (!(error instanceof Error) || !code.startsWith('ERR_PARSE_ARGS')) throw error
+    // Node.js adds hints for programmers in further sentences.
+    throw wrongArguments(error.message.split(/\.\s|\.$/)[0] ?? '')
+  }
+}
+
+/** @param problem a sentence without its full stop; the name of the command's help follows it */
+export function wrongArguments(problem: string): CommandProblem {
+  return new CommandProblem(problem, EXIT.wrongArguments)
+}
