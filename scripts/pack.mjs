@@ -31,18 +31,40 @@ export function packTend(folder = root) {
     })
   }
   const { name, version, description, license, type, engines } = manifestOf('.')
-  const dependencies = Object.fromEntries(
+  const direct = Object.fromEntries(
     Object.entries(manifestOf('server').dependencies).filter(([name]) => !BUNDLED.test(name)),
   )
   // Private, because nobody should publish it under this name by mistake.
   const manifest = { name, version, private: true, description, license, type, engines }
-  writeFileSync(
-    join(staging, 'package.json'),
-    `${JSON.stringify({ ...manifest, bin: { tend: MAIN }, dependencies }, null, 2)}\n`,
-  )
+  writeManifest(staging, { ...manifest, dependencies: direct })
+  const dependencies = pinnedDependencies(staging)
+  writeManifest(staging, { ...manifest, bin: { tend: MAIN }, dependencies })
   mkdirSync(folder, { recursive: true })
   const args = ['pack', '--silent', '--pack-destination', folder]
   return join(folder, execFileSync('npm', args, { cwd: staging, encoding: 'utf8' }).trim())
+}
+
+/**
+ * The versions of all packages, also of those that others need, from the repository's lock file. Tend is tested
+ * with these, and newer ones may need a newer Node. npm ignores lock files of a package that it installs.
+ */
+function pinnedDependencies(staging) {
+  const lock = join(staging, 'package-lock.json')
+  cpSync(join(root, 'package-lock.json'), lock)
+  const args = ['install', '--package-lock-only', '--offline', '--silent']
+  execFileSync('npm', args, { cwd: staging, stdio: ['ignore', 'ignore', 'inherit'] })
+  const { packages } = JSON.parse(readFileSync(lock, 'utf8'))
+  rmSync(lock)
+  return Object.fromEntries(
+    Object.entries(packages).flatMap(([path, { version, optional }]) => {
+      const [, name] = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path) ?? []
+      return name && !optional ? [[name, version]] : []
+    }),
+  )
+}
+
+function writeManifest(folder, manifest) {
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
 function manifestOf(folder) {

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,7 @@ import { packTend } from './pack.mjs'
 
 const BINARY = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
 
+const repository = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'tend-package-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const installed = join(folder, 'lib/node_modules/tend')
@@ -23,13 +24,21 @@ const env = {
   HOST: '127.0.0.1',
   LOG_LEVEL: 'warn',
 }
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 const run = (...args) => execFileSync(tend, args, { cwd: folder, env, encoding: 'utf8' })
 
 const options = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--silent']
 execFileSync('npm', ['install', '--global', '--prefix', folder, ...options, packTend(folder)])
 const binary = join(installed, BINARY)
 mkdirSync(join(binary, '..'), { recursive: true })
-cpSync(fileURLToPath(new URL(`../${BINARY}`, import.meta.url)), binary)
+cpSync(join(repository, BINARY), binary)
+
+// Other versions than those that the tests use may need a newer Node.
+for (const name of Object.keys(readJson(join(installed, 'package.json')).dependencies)) {
+  const manifest = join('node_modules', name, 'package.json')
+  const { version } = readJson(join(repository, manifest))
+  assert.equal(readJson(join(installed, manifest)).version, version, name)
+}
 
 assert.match(run('--version'), /^\d+\.\d+\.\d+\n$/)
 const server = spawn(tend, ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
