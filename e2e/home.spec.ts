@@ -160,7 +160,7 @@ test('Home fits a desktop window and a tablet in two columns, and in landscape t
   const tile = page.getByTestId('active-minutes')
   const week = page.getByRole('heading', { name: 'This Week' })
   const rings = page.getByRole('region', { name: "Today's rings" })
-  const bars = page.getByRole('region', { name: 'Water and nutrition' })
+  const bars = page.locator('.bg-card', { has: page.getByRole('progressbar', { name: /^Water/ }) })
   for (const size of [
     { width: 1440, height: 900 },
     { width: 820, height: 1180 },
