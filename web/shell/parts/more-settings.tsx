@@ -8,7 +8,7 @@ import { HelpRow } from './help-row.tsx'
 export function MoreSettings() {
   return (
     <List>
-      <BreathingRow href="#breathing" />
+      <BreathingRow href="/settings#breathing" />
       <Observations />
       <ShortcutsSwitch hint="Press ? on any page to see them." />
       <HelpRow />

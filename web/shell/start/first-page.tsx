@@ -58,7 +58,7 @@ export function renderFirstPage(route: Route, opening: Promise<Device>): void {
 export function reloadOnUserChange(device: Device): void {
   onOwnerChange(device, (change) => {
     // After erasing, the app starts again with the landing.
-    if (change === 'erased') location.replace('/')
-    else location.reload()
+    if (change === 'erased') history.replaceState({ focusesHeading: true }, '', '/')
+    location.reload()
   })
 }

@@ -11,6 +11,7 @@ export function BreathingRow({ href }: { href: string }) {
   return (
     <ListRow
       href={href}
+      opensSheet
       icon={<Pebble icon={<Wind />} />}
       title="Breathing"
       meta={`${patternName(patternOf(kind, own))}, sound and vibration`}
