@@ -45,15 +45,21 @@ export function Page() {
   const [sheet, close] = useSheet()
   return (
     <>
-      <UnitsSection />
-      <Goals />
-      <DayAndWeek />
-      <GentleDays />
-      <FewerNumbers />
-      <Reminders />
-      <Section title="More">
-        <MoreSettings />
-      </Section>
+      <div className="columns">
+        <div>
+          <UnitsSection />
+          <Goals />
+          <DayAndWeek />
+        </div>
+        <div>
+          <GentleDays />
+          <FewerNumbers />
+          <Reminders />
+          <Section title="More">
+            <MoreSettings />
+          </Section>
+        </div>
+      </div>
       <Dialog open={sheet === 'breathing'} onClose={close} title="Breathing" closeButton>
         <BreathingSettings />
       </Dialog>

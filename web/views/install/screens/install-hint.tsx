@@ -28,7 +28,7 @@ export function InstallHint({ method, lifetime, onDeclined }: InstallHintProps) 
   }
 
   return (
-    <section aria-label="Install" className="mt-6 px-1">
+    <section aria-label="Install" className="mt-4 px-1">
       <h2>Install Tend</h2>
       {lifetime !== 'kept' && (
         <p className="mt-1 text-muted">

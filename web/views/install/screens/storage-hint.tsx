@@ -9,7 +9,7 @@ interface StorageHintProps {
 /** Says on Home that the browser may delete the data, until the user dismisses it. */
 export function StorageHint({ lifetime, onDismiss }: StorageHintProps) {
   return (
-    <section aria-label="Keep your data" className="mt-6 px-1">
+    <section aria-label="Keep your data" className="mt-4 px-1">
       <h2>Keep your data</h2>
       <p className="mt-1 text-muted">{storageWarning(lifetime)} A copy keeps it safe.</p>
       <div className="mt-4 flex flex-wrap gap-2">

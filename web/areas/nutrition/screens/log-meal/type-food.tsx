@@ -20,7 +20,7 @@ export function TypeFood({ name, onType }: TypeFoodProps) {
         value={name}
         onClick={() => onType()}
         onChange={(event) => onType(event.currentTarget.value)}
-        className="min-h-touch w-full min-w-0 bg-transparent font-strong text-label placeholder:text-primary-ink placeholder:opacity-100"
+        className="min-h-touch w-full min-w-0 bg-transparent font-strong text-label placeholder:text-[min(1em,7.4vw)] placeholder:text-primary-ink placeholder:opacity-100"
       />
     </label>
   )

@@ -37,7 +37,7 @@ export function TodaysTotals({ eaten, today }: TodaysTotalsProps) {
   const calories = energyFigure(eaten.calories, unit)
   const goal = `of ${energyText(goals.calories, unit)}`
   return (
-    <section aria-label="Today's totals" className="px-1">
+    <section aria-label="Today's totals">
       <p
         className="mb-4 flex flex-wrap items-center gap-x-3.5 gap-y-2"
         data-testid="total-calories"

@@ -17,7 +17,7 @@ export function CopyReminderCard({ device }: { device: Device }) {
   const { failed, runOnce } = useCommand()
   if (!isCopyDue(reminder, copies.latest?.atMs ?? null, device.now())) return null
   return (
-    <section aria-label="Save a copy" className="mt-6 px-1">
+    <section aria-label="Save a copy" className="mt-4 px-1">
       <h2>Save a copy</h2>
       <p className="mt-1 text-muted">
         Some of what you log is on this device only. Latest copy: {copyText(copies, today)}
