@@ -16,13 +16,13 @@ export function StatTile({ figures, href }: StatTileProps) {
   return (
     <Link
       href={href}
-      className="press grid divide-y divide-border min-w-0 auto-rows-fr rounded-lg bg-card px-4.5 shadow-card max-[350px]:px-4"
+      className="press flex min-w-0 flex-col rounded-lg bg-card px-4.5 shadow-card max-[350px]:px-4"
     >
       {figures.map(({ label, figure, unit, testId }) => (
         <span
           key={label}
           data-testid={testId}
-          className="flex min-w-0 flex-col justify-center gap-1 py-2.5"
+          className="flex min-w-0 flex-1 flex-col justify-center gap-1 border-border py-2.5 not-first:border-t"
         >
           <span className="font-label text-muted text-small leading-snug">{label}</span>
           <span className="font-figure-md text-[1.625rem] leading-none tracking-[-0.01em] [overflow-wrap:anywhere]">

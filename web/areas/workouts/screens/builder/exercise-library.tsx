@@ -81,7 +81,7 @@ export function ExerciseLibrary(props: ExerciseLibraryProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys add to those of the elements inside
     <div className="grid min-w-0 gap-3" onKeyDown={onKeyDown}>
-      <p aria-hidden="true" className="-mb-2 hidden text-muted large-text:block">
+      <p aria-hidden="true" className="hidden text-muted large-text:flex">
         Search exercises
       </p>
       <TextField
