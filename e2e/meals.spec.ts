@@ -250,7 +250,7 @@ test.describe('at 320 px', () => {
     await openNutrition(page)
 
     await test.step('an earlier meal with notes about its numbers, beside meals to log again', async () => {
-      await expect(page.getByRole('region', { name: 'Again' })).toBeVisible()
+      await expect(page.getByRole('group', { name: 'Again' })).toBeVisible()
       await page.getByRole('button', { name: 'Show earlier meals' }).click()
       await page.getByRole('button', { name: 'Previous day with meals' }).click()
       await page.getByRole('button', { name: /^Rice/ }).click()
@@ -302,7 +302,10 @@ test.describe('at 320 px', () => {
 
     await test.step('a recipe and remembered barcodes', async () => {
       await page.keyboard.press('Escape')
-      await today(page).getByRole('button', { name: 'Save as recipe' }).click()
+      await today(page)
+        .getByRole('button', { name: /^More for Th(is|ese)/ })
+        .click()
+      await page.getByRole('button', { name: 'Save as recipe' }).click()
       const recipe = page.getByRole('form', { name: 'Save as recipe' })
       await recipe.getByRole('combobox').fill('2 eggs')
       await recipe.getByRole('option').first().click()

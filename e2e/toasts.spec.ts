@@ -61,6 +61,7 @@ test('Undo by keyboard returns the focus, and a toast leaves the form and the bu
   // Toasts are at the bottom, and at the top while a field has the focus.
   const bottom = await toast.boundingBox()
   expect(bottom?.y).toBeGreaterThan(350)
+  await page.getByRole('button', { name: /^More for Th(is|ese)/ }).click()
   await page.getByRole('button', { name: 'Save as recipe' }).click()
   const recipe = page.getByRole('form', { name: 'Save as recipe' })
   await recipe.getByRole('textbox', { name: 'Name' }).focus()

@@ -40,8 +40,13 @@ export function FiguresKit() {
       <Section title="Tiles">
         <div className="grid grid-cols-[1.12fr_1fr] gap-3">
           <HeroTile label="Active minutes" figure="45" href="#move" />
-          <StatTile label="Calories burned" figure="225" unit="kcal" href="#move" />
-          <StatTile label="Calories eaten" figure="1,240" unit="kcal" href="#nourish" />
+          <StatTile
+            href="#nourish"
+            figures={[
+              { label: 'Calories burned', figure: '225', unit: 'kcal' },
+              { label: 'Calories eaten', figure: '1,240', unit: 'kcal' },
+            ]}
+          />
         </div>
       </Section>
       <Section title="Rings">

@@ -169,18 +169,17 @@ export function FormsKit() {
         </div>
       </Section>
       <Section title="Checklists">
-        <ul className="grid gap-2">
+        <List>
           {HABITS.map((name) => (
             <ChecklistRow
               key={name}
               name={name}
-              standalone
               checked={chosen.has(name)}
               onCheckedChange={() => toggle(name)}
               trailing={<IconButton label={`Remove ${name}`} icon={<X />} look="quiet" />}
             />
           ))}
-        </ul>
+        </List>
         <List className="mt-4">
           {['Dim the lights', 'Put the phone away'].map((name) => (
             <ChecklistRow

@@ -21,6 +21,8 @@ export function usePageFocus(route: Route): void {
     document.title = documentTitle(route)
     if (onFirstPage) {
       scrollFirstPage()
+      // The focus was in what an erasure has removed.
+      if (history.state?.focusesHeading) focusHeading()
     } else {
       focusHeading()
       scrollNavigatedPage()

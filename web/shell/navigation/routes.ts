@@ -170,6 +170,7 @@ export const ROUTES: readonly Route[] = [
     title: 'Settings',
     subtitle: 'As you like it',
     tab: 'you',
+    columns: true,
     backHref: '/you',
     module: 'shell/routes/settings-page.tsx',
   },

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { navigate, useLocationProperty } from 'wouter/use-browser-location'
 
 /**
@@ -19,10 +19,10 @@ export function useSheet(): [name: string, close: () => void] {
     shown.current = location.hash
   }, [fragment])
 
-  function close() {
+  const close = useCallback(() => {
     if (isAbovePage.current) history.back()
     else navigate(location.pathname + location.search, { replace: true })
-  }
+  }, [])
 
   return [fragment.slice(1), close]
 }

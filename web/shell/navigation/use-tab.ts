@@ -30,7 +30,7 @@ export function useTab(tabs: Tabs): [tab: string, choose: (tab: string) => void]
       storeAsLast(linked)
       setChosen(linked)
     }
-    storeInEntry(shown)
+    storeInEntry(shown, linked ? '' : location.hash)
   }, [tabs, named, chosen, first])
 
   return [
@@ -46,9 +46,12 @@ function neverChanges() {
   return () => {}
 }
 
-/** Stores the tab in the page's history entry, whose address no longer needs to name it. */
-function storeInEntry(tab: string): void {
-  history.replaceState({ ...history.state, tab }, '', location.pathname)
+/**
+ * Stores the tab in the page's history entry, whose address no longer needs to name it.
+ * @param fragment names a sheet of the page
+ */
+function storeInEntry(tab: string, fragment: string): void {
+  history.replaceState({ ...history.state, tab }, '', location.pathname + fragment)
 }
 
 function storeAsLast(tab: string): void {

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import type { Device } from '../../store/device/device.ts'
 import { useToday } from '../../store/device/today/today.tsx'
 import { Link } from '../../ui/layout/link.tsx'
-import { Section } from '../../ui/layout/section.tsx'
 import { readLookBackDays } from '../../views/look-back/commands/look-back.ts'
 import {
   type LookBackDay,
@@ -22,21 +21,19 @@ export function LookBackCard({ device }: { device: Device }) {
   const year = Number(today?.slice(0, 4))
   const text = days && yearSoFarText(year, lookBackTotals(days))
   return (
-    <Section tight>
-      <Link
-        href="/look-back"
-        className="press flex items-center gap-4 rounded-lg bg-card p-3 pr-4 shadow-card"
-      >
-        <span className="size-23 flex-none large-text:hidden">
-          {days && today && <YearThumbnail days={days.map((day) => ringDay(day))} today={today} />}
-        </span>
-        <span className="min-w-0 flex-1 leading-[1.3]">
-          <span className="block font-strong text-lead">Look back</span>
-          <span className="block min-h-[2lh] text-muted text-small">{text}</span>
-        </span>
-        <ChevronRight className="text-muted" />
-      </Link>
-    </Section>
+    <Link
+      href="/look-back"
+      className="press mt-4 flex items-center gap-4 rounded-lg bg-card p-3 pr-4 shadow-card"
+    >
+      <span className="size-23 flex-none large-text:hidden">
+        {days && today && <YearThumbnail days={days.map((day) => ringDay(day))} today={today} />}
+      </span>
+      <span className="min-w-0 flex-1 leading-[1.3]">
+        <span className="block font-strong text-lead">Look back</span>
+        <span className="block min-h-[2lh] text-muted text-small">{text}</span>
+      </span>
+      <ChevronRight className="text-muted" />
+    </Link>
   )
 }
 

@@ -8,6 +8,8 @@ import { List } from '../../ui/lists/list.tsx'
 import { ListRow } from '../../ui/lists/list-row.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
 import { AppPage } from '../navigation/app-page.tsx'
+import { openPage } from '../navigation/router-link.tsx'
+import { useSheet } from '../navigation/use-sheet.ts'
 import { useTab } from '../navigation/use-tab.ts'
 
 const LookBack = deferredSection(
@@ -31,17 +33,27 @@ const TABS = [RINGS, PLOTS, ENTRIES]
 /** Reserves the line of the period while it is not known yet. */
 const NO_PERIOD = '\u00a0'
 
+function showSheet(name: string) {
+  openPage(`/look-back#${name}`, true)
+}
+
 /** Has its own frame, since its subtitle follows what is shown. */
 export function Page() {
   const [tab, chooseTab] = useTab(TABS)
   const [period, setPeriod] = useState(NO_PERIOD)
+  const [sheet, closeSheet] = useSheet()
   const tabs = useMemo(
     () => [
       { ...RINGS, content: <LookBack /> },
-      { ...PLOTS, content: <Plots onPeriod={setPeriod} /> },
+      {
+        ...PLOTS,
+        content: (
+          <Plots onPeriod={setPeriod} sheet={{ name: sheet, show: showSheet, close: closeSheet }} />
+        ),
+      },
       { ...ENTRIES, content: <AllEntries /> },
     ],
-    [],
+    [sheet, closeSheet],
   )
   const subtitles = new Map([
     [RINGS.value, 'The year in rings'],

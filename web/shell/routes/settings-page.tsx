@@ -1,8 +1,8 @@
 import { deferredSection } from '../../ui/layout/deferred-section.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { List } from '../../ui/lists/list.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
-import { HelpRow } from '../parts/help-row.tsx'
+import { useSheet } from '../navigation/use-sheet.ts'
 import { Reminders } from '../parts/reminders-section.tsx'
 
 const UnitsSection = deferredSection(
@@ -36,34 +36,33 @@ const BreathingSettings = deferredSection(
   <Loading className="min-h-80" />,
 )
 
-const Observations = deferredSection(
-  async () => (await import('../../views/settings/screens/observations.tsx')).Observations,
-  <Loading className="min-h-30" />,
-)
-
-const ShortcutsSettings = deferredSection(
-  async () =>
-    (await import('../../views/shortcuts/screens/shortcuts-settings.tsx')).ShortcutsSettings,
-  <Loading className="min-h-30" />,
+const MoreSettings = deferredSection(
+  async () => (await import('../parts/more-settings.tsx')).MoreSettings,
+  <Loading className="min-h-80" />,
 )
 
 export function Page() {
+  const [sheet, close] = useSheet()
   return (
     <>
-      <UnitsSection />
-      <Goals />
-      <DayAndWeek />
-      <GentleDays />
-      <FewerNumbers />
-      <Reminders />
-      <BreathingSettings />
-      <Section title="More">
-        <Observations />
-        <ShortcutsSettings />
-        <List className="mt-3">
-          <HelpRow />
-        </List>
-      </Section>
+      <div className="columns">
+        <div>
+          <UnitsSection />
+          <Goals />
+          <DayAndWeek />
+        </div>
+        <div>
+          <GentleDays />
+          <FewerNumbers />
+          <Reminders />
+          <Section title="More">
+            <MoreSettings />
+          </Section>
+        </div>
+      </div>
+      <Dialog open={sheet === 'breathing'} onClose={close} title="Breathing" closeButton>
+        <BreathingSettings />
+      </Dialog>
     </>
   )
 }

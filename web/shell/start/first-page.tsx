@@ -5,7 +5,7 @@ import { TendDatabase } from '../../store/database/database.ts'
 import type { Device } from '../../store/device/device.ts'
 import { openDevice } from '../../store/device/device.ts'
 import { onOwnerChange } from '../../store/device/owner.ts'
-import { reachableStorage } from '../../store/local-storage/local-storage.ts'
+import { clearTabStorage, reachableStorage } from '../../store/local-storage/local-storage.ts'
 import { disablePageServer } from '../../store/server/page-server.ts'
 import { loadPage } from '../navigation/page-module.ts'
 import { pageNameOf } from '../navigation/page-name.ts'
@@ -58,7 +58,10 @@ export function renderFirstPage(route: Route, opening: Promise<Device>): void {
 export function reloadOnUserChange(device: Device): void {
   onOwnerChange(device, (change) => {
     // After erasing, the app starts again with the landing.
-    if (change === 'erased') location.replace('/')
-    else location.reload()
+    if (change === 'erased') {
+      clearTabStorage()
+      history.replaceState({ focusesHeading: true }, '', '/')
+    }
+    location.reload()
   })
 }

@@ -406,7 +406,7 @@ test("yesterday's meals are logged with one tap, and those of any day are viewed
   await undo()
   await shows(total, '380')
 
-  await click('Copy to another day', await past('Wed, Nov 18'))
+  await choose('These 3 meals', 'Copy to another day', await past('Wed, Nov 18'))
   const copy = await form('Copy to another day')
   const choice = (name: string) => within(copy).getByRole('checkbox', { name: new RegExp(name) })
   expect(document.activeElement).toBe(choice('Soup'))
@@ -432,7 +432,7 @@ describe('a recipe', () => {
       'Olive oil': { ...lentils, at: '2026-11-20T13:10:00', calories: 119, fats: 14 },
       Apple: { ...lentils, at: '2026-11-20T16:00:00', mealType: 'snack', calories: 95 },
     })
-    await click('Save as recipe')
+    await choose('These 3 meals', 'Save as recipe')
     const saving = () => form('Save as recipe')
     await waitFor(async () =>
       expect(document.activeElement).toBe(await field('Name', 'Save as recipe')),
@@ -474,7 +474,7 @@ describe('a recipe', () => {
     const { choose, click, device, fill, undo, user } = await openAt('2026-11-20T17:00:00', {
       Lentils: { ...lentils, calories: 230 },
     })
-    await click('Save as recipe')
+    await choose('This meal', 'Save as recipe')
     await fill('Name', 'Lentil stew', 'Save as recipe')
     await user.keyboard('{Enter}')
     await choose('Lentil stew', 'Edit recipe: Lentil stew', await region('Recipes'))
@@ -504,13 +504,14 @@ describe('usual meals', () => {
   test("yesterday's lunch is logged again with two taps from Home, and can be undone", async () => {
     const { click, undo, user } = await openAt(NOON, MEALS, { path: '/home' })
     await user.click(await screen.findByTestId('calories-eaten'))
-    await click("Log Yesterday's lunch, 760 kcal", await region('Usual for lunch'))
+    const usual = () => screen.findByRole('group', { name: 'Usual for lunch' })
+    await click("Log Yesterday's lunch, 760 kcal", await usual())
     await hasRows('Lunch', [/^Lentil soup2 servings, 520 kcal/, /^Rye bread/, /^Plum/])
     await screen.findByText("Yesterday's lunch logged")
-    await waitFor(() => expect(screen.queryByRole('region', { name: /^Usual/ })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('group', { name: /^Usual/ })).toBeNull())
     await undo()
     await isEmpty()
-    await region('Usual for lunch')
+    await usual()
   })
 
   test('the form offers those of the chosen type, each with one tap', async () => {

@@ -61,7 +61,7 @@ describe('a breathing session', () => {
       expect.stringMatching(/35 s\s*Today, 10:00\sPM\s*3 cycles, 3.5-0-6-2/),
     ])
 
-    await act(async () => history.pushState(null, '', '/settings'))
+    await act(async () => history.pushState(null, '', '/settings#breathing'))
     const inhale = await screen.findByTestId('breath-phase-0')
     expect(inhale).toHaveProperty('value', '3.5')
     await user.click(screen.getByRole('button', { name: 'Box, 4-4-4-4' }))

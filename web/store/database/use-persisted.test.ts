@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useBreathingCues } from '../../areas/breathing/commands/breathing-cues.ts'
 import { useDraft } from '../local-storage/draft.ts'
 import { usePersisted } from '../local-storage/persisted.ts'
+import { useTabDraft } from '../local-storage/tab-draft.ts'
 import { storeLastSync, useLastSync } from '../server/last-sync.ts'
 import { disablePageServer } from '../server/page-server.ts'
 import {
@@ -14,7 +15,10 @@ import {
 } from '../server/server-address.ts'
 import { useQuickStart } from '../settings/use-quick-start.ts'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 const readCount = (stored: unknown) => (typeof stored === 'number' ? stored : undefined)
 const readList = (stored: unknown) => stored as readonly string[]
@@ -121,4 +125,35 @@ test('there is a server if the page has one or the user has entered one', async 
   await expect.poll(() => [has.result.current, address.result.current]).toEqual([false, null])
   localStorage.setItem('tend_server', '["https://tend.example"]')
   expect(renderHook(useServerAddress).result.current).toBeNull()
+})
+
+describe('a draft of a tab', () => {
+  const use = () => renderHook(() => useTabDraft('meal', readCount))
+  const writeInAnotherTab = (text: string) => {
+    localStorage.setItem('tend_draft_meal', text)
+    dispatchEvent(new Event('storage'))
+  }
+
+  test('is not changed by another tab, also after a reload, and leaves that of the other one', async () => {
+    const hook = use()
+    hook.result.current.change(() => 3)
+    await expect.poll(() => hook.result.current.value).toBe(3)
+    writeInAnotherTab('7')
+    expect(use().result.current.value).toBe(3)
+    hook.result.current.change((count) => (count ?? 0) + 1)
+    await expect.poll(() => hook.result.current.value).toBe(4)
+    writeInAnotherTab('7')
+    hook.result.current.clear()
+    await expect.poll(() => hook.result.current.value).toBe(7)
+    expect(localStorage.getItem('tend_draft_meal')).toBe('7')
+  })
+
+  test('is the latest one in a new tab, which can close it for good', async () => {
+    localStorage.setItem('tend_draft_meal', '7')
+    const hook = use()
+    expect(hook.result.current.value).toBe(7)
+    hook.result.current.clear()
+    await expect.poll(() => hook.result.current.value).toBeNull()
+    expect(localStorage.getItem('tend_draft_meal')).toBeNull()
+  })
 })

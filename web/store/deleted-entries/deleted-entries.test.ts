@@ -8,6 +8,7 @@ import {
 } from '../../areas/nutrition/commands/barcode-foods.ts'
 import { deleteMeal, restoreMeal } from '../../areas/nutrition/commands/meals.ts'
 import { deleteRecipe, restoreRecipe } from '../../areas/nutrition/commands/recipes.ts'
+import { deleteExercise, restoreExercise } from '../../areas/workouts/commands/exercises.ts'
 import { deleteWorkout, restoreWorkout } from '../../areas/workouts/commands/workouts.ts'
 import { MAX_OWN_TEMPLATES, readOwnTemplates } from '../../areas/workouts/rules/own-template.ts'
 import { tableOf } from '../../kinds/tables.ts'
@@ -21,7 +22,7 @@ import { switchUserId } from '../identity/switch-user-id.ts'
 import { OWN_TEMPLATES_KEY } from '../local-storage/own-templates-key.ts'
 import { readPersisted, writePersisted } from '../local-storage/persisted.ts'
 import { isRowTable, readEntry, sealedRow } from '../vault/rules/vault-tables.ts'
-import { deleteEntry, keepDeletedTemplate, restoreEntry } from './delete-entry.ts'
+import { keepDeletedTemplate } from './delete-entry.ts'
 import {
   bringBack,
   deleteAllForGood,
@@ -43,11 +44,7 @@ type Command = (device: Device, entry: never) => Promise<unknown>
 /** The commands with which screens delete an entry and undo that. */
 const COMMANDS: Readonly<Record<RowKind, { delete: Command; undo: Command }>> = {
   workouts: { delete: byId(deleteWorkout), undo: restoreWorkout },
-  // No screen deletes an exercise yet.
-  exercises: {
-    delete: byId((device, id) => deleteEntry(device, 'exercises', id)),
-    undo: (device, entry) => restoreEntry(device, 'exercises', entry),
-  },
+  exercises: { delete: byId(deleteExercise), undo: restoreExercise },
   meals: { delete: byId(deleteMeal), undo: restoreMeal },
   measurements: { delete: byId(deleteMetric), undo: restoreMetric },
   recipes: { delete: byId(deleteRecipe), undo: restoreRecipe },

@@ -20,3 +20,12 @@ export function storeText(key: string, value: string): void {
 export function storedText(key: string): string | null {
   return reachableStorage()?.getItem(key) ?? null
 }
+
+/** Removes what only this tab has stored, such as its draft of a meal. */
+export function clearTabStorage(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Site data is blocked.
+  }
+}

@@ -36,7 +36,7 @@ export function readPersisted<T>(
   read: (stored: unknown) => T | undefined,
   initial: T,
 ): T {
-  return parse(persistedText(key), read, initial)
+  return parsePersisted(persistedText(key), read, initial)
 }
 
 /** Stores a value, which must be serialisable as JSON. */
@@ -104,7 +104,7 @@ export function usePersisted<T>(
     () => persistedText(key),
     () => null,
   )
-  const value = useMemo(() => parse(text, read, initial), [text, read, initial])
+  const value = useMemo(() => parsePersisted(text, read, initial), [text, read, initial])
   const change = useCallback(
     (update: (value: T) => T, renders?: RenderTime) =>
       writePersisted(key, update(readPersisted(key, read, initial)), renders),
@@ -114,7 +114,12 @@ export function usePersisted<T>(
   return { value, change, clear }
 }
 
-function parse<T>(text: string | null, read: (stored: unknown) => T | undefined, initial: T): T {
+/** The value of a stored JSON text; `initial` if there is none or `read` cannot parse it. */
+export function parsePersisted<T>(
+  text: string | null,
+  read: (stored: unknown) => T | undefined,
+  initial: T,
+): T {
   if (text === null) return initial
   try {
     return read(JSON.parse(text)) ?? initial

@@ -15,8 +15,6 @@ type ChecklistRowProps = {
   withoutHaptics?: boolean
   /** Lower, for a long list that should fit on a phone. */
   compact?: boolean
-  /** A separate card instead of a row in a `List`. */
-  standalone?: boolean
   /** Shown at the end, within the checkbox: a small drawing. May follow its state as a `peer`. */
   figure?: ReactNode
   /** Shown at the end, outside the checkbox: a remove button. */
@@ -29,13 +27,7 @@ type ChecklistRowProps = {
 /** The whole row is the checkbox. Completed rows are muted, never struck through. */
 export function ChecklistRow(props: ChecklistRowProps) {
   return (
-    <li
-      className={classNames(
-        'flex min-w-0 items-center',
-        props.standalone && 'rounded-lg bg-card shadow-card',
-        Boolean(props.trailing) && 'pr-1.5',
-      )}
-    >
+    <li className={classNames('flex min-w-0 items-center', Boolean(props.trailing) && 'pr-1.5')}>
       <label
         className={classNames(
           'relative flex min-w-0 flex-1 items-center gap-3.5 px-4.5 py-2 large-text:gap-2 large-text:px-1.5',
@@ -55,12 +47,8 @@ export function ChecklistRow(props: ChecklistRowProps) {
         <span className="min-w-0 flex-1 leading-snug">
           <span
             className={classNames(
-              'block text-button',
-              props.standalone ? 'font-heading' : 'font-[600] text-body',
-              props.checked &&
-                !props.standalone &&
-                !props.withoutHaptics &&
-                'font-[520] text-muted',
+              'block font-[600] text-body text-button',
+              props.checked && !props.withoutHaptics && 'font-[520] text-muted',
             )}
           >
             {props.fullName ? props.name : <ShortName name={props.name} />}

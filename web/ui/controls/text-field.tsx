@@ -76,7 +76,8 @@ export function TextField({
           className={classNames(
             INPUT_CLASS,
             'min-h-12 py-2 pr-4 text-button',
-            icon ? 'rounded-full pl-12' : 'rounded-md pl-4',
+            // With large text there is no room beside the icon: the label is above the field.
+            icon ? 'rounded-full pl-12 large-text:placeholder:text-transparent' : 'rounded-md pl-4',
           )}
         />
       </span>

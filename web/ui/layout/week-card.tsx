@@ -10,7 +10,7 @@ type WeekFigure = {
 /** The week in three figures, on a tinted card. */
 export function WeekCard({ figures }: { figures: readonly WeekFigure[] }) {
   return (
-    <Card as="section" variant="tinted" className="py-4.5">
+    <Card as="section" variant="tinted" className="mt-4 py-4.5">
       <h2>This Week</h2>
       <dl className="mt-3 grid grid-cols-3 gap-4 max-[350px]:gap-2.5 large-text:grid-cols-1">
         {figures.map((item) => (

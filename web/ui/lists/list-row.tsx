@@ -22,6 +22,8 @@ type ListRowProps = {
   wrapsTrailing?: boolean
   /** Turns the row into a link, or with `onClick` into a button; `trailing` stays outside it. */
   href?: string
+  /** The link opens a sheet. */
+  opensSheet?: boolean
   onClick?: () => void
   expanded?: boolean
   /** Outlines a row that was just added; the caller decides for how long. */
@@ -77,7 +79,11 @@ export function ListRow(props: ListRowProps) {
           )}
         />
         {href ? (
-          <Link href={href} className={bodyClass}>
+          <Link
+            href={href}
+            aria-haspopup={props.opensSheet ? 'dialog' : undefined}
+            className={bodyClass}
+          >
             {body}
             {!props.trailing && <ChevronRight className="text-muted" />}
           </Link>
@@ -120,20 +126,23 @@ type ChoiceRowProps = {
   chosen: boolean
   onToggle: () => void
   disabled?: boolean
+  /** Shown at the end, outside the button. */
+  trailing?: ReactNode
 }
 
 /** A selectable row of an inset `List`, such as an exercise in the library. */
-export function ChoiceRow({ title, meta, chosen, onToggle, disabled }: ChoiceRowProps) {
+export function ChoiceRow(props: ChoiceRowProps) {
+  const { title, meta, chosen, onToggle, disabled, trailing } = props
   return (
     // Hundreds of rows: the browser draws those in view.
-    <li className="[contain-intrinsic-height:auto_3.5rem] [content-visibility:auto]">
+    <li className="flex items-center [contain-intrinsic-height:auto_3.5rem] [content-visibility:auto]">
       <button
         type="button"
         aria-pressed={chosen}
         onClick={onToggle}
         disabled={disabled}
         className={classNames(
-          'flex min-h-14 w-full items-center justify-between gap-3 rounded-md px-3.5 py-2 text-left leading-snug -outline-offset-2 disabled:opacity-50',
+          'flex min-h-14 min-w-0 flex-1 items-center justify-between gap-3 rounded-md px-3.5 py-2 text-left leading-snug -outline-offset-2 disabled:opacity-50',
           chosen && 'bg-primary-soft',
         )}
       >
@@ -143,6 +152,7 @@ export function ChoiceRow({ title, meta, chosen, onToggle, disabled }: ChoiceRow
         </span>
         {chosen ? <Check className="text-primary" /> : <Plus className="text-primary" />}
       </button>
+      {trailing}
     </li>
   )
 }

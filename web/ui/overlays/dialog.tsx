@@ -56,6 +56,8 @@ function OpenDialog(props: DialogProps) {
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     // The browser returns the focus only if the dialog is closed before it is removed.
     return () => {
+      // One above it, removed with it, would keep the focus from returning.
+      for (const above of dialog.querySelectorAll('dialog')) above.close()
       dialog.close()
       ignoreDoubleTap()
     }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { platform } from '../../../platform/device/platform.ts'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
+import { List } from '../../../ui/lists/list.tsx'
 import { useBreathingCues } from '../commands/breathing-cues.ts'
 
 /**
@@ -14,9 +15,8 @@ export function CueSwitches() {
     void platform().then(({ haptics }) => setHasVibration(haptics.canVibrate()))
   }, [])
   return (
-    <ul className="grid gap-3">
+    <List>
       <ChecklistRow
-        standalone
         withoutHaptics
         fullName
         name="Soft sound at each phase"
@@ -26,7 +26,6 @@ export function CueSwitches() {
       />
       {hasVibration && (
         <ChecklistRow
-          standalone
           withoutHaptics
           fullName
           name="Vibration at each phase"
@@ -35,6 +34,6 @@ export function CueSwitches() {
           testId="switch-vibration"
         />
       )}
-    </ul>
+    </List>
   )
 }

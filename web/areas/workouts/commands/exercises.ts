@@ -1,5 +1,6 @@
 import { compareByAge } from '@tend/shared/records/compare-by-age'
 import type { Exercise } from '../../../kinds/exercise.ts'
+import { deleteEntry, restoreEntry } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { assertOwner } from '../../../store/device/owner.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
@@ -38,4 +39,14 @@ export async function addExercise(device: Device, exercise: NewExercise): Promis
     await db.fitness_exercises.add(added)
   })
   return added
+}
+
+/** Deletes a custom exercise from the library. Workouts and templates with it keep its name and sets. */
+export function deleteExercise(device: Device, id: string): Promise<Exercise | undefined> {
+  return deleteEntry(device, 'exercises', id)
+}
+
+/** Undoes the deletion of a custom exercise. */
+export function restoreExercise(device: Device, exercise: Exercise): Promise<void> {
+  return restoreEntry(device, 'exercises', exercise)
 }

@@ -14,7 +14,7 @@ export function HabitChips({ habits, onDoneChange }: HabitChipsProps) {
   if (habits.length === 0) {
     return (
       <p className="mt-4">
-        <Link href="/habits" className={`press ${CHIP} pr-4 pl-3`}>
+        <Link href="/habits" className={`press edge ${CHIP} pr-4 pl-3`}>
           <Plus className="size-4.5 stroke-[2.25]" />
           Choose a habit
         </Link>
@@ -25,7 +25,7 @@ export function HabitChips({ habits, onDoneChange }: HabitChipsProps) {
     <ul aria-label="Today's habits" className="mt-4 flex flex-wrap gap-2">
       {habits.map((habit) => (
         <li key={habit.key} className="flex min-w-0">
-          <label className={`${CHIP} relative pr-4 pl-2`}>
+          <label className={`${CHIP} relative bg-card pr-4 pl-2 shadow-card`}>
             <input
               type="checkbox"
               name={habit.key}
@@ -47,4 +47,4 @@ export function HabitChips({ habits, onDoneChange }: HabitChipsProps) {
 }
 
 const CHIP =
-  'inline-flex min-h-touch min-w-0 items-center gap-2 rounded-full bg-card font-[600] leading-tight shadow-card'
+  'inline-flex min-h-touch min-w-0 items-center gap-2 rounded-full font-[600] leading-tight'

@@ -27,22 +27,19 @@ export function OverviewLayout(props: OverviewLayoutProps) {
   const activity = (
     <Section tight title="Today's Activity" className="[&>h2]:mb-2.5">
       <TodaysFigures day={day} />
+      <TodaysBars
+        day={day}
+        today={props.today}
+        saveFailed={props.saveFailed}
+        onAddGlass={props.onAddGlass}
+      />
     </Section>
-  )
-  const bars = (
-    <TodaysBars
-      day={day}
-      today={props.today}
-      saveFailed={props.saveFailed}
-      onAddGlass={props.onAddGlass}
-    />
   )
   if (!isWide) {
     return (
       <>
         {shortcut}
         {activity}
-        {bars}
         {rings}
         {week}
         {end}
@@ -53,7 +50,6 @@ export function OverviewLayout(props: OverviewLayoutProps) {
     <div className="grid grid-cols-2 gap-x-8 lg:grid-cols-[7fr_6fr] lg:gap-x-12">
       <div>
         {activity}
-        {bars}
         {week}
       </div>
       <div>

@@ -1,5 +1,4 @@
 import { paceText } from '@tend/shared/days/week'
-import { Section } from '../../../ui/layout/section.tsx'
 import { WeekCard } from '../../../ui/layout/week-card.tsx'
 import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import { type DayOverview, type WeekOverview, weekAtPace } from '../rules/overview.ts'
@@ -10,15 +9,13 @@ type ThisWeekCardProps = { day: DayOverview; week: WeekOverview }
 export function ThisWeekCard({ day, week }: ThisWeekCardProps) {
   const pace = weekAtPace(day)
   return (
-    <Section tight>
-      <WeekCard
-        figures={[
-          figure('Workouts', week.workouts, pace.workouts),
-          figure('Glasses', week.glasses, pace.glasses),
-          figure('Habits done', week.habitsDone, pace.habitsDone),
-        ]}
-      />
-    </Section>
+    <WeekCard
+      figures={[
+        figure('Workouts', week.workouts, pace.workouts),
+        figure('Glasses', week.glasses, pace.glasses),
+        figure('Habits done', week.habitsDone, pace.habitsDone),
+      ]}
+    />
   )
 }
 

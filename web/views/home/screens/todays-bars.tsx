@@ -11,7 +11,6 @@ import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { ProgressBar, SegmentedBar } from '../../../ui/drawings/progress-bar.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
-import { Section } from '../../../ui/layout/section.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 import type { DayOverview } from '../rules/overview.ts'
 
@@ -23,8 +22,8 @@ type TodaysBarsProps = {
 }
 
 /**
- * Progress bars for water (in glasses) and, unless calories are hidden, nutrition, both with a link to
- * Nourish. Beside water a glass is logged with one tap; beside nutrition a link opens the form for a meal.
+ * Progress bars for water (in glasses) and, unless calories are hidden, nutrition. Beside water a glass is
+ * logged with one tap; beside nutrition a link opens the form for a meal.
  */
 export function TodaysBars({ day, today, saveFailed, onAddGlass }: TodaysBarsProps) {
   const { glasses, caloriesEaten } = day
@@ -35,61 +34,57 @@ export function TodaysBars({ day, today, saveFailed, onAddGlass }: TodaysBarsPro
   const goal = `of ${energyText(goals.calories, unit)}`
 
   return (
-    <Section tight aria-label={isHidden ? 'Water' : 'Water and nutrition'}>
-      <Card className="grid gap-3.5 px-5 py-4.5">
+    <Card className="mt-4 grid gap-3.5 px-5 py-4.5">
+      <Bar
+        icon={<Droplet className="size-5 text-primary" />}
+        name="Water"
+        figure={String(glasses)}
+        goal={`of ${goals.glasses} glasses`}
+        action={
+          <button
+            type="button"
+            aria-label="+1 glass"
+            disabled={glasses >= MAX_GLASSES}
+            onClick={onAddGlass}
+            className={ACTION}
+          >
+            <Plus className="size-4.5 stroke-[2.25]" />1
+          </button>
+        }
+      >
+        <SegmentedBar
+          label={`Water, ${glasses} of ${goals.glasses} glasses`}
+          value={glasses}
+          max={goals.glasses}
+        />
+      </Bar>
+      {!isHidden && (
         <Bar
-          href="/nourish#hydration"
-          icon={<Droplet className="size-5 text-primary" />}
-          name="Water"
-          figure={String(glasses)}
-          goal={`of ${goals.glasses} glasses`}
+          icon={<Salad className="size-5 text-nutrition-edge" />}
+          name="Nutrition"
+          figure={eaten}
+          goal={goal}
           action={
-            <button
-              type="button"
-              aria-label="+1 glass"
-              disabled={glasses >= MAX_GLASSES}
-              onClick={onAddGlass}
+            <Link
+              href="/nourish#nutrition"
+              aria-label="Log a meal"
+              data-log-meal=""
               className={ACTION}
             >
-              <Plus className="size-4.5 stroke-[2.25]" />1
-            </button>
+              <Plus className="size-4.5 stroke-[2.25]" />
+            </Link>
           }
         >
-          <SegmentedBar
-            label={`Water, ${glasses} of ${goals.glasses} glasses`}
-            value={glasses}
-            max={goals.glasses}
+          <ProgressBar
+            label={`Nutrition, ${eaten} ${goal}`}
+            value={caloriesEaten}
+            max={goals.calories}
+            color="nutrition"
           />
         </Bar>
-        {!isHidden && (
-          <Bar
-            href="/nourish#nutrition"
-            icon={<Salad className="size-5 text-nutrition-edge" />}
-            name="Nutrition"
-            figure={eaten}
-            goal={goal}
-            action={
-              <Link
-                href="/nourish#nutrition"
-                aria-label="Log a meal"
-                data-log-meal=""
-                className={ACTION}
-              >
-                <Plus className="size-4.5 stroke-[2.25]" />
-              </Link>
-            }
-          >
-            <ProgressBar
-              label={`Nutrition, ${eaten} ${goal}`}
-              value={caloriesEaten}
-              max={goals.calories}
-              color="nutrition"
-            />
-          </Bar>
-        )}
-        <SaveFailure failed={saveFailed} />
-      </Card>
-    </Section>
+      )}
+      <SaveFailure failed={saveFailed} />
+    </Card>
   )
 }
 
@@ -98,31 +93,28 @@ const ACTION =
   'press absolute -top-1.5 -right-1.5 large-text:static large-text:mt-3 inline-flex h-touch min-w-14 items-center justify-center gap-0.5 rounded-full bg-primary-soft px-2 font-strong text-label text-primary-ink disabled:opacity-50'
 
 type BarProps = {
-  href: string
   icon: ReactNode
   name: string
   figure: string
   goal: string
-  /** At the end of the first line, outside the link. */
+  /** At the end of the first line. */
   action: ReactNode
   children: ReactNode
 }
 
-function Bar({ href, icon, name, figure, goal, action, children }: BarProps) {
+function Bar({ icon, name, figure, goal, action, children }: BarProps) {
   return (
     <div className="relative">
-      <Link href={href} className="block rounded-sm">
-        <span className="mb-2 flex min-h-8 flex-wrap items-center justify-between gap-x-2 pr-14.5 large-text:pr-0">
-          <span className="inline-flex items-center gap-2 font-[600]">
-            {icon}
-            {name}
-          </span>
-          <span className="text-label text-muted">
-            <b className="font-strong text-text">{figure}</b> {goal}
-          </span>
+      <p className="mb-2 flex min-h-8 flex-wrap items-center justify-between gap-x-2 pr-14.5 large-text:pr-0">
+        <span className="inline-flex items-center gap-2 font-[600]">
+          {icon}
+          {name}
         </span>
-        {children}
-      </Link>
+        <span className="text-label text-muted">
+          <b className="font-strong text-text">{figure}</b> {goal}
+        </span>
+      </p>
+      {children}
       {action}
     </div>
   )

@@ -5,7 +5,7 @@ import { HeroTile, StatTile } from '../../../ui/lists/stat-tile.tsx'
 import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import type { DayOverview } from '../rules/overview.ts'
 
-/** Tiles for active minutes, and for calories burned and eaten unless they are hidden. */
+/** Tiles for active minutes, and for calories burned and eaten unless these are hidden. */
 export function TodaysFigures({ day }: { day: DayOverview }) {
   const isHidden = useIsHidden('nutrition')
   const unit = useSetting(ENERGY_UNIT)
@@ -20,22 +20,23 @@ export function TodaysFigures({ day }: { day: DayOverview }) {
         testId="active-minutes"
       />
       {!isHidden && (
-        <>
-          <StatTile
-            label="Calories burned"
-            figure={energyFigure(day.caloriesBurned, unit)}
-            unit={unit}
-            href="/nourish#nutrition"
-            testId="calories-burned"
-          />
-          <StatTile
-            label="Calories eaten"
-            figure={energyFigure(day.caloriesEaten, unit)}
-            unit={unit}
-            href="/nourish#nutrition"
-            testId="calories-eaten"
-          />
-        </>
+        <StatTile
+          href="/nourish#nutrition"
+          figures={[
+            {
+              label: 'Calories burned',
+              figure: energyFigure(day.caloriesBurned, unit),
+              unit,
+              testId: 'calories-burned',
+            },
+            {
+              label: 'Calories eaten',
+              figure: energyFigure(day.caloriesEaten, unit),
+              unit,
+              testId: 'calories-eaten',
+            },
+          ]}
+        />
       )}
     </div>
   )

@@ -3,9 +3,7 @@ import { type InstallMethod, promptInstall } from '../../../platform/install/ins
 import type { StorageLifetime } from '../../../platform/install/persistent-storage.ts'
 import { dismissInstallHint } from '../../../store/onboarding/install-hint.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
 import { InstallSteps } from '../../../ui/layout/install-steps.tsx'
-import { Section } from '../../../ui/layout/section.tsx'
 import { storageWarning } from './storage-warning.ts'
 
 interface InstallHintProps {
@@ -30,35 +28,33 @@ export function InstallHint({ method, lifetime, onDeclined }: InstallHintProps) 
   }
 
   return (
-    <Section>
-      <Card as="section" aria-label="Install">
-        <h2>Install Tend</h2>
-        {lifetime !== 'kept' && (
-          <p className="mt-1 text-muted">
-            {storageWarning(lifetime)}
-            {lifetime === 'seven days'
-              ? ' The installed app keeps it. It starts empty: save a copy under Your data first, and import it there.'
-              : ' It rarely does so for an installed app.'}
-          </p>
-        )}
-        {method === 'prompt' ? (
-          <p className="mt-1 text-muted">
-            Open it from your home screen like any other app, even when you're offline.
-          </p>
-        ) : (
-          <InstallSteps method={method} />
-        )}
-        <div className="mt-4 flex flex-wrap gap-2">
-          {method === 'prompt' && (
-            <Button size="small" variant="soft" disabled={isAsking} onClick={() => void install()}>
-              Install
-            </Button>
-          )}
-          <Button size="small" variant="ghost" onClick={decline}>
-            No thanks
+    <section aria-label="Install" className="mt-4 px-1">
+      <h2>Install Tend</h2>
+      {lifetime !== 'kept' && (
+        <p className="mt-1 text-muted">
+          {storageWarning(lifetime)}
+          {lifetime === 'seven days'
+            ? ' The installed app keeps it. It starts empty: save a copy under Your data first, and import it there.'
+            : ' It rarely does so for an installed app.'}
+        </p>
+      )}
+      {method === 'prompt' ? (
+        <p className="mt-1 text-muted">
+          Open it from your home screen like any other app, even when you're offline.
+        </p>
+      ) : (
+        <InstallSteps method={method} />
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {method === 'prompt' && (
+          <Button size="small" variant="soft" disabled={isAsking} onClick={() => void install()}>
+            Install
           </Button>
-        </div>
-      </Card>
-    </Section>
+        )}
+        <Button size="small" variant="ghost" onClick={decline}>
+          No thanks
+        </Button>
+      </div>
+    </section>
   )
 }

@@ -1,6 +1,4 @@
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Section } from '../../../ui/layout/section.tsx'
 import { storageWarning } from './storage-warning.ts'
 
 interface StorageHintProps {
@@ -11,19 +9,17 @@ interface StorageHintProps {
 /** Says on Home that the browser may delete the data, until the user dismisses it. */
 export function StorageHint({ lifetime, onDismiss }: StorageHintProps) {
   return (
-    <Section>
-      <Card as="section" aria-label="Keep your data">
-        <h2>Keep your data</h2>
-        <p className="mt-1 text-muted">{storageWarning(lifetime)} A copy keeps it safe.</p>
-        <div className="mt-4 flex flex-wrap gap-2">
-          <ButtonLink size="small" variant="soft" href="/data#keep" onClick={onDismiss}>
-            Open Your data
-          </ButtonLink>
-          <Button size="small" variant="ghost" onClick={onDismiss}>
-            Got it
-          </Button>
-        </div>
-      </Card>
-    </Section>
+    <section aria-label="Keep your data" className="mt-4 px-1">
+      <h2>Keep your data</h2>
+      <p className="mt-1 text-muted">{storageWarning(lifetime)} A copy keeps it safe.</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <ButtonLink size="small" variant="soft" href="/data#keep" onClick={onDismiss}>
+          Open Your data
+        </ButtonLink>
+        <Button size="small" variant="ghost" onClick={onDismiss}>
+          Got it
+        </Button>
+      </div>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import Table2 from 'lucide-react/icons/table-2'
-import { type CSSProperties, type ReactNode, useId, useState } from 'react'
+import { type CSSProperties, createContext, type ReactNode, use, useId, useState } from 'react'
 import { TextButton } from '../../../ui/layout/text-link.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
@@ -29,10 +29,25 @@ type PlotCardProps = {
   note: string
 }
 
+/** The sheet that is open, and how to open and close one. */
+export type OpenSheet = {
+  readonly name: string
+  show(name: string): void
+  close(): void
+}
+
+export const PlotSheets = createContext<OpenSheet>({ name: '', show() {}, close() {} })
+
+/** The name of a plot in the fragment of the URL: `body-fat`. */
+export function sheetName(title: string): string {
+  return `plot-${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`
+}
+
 /** A figure with a small drawing. A tap opens a sheet with the plot, and its values as a table on request. */
 export function PlotCard(props: PlotCardProps) {
   const { title, colour, figure, unit, cardUnit = unit, cardBasis, miniature } = props
-  const [isOpen, setOpen] = useState(false)
+  const { name: open, show, close } = use(PlotSheets)
+  const sheet = sheetName(title)
   const id = useId()
   return (
     <section
@@ -51,9 +66,9 @@ export function PlotCard(props: PlotCardProps) {
         type="button"
         aria-label={`Chart of ${title}`}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => show(sheet)}
       />
-      {isOpen && <PlotSheet {...props} onClose={() => setOpen(false)} />}
+      {open === sheet && <PlotSheet {...props} onClose={close} />}
     </section>
   )
 }

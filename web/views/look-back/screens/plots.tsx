@@ -3,7 +3,7 @@ import { latestSpans, type Span, type SpanKind } from '@tend/shared/days/spans'
 import { ENERGY_UNIT } from '@tend/shared/units/energy'
 import { exactlyIn } from '@tend/shared/units/quantity'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import {
   MEASURES,
   type Measure,
@@ -40,6 +40,7 @@ import { plotSentence } from '../rules/plot-sentence.ts'
 import { FigurePlot } from './figure-plot.tsx'
 import stylesheet from './look-back.css?url'
 import { MeasurePlot } from './measure-plot.tsx'
+import { type OpenSheet, PlotSheets, sheetName } from './plot-card.tsx'
 import { plotLooks } from './plot-kinds.ts'
 import { periodText } from './span-texts.ts'
 import { type PlotPeriods, usePlotPeriods } from './use-plot-periods.ts'
@@ -52,8 +53,10 @@ const SPAN_KINDS: readonly { value: SpanKind; label: string }[] = [
 
 const NUTRIENTS: ReadonlySet<PlotKind> = new Set(NUTRIENT_KINDS)
 
+type PlotsProps = { onPeriod: (text: string) => void; sheet: OpenSheet }
+
 /** The entries of the latest weeks, months or years as cards with plots. */
-export function Plots({ onPeriod }: { onPeriod: (text: string) => void }) {
+export function Plots({ onPeriod, sheet }: PlotsProps) {
   usePrintInLight()
   const today = useToday()
   const [spanKind, setSpanKind] = useState<SpanKind>('weeks')
@@ -79,14 +82,16 @@ export function Plots({ onPeriod }: { onPeriod: (text: string) => void }) {
       <link rel="stylesheet" href={printStylesheet} precedence="page" />
       <Segmented label="Span" options={SPAN_KINDS} value={spanKind} onValueChange={setSpanKind} />
       {spans && today && read ? (
-        <AllPlots
-          key={spanKind}
-          spans={spans}
-          spanKind={spanKind}
-          read={read}
-          since={since ?? null}
-          today={today}
-        />
+        <PlotSheets value={sheet}>
+          <AllPlots
+            key={spanKind}
+            spans={spans}
+            spanKind={spanKind}
+            read={read}
+            since={since ?? null}
+            today={today}
+          />
+        </PlotSheets>
       ) : (
         <Loading className="mt-8 min-h-140" />
       )}
@@ -123,6 +128,7 @@ function AllPlots({ spans, spanKind, read, since, today }: AllPlotsProps) {
   const hidesNutrition = useIsHidden('nutrition')
   const hidesWeight = useIsHidden('weight')
   const energyUnit = useSetting(ENERGY_UNIT)
+  const { name: sheet } = use(PlotSheets)
   const looks = useMemo(() => plotLooks(energyUnit), [energyUnit])
   const shown = looks.filter(
     ({ kind }) =>
@@ -174,6 +180,8 @@ function AllPlots({ spans, spanKind, read, since, today }: AllPlotsProps) {
   ]
   const folded = cards.filter(({ isFolded }) => isFolded)
   const open = cards.filter(({ isFolded }) => !isFolded)
+  // After a reload, the sheet of one of them may be open.
+  const startsOpen = open.length === 0 || folded.some(({ name }) => sheetName(name) === sheet)
   return (
     <div data-plots={isComplete ? 'ready' : 'loading'} className="print-page">
       {sentence && (
@@ -181,7 +189,7 @@ function AllPlots({ spans, spanKind, read, since, today }: AllPlotsProps) {
       )}
       {open.length > 0 && <div className="plots">{open.map(({ card }) => card)}</div>}
       {folded.length > 0 && (
-        <FoldedPlots names={folded.map(({ name }) => name)} startsOpen={open.length === 0}>
+        <FoldedPlots names={folded.map(({ name }) => name)} startsOpen={startsOpen}>
           {folded.map(({ card }) => card)}
         </FoldedPlots>
       )}

@@ -28,7 +28,6 @@ export function HabitReminder({ settings, turn, update }: HabitReminderProps) {
   return (
     <>
       <ChecklistRow
-        standalone
         fullName
         name="Habit"
         hint="Once a day, unless it's already done"
@@ -40,7 +39,7 @@ export function HabitReminder({ settings, turn, update }: HabitReminderProps) {
         testId="remind-habit"
       />
       {settings.on && chosen && (
-        <li className="grid grid-cols-2 gap-3">
+        <li className="grid grid-cols-2 gap-3 px-4.5 pb-4">
           <SelectField
             label="Which habit"
             value={chosen.key}

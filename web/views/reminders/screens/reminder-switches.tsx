@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
+import { List } from '../../../ui/lists/list.tsx'
 import { Notice } from '../../../ui/overlays/notice.tsx'
 import { withFromHour, withToHour } from '../rules/reminder-settings.ts'
 import { HabitReminder } from './habit-reminder.tsx'
@@ -22,9 +23,8 @@ export function ReminderSwitches({ switches, problem, children }: ReminderSwitch
   return (
     <Section title="Reminders" data-testid="reminders">
       {children}
-      <ul className="grid gap-3">
+      <List>
         <ChecklistRow
-          standalone
           fullName
           name="Water"
           hint="Every two hours until you reach your goal"
@@ -33,7 +33,7 @@ export function ReminderSwitches({ switches, problem, children }: ReminderSwitch
           testId="remind-water"
         />
         {water.on && (
-          <li className="grid grid-cols-2 gap-3">
+          <li className="grid grid-cols-2 gap-3 px-4.5 pb-4">
             <HourField
               label="From"
               hour={water.fromHour}
@@ -49,7 +49,6 @@ export function ReminderSwitches({ switches, problem, children }: ReminderSwitch
           </li>
         )}
         <ChecklistRow
-          standalone
           fullName
           name="Wind-down"
           hint="Once in the evening, unless you've already started"
@@ -58,7 +57,7 @@ export function ReminderSwitches({ switches, problem, children }: ReminderSwitch
           testId="remind-wind-down"
         />
         {windDown.on && (
-          <li>
+          <li className="px-4.5 pb-4">
             <HourField
               label="Wind-down time"
               hour={windDown.hour}
@@ -68,7 +67,7 @@ export function ReminderSwitches({ switches, problem, children }: ReminderSwitch
           </li>
         )}
         <HabitReminder settings={settings.habit} turn={turn} update={update} />
-      </ul>
+      </List>
       <div role="status" className="mt-4 empty:hidden">
         {problem && <Notice tone="warn">{problem}</Notice>}
       </div>

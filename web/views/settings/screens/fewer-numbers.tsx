@@ -5,6 +5,7 @@ import {
 } from '../../../store/settings/rules/hidden-numbers-setting.ts'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
+import { List } from '../../../ui/lists/list.tsx'
 
 const TEXTS: Readonly<Record<HideableNumber, readonly [name: string, hint: string]>> = {
   nutrition: ['Hide calories and macros', 'Meals keep their names and servings'],
@@ -20,11 +21,11 @@ export function FewerNumbers() {
         Hidden numbers appear on no screen and in no notification. They are still kept, and exports
         include them.
       </p>
-      <ul className="grid gap-3">
+      <List>
         {HIDEABLE_NUMBERS.map((kind) => (
           <HideRow key={kind} kind={kind} />
         ))}
-      </ul>
+      </List>
     </Section>
   )
 }
@@ -33,7 +34,6 @@ function HideRow({ kind }: { kind: HideableNumber }) {
   const [name, hint] = TEXTS[kind]
   return (
     <ChecklistRow
-      standalone
       fullName
       withoutHaptics
       name={name}

@@ -146,9 +146,8 @@ function MarkDays({ today }: { today: LocalDate }) {
           />
         )}
       </div>
-      <ul>
+      <ul className="-mx-4.5">
         <ChecklistRow
-          standalone
           fullName
           name="No end yet"
           hint="You end it when you like"

@@ -5,17 +5,14 @@ import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
 /** Whether Look back shows an observation. */
 export function Observations() {
   return (
-    <ul>
-      <ChecklistRow
-        standalone
-        fullName
-        withoutHaptics
-        name="Show an observation in Look back"
-        hint="At most one a week, about things you log on the same days. Calculated on this device."
-        checked={useSetting(OBSERVATIONS)}
-        onCheckedChange={(value) => changeSetting(OBSERVATIONS, value)}
-        testId="show-observations"
-      />
-    </ul>
+    <ChecklistRow
+      fullName
+      withoutHaptics
+      name="Show an observation in Look back"
+      hint="At most one a week, about things you log on the same days. Calculated on this device."
+      checked={useSetting(OBSERVATIONS)}
+      onCheckedChange={(value) => changeSetting(OBSERVATIONS, value)}
+      testId="show-observations"
+    />
   )
 }

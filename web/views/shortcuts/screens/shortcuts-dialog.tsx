@@ -1,6 +1,7 @@
 import { SHORTCUTS } from '../../../store/settings/rules/shortcuts-setting.ts'
 import { changeSetting, useSetting } from '../../../store/settings/stored-settings.ts'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
+import { List } from '../../../ui/lists/list.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { OTHER_SHORTCUTS, PAGE_SHORTCUTS, type Shortcut } from './shortcut-keys.ts'
 
@@ -10,9 +11,9 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title="Keyboard shortcuts" closeButton testId="shortcuts">
       <ShortcutList title="Go to a page" shortcuts={PAGE_SHORTCUTS} />
       <ShortcutList title="On any page" shortcuts={OTHER_SHORTCUTS} />
-      <ul>
+      <List>
         <ShortcutsSwitch hint="They are ignored while you type in a field." />
-      </ul>
+      </List>
     </Dialog>
   )
 }
@@ -21,7 +22,6 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
 export function ShortcutsSwitch({ hint }: { hint: string }) {
   return (
     <ChecklistRow
-      standalone
       fullName
       withoutHaptics
       name="Use keyboard shortcuts"

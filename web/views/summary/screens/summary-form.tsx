@@ -6,6 +6,7 @@ import { DateField } from '../../../ui/controls/date-field.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
+import { List } from '../../../ui/lists/list.tsx'
 import {
   AREA_NAMES,
   PERIOD_OPTIONS,
@@ -89,10 +90,9 @@ export function SummaryForm({ choice, onChange, problem, today }: SummaryFormPro
           ))}
         </fieldset>
         {(hidesNutrition || hidesWeight) && (
-          <ul className="mt-4 grid gap-3">
+          <List className="mt-4">
             {hidesNutrition && (
               <ChecklistRow
-                standalone
                 fullName
                 withoutHaptics
                 name="Show calories and macros here"
@@ -103,7 +103,6 @@ export function SummaryForm({ choice, onChange, problem, today }: SummaryFormPro
             )}
             {hidesWeight && (
               <ChecklistRow
-                standalone
                 fullName
                 withoutHaptics
                 name="Show body weight here"
@@ -112,7 +111,7 @@ export function SummaryForm({ choice, onChange, problem, today }: SummaryFormPro
                 onCheckedChange={(showsWeight) => onChange({ showsWeight })}
               />
             )}
-          </ul>
+          </List>
         )}
       </Section>
       <Section title="On the page">

@@ -26,8 +26,14 @@ import { foodValuesOf } from '../../rules/product-food.ts'
 import type { MealEditing } from '../log-meal/use-meal-editing.ts'
 import { NutrientSummary } from '../meals/nutrient-summary.tsx'
 
+type RememberedBarcodesProps = {
+  editing: MealEditing
+  /** Moves the focus elsewhere when the last one is deleted. */
+  onEmptied: () => void
+}
+
 /** The foods that the device remembers under their barcodes. Renders nothing if there are none. */
-export function RememberedBarcodes({ editing }: { editing: MealEditing }) {
+export function RememberedBarcodes({ editing, onEmptied }: RememberedBarcodesProps) {
   const foods = useLive((device) => readBarcodeFoods(device), [])
   const [isShown, setShown] = useState(false)
   const isHidden = useIsHidden('nutrition')
@@ -37,6 +43,7 @@ export function RememberedBarcodes({ editing }: { editing: MealEditing }) {
   if (foods.state !== 'ready' || foods.value.length === 0) return null
   const { value: list, device } = foods
   const focusSection = () => section.current?.focus({ preventScroll: true })
+  const focusRest = list.length > 1 ? focusSection : onEmptied
 
   function forget(food: BarcodeFood) {
     ignoreDoubleTap()
@@ -88,7 +95,7 @@ export function RememberedBarcodes({ editing }: { editing: MealEditing }) {
                 </>
               }
               onClick={() => log(food)}
-              onFocusLost={focusSection}
+              onFocusLost={focusRest}
               trailing={
                 <MoreActions
                   of={food.name}

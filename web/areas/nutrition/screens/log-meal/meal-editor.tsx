@@ -264,6 +264,19 @@ export function MealEditor({ draft, device, inPage, ...on }: MealEditorProps) {
                 onTextChange={setSearch}
                 onChoose={fillAmount}
               />
+              {form.foodName !== typedName && search === '' && (
+                <Button
+                  variant="outline"
+                  wide
+                  className="[overflow-wrap:anywhere]"
+                  onClick={() => {
+                    flushSync(() => setFinding(false))
+                    start('[name=quantity]')
+                  }}
+                >
+                  Continue with {form.foodName}
+                </Button>
+              )}
               <MealTypes value={form.mealType} onValueChange={setMealType} />
               {today && formDay(form.date, today) !== null && (
                 <MealDate form={form} filled={null} today={today} onChange={on.onChange} />

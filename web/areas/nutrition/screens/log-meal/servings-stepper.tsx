@@ -63,7 +63,7 @@ export function ServingsStepper({ form, withCalories, onChange }: ServingsSteppe
               className="bg-transparent text-center font-figure-md text-figure-md tabular-nums"
             />
             {withCalories && !isHidden && (
-              <span className="text-muted text-small" aria-hidden="true">
+              <span className="mt-1 text-muted text-small" aria-hidden="true">
                 {calories} {energyUnitOf(form)} each
               </span>
             )}

@@ -18,6 +18,8 @@ export function TypeFood({ name, onType }: TypeFoodProps) {
         autoComplete="off"
         maxLength={MAX_FOOD_NAME_CHARS}
         value={name}
+        // Fits into a narrow screen with large text.
+        style={{ fontSize: 'min(var(--text-label), 7.4vw)' }}
         onClick={() => onType()}
         onChange={(event) => onType(event.currentTarget.value)}
         className="min-h-touch w-full min-w-0 bg-transparent font-strong text-label placeholder:text-primary-ink placeholder:opacity-100"

@@ -1,16 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { useDraft } from '../../../../store/local-storage/draft.ts'
 import type { Persisted } from '../../../../store/local-storage/persisted.ts'
+import { useTabDraft } from '../../../../store/local-storage/tab-draft.ts'
 import { type MealDraft, readMealDraft, withDraftDate } from '../../rules/meal-draft.ts'
-
-const readOpenDraft = (stored: unknown): MealDraft | null | undefined => readMealDraft(stored)
 
 /**
  * The draft of the meal form; `null` while the form is closed. A restored draft without any input is
- * moved to `day`.
+ * moved to `day`. Another tab that changes its form does not change this one.
  */
 export function useMealDraft(day: string): Persisted<MealDraft | null> {
-  const draft = useDraft<MealDraft | null>('meal', readOpenDraft, null)
+  const draft = useTabDraft<MealDraft>('meal', readMealDraft)
   const { value, change } = draft
   const wasOpen = useRef(value !== null)
 

@@ -32,7 +32,7 @@ export function UsualMeals({ mealType, today, wholeDay = false, className }: Usu
   const isHidden = useIsHidden('nutrition')
   const unit = useSetting(ENERGY_UNIT)
   const offerUndo = useUndo()
-  const group = useRef<HTMLElement>(null)
+  const group = useRef<HTMLDivElement>(null)
   const titleId = useId()
   if (meals.state !== 'ready') return null
   const { value, device } = meals
@@ -56,8 +56,10 @@ export function UsualMeals({ mealType, today, wholeDay = false, className }: Usu
     chips.push({ ...day, text: 'Same as yesterday', action: 'Same as yesterday' })
   }
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div
       ref={group}
+      role="group"
       aria-labelledby={titleId}
       tabIndex={-1}
       className={classNames('outline-none empty:hidden', className)}
@@ -90,7 +92,7 @@ export function UsualMeals({ mealType, today, wholeDay = false, className }: Usu
         </>
       )}
       {failed && <SaveFailure failed />}
-    </section>
+    </div>
   )
 }
 

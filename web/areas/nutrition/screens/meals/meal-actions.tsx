@@ -1,10 +1,12 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import CookingPot from 'lucide-react/icons/cooking-pot'
 import { useRef, useState } from 'react'
 import type { NutritionLog } from '../../../../kinds/meal.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
+import { MoreActions } from '../../../../ui/controls/more-actions.tsx'
 import { deferredSection } from '../../../../ui/layout/deferred-section.tsx'
-import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { Loading } from '../../../../ui/overlays/loading.tsx'
 
 const CopyMeals = deferredSection(
@@ -23,33 +25,34 @@ type MealActionsProps = { meals: readonly NutritionLog[]; date: LocalDate; devic
 export function MealActions({ meals, date, device }: MealActionsProps) {
   const today = useToday()
   const [open, setOpen] = useState<'copy' | 'recipe' | null>(null)
-  const copyButton = useRef<HTMLButtonElement>(null)
-  const recipeButton = useRef<HTMLButtonElement>(null)
+  const actions = useRef<HTMLDivElement>(null)
   if (!today || meals.length === 0) return null
 
+  const name = meals.length === 1 ? 'This meal' : `These ${meals.length} meals`
+
   function close() {
-    const button = open === 'copy' ? copyButton : recipeButton
     setOpen(null)
-    button.current?.focus()
+    actions.current?.querySelector('button')?.focus()
   }
 
   return (
     <>
-      <div className="mt-2 flex flex-wrap gap-x-5">
-        <TextButton
-          ref={copyButton}
-          aria-expanded={open === 'copy'}
-          onClick={() => setOpen(open === 'copy' ? null : 'copy')}
-        >
-          Copy to another day
-        </TextButton>
-        <TextButton
-          ref={recipeButton}
-          aria-expanded={open === 'recipe'}
-          onClick={() => setOpen(open === 'recipe' ? null : 'recipe')}
-        >
-          Save as recipe
-        </TextButton>
+      <div
+        ref={actions}
+        className="mt-1 flex items-center justify-between gap-2 pr-2.5 pl-5 text-muted text-small"
+      >
+        {name}
+        <MoreActions
+          of={name}
+          actions={[
+            {
+              label: 'Copy to another day',
+              icon: <CalendarPlus />,
+              onSelect: () => setOpen('copy'),
+            },
+            { label: 'Save as recipe', icon: <CookingPot />, onSelect: () => setOpen('recipe') },
+          ]}
+        />
       </div>
       {open === 'copy' && (
         <CopyMeals meals={meals} date={date} today={today} device={device} onClose={close} />

@@ -26,6 +26,7 @@ export function Nutrition() {
   const today = useToday()
   const logButton = useRef<HTMLButtonElement>(null)
   const editing = useMealEditing('', () => logButton.current)
+  const focusLogButton = () => logButton.current?.focus({ preventScroll: true })
   const meals = useLive(today && ((device) => readMealsOf(device, today)), [today])
   if (meals.state === 'failed') return <StorageFailure />
   if (meals.state === 'loading' || !today) return <EarlyPart name="totals" fallback={<Loading />} />
@@ -53,9 +54,9 @@ export function Nutrition() {
             />
           }
         />
-        <Recipes editing={editing} />
+        <Recipes editing={editing} onEmptied={focusLogButton} />
         <EarlierMeals today={today} editing={editing} />
-        <RememberedBarcodes editing={editing} />
+        <RememberedBarcodes editing={editing} onEmptied={focusLogButton} />
       </div>
     </div>
   )

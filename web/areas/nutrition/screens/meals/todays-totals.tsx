@@ -4,7 +4,6 @@ import { useGoals } from '../../../../store/settings/goals.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { ProgressBar } from '../../../../ui/drawings/progress-bar.tsx'
-import { Card } from '../../../../ui/layout/card.tsx'
 import { formatThousands } from '../../../../ui/text/format-thousands.ts'
 import type { Nutrients } from '../../rules/nutrients.ts'
 
@@ -38,7 +37,7 @@ export function TodaysTotals({ eaten, today }: TodaysTotalsProps) {
   const calories = energyFigure(eaten.calories, unit)
   const goal = `of ${energyText(goals.calories, unit)}`
   return (
-    <Card as="section" aria-label="Today's totals">
+    <section aria-label="Today's totals">
       <p
         className="mb-4 flex flex-wrap items-center gap-x-3.5 gap-y-2"
         data-testid="total-calories"
@@ -87,6 +86,6 @@ export function TodaysTotals({ eaten, today }: TodaysTotalsProps) {
           )
         })}
       </div>
-    </Card>
+    </section>
   )
 }

@@ -24,8 +24,14 @@ import type { MealEditing } from '../log-meal/use-meal-editing.ts'
 import { NutrientSummary } from '../meals/nutrient-summary.tsx'
 import { RecipeEditor } from './recipe-editor.tsx'
 
+type RecipesProps = {
+  editing: MealEditing
+  /** Moves the focus elsewhere when the last one is deleted. */
+  onEmptied: () => void
+}
+
 /** The saved recipes, to log portions of them. Renders nothing if there are none. */
-export function Recipes({ editing }: { editing: MealEditing }) {
+export function Recipes({ editing, onEmptied }: RecipesProps) {
   const recipes = useLive((device) => readRecipes(device), [])
   const [edited, setEdited] = useState<Recipe | null>(null)
   const section = useRef<HTMLElement>(null)
@@ -34,6 +40,7 @@ export function Recipes({ editing }: { editing: MealEditing }) {
   if (recipes.state !== 'ready' || (recipes.value.length === 0 && !edited)) return null
   const { value: list, device } = recipes
   const focusSection = () => section.current?.focus({ preventScroll: true })
+  const focusRest = list.length > 1 ? focusSection : onEmptied
 
   function remove({ id, name }: Recipe) {
     ignoreDoubleTap()
@@ -41,7 +48,7 @@ export function Recipes({ editing }: { editing: MealEditing }) {
       const deleted = await deleteRecipe(device, id)
       if (!deleted) return
       if (edited?.id === id) setEdited(null)
-      focusSection()
+      focusRest()
       offerUndo(`Recipe ${name} deleted`, () => restoreRecipe(device, deleted))
     })
   }
@@ -77,7 +84,7 @@ export function Recipes({ editing }: { editing: MealEditing }) {
             title={recipe.name}
             meta={<RecipeMeta recipe={recipe} />}
             onClick={() => log(recipe)}
-            onFocusLost={focusSection}
+            onFocusLost={focusRest}
             trailing={
               <MoreActions
                 of={recipe.name}

@@ -6,6 +6,8 @@ import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
+import { useUndo } from '../../../../ui/overlays/use-undo.ts'
+import { deleteExercise, restoreExercise } from '../../commands/exercises.ts'
 import { readLastTime } from '../../commands/workouts.ts'
 import { withExerciseAdded } from '../../rules/draft/edit-workout-draft.ts'
 import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
@@ -24,6 +26,7 @@ export function AddExercises({ device, library, draft, onChange }: AddExercisesP
   const [picking, setPicking] = useState(false)
   const [customName, setCustomName] = useState<string | null>(null)
   const { failed, run } = useCommand()
+  const offerUndo = useUndo()
   const button = useRef<HTMLButtonElement>(null)
   /** The first exercise that was added since the library was opened. */
   const firstPicked = useRef<string>(undefined)
@@ -44,6 +47,16 @@ export function AddExercises({ device, library, draft, onChange }: AddExercisesP
     run(async () => {
       const lastTime = await readLastTime(device, exercise.id)
       onChange((before) => withExerciseAdded(before, exercise, lastTime?.sets))
+    })
+  }
+
+  /** Closes the library, since its sheet is above the toast. */
+  function remove(exercise: Exercise) {
+    close()
+    run(async () => {
+      const deleted = await deleteExercise(device, exercise.id)
+      if (!deleted) return
+      offerUndo(`${exercise.name} deleted`, () => restoreExercise(device, deleted))
     })
   }
 
@@ -82,6 +95,7 @@ export function AddExercises({ device, library, draft, onChange }: AddExercisesP
           isChosen={({ id }) => draft.exercises.some((exercise) => exercise.id === id)}
           onPick={pick}
           onCreate={setCustomName}
+          onDelete={remove}
         />
         <CustomExercise
           device={device}

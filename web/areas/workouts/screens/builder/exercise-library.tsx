@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
+import Trash2 from 'lucide-react/icons/trash'
 import {
   type KeyboardEvent,
   memo,
@@ -13,6 +14,7 @@ import {
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import { EXERCISE_CATEGORIES } from '../../../../kinds/exercise-categories.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
+import { MoreActions } from '../../../../ui/controls/more-actions.tsx'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
 import { List } from '../../../../ui/lists/list.tsx'
@@ -32,11 +34,13 @@ type ExerciseLibraryProps = {
   onPick: (exercise: Exercise) => void
   /** If given, an unsuccessful search offers to create an exercise with the searched name. */
   onCreate?: (name: string) => void
+  /** If given, custom exercises can be deleted. */
+  onDelete?: (exercise: Exercise) => void
 }
 
 /** The list of all exercises to choose from, with a search and a filter by category. */
 export function ExerciseLibrary(props: ExerciseLibraryProps) {
-  const { library, isChosen, isDisabled, onPick, onCreate } = props
+  const { library, isChosen, isDisabled, onPick, onCreate, onDelete } = props
   const [filter, setFilter] = useState<Filter>('all')
   const [query, setQuery] = useState('')
   const list = useRef<HTMLUListElement>(null)
@@ -77,6 +81,9 @@ export function ExerciseLibrary(props: ExerciseLibraryProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys add to those of the elements inside
     <div className="grid min-w-0 gap-3" onKeyDown={onKeyDown}>
+      <p aria-hidden="true" className="hidden text-muted large-text:flex">
+        Search exercises
+      </p>
       <TextField
         ref={search}
         label="Search exercises"
@@ -115,6 +122,7 @@ export function ExerciseLibrary(props: ExerciseLibraryProps) {
           isChosen={isChosen}
           isDisabled={isDisabled}
           onPick={pick}
+          onDelete={onDelete}
         />
       )}
     </div>
@@ -122,13 +130,14 @@ export function ExerciseLibrary(props: ExerciseLibraryProps) {
 }
 
 type ExercisesProps = Pick<ExerciseLibraryProps, 'isChosen' | 'isDisabled' | 'onPick'> & {
+  onDelete: ((exercise: Exercise) => void) | undefined
   ref: Ref<HTMLUListElement>
   shown: readonly Exercise[]
 }
 
 /** The list, which is not rendered again with each typed letter. */
 const Exercises = memo(function Exercises(props: ExercisesProps) {
-  const { ref, shown, isChosen, isDisabled, onPick } = props
+  const { ref, shown, isChosen, isDisabled, onPick, onDelete } = props
   return (
     <List ref={ref} inset aria-label="Exercise library">
       {shown.map((exercise) => (
@@ -139,6 +148,24 @@ const Exercises = memo(function Exercises(props: ExercisesProps) {
           chosen={isChosen(exercise)}
           disabled={isDisabled?.(exercise) ?? false}
           onToggle={() => onPick(exercise)}
+          trailing={
+            exercise.isCustom === 1 &&
+            onDelete && (
+              <MoreActions
+                of={exercise.name}
+                actions={[
+                  {
+                    label: 'Delete',
+                    name: `Delete ${exercise.name}`,
+                    icon: <Trash2 />,
+                    onSelect: () => onDelete(exercise),
+                  },
+                ]}
+              >
+                <p className="text-muted">Workouts and templates with it keep its name and sets.</p>
+              </MoreActions>
+            )
+          }
         />
       ))}
     </List>

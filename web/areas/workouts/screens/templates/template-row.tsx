@@ -14,8 +14,8 @@ type TemplateRowProps = {
   detail?: string
   disabled: boolean
   onStart: () => void
-  /** Further buttons. */
-  actions?: ReactNode
+  /** The control at the end of the row. */
+  more?: ReactNode
   onFocusLost?: () => void
 }
 
@@ -30,6 +30,7 @@ export function TemplateRow(props: TemplateRowProps) {
       expanded={expanded}
       onClick={onToggle}
       onFocusLost={onFocusLost}
+      trailing={props.more}
     >
       {expanded && (
         <>
@@ -37,12 +38,15 @@ export function TemplateRow(props: TemplateRowProps) {
             {props.exercises.join(', ')}
             {props.detail && <span className="mt-1 block text-small">{props.detail}</span>}
           </p>
-          <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-            <Button size="small" variant="soft" disabled={props.disabled} onClick={props.onStart}>
-              Start Workout
-            </Button>
-            {props.actions}
-          </div>
+          <Button
+            size="small"
+            variant="soft"
+            className="mt-3"
+            disabled={props.disabled}
+            onClick={props.onStart}
+          >
+            Start Workout
+          </Button>
         </>
       )}
     </ListRow>

@@ -18,10 +18,10 @@ import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
 import { useOwnTemplates } from '../../../../store/settings/own-templates.ts'
 import { ignoreDoubleTap } from '../../../../ui/controls/ignore-double-tap.ts'
+import { MoreActions } from '../../../../ui/controls/more-actions.tsx'
 import { Pebble } from '../../../../ui/drawings/pebble.tsx'
 import { deferredSection } from '../../../../ui/layout/deferred-section.tsx'
 import { Section } from '../../../../ui/layout/section.tsx'
-import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { List } from '../../../../ui/lists/list.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
@@ -103,23 +103,24 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
             exercises={template.exercises.map(({ name }) => name)}
             onStart={() => start((device, day) => startOwnTemplate(device, day, template))}
             onFocusLost={() => section.current?.focus({ preventScroll: true })}
-            actions={
-              <>
-                <TextButton
-                  icon={<Pencil />}
-                  aria-label={`Edit ${template.name}`}
-                  onClick={() => setEditing({ template })}
-                >
-                  Edit
-                </TextButton>
-                <TextButton
-                  icon={<Trash2 />}
-                  aria-label={`Delete ${template.name}`}
-                  onClick={() => remove(template, index)}
-                >
-                  Delete
-                </TextButton>
-              </>
+            more={
+              <MoreActions
+                of={template.name}
+                actions={[
+                  {
+                    label: 'Edit',
+                    name: `Edit ${template.name}`,
+                    icon: <Pencil />,
+                    onSelect: () => setEditing({ template }),
+                  },
+                  {
+                    label: 'Delete',
+                    name: `Delete ${template.name}`,
+                    icon: <Trash2 />,
+                    onSelect: () => remove(template, index),
+                  },
+                ]}
+              />
             }
           />
         ))}

@@ -5,8 +5,6 @@ import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { Card } from '../../../../ui/layout/card.tsx'
-import { Section } from '../../../../ui/layout/section.tsx'
 import { Notice } from '../../../../ui/overlays/notice.tsx'
 import { copyText } from '../storage/where-text.ts'
 import { saveCopy } from './save-copy.ts'
@@ -19,28 +17,26 @@ export function CopyReminderCard({ device }: { device: Device }) {
   const { failed, runOnce } = useCommand()
   if (!isCopyDue(reminder, copies.latest?.atMs ?? null, device.now())) return null
   return (
-    <Section>
-      <Card as="section" aria-label="Save a copy">
-        <h2>Save a copy</h2>
-        <p className="mt-1 text-muted">
-          Some of what you log is on this device only. Latest copy: {copyText(copies, today)}
-        </p>
-        <div className="mt-4 flex flex-wrap gap-2">
-          <Button size="small" variant="soft" onClick={() => runOnce(() => saveCopy(device))}>
-            Save a copy
-          </Button>
-          <Button
-            size="small"
-            variant="ghost"
-            onClick={() => change((before) => ({ ...before, sinceMs: device.now() }))}
-          >
-            Not now
-          </Button>
-        </div>
-        <div role="status" className="mt-4 empty:hidden">
-          {failed && <Notice tone="bad">Couldn't save a copy. Please try again.</Notice>}
-        </div>
-      </Card>
-    </Section>
+    <section aria-label="Save a copy" className="mt-4 px-1">
+      <h2>Save a copy</h2>
+      <p className="mt-1 text-muted">
+        Some of what you log is on this device only. Latest copy: {copyText(copies, today)}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button size="small" variant="soft" onClick={() => runOnce(() => saveCopy(device))}>
+          Save a copy
+        </Button>
+        <Button
+          size="small"
+          variant="ghost"
+          onClick={() => change((before) => ({ ...before, sinceMs: device.now() }))}
+        >
+          Not now
+        </Button>
+      </div>
+      <div role="status" className="mt-4 empty:hidden">
+        {failed && <Notice tone="bad">Couldn't save a copy. Please try again.</Notice>}
+      </div>
+    </section>
   )
 }

@@ -1,0 +1,17 @@
+import { BreathingRow } from '../../areas/breathing/screens/breathing-row.tsx'
+import { List } from '../../ui/lists/list.tsx'
+import { Observations } from '../../views/settings/screens/observations.tsx'
+import { ShortcutsSwitch } from '../../views/shortcuts/screens/shortcuts-dialog.tsx'
+import { HelpRow } from './help-row.tsx'
+
+/** The settings that are rarely changed, and the way to help. */
+export function MoreSettings() {
+  return (
+    <List>
+      <BreathingRow href="/settings#breathing" />
+      <Observations />
+      <ShortcutsSwitch hint="Press ? on any page to see them." />
+      <HelpRow />
+    </List>
+  )
+}
