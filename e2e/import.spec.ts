@@ -9,6 +9,7 @@ import {
   openSheet,
   reload,
   test,
+  untilReady,
   userId,
 } from './support/test.ts'
 
@@ -152,7 +153,7 @@ test.describe('an import', () => {
     })
     await page.reload()
     expect(await asked).toBe('beforeunload')
-    await page.waitForSelector('html[data-ready]')
+    await untilReady(page)
     await expect(page.getByText(NOTICE)).toBeVisible()
     await closeSheet(page)
     await expect(stored(page)).toHaveText('None here')

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNoViolationsInEveryLook } from './support/axe.ts'
-import { WITH_MOTION } from './support/test.ts'
+import { expect, test, WITH_MOTION } from './support/test.ts'
 import { waitForOutput } from './support/wait-for-output.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -25,6 +25,7 @@ test.beforeAll(async () => {
 test.afterAll(() => {
   vite.kill()
 })
+test.beforeEach(({ crossOriginRequests }) => crossOriginRequests.expect(address))
 
 async function openKit(page: Page) {
   await page.goto(`${address}/kit/`)

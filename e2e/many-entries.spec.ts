@@ -14,16 +14,14 @@ import {
 } from './support/test.ts'
 
 /** A server with the default rate limit, which this journey must not reach. */
-const test = base.extend<object, { server: TendServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern; this one needs none
-    async ({}, use) => {
-      const server = await TendServer.create({ RATE_LIMIT: '' })
-      await use(server)
-      await server.destroy()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ limited: TendServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern; this one needs none
+  limited: async ({}, use) => {
+    const server = await TendServer.create({ RATE_LIMIT: '' })
+    await use(server)
+    await server.destroy()
+  },
+  baseURL: ({ limited }, use) => use(limited.origin),
 })
 
 const DAYS = 600
@@ -124,7 +122,7 @@ test('hundreds of entries reach an empty server in few requests, with the same p
   page,
   context,
   browser,
-  server,
+  limited: server,
   consoleErrors,
 }) => {
   await openAndSync(page, '/data')

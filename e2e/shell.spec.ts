@@ -7,7 +7,16 @@ import {
   expectNoViolationsInEveryLook,
 } from './support/axe.ts'
 import { EVERY_PAGE } from './support/pages.ts'
-import { delayFiles, expect, goTo, open, openAndSync, reload, test } from './support/test.ts'
+import {
+  delayFiles,
+  expect,
+  goTo,
+  open,
+  openAndSync,
+  reload,
+  test,
+  untilReady,
+} from './support/test.ts'
 
 const DIST = fileURLToPath(new URL('../web/dist', import.meta.url))
 const PAGES = [...EVERY_PAGE, '/nowhere']
@@ -177,7 +186,7 @@ test.describe('theme', () => {
       await page.getByTestId('button-toggle-theme').click()
       expect(await theme(page)).toBe('dark')
       release()
-      await page.waitForSelector('html[data-ready]')
+      await untilReady(page)
       expect(await theme(page)).toBe('dark')
       await page.getByTestId('button-toggle-theme').click()
       expect(await theme(page)).toBe('light')
@@ -248,7 +257,7 @@ test.describe('navigation', () => {
     await page.getByRole('heading', { name: 'User Guide' }).waitFor()
     await page.evaluate(() => scrollTo(0, 300))
     release()
-    await page.waitForSelector('html[data-ready]')
+    await untilReady(page)
     expect(await page.evaluate(() => scrollY)).toBe(300)
   })
 
@@ -363,7 +372,7 @@ test.describe('failures', () => {
     await toggle.click()
     await page.getByRole('radio', { name: 'Creative' }).check()
     release()
-    await page.waitForSelector('html[data-ready]')
+    await untilReady(page)
     await expect(page.getByRole('radio', { name: 'Creative' })).toBeChecked()
     await expect(page.getByText('Theme Updated!')).toBeVisible()
     await expect(html).toHaveAttribute('data-theme', 'light')
