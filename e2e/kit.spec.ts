@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { expectNoViolationsInEveryLook } from './support/axe.ts'
+import { expectNoViolations } from './support/axe.ts'
 import { expect, test, WITH_MOTION } from './support/test.ts'
 import { waitForOutput } from './support/wait-for-output.ts'
 
@@ -62,7 +62,7 @@ test('the component kit is accessible in every mood and theme and fits small scr
     await page.setViewportSize({ width, height: 844 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
-  await expectNoViolationsInEveryLook(page)
+  await expectNoViolations(page)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
 
   // Toasts, dialogs and tooltips are used by keyboard and pointer, and appear and disappear on time.

@@ -1,4 +1,4 @@
-import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
+import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
 import { expect, open, test, WITH_SERVICE_WORKER } from './support/test.ts'
 
 test.use(AXE_OPTIONS)
@@ -48,7 +48,7 @@ test(
     await page.getByTestId('remind-water').click()
     await expect(reminders).toContainText('blocked in this browser')
     await expect(page.getByTestId('water-from')).toBeHidden()
-    await expectNoViolationsInBothThemes(page)
+    await expectNoViolations(page)
     await page.evaluate(() => localStorage.setItem('test_allowed', 'true'))
 
     const saved = page.waitForRequest('**/api/push-subscription')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
+import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
 import { expect, newDevice, open, reload, test, today, useCodeOf, userId } from './support/test.ts'
 
 const TASKS = [
@@ -35,7 +35,7 @@ test.describe('on a small phone', () => {
     server,
   }) => {
     const expectClean = async () => {
-      await expectNoViolationsInBothThemes(page)
+      await expectNoViolations(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     }
     await test.step('shows Loading... until the day has loaded', async () => {

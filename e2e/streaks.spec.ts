@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
+import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
 import { delayFiles, expect, open, reload, test, untilReady } from './support/test.ts'
 
 const NOW = '2026-11-20T18:00:00'
@@ -107,7 +107,7 @@ test.describe('at 320 px', () => {
     await expect(nutrition(page)).toContainText('Longest 19 days')
     await expect(nutrition(page)).toContainText('Active 12 of the last 30 days')
     await expect(nutrition(page).locator('ellipse.fill-nutrition-edge')).toHaveCount(12)
-    await expectNoViolationsInBothThemes(page)
+    await expectNoViolations(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 })
