@@ -1,33 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { LaunchOptions, Page } from '@playwright/test'
-import { launchOptions } from '../scripts/chromium.mjs'
-import { writeBarcodeVideo } from './support/barcode-video.ts'
-import { test as base, expect, open } from './support/test.ts'
-
-const CODE = '4006381333931'
-
-/** A browser whose camera shows a package with a barcode. */
-const test = base.extend<object, { launchOptions: LaunchOptions }>({
-  launchOptions: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern; this one needs none
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'tend-camera-'))
-      const video = join(folder, 'package.y4m')
-      await writeBarcodeVideo(video, CODE)
-      const options: LaunchOptions = launchOptions()
-      const camera = [
-        '--use-fake-device-for-media-stream',
-        '--use-fake-ui-for-media-stream',
-        `--use-file-for-fake-video-capture=${video}`,
-      ]
-      await use({ ...options, args: [...(options.args ?? []), ...camera] })
-      await rm(folder, { recursive: true })
-    },
-    { scope: 'worker' },
-  ],
-})
+import type { Page } from '@playwright/test'
+import { CODE, expect, open, test } from './support/test.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Scan a barcode' })
 const inSheet = (page: Page, name: string) => sheet(page).getByRole('button', { name })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
+import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
 import { setHidden } from './support/device-apis.ts'
 import { SYNC_OFFLINE } from './support/message-log.ts'
 import { expect, open, openAndSync, reload, test, userId } from './support/test.ts'
@@ -156,7 +156,7 @@ test.describe('on a small phone', () => {
     const startButton = page.getByRole('button', { name: 'Start', exact: true })
     const stopButton = page.getByRole('button', { name: 'Stop', exact: true })
     const expectClean = async () => {
-      await expectNoViolationsInBothThemes(page)
+      await expectNoViolations(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     }
     await open(page, '/breathing')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
+import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
 import { storeValues } from './support/stored-values.ts'
 import { expect, open, reload, test } from './support/test.ts'
 
@@ -91,7 +91,7 @@ test.describe('the calendar', () => {
       await expect(detail(page)).toContainText('172 lbs · 21% body fatSlept well')
       await page.getByRole('button', { name: 'Add or edit entries' }).click()
       await expect(page.getByRole('button', { name: 'Log a workout' })).toBeVisible()
-      await expectNoViolationsInBothThemes(page)
+      await expectNoViolations(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     })
 

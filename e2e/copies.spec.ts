@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
+import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
 import { glassesIn } from './support/export-file.ts'
 import { closeSheet, expect, goTo, open, openSheet, test } from './support/test.ts'
 
@@ -81,7 +81,7 @@ test.describe('on a small phone', () => {
     await addGlass(page, 1)
     await goTo(page, '/home')
     await expect(page.getByRole('region', { name: 'Keep your data' })).toBeVisible()
-    await expectNoViolationsInBothThemes(page)
+    await expectNoViolations(page)
     await goTo(page, '/data')
     await expect(page.getByTestId('where-loss')).toContainText('The rest needs a copy.')
     await openSheet(page, 'Automatic copies')

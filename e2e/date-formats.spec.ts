@@ -11,6 +11,7 @@ test('dates and times are in the format of the locale', async ({ page }) => {
 
   await goTo(page, '/breathing')
   await page.getByTestId('button-start').click()
+  await expect(page.getByTestId('button-stop')).toBeVisible()
   await page.clock.fastForward(20_000)
   await page.getByTestId('button-stop').click()
   await expect(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
+import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
 import { SYNC_OFFLINE } from './support/message-log.ts'
 import { storeValues } from './support/stored-values.ts'
 import {
@@ -89,15 +89,15 @@ test.describe('accessibility', () => {
     await page.getByTestId('habit-walk').click()
     await expect(page.getByTestId('habit-walk')).toBeChecked()
     await page.getByText('Yesterday', { exact: true }).click()
-    await expectNoViolationsInBothThemes(page)
+    await expectNoViolations(page)
     await expectFits()
     await page.getByRole('button', { name: `Rename ${name}` }).click()
-    await expectNoViolationsInBothThemes(page)
+    await expectNoViolations(page)
     await expectFits()
     await page.keyboard.press('Escape')
     await goTo(page, '/you')
     await expect(page.getByTestId('habit-walk')).toBeChecked()
-    await expectNoViolationsInBothThemes(page)
+    await expectNoViolations(page)
     await expectFits()
   })
 })

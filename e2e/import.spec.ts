@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
+import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
 import {
   closeSheet,
   expect,
@@ -9,6 +9,7 @@ import {
   openSheet,
   reload,
   test,
+  untilReady,
   userId,
 } from './support/test.ts'
 
@@ -131,13 +132,13 @@ test.describe('an import', () => {
       /^Soup, calories, .*Nov 18.*: 100,000,000,000,000,000,000 becomes 1,000,000$/,
     )
     await expect(listed.getByRole('listitem').last()).toHaveText('and 445 more')
-    await expectNoViolationsInBothThemes(page)
+    await expectNoViolations(page)
 
     await accept(page)
     const sheet = page.getByTestId('import-progress')
     await expect(sheet).toContainText('Please keep Tend open until everything is stored.')
     await expect(sheet.getByRole('progressbar')).toHaveAccessibleName('Import, 451 of 452 records')
-    await expectNoViolationsInBothThemes(page)
+    await expectNoViolations(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
@@ -152,7 +153,7 @@ test.describe('an import', () => {
     })
     await page.reload()
     expect(await asked).toBe('beforeunload')
-    await page.waitForSelector('html[data-ready]')
+    await untilReady(page)
     await expect(page.getByText(NOTICE)).toBeVisible()
     await closeSheet(page)
     await expect(stored(page)).toHaveText('None here')

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { expect, type Page, test } from '@playwright/test'
-import { expectNoViolationsInEveryLook } from './support/axe.ts'
-import { WITH_MOTION } from './support/test.ts'
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from './support/axe.ts'
+import { expect, test, WITH_MOTION } from './support/test.ts'
 import { waitForOutput } from './support/wait-for-output.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -25,6 +25,7 @@ test.beforeAll(async () => {
 test.afterAll(() => {
   vite.kill()
 })
+test.beforeEach(({ crossOriginRequests }) => crossOriginRequests.expect(address))
 
 async function openKit(page: Page) {
   await page.goto(`${address}/kit/`)
@@ -61,7 +62,7 @@ test('the component kit is accessible in every mood and theme and fits small scr
     await page.setViewportSize({ width, height: 844 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
-  await expectNoViolationsInEveryLook(page)
+  await expectNoViolations(page)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
 
   // Toasts, dialogs and tooltips are used by keyboard and pointer, and appear and disappear on time.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { countTaps } from './support/taps.ts'
-import { delayFiles, expect, open, test } from './support/test.ts'
+import { delayFiles, expect, open, test, untilReady } from './support/test.ts'
 
 const slide = (page: Page) => page.getByRole('heading', { name: 'Welcome', exact: true })
 
@@ -21,7 +21,7 @@ test('/ shows the landing until it is completed, and Home afterwards, before its
   await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
   await expect(slide(page)).toBeHidden()
   release()
-  await page.waitForSelector('html[data-ready]')
+  await untilReady(page)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expect(slide(page)).toHaveCount(0)
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { delayFiles, expect, goTo, open, test } from './support/test.ts'
+import { delayFiles, expect, goTo, open, test, untilReady } from './support/test.ts'
 
 /** Today's figures as text, kept for the next launch. */
 const snapshot = (page: Page) => page.evaluate(() => localStorage.getItem('tend_today'))
@@ -20,7 +20,7 @@ async function launch(page: Page, path: string) {
   await page.locator('main').waitFor()
   return async () => {
     release()
-    await page.waitForSelector('html[data-ready]')
+    await untilReady(page)
     await expect(page.locator('[data-drawn]')).toHaveCount(0)
     await page.unroute('**/assets/react-*.js')
   }

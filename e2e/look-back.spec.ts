@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
+import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
 import { expect, goTo, open, test } from './support/test.ts'
 
 test.use(AXE_OPTIONS)
@@ -87,7 +87,7 @@ test('a year in rings: days by touch and keys, a table, a picture, and the way t
     /45 min1$/,
     /^Mon, Oct 51$/,
   ])
-  await expectNoViolationsInBothThemes(page)
+  await expectNoViolations(page)
 
   expect(pngSize(await savedFile(page, 'Save as a picture'))).toEqual({ width: 1600, height: 2000 })
   const svg = (await savedFile(page, 'Save as SVG')).toString()
@@ -124,7 +124,7 @@ test('plots of weeks and years, and of an exercise: step by step with the keys, 
   await expect(page.getByText('workouts a week')).toHaveCount(0)
   const chartOf = (title: string) => page.getByRole('button', { name: `Chart of ${title}` })
   const close = page.getByRole('button', { name: 'Close' })
-  await expectNoViolationsInBothThemes(page)
+  await expectNoViolations(page)
   await chartOf('Active minutes').click()
   await expect(minutes.locator('canvas')).toBeVisible()
   await expect(minutes.getByText('33 minutes a day')).toBeVisible()
@@ -148,7 +148,7 @@ test('plots of weeks and years, and of an exercise: step by step with the keys, 
   await page.getByRole('button', { name: 'Show as a table' }).click()
   const rows = page.getByRole('region', { name: 'Table of Weight' }).getByRole('row')
   await expect(rows).toHaveText(['DayWeight', /^Wed, Nov 18172.lbs$/, /^Mon, Oct 5175.lbs$/])
-  await expectNoViolationsInBothThemes(page)
+  await expectNoViolations(page)
   await test.step('an open chart is printed in place of the cards', async () => {
     await page.emulateMedia({ media: 'print' })
     await expect(rows.last()).toBeVisible()
@@ -180,7 +180,7 @@ test('plots of weeks and years, and of an exercise: step by step with the keys, 
   await expect(detail).toContainText('Estimated 1RM240 lbs')
   await expect(detail).toContainText("by Epley's formula: weight × (1 + reps ÷ 30)")
   await expect(detail.locator('canvas')).toHaveCount(2)
-  await expectNoViolationsInBothThemes(page)
+  await expectNoViolations(page)
   const days = detail.getByRole('table').getByRole('row')
   await expect(days).toHaveText(['DaySets', /^Wed, Nov 1810.×.180, 8.×.187.lbs2 sets/])
   const weeks = page.getByRole('slider', { name: 'Volume by week' })
@@ -244,7 +244,7 @@ test('a summary for a doctor is on paper without the page around it, as is the l
   await expect(
     sheet.getByRole('region', { name: 'Table of Day by day' }).getByRole('row'),
   ).toHaveCount(4)
-  await expectNoViolationsInBothThemes(page)
+  await expectNoViolations(page)
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada Lovelace')
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

@@ -14,20 +14,18 @@ import {
 } from './support/test.ts'
 
 /** A server with the default rate limit, which this journey must not reach. */
-const test = base.extend<object, { server: TendServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern; this one needs none
-    async ({}, use) => {
-      const server = await TendServer.create({ RATE_LIMIT: '' })
-      await use(server)
-      await server.destroy()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ limited: TendServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern; this one needs none
+  limited: async ({}, use) => {
+    const server = await TendServer.create({ RATE_LIMIT: '' })
+    await use(server)
+    await server.destroy()
+  },
+  baseURL: ({ limited }, use) => use(limited.origin),
 })
 
-const DAYS = 600
-const SESSIONS = 300
+const DAYS = 400
+const SESSIONS = 200
 const TOTAL = DAYS + SESSIONS
 const DAY_MS = 86_400_000
 const formatted = (count: number) => count.toLocaleString('en-US')
@@ -124,7 +122,7 @@ test('hundreds of entries reach an empty server in few requests, with the same p
   page,
   context,
   browser,
-  server,
+  limited: server,
   consoleErrors,
 }) => {
   await openAndSync(page, '/data')
@@ -180,10 +178,10 @@ test('hundreds of entries reach an empty server in few requests, with the same p
   await useCodeOf(page, there.context())
   const callsThere = apiCalls(there.context())
   await open(there, '/data#stored')
-  await expect(there.getByTestId('stored-breathingSessions')).toContainText('300', {
+  await expect(there.getByTestId('stored-breathingSessions')).toContainText(String(SESSIONS), {
     timeout: SYNC_ALL_MS,
   })
-  await expect(there.getByTestId('stored-days')).toContainText('600')
+  await expect(there.getByTestId('stored-days')).toContainText(String(DAYS))
   expect(callsThere.length).toBeLessThanOrEqual(MAX_CALLS)
   await there.context().close()
 })

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
+import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
 import { setTextSize } from './support/cut-off.ts'
 import { storeValues } from './support/stored-values.ts'
 import { expect, open, test } from './support/test.ts'
@@ -261,7 +261,7 @@ test.describe('at 320 px', () => {
       const date = editing.getByLabel('Date')
       await date.fill('2031-11-20')
       await expect(date).toHaveAccessibleDescription(/in the future/)
-      await expectNoViolationsInBothThemes(page)
+      await expectNoViolations(page)
       expect(await isWide()).toBe(false)
       await editing.getByRole('button', { name: 'Save Meal' }).click()
       await expect(date).toBeFocused()
@@ -281,7 +281,7 @@ test.describe('at 320 px', () => {
       await search(page).fill('salmon')
       await expect(options(page).first()).toBeVisible()
       await page.keyboard.press('ArrowDown')
-      await expectNoViolationsInBothThemes(page)
+      await expectNoViolations(page)
       expect(await isWide()).toBe(false)
     })
 
@@ -295,7 +295,7 @@ test.describe('at 320 px', () => {
       // Empty fields have no text whose contrast could be checked.
       for (const input of await sheet.getByRole('textbox').all()) await input.fill('40')
       await sheet.getByRole('textbox', { name: 'Name' }).fill('Zorbal bar')
-      await expectNoViolationsInBothThemes(page)
+      await expectNoViolations(page)
       await sheet.getByRole('button', { name: 'Save and use' }).click()
       await expect(sheet).toHaveCount(0)
     })
@@ -313,7 +313,7 @@ test.describe('at 320 px', () => {
       await page.getByRole('button', { name: 'Show barcodes' }).click()
       const barcodes = page.getByRole('region', { name: 'Barcodes' })
       await expect(barcodes.getByRole('listitem')).toHaveText([/Zorbal bar4006381333931 · 40 kcal/])
-      await expectNoViolationsInBothThemes(page)
+      await expectNoViolations(page)
       expect(await isWide()).toBe(false)
       await barcodes.getByRole('button', { name: 'More for Zorbal bar' }).click()
       await page.getByRole('button', { name: 'Forget the barcode of Zorbal bar' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
+import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
 import { storeValues } from './support/stored-values.ts'
 import { expect, open, test } from './support/test.ts'
 
@@ -165,10 +165,10 @@ test.describe('the plot', () => {
       .first()
       .getByRole('button', { name: /^More for/ })
       .click()
-    await expectNoViolationsInBothThemes(page)
+    await expectNoViolations(page)
     await page.getByRole('button', { name: /^Edit entry for/ }).click()
-    await expectNoViolationsInBothThemes(page)
+    await expectNoViolations(page)
     await openForm(page)
-    await expectNoViolationsInBothThemes(page)
+    await expectNoViolations(page)
   })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { delayFiles, expect, open, test } from './support/test.ts'
+import { delayFiles, expect, open, test, untilReady } from './support/test.ts'
 
 const MOODS = [
   'Calm',
@@ -75,7 +75,7 @@ test('a mood chosen before the app has loaded is kept, also if its palette loads
   await page.getByRole('radio', { name: 'Creative' }).check()
   expect(await mood(page)).toBe('creative')
   release()
-  await page.waitForSelector('html[data-ready]')
+  await untilReady(page)
   await expect(page.getByRole('radio', { name: 'Creative' })).toBeChecked()
   await expect(page.getByText('Theme Updated!')).toBeVisible()
   await expect(page.getByText('Tend now uses Creative.')).toBeVisible()
@@ -85,7 +85,7 @@ test('a mood chosen before the app has loaded is kept, also if its palette loads
     await page.reload({ waitUntil: 'commit' })
     await page.getByRole('radio', { name: 'Creative' }).check()
     release()
-    await page.waitForSelector('html[data-ready]')
+    await untilReady(page)
     await expect(page.getByRole('radio', { name: 'Creative' })).toBeChecked()
     await expect(page.getByText('Theme Updated!')).toHaveCount(0)
   })
@@ -104,7 +104,7 @@ test('a mood chosen before the app has loaded is kept, also if its palette loads
     await expect(page.locator('html')).toHaveAttribute('data-mood', 'creative')
     expect(await seen()).toEqual([])
     release()
-    await page.waitForSelector('html[data-ready]')
+    await untilReady(page)
     await expect.poll(async () => (await seen())[0]).toBe(await pageTop(page))
   })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
+import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
 import { expect, goTo, open, reload, test, WITH_SERVICE_WORKER } from './support/test.ts'
 
 const HEADER =
@@ -63,19 +63,19 @@ test.describe(() => {
     await page.getByRole('button', { name: 'kg', exact: true }).press('Enter')
     await expect(acceptButton(page)).toBeEnabled()
     await expect(page.getByTestId('move-in-notes')).toContainText('the date is in the future')
-    await expectNoViolationsInBothThemes(page)
+    await expectNoViolations(page)
 
     await page.getByRole('button', { name: 'Change the match for Zercher Squat' }).press('Enter')
     const dialog = page.getByTestId('move-in-match')
     await dialog.getByLabel('Search exercises').fill('squat')
-    await expectNoViolationsInBothThemes(page)
+    await expectNoViolations(page)
     await dialog.getByRole('button', { name: /^Squat/ }).press('Enter')
     await expect(page.getByTestId('move-in-exercises')).not.toContainText('New exercise')
 
     await acceptButton(page).press('Enter')
     await expect(page.getByText('2 workouts have arrived.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Moved in', level: 1 })).toBeVisible()
-    await expectNoViolationsInBothThemes(page)
+    await expectNoViolations(page)
     expect(await rows(page, 'fitness_workouts')).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ name: 'Push Day', date: '2023-01-08', duration: 65 }),
@@ -180,7 +180,7 @@ test.describe(() => {
     await expect(question).toContainText('Push Day, 65 min')
     await expect(question).toContainText('Day, 65 min')
     await expect(question).not.toContainText('Zercher')
-    await expectNoViolationsInBothThemes(page)
+    await expectNoViolations(page)
     await expect(acceptButton(page)).toBeDisabled()
     await question.getByRole('button', { name: 'Different' }).click()
     await expect(page.getByRole('button', { name: 'Move in 3 workouts' })).toBeEnabled()
@@ -216,7 +216,7 @@ test.describe(() => {
     await acceptButton(page).click()
     const progress = page.getByTestId('move-in-progress')
     await expect(progress).toContainText('Moving in')
-    await expectNoViolationsInBothThemes(page)
+    await expectNoViolations(page)
     await progress.getByRole('button', { name: 'Cancel' }).press('Enter')
     await expect(acceptButton(page)).toBeEnabled()
     expect(await rows(page, 'fitness_workouts')).toEqual([])

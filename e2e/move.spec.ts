@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
+import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
 import { expect, open, reload, test } from './support/test.ts'
 
 const button = (within: Page | Locator, name: string | RegExp) =>
@@ -284,13 +284,13 @@ test.describe('accessibility', () => {
     await button(page, '60 s').click()
     await button(page, 'History').click()
     await expect(history(page).getByRole('listitem')).toHaveCount(1)
-    await expectNoViolationsInBothThemes(page)
+    await expectNoViolations(page)
     await fits()
     await button(todays(page), 'More for Upper Body').click()
-    await expectNoViolationsInBothThemes(page)
+    await expectNoViolations(page)
     await button(page, 'Edit Upper Body').click()
     await expect(page.getByRole('dialog', { name: 'Edit Workout' })).toBeVisible()
-    await expectNoViolationsInBothThemes(page)
+    await expectNoViolations(page)
     await page.keyboard.press('Escape')
 
     await build(page, 'Squat', 'Bicep Curl')
@@ -301,13 +301,13 @@ test.describe('accessibility', () => {
     }
     await expect(builder(page).getByRole('group', { name: 'Bicep Curl' })).toContainText('Done')
     await expect(page.getByRole('timer')).toBeVisible()
-    await expectNoViolationsInBothThemes(page)
+    await expectNoViolations(page)
     await fits()
     await button(page, 'Add Exercises').click()
     await button(page, 'Add a custom exercise').click()
     await page.getByRole('searchbox').fill('Sandbag')
     await expect(button(page, 'Create “Sandbag”')).toBeVisible()
-    await expectNoViolationsInBothThemes(page)
+    await expectNoViolations(page)
     await fits()
   })
 })

@@ -1,18 +1,5 @@
-import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
-import { TendServer } from './support/server.ts'
-import { test as base, expect, open, WITH_SERVICE_WORKER } from './support/test.ts'
-
-const test = base.extend<object, { server: TendServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern; this one needs none
-    async ({}, use) => {
-      const server = await TendServer.create({ WEB_PUSH_CONTACT: 'mailto:me@tend.example' })
-      await use(server)
-      await server.destroy()
-    },
-    { scope: 'worker' },
-  ],
-})
+import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
+import { expect, open, test, WITH_SERVICE_WORKER } from './support/test.ts'
 
 test.use(AXE_OPTIONS)
 
@@ -61,7 +48,7 @@ test(
     await page.getByTestId('remind-water').click()
     await expect(reminders).toContainText('blocked in this browser')
     await expect(page.getByTestId('water-from')).toBeHidden()
-    await expectNoViolationsInBothThemes(page)
+    await expectNoViolations(page)
     await page.evaluate(() => localStorage.setItem('test_allowed', 'true'))
 
     const saved = page.waitForRequest('**/api/push-subscription')

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
+import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
 import { TendServer } from './support/server.ts'
 import { expect, goTo, newDevice, open, test } from './support/test.ts'
 
@@ -227,12 +227,12 @@ test.describe('with axe', () => {
     await addGlass(page, 1)
     await goTo(page, PATH)
     await expect(link(page, 'Turn on')).toBeVisible()
-    await expectNoViolationsInBothThemes(page)
+    await expectNoViolations(page)
 
     const words = await test.step('turn on with the keyboard', async () => {
       await link(page, 'Turn on').press('Enter')
       await expect(heading(page, 'Your twelve words')).toBeFocused()
-      await expectNoViolationsInBothThemes(page)
+      await expectNoViolations(page)
       const words = await readWords(page)
       const [download] = await Promise.all([
         page.waitForEvent('download'),
@@ -254,7 +254,7 @@ test.describe('with axe', () => {
       await page.keyboard.press('Enter')
       await expect(page.getByText(`Word ${second} is a different one.`)).toBeVisible()
       await expect(page.getByLabel(`Word ${second}`, { exact: true })).toBeFocused()
-      await expectNoViolationsInBothThemes(page)
+      await expectNoViolations(page)
       await page.keyboard.press('ControlOrMeta+A')
       await page.keyboard.type(words[second - 1] ?? '')
       await page.keyboard.press('Enter')
@@ -279,7 +279,7 @@ test.describe('with axe', () => {
       await expect(result).toHaveText('0 of 1 entry came back')
       await expect(rehearsal(page)).toContainText('1 entry is sent again:')
       await expect(rehearsal(page)).toContainText(': was missing')
-      await expectNoViolationsInBothThemes(page)
+      await expectNoViolations(page)
       await page.unrouteAll({ behavior: 'wait' })
       await button(page, 'Rehearse again').click()
       await expect(result).toHaveText('1 of 1 entry came back')
@@ -301,7 +301,7 @@ test.describe('with axe', () => {
         await button(page, 'Show them').press('Enter')
       }
       // The words look as they did when it was turned on.
-      if (name !== 'Show my words') await expectNoViolationsInBothThemes(page)
+      if (name !== 'Show my words') await expectNoViolations(page)
       await page.goBack()
       await expect(heading(page, 'Sealed copy')).toBeFocused()
     }
@@ -310,7 +310,7 @@ test.describe('with axe', () => {
       // The page behind a dialog cannot be scrolled, so all of it has to be in view.
       await page.setViewportSize({ width: 390, height: 1600 })
       await button(page, 'Turn off').press('Enter')
-      await expectNoViolationsInBothThemes(page)
+      await expectNoViolations(page)
       const erased = page.waitForResponse(
         (response) =>
           response.url().endsWith('/api/vault') && response.request().method() === 'DELETE',
@@ -328,7 +328,7 @@ test.describe('with axe', () => {
       await button(page, 'Keep everything on this device only').click()
       await link(page, 'I have recovery words').click()
       await expect(wordField(page, 12)).toBeVisible()
-      await expectNoViolationsInBothThemes(page)
+      await expectNoViolations(page)
       return next
     })
 

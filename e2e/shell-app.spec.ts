@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolationsInBothThemes } from './support/axe.ts'
+import { expectNoViolations } from './support/axe.ts'
 import { glassesIn } from './support/export-file.ts'
 import { Phone, SHELL_ORIGIN, serveAt } from './support/phone.ts'
 import {
@@ -156,7 +156,7 @@ test.describe('on a small phone in the dark theme', () => {
     await section.getByTestId('remind-wind-down').click()
     await section.getByTestId('wind-down-hour').selectOption('13')
     await expect.poll(() => phone.scheduled[0]).toBe('2026-11-20 13:00 Wind-down')
-    await expectNoViolationsInBothThemes(page)
+    await expectNoViolations(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 
     phone.revokePermission()
@@ -173,7 +173,7 @@ test.describe('on a small phone in the dark theme', () => {
     await goTo(page, '/data#server')
     await page.getByRole('button', { name: 'Use this server' }).click()
     await expect(page.getByText('Enter the address of a server')).toBeVisible()
-    await expectNoViolationsInBothThemes(page)
+    await expectNoViolations(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 })

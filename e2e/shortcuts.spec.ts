@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
+import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
 import { expect, open, test } from './support/test.ts'
 
 test.use(AXE_OPTIONS)
@@ -21,7 +21,7 @@ test('keyboard shortcuts open pages and log a glass, but not while typing, and c
       return list(page).isVisible()
     })
     .toBe(true)
-  await expectNoViolationsInBothThemes(page)
+  await expectNoViolations(page)
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await list(page).evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true)
   // While the list is open, keys belong to it.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
+import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
 import { expect, newDevice, open, reload, test, today, useCodeOf, userId } from './support/test.ts'
 
 const TASKS = [
@@ -20,6 +20,8 @@ const bar = (page: Page, done: number) =>
   page.getByRole('progressbar', { name: `Wind-down, ${done} of 8 steps` })
 
 async function tick(page: Page, ...names: string[]) {
+  // Chromium slows a tab behind another one down.
+  await page.bringToFront()
   for (const name of names) {
     await task(page, name).click()
     await expect(task(page, name)).toBeChecked()
@@ -35,7 +37,7 @@ test.describe('on a small phone', () => {
     server,
   }) => {
     const expectClean = async () => {
-      await expectNoViolationsInBothThemes(page)
+      await expectNoViolations(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     }
     await test.step('shows Loading... until the day has loaded', async () => {
@@ -129,8 +131,9 @@ test('it continues over midnight, and ends after 30 minutes, also on another pag
 
 test('two tabs and two devices share one routine', async ({ page, context, browser, server }) => {
   const other = await context.newPage()
-  await open(page, '/sleep')
   await open(other, '/sleep')
+  await page.bringToFront()
+  await open(page, '/sleep')
   await start(page).click()
   await expect(bar(other, 0)).toBeVisible()
   await tick(page, 'Dim the Lights')
@@ -149,6 +152,7 @@ test('two tabs and two devices share one routine', async ({ page, context, brows
   await there.context().close()
 
   await task(page, 'Dim the Lights').focus()
+  await other.bringToFront()
   await complete(other).click()
   const end = page.getByRole('heading', { name: /^[23] of 8 tonight. Good night.$/ })
   await expect(end).toBeFocused()
@@ -158,6 +162,7 @@ test('two tabs and two devices share one routine', async ({ page, context, brows
 
   await tick(page, 'Dim the Lights')
   await expect(bar(other, 1)).toBeVisible()
+  await other.bringToFront()
   await other.getByRole('button', { name: 'Stop' }).click()
   await expect(start(page)).toBeVisible()
   await expect(page.getByTestId('routine-end')).toHaveCount(0)

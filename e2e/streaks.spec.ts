@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
-import { delayFiles, expect, open, reload, test } from './support/test.ts'
+import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
+import { delayFiles, expect, open, reload, test, untilReady } from './support/test.ts'
 
 const NOW = '2026-11-20T18:00:00'
 
@@ -107,7 +107,7 @@ test.describe('at 320 px', () => {
     await expect(nutrition(page)).toContainText('Longest 19 days')
     await expect(nutrition(page)).toContainText('Active 12 of the last 30 days')
     await expect(nutrition(page).locator('ellipse.fill-nutrition-edge')).toHaveCount(12)
-    await expectNoViolationsInBothThemes(page)
+    await expectNoViolations(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 })
@@ -156,7 +156,7 @@ test('the header links to the page and back, switches the theme, and shows the w
     await reload(page)
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
     // The next step changes what `/` shows, which must not happen during hydration.
-    await page.waitForSelector('html[data-ready]')
+    await untilReady(page)
   })
 
   await test.step("the landing button works before the app's scripts are loaded", async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { setTextSize } from './support/cut-off.ts'
-import { delayFiles, expect, goTo, open, test } from './support/test.ts'
+import { delayFiles, expect, goTo, open, test, untilReady } from './support/test.ts'
 
 const TABLET = { width: 768, height: 1024 }
 const LAPTOP = { width: 1280, height: 800 }
@@ -97,7 +97,7 @@ test('tablets and desktops have two columns; phones in landscape and large text 
     const [nextBefore, todaysBefore] = [await next.boundingBox(), await todays.boundingBox()]
     expect(nextBefore?.x).toBeLessThan(todaysBefore?.x ?? 0)
     release()
-    await page.waitForSelector('html[data-ready]')
+    await untilReady(page)
     expect(await next.boundingBox()).toEqual(nextBefore)
     expect(await todays.boundingBox()).toEqual(todaysBefore)
   })

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
-import { EVERY_LOOK, findLowContrast, type Look, type UndecidedText } from './contrast.ts'
+import { findLowContrast } from './contrast.ts'
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const CONTRAST = 'color-contrast'
@@ -12,22 +12,10 @@ const CONTRAST = 'color-contrast'
 export const AXE_OPTIONS = { bypassCSP: true } as const
 
 /**
- * Expects that axe finds no violations in the current state of a page, in light and dark, and that
- * texts whose contrast axe cannot compute have enough in every combination of mood and theme.
+ * Expects that axe finds no violations in the current state of a page, and that every text has enough
+ * contrast in every combination of mood and theme.
  */
-export async function expectNoViolationsInBothThemes(page: Page) {
-  await expectNoViolations(
-    page,
-    EVERY_LOOK.filter(({ mood }) => mood === 'calm'),
-  )
-}
-
-/** Expects the same, and that axe finds no violations in any combination of mood and theme. */
-export async function expectNoViolationsInEveryLook(page: Page) {
-  await expectNoViolations(page, EVERY_LOOK)
-}
-
-async function expectNoViolations(page: Page, looks: readonly Look[]) {
+export async function expectNoViolations(page: Page) {
   // Before elements are counted, since it adds one.
   const isLoaded = await page.evaluate(() => 'axe' in window)
   if (!isLoaded) await page.addScriptTag({ path: AXE })
@@ -38,59 +26,37 @@ async function expectNoViolations(page: Page, looks: readonly Look[]) {
   // Sections that are loaded later, or a dialog that is just opening, make the findings invalid.
   do {
     elements = await countElements()
-    findings = await findViolations(page, looks)
+    findings = await findViolations(page)
     rounds += 1
   } while ((await countElements()) !== elements || (findings.length > 0 && rounds === 1))
   expect(findings).toEqual([])
 }
 
-async function findViolations(page: Page, looks: readonly Look[]): Promise<string[]> {
-  const before = await page.evaluate(() => ({ ...document.documentElement.dataset }))
-  const all: string[] = []
-  const undecidedTexts = new Map<string, UndecidedText>()
-  for (const [index, look] of looks.entries()) {
-    await setLook(page, look)
-    // All rules once. Other looks only change colours, so they only need the contrast rule.
-    const { findings, undecided } = await runAxe(page, index === 0 ? undefined : CONTRAST)
-    all.push(...findings.map((finding) => `${look.mood}, ${look.theme}: ${finding}`))
-    for (const text of undecided) undecidedTexts.set(text.selector, text)
-  }
-  await setLook(page, before)
-  return [...all, ...(await findLowContrast(page, [...undecidedTexts.values()]))]
-}
-
-async function setLook(page: Page, look: Record<string, string | undefined> | Look) {
-  await page.evaluate((look) => Object.assign(document.documentElement.dataset, look), look)
-}
-
 /**
- * `findings` are violations and results that axe leaves incomplete. Only incomplete contrast is
- * accepted, because axe cannot compute the contrast of text on a gradient or a drawing, of partly
- * covered text and of single characters. `findLowContrast` measures these texts.
+ * Looks differ in colours only, so axe runs in one of them. Its contrast rule lists the texts that can be
+ * read there; `findLowContrast` measures these in every look. axe cannot compute the contrast of text on a
+ * gradient or a drawing, of partly covered text and of single characters, and leaves it incomplete.
  */
-async function runAxe(page: Page, rule?: string) {
-  return page.evaluate(
-    async ({ rule, contrast }) => {
-      const { axe } = window as unknown as { axe: typeof import('axe-core') }
-      const { violations, incomplete } = await axe.run({
-        // Of elements that pass, axe then reports only one, which takes less time.
-        resultTypes: ['violations', 'incomplete'],
-        ...(rule ? { runOnly: [rule] } : {}),
-      })
-      const texts = incomplete.filter(({ id }) => id === contrast)
-      const others = incomplete.filter(({ id }) => id !== contrast)
-      return {
-        findings: [...violations, ...others].map(
-          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
-        ),
-        undecided: texts.flatMap(({ nodes }) =>
-          nodes.map(({ target, any }) => ({
-            selector: target.join(' '),
-            reason: String(any[0]?.data?.messageKey ?? any[0]?.message),
-          })),
-        ),
-      }
-    },
-    { rule, contrast: CONTRAST },
-  )
+async function findViolations(page: Page): Promise<string[]> {
+  const { findings, texts } = await page.evaluate(async (contrast) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const all = await axe.run({
+      // Of elements that pass, axe then reports only one, which takes less time.
+      resultTypes: ['violations', 'incomplete'],
+      rules: { [contrast]: { enabled: false } },
+    })
+    const { violations, incomplete, passes } = await axe.run({ runOnly: [contrast] })
+    return {
+      findings: [...all.violations, ...all.incomplete, ...violations].map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+      ),
+      texts: [...incomplete, ...passes].flatMap(({ nodes }) =>
+        nodes.map(({ target, any: [check], impact }) => ({
+          selector: target.join(' '),
+          undecided: impact ? String(check?.data?.messageKey ?? check?.message) : null,
+        })),
+      ),
+    }
+  }, CONTRAST)
+  return [...findings, ...(await findLowContrast(page, texts))]
 }

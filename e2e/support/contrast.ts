@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** A combination of theme and mood. Looks differ in colours only. */
-export interface Look {
+interface Look {
   readonly theme: 'light' | 'dark'
   readonly mood: string
 }
@@ -17,17 +17,17 @@ const MOODS = [
   'restorative',
 ]
 
-export const EVERY_LOOK = MOODS.flatMap((mood) =>
+const EVERY_LOOK = MOODS.flatMap((mood) =>
   (['light', 'dark'] as const).map((theme): Look => ({ theme, mood })),
 )
 
-/** A text whose contrast axe cannot compute, and the key of its reason. */
-export interface UndecidedText {
+/** A text, and the key of the reason for which axe cannot compute its contrast. */
+interface Text {
   readonly selector: string
-  readonly reason: string
+  readonly undecided: string | null
 }
 
-/** The reasons of axe that `measureContrast` settles. A text with any other reason fails. */
+/** The reasons that `measureContrast` settles. A text with any other reason fails. */
 const SETTLED_REASONS = [
   'bgGradient',
   'bgOverlap',
@@ -44,22 +44,20 @@ const SETTLED_REASONS = [
  *
  * @returns a message for each text
  */
-export async function findLowContrast(
-  page: Page,
-  texts: readonly UndecidedText[],
-): Promise<string[]> {
+export async function findLowContrast(page: Page, texts: readonly Text[]): Promise<string[]> {
   if (texts.length === 0) return []
   await page.evaluate(loadPalettes)
   await page.evaluate(() => document.fonts.ready)
-  const settled = texts.filter(({ reason }) => SETTLED_REASONS.includes(reason))
+  const isSettled = ({ undecided }: Text) =>
+    undecided === null || SETTLED_REASONS.includes(undecided)
   const messages = await page.evaluate(measureContrast, {
     looks: EVERY_LOOK,
-    selectors: settled.map(({ selector }) => selector),
+    selectors: texts.filter(isSettled).map(({ selector }) => selector),
   })
-  const unsettled = texts.filter(({ reason }) => !SETTLED_REASONS.includes(reason))
+  const unsettled = texts.filter((text) => !isSettled(text))
   const { pathname } = new URL(page.url())
   return [
-    ...unsettled.map(({ selector, reason }) => `${selector}: contrast unknown (${reason})`),
+    ...unsettled.map(({ selector, undecided }) => `${selector}: contrast unknown (${undecided})`),
     ...messages,
   ].map((message) => `text on ${pathname}, ${message}`)
 }
@@ -106,6 +104,12 @@ function measureContrast({
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
   /** The colours that were read from the canvas, by their name in CSS. */
   const colors = new Map<string, Rgba>()
+  // Both are of one look. Many texts have the same layers behind them.
+  const opacities = new Map<Element, number>()
+  const paints = { box: new Map(), fill: new Map(), stroke: new Map() } satisfies Record<
+    Layer['part'],
+    Map<Element, Paint[]>
+  >
   const root = document.documentElement
 
   const scroll = [window.scrollX, window.scrollY] as const
@@ -119,12 +123,14 @@ function measureContrast({
     const gone = selectors.filter((selector) => !document.querySelector(selector))
     const texts = selectors.flatMap((selector) => {
       const element = document.querySelector(selector)
-      return element ? [findText(selector, element)] : []
+      // axe also lists fields in a closed `details`.
+      return element?.checkVisibility() ? [findText(selector, element)] : []
     })
     window.scrollTo(...scroll)
     const backgrounds = new Set<string>()
     const results = looks.map((look) => {
       Object.assign(root.dataset, look)
+      for (const known of [opacities, ...Object.values(paints)]) known.clear()
       backgrounds.add(getComputedStyle(root).getPropertyValue('--bg-from'))
       return texts.map((text) => ({ ...leastContrast(text), look }))
     })
@@ -215,8 +221,14 @@ function measureContrast({
     return parts
   }
 
-  /** @throws if the element is an image, whose colours are unknown */
   function paintsOf({ element, part }: Layer): Paint[] {
+    const known = paints[part].get(element) ?? readPaints({ element, part })
+    paints[part].set(element, known)
+    return known
+  }
+
+  /** @throws if the element is an image, whose colours are unknown */
+  function readPaints({ element, part }: Layer): Paint[] {
     const style = getComputedStyle(element)
     const opacity = opacityOf(element)
     const fade = (paint: Paint) => paint.map((color) => faded(color, opacity))
@@ -244,10 +256,11 @@ function measureContrast({
 
   /** The share of an element's own colours that remains after the opacity of all its ancestors. */
   function opacityOf(element: Element): number {
-    let opacity = 1
-    for (let at: Element | null = element; at; at = at.parentElement) {
-      opacity *= Number(getComputedStyle(at).opacity)
-    }
+    const known = opacities.get(element)
+    if (known !== undefined) return known
+    const parent = element.parentElement
+    const opacity = Number(getComputedStyle(element).opacity) * (parent ? opacityOf(parent) : 1)
+    opacities.set(element, opacity)
     return opacity
   }
 

@@ -1,10 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import {
   type Browser,
   type BrowserContext,
   test as base,
   expect,
+  type LaunchOptions,
   type Page,
 } from '@playwright/test'
+import { writeBarcodeVideo } from './barcode-video.ts'
 import {
   COOKIE_ABORTED,
   ICON_OFFLINE,
@@ -33,16 +38,39 @@ export const WITH_SERVICE_WORKER = { tag: '@service-worker' }
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 interface WorkerFixtures {
+  /** The browser's camera shows a package with the barcode `CODE`. */
+  launchOptions: LaunchOptions
   /** Shared by the tests of a worker. Each test has its own browser profile, and so its own user. */
   server: TendServer
 }
 
-/** A browser in front of the real server; every console error must be expected by the test. */
+/** The barcode that the camera of the journeys sees. */
+export const CODE = '4006381333931'
+
+/**
+ * A browser in front of the real server; every console error must be expected by the test. Playwright starts
+ * another browser and server for each file that replaces a fixture of the worker.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'tend-camera-'))
+      const video = join(folder, 'package.y4m')
+      await writeBarcodeVideo(video, CODE)
+      const camera = [
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        `--use-file-for-fake-video-capture=${video}`,
+      ]
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] })
+      await rm(folder, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern; this one needs none
     async ({}, use) => {
-      const server = await TendServer.create()
+      const server = await TendServer.create({ WEB_PUSH_CONTACT: 'mailto:me@tend.example' })
       await use(server)
       await server.destroy()
     },
@@ -95,7 +123,20 @@ export async function newDevice(browser: Browser, server: TendServer): Promise<P
 /** Opens a page and waits until it is interactive. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForSelector('html[data-ready]')
+  await untilReady(page)
+}
+
+/** Waits until the open page is interactive. Playwright would look for the attribute only twice a second. */
+export async function untilReady(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const root = document.documentElement
+        const check = () => root.hasAttribute('data-ready') && resolve()
+        new MutationObserver(check).observe(root, { attributeFilter: ['data-ready'] })
+        check()
+      }),
+  )
 }
 
 /**
@@ -104,7 +145,7 @@ export async function open(page: Page, path: string): Promise<void> {
  */
 export async function reload(page: Page): Promise<void> {
   await page.reload()
-  await page.waitForSelector('html[data-ready]')
+  await untilReady(page)
 }
 
 /** Goes from the open page to one with another title, without loading the app again. */

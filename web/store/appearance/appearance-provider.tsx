@@ -4,6 +4,7 @@ import {
   startTransition,
   useContext,
   useEffect,
+  useEffectEvent,
   useMemo,
   useState,
 } from 'react'
@@ -61,13 +62,11 @@ export function AppearanceProvider({ children }: { children: ReactNode }) {
     return () => removeEventListener('storage', readIfOurs)
   }, [])
 
-  useEffect(
-    () =>
-      onSystemThemeChange(() =>
-        transitionAppearance(resolveTheme(theme ?? storedThemeChoice()), shownMood()),
-      ),
-    [theme],
+  const followSystem = useEffectEvent(() =>
+    transitionAppearance(resolveTheme(theme ?? storedThemeChoice()), shownMood()),
   )
+  // Subscribed once: a change between two subscriptions would reach neither.
+  useEffect(() => onSystemThemeChange(() => followSystem()), [])
 
   const appearance = useMemo<Appearance>(
     () => ({
