@@ -6,6 +6,8 @@ import { exercise } from './exercise.ts'
 import { meal, recipe } from './meal.ts'
 import { measurement } from './measurement.ts'
 import type { KindName } from './tables.ts'
+import { tracker } from './tracker.ts'
+import { trackerEntry } from './tracker-entry.ts'
 import { workout } from './workout.ts'
 
 /** The definition of each kind of entry. */
@@ -18,6 +20,8 @@ export const KINDS = {
   breathingSessions: breathingSession,
   recipes: recipe,
   barcodeFoods: barcodeFood,
+  trackers: tracker,
+  trackerEntries: trackerEntry,
 } as const satisfies { readonly [Name in KindName]: Kind<object> }
 
 type Entries = {

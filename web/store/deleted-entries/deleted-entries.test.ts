@@ -8,6 +8,7 @@ import {
 } from '../../areas/nutrition/commands/barcode-foods.ts'
 import { deleteMeal, restoreMeal } from '../../areas/nutrition/commands/meals.ts'
 import { deleteRecipe, restoreRecipe } from '../../areas/nutrition/commands/recipes.ts'
+import { deleteTrackerEntry, undoEntry } from '../../areas/tracking/commands/entries.ts'
 import { deleteWorkout, restoreWorkout } from '../../areas/workouts/commands/workouts.ts'
 import { MAX_OWN_TEMPLATES, readOwnTemplates } from '../../areas/workouts/rules/own-template.ts'
 import { tableOf } from '../../kinds/tables.ts'
@@ -22,6 +23,7 @@ import { OWN_TEMPLATES_KEY } from '../local-storage/own-templates-key.ts'
 import { readPersisted, writePersisted } from '../local-storage/persisted.ts'
 import { isRowTable, readEntry, sealedRow } from '../vault/rules/vault-tables.ts'
 import { deleteEntry, keepDeletedTemplate, restoreEntry } from './delete-entry.ts'
+import { deleteTracker, restoreTracker } from './delete-tracker.ts'
 import {
   bringBack,
   deleteAllForGood,
@@ -52,6 +54,11 @@ const COMMANDS: Readonly<Record<RowKind, { delete: Command; undo: Command }>> = 
   measurements: { delete: byId(deleteMetric), undo: restoreMetric },
   recipes: { delete: byId(deleteRecipe), undo: restoreRecipe },
   barcodeFoods: { delete: byId(forgetBarcodeFood as never), undo: restoreBarcodeFood },
+  trackers: { delete: byId(deleteTracker), undo: restoreTracker },
+  trackerEntries: {
+    delete: byId(deleteTrackerEntry),
+    undo: (device, entry) => undoEntry(device, { before: entry, after: null }),
+  },
 }
 
 function byId(command: (device: Device, id: string) => Promise<unknown>): Command {

@@ -30,7 +30,7 @@ import { type Device, openDevice } from '../device/device.ts'
 import { importChoices, readStoredChoices } from '../files/choices.ts'
 import { collectRecords } from '../files/collect-records.ts'
 import { applyImport } from '../files/import/apply-import.ts'
-import type { Archive } from '../files/rules/archive.ts'
+import { type Archive, EMPTY_RECORDS } from '../files/rules/archive.ts'
 import { eraseEverything } from '../identity/erase.ts'
 import { ensureAccessKey } from '../identity/own-access-key.ts'
 import { writePersisted } from '../local-storage/persisted.ts'
@@ -451,14 +451,9 @@ test('an import and its undo, a taken-over personal code and erasing work with i
   const before = await contentOf(one)
   const meal = { id: 'm', mealType: 'lunch', foodName: 'Soup', quantity: 1, feelings: '' } as const
   const archive: Archive['records'] = {
-    workouts: [],
-    exercises: [],
+    ...EMPTY_RECORDS,
     meals: [{ ...meal, userId: '', date: TODAY, calories: 1, protein: 1, carbs: 1, fats: 1 }],
-    measurements: [],
     days: [storedDay('2026-11-19' as LocalDate, { 'habits.walk': [true, 7] })],
-    breathingSessions: [],
-    recipes: [],
-    barcodeFoods: [],
   }
   async function* parts() {
     yield archive
