@@ -239,6 +239,7 @@ describe('an entry', () => {
     expect(await valuesOf(mood)).toEqual([2])
     const cleared = await chooseStep(device, mood, NOW_PLACE, 2)
     expect(await valuesOf(mood)).toEqual([])
+    expect(await readDeletedEntries(device, [])).toMatchObject([{ trackerName: 'Mood' }])
     await undoEntry(device, cleared)
     expect(await valuesOf(mood)).toEqual([2])
     await undoEntry(device, first)
