@@ -7,6 +7,8 @@ import { meal } from './meal.ts'
 import { measurement } from './measurement.ts'
 import { recipe } from './recipe.ts'
 import type { KindName } from './tables.ts'
+import { tracker } from './tracker.ts'
+import { trackerEntry } from './tracker-entry.ts'
 import { workout } from './workout.ts'
 
 /** The definition of each kind of entry. */
@@ -19,6 +21,8 @@ export const KINDS = {
   breathingSessions: breathingSession,
   recipes: recipe,
   barcodeFoods: barcodeFood,
+  trackers: tracker,
+  trackerEntries: trackerEntry,
 } as const satisfies { readonly [Name in KindName]: Kind<object> }
 
 type Entries = {

@@ -12,6 +12,8 @@ const TABLES = {
   breathingSessions: { table: 'breathing_sessions', isDated: true },
   recipes: { table: 'recipes', isDated: false },
   barcodeFoods: { table: 'fitness_barcode_foods', isDated: false },
+  trackers: { table: 'trackers', isDated: false },
+  trackerEntries: { table: 'tracker_entries', isDated: true },
 } as const
 
 /** A kind of entry. Export files and the sealed copy contain these names, so they never change. */

@@ -503,6 +503,7 @@ function rowOf(kind: string, id: string, text: string, userId: string): object {
 
 /** The text that tells the versions of an entry apart. */
 function textOf(row: {
+  readonly id: string
   readonly foodName?: string
   readonly name?: string
   readonly notes?: string | null

@@ -11,7 +11,8 @@ import { EXPECTED_ROWS as ROWS_110 } from '../../testing/fixtures/1.1.0/expected
 import { MemoryStorage } from '../../testing/memory-storage.ts'
 import { openDevice } from '../device/device.ts'
 import { readStoredAmounts } from '../device/stored-amounts.ts'
-import { EXPECTED } from '../files/rules/testing/fixtures/1.0.0/expected.ts'
+import { EXPECTED as EXPECTED_100 } from '../files/rules/testing/fixtures/1.0.0/expected.ts'
+import { EXPECTED as EXPECTED_110 } from '../files/rules/testing/fixtures/1.1.0/expected.ts'
 import { readArchive } from '../files/rules/testing/read-archive.ts'
 import { writeExport } from '../files/write-export.ts'
 import { canSync } from '../identity/erased-id.ts'
@@ -36,13 +37,13 @@ const RELEASED = [
     release: '1.0.0',
     database: database100,
     checksum: '42a42273d05cbec5b17c21187fe274826e0ac7ecdeeb71b844ea422c5380c570',
-    expected: { ...EXPECTED, rows: ROWS_100 },
+    expected: { ...EXPECTED_100, rows: ROWS_100 },
   },
   {
     release: '1.1.0',
     database: database110,
-    checksum: 'cdf8a2149a2efbd54409dc01e45ba80e01305aedf5f55560e9727c2348f99613',
-    expected: { ...EXPECTED, rows: ROWS_110 },
+    checksum: '63364a8bbe1405e6b3a1115acd6bcdeaf637f6eb3170b7d19cdee56cee875343',
+    expected: { ...EXPECTED_110, rows: ROWS_110 },
   },
 ]
 

@@ -9,6 +9,8 @@ import type { Exercise } from '../../kinds/exercise.ts'
 import type { NutritionLog } from '../../kinds/meal.ts'
 import type { BodyMetric } from '../../kinds/measurement.ts'
 import type { Recipe } from '../../kinds/recipe.ts'
+import type { Tracker } from '../../kinds/tracker.ts'
+import type { TrackerEntry } from '../../kinds/tracker-entry.ts'
 import type { Workout } from '../../kinds/workout.ts'
 import type { PlotPeriod } from '../../views/look-back/rules/plot-days.ts'
 import type { ImportedDay } from '../../views/move-in/rules/imported-day.ts'
@@ -243,6 +245,8 @@ export class TendDatabase extends Dexie {
   declare readonly imported_days: EntityTable<ImportedDay, 'date'>
   declare readonly recipes: EntityTable<Recipe, 'id'>
   declare readonly fitness_barcode_foods: EntityTable<BarcodeFood, 'id'>
+  declare readonly trackers: EntityTable<Tracker, 'id'>
+  declare readonly tracker_entries: EntityTable<TrackerEntry, 'id'>
   declare readonly deleted_entries: EntityTable<DeletedEntryRow, 'id'>
   /** Derived from the other tables, so it is neither exported nor synced. */
   declare readonly plot_years: EntityTable<PlotYearRow, 'year'>
@@ -280,7 +284,11 @@ export class TendDatabase extends Dexie {
       .upgrade(() => {
         throw new OutdatedDatabaseError()
       })
-    this.version(6).stores({ deleted_entries: 'id, row.id, keptSince' })
+    this.version(6).stores({
+      deleted_entries: 'id, row.id, row.trackerId, keptSince',
+      trackers: 'id',
+      tracker_entries: 'id, date, [trackerId+date]',
+    })
     this.use({ stack: 'dbcore', name: 'snapshot', create: outdatingCore })
     this.use({ stack: 'dbcore', name: 'forget-figures', level: 1, create: forgetFigures })
     // Dexie also opens a database that a newer version of the app has upgraded. This version must

@@ -26,7 +26,7 @@ export function deleteEntry<Kind extends DeletableRowKind>(
     const row = await entries.get(id)
     if (!row) return undefined
     await entries.delete(id)
-    await deleted.put(deletedRow(device, kind, row))
+    await deleted.put(deletedRow(kind, row, device.now()))
     return row
   })
 }
@@ -62,7 +62,9 @@ export function write<Kind extends DeletableRowKind, T>(
 
 /** Keeps a workout template. Call before it is removed from browser storage, so that it is never lost. */
 export function keepDeletedTemplate(device: Device, template: OwnTemplate): Promise<void> {
-  return changeDeleted(device, (deleted) => deleted.put(deletedRow(device, 'templates', template)))
+  return changeDeleted(device, (deleted) =>
+    deleted.put(deletedRow('templates', template, device.now())),
+  )
 }
 
 /** Call after a workout template is back in browser storage. */
@@ -95,7 +97,7 @@ export async function removeDeleted(
   await ofId.and((deleted) => deleted.kind === kind).delete()
 }
 
-function deletedRow({ now }: Device, kind: DeletableKind, row: { readonly id: string }) {
-  const deletedAt = now()
+/** @param deletedAt milliseconds since 1970 */
+export function deletedRow(kind: DeletableKind, row: { readonly id: string }, deletedAt: number) {
   return { id: newLocalId(), kind, deletedAt, row, keptSince: deletedAt } as DeletedEntryRow
 }

@@ -8,6 +8,7 @@ import {
 } from '../../areas/nutrition/commands/barcode-foods.ts'
 import { deleteMeal, restoreMeal } from '../../areas/nutrition/commands/meals.ts'
 import { deleteRecipe, restoreRecipe } from '../../areas/nutrition/commands/recipes.ts'
+import { deleteTrackerEntry, undoEntry } from '../../areas/tracking/commands/entries.ts'
 import { deleteExercise, restoreExercise } from '../../areas/workouts/commands/exercises.ts'
 import { deleteWorkout, restoreWorkout } from '../../areas/workouts/commands/workouts.ts'
 import { MAX_OWN_TEMPLATES, readOwnTemplates } from '../../areas/workouts/rules/own-template.ts'
@@ -22,7 +23,8 @@ import { switchUserId } from '../identity/switch-user-id.ts'
 import { OWN_TEMPLATES_KEY } from '../local-storage/own-templates-key.ts'
 import { readPersisted, writePersisted } from '../local-storage/persisted.ts'
 import { isRowTable, readEntry, sealedRow } from '../vault/rules/vault-tables.ts'
-import { keepDeletedTemplate } from './delete-entry.ts'
+import { deleteEntry, keepDeletedTemplate, restoreEntry } from './delete-entry.ts'
+import { deleteTracker, restoreTracker } from './delete-tracker.ts'
 import {
   bringBack,
   deleteAllForGood,
@@ -49,6 +51,11 @@ const COMMANDS: Readonly<Record<RowKind, { delete: Command; undo: Command }>> = 
   measurements: { delete: byId(deleteMetric), undo: restoreMetric },
   recipes: { delete: byId(deleteRecipe), undo: restoreRecipe },
   barcodeFoods: { delete: byId(forgetBarcodeFood as never), undo: restoreBarcodeFood },
+  trackers: { delete: byId(deleteTracker), undo: restoreTracker },
+  trackerEntries: {
+    delete: byId(deleteTrackerEntry),
+    undo: (device, entry) => undoEntry(device, { before: entry, after: null }),
+  },
 }
 
 function byId(command: (device: Device, id: string) => Promise<unknown>): Command {
@@ -121,7 +128,9 @@ describe.each(ROW_KINDS)('an entry of %s', (kind) => {
 
   test('is neither deleted nor kept if the transaction fails', async () => {
     const entry = await stored(kind)
-    vi.spyOn(device.db.deleted_entries, 'put').mockRejectedValue(new Error('The disk is full'))
+    for (const method of ['put', 'bulkPut'] as const) {
+      vi.spyOn(device.db.deleted_entries, method).mockRejectedValue(new Error('The disk is full'))
+    }
     await expect(COMMANDS[kind].delete(device, entry as never)).rejects.toThrow()
     expect(await rows(kind)).toEqual([entry])
     expect(await kept()).toBe(0)

@@ -5,23 +5,33 @@ import type { Device } from '../device/device.ts'
 import { OWN_TEMPLATES_KEY } from '../local-storage/own-templates-key.ts'
 import { readPersisted, writePersisted } from '../local-storage/persisted.ts'
 import { changeDeleted, removeDeleted, removeDeletedTemplate, write } from './delete-entry.ts'
+import { bringTrackerBack, deleteTrackerForGood, deletionKey } from './delete-tracker.ts'
 import type { DeletedEntry } from './rules/deleted-entry.ts'
 import { listedSince } from './rules/keep-deleted.ts'
+
+/** A deleted entry as the list shows it. */
+export type ListedEntry = DeletedEntry & {
+  /** Of a tracker, how many entries were deleted with it and come back with it; missing without any. */
+  readonly withEntries?: number
+  /** Of an entry of a tracker, its name; missing if the tracker is. */
+  readonly trackerName?: string
+}
 
 /**
  * The entries that can be brought back, the latest first. Of an entry that was deleted more than once the
  * latest version. An entry that is there again, because another device has kept it or an import has brought
- * it, is not among them.
+ * it, is not among them, and neither are entries that were deleted with their tracker.
  * @param templates the user's workout templates
  */
 export async function readDeletedEntries(
   { db, now }: Device,
   templates: readonly OwnTemplate[],
-): Promise<DeletedEntry[]> {
-  const rows = await db.deleted_entries
+): Promise<ListedEntry[]> {
+  const kept = await db.deleted_entries
     .where('keptSince')
     .aboveOrEqual(listedSince(now()))
     .toArray()
+  const { rows, counts } = withoutEntriesOfTrackers(kept)
   rows.sort((a, b) => b.deletedAt - a.deletedAt || (a.id < b.id ? -1 : 1))
   const latest = new Map<string, DeletedEntry>()
   for (const row of rows) {
@@ -34,9 +44,32 @@ export async function readDeletedEntries(
       kind === 'templates'
         ? templates.map(({ id }) => id)
         : await db.table(tableOf(kind)).where('id').anyOf(ids).primaryKeys()
-    for (const id of present) latest.delete(`${kind}/${id}`)
+    for (const id of present) {
+      if (kind !== 'trackers' || !counts.has(String(id))) latest.delete(`${kind}/${id}`)
+    }
   }
-  return [...latest.values()]
+  const trackers = new Map((await db.trackers.toArray()).map(({ id, name }) => [id, name]))
+  return [...latest.values()].map((entry) => {
+    const withEntries = entry.kind === 'trackers' && counts.get(entry.row.id)
+    const trackerName = entry.kind === 'trackerEntries' && trackers.get(entry.row.trackerId)
+    return { ...entry, ...(withEntries && { withEntries }), ...(trackerName && { trackerName }) }
+  })
+}
+
+/** Leaves out the entries that come back with their tracker, and counts them by its id. */
+function withoutEntriesOfTrackers(kept: readonly DeletedEntry[]) {
+  const deletions = new Set(
+    kept.flatMap((each) => (each.kind === 'trackers' ? deletionKey(each, each.row.id) : [])),
+  )
+  const counts = new Map<string, number>()
+  const rows = kept.filter((each) => {
+    if (each.kind !== 'trackerEntries') return true
+    const { trackerId } = each.row
+    if (!deletions.has(deletionKey(each, trackerId))) return true
+    counts.set(trackerId, (counts.get(trackerId) ?? 0) + 1)
+    return false
+  })
+  return { rows, counts }
 }
 
 function keyOf({ kind, row }: DeletedEntry): string {
@@ -49,6 +82,10 @@ function keyOf({ kind, row }: DeletedEntry): string {
  */
 export async function bringBack(device: Device, entry: DeletedEntry): Promise<'back' | 'full'> {
   if (entry.kind === 'templates') return bringTemplateBack(device, entry.row)
+  if (entry.kind === 'trackers') {
+    await bringTrackerBack(device, entry.row)
+    return 'back'
+  }
   const { kind, row } = entry
   await write(device, kind, async (entries) => {
     const { userId } = device
@@ -72,6 +109,7 @@ async function bringTemplateBack(device: Device, template: OwnTemplate): Promise
 
 /** Removes an entry that was deleted, so that it cannot be brought back. */
 export function deleteForGood(device: Device, { kind, row }: DeletedEntry): Promise<void> {
+  if (kind === 'trackers') return deleteTrackerForGood(device, row.id)
   return changeDeleted(device, () => removeDeleted(device, kind, row.id))
 }
 

@@ -26,6 +26,8 @@ test('every kind of record is counted, and pending ones once more', async () => 
   await db.table('fitness_body_metrics').bulkAdd(rows(4))
   await db.table('recipes').bulkAdd(rows(5))
   await db.table('fitness_barcode_foods').bulkAdd(rows(5))
+  await db.table('trackers').bulkAdd(rows(6))
+  await db.table('tracker_entries').bulkAdd(rows(7))
   for (const date of ['2026-11-18', '2026-11-19', '2026-11-20'] as LocalDate[]) {
     await addGlass(device, date)
   }
@@ -46,6 +48,8 @@ test('every kind of record is counted, and pending ones once more', async () => 
       breathingSessions: 3,
       recipes: 5,
       barcodeFoods: 5,
+      trackers: 6,
+      trackerEntries: 7,
     },
     waiting: 4,
     localSessions: 1,

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import type { NameCheck } from '@tend/shared/forms/own-name'
 import type { Device } from '../../../store/device/device.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
 import { selectedHabits } from '../../../store/settings/selected-habits.ts'
@@ -8,7 +9,6 @@ import {
   checkHabitName,
   isOwnHabit,
   MAX_OWN_HABITS,
-  type NameCheck,
   type OwnHabit,
   type OwnHabitId,
   type OwnHabits,

@@ -1,4 +1,5 @@
 import { HABIT_KEY } from '@tend/shared/days/daily-fields'
+import { isSameName, MAX_OWN_NAME_CHARS } from '@tend/shared/forms/own-name'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readArchivedSettings } from '../../../store/settings/rules/archived-settings.ts'
@@ -6,8 +7,6 @@ import { habitsOf, readSelectedHabits, withHabitAdded, withHabitRemoved } from '
 import {
   checkHabitName,
   isOwnHabit,
-  isSameName,
-  MAX_HABIT_NAME_CHARS,
   type OwnHabitId,
   otherHabitNames,
   ownHabitsOf,
@@ -60,7 +59,7 @@ describe('the name of a habit', () => {
         const checked = checkHabitName(text, [])
         if ('problem' in checked) return
         const { name } = checked
-        expect([...name].length).toBeLessThanOrEqual(MAX_HABIT_NAME_CHARS)
+        expect([...name].length).toBeLessThanOrEqual(MAX_OWN_NAME_CHARS)
         expect(name.isWellFormed()).toBe(true)
         const stored = JSON.parse(JSON.stringify({ dayStart: 4, [id]: { name, group } }))
         expect(readOwnHabits(stored)).toEqual({ [id]: { name, group } })

@@ -1,3 +1,4 @@
+import { checkOwnName, isSameName, type NameCheck } from '@tend/shared/forms/own-name'
 import { readObject } from '@tend/shared/records/stored-value'
 import { HABIT_GROUPS, habitName } from './habit-catalogue.ts'
 
@@ -20,8 +21,6 @@ export type OwnHabits = { readonly [id: OwnHabitId]: OwnHabit }
 
 export const NO_OWN_HABITS: OwnHabits = {}
 
-/** Code points, which every browser counts in the same way, unlike the characters that it draws. */
-export const MAX_HABIT_NAME_CHARS = 40
 /** Of all times, removed ones included, so that a day cannot get too many registers. */
 export const MAX_OWN_HABITS = 100
 
@@ -44,9 +43,8 @@ export function readOwnHabits(settings: unknown): OwnHabits {
 
 function readOwnHabit(value: unknown): OwnHabit | undefined {
   const { name, group, removed } = readObject(value) ?? {}
-  if (typeof name !== 'string' || problemOf(name) !== null || tidyName(name) !== name) {
-    return undefined
-  }
+  const checked = typeof name === 'string' && checkHabitName(name, [])
+  if (!checked || !('name' in checked) || checked.name !== name) return undefined
   const index = HABIT_GROUPS.findIndex((_, each) => each === group)
   return { name, group: Math.max(index, 0), ...(removed === true && { removed }) }
 }
@@ -65,42 +63,12 @@ function listOf(own: OwnHabits): ({ readonly id: OwnHabitId } & OwnHabit)[] {
   return Object.entries(own).flatMap(([id, habit]) => (isOwnHabit(id) ? [{ id, ...habit }] : []))
 }
 
-export type NameCheck = { readonly name: string } | { readonly problem: string }
-
 /**
- * Checks a typed name: 1 to `MAX_HABIT_NAME_CHARS` characters of any script, and not the name of
- * another habit.
+ * Checks a typed name, see `checkOwnName`.
  * @param others the names of all other habits
- * @returns the tidy name, or a text for the user that says what to change
  */
 export function checkHabitName(text: string, others: readonly string[]): NameCheck {
-  const name = tidyName(text)
-  const problem = problemOf(name)
-  if (problem !== null) return { problem }
-  return others.some((other) => isSameName(other, name))
-    ? { problem: 'You already have a habit with this name.' }
-    : { name }
-}
-
-/** Trims a name, and makes one space of line breaks and repeated spaces. */
-function tidyName(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .replace(/\p{Cs}/gu, '')
-    .trim()
-}
-
-function problemOf(name: string): string | null {
-  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) return 'Give the habit a name.'
-  return [...name].length > MAX_HABIT_NAME_CHARS
-    ? `Use at most ${MAX_HABIT_NAME_CHARS} characters.`
-    : null
-}
-
-/** Whether two names are the same but for capitals. */
-export function isSameName(a: string, b: string): boolean {
-  return tidyName(a).toLowerCase() === tidyName(b).toLowerCase()
+  return checkOwnName(text, others, 'habit')
 }
 
 /** The id of the habit with this name, unless it was removed. */

@@ -1,3 +1,4 @@
+import type { NameCheck } from '@tend/shared/forms/own-name'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
@@ -18,7 +19,6 @@ import { HABIT_GROUPS } from '../rules/habit-catalogue.ts'
 import type { DayHabit } from '../rules/habits.ts'
 import {
   isOwnHabit,
-  type NameCheck,
   type OwnHabitId,
   type OwnHabits,
   ownHabitsOf,

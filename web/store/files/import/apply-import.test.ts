@@ -6,7 +6,7 @@ import { TendDatabase } from '../../database/database.ts'
 import { SNAPSHOT_KEY } from '../../database/snapshot.ts'
 import { type Device, openDevice } from '../../device/device.ts'
 import { withSyncLock } from '../../sync/sync-lock.ts'
-import type { Archive } from '../rules/archive.ts'
+import { type Archive, EMPTY_RECORDS } from '../rules/archive.ts'
 import { applyImport } from './apply-import.ts'
 import type { ReportProgress } from './import-archive.ts'
 
@@ -15,14 +15,8 @@ const archive: Archive = {
   userId: 'user_other',
   choices: { mood: 'focused' },
   records: {
-    workouts: [],
-    exercises: [],
-    meals: [],
-    measurements: [],
-    recipes: [],
+    ...EMPTY_RECORDS,
     days: [storedDay('2026-11-20' as LocalDate, { waterCount: [5, 7] })],
-    breathingSessions: [],
-    barcodeFoods: [],
   },
 }
 async function* records() {

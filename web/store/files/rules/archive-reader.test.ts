@@ -125,6 +125,36 @@ const records = {
       createdAt: INSTANT,
     },
   ],
+  trackers: [
+    {
+      id: 'local_7',
+      userId: CONTEXT.userId,
+      name: 'Mood',
+      type: 'scale',
+      catalogueKey: 'mood',
+      unit: '',
+      step: 1,
+      min: 1,
+      max: 2,
+      labels: ['Low', 'High'],
+      drawing: 'flower',
+      dayFigure: 'mean',
+      hasSeveral: false,
+      position: 0,
+      isObserved: false,
+      createdAt: INSTANT,
+    },
+  ],
+  trackerEntries: [
+    {
+      id: 'local_8',
+      userId: CONTEXT.userId,
+      trackerId: 'local_7',
+      date: DATE,
+      createdAt: INSTANT,
+      value: 2,
+    },
+  ],
 }
 const file = {
   format: 'tend-archive',
@@ -235,7 +265,7 @@ describe('an export file', () => {
       const ignored =
         /userId$|^breathingSessions\.0\.date$|^days\.0\.(waterCount|habits|sleepRoutine|eatingLog)/
       // Anything but `true` or 1 means that a set is not completed; other flags likewise.
-      const isFlag = /isCustom$|completed$/.test((path as Path).join('.'))
+      const isFlag = /isCustom$|completed$|hasSeveral$|isObserved$/.test((path as Path).join('.'))
       if (ignored.test((path as Path).join('.'))) {
         expect(result).toEqual({ ...info, records, leftOut: [] })
       } else if (isFlag) expect(result).toMatchObject({ leftOut: [] })
@@ -268,7 +298,7 @@ describe('a damaged file', () => {
       expect(read).toEqual(all.slice(0, read.length))
       expect(read.length).toBeGreaterThanOrEqual(count)
       count = read.length
-      if (end > text.indexOf('{"barcodeFoods":'))
+      if (end > text.indexOf('{"trackerEntries":'))
         expect(count).toBeGreaterThanOrEqual(all.length - 1)
       if (count > 0) expect(result).toMatchObject({ exportedAt: INSTANT })
     }

@@ -1,7 +1,7 @@
 import { HOSTILE_NAMES } from '@tend/shared/records/testing/hostile-names'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Archive } from './archive.ts'
+import { type Archive, EMPTY_RECORDS } from './archive.ts'
 import { type CsvTable, csvText } from './csv.ts'
 import { archiveTable } from './csv-tables.ts'
 import { archiveText, readArchive } from './testing/read-archive.ts'
@@ -32,16 +32,7 @@ const archive: Archive = {
   exportedAt: '2026-11-21T12:00:00.000Z',
   userId: CONTEXT.userId,
   choices: { selectedHabits: ['Reading'], quickStartExercises: ['preset_1'], mood: 'focused' },
-  records: {
-    workouts: [workout],
-    exercises: [],
-    meals: [],
-    measurements: [],
-    days: [],
-    breathingSessions: [],
-    recipes: [],
-    barcodeFoods: [],
-  },
+  records: { ...EMPTY_RECORDS, workouts: [workout] },
 }
 const { records: _, ...header } = archive
 const file = { format: 'tend-archive', version: 3, ...header }

@@ -104,6 +104,29 @@ const records: ArchiveRecords = {
       createdAt: INSTANT,
     },
   ],
+  trackers: [
+    {
+      ...owned,
+      id: 'h',
+      name: 'Steps',
+      type: 'number',
+      catalogueKey: 'steps',
+      unit: 'k',
+      step: 1,
+      min: 0,
+      max: 100,
+      labels: [],
+      drawing: 'rings',
+      dayFigure: 'sum',
+      hasSeveral: false,
+      position: 0,
+      isObserved: false,
+    },
+  ],
+  trackerEntries: [
+    { ...owned, id: 'i', trackerId: 'h', date: DATE, value: 6.2 },
+    { ...owned, id: 'j', trackerId: 'gone', date: DATE, value: 2, note: 'Late' },
+  ],
 }
 
 /** The rows of a table as lines, with the columns first. */
@@ -175,6 +198,19 @@ test.each([
     'foods-with-barcodes',
     'id | name | serving | grams | calories | protein | carbs | fats',
     '04006381333931 | Oat bar | 1 bar | 40 | 160 | 4 | 24 | 4.8',
+  ],
+  [
+    'trackers',
+    'trackers',
+    'name | type | catalogueKey | unit | step | min | max | drawing | dayFigure | hasSeveral | position | isObserved | labels',
+    'Steps | number | steps | k | 1 | 0 | 100 | rings | sum | false | 0 | false | ',
+  ],
+  [
+    'trackerEntries',
+    'tracker-entries',
+    'tracker | unit | date | value | note',
+    'Steps | k | 2026-11-20 | 6.2 | null',
+    'gone | null | 2026-11-20 | 2 | Late',
   ],
 ] as const)('the table of %s', (kind, ...expected) => {
   expect(lines(kind)).toEqual(expected)

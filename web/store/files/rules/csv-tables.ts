@@ -20,12 +20,20 @@ import { measurement } from '../../../kinds/measurement.ts'
 import { type Recipe, recipeFood } from '../../../kinds/recipe.ts'
 import { unitsOf } from '../../../kinds/record-reader.ts'
 import type { KindName } from '../../../kinds/tables.ts'
+import { type Tracker, tracker } from '../../../kinds/tracker.ts'
+import { trackerEntry } from '../../../kinds/tracker-entry.ts'
 import { type Workout, workoutSet } from '../../../kinds/workout.ts'
 import type { ArchiveRecords } from './archive.ts'
 import type { Cell, CsvTable } from './csv.ts'
 
+/** The kinds that are read for the table of a kind. */
+export function kindsOfTable(kind: KindName): readonly KindName[] {
+  return kind === 'trackerEntries' ? ['trackers', kind] : [kind]
+}
+
 /**
  * The records of one kind as a table. A workout has one row per set, a recipe one per food.
+ * @param records those of the kinds that `kindsOfTable` names
  * @param ownHabits adds a column with the names of the user's own habits, if there are any
  */
 export function archiveTable(
@@ -48,6 +56,8 @@ const TABLES: Readonly<
   recipes: ({ recipes }) => recipeTable(recipes),
   barcodeFoods: ({ barcodeFoods }) =>
     fieldTable('foods-with-barcodes', barcodeFood.fields, barcodeFoods),
+  trackers: ({ trackers }) => trackerTable(trackers),
+  trackerEntries: (records) => trackerEntryTable(records),
 }
 
 /** Added to the name of a field for the column of the numbers that were typed in its other unit. */
@@ -175,3 +185,25 @@ function recipeTable(recipes: readonly Recipe[]): CsvTable {
   )
   return nestedTable('recipes', ['recipe', 'portions'], recipeFood, rows)
 }
+
+function trackerTable(trackers: readonly Tracker[]): CsvTable {
+  const { name, columns, rows } = fieldTable('trackers', tracker.fields, trackers)
+  const labels = trackers.map((each) => each.labels.join('; '))
+  return {
+    name,
+    columns: [...columns, 'labels'],
+    rows: rows.map((row, index) => [...row, labels[index] ?? null]),
+  }
+}
+
+/** The columns of an entry after the name and the unit of its tracker; the id where the tracker is missing. */
+function trackerEntryTable({ trackers, trackerEntries }: TrackerRecords): CsvTable {
+  const byId = new Map(trackers.map((each) => [each.id, each]))
+  const rows = trackerEntries.map((record) => {
+    const found = byId.get(record.trackerId)
+    return { cells: [found?.name ?? record.trackerId, found?.unit ?? null], record }
+  })
+  return nestedTable('tracker-entries', ['tracker', 'unit'], trackerEntry.fields, rows)
+}
+
+type TrackerRecords = Pick<ArchiveRecords, 'trackers' | 'trackerEntries'>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { NutritionLog } from '../../../kinds/meal.ts'
 import type { BodyMetric } from '../../../kinds/measurement.ts'
 import type { Workout } from '../../../kinds/workout.ts'
-import type { ArchiveRecords } from './archive.ts'
+import { type ArchiveRecords, EMPTY_RECORDS } from './archive.ts'
 import { limitRecords } from './limit-records.ts'
 
 const DATE = '2026-11-20' as LocalDate
@@ -56,14 +56,7 @@ const METRIC: BodyMetric = {
 }
 
 const records = (changes: Partial<ArchiveRecords>): ArchiveRecords => ({
-  workouts: [],
-  exercises: [],
-  meals: [],
-  measurements: [],
-  days: [],
-  breathingSessions: [],
-  recipes: [],
-  barcodeFoods: [],
+  ...EMPTY_RECORDS,
   ...changes,
 })
 

@@ -2,7 +2,8 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ARCHIVE_VERSION, FIRST_ARCHIVE_VERSION } from './archive.ts'
-import { EXPECTED } from './testing/fixtures/1.0.0/expected.ts'
+import { EXPECTED as EXPECTED_100 } from './testing/fixtures/1.0.0/expected.ts'
+import { EXPECTED as EXPECTED_110 } from './testing/fixtures/1.1.0/expected.ts'
 import { readArchive } from './testing/read-archive.ts'
 
 const RECIPE = 'see docs/recipes/add-a-stored-field.md'
@@ -14,7 +15,14 @@ const RELEASED = [
     version: FIRST_ARCHIVE_VERSION,
     text: readFileSync(new URL('testing/fixtures/1.0.0/archive.tend', import.meta.url), 'utf8'),
     checksum: '1738efcd2b204c7ca34fabbf0d3434693e7a01b31e22741074d09bbfbbf82396',
-    expected: EXPECTED,
+    expected: EXPECTED_100,
+  },
+  {
+    release: '1.1.0',
+    version: FIRST_ARCHIVE_VERSION,
+    text: readFileSync(new URL('testing/fixtures/1.1.0/archive.tend', import.meta.url), 'utf8'),
+    checksum: '3a08319b473bfca74c27cc42b61a752a5e687f67a4605797fab3eb3249cccc40',
+    expected: EXPECTED_110,
   },
 ]
 

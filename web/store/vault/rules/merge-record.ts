@@ -95,9 +95,13 @@ function joinedValue(later: unknown, other: unknown): unknown {
   return fields && others && { ...others, ...fields }
 }
 
-/** The tables whose entries are merged or joined in place of being copied, or never change. */
+/**
+ * The tables whose entries are merged or joined in place of being copied, or never change. A copy of a tracker
+ * would have no entries.
+ */
 const MERGED: ReadonlySet<VaultTable> = new Set([
   'days',
+  'trackers',
   'settings',
   'preferences',
   'deletedEntries',

@@ -1,7 +1,9 @@
+import { readObject } from '@tend/shared/records/stored-value'
 import { expect, test } from 'vitest'
 import { kindOf } from '../../../kinds/kinds.ts'
 import { KIND_NAMES } from '../../../kinds/tables.ts'
-import { EXPECTED } from '../../files/rules/testing/fixtures/1.0.0/expected.ts'
+import { EXPECTED as EXPECTED_100 } from '../../files/rules/testing/fixtures/1.0.0/expected.ts'
+import { EXPECTED as EXPECTED_110 } from '../../files/rules/testing/fixtures/1.1.0/expected.ts'
 import { READING_VERSION, readRecordText, recordText } from './record.ts'
 import { laterFields } from './row-fields.ts'
 import { isVaultTable, sealedRow } from './vault-tables.ts'
@@ -18,8 +20,8 @@ const later = { ...measurement, moonPhase: 'full' }
 // docs/sealed-copy.md.
 test('fields that were added after release 1.0.0 are known, and devices fetch again what they could not read', () => {
   const rows = Object.entries<readonly ({ readonly id: string } | { readonly date: string })[]>({
-    ...EXPECTED.records,
-    templates: EXPECTED.choices.workoutTemplates,
+    ...EXPECTED_110.records,
+    templates: EXPECTED_110.choices.workoutTemplates,
   }).flatMap(([table, list]) =>
     list.flatMap((record): string[] => {
       const id = 'id' in record ? record.id : record.date
@@ -30,24 +32,26 @@ test('fields that were added after release 1.0.0 are known, and devices fetch ag
   )
   const later = new Set(rows.filter((field) => !field.split('.').includes('typed')))
   expect([...later]).toEqual([])
-  // `deletedEntries` was added too.
-  expect(READING_VERSION).toBe(3 + later.size)
+  // `deletedEntries`, `trackers` and `trackerEntries` were added too.
+  expect(READING_VERSION).toBe(5 + later.size)
   expect(rows).toContain('typed')
 })
 
 // If this fails because a definition has a new field: mark it as later, since versions of release 1.0.0 do
 // not know it and would lose it.
 test.each(KIND_NAMES.filter((kind) => kind !== 'days'))(
-  'the first fields of %s are those of release 1.0.0',
+  'the first fields of %s are those of its first release',
   (kind) => {
     const pathsOf = (value: unknown, prefix = ''): string[] =>
       Array.isArray(value)
         ? value.flatMap((item) => pathsOf(item, prefix))
-        : Object.entries(Object(value)).flatMap(([name, inner]) => [
+        : Object.entries(readObject(value) ?? {}).flatMap(([name, inner]) => [
             prefix + name,
-            ...(typeof inner === 'object' ? pathsOf(inner, `${prefix}${name}.`) : []),
+            ...pathsOf(inner, `${prefix}${name}.`),
           ])
-    const paths = EXPECTED.records[kind].flatMap((record) => pathsOf(record))
+    const [first100] = EXPECTED_100.records[kind]
+    const { records } = first100 ? EXPECTED_100 : EXPECTED_110
+    const paths = records[kind].flatMap((record) => pathsOf(record))
     const first = paths.filter((path) => !path.split('.').includes('typed'))
     expect(new Set([...first, 'userId'])).toEqual(
       new Set([...(kindOf(kind).firstFields ?? []), 'userId']),

@@ -7,9 +7,9 @@ import {
   bringBack,
   deleteAllForGood,
   deleteForGood,
+  type ListedEntry,
   readDeletedEntries,
 } from '../../../store/deleted-entries/deleted-entries.ts'
-import type { DeletedEntry } from '../../../store/deleted-entries/rules/deleted-entry.ts'
 import { KEPT_DAYS } from '../../../store/deleted-entries/rules/keep-deleted.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useLive } from '../../../store/device/live/live.ts'
@@ -41,17 +41,17 @@ export function DeletedEntries() {
   return <EntryList entries={live.value} device={live.device} />
 }
 
-function EntryList({ entries, device }: { entries: readonly DeletedEntry[]; device: Device }) {
+function EntryList({ entries, device }: { entries: readonly ListedEntry[]; device: Device }) {
   const today = useToday()
   const { failed, run, runOnce } = useCommand()
   const { show } = useToasts()
-  const [open, setOpen] = useState<DeletedEntry | 'all' | null>(null)
+  const [open, setOpen] = useState<ListedEntry | 'all' | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const focusList = () => list.current?.focus({ preventScroll: true })
   const close = () => setOpen(null)
-  const nameOf = (entry: DeletedEntry) => entryName(entry, today)
+  const nameOf = (entry: ListedEntry) => entryName(entry, today)
 
-  function restore(entry: DeletedEntry) {
+  function restore(entry: ListedEntry) {
     ignoreDoubleTap()
     close()
     run(async () => {
@@ -152,7 +152,7 @@ function EntryList({ entries, device }: { entries: readonly DeletedEntry[]; devi
   )
 }
 
-function Meta({ entry, today }: { entry: DeletedEntry; today: LocalDate | null }) {
+function Meta({ entry, today }: { entry: ListedEntry; today: LocalDate | null }) {
   const kind = entryKind(entry, today)
   const time = timeOfDay(offsetDateTime(new Date(entry.deletedAt)))
   return (
@@ -164,8 +164,8 @@ function Meta({ entry, today }: { entry: DeletedEntry; today: LocalDate | null }
 }
 
 /** Groups entries by day. A time that has not come yet, which a wrong clock has left, counts as now. */
-function groupByDay(entries: readonly DeletedEntry[], nowMs: number) {
-  const days = new Map<LocalDate, DeletedEntry[]>()
+function groupByDay(entries: readonly ListedEntry[], nowMs: number) {
+  const days = new Map<LocalDate, ListedEntry[]>()
   for (const entry of entries) {
     const day = dayAt(Math.min(entry.deletedAt, nowMs))
     days.set(day, [...(days.get(day) ?? []), entry])

@@ -149,6 +149,8 @@ const TABLES: Readonly<Record<VaultTable, string>> = {
   breathingSessions: 'Breathing session',
   recipes: 'Recipe',
   barcodeFoods: 'Food with a barcode',
+  trackers: 'Tracker',
+  trackerEntries: 'Entry of a tracker',
   templates: 'Template',
   deletedEntries: 'Deleted entry',
   settings: 'Settings',

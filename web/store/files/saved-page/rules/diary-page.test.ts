@@ -111,6 +111,26 @@ function recordsWith(text: string): ArchiveRecords {
       },
     ],
     barcodeFoods: [],
+    trackers: [
+      {
+        ...OWN,
+        id: 't1',
+        name: text,
+        type: 'number',
+        catalogueKey: null,
+        unit: text,
+        step: 1,
+        min: 0,
+        max: 100,
+        labels: [],
+        drawing: 'rings',
+        dayFigure: 'sum',
+        hasSeveral: false,
+        position: 0,
+        isObserved: false,
+      },
+    ],
+    trackerEntries: [{ ...OWN, id: 'n1', trackerId: 't1', date: DATE, value: 4.5, note: text }],
   }
 }
 
@@ -141,6 +161,7 @@ describe('the diary page', () => {
       'Weight 150 lbs, Waist 34\u00a0in, Body fat 21%Soup',
       '18:49: 3 min 5 s, 9 cycles',
       'Soup · Soup · SoupSoup',
+      'Soup: 4.5 SoupSoup',
     ]) {
       expect(text.split('\n')).toContain(line)
     }

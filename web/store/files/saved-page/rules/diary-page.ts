@@ -4,6 +4,7 @@ import { NO_OWN_HABITS } from '../../../../areas/habits/rules/own-habits.ts'
 import { weightEntries } from '../../../../areas/metrics/rules/weight-trend.ts'
 import type { EntryOf } from '../../../../kinds/kinds.ts'
 import type { DatedKind } from '../../../../kinds/tables.ts'
+import type { Tracker } from '../../../../kinds/tracker.ts'
 import { DEFAULT_UNITS } from '../../../settings/rules/unit-settings.ts'
 import type { ArchiveRecords } from '../../rules/archive.ts'
 import { activityChart, type DayValue, weightChart } from './charts.ts'
@@ -27,13 +28,14 @@ interface DayEntry {
 
 type Day = Map<DatedKind, DayEntry[]>
 
-/** Collects records in any order, and shows them as a diary by day. */
+/** Collects records in any order, but trackers before their entries, as in export files, and shows them as a diary by day. */
 export class DiaryPage {
   readonly #days = new Map<LocalDate, Day>()
   readonly #weights: DayValue[] = []
   readonly #minutes: DayValue[] = []
   #exercises = ''
   #recipes = ''
+  readonly #trackers = new Map<string, Tracker>()
   readonly #settings: DiarySettings
 
   /** @param settings defaults where they are missing */
@@ -42,11 +44,13 @@ export class DiaryPage {
       units: DEFAULT_UNITS,
       energyUnit: 'kcal',
       ownHabits: NO_OWN_HABITS,
+      trackers: this.#trackers,
       ...settings,
     }
   }
 
   add(records: ArchiveRecords): void {
+    for (const tracker of records.trackers) this.#trackers.set(tracker.id, tracker)
     for (const kind of DATED_KINDS) this.#addKind(kind, records)
     for (const exercise of records.exercises) this.#exercises += exerciseItem(exercise)
     for (const recipe of records.recipes) this.#recipes += recipeItem(recipe, this.#settings)

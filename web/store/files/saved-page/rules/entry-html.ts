@@ -9,6 +9,7 @@ import { otherMeasures, weightOf } from '../../../../areas/metrics/rules/measure
 import { MEAL_NAMES } from '../../../../areas/nutrition/rules/meal-groups.ts'
 import { nutrientsOf, totalOf } from '../../../../areas/nutrition/rules/nutrients.ts'
 import { SLEEP_TASKS, sleepTaskKey } from '../../../../areas/sleep/rules/sleep-tasks.ts'
+import { entryText } from '../../../../areas/tracking/rules/value-text.ts'
 import { describeSet } from '../../../../areas/workouts/rules/logged-workout.ts'
 import type { BreathingSession } from '../../../../kinds/breathing-session.ts'
 import type { Exercise } from '../../../../kinds/exercise.ts'
@@ -17,6 +18,8 @@ import type { NutritionLog } from '../../../../kinds/meal.ts'
 import type { BodyMetric } from '../../../../kinds/measurement.ts'
 import type { Recipe, RecipeFood } from '../../../../kinds/recipe.ts'
 import type { DatedKind } from '../../../../kinds/tables.ts'
+import type { Tracker } from '../../../../kinds/tracker.ts'
+import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
 import type { LoggedExercise, Workout } from '../../../../kinds/workout.ts'
 import type { Units } from '../../../settings/rules/unit-settings.ts'
 import { timeOfDay } from './date-texts.ts'
@@ -29,6 +32,7 @@ export const KIND_TITLES: Readonly<Record<DatedKind, string>> = {
   workouts: 'Workouts',
   measurements: 'Measurements',
   breathingSessions: 'Breathing',
+  trackerEntries: 'Things you track',
 }
 
 /** The settings on which the texts depend. */
@@ -37,6 +41,8 @@ export interface DiarySettings {
   readonly energyUnit: EnergyUnit
   /** The names of the habits that the user has named. */
   readonly ownHabits: OwnHabits
+  /** By their ids. */
+  readonly trackers: ReadonlyMap<string, Tracker>
 }
 
 export type Renderer<Entry> = (record: Entry, settings: DiarySettings) => string
@@ -53,6 +59,7 @@ export const RENDERERS: Renderers = {
   workouts: workoutItem,
   measurements: measurementItem,
   breathingSessions: sessionItem,
+  trackerEntries: trackerItem,
 }
 
 export const DATED_KINDS = Object.keys(RENDERERS) as readonly DatedKind[]
@@ -141,6 +148,19 @@ function sessionItem(session: BreathingSession): string {
   const { startedAt, duration, cycles } = session
   const counted = cyclesText(cycles, sessionPattern(session))
   return item(`${timeOfDay(startedAt)}: ${durationText(duration)}, ${counted}`)
+}
+
+/** Nothing for an entry whose tracker is missing: its number has no meaning. */
+function trackerItem(entry: TrackerEntry, { trackers }: DiarySettings): string {
+  const tracker = trackers.get(entry.trackerId)
+  const text = tracker && entryText(tracker, entry, (time) => time)
+  if (!tracker || !text) return ''
+  const { from, to, note = '' } = entry
+  const night = from && to ? `, ${from} to ${to}` : ''
+  const name = `<b>${inlineText(tracker.name)}</b>`
+  return tracker.type === 'words'
+    ? item(`${name}:`, paragraph(text), paragraph(note))
+    : item(`${name}: ${inlineText(text)}${night}`, paragraph(note))
 }
 
 function plural(count: number, noun: string, ending = 's'): string {

@@ -5,8 +5,9 @@ import { saveFile } from '../../../../platform/files/save-file.ts'
 import { useDevice } from '../../../../store/device/device-provider.tsx'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { collectRecords } from '../../../../store/files/collect-records.ts'
+import { EMPTY_RECORDS } from '../../../../store/files/rules/archive.ts'
 import { csvText } from '../../../../store/files/rules/csv.ts'
-import { archiveTable } from '../../../../store/files/rules/csv-tables.ts'
+import { archiveTable, kindsOfTable } from '../../../../store/files/rules/csv-tables.ts'
 import { useIsAnyHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { storedOwnHabits } from '../../../../store/settings/stored-own-habits.ts'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
@@ -23,8 +24,12 @@ export function ExportTables() {
   function exportTable(kind: KindName) {
     if (!device) return
     csv.run(async () => {
-      const records = await collectRecords(device, kind)
-      const table = archiveTable(kind, { [kind]: records } as never, storedOwnHabits())
+      const read = kindsOfTable(kind).map(async (each) => [
+        each,
+        await collectRecords(device, each),
+      ])
+      const records = { ...EMPTY_RECORDS, ...Object.fromEntries(await Promise.all(read)) }
+      const table = archiveTable(kind, records, storedOwnHabits())
       const name = `tend-${table.name}-${localDateOf(new Date(device.now()))}.csv`
       await saveFile(name, new Blob([csvText(table)], { type: 'text/csv' }))
     })

@@ -10,4 +10,6 @@ export const KIND_TITLES = {
   breathingSessions: 'Breathing sessions',
   recipes: 'Recipes',
   barcodeFoods: 'Foods with a barcode',
+  trackers: 'Things you track',
+  trackerEntries: 'Entries of things you track',
 } as const satisfies Record<KindName, string>

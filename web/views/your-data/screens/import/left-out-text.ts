@@ -11,6 +11,8 @@ const NOUNS: Readonly<Record<KindName, string>> = {
   breathingSessions: 'Breathing session',
   recipes: 'Recipe',
   barcodeFoods: 'Food with a barcode',
+  trackers: 'Tracker',
+  trackerEntries: 'Entry of a tracker',
 }
 
 const REASONS = {

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest'
+import { forEachKind } from '../../../../kinds/for-each-kind.ts'
 import type { StoredAmounts } from '../../../../store/device/stored-amounts.ts'
 import { announcementKey, syncText } from './sync-text.ts'
 
-const none = {
-  workouts: 9,
-  exercises: 9,
-  meals: 9,
-  measurements: 9,
-  recipes: 9,
-  barcodeFoods: 9,
-}
+const others = forEachKind(() => 9)
 const amounts = (days: number, breathingSessions: number, waiting: number): StoredAmounts => ({
-  counts: { ...none, days, breathingSessions },
+  counts: { ...others, days, breathingSessions },
   waiting,
   localSessions: 0,
   erasureWaiting: false,

@@ -1,0 +1,192 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { type LocalTime, localTimeOf } from '@tend/shared/days/local-time'
+import type { Tracker } from '../../../kinds/tracker.ts'
+import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
+import { deleteEntry, restoreEntry } from '../../../store/deleted-entries/delete-entry.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { dayAt } from '../../../store/device/today/day-clock.ts'
+import { newLocalId } from '../../../store/local-storage/local-id.ts'
+import { sortEntries } from '../rules/day-values.ts'
+import { dayEntryId } from '../rules/tracker-id.ts'
+import { entriesOfDay } from './read-tracking.ts'
+import { writeTracking } from './write-tracking.ts'
+
+/** An entry before and after a change, for `undoEntry`. Of several changes, the first `before` and the last `after`. */
+export interface EntryChange {
+  /** `null` if the entry is new. */
+  readonly before: TrackerEntry | null
+  /** `null` if the entry was deleted. */
+  readonly after: TrackerEntry | null
+}
+
+/** What is noted. A note that is missing stays as it is. */
+export type EntryContent = Pick<TrackerEntry, 'value' | 'second' | 'text' | 'from' | 'to' | 'note'>
+
+/** The day of an entry, and which entry of it is changed. */
+export interface EntryPlace {
+  /** A day until today; `null` for today, determined when it is saved. */
+  readonly date: LocalDate | null
+  /** The entry to change. Without it, the entry of the day, or a new one if the tracker has several. */
+  readonly entryId?: string | undefined
+}
+
+/**
+ * Notes a number, a duration, a night, a pair or words.
+ * @param content `null`, or blank text, deletes the entry
+ */
+export function saveEntry(
+  device: Device,
+  trackerId: string,
+  place: EntryPlace,
+  content: EntryContent | null,
+): Promise<EntryChange> {
+  return writeTracking(device, async () => {
+    const { tracker, date, before } = await findPlace(device, trackerId, place)
+    const isBlank = content === null || (content.value === undefined && isBlankText(content.text))
+    return isBlank ? clear(device, before) : put(device, tracker, date, before, content)
+  })
+}
+
+/** Chooses a step of a scale, from 1. The step that is chosen already is taken back. */
+export function chooseStep(
+  device: Device,
+  trackerId: string,
+  place: EntryPlace,
+  step: number,
+): Promise<EntryChange> {
+  return writeTracking(device, async () => {
+    const { tracker, date, before } = await findPlace(device, trackerId, place)
+    return before?.value === step
+      ? clear(device, before)
+      : put(device, tracker, date, before, { value: step })
+  })
+}
+
+/**
+ * Ticks a time of the day. Does nothing if it is ticked.
+ * @param time from 1, see `tickTimes`
+ */
+export function tick(
+  device: Device,
+  trackerId: string,
+  date: LocalDate | null,
+  time: number,
+): Promise<EntryChange> {
+  return writeTracking(device, async () => {
+    const { tracker, date: day, entries } = await readDay(device, trackerId, date)
+    const ticked = entries.find(({ value }) => value === time)
+    if (ticked) return { before: ticked, after: ticked }
+    const id = dayEntryId(trackerId, day, time)
+    return add(device, newEntry(device, tracker, day, id), { value: time })
+  })
+}
+
+/** Deletes an entry, also a tick, with what another device has ticked for the same time of the day. */
+export function deleteTrackerEntry(device: Device, id: string): Promise<EntryChange> {
+  return writeTracking(device, async () => {
+    const before = await deleteEntry(device, 'trackerEntries', id)
+    if (!before) return { before: null, after: null }
+    const tracker = await device.db.trackers.get(before.trackerId)
+    if (tracker?.type === 'tick') {
+      const others = await entriesOfDay(device, tracker.id, before.date)
+      for (const other of others) {
+        if (other.value === before.value) await deleteEntry(device, 'trackerEntries', other.id)
+      }
+    }
+    return { before, after: null }
+  })
+}
+
+/** Changes the time on the clock of an entry; `null` removes it. Does nothing if the entry was deleted. */
+export function changeTime(
+  device: Device,
+  id: string,
+  time: LocalTime | null,
+): Promise<EntryChange> {
+  return writeTracking(device, async () => {
+    const before = await device.db.tracker_entries.get(id)
+    if (!before) return { before: null, after: null }
+    const { time: _, ...kept } = before
+    const after = time === null ? kept : { ...kept, time }
+    await device.db.tracker_entries.put(after)
+    return { before, after }
+  })
+}
+
+/** Undoes a change. An entry that was new is not kept. */
+export async function undoEntry(device: Device, { before, after }: EntryChange): Promise<void> {
+  if (before) await restoreEntry(device, 'trackerEntries', before)
+  else if (after) await writeTracking(device, () => device.db.tracker_entries.delete(after.id))
+}
+
+async function readDay(device: Device, trackerId: string, date: LocalDate | null) {
+  const tracker = await device.db.trackers.get(trackerId)
+  if (!tracker) throw new Error('The tracker is not there any more')
+  const day = date ?? dayAt(device.now())
+  const entries = sortEntries(tracker, await entriesOfDay(device, trackerId, day))
+  return { tracker, date: day, entries }
+}
+
+async function findPlace(device: Device, trackerId: string, { date, entryId }: EntryPlace) {
+  const day = await readDay(device, trackerId, date)
+  const chosen =
+    entryId === undefined
+      ? !day.tracker.hasSeveral && day.entries.at(-1)
+      : day.entries.find(({ id }) => id === entryId)
+  return { ...day, before: chosen || null }
+}
+
+async function clear(device: Device, before: TrackerEntry | null): Promise<EntryChange> {
+  return before ? deleteTrackerEntry(device, before.id) : { before, after: null }
+}
+
+async function put(
+  device: Device,
+  tracker: Tracker,
+  date: LocalDate,
+  before: TrackerEntry | null,
+  content: EntryContent,
+): Promise<EntryChange> {
+  if (!before) {
+    const id = tracker.hasSeveral ? newLocalId() : dayEntryId(tracker.id, date)
+    return add(device, newEntry(device, tracker, date, id), content)
+  }
+  const { value: _, second: __, text: ___, from: ____, to: _____, ...kept } = before
+  const after = withContent(kept, content)
+  await device.db.tracker_entries.put(after)
+  return { before, after }
+}
+
+async function add(
+  { db }: Device,
+  entry: TrackerEntry,
+  content: EntryContent,
+): Promise<EntryChange> {
+  const after = withContent(entry, content)
+  await db.tracker_entries.put(after)
+  return { before: null, after }
+}
+
+/** The time on the clock is known only for today. */
+function newEntry(
+  { userId, now }: Device,
+  { id: trackerId, type, hasSeveral }: Tracker,
+  date: LocalDate,
+  id: string,
+): TrackerEntry {
+  const instant = new Date(now())
+  const entry = { id, userId, trackerId, date, createdAt: instant.toISOString() }
+  const hasTime = (type === 'tick' || hasSeveral) && date === dayAt(instant.getTime())
+  return hasTime ? { ...entry, time: localTimeOf(instant) } : entry
+}
+
+/** The entry with a content, without fields that have no value. */
+function withContent(entry: TrackerEntry, content: EntryContent): TrackerEntry {
+  const all = { ...entry, ...content }
+  const filled = Object.entries(all).filter(([, field]) => field !== undefined && field !== '')
+  return Object.fromEntries(filled) as unknown as TrackerEntry
+}
+
+function isBlankText(text: string | undefined): boolean {
+  return text === undefined || text.trim() === ''
+}

@@ -1,0 +1,185 @@
+import { checkOwnName, isSameName, type NameCheck } from '@tend/shared/forms/own-name'
+import type { Tracker } from '../../../kinds/tracker.ts'
+import type { TrackerType } from '../../../kinds/tracker-types.ts'
+import { deleteTracker } from '../../../store/deleted-entries/delete-tracker.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { newLocalId } from '../../../store/local-storage/local-id.ts'
+import type { CatalogueTracker } from '../rules/catalogue.ts'
+import { sortTrackers } from '../rules/day-values.ts'
+import { checkSettings, type TrackerSettings } from '../rules/own-tracker.ts'
+import { catalogueId } from '../rules/tracker-id.ts'
+import { hasEntries } from './read-tracking.ts'
+import { writeTracking } from './write-tracking.ts'
+
+/** A tracker before and after a change, for `undoTracker`. */
+export interface TrackerChange {
+  /** `null` if the tracker is new. */
+  readonly before: Tracker | null
+  readonly after: Tracker
+}
+
+type Problem = Extract<NameCheck, { readonly problem: string }>
+
+/**
+ * Starts a tracker of the catalogue with its defaults. An archived one is used again with its settings and entries.
+ * @param typedName of a tracker that the user names, such as a medicine
+ * @returns the text that says why the name cannot be used, if it cannot
+ */
+export function addFromCatalogue(
+  device: Device,
+  item: CatalogueTracker,
+  typedName?: string,
+): Promise<TrackerChange | Problem> {
+  const { key, synonyms: _, isNamed, otherUnit: __, ...defaults } = item
+  return writeTracking(device, async () => {
+    const trackers = await device.db.trackers.toArray()
+    let { name } = item
+    if (isNamed) {
+      const inUse = trackers.filter(({ archivedAt }) => archivedAt === undefined)
+      const checked = checkOwnName(typedName ?? '', namesOf(inUse), 'tracker')
+      if ('problem' in checked) return checked
+      name = checked.name
+    }
+    const id = catalogueId(key, isNamed ? name : undefined)
+    const before = trackers.find((each) => each.id === id)
+    // A medicine that has got another name since is another one.
+    const isTaken = before && isNamed && !isSameName(before.name, name)
+    if (before && !isTaken)
+      return before.archivedAt ? unarchived(device, before) : { before, after: before }
+    const newId = isTaken ? `${catalogueId(key)}_${newLocalId()}` : id
+    return add(device, trackers, { ...defaults, id: newId, name, catalogueKey: key })
+  })
+}
+
+/**
+ * Starts a tracker that the user has made.
+ * @returns the text that says what to change, if the settings cannot be used
+ */
+export function addOwnTracker(
+  device: Device,
+  type: TrackerType,
+  typed: TrackerSettings,
+): Promise<TrackerChange | Problem> {
+  return writeTracking(device, async () => {
+    const trackers = await device.db.trackers.toArray()
+    const checked = checkSettings(type, typed, namesOf(trackers))
+    if ('problem' in checked) return checked
+    const id = newLocalId()
+    return add(device, trackers, { ...checked.settings, id, type, catalogueKey: null })
+  })
+}
+
+type NewTracker = Omit<Tracker, 'userId' | 'position' | 'isObserved' | 'createdAt'>
+
+async function add(
+  { db, userId, now }: Device,
+  trackers: readonly Tracker[],
+  tracker: NewTracker,
+): Promise<TrackerChange> {
+  const position = Math.max(-1, ...trackers.map((each) => each.position)) + 1
+  const createdAt = new Date(now()).toISOString()
+  const after = { ...tracker, userId, position, isObserved: false, createdAt }
+  await db.trackers.put(after)
+  return { before: null, after }
+}
+
+/** What can be changed of a tracker. Its type cannot, since its entries would have no meaning. */
+export type TrackerEdit = TrackerSettings &
+  Pick<Tracker, 'isObserved' | 'targetBound' | 'targetAmount' | 'targetDays'>
+
+/**
+ * Changes a tracker. A new unit changes no number of its entries.
+ * @param edit all settings: a target that is missing is removed
+ * @returns the text that says what to change, if the settings cannot be used
+ */
+export function changeTracker(
+  device: Device,
+  id: string,
+  edit: TrackerEdit,
+): Promise<TrackerChange | Problem> {
+  return writeTracking(device, async () => {
+    const trackers = await device.db.trackers.toArray()
+    const before = found(trackers.find((each) => each.id === id))
+    const others = trackers.filter((each) => each.id !== id)
+    const checked = checkSettings(before.type, edit, namesOf(others))
+    if ('problem' in checked) return checked
+    const { targetBound: _, targetAmount: __, targetDays: ___, ...kept } = before
+    return put(device, before, { ...kept, ...checked.settings })
+  })
+}
+
+/** Puts a tracker away. Its entries stay. */
+export function archiveTracker(device: Device, id: string): Promise<TrackerChange> {
+  return writeTracking(device, async () => {
+    const before = found(await device.db.trackers.get(id))
+    return put(device, before, { ...before, archivedAt: new Date(device.now()).toISOString() })
+  })
+}
+
+/** Uses an archived tracker again. */
+export function unarchiveTracker(device: Device, id: string): Promise<TrackerChange> {
+  return writeTracking(device, async () =>
+    unarchived(device, found(await device.db.trackers.get(id))),
+  )
+}
+
+/** How a tracker was stopped: deleted, because it had no entries, or archived. */
+export type StoppedTracker =
+  | { readonly how: 'deleted'; readonly tracker: Tracker | undefined }
+  | { readonly how: 'archived'; readonly change: TrackerChange }
+
+/** Stops a tracker with a tap: one without entries is deleted (`restoreTracker`), another archived (`undoTracker`). */
+export async function stopTracker(device: Device, id: string): Promise<StoppedTracker> {
+  return writeTracking(device, async () =>
+    (await hasEntries(device, id))
+      ? { how: 'archived', change: await archiveTracker(device, id) }
+      : { how: 'deleted', tracker: await deleteTracker(device, id) },
+  )
+}
+
+/** Undoes a change. A new tracker that has got entries since is archived. */
+export async function undoTracker(device: Device, { before, after }: TrackerChange): Promise<void> {
+  await writeTracking(device, async () => {
+    if (before) await device.db.trackers.put(before)
+    else if (await hasEntries(device, after.id)) await archiveTracker(device, after.id)
+    else await device.db.trackers.delete(after.id)
+  })
+}
+
+/**
+ * Puts trackers in an order.
+ * @param ids in the new order; trackers that are not named follow in theirs
+ * @returns the ids in the order before, for the Undo
+ */
+export function orderTrackers(device: Device, ids: readonly string[]): Promise<readonly string[]> {
+  return writeTracking(device, async () => {
+    const before = sortTrackers(await device.db.trackers.toArray())
+    const named = ids.flatMap((id) => before.find((tracker) => tracker.id === id) ?? [])
+    const others = before.filter((tracker) => !named.includes(tracker))
+    const changed = [...named, ...others]
+      .map((tracker, position) => ({ tracker, position }))
+      .filter(({ tracker, position }) => tracker.position !== position)
+      .map(({ tracker, position }) => ({ ...tracker, position }))
+    await device.db.trackers.bulkPut(changed)
+    return before.map(({ id }) => id)
+  })
+}
+
+function unarchived(device: Device, before: Tracker): Promise<TrackerChange> {
+  const { archivedAt: _, ...after } = before
+  return put(device, before, after)
+}
+
+async function put({ db }: Device, before: Tracker, after: Tracker): Promise<TrackerChange> {
+  await db.trackers.put(after)
+  return { before, after }
+}
+
+function namesOf(trackers: readonly Tracker[]): string[] {
+  return trackers.map(({ name }) => name)
+}
+
+function found(tracker: Tracker | undefined): Tracker {
+  if (!tracker) throw new Error('The tracker is not there any more')
+  return tracker
+}

@@ -1,0 +1,116 @@
+import { compareByAge } from '@tend/shared/records/compare-by-age'
+import type { Tracker } from '../../../kinds/tracker.ts'
+import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
+import { MAX_TICKS_A_DAY, type TrackerType } from '../../../kinds/tracker-types.ts'
+
+/** A tracker with its entries of one day, as `sortEntries` sorts them. */
+export interface TrackedDay {
+  readonly tracker: Tracker
+  readonly entries: readonly TrackerEntry[]
+}
+
+/** The trackers in the user's order. */
+export function sortTrackers(trackers: readonly Tracker[]): Tracker[] {
+  return trackers.toSorted((a, b) => a.position - b.position || compareByAge(a, b))
+}
+
+/** Sorts entries by day, of ticks by the time of the day, then by when they were noted; oldest first. */
+export function sortEntries({ type }: Tracker, entries: readonly TrackerEntry[]): TrackerEntry[] {
+  const place = ({ value = 0 }: TrackerEntry) => (type === 'tick' ? value : 0)
+  const byDay = (a: TrackerEntry, b: TrackerEntry) =>
+    Number(a.date > b.date) - Number(a.date < b.date)
+  return entries.toSorted((a, b) => byDay(a, b) || place(a) - place(b) || compareByAge(a, b))
+}
+
+/**
+ * The entries that have what the tracker notes. A time of the day counts as ticked once, also if two devices have
+ * ticked it before they shared their data.
+ */
+export function filledEntries({ tracker, entries }: TrackedDay): readonly TrackerEntry[] {
+  const filled = entries.filter((entry) => isFilled(tracker.type, entry))
+  return tracker.type === 'tick'
+    ? filled.filter((entry, index) => !isSameTick(entry, filled[index - 1]))
+    : filled
+}
+
+function isSameTick(entry: TrackerEntry, before: TrackerEntry | undefined): boolean {
+  return entry.value === before?.value && entry.date === before?.date
+}
+
+function isFilled(type: TrackerType, { value, second, text }: TrackerEntry): boolean {
+  if (type === 'words') return text !== undefined
+  return value !== undefined && (type !== 'pair' || second !== undefined)
+}
+
+/**
+ * The figure of a day: by the tracker the sum, the mean or the latest of its numbers; of a tick how often, of a
+ * pair its first number. `null` without entries, and of words.
+ */
+export function dayFigure(day: TrackedDay): number | null {
+  const values = filledEntries(day).flatMap(({ value }) => value ?? [])
+  const { type, dayFigure: figure } = day.tracker
+  const last = values.at(-1)
+  if (last === undefined || type === 'words') return null
+  if (type === 'tick') return values.length
+  if (figure === 'latest' || type === 'pair') return last
+  const sum = rounded(values.reduce((total, value) => total + value, 0))
+  return figure === 'sum' ? sum : sum / values.length
+}
+
+/** Without the traces of binary fractions: 36.6 + 0.1 is 36.7. */
+export function rounded(value: number): number {
+  return Math.round(value * 1e6) / 1e6
+}
+
+/** The time of the day of a tick, for one pill. */
+export interface TickTime {
+  /** From 1. */
+  readonly time: number
+  /** 'morning'; empty without a word. */
+  readonly label: string
+  /** `undefined` until it is ticked. */
+  readonly entry: TrackerEntry | undefined
+}
+
+/**
+ * The ticks of a day: all planned times, or without a plan those that were ticked and one more. At most six, and
+ * more only if a copy or an import has brought them.
+ */
+export function tickTimes(day: TrackedDay): TickTime[] {
+  const entries = filledEntries(day)
+  const { labels } = day.tracker
+  const used = entries.map(({ value = 0 }) => value)
+  const free = Array.from({ length: MAX_TICKS_A_DAY }, (_, index) => index + 1).find(
+    (time) => !used.includes(time),
+  )
+  const planned = labels.map((_, index) => index + 1)
+  const open = labels.length > 0 ? planned : free === undefined ? [] : [free]
+  const unticked = open
+    .filter((time) => !used.includes(time))
+    .map((time) => ({ time, label: labels[time - 1] ?? '', entry: undefined }))
+  const ticked = entries.map((entry) => {
+    const time = entry.value ?? 0
+    return { time, label: labels[time - 1] ?? '', entry }
+  })
+  return [...ticked, ...unticked].sort((a, b) => a.time - b.time)
+}
+
+/**
+ * The first tracker, in the order of the list, for which nothing was noted on the day, or a planned tick is open.
+ * Ticks without a plan, such as a headache, are never open. `null` if none is.
+ */
+export function nextOpen(days: readonly TrackedDay[]): TrackedDay | null {
+  return days.find(isOpen) ?? null
+}
+
+function isOpen(day: TrackedDay): boolean {
+  if (day.tracker.type === 'tick') {
+    return day.tracker.labels.length > 0 && tickTimes(day).some(({ entry }) => !entry)
+  }
+  return filledEntries(day).length === 0
+}
+
+/** Whether it is noted as a night, with the times of falling asleep and waking. */
+export function isNight({ catalogueKey }: Tracker): boolean {
+  return catalogueKey === 'sleep'
+}

@@ -1,0 +1,23 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { tidyName } from '@tend/shared/forms/own-name'
+import { textChecksum } from '@tend/shared/records/checksum'
+
+/**
+ * The id of a tracker from the catalogue. Two devices that start the same one have the same id, so that they
+ * have one tracker once they share their data.
+ * @param name of a tracker that the user names, such as a medicine
+ */
+export function catalogueId(key: string, name?: string): string {
+  const ending =
+    name === undefined ? '' : `_${textChecksum(tidyName(name).toLowerCase()).toString(36)}`
+  return `tracker_${key}${ending}`
+}
+
+/**
+ * The id of the entry of a day, for trackers with one entry a day and for ticks: two tabs or devices that note the
+ * same have one entry.
+ * @param time which time of the day a tick is, from 1
+ */
+export function dayEntryId(trackerId: string, date: LocalDate, time?: number): string {
+  return [trackerId, date, time].filter((part) => part !== undefined).join('_')
+}

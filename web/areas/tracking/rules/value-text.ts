@@ -1,0 +1,106 @@
+import type { LocalTime } from '@tend/shared/days/local-time'
+import { formatNumber } from '@tend/shared/forms/format-number'
+import { inTenths } from '@tend/shared/units/quantity'
+import type { Tracker } from '../../../kinds/tracker.ts'
+import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
+import { dayFigure, filledEntries, rounded, type TrackedDay } from './day-values.ts'
+
+/** Formats a time on the clock in the user's way: '8:05', '8:05 AM'. */
+export type FormatTime = (time: LocalTime) => string
+
+/** A duration in hours and minutes: '7 h 30 min', '45 min', '8 h'. */
+export function minutesText(minutes: number): string {
+  const whole = Math.round(minutes)
+  const [hours, rest] = [Math.floor(whole / 60), whole % 60]
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${formatNumber(hours)} h` : `${formatNumber(hours)} h ${rest} min`
+}
+
+/** The same where space is short: '7 h 30'. */
+export function shortMinutesText(minutes: number): string {
+  return minutesText(minutes).replace(/( h \d+) min$/, '$1')
+}
+
+/** A number with the unit of its tracker: '72 bpm', '6,240'. Of a scale, the word of the nearest step. */
+export function figureText(tracker: Tracker, figure: number): string {
+  if (tracker.type === 'scale') return stepWord(tracker, Math.round(figure))
+  if (tracker.type === 'duration') return minutesText(figure)
+  if (tracker.type === 'tick') return figure === 1 ? 'once' : `${formatNumber(figure)} times`
+  const shown = tracker.dayFigure === 'mean' ? meanOf(tracker, figure) : rounded(figure)
+  return withUnit(tracker, formatNumber(shown))
+}
+
+/** A mean is as exact as the steps in which it is noted. */
+function meanOf({ step }: Tracker, figure: number): number {
+  return Number.isInteger(step) ? Math.round(figure) : inTenths(figure)
+}
+
+/** The word of a step from 1, or its number. */
+export function stepWord({ labels }: Tracker, step: number): string {
+  return labels[step - 1] || String(step)
+}
+
+/** What an entry says: 'Good', '7 h 30 min', '120/80 mmHg', '8:05', the text. Empty if it says nothing. */
+export function entryText(tracker: Tracker, entry: TrackerEntry, formatTime: FormatTime): string {
+  const { value, second, text, time } = entry
+  if (tracker.type === 'words') return text ?? ''
+  if (value === undefined) return ''
+  if (tracker.type === 'tick') return time ? formatTime(time) : tracker.labels[value - 1] || 'noted'
+  if (tracker.type !== 'pair') return exactText(tracker, value)
+  if (second === undefined) return ''
+  return withUnit(tracker, `${formatNumber(value)}/${formatNumber(second)}`)
+}
+
+/** A number as it was typed, without the rounding of a mean. */
+function exactText(tracker: Tracker, value: number): string {
+  return tracker.type === 'number'
+    ? withUnit(tracker, formatNumber(value))
+    : figureText(tracker, value)
+}
+
+/** A day in a tile or a list: its figure, the latest pair or text, or the ticks. Empty without entries. */
+export function dayText(day: TrackedDay, formatTime: FormatTime): string {
+  const { tracker } = day
+  const entries = filledEntries(day)
+  if (tracker.type === 'tick') {
+    return entries.map((entry) => entryText(tracker, entry, formatTime)).join(', ')
+  }
+  const last = entries.at(-1)
+  if (!last) return ''
+  const figure = entries.length > 1 && tracker.type !== 'pair' ? dayFigure(day) : null
+  return figure === null ? entryText(tracker, last, formatTime) : figureText(tracker, figure)
+}
+
+/** What a toast says of a new value: 'Mood: good', 'Iron tablet: 8:05', 'Words saved'. */
+export function savedText(tracker: Tracker, entry: TrackerEntry, formatTime: FormatTime): string {
+  if (tracker.type === 'words') return 'Words saved'
+  const text = entryText(tracker, entry, formatTime)
+  return `${tracker.name}: ${tracker.type === 'scale' ? inSentence(text) : text}`
+}
+
+/** What a toast says of a value that was taken back: 'Mood cleared'. */
+export function clearedText({ name }: Tracker): string {
+  return `${name} cleared`
+}
+
+/** 'Good' is 'good' within a sentence; 'OK' stays. */
+function inSentence(text: string): string {
+  return /^\p{Lu}[^\p{Lu}]*$/u.test(text) ? text.toLowerCase() : text
+}
+
+function withUnit({ unit }: Tracker, number: string): string {
+  return unit === '' ? number : `${number} ${unit}`
+}
+
+/** The questions that Home asks about trackers of the catalogue, by their name: a new name has none. */
+const QUESTIONS: ReadonlyMap<string, string> = new Map([
+  ['Mood', 'How are you?'],
+  ['Energy', 'How is your energy?'],
+  ['Focus', 'How is your focus?'],
+  ['Sleep quality', 'How did you sleep?'],
+])
+
+/** 'How are you?' for mood; for most trackers their name. */
+export function questionOf({ name, catalogueKey }: Tracker): string {
+  return (catalogueKey !== null && QUESTIONS.get(name)) || name
+}

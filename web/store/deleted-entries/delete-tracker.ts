@@ -1,0 +1,116 @@
+import type { Tracker } from '../../kinds/tracker.ts'
+import type { TrackerEntry } from '../../kinds/tracker-entry.ts'
+import type { DeletedEntryRow } from '../database/database.ts'
+import type { Device } from '../device/device.ts'
+import { assertOwner } from '../device/owner.ts'
+import { deletedRow, removeDeleted } from './delete-entry.ts'
+import type { DeletedEntry } from './rules/deleted-entry.ts'
+
+/*
+ * A tracker is deleted with its entries. Each becomes a row of `deleted_entries`, since a record of the sealed
+ * copy has no room for all. They have the same time of deletion, by which they come back together.
+ */
+
+type DeletedTrackerEntry = Extract<DeletedEntryRow, { readonly kind: 'trackerEntries' }>
+
+/** Deletes a tracker with its entries and returns it, for `restoreTracker`; `undefined` if it was deleted before. */
+export function deleteTracker(device: Device, id: string): Promise<Tracker | undefined> {
+  const { db, now } = device
+  return inTransaction(device, async () => {
+    const tracker = await db.trackers.get(id)
+    if (!tracker) return undefined
+    const entries = await entriesOf(device, id).toArray()
+    const deletedAt = now()
+    await db.trackers.delete(id)
+    await db.tracker_entries.bulkDelete(entries.map((entry) => entry.id))
+    await db.deleted_entries.bulkPut([
+      deletedRow('trackers', tracker, deletedAt),
+      ...entries.map((entry) => deletedRow('trackerEntries', entry, deletedAt)),
+    ])
+    return tracker
+  })
+}
+
+/** Undoes the last deletion of a tracker. */
+export function restoreTracker(device: Device, tracker: Tracker): Promise<void> {
+  return inTransaction(device, async () => {
+    const deletions = await deletionsOf(device, tracker.id)
+    await bringEntriesBack(device, tracker.id, deletions.slice(0, 1))
+    await device.db.trackers.put(tracker)
+    await removeDeleted(device, 'trackers', tracker.id)
+  })
+}
+
+/** Stores a deleted tracker again, unless it is there, with all entries that were deleted with it. */
+export function bringTrackerBack(device: Device, tracker: Tracker): Promise<void> {
+  const { db, userId } = device
+  return inTransaction(device, async () => {
+    const deletions = await deletionsOf(device, tracker.id)
+    await bringEntriesBack(device, tracker.id, deletions)
+    if (!(await db.trackers.get(tracker.id))) await db.trackers.put({ ...tracker, userId })
+    await removeDeleted(device, 'trackers', tracker.id)
+  })
+}
+
+/** Removes a deleted tracker for good, with the entries that were deleted with it. */
+export function deleteTrackerForGood(device: Device, id: string): Promise<void> {
+  return inTransaction(device, async () => {
+    const kept = await keptEntriesOf(device, id, await deletionsOf(device, id))
+    await device.db.deleted_entries.bulkDelete(kept.map((row) => row.id))
+    await removeDeleted(device, 'trackers', id)
+  })
+}
+
+/** Tells which entries were deleted with a tracker, and are not listed by themselves. */
+export function deletionKey({ deletedAt }: DeletedEntry, trackerId: string): string {
+  return `${deletedAt}/${trackerId}`
+}
+
+export function entriesOf({ db }: Device, trackerId: string) {
+  return db.tracker_entries
+    .where('[trackerId+date]')
+    .between([trackerId, ''], [trackerId, '\uffff'])
+}
+
+function inTransaction<T>(device: Device, change: () => Promise<T>): Promise<T> {
+  const { db } = device
+  const tables = [db.trackers, db.tracker_entries, db.deleted_entries, db.settings]
+  return db.transaction('rw', tables, async () => {
+    await assertOwner(device)
+    return change()
+  })
+}
+
+/** The times at which a tracker was deleted, the latest first. */
+async function deletionsOf({ db }: Device, id: string): Promise<number[]> {
+  const rows = await db.deleted_entries.where('row.id').equals(id).toArray()
+  const times = rows.flatMap(({ kind, deletedAt }) => (kind === 'trackers' ? [deletedAt] : []))
+  return times.sort((a, b) => b - a)
+}
+
+async function keptEntriesOf(
+  { db }: Device,
+  trackerId: string,
+  deletions: readonly number[],
+): Promise<DeletedTrackerEntry[]> {
+  const rows = await db.deleted_entries.where('row.trackerId').equals(trackerId).toArray()
+  return rows.filter(
+    (row): row is DeletedTrackerEntry =>
+      row.kind === 'trackerEntries' && deletions.includes(row.deletedAt),
+  )
+}
+
+async function bringEntriesBack(
+  device: Device,
+  trackerId: string,
+  deletions: readonly number[],
+): Promise<void> {
+  const { db, userId } = device
+  const kept = await keptEntriesOf(device, trackerId, deletions)
+  // Of an entry that was deleted twice, the latest version is the last one.
+  kept.sort((a, b) => a.deletedAt - b.deletedAt)
+  const entries = new Map<string, TrackerEntry>(kept.map(({ row }) => [row.id, { ...row, userId }]))
+  for (const id of await entriesOf(device, trackerId).primaryKeys()) entries.delete(id)
+  await db.tracker_entries.bulkPut([...entries.values()])
+  await db.deleted_entries.bulkDelete(kept.map(({ id }) => id))
+}
