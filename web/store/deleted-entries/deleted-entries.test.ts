@@ -23,7 +23,7 @@ import { switchUserId } from '../identity/switch-user-id.ts'
 import { OWN_TEMPLATES_KEY } from '../local-storage/own-templates-key.ts'
 import { readPersisted, writePersisted } from '../local-storage/persisted.ts'
 import { isRowTable, readEntry, sealedRow } from '../vault/rules/vault-tables.ts'
-import { deleteEntry, keepDeletedTemplate, restoreEntry } from './delete-entry.ts'
+import { keepDeletedTemplate } from './delete-entry.ts'
 import { deleteTracker, restoreTracker } from './delete-tracker.ts'
 import {
   bringBack,
