@@ -27,7 +27,7 @@ import { checkOrigin } from './http/origin.ts'
 import { RateLimit } from './http/rate-limit.ts'
 import { Readiness } from './http/readiness.ts'
 import { addChecks, type RequestCheck } from './http/request-checks.ts'
-import { logResponses } from './http/request-log.ts'
+import { logResponses, logWithTrace } from './http/request-log.ts'
 import { SecurityHeaders } from './http/security-headers.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { TIMEOUTS, type Timeouts } from './http/timeouts.ts'
@@ -36,6 +36,8 @@ import { vaultCredentialsOf } from './http/vault-credentials.ts'
 import { PushLimiter } from './limits/push-limiter.ts'
 import { inviteCodeOf, SignUpGate } from './limits/sign-up-gate.ts'
 import { StorageLimiter } from './limits/storage-limiter.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { addMetrics } from './metrics/serve-metrics.ts'
 import { addChangeAccessKey } from './routes/change-access-key.ts'
 import { addCreateBreathingSession } from './routes/create-breathing-session.ts'
 import { addCreateBreathingSessionBatch } from './routes/create-breathing-session-batch.ts'
@@ -72,6 +74,10 @@ export interface AppParts {
   readonly foods: FoodFinder
   /** Absent or `null` if the server sends no push messages. */
   readonly push?: PushOffer | null
+  /** Absent or `null` if the server measures nothing. */
+  readonly metrics?: Metrics | null
+  /** The token for `/metrics` at the app's address; absent or `null` if it is not there. */
+  readonly metricsToken?: string | null
   /** The folder of the built web app. It may be missing: the server then only serves the API. */
   readonly staticRoot: string
   readonly logger: FastifyBaseLogger
@@ -110,6 +116,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     loggerInstance: parts.logger,
     // Fastify's own log lines contain the path, and with it the user id.
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: logWithTrace,
     trustProxy: trustProxy === false ? false : isTrusted,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: timeouts.requestMs,
@@ -135,6 +142,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => (response) => JSON.stringify(response))
   app.setErrorHandler(handleError)
   logResponses(app)
+  const readiness = new Readiness(parts.store)
+  parts.metrics?.watch({ app, store: parts.store, checkReadiness: () => readiness.check() })
   clientLimiter.countRequests(app)
   clientLimiter.countResponses(app)
   addChecks(app, [
@@ -194,7 +203,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     isSecure: (request) => hosts.isSecure(request),
     now: parts.now ?? Date.now,
   }
-  const readiness = new Readiness(parts.store)
   await app.register(async (scope) => {
     reportStoreErrors(scope, readiness)
     addChecks(scope, [
@@ -212,6 +220,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const limit = new RateLimit(rateLimit)
     addChecks(scope, [checkOrigin(hosts, otherLimit), disableCaching, limit.check])
     addHealth(scope, readiness)
+    if (parts.metrics && parts.metricsToken) {
+      addMetrics(scope, { metrics: parts.metrics, token: parts.metricsToken })
+    }
   })
   await app.register(async (scope) => {
     addChecks(scope, [clientLimiter.check, otherLimit.check])

@@ -19,7 +19,7 @@ import { DayBatch } from '../rules/day-batch.ts'
 import { dayPage, decideDayWrite, pageLength, storedDay } from '../rules/days.ts'
 import { ERASED } from '../rules/erased.ts'
 import { limitReached, unlessAllRefused } from '../rules/limits.ts'
-import { claimedPush, isStillClaimed, newPush, pushIdOf } from '../rules/pushes.ts'
+import { claimedPush, isStillClaimed, newPush, pendingAt, pushIdOf } from '../rules/pushes.ts'
 import { RecordBatch } from '../rules/record-batch.ts'
 import { newestRecords, recordPage, recordPageLength, vaultState } from '../rules/records.ts'
 import { decideSessionAppend, sessionPage } from '../rules/sessions.ts'
@@ -29,10 +29,12 @@ import type {
   AppendedSession,
   DatedChange,
   DayPage,
+  OnCommit,
   SessionPage,
   Store,
   StoredDay,
   StoredSession,
+  StoreFigures,
 } from '../store.ts'
 import type { KeyHash, UserHash } from '../user-hash.ts'
 import type {
@@ -56,9 +58,18 @@ import { UserWriteQueues } from './user-write-queues.ts'
  * @param erasedIds a user in this list is erased before their first call, and all of them once the database
  * is available
  */
-export function openPostgresStore(url: string, erasedIds: ErasedIds, limits?: TimeLimits): Store {
+export function openPostgresStore(
+  url: string,
+  erasedIds: ErasedIds,
+  { limits, onCommit }: PostgresStoreOptions = {},
+): Store {
   const database = new Database(url, erasedIds, limits)
-  return new PostgresStore({ database, queues: new UserWriteQueues(database), erasedIds })
+  return new PostgresStore({ database, queues: new UserWriteQueues(database, onCommit), erasedIds })
+}
+
+interface PostgresStoreOptions {
+  readonly limits?: TimeLimits | undefined
+  readonly onCommit?: OnCommit | undefined
 }
 
 /** Push subscriptions belong to no user, and calls of the database need one. */
@@ -341,6 +352,19 @@ class PostgresStore implements Store {
 
   ping(): Promise<void> {
     return this.#parts.database.ping()
+  }
+
+  figures(nowMs: number): Promise<StoreFigures> {
+    return this.#parts.database.query(NO_USER, async (statements) => {
+      const pushes = await statements.pendingPushes.first(pendingAt(nowMs))
+      const size = await statements.databaseSize.first({})
+      return {
+        databaseBytes: size?.bytes ?? 0,
+        walBytes: null,
+        pendingPushes: pushes?.pending ?? 0,
+        oldestPushAt: pushes?.oldest ?? null,
+      }
+    })
   }
 
   async close(): Promise<void> {

@@ -53,7 +53,10 @@ const tables = new Kysely<Tables>({
 })
 
 const QUERIES = {
-  ...buildQueries(tables),
+  ...buildQueries(tables, sql<number>`(times::json ->> 0)::bigint`),
+  databaseSize: query<object, { readonly bytes: number }>(() =>
+    tables.selectNoFrom(sql<number>`pg_database_size(current_database())`.as('bytes')),
+  ),
   /** Reads the user's row and locks it until the transaction ends. */
   lockUser: query<Pick<UserRow, 'user_hash'>, UserRow>(({ user_hash }) =>
     tables.selectFrom('users').select(USER_COLUMNS).where('user_hash', '=', user_hash).forUpdate(),

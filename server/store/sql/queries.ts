@@ -1,12 +1,15 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { PushRow } from '../push-store.ts'
 import { query } from './query.ts'
 import type { DayContent, DayRow, RecordRow, SessionRow, Tables, UserRow } from './tables.ts'
 
 type OfUser = Pick<UserRow, 'user_hash'>
 
-/** The queries of both databases, in the SQL dialect of `tables`. */
-export function buildQueries(tables: Kysely<Tables>) {
+/**
+ * The queries of both databases, in the SQL dialect of `tables`.
+ * @param firstTime the expression for the first of a subscription's `times`
+ */
+export function buildQueries(tables: Kysely<Tables>, firstTime: RawBuilder<number>) {
   return {
     user: query<OfUser, UserRow>(({ user_hash }) =>
       tables.selectFrom('users').select(USER_COLUMNS).where('user_hash', '=', user_hash),
@@ -160,10 +163,24 @@ export function buildQueries(tables: Kysely<Tables>) {
       tables.deleteFrom('push_subscriptions').where('id', '=', id),
     ),
     duePushes: query<DuePushes, PushRow>((args) => selectDuePushes(tables, args)),
+    /** Only rows that are due before `soon` are read: failed messages are repeated earlier than that. */
+    pendingPushes: query<{ now: number; soon: number }, PendingPushes>(({ now, soon }) =>
+      tables
+        .selectFrom('push_subscriptions')
+        .select(({ fn }) => fn.countAll<number>().as('pending'))
+        .select(sql<number | null>`min(${firstTime})`.as('oldest'))
+        .where('due_at', '<=', soon)
+        .where(firstTime, '<=', now),
+    ),
     deleteStalePushes: query<{ before: number }>(({ before }) =>
       tables.deleteFrom('push_subscriptions').where('renewed_at', '<', before),
     ),
   }
+}
+
+interface PendingPushes {
+  readonly pending: number
+  readonly oldest: number | null
 }
 
 export type PushKey = Pick<PushRow, 'id'>

@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs'
+import { realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
 import type { LocalDate } from '@tend/shared/days/local-date'
@@ -26,7 +26,7 @@ import { DayBatch } from '../rules/day-batch.ts'
 import { dayPage, decideDayWrite, pageLength, storedDay } from '../rules/days.ts'
 import { ERASED } from '../rules/erased.ts'
 import { limitReached, unlessAllRefused } from '../rules/limits.ts'
-import { claimedPush, isStillClaimed, newPush, pushIdOf } from '../rules/pushes.ts'
+import { claimedPush, isStillClaimed, newPush, pendingAt, pushIdOf } from '../rules/pushes.ts'
 import { RecordBatch } from '../rules/record-batch.ts'
 import { newestRecords, recordPage, recordPageLength, vaultState } from '../rules/records.ts'
 import { decideSessionAppend, sessionPage } from '../rules/sessions.ts'
@@ -36,10 +36,12 @@ import type {
   AppendedSession,
   DatedChange,
   DayPage,
+  OnCommit,
   SessionPage,
   Store,
   StoredDay,
   StoredSession,
+  StoreFigures,
 } from '../store.ts'
 import type { KeyHash, UserHash } from '../user-hash.ts'
 import type {
@@ -51,7 +53,7 @@ import type {
 } from '../vault-store.ts'
 import { NO_LIMITS, type WriteLimits } from '../write-limits.ts'
 import type { BackgroundCheck } from './background-check.ts'
-import { Connection, type OpenDatabase } from './connection.ts'
+import { Connection, type OpenDatabase, walPath } from './connection.ts'
 import { removeDatabase, restoreDraftPath } from './database-files.ts'
 import { applyListed, emptyWal, eraseRows, truncateWal } from './erase.ts'
 import { GroupCommit } from './group-commit.ts'
@@ -83,7 +85,12 @@ export const databasePath = (folder: string) => join(folder, 'tend.db')
 export async function openSqliteStore(
   folder: string,
   erasedIdsFile: string = erasedIdsPath(folder),
-  { freeSpace = null, check = null, reserveBytes = RESERVE_BYTES }: SqliteStoreOptions = {},
+  {
+    freeSpace = null,
+    check = null,
+    onCommit,
+    reserveBytes = RESERVE_BYTES,
+  }: SqliteStoreOptions = {},
 ): Promise<OpenedStore> {
   const path = databasePath(folder)
   const reserve = new SpaceReserve(join(folder, 'tend.reserve'), reserveBytes)
@@ -103,7 +110,7 @@ export async function openSqliteStore(
     // Data erased during the check is still in the WAL, because the check was reading the file.
     check?.start(path, () => emptyWal(database.db))
   })
-  const commits = new GroupCommit(() => connection.current())
+  const commits = new GroupCommit(() => connection.current(), onCommit)
   const reads = new GroupRead(() => connection.current())
   // An interrupted restore may have left data that was erased since the backup.
   removeDatabase(restoreDraftPath(realpathSync(path)))
@@ -118,6 +125,7 @@ interface SqliteStoreOptions {
   readonly freeSpace?: FreeSpace | null
   /** Checks a large database for damage; `null` for no check. */
   readonly check?: BackgroundCheck | null
+  readonly onCommit?: OnCommit | undefined
   /** The size of the file that reserves space for erasing. */
   readonly reserveBytes?: number
 }
@@ -431,6 +439,18 @@ class SqliteStore implements Store {
       statements.deleteUser.run(PING_USER)
     })
     this.#parts.reserve.hold()
+  }
+
+  async figures(nowMs: number): Promise<StoreFigures> {
+    return this.#attempt(({ db, statements }) => {
+      const { pending = 0, oldest = null } = statements.pendingPushes.first(pendingAt(nowMs)) ?? {}
+      return {
+        databaseBytes: statSync(db.name).size,
+        walBytes: statSync(walPath(db.name), { throwIfNoEntry: false })?.size ?? 0,
+        pendingPushes: pending,
+        oldestPushAt: oldest,
+      }
+    })
   }
 
   async close(): Promise<void> {

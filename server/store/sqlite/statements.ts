@@ -1,5 +1,12 @@
 import type { Database } from 'better-sqlite3'
-import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import {
+  DummyDriver,
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  sql,
+} from 'kysely'
 import { buildQueries, type Queries } from '../sql/queries.ts'
 import type { Query } from '../sql/query.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -25,6 +32,7 @@ const QUERIES = buildQueries(
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   }),
+  sql<number>`json_extract(times, '$[0]')`,
 )
 
 /** Prepares all queries on a connection. */
