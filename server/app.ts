@@ -23,6 +23,7 @@ import { checkHost, Hosts } from './http/hosts.ts'
 import { inlineScriptSources } from './http/inline-scripts.ts'
 import { ClientLimiter } from './http/limit-clients.ts'
 import { limitHeaders } from './http/limit-headers.ts'
+import { Maintenance } from './http/maintenance.ts'
 import { checkOrigin } from './http/origin.ts'
 import { RateLimit } from './http/rate-limit.ts'
 import { Readiness } from './http/readiness.ts'
@@ -180,7 +181,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     transform: jsonSchemaTransform,
   })
   const { storageLimits, signUp } = parts.config
-  const limiter = new StorageLimiter(storageLimits, new SignUpGate(signUp))
+  const limiter = new StorageLimiter(storageLimits, new SignUpGate(signUp), parts.now)
   const pushLimiter = new PushLimiter()
   const context: RouteContext = {
     storeFor: ({ headers }) => callerStore(parts.store, headers),
@@ -203,11 +204,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     isSecure: (request) => hosts.isSecure(request),
     now: parts.now ?? Date.now,
   }
+  const maintenance = new Maintenance(parts.store)
+  maintenance.follow(app)
   await app.register(async (scope) => {
     reportStoreErrors(scope, readiness)
     addChecks(scope, [
       checkOrigin(hosts, otherLimit),
       disableCaching,
+      maintenance.check,
       clientLimiter.check,
       new RateLimit(rateLimit).check,
     ])

@@ -79,6 +79,7 @@ it.each([
   ['MAX_MB_PER_DAY', '1', { storageLimits: { maxMbPerDay: 1 } }],
   ['SIGNUP', 'open', { signUp: { who: 'everyone' } }],
   ['SIGNUP', 'closed', { signUp: { who: 'nobody' } }],
+  ['SIGNUP', 'invite', { signUp: { who: 'invited', code: null } }],
   [
     'PUBLIC_ORIGIN',
     'http://192.168.1.20:3000,https://tend.example',
@@ -173,9 +174,8 @@ it('refuses TRUST_PROXY=true and says what to write instead', () => {
 })
 
 it.each([
-  [{ SIGNUP: 'invite' }, 'INVITE_CODE must be set'],
-  [{ SIGNUP: 'invite', INVITE_CODE: 'short' }, 'INVITE_CODE must be set'],
-  [{ SIGNUP: 'invite', INVITE_CODE: 'with a space' }, 'INVITE_CODE must be set'],
+  [{ SIGNUP: 'invite', INVITE_CODE: 'short' }, 'INVITE_CODE must be 8'],
+  [{ SIGNUP: 'invite', INVITE_CODE: 'with a space' }, 'INVITE_CODE must be 8'],
   [{ SIGNUP: 'closed', INVITE_CODE: 'for-the-family' }, 'SIGNUP must be invite'],
   [{ INVITE_CODE: 'for-the-family' }, 'SIGNUP must be invite'],
   [{ METRICS_HOST: '127.0.0.1' }, 'METRICS_PORT must be set'],

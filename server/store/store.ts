@@ -100,6 +100,9 @@ export interface Store extends VaultStore, PushStore {
   /** Writes and deletes a row. Resolves if the store can be read and written. */
   ping(): Promise<void>
 
+  /** Whether `tend admin maintenance on` is in effect. */
+  isInMaintenance(): Promise<boolean>
+
   /** Measures the database for `/metrics`. Reads no data of users. */
   figures(nowMs: number): Promise<StoreFigures>
 

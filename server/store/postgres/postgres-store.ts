@@ -18,6 +18,7 @@ import {
 import { DayBatch } from '../rules/day-batch.ts'
 import { dayPage, decideDayWrite, pageLength, storedDay } from '../rules/days.ts'
 import { ERASED } from '../rules/erased.ts'
+import { isOpenFor, usedInvitation } from '../rules/invitations.ts'
 import { limitReached, unlessAllRefused } from '../rules/limits.ts'
 import { claimedPush, isStillClaimed, newPush, pendingAt, pushIdOf } from '../rules/pushes.ts'
 import { RecordBatch } from '../rules/record-batch.ts'
@@ -273,7 +274,7 @@ class PostgresStore implements Store {
       if (!known && (this.#key === null || this.#limits.addUser() !== null)) return null
       const row = known ?? (await addUser(statements, user, null))
       if (!hasAccess(row, this.#key)) return WRONG_KEY
-      const mayAdd = known ? this.#limits.addUser : () => null
+      const mayAdd = known ? () => this.#limits.addUser() : () => null
       const erased = decideErasure(row, this.#key, nowMs, mayAdd)
       if (erased === null) return null
       // Listed before the commit: if the commit fails, the next start completes the erasure.
@@ -354,6 +355,13 @@ class PostgresStore implements Store {
     return this.#parts.database.ping()
   }
 
+  isInMaintenance(): Promise<boolean> {
+    return this.#parts.database.query(
+      NO_USER,
+      async (statements) => (await statements.maintenance.first({})) !== undefined,
+    )
+  }
+
   figures(nowMs: number): Promise<StoreFigures> {
     return this.#parts.database.query(NO_USER, async (statements) => {
       const pushes = await statements.pendingPushes.first(pendingAt(nowMs))
@@ -403,7 +411,7 @@ class PostgresStore implements Store {
     return this.#commitLimited(user, entries, async (statements) => {
       const known = await statements.lockUser.first({ user_hash: user })
       // Asked before the row is added, so that refused users do not leave rows behind.
-      const limit = known && !isEmptyUser(known) ? null : this.#limits.addUser()
+      const limit = known && !isEmptyUser(known) ? null : await this.#admit(statements)
       if (limit) return limit
       const locked = known ?? (await addUser(statements, user, this.#key))
       const refusal = refusalOf(locked, this.#key)
@@ -412,6 +420,17 @@ class PostgresStore implements Store {
       if (claimed) await statements.saveUser.run(claimed)
       return write(statements, claimed ?? locked)
     })
+  }
+
+  /** Asks whether an unknown user may be added, and uses the invitation that they need. */
+  async #admit(statements: Statements): Promise<LimitReached | null> {
+    const { invitation, addUser } = this.#limits
+    // The lock keeps others from using the invitation at the same time.
+    const row = invitation ? await statements.lockInvitation.first(invitation) : undefined
+    if (!invitation || !isOpenFor(row, invitation)) return addUser()
+    const refusal = addUser(true)
+    if (refusal === null) await statements.saveInvitation.run(usedInvitation(row, invitation))
+    return refusal
   }
 
   /** Runs a write to a vault behind the lock on its row. Does not create it. */

@@ -1,7 +1,16 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { PushRow } from '../push-store.ts'
 import { query } from './query.ts'
-import type { DayContent, DayRow, RecordRow, SessionRow, Tables, UserRow } from './tables.ts'
+import type {
+  DayContent,
+  DayRow,
+  InvitationRow,
+  RecordRow,
+  ServerStateRow,
+  SessionRow,
+  Tables,
+  UserRow,
+} from './tables.ts'
 
 type OfUser = Pick<UserRow, 'user_hash'>
 
@@ -172,10 +181,29 @@ export function buildQueries(tables: Kysely<Tables>, firstTime: RawBuilder<numbe
         .where('due_at', '<=', soon)
         .where(firstTime, '<=', now),
     ),
+    invitation: query<InvitationKey, InvitationRow>((key) => selectInvitation(tables, key)),
+    saveInvitation: query<InvitationRow>((row) =>
+      tables
+        .insertInto('invitations')
+        .values({ code_hash: row.code_hash, ...invitationColumns(row) })
+        .onConflict((conflict) => conflict.column('code_hash').doUpdateSet(invitationColumns(row))),
+    ),
+    maintenance: query<object, Pick<ServerStateRow, 'value'>>(() =>
+      tables.selectFrom('server_state').select('value').where('name', '=', 'maintenance'),
+    ),
     deleteStalePushes: query<{ before: number }>(({ before }) =>
       tables.deleteFrom('push_subscriptions').where('renewed_at', '<', before),
     ),
   }
+}
+
+type InvitationKey = Pick<InvitationRow, 'code_hash'>
+
+export function selectInvitation(tables: Kysely<Tables>, { code_hash }: InvitationKey) {
+  return tables
+    .selectFrom('invitations')
+    .select(['code_hash', 'expires_at', 'id_used_at', 'vault_used_at'])
+    .where('code_hash', '=', code_hash)
 }
 
 interface PendingPushes {
@@ -218,6 +246,7 @@ export const USER_COLUMNS = [
   'erased_at',
   'key_hash',
   'key_version',
+  'max_mb',
 ] as const
 
 export const DAY_COLUMNS = ['user_hash', 'date', 'sequence', 'registers'] as const
@@ -274,6 +303,7 @@ const userColumns = (row: UserRow): Omit<UserRow, 'user_hash'> => ({
   erased_at: row.erased_at,
   key_hash: row.key_hash,
   key_version: row.key_version,
+  max_mb: row.max_mb,
 })
 
 const userValues = (row: UserRow): UserRow => ({ user_hash: row.user_hash, ...userColumns(row) })
@@ -317,4 +347,10 @@ const pushColumns = (row: PushRow): Omit<PushRow, 'id'> => ({
   due_at: row.due_at,
   attempts: row.attempts,
   renewed_at: row.renewed_at,
+})
+
+const invitationColumns = (row: InvitationRow): Omit<InvitationRow, 'code_hash'> => ({
+  expires_at: row.expires_at,
+  id_used_at: row.id_used_at,
+  vault_used_at: row.vault_used_at,
 })

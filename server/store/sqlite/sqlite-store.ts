@@ -25,6 +25,7 @@ import {
 import { DayBatch } from '../rules/day-batch.ts'
 import { dayPage, decideDayWrite, pageLength, storedDay } from '../rules/days.ts'
 import { ERASED } from '../rules/erased.ts'
+import { isOpenFor, usedInvitation } from '../rules/invitations.ts'
 import { limitReached, unlessAllRefused } from '../rules/limits.ts'
 import { claimedPush, isStillClaimed, newPush, pendingAt, pushIdOf } from '../rules/pushes.ts'
 import { RecordBatch } from '../rules/record-batch.ts'
@@ -326,7 +327,7 @@ class SqliteStore implements Store {
     const wasErased = await this.#commit((statements) => {
       const row = this.#userRow(statements, user)
       if (!hasAccess(row, this.#key)) return WRONG_KEY
-      const erased = decideErasure(row, this.#key, nowMs, this.#limits.addUser)
+      const erased = decideErasure(row, this.#key, nowMs, () => this.#limits.addUser())
       if (erased === null) return false
       // Listed before the commit: if the commit fails, the next start completes the erasure.
       this.#parts.erasedIds.add(erased)
@@ -351,7 +352,7 @@ class SqliteStore implements Store {
         emptyWal(database.db)
         const row = this.#userRow(database.statements, user)
         if (!hasAccess(row, this.#key)) return WRONG_KEY
-        const erased = decideErasure(row, this.#key, nowMs, this.#limits.addUser)
+        const erased = decideErasure(row, this.#key, nowMs, () => this.#limits.addUser())
         if (erased !== null) {
           erasedIds.add(erased)
           // From now on the id is rejected, even if there is too little space for deleting its rows.
@@ -441,6 +442,10 @@ class SqliteStore implements Store {
     this.#parts.reserve.hold()
   }
 
+  async isInMaintenance(): Promise<boolean> {
+    return this.#attempt(({ statements }) => statements.maintenance.first({})) !== undefined
+  }
+
   async figures(nowMs: number): Promise<StoreFigures> {
     return this.#attempt(({ db, statements }) => {
       const { pending = 0, oldest = null } = statements.pendingPushes.first(pendingAt(nowMs)) ?? {}
@@ -513,12 +518,22 @@ class SqliteStore implements Store {
     return this.#commitLimited((statements) => {
       const row = this.#userRow(statements, user)
       const refusal =
-        refusalOf(row, this.#key) ?? (isEmptyUser(row) ? this.#limits.addUser() : null)
+        refusalOf(row, this.#key) ?? (isEmptyUser(row) ? this.#admit(statements) : null)
       if (refusal) return refusal
       const claimed = decideClaim(row, this.#key)
       if (claimed) statements.saveUser.run(claimed)
       return write(statements, claimed ?? row)
     })
+  }
+
+  /** Asks whether an unknown user may be added, and uses the invitation that they need. */
+  #admit(statements: Statements): LimitReached | null {
+    const { invitation, addUser } = this.#limits
+    const row = invitation ? statements.invitation.first(invitation) : undefined
+    if (!invitation || !isOpenFor(row, invitation)) return addUser()
+    const refusal = addUser(true)
+    if (refusal === null) statements.saveInvitation.run(usedInvitation(row, invitation))
+    return refusal
   }
 
   /** Runs a write to a vault, which does not create it. */
