@@ -11,6 +11,7 @@ import { lookBack } from './look-back.mjs'
 import { moveIn } from './move-in.mjs'
 import { screens } from './screens.mjs'
 import { sealedCopy } from './sealed-copy.mjs'
+import { serverCapacity } from './server-capacity.mjs'
 import { server } from './server-load.mjs'
 import { serverMemory } from './server-memory.mjs'
 import { printTable } from './table.mjs'
@@ -20,6 +21,7 @@ import { weight } from './weight.mjs'
 const BENCHMARKS = {
   server,
   serverMemory,
+  serverCapacity,
   lighthouse,
   launch,
   home,

@@ -61,8 +61,8 @@ function requests() {
   })
 }
 
-/** Writes days directly to the database file. The server must not be running. */
-function fill(path) {
+/** Writes a million days directly to the database file. The server must not be running. */
+export function fill(path) {
   const db = new Database(path, { fileMustExist: true })
   db.pragma('foreign_keys = OFF')
   const addUser = db.prepare(`INSERT OR REPLACE INTO users

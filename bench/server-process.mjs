@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const TEND = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
+export const TEND = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
 
 /** Creates a data folder on the disk that `TMPDIR` is on. */
 export async function dataFolder() {
@@ -15,10 +15,13 @@ export async function dataFolder() {
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** Starts the built server as in production, but without the limits of an address. */
-export function startTend(dataDir, { logLevel = 'silent', onLog } = {}) {
+/**
+ * Starts the built server as in production, but without the limits of an address.
+ * @param limits further settings
+ */
+export function startTend(dataDir, { logLevel = 'silent', onLog, limits = {} } = {}) {
   const noLimits = { RATE_LIMIT: '0', MAX_NEW_IDS_PER_DAY: '0', MAX_MB_PER_DAY: '0' }
-  const env = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: logLevel, ...noLimits }
+  const env = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: logLevel, ...noLimits, ...limits }
   return startServer([TEND], env, onLog)
 }
 

@@ -24,10 +24,11 @@ import { sendError } from './http/error-response.ts'
 import { checkHost, Hosts } from './http/hosts.ts'
 import { inlineScriptSources } from './http/inline-scripts.ts'
 import { limitHeaders } from './http/limit-headers.ts'
+import { Maintenance } from './http/maintenance.ts'
 import { checkOrigin } from './http/origin.ts'
 import { Readiness } from './http/readiness.ts'
 import { addChecks, type RequestCheck } from './http/request-checks.ts'
-import { logResponses } from './http/request-log.ts'
+import { logResponses, logWithTrace } from './http/request-log.ts'
 import { SecurityHeaders } from './http/security-headers.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { TIMEOUTS, type Timeouts } from './http/timeouts.ts'
@@ -36,6 +37,8 @@ import { vaultCredentialsOf } from './http/vault-credentials.ts'
 import { PushLimiter } from './limits/push-limiter.ts'
 import { inviteCodeOf, SignUpGate } from './limits/sign-up-gate.ts'
 import { StorageLimiter } from './limits/storage-limiter.ts'
+import type { Metrics } from './metrics/prometheus-metrics.ts'
+import { addMetrics } from './metrics/serve-metrics.ts'
 import { addChangeAccessKey } from './routes/change-access-key.ts'
 import { addCreateBreathingSession } from './routes/create-breathing-session.ts'
 import { addCreateBreathingSessionBatch } from './routes/create-breathing-session-batch.ts'
@@ -72,6 +75,10 @@ export interface AppParts {
   readonly foods: FoodFinder
   /** Absent or `null` if the server sends no push messages. */
   readonly push?: PushOffer | null
+  /** Absent or `null` if the server measures nothing. */
+  readonly metrics?: Metrics | null
+  /** The token for `/metrics` at the app's address; absent or `null` if it is not there. */
+  readonly metricsToken?: string | null
   /** The folder of the built web app. It may be missing: the server then only serves the API. */
   readonly staticRoot: string
   readonly logger: FastifyBaseLogger
@@ -110,6 +117,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     loggerInstance: parts.logger,
     // Fastify's own log lines contain the path, and with it the user id.
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: logWithTrace,
     trustProxy: trustProxy === false ? false : isTrusted,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: timeouts.requestMs,
@@ -135,6 +143,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => (response) => JSON.stringify(response))
   app.setErrorHandler(handleError)
   logResponses(app)
+  const readiness = new Readiness(parts.store)
+  parts.metrics?.watch({ app, store: parts.store, checkReadiness: () => readiness.check() })
   clientLimiter.countRequests(app)
   clientLimiter.countResponses(app)
   addChecks(app, [
@@ -171,7 +181,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     transform: jsonSchemaTransform,
   })
   const { storageLimits, signUp } = parts.config
-  const limiter = new StorageLimiter(storageLimits, new SignUpGate(signUp))
+  const limiter = new StorageLimiter(storageLimits, new SignUpGate(signUp), parts.now)
   const pushLimiter = new PushLimiter()
   const context: RouteContext = {
     storeFor: ({ headers }) => callerStore(parts.store, headers),
@@ -194,12 +204,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     isSecure: (request) => hosts.isSecure(request),
     now: parts.now ?? Date.now,
   }
-  const readiness = new Readiness(parts.store)
+  const maintenance = new Maintenance(parts.store)
+  maintenance.follow(app)
   await app.register(async (scope) => {
     reportStoreErrors(scope, readiness)
     addChecks(scope, [
       checkOrigin(hosts, otherLimit),
       disableCaching,
+      maintenance.check,
       clientLimiter.check,
       new RateLimit(rateLimit).check,
     ])
@@ -212,6 +224,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const limit = new RateLimit(rateLimit)
     addChecks(scope, [checkOrigin(hosts, otherLimit), disableCaching, limit.check])
     addHealth(scope, readiness)
+    if (parts.metrics && parts.metricsToken) {
+      addMetrics(scope, { metrics: parts.metrics, token: parts.metricsToken })
+    }
   })
   await app.register(async (scope) => {
     addChecks(scope, [clientLimiter.check, otherLimit.check])

@@ -75,6 +75,48 @@ const COMMANDS: readonly ListedCommand[] = [
     summary: 'adds invented foods to the food search, for load tests',
     load: async () => (await import('./foods/food-commands.ts')).runFoodsSynth,
   },
+  {
+    name: 'admin ids',
+    usage: ['[--top <number>]'],
+    summary: 'counts the ids and vaults, and lists the largest by their hashes',
+    load: async () => (await import('./admin/admin-commands.ts')).runIds,
+  },
+  {
+    name: 'admin limit',
+    usage: ['<hash> <megabytes>', '<hash> default'],
+    summary: 'limits what one id or vault may store; 0 for no limit',
+    load: async () => (await import('./admin/admin-commands.ts')).runLimit,
+  },
+  {
+    name: 'admin erase',
+    usage: [''],
+    summary: 'erases the id whose personal code is read from standard input',
+    load: async () => (await import('./admin/admin-commands.ts')).runErase,
+  },
+  {
+    name: 'admin invite',
+    usage: ['[--days <number>]'],
+    summary: 'makes an invitation code for one person, for 14 days by default',
+    load: async () => (await import('./admin/admin-commands.ts')).runInvite,
+  },
+  {
+    name: 'admin invitations',
+    usage: [''],
+    summary: 'lists the invitations by the hashes of their codes',
+    load: async () => (await import('./admin/admin-commands.ts')).runInvitations,
+  },
+  {
+    name: 'admin withdraw',
+    usage: ['<hash>'],
+    summary: 'withdraws an invitation',
+    load: async () => (await import('./admin/admin-commands.ts')).runWithdraw,
+  },
+  {
+    name: 'admin maintenance',
+    usage: ['on', 'off', 'status'],
+    summary: 'refuses all requests of the app until it is off again',
+    load: async () => (await import('./admin/admin-commands.ts')).runMaintenance,
+  },
 ]
 
 const SETTINGS = 'Settings are environment variables, such as DATA_DIR and PORT.'

@@ -5,6 +5,7 @@ import { ErasedIds } from './store/erased/erased-ids.ts'
 import { openPostgresStore } from './store/postgres/postgres-store.ts'
 import { BackgroundCheck, type CheckResult } from './store/sqlite/background-check.ts'
 import { type OpenedStore, openSqliteStore } from './store/sqlite/sqlite-store.ts'
+import type { OnCommit } from './store/store.ts'
 
 /**
  * Opens the store that the settings name.
@@ -14,6 +15,7 @@ export function openStore(
   { databaseUrl, dataDir, erasedIdsFile, minFreeDisk }: Config,
   integrityWorker: string,
   logger: FastifyBaseLogger,
+  onCommit?: OnCommit,
 ): Promise<OpenedStore> | OpenedStore {
   if (databaseUrl === null) {
     return openSqliteStore(dataDir, erasedIdsFile, {
@@ -22,6 +24,7 @@ export function openStore(
         minimumBytes: minFreeDisk,
         onChange: (isLow) => logFreeSpace(logger, isLow),
       }),
+      onCommit,
       check: new BackgroundCheck(integrityWorker, (path, result) => logCheck(logger, path, result)),
     })
   }
@@ -29,7 +32,7 @@ export function openStore(
   const problem = erasedIds.problem()
   if (problem !== null) return { state: 'unusable', problem }
   erasedIds.reserveSpace()
-  return { state: 'open', store: openPostgresStore(databaseUrl, erasedIds) }
+  return { state: 'open', store: openPostgresStore(databaseUrl, erasedIds, { onCommit }) }
 }
 
 function logFreeSpace(logger: FastifyBaseLogger, isLow: boolean): void {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:net'
 import { resolve } from 'node:path'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { wrongSettings } from './config/command-settings.ts'
 import type { Config } from './config/config.ts'
@@ -20,9 +20,13 @@ import { deleteLeftovers } from './foods/food-index-file.ts'
 import { openResponseCache } from './foods/response-cache.ts'
 import { SearchPool } from './foods/search-pool.ts'
 import { gracefulStop } from './http/graceful-stop.ts'
+import { Hosts } from './http/hosts.ts'
 import { listenOnHost, tryToListen } from './http/listen-on-host.ts'
 import { openLog, standardError } from './http/request-log.ts'
+import type { Metrics } from './metrics/prometheus-metrics.ts'
+import { buildMetricsApp } from './metrics/serve-metrics.ts'
 import { openStore } from './open-store.ts'
+import { version } from './package.json'
 import { openPushKeys } from './push/push-keys.ts'
 import { PushSender } from './push/push-sender.ts'
 import { pushOverHttps } from './push/send-push.ts'
@@ -44,6 +48,12 @@ export async function startServer(config: Config, env: NodeJS.ProcessEnv): Promi
   await tryToListen(config).catch((error: unknown) => {
     throw listenProblem(error, config)
   })
+  const metricsAddress = config.metrics?.listen
+  if (metricsAddress) {
+    await tryToListen(metricsAddress).catch((error: unknown) => {
+      throw listenProblem(error, metricsAddress, 'METRICS_')
+    })
+  }
   // PostgreSQL serves several servers.
   const unlock = config.databaseUrl === null ? lockFolder(config.dataDir) : () => {}
   if (unlock === null) {
@@ -58,7 +68,8 @@ export async function startServer(config: Config, env: NodeJS.ProcessEnv): Promi
   if (typeof pushKeys === 'string') throw new CommandProblem(pushKeys)
   // The log goes to standard error: standard output is for the lines that people read, below.
   const logger = openLog(config.logLevel, standardError())
-  const opened = await openStore(config, INTEGRITY_WORKER, logger)
+  const metrics = await openMetrics(config)
+  const opened = await openStore(config, INTEGRITY_WORKER, logger, metrics?.onCommit)
   if (opened.state === 'unusable') throw new CommandProblem(opened.problem)
 
   const { store } = opened
@@ -73,16 +84,19 @@ export async function startServer(config: Config, env: NodeJS.ProcessEnv): Promi
   deleteLeftovers(dataDir)
   const searchPool = new SearchPool(SEARCH_WORKER, { dataDir, budgetMs: foodSearch.budgetMs })
   const fdc = openFdc(config, logger)
+  const foods = createFoodFinder(searchPool, fdc, logger)
   const app = await buildApp({
     config,
     store,
-    foods: createFoodFinder(searchPool, fdc, logger),
+    metrics,
+    metricsToken: config.metrics?.listen ? null : (config.metrics?.token ?? null),
+    foods: metrics?.countSearches(foods) ?? foods,
     push: pushKeys && webPush && { publicKey: pushKeys.publicKey, services: webPush.services },
     staticRoot: resolve(root, 'web/dist'),
     logger,
   })
   const send = pushKeys && webPush && pushOverHttps({ keys: pushKeys, contact: webPush.contact })
-  const pushSender = send && new PushSender({ store, send, logger })
+  const pushSender = send && new PushSender({ store, send, logger, onSent: metrics?.onPushes })
   const stop = gracefulStop(app)
   let otherServers: readonly Server[]
   try {
@@ -90,6 +104,12 @@ export async function startServer(config: Config, env: NodeJS.ProcessEnv): Promi
   } catch (error) {
     await store.close()
     throw listenProblem(error, config)
+  }
+  let metricsApp: FastifyInstance | undefined
+  if (metrics && config.metrics?.listen) {
+    const { listen, token } = config.metrics
+    metricsApp = buildMetricsApp({ metrics, token }, new Hosts(config.publicOrigins), logger)
+    await metricsApp.listen({ ...listen })
   }
 
   pushSender?.start()
@@ -101,7 +121,7 @@ export async function startServer(config: Config, env: NodeJS.ProcessEnv): Promi
   const close = async () => {
     if (stopping) return
     stopping = true
-    await Promise.all([stop(otherServers), pushSender?.stop()])
+    await Promise.all([stop(otherServers), pushSender?.stop(), metricsApp?.close()])
     // The databases close last, after all responses were sent.
     await searchPool.close()
     fdc?.cache.close()
@@ -136,6 +156,13 @@ function notifySystemd(logger: FastifyBaseLogger): void {
   })
 }
 
+async function openMetrics({ metrics, dataDir, databaseUrl }: Config): Promise<Metrics | null> {
+  if (metrics === null) return null
+  // Loaded only if it is used.
+  const { Metrics } = await import('./metrics/prometheus-metrics.ts')
+  return new Metrics({ version, dataDir, expectsBackups: databaseUrl === null })
+}
+
 /** FoodData Central's API with the cache of its responses; `null` without a key. */
 function openFdc(
   { fdcApiKey, dataDir, foodSearch, minFreeDisk }: Config,
@@ -162,23 +189,32 @@ function browserUrl(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** The reason for the operator, or the error itself if it is unknown. */
-function listenProblem(error: unknown, { port, host }: Config): unknown {
+/**
+ * The reason for the operator, or the error itself if it is unknown.
+ * @param prefix of the names of the settings
+ */
+function listenProblem(
+  error: unknown,
+  { port, host }: { readonly port: number; readonly host: string },
+  prefix = '',
+): unknown {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : ''
   switch (code) {
     case 'EADDRINUSE':
       return new CommandProblem(
-        `Port ${port} is already in use: stop the program that uses it, or set PORT to another port.`,
+        `Port ${port} is already in use: stop the program that uses it, or set ${prefix}PORT to another port.`,
       )
     case 'EACCES':
       return wrongSettings(
-        `This user may not listen on port ${port}: set PORT to a port above 1023.`,
+        `This user may not listen on port ${port}: set ${prefix}PORT to a port above 1023.`,
       )
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       // Not a wrong setting for sure: the network may not be ready yet.
-      return new CommandProblem(`HOST must be an address of this machine, and ${host} is not.`)
+      return new CommandProblem(
+        `${prefix}HOST must be an address of this machine, and ${host} is not.`,
+      )
     default:
       return error
   }

@@ -26,6 +26,7 @@ it('has a default for every setting', () => {
     storageLimits: { maxMbPerId: 20, maxMbPerVault: 50, maxNewIdsPerDay: 50, maxMbPerDay: 100 },
     signUp: { who: 'everyone' },
     webPush: null,
+    metrics: null,
   })
 })
 
@@ -78,6 +79,7 @@ it.each([
   ['MAX_MB_PER_DAY', '1', { storageLimits: { maxMbPerDay: 1 } }],
   ['SIGNUP', 'open', { signUp: { who: 'everyone' } }],
   ['SIGNUP', 'closed', { signUp: { who: 'nobody' } }],
+  ['SIGNUP', 'invite', { signUp: { who: 'invited', code: null } }],
   [
     'PUBLIC_ORIGIN',
     'http://192.168.1.20:3000,https://tend.example',
@@ -111,6 +113,8 @@ describe('rejects an invalid value with a message that names the variable but no
     ['PORT', '3000.5'],
     ['PORT', '0x50'],
     ['HOST', 'http://localhost'],
+    ['METRICS_PORT', '65536'],
+    ['METRICS_TOKEN', 'too-short'],
     ['MIN_FREE_DISK_MB', '5%'],
     ['MIN_FREE_DISK_MB', '-1'],
     ['DATABASE_URL', 'localhost:5432/tend'],
@@ -170,13 +174,25 @@ it('refuses TRUST_PROXY=true and says what to write instead', () => {
 })
 
 it.each([
-  [{ SIGNUP: 'invite' }, 'INVITE_CODE must be set'],
-  [{ SIGNUP: 'invite', INVITE_CODE: 'short' }, 'INVITE_CODE must be set'],
-  [{ SIGNUP: 'invite', INVITE_CODE: 'with a space' }, 'INVITE_CODE must be set'],
+  [{ SIGNUP: 'invite', INVITE_CODE: 'short' }, 'INVITE_CODE must be 8'],
+  [{ SIGNUP: 'invite', INVITE_CODE: 'with a space' }, 'INVITE_CODE must be 8'],
   [{ SIGNUP: 'closed', INVITE_CODE: 'for-the-family' }, 'SIGNUP must be invite'],
   [{ INVITE_CODE: 'for-the-family' }, 'SIGNUP must be invite'],
+  [{ METRICS_HOST: '127.0.0.1' }, 'METRICS_PORT must be set'],
+  [{ METRICS_PORT: '1', METRICS_HOST: 'not a host' }, 'METRICS_HOST must be'],
 ])('rejects %j', (env, message) => {
   expect(read(env)).toMatchObject({ message: expect.stringContaining(message) })
+})
+
+it('shows metrics on a separate port, or with a token at the address of the app', () => {
+  const token = 'a-token_with-16c'
+  expect(read({ METRICS_PORT: '9464' })).toMatchObject({
+    metrics: { listen: { port: 9464, host: '127.0.0.1' }, token: null },
+  })
+  expect(read({ METRICS_PORT: '0', METRICS_HOST: '10.0.0.5', METRICS_TOKEN: token })).toMatchObject(
+    { metrics: { listen: { port: 0, host: '10.0.0.5' }, token } },
+  )
+  expect(read({ METRICS_TOKEN: token })).toMatchObject({ metrics: { listen: null, token } })
 })
 
 it('sends push messages to the named services only, and none without a contact', () => {

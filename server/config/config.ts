@@ -4,6 +4,7 @@ import { type ClientLimits, readClientLimits } from './client-limits.ts'
 import { erasedIdsPath } from './data-folder.ts'
 import { parseDatabaseUrl } from './database-url.ts'
 import { type FoodSearchLimits, readFoodSearchLimits } from './food-search-limits.ts'
+import { type MetricsConfig, readMetrics } from './metrics-settings.ts'
 import { parseMinFreeDisk } from './min-free-disk.ts'
 import { parsePublicOrigins } from './public-origin.ts'
 import { readSignUp, type SignUp } from './sign-up.ts'
@@ -43,6 +44,8 @@ export interface Config {
   readonly clientLimits: ClientLimits
   /** `null` if the server sends no push messages. */
   readonly webPush: WebPush | null
+  /** `null` if the server shows no metrics. */
+  readonly metrics: MetricsConfig | null
 }
 
 /** An invalid setting. The message names the variable, its valid values and the page with all settings. */
@@ -119,6 +122,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config | Confi
   if (typeof clientLimits === 'string') return new ConfigProblem(clientLimits)
   const webPush = readWebPush(read, publicOrigins)
   if (typeof webPush === 'string') return new ConfigProblem(webPush)
+  const metrics = readMetrics(read)
+  if (typeof metrics === 'string') return new ConfigProblem(metrics)
   const dataDir = resolve(read('DATA_DIR') ?? resolve(root, 'data'))
   if (dataDir.includes('\0')) return new ConfigProblem('DATA_DIR must be the path of a folder.')
   const erasedIdsFile = resolve(read('ERASED_IDS_FILE') ?? erasedIdsPath(dataDir))
@@ -149,6 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config | Confi
     signUp,
     clientLimits,
     webPush,
+    metrics,
   }
 }
 

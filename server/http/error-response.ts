@@ -2,6 +2,13 @@ import type { ErrorCode, ErrorResponse } from '@tend/protocol/error'
 import type { FastifyReply } from 'fastify'
 import { sendJson } from './send-json.ts'
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The code of the error that is sent. */
+    errorCode?: ErrorCode
+  }
+}
+
 const CODES: Readonly<Record<number, ErrorCode>> = {
   401: 'wrong_key',
   403: 'foreign_origin',
@@ -29,5 +36,7 @@ export function sendError(
   message: string,
   code?: ErrorCode,
 ): FastifyReply {
-  return sendJson(reply.code(status), JSON.stringify(errorResponse(status, message, code)))
+  const response = errorResponse(status, message, code)
+  reply.errorCode = response.error.code
+  return sendJson(reply.code(status), JSON.stringify(response))
 }

@@ -71,3 +71,21 @@ it('contains no user id, no vault id and nothing of a query or a body, even for 
   for (const secret of VAULT.split('.')) expect(log()).not.toContain(secret)
   expect(log()).not.toContain('secret-word')
 })
+
+it('passes a valid traceparent on to all lines of a request', async () => {
+  const { app, store, log } = await testApp()
+  store.readDay = async () => {
+    throw new Error('failed on purpose')
+  }
+  const url = `/api/daily-data/${USER}/2026-11-20`
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+  await app.inject({ url, headers: { traceparent } })
+  await app.inject({ url, headers: { traceparent: `${traceparent}-${USER}` } })
+  const traces = log()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .filter(({ reqId }) => reqId !== undefined)
+    .map((line) => line.traceparent)
+  expect(traces).toEqual([traceparent, traceparent, undefined, undefined])
+})

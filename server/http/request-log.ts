@@ -1,5 +1,5 @@
 import { healthz, readyz } from '@tend/protocol/health'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from '../config/config.ts'
 
@@ -35,6 +35,23 @@ export function standardError(): DestinationStream {
 
 /** Asked for every few seconds by whoever watches the server. */
 const HEALTH_ROUTES: readonly unknown[] = [healthz.path, readyz.path]
+
+const TRACEPARENT = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/
+
+/**
+ * Adds the `traceparent` of a request (W3C Trace Context), which a proxy may send, to all its log lines.
+ * For Fastify's `childLoggerFactory`.
+ */
+export const logWithTrace: NonNullable<FastifyServerOptions['childLoggerFactory']> = (
+  logger,
+  bindings,
+  options,
+  { headers },
+) => {
+  const { traceparent } = headers
+  const isValid = typeof traceparent === 'string' && TRACEPARENT.test(traceparent)
+  return logger.child(isValid ? { ...bindings, traceparent } : bindings, options)
+}
 
 /** Logs a line for every response, with the route's pattern but never the path or the query. */
 export function logResponses(app: FastifyInstance): void {

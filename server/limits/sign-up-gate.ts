@@ -21,8 +21,9 @@ export class SignUpGate {
   /**
    * Returns `null` if the request may use a new id, otherwise why not.
    * @param sentCode the invitation code of the request, if it has one
+   * @param isInvited whether it is the code of an open invitation for one person
    */
-  check(address: string, sentCode: string | undefined): LimitReached | null {
+  check(address: string, sentCode: string | undefined, isInvited = false): LimitReached | null {
     switch (this.#signUp.who) {
       case 'everyone':
         return null
@@ -33,11 +34,23 @@ export class SignUpGate {
           message: 'The server accepts no new ids. Ids that it knows continue to work.',
         })
       case 'invited':
-        return this.#checkCode(address, sentCode, this.#signUp.code)
+        return this.#checkCode(address, sentCode, isInvited || this.#isCommonCode(sentCode))
     }
   }
 
-  #checkCode(address: string, sent: string | undefined, code: string): LimitReached | null {
+  /** The SHA-256 of a code that could be an invitation for one person; `null` if none is needed. */
+  invitationOf(sentCode: string | undefined): Buffer | null {
+    if (this.#signUp.who !== 'invited' || sentCode === undefined) return null
+    return this.#isCommonCode(sentCode) ? null : hashInviteCode(sentCode)
+  }
+
+  #isCommonCode(sentCode: string | undefined): boolean {
+    if (this.#signUp.who !== 'invited' || this.#signUp.code === null) return false
+    // Compares hashes, which have the same length, so that the time reveals nothing about the code.
+    return timingSafeEqual(hashInviteCode(sentCode ?? ''), hashInviteCode(this.#signUp.code))
+  }
+
+  #checkCode(address: string, sent: string | undefined, isRight: boolean): LimitReached | null {
     if (sent === undefined) {
       return new LimitReached({
         status: 403,
@@ -54,8 +67,7 @@ export class SignUpGate {
         retryAfterSeconds: Math.ceil(waitMs / 1000),
       })
     }
-    // Compares hashes, which have the same length, so that the time reveals nothing about the code.
-    if (timingSafeEqual(sha256(sent), sha256(code))) return null
+    if (isRight) return null
     this.#wrongCodes.take(address, 1, MAX_WRONG_CODES)
     return new LimitReached({
       status: 403,
@@ -71,4 +83,7 @@ export function inviteCodeOf(headers: IncomingHttpHeaders): string | undefined {
   return typeof code === 'string' ? code : undefined
 }
 
-const sha256 = (text: string) => hash('sha256', text, 'buffer')
+/** The SHA-256 of an invitation code. Codes are random, so they cannot be guessed from it. */
+export function hashInviteCode(code: string): Buffer {
+  return hash('sha256', code, 'buffer')
+}

@@ -16,6 +16,25 @@ it('limits the bytes of an id', () => {
   })
 })
 
+it('prefers the own limit of an id, which may be none', () => {
+  const limits = new StorageLimiter({ ...NONE, maxMbPerId: 2 }, OPEN).forWrite('192.0.2.1')
+  expect(limits.grow(0, 5 * MB, 5)).toBeNull()
+  expect(limits.grow(0, 5 * MB, 0)).toBeNull()
+  expect(limits.grow(0, 2 * MB, 1)).toMatchObject({ message: expect.stringContaining('1 MB') })
+  expect(limits.grow(0, 3 * MB, null)).toMatchObject({ message: expect.stringContaining('2 MB') })
+})
+
+it('passes a code that is not the common one on as an invitation, with the time', () => {
+  const gate = new SignUpGate({ who: 'invited', code: 'for-the-family' })
+  const limiter = new StorageLimiter(NONE, gate, () => 5)
+  expect(limiter.forWrite('192.0.2.1', 'for-the-family').invitation).toBeNull()
+  expect(limiter.forWrite('192.0.2.1').invitation).toBeNull()
+  expect(new StorageLimiter(NONE, OPEN).forWrite('192.0.2.1', 'for-one').invitation).toBeNull()
+  const limits = limiter.forVaultWrite('192.0.2.1', 'for-one-person')
+  expect(limits.invitation).toMatchObject({ kind: 'vault', nowMs: 5 })
+  expect([limits.addUser(false)?.code, limits.addUser(true)]).toEqual(['wrong_invite', null])
+})
+
 it('limits the bytes of a vault separately', () => {
   const limiter = new StorageLimiter({ ...NONE, maxMbPerId: 1, maxMbPerVault: 3 }, OPEN)
   const vault = limiter.forVaultWrite('192.0.2.1')

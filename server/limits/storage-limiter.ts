@@ -1,7 +1,7 @@
 import type { StorageLimits } from '../config/storage-limits.ts'
 import { LimitReached } from '../errors/limit-reached.ts'
 import { AddressCounts } from '../http/clients/address-counts.ts'
-import type { WriteLimits } from '../store/write-limits.ts'
+import type { SentInvitation, WriteLimits } from '../store/write-limits.ts'
 import type { SignUpGate } from './sign-up-gate.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -15,12 +15,15 @@ const DAY_MS = 24 * 60 * 60_000
 export class StorageLimiter {
   readonly #limits: StorageLimits
   readonly #signUp: SignUpGate
+  readonly #now: () => number
   readonly #newIds = new AddressCounts(DAY_MS)
   readonly #bytes = new AddressCounts(DAY_MS)
 
-  constructor(limits: StorageLimits, signUp: SignUpGate) {
+  /** @param now milliseconds since 1970 */
+  constructor(limits: StorageLimits, signUp: SignUpGate, now: () => number = Date.now) {
     this.#limits = limits
     this.#signUp = signUp
+    this.#now = now
   }
 
   /**
@@ -28,26 +31,34 @@ export class StorageLimiter {
    * @param inviteCode the invitation code that was sent, if any
    */
   forWrite(address: string, inviteCode?: string): WriteLimits {
-    return this.#limitsOf('an id', this.#limits.maxMbPerId, address, inviteCode)
+    return this.#limitsOf('id', this.#limits.maxMbPerId, address, inviteCode)
   }
 
   /** Like `forWrite`, for a write to a vault. */
   forVaultWrite(address: string, inviteCode?: string): WriteLimits {
-    return this.#limitsOf('a vault', this.#limits.maxMbPerVault, address, inviteCode)
+    return this.#limitsOf('vault', this.#limits.maxMbPerVault, address, inviteCode)
   }
 
-  #limitsOf(what: string, maxMb: number, address: string, inviteCode?: string): WriteLimits {
+  #limitsOf(
+    kind: SentInvitation['kind'],
+    standardMb: number,
+    address: string,
+    inviteCode?: string,
+  ): WriteLimits {
     let ids = 0
     let bytes = 0
+    const code_hash = this.#signUp.invitationOf(inviteCode)
     return {
-      addUser: () => {
-        const refusal = this.#signUp.check(address, inviteCode) ?? this.#addId(address)
+      invitation: code_hash && { code_hash, kind, nowMs: this.#now() },
+      addUser: (isInvited = false) => {
+        const refusal = this.#signUp.check(address, inviteCode, isInvited) ?? this.#addId(address)
         if (refusal === null) ids += 1
         return refusal
       },
-      grow: (fromBytes, toBytes) => {
+      grow: (fromBytes, toBytes, maxMb) => {
         const refusal =
-          sizeLimit(what, maxMb, toBytes) ?? this.#addBytes(address, toBytes - fromBytes)
+          sizeLimit(kind, maxMb ?? standardMb, toBytes) ??
+          this.#addBytes(address, toBytes - fromBytes)
         if (refusal === null) bytes += toBytes - fromBytes
         return refusal
       },
@@ -81,12 +92,12 @@ export class StorageLimiter {
   }
 }
 
-function sizeLimit(what: string, maxMb: number, bytes: number): LimitReached | null {
+function sizeLimit(kind: string, maxMb: number, bytes: number): LimitReached | null {
   if (maxMb === 0 || bytes <= maxMb * MEGABYTE) return null
   return new LimitReached({
     status: 413,
     code: 'id_full',
-    message: `The server stores at most ${maxMb} MB for ${what}, and this one has no space left.`,
+    message: `The server stores at most ${maxMb} MB for ${kind === 'id' ? 'an id' : 'a vault'}, and this one has no space left.`,
   })
 }
 

@@ -15,10 +15,15 @@ const LEASE_MS = 60_000
 
 type Subscriptions = Pick<PushStore, 'claimDuePushes' | 'settlePush' | 'deleteStalePushes'>
 
+/** How many messages had which outcome. Late ones were not sent. */
+export type PushCounts = Readonly<Record<PushOutcome['state'] | 'late', number>>
+
 interface SenderParts {
   readonly store: Subscriptions
   readonly send: SendPush
   readonly logger: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>
+  /** Called after each group of messages. */
+  readonly onSent?: ((counts: PushCounts) => void) | undefined
   /** The current time in milliseconds since 1970. */
   readonly now?: () => number
 }
@@ -89,7 +94,8 @@ export class PushSender {
         await this.#parts.store.settlePush(row, next)
       }),
     )
-    const { logger } = this.#parts
+    const { logger, onSent } = this.#parts
+    onSent?.(counts)
     if (counts.rejected + counts.failed > 0) logger.warn(counts, 'Push messages were not accepted')
     else logger.debug(counts, 'Push messages were sent')
     for (const result of settled) if (result.status === 'rejected') throw result.reason

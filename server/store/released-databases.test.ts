@@ -23,7 +23,7 @@ import { MIGRATIONS as SQLITE_MIGRATIONS } from './sqlite/sqlite-migrations.ts'
 import { databasePath } from './sqlite/sqlite-store.ts'
 import type { Store } from './store.ts'
 import { hashAccessKey, hashUserId, hashVaultId } from './user-hash.ts'
-import { NO_LIMITS } from './write-limits.ts'
+import { NO_LIMITS, type WriteLimits } from './write-limits.ts'
 
 const RECIPE = 'see docs/recipes/add-a-stored-field.md'
 
@@ -107,6 +107,18 @@ const RELEASED = [
     expected: EXPECTED,
     erasedId: 'user_jihgfedcba9876543210',
     accessKey: 'AbCdEfGhIjKlMnOpQrSt_A',
+    maxMb: null,
+  },
+  {
+    release: '1.1.0',
+    checksums: {
+      sqlite: '34b14f489cd940db805de4788b8769da9ff005e844fc487bd885e80d67ccea59',
+      postgres: 'ef4ca737aa9b478486e50d6ede0975aeffd6d1670cd8a5f642b5d82d6e36e6ee',
+    },
+    expected: EXPECTED,
+    erasedId: 'user_jihgfedcba9876543210',
+    accessKey: 'AbCdEfGhIjKlMnOpQrSt_A',
+    maxMb: 30,
   },
 ]
 
@@ -116,7 +128,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     readFileSync(new URL(`testing/fixtures/${release}/${engine}.sql`, import.meta.url), 'utf8')
 
   describe.each(RELEASED)('a database of release $release', (released) => {
-    const { release, checksums, expected, erasedId, accessKey } = released
+    const { release, checksums, expected, erasedId, accessKey, maxMb } = released
     const { userId } = expected
     const user = hashUserId(userId)
 
@@ -159,8 +171,10 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
         expect(response, message).toMatchObject({ success: true })
       }
       let storedBytes = 0
-      const grow = (fromBytes: number) => {
+      let ownLimit: number | null | undefined
+      const grow = (fromBytes: number, _toBytes: number, maxMb?: number | null) => {
         storedBytes = fromBytes
+        ownLimit = maxMb
         return null
       }
       const newSession = { id: 'new', duration: 1, cycles: 1, startedAt: '2026-11-20T22:01:00Z' }
@@ -170,6 +184,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
         ...sessions.map((session) => sessionRowBytes(sessionToRow(user, 1, session))),
       ]
       expect(storedBytes, message).toBe(rowBytes.reduce((sum, bytes) => sum + bytes))
+      expect(ownLimit, message).toBe(maxMb)
       await expect(store.listDays(hashUserId(erasedId), 0, 10), message).rejects.toThrow(UserErased)
       await expect(keyless.listDays(user, 0, 10), message).rejects.toThrow(WrongKey)
     })
@@ -229,6 +244,34 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
       attempts: 2,
       renewed_at: 1795176000020,
     })
+  })
+
+  it('reads the invitations and the maintenance of release 1.1.0', async () => {
+    const { store } = await open(dumpOf('1.1.0'))
+    expect(await store.isInMaintenance()).toBe(true)
+    const rest = '9bb2be6ab2a9a1a2d4a6a98e5f4a4b1f0a0a3b6b1f0d4a5d3b8b8e3f6d7c21'
+    const seen: unknown[] = []
+    for (const first of ['5a', '6b']) {
+      for (const kind of ['id', 'vault'] as const) {
+        const code_hash = Buffer.from(first + rest, 'hex')
+        const limits: WriteLimits = {
+          ...NO_LIMITS,
+          invitation: { code_hash, kind, nowMs: 1795176000090 },
+          addUser: (isInvited = false) => {
+            seen.push([first, kind, isInvited])
+            return null
+          },
+        }
+        const own = store.withKey(hashAccessKey('ICEiIyQlJicoKSorLC0uLw')).withLimits(limits)
+        await own.createVault(hashVaultId(`${first} ${kind}`))
+      }
+    }
+    expect(seen).toEqual([
+      ['5a', 'id', false],
+      ['5a', 'vault', true],
+      ['6b', 'id', true],
+      ['6b', 'vault', false],
+    ])
   })
 
   it('has every migration in the dump of the latest release', () => {

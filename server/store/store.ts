@@ -100,8 +100,28 @@ export interface Store extends VaultStore, PushStore {
   /** Writes and deletes a row. Resolves if the store can be read and written. */
   ping(): Promise<void>
 
+  /** Whether `tend admin maintenance on` is in effect. */
+  isInMaintenance(): Promise<boolean>
+
+  /** Measures the database for `/metrics`. Reads no data of users. */
+  figures(nowMs: number): Promise<StoreFigures>
+
   /** Finishes all writes, then closes the database. The store cannot be used afterwards. */
   close(): Promise<void>
+}
+
+/** Called after each transaction with the number of writes that shared it. */
+export type OnCommit = (writes: number) => void
+
+export interface StoreFigures {
+  /** The size of the database on disk in bytes. */
+  readonly databaseBytes: number
+  /** The size of the write-ahead log in bytes; `null` for PostgreSQL, whose log is shared by all databases. */
+  readonly walBytes: number | null
+  /** The push messages whose time has come and that are not sent yet. */
+  readonly pendingPushes: number
+  /** The time of the oldest of them in milliseconds since 1970; `null` if there is none. */
+  readonly oldestPushAt: number | null
 }
 
 export interface StoredDay {

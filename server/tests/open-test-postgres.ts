@@ -14,7 +14,7 @@ const PATIENT: TimeLimits = { connectMs: 60_000, workMs: 60_000 }
  */
 export function openTestPostgres(url: string, limits = PATIENT): Store {
   const folder = createTemporaryFolder()
-  const store = openPostgresStore(url, new ErasedIds(erasedIdsPath(folder)), limits)
+  const store = openPostgresStore(url, new ErasedIds(erasedIdsPath(folder)), { limits })
   const close = store.close.bind(store)
   store.close = async () => {
     await close()

@@ -10,7 +10,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { hashUserId } from '../store/user-hash.ts'
 import { freePort } from './free-port.ts'
 import { openTestStore } from './open-test-store.ts'
-import { attemptStart, startServer } from './server-process.ts'
+import { attemptStart, runCommand, startServer } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { USER } from './test-app.ts'
 
@@ -65,6 +65,27 @@ it.skipIf(!existsSync('/dev/full'))(
     expect(await server.kill('SIGTERM')).toBe(0)
   },
 )
+
+it('shows metrics on METRICS_PORT, with the time of the last backup', async () => {
+  const folder = temporaryFolder()
+  const metricsPort = String(await freePort())
+  const env = { DATA_DIR: folder, METRICS_PORT: metricsPort }
+  const server = await startServer(env)
+  const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  expect((await post(server.url, 4)).status).toBe(200)
+  expect(await metrics()).toContain('tend_last_backup_timestamp_seconds 0\n')
+  expect((await runCommand(['backup', join(folder, 'copy.db')], env)).code).toBe(0)
+  const text = await metrics()
+  expect(text).toMatch(/^tend_last_backup_timestamp_seconds 1\d{9}/m)
+  expect(text).toMatch(/^tend_commit_writes_count [1-9]/m)
+  expect(text).toContain('route="/api/daily-data",status="2xx"} 1\n')
+  expect((await fetch(`${server.url}/metrics`)).status).toBe(404)
+
+  const second = await attemptStart({ ...env, DATA_DIR: temporaryFolder() })
+  expect(second.stderr).toContain(`Port ${metricsPort} is already in use: `)
+  expect(second.stderr).toContain('set METRICS_PORT to another port')
+  expect(await server.kill('SIGTERM')).toBe(0)
+})
 
 it('does not start on a port that is in use', async () => {
   const other = createServer().listen(0, '0.0.0.0')

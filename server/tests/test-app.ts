@@ -23,7 +23,10 @@ export interface TestApp {
 }
 
 type TestParts = Partial<
-  Pick<AppParts, 'staticRoot' | 'now' | 'store' | 'foods' | 'push' | 'timeouts'>
+  Pick<
+    AppParts,
+    'staticRoot' | 'now' | 'store' | 'foods' | 'push' | 'timeouts' | 'metrics' | 'metricsToken'
+  >
 > &
   Partial<Omit<AppParts['config'], 'storageLimits'>> & {
     readonly storageLimits?: Partial<AppParts['config']['storageLimits']>
@@ -64,6 +67,8 @@ export async function openTestApp(
     foods: parts.foods ?? createFoodFinder(foodSearch, null, logger),
     staticRoot: parts.staticRoot ?? `${folder}/no-web`,
     logger,
+    metrics: parts.metrics ?? null,
+    metricsToken: parts.metricsToken ?? null,
     ...(parts.push ? { push: parts.push } : {}),
     ...(parts.now ? { now: parts.now } : {}),
     ...(parts.timeouts ? { timeouts: parts.timeouts } : {}),

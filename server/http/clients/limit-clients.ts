@@ -259,5 +259,7 @@ function refusal(reply: FastifyReply, exceeded: Exceeded): string {
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('retry-after', RETRY_AFTER_SECONDS)
-  return JSON.stringify(errorResponse(status, message))
+  const response = errorResponse(status, message)
+  reply.errorCode = response.error.code
+  return JSON.stringify(response)
 }

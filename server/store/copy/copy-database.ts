@@ -58,6 +58,7 @@ export async function copyDatabase(
   const results = await Promise.allSettled(Array.from({ length: CONCURRENT_USERS }, work))
   for (const result of results) if (result.status === 'rejected') throw result.reason
   await copyPushes(source, target, tallies.pushes)
+  await copyInvitations(source, target)
   return tallies
 }
 
@@ -170,6 +171,17 @@ async function copyPushes(source: CopySource, target: Database, tally: TableTall
       tally.compare(comparablePush(row), copied && comparablePush(copied), isNewer)
     }
   }
+}
+
+/** Copies the invitations, except those that PostgreSQL has: they may have been used there since. */
+async function copyInvitations(source: CopySource, target: Database): Promise<void> {
+  await target.write(PING_USER.user_hash as UserHash, async (statements) => {
+    for (const row of source.invitations()) {
+      if ((await statements.lockInvitation.first(row)) === undefined) {
+        await statements.saveInvitation.run(row)
+      }
+    }
+  })
 }
 
 /** @returns whether the user is erased */

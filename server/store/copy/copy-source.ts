@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { ROWS_AT_ONCE } from '../postgres/postgres-statements.ts'
 import type { PushRow } from '../push-store.ts'
-import type { DayRow, RecordRow, SessionRow, UserRow } from '../sql/sql-tables.ts'
+import type { DayRow, InvitationRow, RecordRow, SessionRow, UserRow } from '../sql/sql-tables.ts'
 import { APPLICATION_ID, staleWalProblem } from '../sqlite/prepare-database.ts'
 import { mapSqliteError } from '../sqlite/sqlite-errors.ts'
 import { hasCurrentSchema, schemaProblem } from '../sqlite/sqlite-migrations.ts'
@@ -117,6 +117,11 @@ export class CopySource {
       yield rows
       after = last.id
     }
+  }
+
+  /** The invitations, which are few. */
+  invitations(): InvitationRow[] {
+    return this.#db.prepare<[], InvitationRow>('SELECT * FROM invitations').all()
   }
 
   close(): void {

@@ -8,6 +8,7 @@ const ASCII = sql`text COLLATE "C"`
 export const MIGRATIONS = {
   ...EARLIER_MIGRATIONS,
   [BASELINE]: { up: createTables },
+  '0009_administration': { up: addAdministration },
 } satisfies Record<string, Migration>
 
 /**
@@ -77,5 +78,22 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .createIndex('push_subscriptions_due')
     .on('push_subscriptions')
     .column('due_at')
+    .execute()
+}
+
+/** Limits of single users, invitations for one person each, and maintenance, for `tend admin`. */
+async function addAdministration(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('users').addColumn('max_mb', 'bigint').execute()
+  await db.schema
+    .createTable('invitations')
+    .addColumn('code_hash', 'bytea', (column) => column.notNull().primaryKey())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .addColumn('id_used_at', 'bigint')
+    .addColumn('vault_used_at', 'bigint')
+    .execute()
+  await db.schema
+    .createTable('server_state')
+    .addColumn('name', ASCII, (column) => column.notNull().primaryKey())
+    .addColumn('value', 'bigint', (column) => column.notNull())
     .execute()
 }

@@ -8,6 +8,7 @@ import {
 } from 'kysely'
 import type { ClientBase } from 'pg'
 import type { PushRow } from '../push-store.ts'
+import { type AdminStatements, buildAdminQueries } from '../sql/admin-queries.ts'
 import {
   buildQueries,
   DAY_COLUMNS,
@@ -20,12 +21,20 @@ import {
   recordValues,
   SESSION_COLUMNS,
   selectDuePushes,
+  selectInvitation,
   selectPush,
   sessionValues,
   USER_COLUMNS,
 } from '../sql/queries.ts'
 import { type Query, query, queryOfRows } from '../sql/query.ts'
-import type { DayRow, RecordRow, SessionRow, Tables, UserRow } from '../sql/sql-tables.ts'
+import type {
+  DayRow,
+  InvitationRow,
+  RecordRow,
+  SessionRow,
+  Tables,
+  UserRow,
+} from '../sql/sql-tables.ts'
 
 /** A query on one connection. */
 export interface Statement<Args, Row> {
@@ -53,7 +62,10 @@ const tables = new Kysely<Tables>({
 })
 
 const QUERIES = {
-  ...buildQueries(tables),
+  ...buildQueries(tables, sql<number>`(times::json ->> 0)::bigint`),
+  databaseSize: query<object, { readonly bytes: number }>(() =>
+    tables.selectNoFrom(sql<number>`pg_database_size(current_database())`.as('bytes')),
+  ),
   /** Reads the user's row and locks it until the transaction ends. */
   lockUser: query<Pick<UserRow, 'user_hash'>, UserRow>(({ user_hash }) =>
     tables.selectFrom('users').select(USER_COLUMNS).where('user_hash', '=', user_hash).forUpdate(),
@@ -118,6 +130,10 @@ const QUERIES = {
   ),
   /** Like `push`, and locks the subscription until the transaction ends. */
   lockPush: query<PushKey, PushRow>((key) => selectPush(tables, key).forUpdate()),
+  /** Like `invitation`, and locks it until the transaction ends. */
+  lockInvitation: query<Pick<InvitationRow, 'code_hash'>, InvitationRow>((key) =>
+    selectInvitation(tables, key).forUpdate(),
+  ),
   /** Like `duePushes`, without those that another instance is claiming, and locks them. */
   lockDuePushes: query<DuePushes, PushRow>((args) =>
     selectDuePushes(tables, args).forUpdate().skipLocked(),
@@ -171,6 +187,14 @@ export function statementsOn(
       statement(client, isPrepared ? { name: `tend_${name}` } : {}, query),
     ]),
   ) as unknown as Statements
+}
+
+/** The queries of `tend admin`, to run on one connection. */
+export function adminStatementsOn(client: ClientBase): AdminStatements {
+  const queries: Array<[string, Query<never, unknown>]> = Object.entries(buildAdminQueries(tables))
+  return Object.fromEntries(
+    queries.map(([name, query]) => [name, statement(client, {}, query)]),
+  ) as unknown as AdminStatements
 }
 
 function statement<Args extends object, Row>(

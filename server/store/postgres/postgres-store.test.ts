@@ -264,7 +264,7 @@ describe('a PostgreSQL that cannot be used', () => {
     await store.writeDay(user, day(20), water(1), 1)
     await queryPostgres(
       url,
-      'DROP TABLE days, sessions, records, users, push_subscriptions, kysely_migration, kysely_migration_lock',
+      'DROP TABLE days, sessions, records, users, push_subscriptions, invitations, server_state, kysely_migration, kysely_migration_lock',
     )
     await expect(store.readDay(user, day(20))).rejects.toThrow(/tables of Tend are missing/)
     await store.writeDay(user, day(20), water(2), 1)

@@ -18,8 +18,9 @@ import {
 import { DayBatch } from '../rules/day-batch.ts'
 import { dayPage, decideDayWrite, pageLength, storedDay } from '../rules/days.ts'
 import { ERASED } from '../rules/erased.ts'
+import { isOpenFor, usedInvitation } from '../rules/invitations.ts'
 import { limitReached, unlessAllRefused } from '../rules/limits.ts'
-import { claimedPush, isStillClaimed, newPush, pushIdOf } from '../rules/pushes.ts'
+import { claimedPush, isStillClaimed, newPush, pendingAt, pushIdOf } from '../rules/pushes.ts'
 import { RecordBatch } from '../rules/record-batch.ts'
 import { newestRecords, recordPage, recordPageLength, vaultState } from '../rules/records.ts'
 import { decideSessionAppend, sessionPage } from '../rules/sessions.ts'
@@ -29,10 +30,12 @@ import type {
   AppendedSession,
   DatedChange,
   DayPage,
+  OnCommit,
   SessionPage,
   Store,
   StoredDay,
   StoredSession,
+  StoreFigures,
 } from '../store.ts'
 import type { KeyHash, UserHash } from '../user-hash.ts'
 import type {
@@ -56,9 +59,18 @@ import { UserWriteQueues } from './user-write-queues.ts'
  * @param erasedIds a user in this list is erased before their first call, and all of them once the database
  * is available
  */
-export function openPostgresStore(url: string, erasedIds: ErasedIds, limits?: TimeLimits): Store {
+export function openPostgresStore(
+  url: string,
+  erasedIds: ErasedIds,
+  { limits, onCommit }: PostgresStoreOptions = {},
+): Store {
   const database = new Database(url, erasedIds, limits)
-  return new PostgresStore({ database, queues: new UserWriteQueues(database), erasedIds })
+  return new PostgresStore({ database, queues: new UserWriteQueues(database, onCommit), erasedIds })
+}
+
+interface PostgresStoreOptions {
+  readonly limits?: TimeLimits | undefined
+  readonly onCommit?: OnCommit | undefined
 }
 
 /** Push subscriptions belong to no user, and calls of the database need one. */
@@ -262,7 +274,7 @@ class PostgresStore implements Store {
       if (!known && (this.#key === null || this.#limits.addUser() !== null)) return null
       const row = known ?? (await addUser(statements, user, null))
       if (!hasAccess(row, this.#key)) return WRONG_KEY
-      const mayAdd = known ? this.#limits.addUser : () => null
+      const mayAdd = known ? () => this.#limits.addUser() : () => null
       const erased = decideErasure(row, this.#key, nowMs, mayAdd)
       if (erased === null) return null
       // Listed before the commit: if the commit fails, the next start completes the erasure.
@@ -343,6 +355,26 @@ class PostgresStore implements Store {
     return this.#parts.database.ping()
   }
 
+  isInMaintenance(): Promise<boolean> {
+    return this.#parts.database.query(
+      NO_USER,
+      async (statements) => (await statements.maintenance.first({})) !== undefined,
+    )
+  }
+
+  figures(nowMs: number): Promise<StoreFigures> {
+    return this.#parts.database.query(NO_USER, async (statements) => {
+      const pushes = await statements.pendingPushes.first(pendingAt(nowMs))
+      const size = await statements.databaseSize.first({})
+      return {
+        databaseBytes: size?.bytes ?? 0,
+        walBytes: null,
+        pendingPushes: pushes?.pending ?? 0,
+        oldestPushAt: pushes?.oldest ?? null,
+      }
+    })
+  }
+
   async close(): Promise<void> {
     await this.#parts.queues.finish()
     await this.#parts.database.close()
@@ -379,7 +411,7 @@ class PostgresStore implements Store {
     return this.#commitLimited(user, entries, async (statements) => {
       const known = await statements.lockUser.first({ user_hash: user })
       // Asked before the row is added, so that refused users do not leave rows behind.
-      const limit = known && !isEmptyUser(known) ? null : this.#limits.addUser()
+      const limit = known && !isEmptyUser(known) ? null : await this.#admit(statements)
       if (limit) return limit
       const locked = known ?? (await addUser(statements, user, this.#key))
       const refusal = refusalOf(locked, this.#key)
@@ -388,6 +420,17 @@ class PostgresStore implements Store {
       if (claimed) await statements.saveUser.run(claimed)
       return write(statements, claimed ?? locked)
     })
+  }
+
+  /** Asks whether an unknown user may be added, and uses the invitation that they need. */
+  async #admit(statements: Statements): Promise<LimitReached | null> {
+    const { invitation, addUser } = this.#limits
+    // The lock keeps others from using the invitation at the same time.
+    const row = invitation ? await statements.lockInvitation.first(invitation) : undefined
+    if (!invitation || !isOpenFor(row, invitation)) return addUser()
+    const refusal = addUser(true)
+    if (refusal === null) await statements.saveInvitation.run(usedInvitation(row, invitation))
+    return refusal
   }
 
   /** Runs a write to a vault behind the lock on its row. Does not create it. */

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import type { ErasedIds } from '../erased/erased-ids.ts'
 import { PING_USER } from '../rules/stored-user.ts'
+import type { AdminStatements } from '../sql/admin-queries.ts'
 import type { UserHash } from '../user-hash.ts'
 import { ConnectionPool } from './connection-pool.ts'
 import { ListedUsers } from './listed-users.ts'
@@ -14,7 +15,7 @@ import {
   tookTooLong,
   UNKNOWN_COMMIT,
 } from './postgres-errors.ts'
-import { type Statements, statementsOn } from './postgres-statements.ts'
+import { adminStatementsOn, type Statements, statementsOn } from './postgres-statements.ts'
 import { SilentWorkers } from './silent-workers.ts'
 
 /** Connections per instance, and one for pings. PostgreSQL's `max_connections` must allow them for all. */
@@ -104,6 +105,16 @@ export class Database {
    */
   write<T>(user: UserHash, work: (statements: Statements) => Promise<T>): Promise<T> {
     return this.#transaction(user, this.#begin.write, work)
+  }
+
+  /** Commits everything that a command of `tend admin` writes, or nothing. */
+  administer<T>(work: (statements: AdminStatements) => Promise<T>): Promise<T> {
+    return this.#withClient(PING_USER.user_hash as UserHash, async (client) => {
+      await client.query(this.#begin.write)
+      const result = await work(adminStatementsOn(client))
+      await commit(client)
+      return result
+    })
   }
 
   /**

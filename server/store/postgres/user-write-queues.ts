@@ -1,6 +1,7 @@
 import { MAX_BATCH_ITEMS } from '@tend/protocol/batch'
 import { ServerBusy } from '../../errors/server-busy.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
+import type { OnCommit } from '../store.ts'
 import type { UserHash } from '../user-hash.ts'
 import type { Statements } from './postgres-statements.ts'
 import type { Database } from './postgres-transactions.ts'
@@ -30,11 +31,14 @@ const MAX_WAITING_ENTRIES = 10 * MAX_ENTRIES_PER_COMMIT
  */
 export class UserWriteQueues {
   readonly #database: Pick<Database, 'write'>
+  readonly #onCommit: OnCommit
   readonly #queues = new Map<string, PendingWrite[]>()
   readonly #running = new Set<Promise<void>>()
 
-  constructor(database: Pick<Database, 'write'>) {
+  /** @param onCommit called after each transaction */
+  constructor(database: Pick<Database, 'write'>, onCommit: OnCommit = () => {}) {
     this.#database = database
+    this.#onCommit = onCommit
   }
 
   /**
@@ -85,6 +89,7 @@ export class UserWriteQueues {
           for (const write of group) await write.run(statements)
         })
         for (const write of group) write.acknowledge()
+        this.#onCommit(group.length)
       } catch (error) {
         // Reject the rest of the queue too: each group would wait as long, and fail the same way.
         if (error instanceof ServiceUnavailable) group.push(...queue.splice(0))

@@ -17,7 +17,7 @@ import { decideSessionAppend, type SessionAppend } from './sessions.ts'
 import { isErased, newUser } from './stored-user.ts'
 
 /**
- * Copies the erasure and the access key of a user. A user who was erased on one side is erased on both.
+ * Copies the erasure, the access key and the limit of a user. A user who was erased on one side is erased on both.
  * The key that was changed more often is the newer one.
  * @returns `save` is the target's new row, `null` if it needs no change; `erased` whether the user is
  * erased after the copy, so that the days and sessions are to be deleted
@@ -33,7 +33,9 @@ export function decideUserCopy(
     const { erased_at } = source
     return { erased: true, save: { ...newUser(target.user_hash), ...key, erased_at } }
   }
-  return { erased: false, save: key_hash === target.key_hash ? null : { ...target, ...key } }
+  const max_mb = source.max_mb ?? target.max_mb
+  const isSame = key_hash === target.key_hash && max_mb === target.max_mb
+  return { erased: false, save: isSame ? null : { ...target, ...key, max_mb } }
 }
 
 function hasNewerKey(user: UserRow, other: UserRow): boolean {

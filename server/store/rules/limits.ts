@@ -13,7 +13,7 @@ export function limitReached(
   limits: WriteLimits,
 ): LimitReached | null {
   const [from, to] = [before.stored_bytes, after.stored_bytes]
-  return to > from ? limits.grow(from, to) : null
+  return to > from ? limits.grow(from, to, before.max_mb) : null
 }
 
 /** The outcome of several writes: the first refusal if none of them was saved. */

@@ -1,6 +1,14 @@
 import { hash } from 'node:crypto'
 import type { PushRow } from '../push-store.ts'
 
+/** Longer than the pause before a failed message is repeated. */
+const MAX_RETRY_MS = 31 * 60_000
+
+/** The arguments that select messages whose time has come, also those that have failed so far. */
+export function pendingAt(nowMs: number): { readonly now: number; readonly soon: number } {
+  return { now: nowMs, soon: nowMs + MAX_RETRY_MS }
+}
+
 /** The key of a subscription. */
 export function pushIdOf(endpoint: string): Buffer {
   return hash('sha256', endpoint, 'buffer')

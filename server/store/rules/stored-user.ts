@@ -14,6 +14,7 @@ export function newUser(userHash: Buffer): UserRow {
     erased_at: null,
     key_hash: null,
     key_version: 0,
+    max_mb: null,
   }
 }
 

@@ -1,12 +1,24 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { PushRow } from '../push-store.ts'
 import { query } from './query.ts'
-import type { DayContent, DayRow, RecordRow, SessionRow, Tables, UserRow } from './sql-tables.ts'
+import type {
+  DayContent,
+  DayRow,
+  InvitationRow,
+  RecordRow,
+  ServerStateRow,
+  SessionRow,
+  Tables,
+  UserRow,
+} from './sql-tables.ts'
 
 type OfUser = Pick<UserRow, 'user_hash'>
 
-/** The queries of both databases, in the SQL dialect of `tables`. */
-export function buildQueries(tables: Kysely<Tables>) {
+/**
+ * The queries of both databases, in the SQL dialect of `tables`.
+ * @param firstTime the expression for the first of a subscription's `times`
+ */
+export function buildQueries(tables: Kysely<Tables>, firstTime: RawBuilder<number>) {
   return {
     user: query<OfUser, UserRow>(({ user_hash }) =>
       tables.selectFrom('users').select(USER_COLUMNS).where('user_hash', '=', user_hash),
@@ -160,10 +172,43 @@ export function buildQueries(tables: Kysely<Tables>) {
       tables.deleteFrom('push_subscriptions').where('id', '=', id),
     ),
     duePushes: query<DuePushes, PushRow>((args) => selectDuePushes(tables, args)),
+    /** Only rows that are due before `soon` are read: failed messages are repeated earlier than that. */
+    pendingPushes: query<{ now: number; soon: number }, PendingPushes>(({ now, soon }) =>
+      tables
+        .selectFrom('push_subscriptions')
+        .select(({ fn }) => fn.countAll<number>().as('pending'))
+        .select(sql<number | null>`min(${firstTime})`.as('oldest'))
+        .where('due_at', '<=', soon)
+        .where(firstTime, '<=', now),
+    ),
+    invitation: query<InvitationKey, InvitationRow>((key) => selectInvitation(tables, key)),
+    saveInvitation: query<InvitationRow>((row) =>
+      tables
+        .insertInto('invitations')
+        .values({ code_hash: row.code_hash, ...invitationColumns(row) })
+        .onConflict((conflict) => conflict.column('code_hash').doUpdateSet(invitationColumns(row))),
+    ),
+    maintenance: query<object, Pick<ServerStateRow, 'value'>>(() =>
+      tables.selectFrom('server_state').select('value').where('name', '=', 'maintenance'),
+    ),
     deleteStalePushes: query<{ before: number }>(({ before }) =>
       tables.deleteFrom('push_subscriptions').where('renewed_at', '<', before),
     ),
   }
+}
+
+type InvitationKey = Pick<InvitationRow, 'code_hash'>
+
+export function selectInvitation(tables: Kysely<Tables>, { code_hash }: InvitationKey) {
+  return tables
+    .selectFrom('invitations')
+    .select(['code_hash', 'expires_at', 'id_used_at', 'vault_used_at'])
+    .where('code_hash', '=', code_hash)
+}
+
+interface PendingPushes {
+  readonly pending: number
+  readonly oldest: number | null
 }
 
 export type PushKey = Pick<PushRow, 'id'>
@@ -201,6 +246,7 @@ export const USER_COLUMNS = [
   'erased_at',
   'key_hash',
   'key_version',
+  'max_mb',
 ] as const
 
 export const DAY_COLUMNS = ['user_hash', 'date', 'sequence', 'registers'] as const
@@ -257,6 +303,7 @@ const userColumns = (row: UserRow): Omit<UserRow, 'user_hash'> => ({
   erased_at: row.erased_at,
   key_hash: row.key_hash,
   key_version: row.key_version,
+  max_mb: row.max_mb,
 })
 
 const userValues = (row: UserRow): UserRow => ({ user_hash: row.user_hash, ...userColumns(row) })
@@ -300,4 +347,10 @@ const pushColumns = (row: PushRow): Omit<PushRow, 'id'> => ({
   due_at: row.due_at,
   attempts: row.attempts,
   renewed_at: row.renewed_at,
+})
+
+const invitationColumns = (row: InvitationRow): Omit<InvitationRow, 'code_hash'> => ({
+  expires_at: row.expires_at,
+  id_used_at: row.id_used_at,
+  vault_used_at: row.vault_used_at,
 })

@@ -1,8 +1,8 @@
 import type { PushRow } from '../push-store.ts'
 
 /**
- * The tables, with Kysely's types. Every key begins with the hash of the user's id, except that of push
- * subscriptions, which belong to no id.
+ * The tables, with Kysely's types. Every key begins with the hash of the user's id, except those of push
+ * subscriptions, invitations and the server's state, which belong to no id.
  */
 export interface Tables {
   users: UserRow
@@ -10,6 +10,27 @@ export interface Tables {
   sessions: SessionRow
   records: RecordRow
   push_subscriptions: PushRow
+  invitations: InvitationRow
+  server_state: ServerStateRow
+}
+
+/** An invitation for one person, who may start a diary with it and create one vault. */
+export interface InvitationRow {
+  /** The SHA-256 of the code. */
+  code_hash: Buffer
+  /** Milliseconds since 1970. */
+  expires_at: number
+  /** When an id was started with it, in milliseconds since 1970; `null` if none was. */
+  id_used_at: number | null
+  /** The same for a vault. */
+  vault_used_at: number | null
+}
+
+/** What all servers of a database have to know. `maintenance` is present while no requests are served. */
+export interface ServerStateRow {
+  name: 'maintenance'
+  /** Since when, in milliseconds since 1970. */
+  value: number
 }
 
 /**
@@ -38,6 +59,8 @@ export interface UserRow {
   key_hash: Buffer | null
   /** How many times the access key was changed. */
   key_version: number
+  /** The most megabytes that may be stored, 0 for no limit; `null` for the server's setting. */
+  max_mb: number | null
 }
 
 export interface DayRow {

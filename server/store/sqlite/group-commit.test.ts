@@ -14,12 +14,15 @@ function setUp() {
   db.exec('CREATE TABLE replies (note INTEGER REFERENCES notes DEFERRABLE INITIALLY DEFERRED)')
   statements.length = 0
   const clock = { ms: 0 }
+  const sizes: number[] = []
   const commits = new GroupCommit(
     () => ({ db }),
+    (writes) => sizes.push(writes),
     () => clock.ms,
   )
   return {
     clock,
+    sizes,
     db,
     commits,
     count: (beginning: string) => statements.filter((sql) => sql.startsWith(beginning)).length,
@@ -39,9 +42,10 @@ function setUp() {
 }
 
 it('commits writes that arrive together in one transaction', async () => {
-  const { add, count, committed } = setUp()
+  const { add, count, committed, sizes } = setUp()
   expect(await Promise.all([1, 2, 3, 4, 5].map((id) => add(id)))).toEqual([1, 2, 3, 4, 5])
   expect(count('COMMIT')).toBe(1)
+  expect(sizes).toEqual([5])
   expect(committed()).toEqual([1, 2, 3, 4, 5])
 })
 

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import type { OnCommit } from '../store.ts'
 
 interface PendingWrite<Open> {
   /** Does the write inside the open transaction, and keeps its result until COMMIT. */
@@ -22,15 +23,22 @@ const MAX_GROUP_MS = 20
 export class GroupCommit<Open extends { readonly db: Database }> {
   readonly #connect: () => Open
   readonly #now: () => number
+  readonly #onCommit: OnCommit
   readonly #waiting: PendingWrite<Open>[] = []
   #scheduled = false
 
   /**
    * @param connect returns the open database; if it throws, all waiting writes are rejected
+   * @param onCommit called after each transaction
    * @param now milliseconds of a clock that never goes back
    */
-  constructor(connect: () => Open, now: () => number = () => performance.now()) {
+  constructor(
+    connect: () => Open,
+    onCommit: OnCommit = () => {},
+    now: () => number = () => performance.now(),
+  ) {
     this.#connect = connect
+    this.#onCommit = onCommit
     this.#now = now
   }
 
@@ -71,6 +79,7 @@ export class GroupCommit<Open extends { readonly db: Database }> {
     try {
       const committed = commitTogether(this.#connect(), this.#takeForOneGroup(group))
       for (const write of committed) write.acknowledge()
+      this.#onCommit(committed.length)
     } catch (error) {
       // If no transaction could be started, no write was taken: the others would fail the same way.
       const failed = group.length > 0 ? group : this.#waiting.splice(0)

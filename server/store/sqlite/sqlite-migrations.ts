@@ -8,6 +8,7 @@ const WITHOUT_ROWID = sql`WITHOUT ROWID`
 export const MIGRATIONS = {
   ...EARLIER_MIGRATIONS,
   [BASELINE]: { up: createTables },
+  '0009_administration': { up: addAdministration },
 } satisfies Record<string, Migration>
 
 /**
@@ -79,6 +80,23 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .createIndex('push_subscriptions_due')
     .on('push_subscriptions')
     .column('due_at')
+    .execute()
+}
+
+/** Limits of single users, invitations for one person each, and maintenance, for `tend admin`. */
+async function addAdministration(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('users').addColumn('max_mb', 'integer').execute()
+  await db.schema
+    .createTable('invitations')
+    .addColumn('code_hash', 'blob', (column) => column.notNull().primaryKey())
+    .addColumn('expires_at', 'integer', (column) => column.notNull())
+    .addColumn('id_used_at', 'integer')
+    .addColumn('vault_used_at', 'integer')
+    .execute()
+  await db.schema
+    .createTable('server_state')
+    .addColumn('name', 'text', (column) => column.notNull().primaryKey())
+    .addColumn('value', 'integer', (column) => column.notNull())
     .execute()
 }
 

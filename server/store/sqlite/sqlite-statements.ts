@@ -1,5 +1,13 @@
 import type { Database } from 'better-sqlite3'
-import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import {
+  DummyDriver,
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  sql,
+} from 'kysely'
+import { type AdminStatements, buildAdminQueries } from '../sql/admin-queries.ts'
 import { buildQueries, type Queries } from '../sql/queries.ts'
 import type { Query } from '../sql/query.ts'
 import type { Tables } from '../sql/sql-tables.ts'
@@ -16,16 +24,24 @@ type StatementOf<Q> = Q extends Query<infer Args, infer Row> ? Statement<Args, R
 
 export type Statements = { readonly [Name in keyof Queries]: StatementOf<Queries[Name]> }
 
-const QUERIES = buildQueries(
-  new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (db) => new SqliteIntrospector(db),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-    },
-  }),
-)
+const tables = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  },
+})
+
+const QUERIES = buildQueries(tables, sql<number>`json_extract(times, '$[0]')`)
+
+/** Prepares the queries of `tend admin` on a connection. */
+export function prepareAdminStatements(db: Database): AdminStatements {
+  const queries: Array<[string, Query<never, unknown>]> = Object.entries(buildAdminQueries(tables))
+  return Object.fromEntries(
+    queries.map(([name, query]) => [name, prepare(db, query)]),
+  ) as unknown as AdminStatements
+}
 
 /** Prepares all queries on a connection. */
 export function prepareStatements(db: Database): Statements {

@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs'
+import { realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
 import type { LocalDate } from '@tend/shared/days/local-date'
@@ -25,8 +25,9 @@ import {
 import { DayBatch } from '../rules/day-batch.ts'
 import { dayPage, decideDayWrite, pageLength, storedDay } from '../rules/days.ts'
 import { ERASED } from '../rules/erased.ts'
+import { isOpenFor, usedInvitation } from '../rules/invitations.ts'
 import { limitReached, unlessAllRefused } from '../rules/limits.ts'
-import { claimedPush, isStillClaimed, newPush, pushIdOf } from '../rules/pushes.ts'
+import { claimedPush, isStillClaimed, newPush, pendingAt, pushIdOf } from '../rules/pushes.ts'
 import { RecordBatch } from '../rules/record-batch.ts'
 import { newestRecords, recordPage, recordPageLength, vaultState } from '../rules/records.ts'
 import { decideSessionAppend, sessionPage } from '../rules/sessions.ts'
@@ -36,10 +37,12 @@ import type {
   AppendedSession,
   DatedChange,
   DayPage,
+  OnCommit,
   SessionPage,
   Store,
   StoredDay,
   StoredSession,
+  StoreFigures,
 } from '../store.ts'
 import type { KeyHash, UserHash } from '../user-hash.ts'
 import type {
@@ -51,7 +54,7 @@ import type {
 } from '../vault-store.ts'
 import { NO_LIMITS, type WriteLimits } from '../write-limits.ts'
 import type { BackgroundCheck } from './background-check.ts'
-import { Connection, type OpenDatabase } from './connection.ts'
+import { Connection, type OpenDatabase, walPath } from './connection.ts'
 import { removeDatabase, restoreDraftPath } from './database-files.ts'
 import { applyListed, emptyWal, eraseRows, truncateWal } from './erase.ts'
 import { GroupCommit } from './group-commit.ts'
@@ -83,7 +86,12 @@ export const databasePath = (folder: string) => join(folder, 'tend.db')
 export async function openSqliteStore(
   folder: string,
   erasedIdsFile: string = erasedIdsPath(folder),
-  { freeSpace = null, check = null, reserveBytes = RESERVE_BYTES }: SqliteStoreOptions = {},
+  {
+    freeSpace = null,
+    check = null,
+    onCommit,
+    reserveBytes = RESERVE_BYTES,
+  }: SqliteStoreOptions = {},
 ): Promise<OpenedStore> {
   const path = databasePath(folder)
   const reserve = new SpaceReserve(join(folder, 'tend.reserve'), reserveBytes)
@@ -103,7 +111,7 @@ export async function openSqliteStore(
     // Data erased during the check is still in the WAL, because the check was reading the file.
     check?.start(path, () => emptyWal(database.db))
   })
-  const commits = new GroupCommit(() => connection.current())
+  const commits = new GroupCommit(() => connection.current(), onCommit)
   const reads = new GroupRead(() => connection.current())
   // An interrupted restore may have left data that was erased since the backup.
   removeDatabase(restoreDraftPath(realpathSync(path)))
@@ -118,6 +126,7 @@ interface SqliteStoreOptions {
   readonly freeSpace?: FreeSpace | null
   /** Checks a large database for damage; `null` for no check. */
   readonly check?: BackgroundCheck | null
+  readonly onCommit?: OnCommit | undefined
   /** The size of the file that reserves space for erasing. */
   readonly reserveBytes?: number
 }
@@ -318,7 +327,7 @@ class SqliteStore implements Store {
     const wasErased = await this.#commit((statements) => {
       const row = this.#userRow(statements, user)
       if (!hasAccess(row, this.#key)) return WRONG_KEY
-      const erased = decideErasure(row, this.#key, nowMs, this.#limits.addUser)
+      const erased = decideErasure(row, this.#key, nowMs, () => this.#limits.addUser())
       if (erased === null) return false
       // Listed before the commit: if the commit fails, the next start completes the erasure.
       this.#parts.erasedIds.add(erased)
@@ -343,7 +352,7 @@ class SqliteStore implements Store {
         emptyWal(database.db)
         const row = this.#userRow(database.statements, user)
         if (!hasAccess(row, this.#key)) return WRONG_KEY
-        const erased = decideErasure(row, this.#key, nowMs, this.#limits.addUser)
+        const erased = decideErasure(row, this.#key, nowMs, () => this.#limits.addUser())
         if (erased !== null) {
           erasedIds.add(erased)
           // From now on the id is rejected, even if there is too little space for deleting its rows.
@@ -433,6 +442,22 @@ class SqliteStore implements Store {
     this.#parts.reserve.hold()
   }
 
+  async isInMaintenance(): Promise<boolean> {
+    return this.#attempt(({ statements }) => statements.maintenance.first({})) !== undefined
+  }
+
+  async figures(nowMs: number): Promise<StoreFigures> {
+    return this.#attempt(({ db, statements }) => {
+      const { pending = 0, oldest = null } = statements.pendingPushes.first(pendingAt(nowMs)) ?? {}
+      return {
+        databaseBytes: statSync(db.name).size,
+        walBytes: statSync(walPath(db.name), { throwIfNoEntry: false })?.size ?? 0,
+        pendingPushes: pending,
+        oldestPushAt: oldest,
+      }
+    })
+  }
+
   async close(): Promise<void> {
     await this.#parts.check?.stop()
     this.#parts.reads.flush()
@@ -493,12 +518,22 @@ class SqliteStore implements Store {
     return this.#commitLimited((statements) => {
       const row = this.#userRow(statements, user)
       const refusal =
-        refusalOf(row, this.#key) ?? (isEmptyUser(row) ? this.#limits.addUser() : null)
+        refusalOf(row, this.#key) ?? (isEmptyUser(row) ? this.#admit(statements) : null)
       if (refusal) return refusal
       const claimed = decideClaim(row, this.#key)
       if (claimed) statements.saveUser.run(claimed)
       return write(statements, claimed ?? row)
     })
+  }
+
+  /** Asks whether an unknown user may be added, and uses the invitation that they need. */
+  #admit(statements: Statements): LimitReached | null {
+    const { invitation, addUser } = this.#limits
+    const row = invitation ? statements.invitation.first(invitation) : undefined
+    if (!invitation || !isOpenFor(row, invitation)) return addUser()
+    const refusal = addUser(true)
+    if (refusal === null) statements.saveInvitation.run(usedInvitation(row, invitation))
+    return refusal
   }
 
   /** Runs a write to a vault, which does not create it. */

@@ -97,6 +97,27 @@ export function pushConformance(makeStore: () => Promise<StoreUnderTest>): void 
       expect(totals).toEqual([1])
     })
 
+    it('counts the messages whose time has come, also while they are sent or repeated', async () => {
+      const pending = async (nowMs: number) => {
+        const { pendingPushes, oldestPushAt } = await store.figures(nowMs)
+        return [pendingPushes, oldestPushAt]
+      }
+      await store.savePush(A, [20, 90], 1, allow)
+      await store.savePush(B, [30], 1, allow)
+      expect(await pending(19)).toEqual([0, null])
+      expect(await pending(25)).toEqual([1, 20])
+      const [first] = await store.claimDuePushes(25, 1000, 9)
+      if (!first) throw new Error('nothing was claimed')
+      expect(await pending(30)).toEqual([2, 20])
+      await store.settlePush(first, { times: first.times, due_at: 60_000, attempts: 1 })
+      expect(await pending(30)).toEqual([2, 20])
+      await store.deletePush(A)
+      expect(await pending(30)).toEqual([1, 30])
+      await store.deletePush(B)
+      expect(await pending(30)).toEqual([0, null])
+      expect((await store.figures(30)).databaseBytes).toBeGreaterThan(4096)
+    })
+
     it('deletes a subscription by its endpoint, and those that were not renewed', async () => {
       await store.savePush(A, [20], 100, allow)
       await store.savePush(B, [20], 200, allow)

@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto'
+import { createInterface } from 'node:readline/promises'
+import { parsePersonalCode } from '@tend/shared/records/personal-code'
+import { readArguments, wrongArguments } from '../config/arguments.ts'
+import { readSettings } from '../config/command-settings.ts'
+import type { Config } from '../config/config.ts'
+import { parseWholeNumber } from '../config/whole-number.ts'
+import { CommandProblem } from '../errors/command-problem.ts'
+import { ServiceUnavailable } from '../errors/service-unavailable.ts'
+import { WrongKey } from '../errors/wrong-key.ts'
+import { storeWithKey } from '../http/caller-store.ts'
+import { hashInviteCode } from '../limits/sign-up-gate.ts'
+import { ErasedIds } from '../store/erased/erased-ids.ts'
+import { openPostgresStore } from '../store/postgres/postgres-store.ts'
+import type { AdminStatements, ListedUser } from '../store/sql/admin-queries.ts'
+import type { InvitationRow } from '../store/sql/sql-tables.ts'
+import { openSqliteStore } from '../store/sqlite/sqlite-store.ts'
+import type { Store } from '../store/store.ts'
+import { hashUserId } from '../store/user-hash.ts'
+import { administer } from './open-admin.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const MEGABYTE = 1024 * 1024
+
+type Env = NodeJS.ProcessEnv
+
+/** Runs `tend admin ids`. */
+export async function runIds(args: readonly string[], env: Env, root: string): Promise<string> {
+  const { values } = readArguments(args, [], { top: { type: 'string', default: '20' } })
+  const limit = wholeNumber('--top', values.top, 0, 100_000)
+  return administer(readSettings(env, root), async (statements) => {
+    const totals = await statements.totals.first({})
+    const largest = await statements.largest.all({ limit })
+    const vaults = totals?.vaults ?? 0
+    const summary = `${(totals?.stored ?? 0) - vaults} ids and ${vaults} vaults with ${megabytes(totals?.bytes ?? 0)}, and ${totals?.erased ?? 0} erased.`
+    return [summary, ...largest.map(describeUser)].join('\n')
+  })
+}
+
+function describeUser({ user_hash, stored_bytes, record_total, max_mb }: ListedUser): string {
+  const limit = max_mb === null ? '' : `  limit ${max_mb === 0 ? 'none' : `${max_mb} MB`}`
+  const kind = record_total > 0 ? 'vault' : 'id   '
+  return `${user_hash.toString('hex')}  ${kind}  ${megabytes(stored_bytes).padStart(10)}${limit}`
+}
+
+/** Runs `tend admin limit`. */
+export async function runLimit(args: readonly string[], env: Env, root: string): Promise<string> {
+  const { positionals } = readArguments(args, ['hash', 'megabytes'], {})
+  const [prefix, given] = positionals
+  const max_mb = given === 'default' ? null : wholeNumber('The number', given, 0, 1_000_000)
+  return administer(readSettings(env, root), async (statements) => {
+    const user_hash = await findUser(statements, prefix)
+    await statements.limitUser.run({ user_hash, max_mb })
+    if (max_mb === null) return 'The limit is that of the server again.'
+    return max_mb === 0 ? 'There is no limit any more.' : `The limit is ${max_mb} MB.`
+  })
+}
+
+async function findUser(statements: AdminStatements, prefix: string): Promise<Buffer> {
+  if (!/^[\da-f]{8,64}$/.test(prefix)) {
+    throw wrongArguments('The <hash> must be at least the first 8 digits that tend admin ids shows')
+  }
+  const between = {
+    first: Buffer.from(prefix.padEnd(64, '0'), 'hex'),
+    last: Buffer.from(prefix.padEnd(64, 'f'), 'hex'),
+  }
+  const [found, ...others] = await statements.usersBetween.all(between)
+  if (found === undefined) throw new CommandProblem('No id or vault has this hash.')
+  if (others.length > 0)
+    throw new CommandProblem('Several hashes begin like this: use more digits.')
+  return found.user_hash
+}
+
+/** Runs `tend admin erase`, which reads a personal code from standard input. */
+export async function runErase(args: readonly string[], env: Env, root: string): Promise<string> {
+  readArguments(args, [], {})
+  const config = readSettings(env, root)
+  // Not an argument: other programs of the machine, and the shell's history, would see it.
+  const code = parsePersonalCode(await readLine('Personal code: '))
+  if (code === null) throw new CommandProblem('This is not a personal code: nothing was erased.')
+  const user = hashUserId(code.userId)
+  const isStored = await administer(
+    config,
+    async ({ usersBetween }) => (await usersBetween.all({ first: user, last: user })).length > 0,
+  )
+  if (!isStored) throw new CommandProblem('There is no data of this id: nothing was erased.')
+  const store = await openAnyStore(config)
+  try {
+    await storeWithKey(store, code.accessKey).eraseUser(user, Date.now())
+  } catch (error) {
+    if (error instanceof WrongKey) {
+      throw new CommandProblem(
+        'The access key in this code is not that of the id: nothing was erased.',
+      )
+    }
+    if (error instanceof ServiceUnavailable) throw new CommandProblem(error.message)
+    throw error
+  } finally {
+    await store.close()
+  }
+  return 'The data of this id was erased, and the id is in the list of erased ids.'
+}
+
+async function openAnyStore({ databaseUrl, dataDir, erasedIdsFile }: Config): Promise<Store> {
+  if (databaseUrl !== null) return openPostgresStore(databaseUrl, new ErasedIds(erasedIdsFile))
+  const opened = await openSqliteStore(dataDir, erasedIdsFile)
+  if (opened.state === 'unusable') throw new CommandProblem(opened.problem)
+  return opened.store
+}
+
+async function readLine(question: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  lines.setPrompt(question)
+  if (process.stdin.isTTY) lines.prompt()
+  try {
+    for await (const line of lines) return line
+    return ''
+  } finally {
+    lines.close()
+  }
+}
+
+/** Runs `tend admin invite`. */
+export async function runInvite(args: readonly string[], env: Env, root: string): Promise<string> {
+  const { values } = readArguments(args, [], { days: { type: 'string', default: '14' } })
+  const days = wholeNumber('--days', values.days, 1, 3650)
+  const config = readSettings(env, root)
+  const code = randomBytes(12).toString('base64url')
+  const expires_at = Date.now() + days * DAY_MS
+  await administer(config, async ({ addInvitation }) =>
+    addInvitation.run({ code_hash: hashInviteCode(code), expires_at }),
+  )
+  const use = `The code starts one diary and one sealed copy until ${minute(expires_at)}. It is not shown again.`
+  const isNeeded = config.signUp.who === 'invited'
+  const hint = isNeeded ? '' : '\nIt is only asked for with SIGNUP=invite, which is not set.'
+  return `${code}\n${use}${hint}`
+}
+
+/** Runs `tend admin invitations`. */
+export async function runInvitations(
+  args: readonly string[],
+  env: Env,
+  root: string,
+): Promise<string> {
+  readArguments(args, [], {})
+  return administer(readSettings(env, root), async ({ invitations }) => {
+    const lines = (await invitations.all({})).map((row) => describeInvitation(row, Date.now()))
+    return lines.length === 0 ? 'There are no invitations.' : lines.join('\n')
+  })
+}
+
+function describeInvitation(row: InvitationRow, nowMs: number): string {
+  const { code_hash, expires_at, id_used_at, vault_used_at } = row
+  const end = `${expires_at > nowMs ? 'ends' : 'ended'} ${minute(expires_at)}`
+  const used = (what: string, at: number | null) => (at === null ? '' : `, ${what} ${minute(at)}`)
+  return `${code_hash.toString('hex')}  ${end}${used('diary', id_used_at)}${used('sealed copy', vault_used_at)}`
+}
+
+/** Runs `tend admin withdraw`. */
+export async function runWithdraw(
+  args: readonly string[],
+  env: Env,
+  root: string,
+): Promise<string> {
+  const { positionals } = readArguments(args, ['hash'], {})
+  const [prefix] = positionals
+  return administer(readSettings(env, root), async ({ invitations, deleteInvitation }) => {
+    const found = (await invitations.all({})).filter(({ code_hash }) =>
+      code_hash.toString('hex').startsWith(prefix),
+    )
+    const [row] = found
+    if (row === undefined) throw new CommandProblem('No invitation has this hash.')
+    if (found.length > 1) {
+      throw new CommandProblem('Several invitations begin like this: use more digits.')
+    }
+    await deleteInvitation.run(row)
+    return 'The invitation was withdrawn. A diary that was started with it stays.'
+  })
+}
+
+/** Runs `tend admin maintenance`. */
+export async function runMaintenance(
+  args: readonly string[],
+  env: Env,
+  root: string,
+): Promise<string> {
+  const { positionals } = readArguments(args, ['state'], {})
+  const [wanted] = positionals
+  const name = 'maintenance'
+  return administer(readSettings(env, root), async ({ state, saveState, deleteState }) => {
+    const since = (await state.first({ name }))?.value
+    switch (wanted) {
+      case 'on':
+        if (since === undefined) await saveState.run({ name, value: Date.now() })
+        return 'In two seconds, all requests of the app get 503. The app goes on offline.'
+      case 'off':
+        await deleteState.run({ name })
+        return 'In two seconds, requests are served again.'
+      case 'status':
+        return since === undefined ? 'off' : `on since ${minute(since)}`
+      default:
+        throw wrongArguments('The <state> must be on, off or status')
+    }
+  })
+}
+
+function wholeNumber(name: string, text: string, minimum: number, maximum: number): number {
+  const value = parseWholeNumber(text, maximum)
+  if (value === null || value < minimum) {
+    throw wrongArguments(`${name} must be a whole number from ${minimum} to ${maximum}`)
+  }
+  return value
+}
+
+const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(2)} MB`
+
+/** A time in UTC, without seconds. */
+const minute = (ms: number) => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`

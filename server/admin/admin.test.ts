@@ -1,0 +1,161 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ErrorResponse } from '@tend/protocol/error'
+import { describe, expect, it } from 'vitest'
+import { runTend } from '../commands.ts'
+import { hashUserId } from '../store/user-hash.ts'
+import { createPostgresDatabase } from '../tests/postgres-database.ts'
+import { runCommand, startServer } from '../tests/server-process.ts'
+import { temporaryFolder } from '../tests/temporary-folder.ts'
+import { USER } from '../tests/test-app.ts'
+import { vaultCredentials } from '../tests/vault-requests.ts'
+
+const KEY = 'AbCdEfGhIjKlMnOpQrSt_A'
+const OTHER = 'user_ffffffffffffffffffffffff'
+const authorization = `Bearer ${KEY}`
+
+const post = (url: string, userId: string, invite?: string, food = 'Soup') =>
+  fetch(`${url}/api/daily-data`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization,
+      ...(invite === undefined ? {} : { 'tend-invite': invite }),
+    },
+    body: JSON.stringify({ userId, date: '2026-11-20', eatingLog: { food, feelings: '' } }),
+  })
+
+const read = (url: string, userId = USER) =>
+  fetch(`${url}/api/daily-data/${userId}/2026-11-20`, { headers: { authorization } })
+
+const codeOf = async (response: Response) =>
+  ((await response.json()) as Partial<ErrorResponse>).error?.code
+
+/** Waits until a request gets a status: servers ask for the state of maintenance every two seconds. */
+async function until(status: number, request: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const response = await request()
+    if (response.status === status) return response
+    await wait(50)
+  }
+}
+
+describe.each([
+  { database: 'SQLite', settings: async (): Promise<Record<string, string>> => ({}) },
+  {
+    database: 'PostgreSQL',
+    settings: async () => ({ DATABASE_URL: await createPostgresDatabase() }),
+  },
+])('tend admin with $database, while the server runs', ({ settings }) => {
+  const start = async (more: Record<string, string> = {}) => {
+    const env = { DATA_DIR: temporaryFolder(), ...(await settings()), ...more }
+    const admin = async (...args: string[]) => {
+      const { code, message } = await runTend(['admin', ...args], env, env.DATA_DIR)
+      expect([code, message]).toEqual([0, message])
+      return message
+    }
+    return { env, admin, server: await startServer(env) }
+  }
+
+  it('invites one person for one diary and one sealed copy', async () => {
+    const { env, admin, server } = await start({ SIGNUP: 'invite' })
+    const [code = ''] = (await admin('invite', '--days', '3')).split('\n')
+    const [withdrawn = ''] = (await admin('invite')).split('\n')
+    expect(code).toMatch(/^[\w-]{16}$/)
+
+    expect(await codeOf(await post(server.url, USER))).toBe('invite_needed')
+    expect(await codeOf(await post(server.url, USER, `${code}x`))).toBe('wrong_invite')
+    expect((await post(server.url, USER, code)).status).toBe(200)
+    expect((await post(server.url, USER, code, 'Bread')).status).toBe(200)
+    expect((await post(server.url, USER, undefined, 'Rice')).status).toBe(200)
+    expect(await codeOf(await post(server.url, OTHER, code))).toBe('wrong_invite')
+
+    const createVault = (id: string) =>
+      fetch(`${server.url}/api/vault`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${vaultCredentials(id, 'k')}`, 'tend-invite': code },
+      })
+    expect((await createVault('a')).status).toBe(201)
+    expect((await createVault('a')).status).toBe(200)
+    expect(await codeOf(await createVault('b'))).toBe('wrong_invite')
+
+    const listed = (await admin('invitations')).trim().split('\n')
+    expect(listed).toHaveLength(2)
+    expect(listed[0]).toMatch(/^[\da-f]{64} {2}ends .+, diary .+ UTC, sealed copy .+ UTC$/)
+    await admin('withdraw', listed[1]?.slice(0, 8) ?? '')
+    expect(await codeOf(await post(server.url, OTHER, withdrawn))).toBe('wrong_invite')
+    expect(await runTend(['admin', 'withdraw', listed[1]?.slice(0, 8) ?? ''], env, '')).toEqual({
+      code: 1,
+      message: 'No invitation has this hash.',
+    })
+    expect(server.stderr()).toBe('')
+  })
+
+  it('refuses all requests of the app during maintenance, also after a restart', async () => {
+    const { env, admin, server } = await start()
+    expect((await post(server.url, USER)).status).toBe(200)
+    await admin('maintenance', 'on')
+    const refused = await until(503, () => read(server.url))
+    expect(refused.headers.get('retry-after')).toBe('60')
+    expect(await codeOf(refused)).toBe('unavailable')
+    expect((await post(server.url, USER)).status).toBe(503)
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    expect(await admin('maintenance', 'status')).toMatch(/^on since .+ UTC$/)
+
+    expect(await server.kill('SIGTERM')).toBe(0)
+    const restarted = await startServer(env)
+    expect((await read(restarted.url)).status).toBe(503)
+    await admin('maintenance', 'off')
+    expect(await (await until(200, () => read(restarted.url))).json()).toMatchObject({
+      eatingLog: { food: 'Soup' },
+    })
+    expect(await admin('maintenance', 'status')).toBe('off')
+  })
+
+  it('lists hashes by size, limits one of them, and erases by personal code', async () => {
+    const { env, admin, server } = await start()
+    await post(server.url, USER, undefined, 'x'.repeat(5000))
+    await post(server.url, OTHER)
+    const hash = hashUserId(USER).toString('hex')
+    const list = await admin('ids')
+    expect(list.split('\n')[0]).toMatch(/^2 ids and 0 vaults with 0\.0\d MB, and 0 erased\.$/)
+    expect(list.split('\n')[1]).toMatch(new RegExp(`^${hash} {2}id +0\\.0\\d MB$`))
+    expect(list).not.toContain(USER)
+    expect((await admin('ids', '--top', '1')).trim().split('\n')).toHaveLength(2)
+
+    await admin('limit', hash.slice(0, 8), '30')
+    expect(await admin('ids')).toMatch(/^[\da-f]{64} {2}id +0\.0\d MB {2}limit 30 MB$/m)
+    await post(server.url, USER, undefined, 'Soup')
+    expect(await admin('ids')).toContain('limit 30 MB')
+    await admin('limit', hash, 'default')
+    expect(await admin('ids')).not.toContain('limit')
+
+    const erase = (code: string) =>
+      runCommand(['admin', 'erase'], { ...env, CODE: code }, [
+        ...['sh', '-c', 'echo "$CODE" | "$@"', 'sh'],
+      ])
+    expect((await erase('not a code')).stderr).toContain('This is not a personal code')
+    expect((await erase(`user_${'0'.repeat(24)}.${KEY}`)).stderr).toContain('no data of this id')
+    expect((await erase(`${USER}.${KEY.replace('A', 'B')}`)).stderr).toContain('not that of the id')
+    expect((await read(server.url)).status).toBe(200)
+    const { code, stdout } = await erase(`${USER}.${KEY}`)
+    expect([code, stdout]).toEqual([0, expect.stringContaining('was erased')])
+    expect((await read(server.url)).status).toBe(410)
+    expect((await read(server.url, OTHER)).status).toBe(200)
+    expect(readFileSync(join(env.DATA_DIR, 'erased-ids.txt'), 'utf8')).toContain(hash)
+    expect(await admin('ids')).toMatch(/^1 ids and 0 vaults .* 1 erased\.\n/)
+  })
+})
+
+it('refuses a missing database and wrong arguments, and creates nothing', async () => {
+  const env = { DATA_DIR: temporaryFolder() }
+  const admin = (...args: string[]) => runTend(['admin', ...args], env, env.DATA_DIR)
+  expect(await admin('ids')).toMatchObject({
+    code: 1,
+    message: expect.stringContaining('There is no database at'),
+  })
+  expect((await admin('invite', '--days', '0')).code).toBe(2)
+  expect((await admin('ids', '--top', 'all')).code).toBe(2)
+  expect(readdirSync(env.DATA_DIR)).toEqual([])
+})

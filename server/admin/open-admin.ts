@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import type { Config } from '../config/config.ts'
+import { CommandProblem } from '../errors/command-problem.ts'
+import { ServiceUnavailable } from '../errors/service-unavailable.ts'
+import { Database } from '../store/postgres/postgres-transactions.ts'
+import type { AdminStatements } from '../store/sql/admin-queries.ts'
+import { connect } from '../store/sqlite/connection.ts'
+import { mapSqliteError } from '../store/sqlite/sqlite-errors.ts'
+import { hasCurrentSchema } from '../store/sqlite/sqlite-migrations.ts'
+import { prepareAdminStatements } from '../store/sqlite/sqlite-statements.ts'
+import { databasePath } from '../store/sqlite/sqlite-store.ts'
+
+/** Reading the rows of all users takes longer than a request may. */
+const TIME_LIMITS = { connectMs: 5000, workMs: 10 * 60_000 }
+
+/**
+ * Runs a command on the database of the settings, also while servers use it.
+ * @throws CommandProblem if the database cannot be used
+ */
+export async function administer<T>(
+  { databaseUrl, dataDir }: Config,
+  work: (statements: AdminStatements) => Promise<T>,
+): Promise<T> {
+  try {
+    return databaseUrl === null
+      ? await inSqlite(databasePath(dataDir), work)
+      : await inPostgres(databaseUrl, work)
+  } catch (error) {
+    const known = mapSqliteError(error)
+    if (known instanceof ServiceUnavailable) throw new CommandProblem(known.message)
+    throw error
+  }
+}
+
+async function inSqlite<T>(
+  path: string,
+  work: (statements: AdminStatements) => Promise<T>,
+): Promise<T> {
+  if (!existsSync(path)) {
+    throw new CommandProblem(`There is no database at ${path}: set DATA_DIR to its folder.`)
+  }
+  const db = connect(path)
+  try {
+    if (!hasCurrentSchema(db)) {
+      throw new CommandProblem(
+        `${path} was written by another version of Tend: start the server of this version first.`,
+      )
+    }
+    return await work(prepareAdminStatements(db))
+  } finally {
+    db.close()
+  }
+}
+
+async function inPostgres<T>(
+  url: string,
+  work: (statements: AdminStatements) => Promise<T>,
+): Promise<T> {
+  const database = new Database(url, null, TIME_LIMITS)
+  try {
+    return await database.administer(work)
+  } finally {
+    await database.close()
+  }
+}
