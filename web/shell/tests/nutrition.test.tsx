@@ -465,6 +465,7 @@ describe('a recipe', () => {
     await shows(recipes, '2 portions, each, 302 kcal')
     await choose('Lentil stew', 'Delete recipe: Lentil stew', await region('Recipes'))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Recipes' })).toBeNull())
+    expect(document.activeElement?.textContent).toBe('Log Meal')
     await undo()
     await shows(recipes, '2 portions, each, 302 kcal')
     await hasRows('Dinner', [/290 kcal/])

@@ -175,7 +175,7 @@ describe('a new workout', () => {
 
     await click(user, 'Add Exercises')
     const form = await sheet()
-    const listed = async () => within(await library(form)).getAllByRole('listitem').length
+    const listed = async () => within(await library(await sheet())).getAllByRole('listitem').length
     expect(await listed()).toBe(25)
     for (const [category, count] of [
       ['Cardio', 5],
@@ -209,6 +209,13 @@ describe('a new workout', () => {
     await follow(user, 'New Workout')
     await click(user, 'Add Exercises')
     await shows(await library(await sheet()), 'Sandbag CarryCore · Custom')
+
+    await choose(user, 'Sandbag Carry', 'Delete Sandbag Carry', await library(await sheet()))
+    await undo(user, 'Sandbag Carry deleted')
+    await click(user, 'Add Exercises')
+    await choose(user, 'Sandbag Carry', 'Delete Sandbag Carry', await library(await sheet()))
+    await click(user, 'Add Exercises')
+    await waitFor(async () => expect(await listed()).toBe(25))
   })
 
   test('is discarded by Cancel, which can be undone, and begins with the sets of last time', async () => {

@@ -73,11 +73,12 @@ export function TextField({
             if (isNumber) event.currentTarget.select()
             onFocus?.(event)
           }}
+          // With large text there may be no room for the placeholder.
+          style={{ textOverflow: 'ellipsis', ...rest.style }}
           className={classNames(
             INPUT_CLASS,
             'min-h-12 py-2 pr-4 text-button',
-            // With large text there is no room beside the icon: the label is above the field.
-            icon ? 'rounded-full pl-12 large-text:placeholder:text-transparent' : 'rounded-md pl-4',
+            icon ? 'rounded-full pl-12' : 'rounded-md pl-4',
           )}
         />
       </span>

@@ -39,7 +39,7 @@ export function MealActions({ meals, date, device }: MealActionsProps) {
     <>
       <div
         ref={actions}
-        className="mt-1 flex items-center justify-between gap-2 pr-2.5 pl-5 text-muted text-small"
+        className="mt-1 flex items-center justify-between gap-2 pr-1.5 pl-5 text-muted text-small"
       >
         {name}
         <MoreActions
