@@ -16,13 +16,8 @@ import {
   text,
   withoutColumn,
 } from './fields.ts'
+import { MAX_TICKS_A_DAY, TRACKER_TYPES } from './tracker-types.ts'
 
-export const TRACKER_TYPES = ['scale', 'number', 'duration', 'pair', 'tick', 'words'] as const
-
-/** How something is noted: one of up to five steps, a number, minutes, two numbers, a tap, or text. */
-export type TrackerType = (typeof TRACKER_TYPES)[number]
-
-export const MAX_TICKS_A_DAY = 6
 const MAX_LABEL_CHARS = 100
 
 export const tracker = defineKind({
