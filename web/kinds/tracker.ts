@@ -41,7 +41,7 @@ export const tracker = defineKind({
    */
   labels: withoutColumn(custom(readLabels, [], ['Rough', 'Low', 'Okay', 'Good', 'Great'], [''])),
   /** How the steps of a scale are drawn. */
-  drawing: oneOf(['rings', 'flower']),
+  drawing: oneOf<'rings' | 'flower'>(['rings', 'flower']),
   /** How the numbers of a day become one. Ticks are counted; of pairs and texts the latest counts. */
   dayFigure: oneOf(['latest', 'sum', 'mean']),
   /** Whether a day can have several entries. Otherwise a new value replaces the one of that day. */
