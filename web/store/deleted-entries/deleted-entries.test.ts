@@ -131,7 +131,9 @@ describe.each(ROW_KINDS)('an entry of %s', (kind) => {
 
   test('is neither deleted nor kept if the transaction fails', async () => {
     const entry = await stored(kind)
-    vi.spyOn(device.db.deleted_entries, 'put').mockRejectedValue(new Error('The disk is full'))
+    for (const method of ['put', 'bulkPut'] as const) {
+      vi.spyOn(device.db.deleted_entries, method).mockRejectedValue(new Error('The disk is full'))
+    }
     await expect(COMMANDS[kind].delete(device, entry as never)).rejects.toThrow()
     expect(await rows(kind)).toEqual([entry])
     expect(await kept()).toBe(0)

@@ -1,4 +1,5 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
+import { inTenths } from '@tend/shared/units/quantity'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { LocalTime, TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import { dayFigure, filledEntries, rounded, type TrackedDay } from './day-values.ts'
@@ -24,7 +25,13 @@ export function figureText(tracker: Tracker, figure: number): string {
   if (tracker.type === 'scale') return stepWord(tracker, Math.round(figure))
   if (tracker.type === 'duration') return minutesText(figure)
   if (tracker.type === 'tick') return figure === 1 ? 'once' : `${formatNumber(figure)} times`
-  return withUnit(tracker, formatNumber(Math.round(rounded(figure) * 100) / 100))
+  const shown = tracker.dayFigure === 'mean' ? meanOf(tracker, figure) : rounded(figure)
+  return withUnit(tracker, formatNumber(shown))
+}
+
+/** A mean is as exact as the steps in which it is noted. */
+function meanOf({ step }: Tracker, figure: number): number {
+  return Number.isInteger(step) ? Math.round(figure) : inTenths(figure)
 }
 
 /** The word of a step from 1, or its number. */

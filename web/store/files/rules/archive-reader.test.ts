@@ -265,7 +265,7 @@ describe('an export file', () => {
       const ignored =
         /userId$|^breathingSessions\.0\.date$|^days\.0\.(waterCount|habits|sleepRoutine|eatingLog)/
       // Anything but `true` or 1 means that a set is not completed; other flags likewise.
-      const isFlag = /isCustom$|completed$/.test((path as Path).join('.'))
+      const isFlag = /isCustom$|completed$|hasSeveral$|isObserved$/.test((path as Path).join('.'))
       if (ignored.test((path as Path).join('.'))) {
         expect(result).toEqual({ ...info, records, leftOut: [] })
       } else if (isFlag) expect(result).toMatchObject({ leftOut: [] })

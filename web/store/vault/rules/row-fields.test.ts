@@ -1,3 +1,4 @@
+import { readObject } from '@tend/shared/records/stored-value'
 import { expect, test } from 'vitest'
 import { kindOf } from '../../../kinds/kinds.ts'
 import { KIND_NAMES } from '../../../kinds/tables.ts'
@@ -44,9 +45,9 @@ test.each(KIND_NAMES.filter((kind) => kind !== 'days'))(
     const pathsOf = (value: unknown, prefix = ''): string[] =>
       Array.isArray(value)
         ? value.flatMap((item) => pathsOf(item, prefix))
-        : Object.entries(Object(value)).flatMap(([name, inner]) => [
+        : Object.entries(readObject(value) ?? {}).flatMap(([name, inner]) => [
             prefix + name,
-            ...(typeof inner === 'object' ? pathsOf(inner, `${prefix}${name}.`) : []),
+            ...pathsOf(inner, `${prefix}${name}.`),
           ])
     const [first100] = EXPECTED_100.records[kind]
     const { records } = first100 ? EXPECTED_100 : EXPECTED_110

@@ -1,0 +1,52 @@
+import { checkOwnName } from '@tend/shared/forms/own-name'
+import { expect, test } from 'vitest'
+import { KINDS } from '../../../kinds/kinds.ts'
+import { findTrackers } from './catalogue.ts'
+import { checkSettings } from './own-tracker.ts'
+import { ALL, trackerOf } from './testing/tracker-of.ts'
+
+const CONTEXT = { userId: 'user_x', nowIso: '' }
+
+test('every tracker of the catalogue can be stored, has a valid name, and settings that a form accepts', () => {
+  for (const item of ALL) {
+    const tracker = trackerOf(item.key)
+    expect(KINDS.trackers.read(JSON.parse(JSON.stringify(tracker)), CONTEXT)).toEqual(tracker)
+    expect(KINDS.trackers.limit(tracker, () => {})).toBe(tracker)
+    expect(checkOwnName(item.name, [], 'tracker')).toEqual({ name: item.name })
+    expect(checkSettings(item.type, tracker, [])).toEqual({ settings: tracker })
+    if (item.otherUnit) {
+      expect(checkSettings(item.type, { ...tracker, ...item.otherUnit }, [])).toHaveProperty(
+        'settings',
+      )
+    }
+  }
+})
+
+test('names and keys occur once', () => {
+  for (const field of ['name', 'key'] as const) {
+    expect(new Set(ALL.map((item) => item[field])).size).toBe(ALL.length)
+  }
+})
+
+// The ids of stored trackers are made of keys, so a key that is renamed starts another tracker.
+test('the keys stay as they are', () => {
+  expect(ALL.map(({ key }) => key).join(' ')).toMatchInlineSnapshot(
+    `"mood energy stress worry focus sleep sleep_quality nap awake_at_night steps blood_pressure pulse temperature blood_sugar blood_oxygen peak_flow pain headache migraine tiredness nausea stomach allergy cough medicine vitamin inhaler pain_relief bleeding cramps coffee tea alcohol fruit_and_vegetables sweets outdoors reading study music screen_time people words something_good"`,
+  )
+})
+
+test.each([
+  ['coffee', ['Coffee']],
+  ['heart RA', ['Pulse']],
+  ['glucose', ['Blood sugar']],
+  ['period', ['Bleeding', 'Cramps']],
+  ['blood pr', ['Blood pressure']],
+  ['knitting', []],
+])('%j finds %j', (search, names) => {
+  const found = findTrackers(search).flatMap(({ trackers }) => trackers.map(({ name }) => name))
+  expect(found).toEqual(names)
+})
+
+test('a blank search finds all', () => {
+  expect(findTrackers(' ').flatMap(({ trackers }) => trackers)).toEqual(ALL)
+})
