@@ -17,6 +17,7 @@ export const EVERY_PAGE = [
   '/nutrition',
   '/you',
   '/habits',
+  '/check-in',
   '/data',
   '/deleted',
   '/settings',

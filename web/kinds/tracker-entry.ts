@@ -1,3 +1,4 @@
+import { readLocalTime } from '@tend/shared/days/local-time'
 import { defineKind } from './define-kind.ts'
 import type { RecordOf } from './field.ts'
 import { amount, custom, id, instant, localDate, optional, owner, text } from './fields.ts'
@@ -31,13 +32,3 @@ export const trackerEntry = defineKind({
 
 /** Something that the user has noted. */
 export type TrackerEntry = RecordOf<typeof trackerEntry.fields>
-
-/** A time on the clock, `22:45`. */
-export type LocalTime = `${number}:${number}`
-
-/** Reads a time of day from 00:00 to 23:59. */
-export function readLocalTime(value: unknown): LocalTime | undefined {
-  return typeof value === 'string' && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value)
-    ? (value as LocalTime)
-    : undefined
-}

@@ -16,13 +16,8 @@ import {
   text,
   withoutColumn,
 } from './fields.ts'
+import { MAX_TICKS_A_DAY, TRACKER_TYPES } from './tracker-types.ts'
 
-export const TRACKER_TYPES = ['scale', 'number', 'duration', 'pair', 'tick', 'words'] as const
-
-/** How something is noted: one of up to five steps, a number, minutes, two numbers, a tap, or text. */
-export type TrackerType = (typeof TRACKER_TYPES)[number]
-
-export const MAX_TICKS_A_DAY = 6
 const MAX_LABEL_CHARS = 100
 
 export const tracker = defineKind({
@@ -46,7 +41,7 @@ export const tracker = defineKind({
    */
   labels: withoutColumn(custom(readLabels, [], ['Rough', 'Low', 'Okay', 'Good', 'Great'], [''])),
   /** How the steps of a scale are drawn. */
-  drawing: oneOf(['rings', 'flower']),
+  drawing: oneOf<'rings' | 'flower'>(['rings', 'flower']),
   /** How the numbers of a day become one. Ticks are counted; of pairs and texts the latest counts. */
   dayFigure: oneOf(['latest', 'sum', 'mean']),
   /** Whether a day can have several entries. Otherwise a new value replaces the one of that day. */

@@ -12,6 +12,10 @@ interface AppPageProps extends Partial<Pick<Route, 'backHref' | 'shortcut'>> {
   compact?: boolean
   /** Two columns on wide screens, below a smaller header, and a drawing of the page in place of the header's. */
   wide?: boolean
+  /** A title that leaves more room for the content. */
+  dense?: boolean
+  /** Shown at the end of the title's line. */
+  aside?: ReactNode
   /** Two columns on tablets and desktops, below the usual header. */
   columns?: boolean
   children: ReactNode
@@ -25,6 +29,8 @@ export function AppPage({
   shortcut,
   compact = false,
   wide = false,
+  dense = wide,
+  aside,
   columns = false,
   children,
 }: AppPageProps) {
@@ -42,7 +48,8 @@ export function AppPage({
           backHref={backHref}
           current={shortcut}
           compact={compact}
-          dense={wide}
+          dense={dense}
+          aside={aside}
           onToggleTheme={toggleTheme}
         />
       }

@@ -12,6 +12,7 @@ export const PAGE_DESCRIPTIONS: ReadonlyMap<string, string> = new Map([
   ['/hydration', 'A glass at a time, eight a day.'],
   ['/you', 'Habits and measurements, just for you.'],
   ['/habits', 'Small habits, at your own pace.'],
+  ['/check-in', 'How you are today, and whatever else you track.'],
   ['/recover', 'Slow breathing, an evening wind-down and four tips for rest.'],
   ['/breathing', 'Guided 4-7-8 breathing, a few minutes at a time.'],
   ['/sleep', 'Eight small steps to get ready for bed.'],

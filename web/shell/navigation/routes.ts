@@ -80,6 +80,13 @@ export const ROUTES: readonly Route[] = [
     module: 'shell/routes/habits-page.tsx',
   },
   {
+    path: '/check-in',
+    title: 'Check in',
+    tab: 'you',
+    ownFrame: true,
+    module: 'shell/routes/check-in-page.tsx',
+  },
+  {
     path: '/recover',
     title: 'Recover',
     subtitle: 'Rest is part of the work',

@@ -7,6 +7,17 @@ import { logMetric } from '../../areas/metrics/commands/metrics.ts'
 import { rememberBarcodeFood } from '../../areas/nutrition/commands/barcode-foods.ts'
 import { deleteMeal, editMeal, logMeal } from '../../areas/nutrition/commands/meals.ts'
 import { addRecipe } from '../../areas/nutrition/commands/recipes.ts'
+import { chooseStep, saveEntry, tick } from '../../areas/tracking/commands/entries.ts'
+import {
+  readTrackedDay,
+  readTrackerDays,
+  readTrackers,
+} from '../../areas/tracking/commands/read-tracking.ts'
+import { addFromCatalogue, addOwnTracker } from '../../areas/tracking/commands/trackers.ts'
+import { defaultsOf } from '../../areas/tracking/rules/catalogue.ts'
+import { dayFigure } from '../../areas/tracking/rules/day-values.ts'
+import { itemOf } from '../../areas/tracking/rules/testing/tracker-of.ts'
+import { catalogueId } from '../../areas/tracking/rules/tracker-id.ts'
 import { addExercise } from '../../areas/workouts/commands/exercises.ts'
 import { changeWorkout, deleteWorkout, logWorkout } from '../../areas/workouts/commands/workouts.ts'
 import { KeyedServer } from '../../testing/keyed-server.ts'
@@ -20,6 +31,7 @@ import { isMarking } from '../database/mark-writes.ts'
 import { changeDailyField } from '../days/daily-fields.ts'
 import { readDay } from '../days/read-day.ts'
 import { keepDeletedTemplate } from '../deleted-entries/delete-entry.ts'
+import { deleteTracker } from '../deleted-entries/delete-tracker.ts'
 import {
   bringBack,
   deleteAllForGood,
@@ -173,6 +185,15 @@ async function logOneOfEach(device: TestDevice): Promise<void> {
   await recordBreathingSession(device, new Date(nowMs), 60_000)
   const food = { foodName: 'Zebrafood', quantity: 1, calories: 9, protein: 9, carbs: 9, fats: 9 }
   await addRecipe(device, { name: 'Zebrarecipe', portions: 2, foods: [food] })
+  const name = `Zebratracker ${nowMs}`
+  const added = await addOwnTracker(device, 'words', { ...defaultsOf('words'), name })
+  if ('problem' in added) throw new Error(added.problem)
+  await saveEntry(
+    device,
+    added.after.id,
+    { date: TODAY },
+    { text: 'Zebrawords', note: 'Zebranote' },
+  )
   device.storage.setItem('selectedHabits', '["Reading","Walk"]')
   device.storage.setItem('wellness_mood_palette', 'grounding')
   const template = { id: 'local_t', name: 'Zebratemplate', duration: 5, exercises: [exercise] }
@@ -190,6 +211,8 @@ const KINDS = [
   'breathingSessions',
   'recipes',
   'barcodeFoods',
+  'trackers',
+  'trackerEntries',
 ] as const
 
 function settingsOf({ storage }: TestDevice): Record<string, unknown> {
@@ -221,10 +244,10 @@ test('everything that one device has comes to another, and planted words are in 
     state: 'on',
     pending: 0,
     unreadable: 0,
-    total: 18,
+    total: 22,
   })
   expect(requests.join().toLowerCase()).not.toContain('zebra')
-  expect(vault.records().length).toBe(18)
+  expect(vault.records().length).toBe(22)
   // Neither words nor keys are in a URL or a body.
   const [vaultId = '', accessKey = ''] = (await deriveKeys(ENTROPY)).credentials.split('.')
   for (const secret of [vaultId, accessKey]) expect(requests.join()).not.toContain(secret)
@@ -253,7 +276,56 @@ test('every kind of write is marked: changed, deleted, in bulk, a range, a whole
   await run(two)
   expect(await contentOf(two)).toEqual(await contentOf(one))
   const { records } = await contentOf(two)
-  expect(records.map((list) => list.length)).toEqual([2, 2, 0, 0, 1, 3, 3, 1])
+  expect(records.map((list) => list.length)).toEqual([2, 2, 0, 0, 1, 3, 3, 1, 3, 3])
+})
+
+test('a tracker that two offline devices have started is one, with the entries of both', async () => {
+  const [one, two] = [await newDevice('one'), await newDevice('two')]
+  for (const [device, date, step] of [
+    [one, '2026-11-19', 2],
+    [two, '2026-11-20', 4],
+  ] as const) {
+    use(device)
+    await addFromCatalogue(device, itemOf('mood'))
+    await addFromCatalogue(device, itemOf('medicine'), 'Iron')
+    await chooseStep(device, 'tracker_mood', { date: date as LocalDate }, step)
+    await tick(device, catalogueId('medicine', 'Iron'), TODAY, 1)
+  }
+  await turnOn(one, ENTROPY, api)
+  await run(one)
+  await restore(two, ENTROPY, api)
+  for (const device of [two, one, two]) await run(device)
+  for (const device of [one, two]) {
+    const days = await readTrackerDays(device, 'tracker_mood', '2026-11-19' as LocalDate, TODAY)
+    expect(days?.entries.map(({ value }) => value)).toEqual([2, 4])
+    expect((await readTrackers(device)).map(({ name }) => name)).toEqual(['Mood', 'Iron'])
+    const [, iron] = await readTrackedDay(device, TODAY)
+    expect(iron && dayFigure(iron), 'ticked on both').toBe(1)
+  }
+  expect(await contentOf(two)).toEqual(await contentOf(one))
+})
+
+test('a tracker that one device deletes while another notes something is back with all entries', async () => {
+  const [one, two] = await twoDevices()
+  use(one)
+  await addFromCatalogue(one, itemOf('mood'))
+  await chooseStep(one, 'tracker_mood', { date: '2026-11-19' as LocalDate }, 2)
+  await run(one)
+  await run(two)
+  use(two)
+  await deleteTracker(two, 'tracker_mood')
+  use(one)
+  await chooseStep(one, 'tracker_mood', { date: TODAY }, 4)
+  for (const device of [two, one, two]) await run(device)
+  expect(await readTrackers(one)).toEqual([])
+  use(one)
+  const [found] = await readDeletedEntries(one, [])
+  expect(found).toMatchObject({ kind: 'trackers', withEntries: 1 })
+  if (found) await bringBack(one, found)
+  for (const device of [one, two]) await run(device)
+  const days = await readTrackerDays(two, 'tracker_mood', '2026-11-19' as LocalDate, TODAY)
+  expect(days?.entries.map(({ value }) => value)).toEqual([2, 4])
+  expect(await readDeletedEntries(two, [])).toEqual([])
 })
 
 describe('a deleted entry', () => {
@@ -513,7 +585,7 @@ test('a full vault: what the server refuses waits for the next run', async () =>
   })
   await run(one)
   expect(posts).toBeLessThanOrEqual(2)
-  expect(await readVaultState(one)).toMatchObject({ pending: 12, problem: { code: 'id_full' } })
+  expect(await readVaultState(one)).toMatchObject({ pending: 14, problem: { code: 'id_full' } })
   spy.mockRestore()
   nowMs += DAY_MS
   await run(one)
@@ -563,10 +635,10 @@ test('a rehearsal does not count refused entries as sent again', async () => {
     method === 'POST' ? Response.json({ error }, { status: 413 }) : handle(method, url, init),
   )
   const refused = await rehearse(one, undefined, undefined, api)
-  expect(refused).toMatchObject({ total: 12, cameBack: 11, unsent: 1 })
+  expect(refused).toMatchObject({ total: 14, cameBack: 13, unsent: 1 })
   vi.restoreAllMocks()
   const sent = await rehearse(one, undefined, undefined, api)
-  expect(sent).toMatchObject({ total: 12, cameBack: 11, unsent: 0 })
+  expect(sent).toMatchObject({ total: 14, cameBack: 13, unsent: 0 })
 })
 
 test('a setting or template that changes during a pull is not overwritten', async () => {
@@ -805,9 +877,9 @@ describe('a server that sends something else', () => {
     const before = await contentOf(two)
     vault.restore(backup)
     await run(two)
-    expect(await readVaultState(two)).toMatchObject({ pending: 0, total: 12 })
+    expect(await readVaultState(two)).toMatchObject({ pending: 0, total: 14 })
     await run(one)
-    expect(vault.records()).toHaveLength(12)
+    expect(vault.records()).toHaveLength(14)
     expect(await contentOf(one)).toEqual(before)
     // An old record.
     const old = vault.backup()
@@ -959,8 +1031,8 @@ test('a rehearsal sends missing entries again; without any, the plain copy is er
   vault.restore(empty)
   const progress: number[] = []
   const rehearsal = await rehearse(one, (done) => progress.push(done), undefined, api)
-  expect(rehearsal).toMatchObject({ total: 12, cameBack: 12, missing: [] })
-  expect(progress.at(-1)).toBe(12)
+  expect(rehearsal).toMatchObject({ total: 14, cameBack: 14, missing: [] })
+  expect(progress.at(-1)).toBe(14)
   await run(one)
   expect(plain.dates).toEqual([])
   expect(await readVaultState(one)).toMatchObject({
@@ -972,7 +1044,7 @@ test('a rehearsal sends missing entries again; without any, the plain copy is er
   await addGlass(one, TODAY)
   await run(one)
   expect(await readVaultState(one)).toMatchObject({ problem: null, pending: 0 })
-  expect(vault.records()).toHaveLength(12)
+  expect(vault.records()).toHaveLength(14)
   const two = await newDevice('two')
   await restore(two, ENTROPY, api)
   await run(two)

@@ -7,6 +7,8 @@ import { isLongName, ShortName } from '../text/short-name.tsx'
 const CHIP =
   'press edge inline-flex min-h-touch items-center gap-1.5 rounded-full px-4 font-[580] text-label leading-none aria-pressed:bg-primary aria-pressed:text-on-primary aria-pressed:shadow-none disabled:opacity-50'
 
+const ICON = '-ml-1 size-4.5 stroke-[2.25]'
+
 type ChipProps = {
   name: string
   /** The accessible name, which must contain `name`. */
@@ -14,10 +16,12 @@ type ChipProps = {
   pressed: boolean
   onToggle: () => void
   disabled?: boolean
+  /** Shows a plus while it is not pressed: pressing it adds something. */
+  adds?: boolean
 }
 
 /** A toggle, for choosing any number of options. */
-export function Chip({ name, label, pressed, onToggle, disabled }: ChipProps) {
+export function Chip({ name, label, pressed, onToggle, disabled, adds }: ChipProps) {
   return (
     <FullNameTooltip name={name}>
       <button
@@ -28,7 +32,8 @@ export function Chip({ name, label, pressed, onToggle, disabled }: ChipProps) {
         disabled={disabled}
         className={CHIP}
       >
-        {pressed && <Check className="-ml-1 size-4.5 stroke-[2.25]" />}
+        {pressed && <Check className={ICON} />}
+        {adds && !pressed && <Plus className={ICON} />}
         <ShortName name={name} />
       </button>
     </FullNameTooltip>
@@ -48,7 +53,7 @@ export function AddChip({ name, onAdd, disabled }: AddChipProps) {
         disabled={disabled}
         className={CHIP}
       >
-        <Plus className="-ml-1 size-4.5 stroke-[2.25]" />
+        <Plus className={ICON} />
         <ShortName name={name} />
       </button>
     </FullNameTooltip>

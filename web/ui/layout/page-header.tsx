@@ -26,6 +26,8 @@ type PageHeaderProps = {
   compact?: boolean | undefined
   /** A title that leaves more room for the content. */
   dense?: boolean
+  /** Shown at the end of the title's line. */
+  aside?: ReactNode
 }
 
 /** The bar with the shortcuts, and the title of the page. */
@@ -37,6 +39,7 @@ export function PageHeader({
   onToggleTheme,
   compact = false,
   dense = false,
+  aside,
 }: PageHeaderProps) {
   const mark = (shortcut: Shortcut) => (current === shortcut ? 'page' : undefined)
   return (
@@ -83,6 +86,7 @@ export function PageHeader({
           className={classNames(
             compact && 'pt-3 text-center',
             !compact && (dense ? 'pt-2' : 'pt-6'),
+            Boolean(aside) && 'flex flex-wrap items-center justify-between gap-x-3',
           )}
         >
           <h1
@@ -106,6 +110,7 @@ export function PageHeader({
               {subtitle}
             </p>
           )}
+          {aside}
         </div>
       )}
     </header>

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { type LocalTime, localTimeOf } from '@tend/shared/days/local-time'
 import type { Tracker } from '../../../kinds/tracker.ts'
-import { type LocalTime, readLocalTime, type TrackerEntry } from '../../../kinds/tracker-entry.ts'
+import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import { deleteEntry, restoreEntry } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
@@ -80,9 +81,20 @@ export function tick(
   })
 }
 
-/** Deletes an entry, also a tick. */
-export async function deleteTrackerEntry(device: Device, id: string): Promise<EntryChange> {
-  return { before: (await deleteEntry(device, 'trackerEntries', id)) ?? null, after: null }
+/** Deletes an entry, also a tick, with what another device has ticked for the same time of the day. */
+export function deleteTrackerEntry(device: Device, id: string): Promise<EntryChange> {
+  return writeTracking(device, async () => {
+    const before = await deleteEntry(device, 'trackerEntries', id)
+    if (!before) return { before: null, after: null }
+    const tracker = await device.db.trackers.get(before.trackerId)
+    if (tracker?.type === 'tick') {
+      const others = await entriesOfDay(device, tracker.id, before.date)
+      for (const other of others) {
+        if (other.value === before.value) await deleteEntry(device, 'trackerEntries', other.id)
+      }
+    }
+    return { before, after: null }
+  })
 }
 
 /** Changes the time on the clock of an entry; `null` removes it. Does nothing if the entry was deleted. */
@@ -165,13 +177,7 @@ function newEntry(
   const instant = new Date(now())
   const entry = { id, userId, trackerId, date, createdAt: instant.toISOString() }
   const hasTime = (type === 'tick' || hasSeveral) && date === dayAt(instant.getTime())
-  const time = hasTime && readLocalTime(timeOf(instant))
-  return time ? { ...entry, time } : entry
-}
-
-function timeOf(instant: Date): string {
-  const pad = (part: number) => String(part).padStart(2, '0')
-  return `${pad(instant.getHours())}:${pad(instant.getMinutes())}`
+  return hasTime ? { ...entry, time: localTimeOf(instant) } : entry
 }
 
 /** The entry with a content, without fields that have no value. */

@@ -1,5 +1,6 @@
 import { checkOwnName, isSameName, type NameCheck } from '@tend/shared/forms/own-name'
 import type { Tracker } from '../../../kinds/tracker.ts'
+import type { TrackerType } from '../../../kinds/tracker-types.ts'
 import { deleteTracker } from '../../../store/deleted-entries/delete-tracker.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
@@ -56,7 +57,7 @@ export function addFromCatalogue(
  */
 export function addOwnTracker(
   device: Device,
-  type: Tracker['type'],
+  type: TrackerType,
   typed: TrackerSettings,
 ): Promise<TrackerChange | Problem> {
   return writeTracking(device, async () => {

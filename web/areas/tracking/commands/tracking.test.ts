@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import { TendDatabase } from '../../../store/database/database.ts'
 import { deleteTracker, restoreTracker } from '../../../store/deleted-entries/delete-tracker.ts'
 import { bringBack, readDeletedEntries } from '../../../store/deleted-entries/deleted-entries.ts'
@@ -260,6 +261,7 @@ describe('an entry', () => {
   test('of a tracker with several is added, or changed by its id', async () => {
     const pulse = await start('pulse')
     const { after } = await saveEntry(device, pulse, NOW_PLACE, { value: 60 })
+    nowMs += 1
     await saveEntry(device, pulse, NOW_PLACE, { value: 80, note: 'After a run' })
     await saveEntry(device, pulse, { date: null, entryId: after?.id }, { value: 62 })
     expect(await valuesOf(pulse)).toEqual([62, 80])
@@ -313,6 +315,8 @@ describe('an entry', () => {
     expect((await entries())[0]).not.toHaveProperty('time')
     await undoEntry(device, change)
     expect(await entries()).toMatchObject([{ time: '13:00' }])
+    const copy = { ...(await entries())[0], id: 'copy', createdAt: '2026-11-20T13:00:00.000Z' }
+    await device.db.tracker_entries.put(copy as TrackerEntry)
     await deleteTrackerEntry(device, after?.id ?? '')
     const [day] = await readTrackedDay(device, TODAY)
     expect(day && tickTimes(day).map(({ entry }) => entry)).toEqual([undefined, undefined])

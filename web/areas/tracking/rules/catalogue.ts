@@ -1,4 +1,5 @@
 import type { Tracker } from '../../../kinds/tracker.ts'
+import type { TrackerType } from '../../../kinds/tracker-types.ts'
 
 /*
  * Only the page that adds trackers loads this file: a tracker stores what it needs. Keys never change, since
@@ -58,10 +59,10 @@ const DAY_FIGURES = {
   pair: 'latest',
   tick: 'sum',
   words: 'latest',
-} as const satisfies Record<Tracker['type'], Tracker['dayFigure']>
+} as const satisfies Record<TrackerType, Tracker['dayFigure']>
 
 /** What a new tracker of a type has, unless the user chooses otherwise. */
-export function defaultsOf(type: Tracker['type']): Omit<TrackerDefaults, 'name'> {
+export function defaultsOf(type: TrackerType): Omit<TrackerDefaults, 'name'> {
   const common = { ...DEFAULTS, type, dayFigure: DAY_FIGURES[type] }
   if (type === 'duration') return { ...common, step: 15, max: DAY_MINUTES }
   return type === 'scale' ? { ...common, min: 1, max: 5, labels: AMOUNTS } : common
@@ -70,7 +71,7 @@ export function defaultsOf(type: Tracker['type']): Omit<TrackerDefaults, 'name'>
 const AMOUNTS = ['None', 'A little', 'Some', 'A lot', 'Very much'] as const
 
 function item(
-  type: Tracker['type'],
+  type: TrackerType,
   key: string,
   name: string,
   synonyms: string,

@@ -1,8 +1,9 @@
 import { compareByAge } from '@tend/shared/records/compare-by-age'
-import { MAX_TICKS_A_DAY, type Tracker } from '../../../kinds/tracker.ts'
+import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
+import { MAX_TICKS_A_DAY, type TrackerType } from '../../../kinds/tracker-types.ts'
 
-/** A tracker with its entries of one day, oldest first. */
+/** A tracker with its entries of one day, as `sortEntries` sorts them. */
 export interface TrackedDay {
   readonly tracker: Tracker
   readonly entries: readonly TrackerEntry[]
@@ -21,12 +22,22 @@ export function sortEntries({ type }: Tracker, entries: readonly TrackerEntry[])
   return entries.toSorted((a, b) => byDay(a, b) || place(a) - place(b) || compareByAge(a, b))
 }
 
-/** The entries that have what the tracker notes, whatever another version of it has noted. */
+/**
+ * The entries that have what the tracker notes. A time of the day counts as ticked once, also if two devices have
+ * ticked it before they shared their data.
+ */
 export function filledEntries({ tracker, entries }: TrackedDay): readonly TrackerEntry[] {
-  return entries.filter((entry) => isFilled(tracker.type, entry))
+  const filled = entries.filter((entry) => isFilled(tracker.type, entry))
+  return tracker.type === 'tick'
+    ? filled.filter((entry, index) => !isSameTick(entry, filled[index - 1]))
+    : filled
 }
 
-function isFilled(type: Tracker['type'], { value, second, text }: TrackerEntry): boolean {
+function isSameTick(entry: TrackerEntry, before: TrackerEntry | undefined): boolean {
+  return entry.value === before?.value && entry.date === before?.date
+}
+
+function isFilled(type: TrackerType, { value, second, text }: TrackerEntry): boolean {
   if (type === 'words') return text !== undefined
   return value !== undefined && (type !== 'pair' || second !== undefined)
 }

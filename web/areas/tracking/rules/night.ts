@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
-import type { LocalTime } from '../../../kinds/tracker-entry.ts'
+import type { LocalTime } from '@tend/shared/days/local-time'
 
 /**
  * The minutes from falling asleep to waking, in the time zone of the device, so that they are right where clocks

@@ -1,6 +1,7 @@
 import { MAX_NUMBER } from '@tend/shared/forms/max-number'
 import { checkOwnName } from '@tend/shared/forms/own-name'
-import { MAX_TICKS_A_DAY, type Tracker } from '../../../kinds/tracker.ts'
+import type { Tracker } from '../../../kinds/tracker.ts'
+import { MAX_TICKS_A_DAY, type TrackerType } from '../../../kinds/tracker-types.ts'
 
 /** What the user can change of a tracker. */
 export type TrackerSettings = Pick<
@@ -18,7 +19,7 @@ const MAX_WORD_CHARS = 20
  * @returns the tidy settings, or a text for the user that says what to change
  */
 export function checkSettings<T extends TrackerSettings>(
-  type: Tracker['type'],
+  type: TrackerType,
   settings: T,
   others: readonly string[],
 ): SettingsCheck<T> {

@@ -1,15 +1,23 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import type { LocalTime } from '@tend/shared/days/local-time'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Tracker } from '../../../kinds/tracker.ts'
-import type { LocalTime, TrackerEntry } from '../../../kinds/tracker-entry.ts'
+import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import { type Cycle, cycleOf, cycleTexts } from './cycle.ts'
 import { dayFigure, nextOpen, sortTrackers, tickTimes } from './day-values.ts'
 import { nightMinutes } from './night.ts'
 import { targetFields, targetProgress, targetText } from './target.ts'
 import { trackerOf } from './testing/tracker-of.ts'
 import { readDuration, readTrackerNumber, stepped } from './typed-value.ts'
-import { dayText, entryText, questionOf, savedText, shortMinutesText } from './value-text.ts'
+import {
+  clearedText,
+  dayText,
+  entryText,
+  questionOf,
+  savedText,
+  shortMinutesText,
+} from './value-text.ts'
 
 const DAY = '2026-11-20' as LocalDate
 const asTyped = (time: LocalTime) => time
@@ -164,6 +172,7 @@ describe('texts', () => {
 
   test('are short where there is little space, and questions are those of the catalogue', () => {
     expect([450, 45, 480].map(shortMinutesText)).toEqual(['7 h 30', '45 min', '8 h'])
+    expect(clearedText(mood)).toBe('Mood cleared')
     expect(questionOf(mood)).toBe('How are you?')
     expect(questionOf({ ...mood, name: 'My day' })).toBe('My day')
     expect(questionOf({ ...mood, catalogueKey: null })).toBe('Mood')

@@ -1,7 +1,8 @@
+import type { LocalTime } from '@tend/shared/days/local-time'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { inTenths } from '@tend/shared/units/quantity'
 import type { Tracker } from '../../../kinds/tracker.ts'
-import type { LocalTime, TrackerEntry } from '../../../kinds/tracker-entry.ts'
+import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import { dayFigure, filledEntries, rounded, type TrackedDay } from './day-values.ts'
 
 /** Formats a time on the clock in the user's way: '8:05', '8:05 AM'. */

@@ -1,0 +1,57 @@
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useState } from 'react'
+import { weekdayDate } from '../../../platform/formats/date-formats.ts'
+import { DateField } from '../../../ui/controls/date-field.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+
+type DaySwitcherProps = {
+  /** `null` while the day is not known. */
+  date: LocalDate | null
+  today: LocalDate | null
+  onSelect: (date: LocalDate) => void
+}
+
+/** Buttons to the day before and the day after, until today. The day between them opens a date field. */
+export function DaySwitcher({ date, today, onSelect }: DaySwitcherProps) {
+  const [isOpen, setOpen] = useState(false)
+  const isLast = !date || !today || date >= today
+  // A disabled button would lose the focus of a keyboard user who has reached today.
+  return (
+    <>
+      <nav aria-label="Day" className="-mr-2.5 ml-auto flex items-center">
+        <IconButton
+          label="Day before"
+          icon={<ChevronLeft />}
+          onClick={() => date && onSelect(addDays(date, -1))}
+        />
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="min-h-touch min-w-13 px-1 font-strong text-body"
+        >
+          <span role="status">{date && date !== today ? weekdayDate(date, today) : 'Today'}</span>
+        </button>
+        <IconButton
+          label="Day after"
+          icon={<ChevronRight />}
+          aria-disabled={isLast}
+          className="aria-disabled:opacity-50"
+          onClick={() => !isLast && onSelect(addDays(date, 1))}
+        />
+      </nav>
+      {isOpen && date && today && (
+        <DateField
+          label="Day"
+          labelHidden
+          value={date}
+          max={today}
+          onValueChange={(day) => day !== date && onSelect(day as LocalDate)}
+          className="mb-2 w-full"
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,287 @@
+import { readNumber } from '@tend/shared/forms/read-number'
+import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
+import TextAlignStart from 'lucide-react/icons/text-align-start'
+import { type ReactNode, useId, useState } from 'react'
+import type { Tracker } from '../../../kinds/tracker.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { useDevice } from '../../../store/device/device-provider.tsx'
+import { useCommand } from '../../../store/device/live/use-command.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { ScaleStep } from '../../../ui/drawings/scale-step.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
+import { useUndo } from '../../../ui/overlays/use-undo.ts'
+import { addOwnTracker, undoTracker } from '../commands/trackers.ts'
+import { defaultsOf } from '../rules/catalogue.ts'
+import type { TrackerSettings } from '../rules/own-tracker.ts'
+import { type OwnTracker, useOwnTrackerDraft } from './own-tracker-draft.ts'
+import stylesheet from './tracking.css?url'
+
+const TYPES: readonly { type: Tracker['type']; name: string; art: ReactNode }[] = [
+  {
+    type: 'scale',
+    name: 'Five steps',
+    art: [1, 3, 5].map((step) => (
+      <ScaleStep
+        key={step}
+        step={step}
+        drawing="flower"
+        isChosen={false}
+        isSmall
+        className="size-9"
+      />
+    )),
+  },
+  { type: 'number', name: 'A number', art: '123' },
+  { type: 'duration', name: 'How long', art: <Clock /> },
+  { type: 'pair', name: 'Two numbers', art: '120/80' },
+  {
+    type: 'tick',
+    name: 'A tap',
+    art: (
+      <span className="grid size-8 place-items-center rounded-pebble bg-primary text-on-primary">
+        <Check className="size-4.5 stroke-[2.75]" />
+      </span>
+    ),
+  },
+  { type: 'words', name: 'Words', art: <TextAlignStart /> },
+]
+
+/** The words of a tick's times, by how many there are. */
+const TICK_WORDS: readonly (readonly string[])[] = [
+  [],
+  [''],
+  ['morning', 'evening'],
+  ['morning', 'noon', 'evening'],
+  ['morning', 'noon', 'evening', 'night'],
+  ['', '', '', '', ''],
+  ['', '', '', '', '', ''],
+]
+
+const TIMES = [
+  { value: 0, label: 'Any' },
+  ...[1, 2, 3, 4, 5, 6].map((times) => ({ value: times, label: String(times) })),
+]
+
+type OwnTrackerFormProps = { onAdded: () => void }
+
+/** The form for a tracker that the user makes. */
+export function OwnTrackerForm({ onAdded }: OwnTrackerFormProps) {
+  const opened = useDevice()
+  const { value: form, change, clear } = useOwnTrackerDraft()
+  const { failed, runOnce } = useCommand()
+  const offerUndo = useUndo()
+  const [problem, setProblem] = useState('')
+  const edit = (changes: Partial<OwnTracker>) => {
+    setProblem('')
+    change((current) => ({ ...current, ...changes }))
+  }
+  const nameProps = { value: form.name, onValueChange: (name: string) => edit({ name }) }
+
+  async function add(device: Device) {
+    const change = await addOwnTracker(device, form.type, settingsOf(form))
+    if ('problem' in change) {
+      setProblem(change.problem)
+      return
+    }
+    clear()
+    offerUndo(`${change.after.name} added`, () => undoTracker(device, change))
+    onAdded()
+  }
+
+  return (
+    <Card
+      as="form"
+      flush
+      className="track-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (opened.state === 'open') runOnce(() => add(opened.device))
+      }}
+    >
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      <TextField label="Name" {...nameProps} />
+      <TypeChoice value={form.type} onChange={(type) => edit({ type })} />
+      <TypeFields form={form} edit={edit} />
+      {form.type !== 'tick' && (
+        <Choice
+          label="A day has"
+          options={[
+            { value: 'one', label: 'One entry' },
+            { value: 'several', label: 'Several' },
+          ]}
+          value={form.hasSeveral ? 'several' : 'one'}
+          onValueChange={(value) => edit({ hasSeveral: value === 'several' })}
+        />
+      )}
+      <p role="alert" className="text-label text-warning-ink empty:hidden">
+        {problem}
+      </p>
+      <SaveFailure failed={failed} />
+      <Button type="submit" wide>
+        Add to Check in
+      </Button>
+    </Card>
+  )
+}
+
+function settingsOf(form: OwnTracker): TrackerSettings {
+  const { type: _, ...defaults } = defaultsOf(form.type)
+  const common = {
+    ...defaults,
+    name: form.name,
+    hasSeveral: form.type !== 'tick' && form.hasSeveral,
+  }
+  if (form.type === 'scale') return { ...common, labels: form.words, drawing: form.drawing }
+  if (form.type === 'pair') return { ...common, unit: form.unit }
+  if (form.type === 'tick') return { ...common, labels: TICK_WORDS[form.times] ?? [] }
+  if (form.type !== 'number') return common
+  return {
+    ...common,
+    unit: form.unit,
+    step: readNumber(form.step)?.value ?? 0,
+    dayFigure: form.isSum ? 'sum' : 'latest',
+  }
+}
+
+type TypeChoiceProps = { value: Tracker['type']; onChange: (type: Tracker['type']) => void }
+
+function TypeChoice({ value, onChange }: TypeChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-[600] text-label leading-snug">What do you note?</legend>
+      <div className="track-types">
+        {TYPES.map(({ type, name: text, art }) => (
+          <label key={type} className="track-type press">
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={type === value}
+              onChange={() => onChange(type)}
+            />
+            <span className="track-art" aria-hidden="true">
+              {art}
+            </span>
+            {text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type TypeFieldsProps = { form: OwnTracker; edit: (changes: Partial<OwnTracker>) => void }
+
+function TypeFields({ form, edit }: TypeFieldsProps) {
+  const unit = (
+    <TextField
+      label="Unit"
+      optional
+      value={form.unit}
+      onValueChange={(text) => edit({ unit: text })}
+    />
+  )
+  switch (form.type) {
+    case 'scale':
+      return <Steps form={form} edit={edit} />
+    case 'number':
+      return (
+        <>
+          <div className="grid grid-cols-2 gap-3">
+            {unit}
+            <TextField
+              label="Step"
+              kind="decimal"
+              value={form.step}
+              onValueChange={(step) => edit({ step })}
+            />
+          </div>
+          <Choice
+            label="A day is"
+            options={[
+              { value: 'sum', label: 'The sum' },
+              { value: 'latest', label: 'The latest' },
+            ]}
+            value={form.isSum ? 'sum' : 'latest'}
+            onValueChange={(value) => edit({ isSum: value === 'sum' })}
+          />
+        </>
+      )
+    case 'pair':
+      return unit
+    case 'tick':
+      return (
+        <Choice
+          label="Times a day"
+          options={TIMES}
+          value={form.times}
+          onValueChange={(times) => edit({ times })}
+        />
+      )
+    default:
+      return null
+  }
+}
+
+function Steps({ form, edit }: TypeFieldsProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-[600] text-label leading-snug">Words of the steps</legend>
+      <ol className="track-words-of-steps">
+        {form.words.map((word, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+          <li key={index}>
+            <ScaleStep
+              step={index + 1}
+              drawing={form.drawing}
+              isChosen={false}
+              isSmall
+              className="size-7.5 flex-none"
+            />
+            <TextField
+              label={`Step ${index + 1}`}
+              labelHidden
+              placeholder={String(index + 1)}
+              value={word}
+              onValueChange={(text) =>
+                edit({ words: form.words.map((each, i) => (i === index ? text : each)) })
+              }
+              className="flex-1"
+            />
+          </li>
+        ))}
+        <li>
+          <Segmented
+            label="Drawing"
+            options={[
+              { value: 'flower', label: 'Flower' },
+              { value: 'rings', label: 'Rings' },
+            ]}
+            value={form.drawing}
+            onValueChange={(drawing) => edit({ drawing })}
+          />
+        </li>
+      </ol>
+    </fieldset>
+  )
+}
+
+type ChoiceProps<Value extends string | number> = Pick<
+  Parameters<typeof Segmented<Value>>[0],
+  'label' | 'options' | 'value' | 'onValueChange'
+>
+
+/** A label with its options at the right. */
+function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+      <p className="font-[600] text-label leading-snug">{props.label}</p>
+      <Segmented {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useId } from 'react'
+import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
+import { readDuration, stepped } from '../../rules/typed-value.ts'
+import { minutesText } from '../../rules/value-text.ts'
+import { type Texts, useFields } from '../use-fields.ts'
+import { FieldsRow, NumberInput, StepButton } from './fields-row.tsx'
+import { notedText } from './noted-text.ts'
+import type { RowProps } from './row-props.ts'
+
+/** Hours and minutes between minus and plus. */
+export function DurationRow({ device, day, date, isToday }: RowProps) {
+  const { tracker } = day
+  const nameId = useId()
+  const { texts, entry, failed, type, step, form } = useFields({
+    device,
+    day,
+    date,
+    textsOf: (noted?: TrackerEntry) => textsOf(noted?.value),
+    read([hours = '', minutes = '']: Texts) {
+      const { value, problem } = readDuration(hours, minutes, tracker)
+      if (problem !== '') return undefined
+      return value === null ? null : { value }
+    },
+  })
+  const [hours = '', minutes = ''] = texts
+  const { value, problem, note } = readDuration(hours, minutes, tracker)
+  const move = (direction: 1 | -1) => {
+    const from = problem === '' ? value : (entry?.value ?? null)
+    step(textsOf(stepped(from, direction, tracker)))
+  }
+  const button = { describedBy: nameId, amount: minutesText(tracker.step), onStep: move }
+  return (
+    <FieldsRow
+      name={tracker.name}
+      nameId={nameId}
+      meta={(tracker.hasSeveral && notedText(day)) || (isToday ? 'so far' : 'on this day')}
+      message={problem || note}
+      failed={failed}
+      form={form}
+    >
+      {!tracker.hasSeveral && <StepButton direction={-1} {...button} />}
+      <NumberInput
+        label={`${tracker.name}, hours`}
+        unit="h"
+        isInvalid={problem !== ''}
+        value={hours}
+        onChange={(typed) => type([typed, minutes])}
+      />
+      <NumberInput
+        label={`${tracker.name}, minutes`}
+        unit="min"
+        isInvalid={problem !== ''}
+        value={minutes}
+        onChange={(typed) => type([hours, typed])}
+      />
+      {!tracker.hasSeveral && <StepButton direction={1} {...button} />}
+    </FieldsRow>
+  )
+}
+
+function textsOf(value: number | undefined): Texts {
+  if (value === undefined) return ['', '']
+  return [String(Math.floor(value / 60)), String(value % 60)]
+}

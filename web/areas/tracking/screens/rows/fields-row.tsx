@@ -1,0 +1,87 @@
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import type { ComponentProps, ReactNode } from 'react'
+import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
+
+type FieldsRowProps = {
+  name: string
+  nameId: string
+  meta: string
+  /** A problem, or how the text is read. */
+  message: string
+  failed: boolean
+  form: Pick<ComponentProps<'form'>, 'onBlur' | 'onSubmit'>
+  children: ReactNode
+}
+
+/** A name with the fields of numbers at its right. */
+export function FieldsRow({ name, nameId, meta, message, failed, form, children }: FieldsRowProps) {
+  return (
+    <form className="track-row" {...form}>
+      <div className="track-line">
+        <p className="track-name">
+          <b id={nameId}>{name}</b>
+          {meta && <small>{meta}</small>}
+        </p>
+        <span className="track-fields">{children}</span>
+      </div>
+      <p role="status" className="track-message">
+        {message}
+      </p>
+      <SaveFailure failed={failed} />
+    </form>
+  )
+}
+
+type NumberInputProps = {
+  label: string
+  unit?: string
+  isInvalid: boolean
+  value: string
+  onChange: (text: string) => void
+}
+
+export function NumberInput({ label, unit, isInvalid, value, onChange }: NumberInputProps) {
+  return (
+    <span className="track-field track-number" data-unit={unit}>
+      <input
+        aria-label={label}
+        aria-invalid={isInvalid}
+        inputMode="decimal"
+        enterKeyHint="done"
+        autoComplete="off"
+        maxLength={40}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      {unit && <span aria-hidden="true">{unit}</span>}
+    </span>
+  )
+}
+
+type StepButtonProps = {
+  direction: 1 | -1
+  amount: string
+  describedBy: string
+  onStep: (direction: 1 | -1) => void
+}
+
+export function StepButton({ direction, amount, describedBy, onStep }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`${amount} ${direction === 1 ? 'more' : 'less'}`}
+      aria-describedby={describedBy}
+      data-tick=""
+      onClick={(event) => {
+        // Safari does not focus a button that is tapped, and the visit ends when the focus leaves the row.
+        event.currentTarget.focus()
+        onStep(direction)
+      }}
+      className="press edge track-round"
+    >
+      {direction === 1 ? <Plus /> : <Minus />}
+    </button>
+  )
+}

@@ -1,0 +1,74 @@
+import { useId } from 'react'
+import { readLocalTime, type TrackerEntry } from '../../../../kinds/tracker-entry.ts'
+import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
+import { nightMinutes } from '../../rules/night.ts'
+import { minutesText } from '../../rules/value-text.ts'
+import { type Texts, useFields } from '../use-fields.ts'
+import type { RowProps } from './row-props.ts'
+
+/** Falling asleep and waking as times on the clock, and the sum. A night belongs to the day of waking. */
+export function NightRow({ device, day, date, isToday }: RowProps) {
+  const nameId = useId()
+  const { texts, entry, failed, type, form } = useFields({
+    device,
+    day,
+    date,
+    textsOf: (night?: TrackerEntry) => [night?.from ?? '', night?.to ?? ''],
+    read(typed: Texts) {
+      const [from, to] = typed.map(readLocalTime)
+      if (typed.every((text) => text === '')) return null
+      if (!from || !to) return undefined
+      const value = nightMinutes(date, from, to)
+      return value === null ? undefined : { value, from, to }
+    },
+  })
+  const [from = '', to = ''] = texts
+  return (
+    <form className="track-row" {...form}>
+      <p className="track-head">
+        <b id={nameId}>{day.tracker.name}</b>
+        {entry?.value === undefined ? (
+          <span>{isToday ? 'last night' : 'the night before'}</span>
+        ) : (
+          <strong>{minutesText(entry.value)}</strong>
+        )}
+      </p>
+      <div className="track-times">
+        <TimeField
+          label="from"
+          describedBy={nameId}
+          value={from}
+          onChange={(time) => type([time, to])}
+        />
+        <TimeField
+          label="to"
+          describedBy={nameId}
+          value={to}
+          onChange={(time) => type([from, time])}
+        />
+      </div>
+      <SaveFailure failed={failed} />
+    </form>
+  )
+}
+
+type TimeFieldProps = {
+  label: string
+  describedBy: string
+  value: string
+  onChange: (time: string) => void
+}
+
+function TimeField({ label, describedBy, value, onChange }: TimeFieldProps) {
+  return (
+    <label className="track-field track-time">
+      <span>{label}</span>
+      <input
+        type="time"
+        aria-describedby={describedBy}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </label>
+  )
+}

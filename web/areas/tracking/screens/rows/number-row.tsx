@@ -1,0 +1,55 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
+import { useId } from 'react'
+import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
+import { readTrackerNumber, stepped } from '../../rules/typed-value.ts'
+import { type Texts, useFields } from '../use-fields.ts'
+import { FieldsRow, NumberInput, StepButton } from './fields-row.tsx'
+import { notedText } from './noted-text.ts'
+import type { RowProps } from './row-props.ts'
+
+/** A number between minus and plus. Of a tracker with several entries a day, only a field that adds one. */
+export function NumberRow({ device, day, date, isToday }: RowProps) {
+  const { tracker } = day
+  const nameId = useId()
+  const { texts, entry, failed, type, step, form } = useFields({
+    device,
+    day,
+    date,
+    textsOf: (noted?: TrackerEntry) => [
+      noted?.value === undefined ? '' : formatNumber(noted.value),
+    ],
+    read([text = '']: Texts) {
+      const { value, problem } = readTrackerNumber(text, tracker)
+      if (problem !== '') return undefined
+      return value === null ? null : { value }
+    },
+  })
+  const [text = ''] = texts
+  const { value, problem, note } = readTrackerNumber(text, tracker)
+  const move = (direction: 1 | -1) => {
+    const from = problem === '' ? value : (entry?.value ?? null)
+    step([formatNumber(stepped(from, direction, tracker))])
+  }
+  const when = isToday ? 'so far' : 'on this day'
+  const sumText = tracker.dayFigure === 'sum' ? `${tracker.unit} ${when}`.trim() : tracker.unit
+  const button = { describedBy: nameId, amount: formatNumber(tracker.step), onStep: move }
+  return (
+    <FieldsRow
+      name={tracker.name}
+      nameId={nameId}
+      meta={(tracker.hasSeveral && notedText(day)) || sumText}
+      message={problem || note}
+      failed={failed}
+      form={form}
+    >
+      {!tracker.hasSeveral && <StepButton direction={-1} {...button} />}
+      <NumberInput
+        label={tracker.name}
+        isInvalid={problem !== ''}
+        value={text}
+        onChange={(typed) => type([typed])}
+      />
+      {!tracker.hasSeveral && <StepButton direction={1} {...button} />}
+    </FieldsRow>
+  )
+}

@@ -1,0 +1,52 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
+import { useId } from 'react'
+import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
+import { readTrackerNumber } from '../../rules/typed-value.ts'
+import { type Texts, useFields } from '../use-fields.ts'
+import { FieldsRow, NumberInput } from './fields-row.tsx'
+import { notedText } from './noted-text.ts'
+import type { RowProps } from './row-props.ts'
+
+/** Two numbers, saved when both are there. */
+export function PairRow({ device, day, date }: RowProps) {
+  const { tracker } = day
+  const { texts, failed, type, form } = useFields({
+    device,
+    day,
+    date,
+    textsOf: (noted?: TrackerEntry) =>
+      [noted?.value, noted?.second].map((part) => (part === undefined ? '' : formatNumber(part))),
+    read(typed: Texts) {
+      if (typed.every((text) => text.trim() === '')) return null
+      const [value, second] = typed.map((text) => readTrackerNumber(text, tracker).value)
+      return typeof value === 'number' && typeof second === 'number' ? { value, second } : undefined
+    },
+  })
+  const [first = '', second = ''] = texts
+  const read = texts.map((text) => readTrackerNumber(text, tracker))
+  const problem = read.find((part) => part.problem !== '')?.problem ?? ''
+  return (
+    <FieldsRow
+      name={tracker.name}
+      nameId={useId()}
+      meta={(tracker.hasSeveral && notedText(day)) || tracker.unit}
+      message={problem || (read.find(({ note }) => note !== '')?.note ?? '')}
+      failed={failed}
+      form={form}
+    >
+      <NumberInput
+        label={`${tracker.name}, first number`}
+        isInvalid={problem !== ''}
+        value={first}
+        onChange={(typed) => type([typed, second])}
+      />
+      <span aria-hidden="true">/</span>
+      <NumberInput
+        label={`${tracker.name}, second number`}
+        isInvalid={problem !== ''}
+        value={second}
+        onChange={(typed) => type([first, typed])}
+      />
+    </FieldsRow>
+  )
+}

@@ -1,0 +1,152 @@
+import Check from 'lucide-react/icons/check'
+import { type PointerEvent, useRef, useState } from 'react'
+import { readLocalTime, type TrackerEntry } from '../../../../kinds/tracker-entry.ts'
+import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
+import { changeTime, deleteTrackerEntry, tick } from '../../commands/entries.ts'
+import { type TickTime, tickTimes } from '../../rules/day-values.ts'
+import { clockText, useOfferEntryUndo } from '../use-offer-entry-undo.ts'
+import type { RowProps } from './row-props.ts'
+
+const LONG_PRESS_MS = 500
+const TIMES = ['once a day', 'twice a day']
+
+/** One pill for each time of the day. A long press, or the key of the context menu, changes the time of a tick. */
+export function TickRow({ device, day, date, isToday }: RowProps) {
+  const { tracker } = day
+  const { failed, run, runOnce } = useCommand()
+  const offerUndo = useOfferEntryUndo(device, tracker)
+  const [changed, setChanged] = useState<TrackerEntry | null>(null)
+  const planned = tracker.labels.length
+  const toggle = ({ time, entry }: TickTime) =>
+    runOnce(async () =>
+      offerUndo(
+        await (entry ? deleteTrackerEntry(device, entry.id) : tick(device, tracker.id, date, time)),
+      ),
+    )
+  return (
+    <div className="track-row">
+      <div className="track-line">
+        <p className="track-name">
+          <b>{tracker.name}</b>
+          <small>
+            {planned === 0 ? 'when it happens' : (TIMES[planned - 1] ?? `${planned} times a day`)}
+          </small>
+        </p>
+        <span className="track-fields">
+          {tickTimes(day).map((each) => (
+            <TickPill
+              key={each.time}
+              tracker={tracker.name}
+              tick={each}
+              text={textOf(each, planned === 0, isToday)}
+              onToggle={() => toggle(each)}
+              onLongPress={() => each.entry && setChanged(each.entry)}
+            />
+          ))}
+        </span>
+      </div>
+      <SaveFailure failed={failed} />
+      {changed && (
+        <TimeDialog
+          name={tracker.name}
+          entry={changed}
+          onClose={() => setChanged(null)}
+          onSave={(text) =>
+            run(async () => {
+              const time = readLocalTime(text) ?? null
+              offerUndo(await changeTime(device, changed.id, time))
+              setChanged(null)
+            })
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+function textOf({ entry, label, time }: TickTime, isUnplanned: boolean, isToday: boolean): string {
+  if (entry?.time) return clockText(entry.time)
+  if (isUnplanned && entry) return 'noted'
+  if (isUnplanned) return isToday ? 'now' : 'add'
+  return label || String(time)
+}
+
+type TickPillProps = {
+  tracker: string
+  tick: TickTime
+  text: string
+  onToggle: () => void
+  onLongPress: () => void
+}
+
+function TickPill({ tracker, tick: { entry }, text, onToggle, onLongPress }: TickPillProps) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const wasLong = useRef(false)
+  const press = ({ pointerType }: PointerEvent) => {
+    wasLong.current = false
+    if (pointerType !== 'touch' || !entry) return
+    timer.current = setTimeout(() => {
+      wasLong.current = true
+      onLongPress()
+    }, LONG_PRESS_MS)
+  }
+  const release = () => clearTimeout(timer.current)
+  return (
+    <button
+      type="button"
+      aria-label={`${tracker}, ${text}`}
+      aria-pressed={entry !== undefined}
+      data-tick=""
+      onPointerDown={press}
+      onPointerUp={release}
+      onPointerCancel={release}
+      onContextMenu={(event) => {
+        if (!entry) return
+        event.preventDefault()
+        release()
+        onLongPress()
+      }}
+      onClick={() => {
+        if (!wasLong.current) onToggle()
+        wasLong.current = false
+      }}
+      className="press edge track-tick"
+    >
+      <span aria-hidden="true">{entry && <Check />}</span>
+      {text}
+    </button>
+  )
+}
+
+type TimeDialogProps = {
+  name: string
+  entry: TrackerEntry
+  onClose: () => void
+  onSave: (time: string) => void
+}
+
+function TimeDialog({ name, entry, onClose, onSave }: TimeDialogProps) {
+  const [time, setTime] = useState<string>(entry.time ?? '')
+  return (
+    <Dialog
+      open
+      title={name}
+      closeButton
+      onClose={onClose}
+      actions={<Button onClick={() => onSave(time)}>Save</Button>}
+    >
+      <label className="track-field track-time">
+        <span>at</span>
+        <input
+          type="time"
+          value={time}
+          onChange={(event) => setTime(event.currentTarget.value)}
+          data-autofocus=""
+        />
+      </label>
+    </Dialog>
+  )
+}

@@ -1,0 +1,131 @@
+import Archive from 'lucide-react/icons/archive'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import type { Tracker } from '../../../kinds/tracker.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { useLive } from '../../../store/device/live/live.ts'
+import { useCommand } from '../../../store/device/live/use-command.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { TextButton } from '../../../ui/layout/text-link.tsx'
+import { List } from '../../../ui/lists/list.tsx'
+import { ListRow } from '../../../ui/lists/list-row.tsx'
+import { Loading } from '../../../ui/overlays/loading.tsx'
+import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
+import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
+import { useUndo } from '../../../ui/overlays/use-undo.ts'
+import { readTrackers } from '../commands/read-tracking.ts'
+import {
+  archiveTracker,
+  orderTrackers,
+  unarchiveTracker,
+  undoTracker,
+} from '../commands/trackers.ts'
+import stylesheet from './tracking.css?url'
+import { useReorder } from './use-reorder.ts'
+
+/** All trackers, to order, archive and bring back. */
+export function TrackerList() {
+  const live = useLive(readTrackers, [])
+  if (live.state === 'failed') return <StorageFailure />
+  if (live.state === 'loading') return <Loading className="mt-8 min-h-140" />
+  return <Lists trackers={live.value} device={live.device} />
+}
+
+type ListsProps = { trackers: readonly Tracker[]; device: Device }
+
+function Lists({ trackers, device }: ListsProps) {
+  const { failed, run } = useCommand()
+  const offerUndo = useUndo()
+  const [announced, setAnnounced] = useState('')
+  const used = trackers.filter(({ archivedAt }) => archivedAt === undefined)
+  const archived = trackers.filter(({ archivedAt }) => archivedAt !== undefined)
+
+  const { shown, gripProps, draggedId } = useReorder(used, (ids, id) =>
+    run(async () => {
+      const before = await orderTrackers(device, ids)
+      const name = used.find((tracker) => tracker.id === id)?.name
+      setAnnounced(`${name}, ${ids.indexOf(id) + 1} of ${ids.length}`)
+      offerUndo('Order changed', () => orderTrackers(device, before))
+    }),
+  )
+
+  const archive = ({ id, name }: Tracker) =>
+    run(async () => {
+      const change = await archiveTracker(device, id)
+      offerUndo(`${name} archived. Its entries stay.`, () => undoTracker(device, change))
+    })
+  const bringBack = ({ id, name }: Tracker) =>
+    run(async () => {
+      const change = await unarchiveTracker(device, id)
+      offerUndo(`${name} added`, () => undoTracker(device, change))
+    })
+
+  return (
+    <>
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      <div className="track-list">
+        <div>
+          <List>
+            {shown.map((tracker) => (
+              <ListRow
+                key={tracker.id}
+                title={tracker.name}
+                href={`/check-in?tracker=${encodeURIComponent(tracker.id)}`}
+                highlighted={tracker.id === draggedId}
+                trailing={
+                  <>
+                    <IconButton
+                      label={`Archive ${tracker.name}`}
+                      icon={<Archive />}
+                      look="quiet"
+                      onClick={() => archive(tracker)}
+                    />
+                    <IconButton
+                      label={`Move ${tracker.name}`}
+                      aria-description="Arrow keys move it up and down."
+                      icon={<GripVertical />}
+                      look="quiet"
+                      className="track-grip"
+                      {...gripProps(tracker.id)}
+                    />
+                  </>
+                }
+              />
+            ))}
+          </List>
+          <p role="status" className="sr-only">
+            {announced}
+          </p>
+          <SaveFailure failed={failed} />
+          <ButtonLink href="/check-in?add" icon={<Plus />} wide className="mt-4">
+            Add
+          </ButtonLink>
+        </div>
+        {archived.length > 0 && (
+          <Section title="Archived" tight>
+            <List>
+              {archived.map((tracker) => (
+                <ListRow
+                  key={tracker.id}
+                  title={tracker.name}
+                  href={`/check-in?tracker=${encodeURIComponent(tracker.id)}`}
+                  trailing={
+                    <TextButton
+                      aria-label={`Bring back ${tracker.name}`}
+                      onClick={() => bringBack(tracker)}
+                    >
+                      Bring back
+                    </TextButton>
+                  }
+                />
+              ))}
+            </List>
+          </Section>
+        )}
+      </div>
+    </>
+  )
+}

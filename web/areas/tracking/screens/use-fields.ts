@@ -1,0 +1,147 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { useCommand } from '../../../store/device/live/use-command.ts'
+import { useDraft } from '../../../store/local-storage/draft.ts'
+import { type EntryContent, saveEntry } from '../commands/entries.ts'
+import { filledEntries, type TrackedDay } from '../rules/day-values.ts'
+import { useOfferEntryUndo } from './use-offer-entry-undo.ts'
+
+const SAVE_DELAY_MS = 800
+/** Longer, so that the tab in which the text was typed saves it first. */
+const LEFTOVER_DELAY_MS = 2000
+
+/** The texts of a row's fields. */
+export type Texts = readonly string[]
+
+const NO_DRAFT: Texts = []
+
+function readTexts(stored: unknown): Texts | undefined {
+  return Array.isArray(stored) && stored.every((text) => typeof text === 'string')
+    ? stored
+    : undefined
+}
+
+const areSame = (a: Texts, b: Texts) => a.length === b.length && a.every((text, i) => text === b[i])
+
+/** What was saved between the first change of a row and the moment when the focus left it. */
+interface Visit {
+  first?: { readonly before: TrackerEntry | null }
+  entryId?: string | undefined
+}
+
+export interface FieldsOptions {
+  readonly device: Device
+  readonly day: TrackedDay
+  readonly date: LocalDate
+  /** The texts for the entry of the day. */
+  readonly textsOf: (entry: TrackerEntry | undefined) => Texts
+  /** What the texts note; `null` for nothing, `undefined` while they cannot be saved. */
+  readonly read: (texts: Texts) => EntryContent | null | undefined
+}
+
+/**
+ * The texts of a row that is saved 800 ms after the last key and when the focus leaves it, with one Undo for the
+ * whole visit. Text that is not saved yet is a draft. Of a tracker with several entries a day, each visit adds one.
+ */
+export function useFields({ device, day, date, textsOf, read }: FieldsOptions) {
+  const { tracker } = day
+  const draft = useDraft(`tracked_${tracker.id}_${date}`, readTexts, NO_DRAFT)
+  const { failed, run } = useCommand()
+  const offerUndo = useOfferEntryUndo(device, tracker)
+  /** Kept while the user is in the row, so that what is typed is not formatted anew. */
+  const [typed, setTyped] = useState<Texts | null>(null)
+  /** The saved entry until the live query has read it. */
+  const [saved, setSaved] = useState<{ day: TrackedDay; entry: TrackerEntry | null } | null>(null)
+  const visit = useRef<Visit>({})
+  const saving = useRef(Promise.resolve())
+
+  const isDraft = draft.value !== NO_DRAFT
+  const live = tracker.hasSeveral ? undefined : filledEntries(day).at(-1)
+  const entry = saved?.day === day && !tracker.hasSeveral ? (saved.entry ?? undefined) : live
+  const stored = textsOf(entry)
+  const texts = isDraft ? draft.value : (typed ?? stored)
+
+  const isLatest = useEffectEvent((saving: Texts) => areSame(draft.value, saving))
+  const showSaved = useEffectEvent((after: TrackerEntry | null) => setSaved({ day, entry: after }))
+
+  function save(next: Texts) {
+    if (areSame(next, stored) && !visit.current.first) {
+      draft.clear()
+      return
+    }
+    const content = read(next)
+    if (content === undefined) return
+    const { current } = visit
+    run(() => {
+      const command = saving.current.then(async () => {
+        const place = { date, entryId: current.entryId }
+        const { before, after } = await saveEntry(device, tracker.id, place, content)
+        current.first ??= { before }
+        current.entryId = after?.id
+        showSaved(after)
+        if (isLatest(next)) draft.clear()
+        offerUndo({ before: current.first.before, after }, () => {
+          if (visit.current === current) visit.current = {}
+          draft.clear()
+          setTyped(null)
+        })
+      })
+      saving.current = command.catch(() => {})
+      return command
+    })
+  }
+
+  const saveDraft = useEffectEvent(() => {
+    if (isDraft) save(draft.value)
+  })
+  const leave = useEffectEvent(() => {
+    if (typed) saveDraft()
+  })
+  const delay = typed ? SAVE_DELAY_MS : LEFTOVER_DELAY_MS
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key starts the time anew
+  useEffect(() => {
+    const timer = setTimeout(saveDraft, delay)
+    return () => clearTimeout(timer)
+  }, [draft.value, delay])
+  useEffect(() => {
+    const onHide = () => leave()
+    document.addEventListener('visibilitychange', onHide)
+    return () => {
+      document.removeEventListener('visibilitychange', onHide)
+      leave()
+    }
+  }, [])
+
+  function end() {
+    saveDraft()
+    setTyped(null)
+    visit.current = {}
+  }
+
+  return {
+    texts,
+    entry,
+    failed,
+    type(next: Texts) {
+      setTyped(next)
+      draft.change(() => next)
+    },
+    /** Saves the texts of a tap at once. */
+    step(next: Texts) {
+      setTyped(null)
+      draft.change(() => next)
+      save(next)
+    },
+    form: {
+      onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+        if (!currentTarget.contains(relatedTarget)) end()
+      },
+      onSubmit(event: FormEvent) {
+        event.preventDefault()
+        saveDraft()
+      },
+    },
+  }
+}

@@ -1,0 +1,220 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Pencil from 'lucide-react/icons/pencil'
+import Search from 'lucide-react/icons/search'
+import Settings2 from 'lucide-react/icons/settings-2'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Tracker } from '../../../kinds/tracker.ts'
+import { restoreTracker } from '../../../store/deleted-entries/delete-tracker.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { useLive } from '../../../store/device/live/live.ts'
+import { useCommand } from '../../../store/device/live/use-command.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Chip } from '../../../ui/controls/chip.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { Pebble } from '../../../ui/drawings/pebble.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
+import { TextLink } from '../../../ui/layout/text-link.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Loading } from '../../../ui/overlays/loading.tsx'
+import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
+import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
+import { useUndo } from '../../../ui/overlays/use-undo.ts'
+import { readTrackers } from '../commands/read-tracking.ts'
+import { addFromCatalogue, stopTracker, undoTracker } from '../commands/trackers.ts'
+import { type CatalogueTracker, findTrackers } from '../rules/catalogue.ts'
+import { useOwnTrackerDraft } from './own-tracker-draft.ts'
+import stylesheet from './tracking.css?url'
+
+type WhatToTrackProps = {
+  /** Called with whether anything is tracked. */
+  onUsedChange: (isUsed: boolean) => void
+}
+
+/** The catalogue. A tap on a chip starts or stops a tracker. */
+export function WhatToTrack({ onUsedChange }: WhatToTrackProps) {
+  const live = useLive(readTrackers, [])
+  const all = live.state === 'ready' ? live.value : []
+  const isUsed = all.some(({ archivedAt }) => archivedAt === undefined)
+  const report = useEffectEvent(onUsedChange)
+  useEffect(() => report(isUsed), [isUsed])
+
+  if (live.state === 'failed') return <StorageFailure />
+  if (live.state === 'loading') return <Loading className="mt-8 min-h-140" />
+  return <Catalogue trackers={all} device={live.device} />
+}
+
+type CatalogueProps = { trackers: readonly Tracker[]; device: Device }
+
+function Catalogue({ trackers, device }: CatalogueProps) {
+  const { failed, runOnce } = useCommand()
+  const offerUndo = useUndo()
+  const draft = useOwnTrackerDraft()
+  const [search, setSearch] = useState('')
+  const [named, setNamed] = useState<CatalogueTracker | null>(null)
+  const groups = findTrackers(search)
+  const wanted = search.trim()
+
+  async function add(item: CatalogueTracker, name?: string): Promise<string> {
+    const change = await addFromCatalogue(device, item, name)
+    if ('problem' in change) return change.problem
+    offerUndo(`${change.after.name} added`, () => undoTracker(device, change))
+    return ''
+  }
+  async function stop({ id, name }: Tracker) {
+    const stopped = await stopTracker(device, id)
+    if (stopped.how === 'archived') {
+      offerUndo(`${name} archived. Its entries stay.`, () => undoTracker(device, stopped.change))
+    } else if (stopped.tracker) {
+      const { tracker } = stopped
+      offerUndo(`${name} removed`, () => restoreTracker(device, tracker))
+    }
+  }
+
+  return (
+    <>
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      <TextField
+        label="Find something to track"
+        labelHidden
+        placeholder="Find, for example coffee"
+        kind="search"
+        icon={<Search />}
+        value={search}
+        onValueChange={setSearch}
+        className="mt-4"
+      />
+      <Link
+        href="/check-in?add=own"
+        onClick={() =>
+          wanted && groups.length === 0 && draft.change((form) => ({ ...form, name: wanted }))
+        }
+        className="press mt-3 flex min-h-17 items-center gap-3.5 rounded-lg bg-card px-3.5 py-2.5 shadow-card"
+      >
+        <Pebble icon={<Pencil />} />
+        <span className="min-w-0 flex-1 leading-[1.3] [overflow-wrap:anywhere]">
+          <span className="block font-strong text-body">
+            {groups.length === 0 ? `Make “${wanted}” your own` : 'Make your own'}
+          </span>
+          <span className="block text-muted text-small">Any name, scale, number or tick</span>
+        </span>
+        <ChevronRight className="text-muted" />
+      </Link>
+      <SaveFailure failed={failed} />
+      {groups.map((group) => (
+        <section key={group.name} className="mt-6" aria-label={group.name}>
+          <h2>{group.name}</h2>
+          <p className="text-muted text-small leading-snug">{group.line}</p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            {group.trackers.map((item) => {
+              const used = trackers.filter(
+                ({ catalogueKey, archivedAt }) =>
+                  catalogueKey === item.key && archivedAt === undefined,
+              )
+              return (
+                <Started
+                  key={item.key}
+                  item={item}
+                  used={used}
+                  onAdd={() => (item.isNamed ? setNamed(item) : runOnce(() => add(item)))}
+                  onStop={(tracker) => runOnce(() => stop(tracker))}
+                />
+              )
+            })}
+          </div>
+        </section>
+      ))}
+      {trackers.length > 0 && (
+        <p className="check-in-end">
+          <TextLink href="/check-in?change" icon={<Settings2 />}>
+            Change what you track
+          </TextLink>
+        </p>
+      )}
+      {named && (
+        <NameDialog
+          item={named}
+          onClose={() => setNamed(null)}
+          onAdd={async (name) => {
+            const problem = await add(named, name)
+            if (problem === '') setNamed(null)
+            return problem
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type StartedProps = {
+  item: CatalogueTracker
+  /** The trackers that were started from it: several if the user names them. */
+  used: readonly Tracker[]
+  onAdd: () => void
+  onStop: (tracker: Tracker) => void
+}
+
+function Started({ item, used, onAdd, onStop }: StartedProps) {
+  const [first] = used
+  if (!item.isNamed) {
+    return (
+      <Chip
+        adds
+        name={item.name}
+        pressed={first !== undefined}
+        onToggle={() => (first ? onStop(first) : onAdd())}
+      />
+    )
+  }
+  return (
+    <>
+      {used.map((tracker) => (
+        <Chip key={tracker.id} name={tracker.name} pressed onToggle={() => onStop(tracker)} />
+      ))}
+      <Chip adds name={item.name} pressed={false} onToggle={onAdd} />
+    </>
+  )
+}
+
+type NameDialogProps = {
+  item: CatalogueTracker
+  onClose: () => void
+  /** Returns why the name cannot be used. */
+  onAdd: (name: string) => Promise<string>
+}
+
+/** Asks the name of a medicine. */
+function NameDialog({ item, onClose, onAdd }: NameDialogProps) {
+  const { failed, runOnce } = useCommand()
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState('')
+  return (
+    <Dialog open title={item.name} closeButton onClose={onClose}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          runOnce(async () => setProblem(await onAdd(name)))
+        }}
+      >
+        <TextField
+          label="Name"
+          value={name}
+          onValueChange={setName}
+          aria-describedby="tracker-name-problem"
+          data-autofocus=""
+        />
+        <p
+          id="tracker-name-problem"
+          role="status"
+          className="text-label text-warning-ink empty:hidden"
+        >
+          {problem}
+        </p>
+        <SaveFailure failed={failed} />
+        <Button type="submit" wide>
+          Add to Check in
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

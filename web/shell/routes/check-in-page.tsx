@@ -1,0 +1,131 @@
+import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { navigate, useLocationProperty } from 'wouter/use-browser-location'
+import { DaySwitcher } from '../../areas/tracking/screens/day-switcher.tsx'
+import { useToday } from '../../store/device/today/today.tsx'
+import { deferredSection } from '../../ui/layout/deferred-section.tsx'
+import { Loading } from '../../ui/overlays/loading.tsx'
+import { AppPage } from '../navigation/app-page.tsx'
+import { focusHeading } from '../navigation/page-focus.ts'
+import { openPage } from '../navigation/router-link.tsx'
+import { scrollNavigatedPage } from '../navigation/scroll-restoration.ts'
+
+const PATH = '/check-in'
+
+const loading = <Loading className="mt-8 min-h-140" />
+
+const CheckIn = deferredSection(
+  async () => (await import('../../areas/tracking/screens/check-in.tsx')).CheckIn,
+  loading,
+)
+const TrackerList = deferredSection(
+  async () => (await import('../../areas/tracking/screens/tracker-list.tsx')).TrackerList,
+  loading,
+)
+const WhatToTrack = deferredSection(
+  async () => (await import('../../areas/tracking/screens/what-to-track.tsx')).WhatToTrack,
+  loading,
+)
+const OwnTrackerForm = deferredSection(
+  async () => (await import('../../areas/tracking/screens/own-tracker-form.tsx')).OwnTrackerForm,
+  loading,
+)
+
+/** Check in, or what the address names in its place: `?change`, `?add` or `?add=own`. */
+export function Page() {
+  const search = useLocationProperty(
+    () => location.search,
+    () => '',
+  )
+  const asked = new URLSearchParams(search)
+  const add = asked.get('add')
+  if (asked.has('change')) {
+    return (
+      <Screen key="change" title="Your trackers" backHref={PATH}>
+        <TrackerList />
+      </Screen>
+    )
+  }
+  if (add === 'own') {
+    return (
+      <Screen key="own" title="Make your own" backHref={`${PATH}?add`} columns={false}>
+        <OwnTrackerForm onAdded={() => openPage(PATH)} />
+      </Screen>
+    )
+  }
+  return add === null ? (
+    <Day key="day" asked={parseLocalDate(asked.get('date'))} />
+  ) : (
+    <Catalogue key="add" />
+  )
+}
+
+/** A day: today, or the one that the address names. */
+function Day({ asked }: { asked: LocalDate | null }) {
+  const today = useToday()
+  const rows = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState<LocalDate | null>(null)
+
+  // A value being typed at midnight stays on the day it was started.
+  useEffect(() => {
+    if (!rows.current?.contains(document.activeElement)) setCurrent(today)
+  }, [today])
+
+  const date = asked && today && asked < today ? asked : current
+  const show = (day: LocalDate) =>
+    navigate(day === today ? PATH : `${PATH}?date=${day}`, { replace: true })
+
+  return (
+    <Screen
+      title="Check in"
+      backHref="/you"
+      aside={<DaySwitcher date={date} today={today} onSelect={show} />}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only detects the focus leaving the fields inside */}
+      <div
+        ref={rows}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setCurrent(today)
+        }}
+      >
+        {date && today ? (
+          <CheckIn
+            date={date}
+            today={today}
+            onNone={() => navigate(`${PATH}?add`, { replace: true })}
+          />
+        ) : (
+          loading
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+function Catalogue() {
+  const [isUsed, setUsed] = useState(false)
+  return (
+    <Screen
+      title="What to track"
+      subtitle="Pick what helps. You can stop any time."
+      // Without trackers, Check in would lead back here.
+      backHref={isUsed ? PATH : '/you'}
+    >
+      <WhatToTrack onUsedChange={setUsed} />
+    </Screen>
+  )
+}
+
+let isFirst = true
+
+/** One of the page's screens. Opening it from another one moves the focus to its heading. */
+function Screen(props: ComponentProps<typeof AppPage>) {
+  useEffect(() => {
+    if (!isFirst && document.activeElement === document.body) {
+      focusHeading()
+      scrollNavigatedPage()
+    }
+    isFirst = false
+  }, [])
+  return <AppPage dense columns {...props} />
+}
