@@ -28,7 +28,7 @@ export function TodaysCheckIn({ days, device, today }: TodaysCheckInProps) {
   // A number is saved while it is typed. Its row stays until the user leaves it.
   const [typedId, setTypedId] = useState<string | null>(null)
   const [shownFirst] = useState(() => askedTracker(days)?.tracker.id)
-  const place = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLFieldSetElement>(null)
   const typed = days.find(({ tracker }) => tracker.id === typedId)
   const asked = typed ?? askedTracker(days)
   const id = asked?.tracker.id
@@ -44,11 +44,11 @@ export function TodaysCheckIn({ days, device, today }: TodaysCheckInProps) {
   }, [id])
 
   return (
-    <div
+    <fieldset
       ref={place}
-      role="presentation"
+      aria-label={asked?.tracker.name ?? 'Today'}
       key={id}
-      className={id === shownFirst ? '' : 'animate-[tend-fade_var(--dur-quick)]'}
+      className={id === shownFirst ? 'min-w-0' : 'min-w-0 animate-[tend-fade_var(--dur-quick)]'}
       onFocus={({ target }) => setTypedId(target.closest('form') ? (id ?? null) : null)}
       onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
         if (!currentTarget.contains(relatedTarget)) setTypedId(null)
@@ -67,7 +67,7 @@ export function TodaysCheckIn({ days, device, today }: TodaysCheckInProps) {
       ) : (
         <CheckInCard checkIn={todaysCheckIn(days, null, clockText, hidden)} />
       )}
-    </div>
+    </fieldset>
   )
 }
 
