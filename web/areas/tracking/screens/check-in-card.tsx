@@ -49,7 +49,9 @@ export function CheckInCard({ checkIn, onChoose = () => {}, children }: CheckInC
         />
       ) : (
         // The heading names the tracker already.
-        <div className="[&_.track-head>b]:sr-only [&_.track-name>b]:sr-only">{children}</div>
+        <div className="-mt-1 -mb-2.5 [&_.track-head>b]:sr-only [&_.track-name>b]:sr-only">
+          {children}
+        </div>
       )}
     </Card>
   )
