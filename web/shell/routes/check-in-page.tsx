@@ -92,7 +92,10 @@ function Day({ asked }: { asked: LocalDate | null }) {
           <CheckIn
             date={date}
             today={today}
-            onNone={() => navigate(`${PATH}?add`, { replace: true })}
+            onNone={() => {
+              navigate(`${PATH}?add`, { replace: true })
+              lastSearch = location.search
+            }}
           />
         ) : (
           loading
@@ -116,16 +119,18 @@ function Catalogue() {
   )
 }
 
-let isFirst = true
+/** The search of the address that the last screen had. While hydrating, another screen is shown than the address names. */
+let lastSearch: string | undefined
 
 /** One of the page's screens. Opening it from another one moves the focus to its heading. */
 function Screen(props: ComponentProps<typeof AppPage>) {
   useEffect(() => {
-    if (!isFirst && document.activeElement === document.body) {
+    const isOpened = lastSearch !== undefined && lastSearch !== location.search
+    if (isOpened && document.activeElement === document.body) {
       focusHeading()
       scrollNavigatedPage()
     }
-    isFirst = false
+    lastSearch = location.search
   }, [])
   return <AppPage dense columns {...props} />
 }
