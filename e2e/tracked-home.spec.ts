@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { countTaps } from './support/taps.ts'
-import { delayFiles, expect, open, test } from './support/test.ts'
+import { delayFiles, expect, goTo, open, test } from './support/test.ts'
 
 const question = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const snapshot = (page: Page) => page.evaluate(() => localStorage.getItem('tend_today'))
@@ -32,12 +32,10 @@ test('mood is noted with one tap before the app has loaded, offline too, and Hom
   await context.route('**/api/**', () => {})
   await page.clock.install({ time: new Date('2026-11-20T12:00:00') })
   await open(page, '/check-in?add')
-  for (const name of ['Mood', 'Energy', 'Steps']) {
+  for (const name of ['Mood', 'Energy', 'Stress', 'Steps']) {
     await page.getByRole('button', { name, exact: true }).click()
     await expect(page.getByTestId('toast')).toContainText(`${name} added`)
   }
-  await open(page, '/home')
-  await expect(page.getByRole('radio', { name: 'Good' })).toBeVisible()
   await expect.poll(() => snapshot(page)).toContain('"tracker_mood"')
 
   await test.step('one tap before React, which counts once', async () => {
@@ -73,24 +71,27 @@ test('mood is noted with one tap before the app has loaded, offline too, and Hom
     const before = await height()
     await context.setOffline(true)
     await page.getByRole('radio', { name: 'Steady' }).tap()
+    await expect(page.getByTestId('toast')).toContainText('Energy: steady')
+    await question(page, 'Stress').waitFor()
+    await context.setOffline(false)
+    await page.getByRole('radio', { name: 'Calm' }).tap()
     const steps = page.getByRole('textbox', { name: 'Steps' })
     await expect(steps).toBeVisible()
     expect(await height()).toBe(before)
     await steps.fill('6240')
     await steps.press('Enter')
     const noted = page.getByRole('link', { name: /^Noted today/ })
-    await expect(noted).toHaveText('Noted todayMood good and 2 more')
-    await context.setOffline(false)
+    await expect(noted).toHaveText('Noted todayMood good and 3 more')
   })
 
-  await open(page, '/you')
+  await goTo(page, '/you')
   const mood = page.getByRole('link', { name: 'Mood Good' })
   await expect(mood).toHaveAttribute('href', '/check-in?tracker=tracker_mood')
   await expect(page.getByRole('link', { name: 'Steps 6,240' })).toBeVisible()
 
   await test.step('after eighteen days, and with a clock that was wrong', async () => {
     await page.clock.setFixedTime(new Date('2026-12-09T12:00:00'))
-    await open(page, '/home')
+    await goTo(page, '/home')
     await expect(page.getByText('Then Nov 21 to Dec 8 count as days away.')).toBeVisible()
     await expect(page.getByText("Today's Activity")).toHaveCount(0)
     await page.getByRole('button', { name: 'I was away' }).click()
@@ -99,7 +100,8 @@ test('mood is noted with one tap before the app has loaded, offline too, and Hom
     await page.getByRole('radio', { name: 'Great' }).tap()
     await expect(page.getByText("Today's Activity")).toBeVisible()
     await page.clock.setFixedTime(new Date('2026-11-30T12:00:00'))
-    await open(page, '/home')
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(page.getByText('Mon, Nov 30')).toBeVisible()
     await expect(page.getByText("Today's Activity")).toBeVisible()
     await expect(page.getByText('Good to see you.')).toHaveCount(0)
   })
