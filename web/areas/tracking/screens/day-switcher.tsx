@@ -20,7 +20,7 @@ export function DaySwitcher({ date, today, onSelect }: DaySwitcherProps) {
   // A disabled button would lose the focus of a keyboard user who has reached today.
   return (
     <>
-      <nav aria-label="Day" className="-mr-2.5 ml-auto flex items-center">
+      <nav aria-label="Day" className="-mr-[10px] ml-auto flex items-center">
         <IconButton
           label="Day before"
           icon={<ChevronLeft />}
