@@ -2,7 +2,10 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import type { Device } from '../../../store/device/device.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
-import { HIDDEN_NUMBERS } from '../../../store/settings/rules/hidden-numbers-setting.ts'
+import {
+  HIDDEN_NUMBERS,
+  type HiddenNumbers,
+} from '../../../store/settings/rules/hidden-numbers-setting.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { deferredSection } from '../../../ui/layout/deferred-section.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
@@ -57,7 +60,7 @@ export function TodaysCheckIn({ days, device, today }: TodaysCheckInProps) {
     >
       {asked ? (
         <Question
-          key={id}
+          key={`${id} ${today}`}
           days={days}
           asked={asked}
           hidden={hidden}
@@ -73,7 +76,7 @@ export function TodaysCheckIn({ days, device, today }: TodaysCheckInProps) {
 
 type QuestionProps = TodaysCheckInProps & {
   asked: TrackedDay
-  hidden: ReturnType<typeof HIDDEN_NUMBERS.read> & {}
+  hidden: HiddenNumbers
 }
 
 function Question({ days, asked, hidden, device, today }: QuestionProps) {
