@@ -25,6 +25,11 @@ const entries = (page: Page) =>
       }),
   )
 
+async function moveClock(page: Page, time: string) {
+  await page.clock.setFixedTime(new Date(time))
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+}
+
 test('mood is noted with one tap before the app has loaded, offline too, and Home welcomes back', async ({
   page,
   context,
@@ -90,7 +95,7 @@ test('mood is noted with one tap before the app has loaded, offline too, and Hom
   await expect(page.getByRole('link', { name: 'Steps 6,240' })).toBeVisible()
 
   await test.step('after eighteen days, and with a clock that was wrong', async () => {
-    await page.clock.setFixedTime(new Date('2026-12-09T12:00:00'))
+    await moveClock(page, '2026-12-09T12:00:00')
     await goTo(page, '/home')
     await expect(page.getByText('Then Nov 21 to Dec 8 count as days away.')).toBeVisible()
     await expect(page.getByText("Today's Activity")).toHaveCount(0)
@@ -99,8 +104,7 @@ test('mood is noted with one tap before the app has loaded, offline too, and Hom
     await expect(page.getByText('Good to see you.')).toHaveCount(0)
     await page.getByRole('radio', { name: 'Great' }).tap()
     await expect(page.getByText("Today's Activity")).toBeVisible()
-    await page.clock.setFixedTime(new Date('2026-11-30T12:00:00'))
-    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await moveClock(page, '2026-11-30T12:00:00')
     await expect(page.getByText('Mon, Nov 30')).toBeVisible()
     await expect(page.getByText("Today's Activity")).toBeVisible()
     await expect(page.getByText('Good to see you.')).toHaveCount(0)
