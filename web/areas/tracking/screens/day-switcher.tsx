@@ -27,7 +27,7 @@ export function DaySwitcher({ date, today, onSelect }: DaySwitcherProps) {
   // A disabled button would lose the focus of a keyboard user who has reached today.
   return (
     <>
-      <nav aria-label="Day" className="-mr-[10px] ml-auto flex items-center">
+      <nav aria-label="Day" className="-mx-[10px] flex items-center">
         <IconButton
           label="Day before"
           icon={<ChevronLeft />}
@@ -37,7 +37,7 @@ export function DaySwitcher({ date, today, onSelect }: DaySwitcherProps) {
           type="button"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          className="min-h-touch min-w-13 px-1 font-strong text-body"
+          className="min-h-touch min-w-11 px-1 font-strong text-body"
         >
           {textOf(date)}
         </button>

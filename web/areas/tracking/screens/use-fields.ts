@@ -27,6 +27,8 @@ const areSame = (a: Texts, b: Texts) => a.length === b.length && a.every((text, 
 
 /** What was saved between the first change of a row and the moment when the focus left it. */
 interface Visit {
+  /** Set before the first change is on disk. */
+  isBegun?: true
   first?: { readonly before: TrackerEntry | null }
   entryId?: string | undefined
 }
@@ -67,13 +69,14 @@ export function useFields({ device, day, date, textsOf, read }: FieldsOptions) {
   const showSaved = useEffectEvent((after: TrackerEntry | null) => setSaved({ day, entry: after }))
 
   function save(next: Texts) {
-    if (areSame(next, stored) && !visit.current.first) {
+    if (areSame(next, stored) && !visit.current.isBegun) {
       draft.clear()
       return
     }
     const content = read(next)
     if (content === undefined) return
     const { current } = visit
+    current.isBegun = true
     run(() => {
       const command = saving.current.then(async () => {
         const place = { date, entryId: current.entryId }
