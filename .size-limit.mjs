@@ -23,8 +23,8 @@ const lazy = readdirSync(`${DIST}/assets`)
  * Larger limits: the plots' library, which is loaded with the first plot; the starter catalogue of foods,
  * the tables of brands, translations and ordinary words, and the search of both; the modules that several
  * deferred sections share; the writer of saved pages with its encryption; the decoder of barcodes; the
- * background services; the sections of Your data; and the readers of other apps' files, with their parsers
- * of CSV and XML.
+ * background services; the sections of Your data; the early figures of Home with the steps of a scale; and
+ * the readers of other apps' files, with their parsers of CSV and XML.
  */
 const LAZY_LIMITS = {
   'archive-worker': '13.5 kB',
@@ -33,6 +33,7 @@ const LAZY_LIMITS = {
   'decode-barcode': '12.5 kB',
   deferred: '16 kB',
   'device-foods': '12.5 kB',
+  'early-home': '13.5 kB',
   'food-words': '76 kB',
   'move-in-worker': '44.5 kB',
   'page-worker': '15.5 kB',

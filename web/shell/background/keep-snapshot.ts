@@ -11,6 +11,11 @@ import {
 import { routineEndMs, visibleRoutineDay } from '../../areas/sleep/rules/routine-time.ts'
 import { countTasksDone, isTaskDone } from '../../areas/sleep/rules/sleep-routine.ts'
 import { SLEEP_TASKS } from '../../areas/sleep/rules/sleep-tasks.ts'
+import { askedTracker } from '../../areas/tracking/rules/asked-tracker.ts'
+import { isNight, type TrackedDay } from '../../areas/tracking/rules/day-values.ts'
+import { type TodaysCheckIn, todaysCheckIn } from '../../areas/tracking/rules/todays-check-in.ts'
+import { dayText as trackedText } from '../../areas/tracking/rules/value-text.ts'
+import { clockText } from '../../areas/tracking/screens/use-offer-entry-undo.ts'
 import { readUsualWorkout } from '../../areas/workouts/commands/workouts.ts'
 import { usualTexts } from '../../areas/workouts/screens/start/usual-texts.ts'
 import { weekdayDate } from '../../platform/formats/date-formats.ts'
@@ -22,6 +27,7 @@ import { dayStart } from '../../store/device/today/day-start.ts'
 import { storedText } from '../../store/local-storage/local-storage.ts'
 import { onPersistedChange } from '../../store/local-storage/persisted.ts'
 import { GENTLE_DAYS, gentleKindOn } from '../../store/settings/rules/gentle-days.ts'
+import { HIDDEN_NUMBERS } from '../../store/settings/rules/hidden-numbers-setting.ts'
 import { selectedHabits } from '../../store/settings/selected-habits.ts'
 import { storedOwnHabits } from '../../store/settings/stored-own-habits.ts'
 import { storedSetting } from '../../store/settings/stored-settings.ts'
@@ -33,6 +39,8 @@ import {
 import { readDayEntries } from '../../views/home/commands/day-entries.ts'
 import { readIsFirstHome } from '../../views/home/commands/first-home.ts'
 import { readOverview } from '../../views/home/commands/read-overview.ts'
+import { readReturn } from '../../views/home/commands/read-return.ts'
+import { absenceBefore } from '../../views/home/rules/absence.ts'
 import { dayMinutes } from '../../views/home/rules/day-ring.ts'
 import { daySentence, dayText } from '../../views/home/rules/day-text.ts'
 import { weekOf } from '../../views/home/screens/week-of.ts'
@@ -89,7 +97,7 @@ async function readFigures(device: Device): Promise<TodaysFigures | null> {
   const nowMs = device.now()
   const today = dayAt(nowMs)
   const [
-    { day, week },
+    { day, week, tracked, isQuiet },
     isFirst,
     usual,
     dayEntries,
@@ -123,12 +131,16 @@ async function readFigures(device: Device): Promise<TodaysFigures | null> {
     own: storedOwnHabits(),
   })
   const gentle = gentleKindOn(storedSetting(GENTLE_DAYS), today)
+  const isBack =
+    isQuiet && absenceBefore(today, (await readReturn(device, today)).lastDay, null) !== null
   const minutes = dayMinutes(dayEntries, today, dayStart())
   return {
     day: { ...day, sleepTasksDone: countTasksDone(routine) },
     week,
     date: weekdayDate(today, today),
     ...(isFirst && { isFirst }),
+    ...(isBack && { isBack }),
+    ...trackedFigures(tracked),
     canRepeat: usual !== undefined,
     hasWorkouts: workoutCount > 0,
     ...(usual && { usual: usualTexts(usual, today) }),
@@ -145,4 +157,32 @@ async function readFigures(device: Device): Promise<TodaysFigures | null> {
     ...(month && { month }),
     ...entries,
   }
+}
+
+/** Longer words of steps are left out. */
+const MAX_WORDS_CHARS = 80
+
+function trackedFigures(
+  tracked: readonly TrackedDay[],
+): Pick<TodaysFigures, 'checkIn' | 'trackers' | 'night'> {
+  if (tracked.length === 0) return {}
+  const checkIn = todaysCheckIn(
+    tracked,
+    askedTracker(tracked),
+    clockText,
+    storedSetting(HIDDEN_NUMBERS),
+  )
+  const night = tracked.find(({ tracker }) => isNight(tracker))
+  return {
+    checkIn: withShortWords(checkIn),
+    trackers: tracked.length,
+    ...(night && { night: trackedText(night, clockText) }),
+  }
+}
+
+function withShortWords(checkIn: TodaysCheckIn): TodaysCheckIn {
+  const { asked } = checkIn
+  if (!asked?.words || asked.words.join('').length <= MAX_WORDS_CHARS) return checkIn
+  const { words: _, ...short } = asked
+  return { ...checkIn, asked: short }
 }

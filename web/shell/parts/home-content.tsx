@@ -1,3 +1,5 @@
+import { askedTracker } from '../../areas/tracking/rules/asked-tracker.ts'
+import { CheckInSpace } from '../../areas/tracking/screens/check-in-space.tsx'
 import { ShortcutSpace } from '../../areas/workouts/screens/start/shortcut-space.tsx'
 import { deferredSection } from '../../ui/layout/deferred-section.tsx'
 import { EarlyPart } from '../../ui/layout/early-part.tsx'
@@ -22,6 +24,11 @@ const WorkoutShortcut = deferredSection(
   null,
 )
 
+const TodaysCheckIn = deferredSection(
+  async () => (await import('../../areas/tracking/screens/todays-check-in.tsx')).TodaysCheckIn,
+  <EarlyPart name="check-in" fallback={null} />,
+)
+
 const HomeEnd = deferredSection(async () => (await import('./home-end.tsx')).HomeEnd, null)
 
 /** Home, under `/` and `/home`. */
@@ -30,9 +37,16 @@ export function Home() {
     <AppPage wide title="Good Day" subtitle={<Subtitle />}>
       <DayRing />
       <Overview
-        shortcut={(usual, isEvening) => (
+        checkIn={(tracked, device, today) =>
+          tracked.length > 0 && (
+            <CheckInSpace isOpen={askedTracker(tracked) !== null}>
+              <TodaysCheckIn days={tracked} device={device} today={today} />
+            </CheckInSpace>
+          )
+        }
+        shortcut={(usual, isEvening, isLighter) => (
           <ShortcutSpace hasCard={isEvening || usual !== undefined}>
-            <WorkoutShortcut usual={usual} isEvening={isEvening} />
+            <WorkoutShortcut usual={usual} isEvening={isEvening} isLighter={isLighter} />
           </ShortcutSpace>
         )}
         end={<HomeEnd />}

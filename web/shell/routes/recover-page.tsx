@@ -15,6 +15,11 @@ const SleepCard = deferredSection(
   <EarlyPart name="sleep-card" fallback={<Loading className="min-h-80" />} />,
 )
 
+const LastNight = deferredSection(
+  async () => (await import('../../areas/tracking/screens/last-night.tsx')).LastNight,
+  <EarlyPart name="last-night" fallback={null} />,
+)
+
 const TABS = [
   {
     value: 'breathing',
@@ -40,6 +45,7 @@ export function Page() {
   return (
     <>
       <Tabs label="Recover" tabs={TABS} value={tab} onValueChange={chooseTab} />
+      <LastNight />
       <Section title="Recovery tips">
         <RecoveryTips />
       </Section>

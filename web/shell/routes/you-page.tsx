@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { TrackedTiles } from '../../areas/tracking/screens/tracked-tiles.tsx'
 import { Tabs } from '../../ui/controls/tabs.tsx'
 import { deferredSection } from '../../ui/layout/deferred-section.tsx'
 import { EarlyPart } from '../../ui/layout/early-part.tsx'
@@ -9,6 +10,11 @@ import { Yours } from '../parts/yours.tsx'
 const HabitsTab = deferredSection(
   async () => (await import('../../areas/habits/screens/habits-tab.tsx')).HabitsTab,
   <EarlyPart name="habits-tab" fallback={<Loading />} />,
+)
+
+const ThingsYouTrack = deferredSection(
+  async () => (await import('../../areas/tracking/screens/things-you-track.tsx')).ThingsYouTrack,
+  <EarlyPart name="tracked" fallback={<TrackedTiles count={0}>{null}</TrackedTiles>} />,
 )
 
 const MetricOffer = deferredSection(
@@ -49,5 +55,10 @@ function withYours(content: ReactNode) {
 
 export function Page() {
   const [tab, chooseTab] = useTab(TABS)
-  return <Tabs label="You" tabs={TABS} value={tab} onValueChange={chooseTab} />
+  return (
+    <>
+      <ThingsYouTrack />
+      <Tabs label="You" tabs={TABS} value={tab} onValueChange={chooseTab} />
+    </>
+  )
 }

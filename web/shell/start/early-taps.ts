@@ -29,6 +29,9 @@ export function keepEarlyTaps(): void {
       input.checked = input.defaultChecked
       input.disabled = true
     }
+    for (const step of document.querySelectorAll<HTMLElement>(`${DRAWN} [role=radio]`)) {
+      showChosen(step, false)
+    }
   })
 }
 
@@ -51,8 +54,23 @@ function keepTap(event: Event): void {
       return
     }
   } else event.preventDefault()
+  if (isDrawn && control.matches('[role=radio]')) chooseDrawn(control)
   queue.push({ control, path: location.pathname })
   observer.observe(document, { childList: true, subtree: true, attributeFilter: ['data-ready'] })
+}
+
+/** Shows a tapped step as chosen at once. Of several taps on a scale the last one counts. */
+function chooseDrawn(step: HTMLElement): void {
+  for (const other of step.parentElement?.children ?? []) {
+    const earlier = queue.findIndex((tap) => tap.control === other)
+    if (earlier >= 0) queue.splice(earlier, 1)
+    showChosen(other, other === step)
+  }
+}
+
+function showChosen(step: Element, isChosen: boolean): void {
+  step.setAttribute('aria-checked', String(isChosen))
+  step.querySelector('[data-chosen]')?.setAttribute('data-chosen', String(isChosen))
 }
 
 function carryOut(): void {

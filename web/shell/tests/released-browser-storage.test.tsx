@@ -29,6 +29,7 @@ import { storedAccessKey } from '../../store/identity/stored-code.ts'
 import { useDismissedHints } from '../../store/onboarding/dismissed-hints.ts'
 import { isInstallHintDismissed } from '../../store/onboarding/install-hint.ts'
 import { isLandingCompleted } from '../../store/onboarding/landing.ts'
+import { useLastPresent } from '../../store/onboarding/presence.ts'
 import { useLastSync } from '../../store/server/last-sync.ts'
 import { useServerAddress } from '../../store/server/server-address.ts'
 import { useOwnTemplates } from '../../store/settings/own-templates.ts'
@@ -66,6 +67,7 @@ function useStored() {
     lastSync: useLastSync(),
     copyReminder: useCopyReminder().value,
     dismissedHints: useDismissedHints().value,
+    lastPresent: useLastPresent(),
     workoutDraft: useWorkoutDraft().value,
     mealDraft: useMealDraft('2026-11-20').value,
     metricDraft: useMetricDraft().value,
@@ -151,6 +153,7 @@ const MEASURED = {
 const EXPECTED: Awaited<ReturnType<typeof readAll>> = {
   dayStart: 4,
   deletedChecked: null,
+  lastPresent: null,
   weekStart: 1,
   gentleDays: MARKED_DAYS,
   userId: 'user_0123456789abcdefghij',
@@ -398,8 +401,8 @@ const RELEASED = [
   {
     release: '1.1.0',
     storage: storage110,
-    checksum: '5b1cc6d0091851a26bb3ab40a738cfbf002ee1dc65d5726838f3a7e384aff0d8',
-    expected: { ...EXPECTED, deletedChecked: 1795176000000 },
+    checksum: '671f8c4f408fc7e5965a46445225b484225cae75b4293a43b6226c4df860a787',
+    expected: { ...EXPECTED, deletedChecked: 1795176000000, lastPresent: '2026-11-10' },
   },
 ]
 

@@ -22,6 +22,7 @@ test.each([
   ['fitness_nutrition_logs', { id: 'a' }],
   ['fitness_body_metrics', { id: 'a' }],
   ['breathing_sessions', { id: 'a' }],
+  ['tracker_entries', { id: 'a' }],
 ])('a row of %s is an entry', async (table, row) => {
   expect(await hasLoggedAnything(device)).toBe(false)
   await device.db.table(table).add(row)

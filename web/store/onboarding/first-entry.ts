@@ -9,6 +9,7 @@ export async function hasLoggedAnything({ db }: Device): Promise<boolean> {
     db.fitness_nutrition_logs,
     db.fitness_body_metrics,
     db.breathing_sessions,
+    db.tracker_entries,
   ]
   for (const table of logs) if ((await table.limit(1).count()) > 0) return true
   return false

@@ -2,6 +2,7 @@ import { textChecksum } from '@tend/shared/records/checksum'
 import type { WeekHabit } from '../../areas/habits/rules/habit-history.ts'
 import type { DayHabit } from '../../areas/habits/rules/habits.ts'
 import type { Nutrients } from '../../areas/nutrition/rules/nutrients.ts'
+import type { TodaysCheckIn } from '../../areas/tracking/rules/todays-check-in.ts'
 import type { DayOverview, WeekOverview } from '../../views/home/rules/overview.ts'
 import { SNAPSHOT_KEY } from '../database/snapshot.ts'
 import { USER_ID_STORAGE_KEY } from '../device/own-user-id.ts'
@@ -48,6 +49,14 @@ export interface TodaysFigures {
   readonly date?: string
   /** Whether Home is as before the first entry. */
   readonly isFirst?: boolean
+  /** Whether Home greets the user in place of the figures, after days without entries. */
+  readonly isBack?: boolean
+  /** The card on Home about trackers; missing without any. The words of the steps are missing if they are long. */
+  readonly checkIn?: TodaysCheckIn
+  /** The number of trackers in use; missing without any. */
+  readonly trackers?: number
+  /** The length of last night's sleep as text, empty if it is not noted; missing if it is not tracked. */
+  readonly night?: string
   /** Whether Home has a workout to repeat. */
   readonly canRepeat: boolean
   /** Whether any workout is logged, so that Move has one to repeat. */

@@ -3,6 +3,8 @@ import { classNames } from '../styles/class-names.ts'
 
 type ScaleStepsProps = {
   label: string
+  /** Begins the names of the buttons, which tell them from those of other scales with the same words. */
+  name?: string
   /** A word for each step, the lowest first. */
   words: readonly string[]
   drawing: ScaleDrawing
@@ -19,6 +21,7 @@ type ScaleStepsProps = {
  */
 export function ScaleSteps({
   label,
+  name,
   words,
   drawing,
   chosen,
@@ -48,6 +51,7 @@ export function ScaleSteps({
             key={step}
             type="button"
             role="radio"
+            name={name && `${name} ${step}`}
             aria-checked={isChosen}
             tabIndex={step === (chosen ?? 1) ? 0 : -1}
             onClick={() => onChoose(isChosen ? null : step)}
@@ -57,7 +61,7 @@ export function ScaleSteps({
               step={step}
               drawing={drawing}
               isChosen={isChosen}
-              className="size-12 @2xl:size-17"
+              className="size-12 max-w-full @2xl:size-17"
             />
             <span className="max-w-full hyphens-auto break-words">{word || step}</span>
           </button>

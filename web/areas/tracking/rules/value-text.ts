@@ -84,7 +84,7 @@ export function clearedText({ name }: Tracker): string {
 }
 
 /** 'Good' is 'good' within a sentence; 'OK' stays. */
-function inSentence(text: string): string {
+export function inSentence(text: string): string {
   return /^\p{Lu}[^\p{Lu}]*$/u.test(text) ? text.toLowerCase() : text
 }
 

@@ -1,3 +1,5 @@
+import { CheckInCard } from '../../../areas/tracking/screens/check-in-card.tsx'
+import { CheckInSpace } from '../../../areas/tracking/screens/check-in-space.tsx'
 import { ShortcutSpace } from '../../../areas/workouts/screens/start/shortcut-space.tsx'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
 import { dayStart } from '../../../store/device/today/day-start.ts'
@@ -54,7 +56,9 @@ function minutesOf({ workouts, meals, water }: DrawnDay, glasses: number): DayMi
 const nothing = () => {}
 
 function overview(today: TodaysFigures) {
-  const { day, week, habits } = today
+  const { day, week, habits, checkIn } = today
+  // The greeting depends on what the user has answered to it.
+  if (today.isBack) return null
   if (today.isFirst) {
     return (
       <FirstHome
@@ -72,6 +76,15 @@ function overview(today: TodaysFigures) {
     <OverviewLayout
       day={day}
       today={dayAt(Date.now())}
+      checkIn={
+        checkIn && (
+          <CheckInSpace isOpen={checkIn.asked !== undefined}>
+            <div className="contents" data-drawn="check-in">
+              <CheckInCard checkIn={checkIn} />
+            </div>
+          </CheckInSpace>
+        )
+      }
       shortcut={<ShortcutSpace hasCard={windsDown || today.canRepeat}>{null}</ShortcutSpace>}
       rings={
         <div className="contents" data-drawn="rings">

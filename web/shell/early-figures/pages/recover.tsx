@@ -1,3 +1,4 @@
+import { LastNightRow } from '../../../areas/tracking/screens/last-night-row.tsx'
 import { SleepCard } from '../../../views/recover/screens/sleep-card.tsx'
 import { drawParts } from '../draw-parts.tsx'
 import { selectSecondTab } from '../second-tab.ts'
@@ -9,4 +10,5 @@ drawParts({
         <SleepCard />
       </div>
     ) : null,
+  'last-night': ({ night }) => (night === undefined ? null : <LastNightRow text={night} />),
 })

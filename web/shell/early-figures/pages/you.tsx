@@ -1,4 +1,5 @@
 import { TodaysHabits } from '../../../areas/habits/screens/todays-habits.tsx'
+import { TrackedTile, TrackedTiles } from '../../../areas/tracking/screens/tracked-tiles.tsx'
 import type { TodaysFigures } from '../../../store/snapshot/todays-snapshot.ts'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { countEarlyTicks } from '../count-early-ticks.ts'
@@ -21,5 +22,16 @@ function habitsTab({ habits }: TodaysFigures) {
   )
 }
 
-drawParts({ 'habits-tab': habitsTab })
+/** The place of the tiles. Their values are in no snapshot. */
+function tracked({ trackers = 0 }: TodaysFigures) {
+  return (
+    <TrackedTiles count={trackers}>
+      {['1', '2', '3', '4', '5', '6'].slice(0, trackers).map((id) => (
+        <TrackedTile key={id} id={id} name="" value="" isTick={false} />
+      ))}
+    </TrackedTiles>
+  )
+}
+
+drawParts({ 'habits-tab': habitsTab, tracked })
 countEarlyTicks()

@@ -1,4 +1,6 @@
 import type { Device } from '../../device/device.ts'
+import { dayAt } from '../../device/today/day-clock.ts'
+import { markPresent } from '../../onboarding/presence.ts'
 import { pauseSync } from '../../sync/sync-lock.ts'
 import { importChoices } from '../choices.ts'
 import type { ArchiveChoices, ArchiveRecords } from '../rules/archive.ts'
@@ -34,6 +36,7 @@ export async function applyImport(
   try {
     const log = await importRecords(device, records, onProgress)
     const undoChoices = importChoices(choices)
+    markPresent(dayAt(device.now()))
     return {
       async undo() {
         await undoImport(device, log)

@@ -4,10 +4,11 @@ import { hasLoggedAnything } from '../../../store/onboarding/first-entry.ts'
 import { selectedHabits } from '../../../store/settings/selected-habits.ts'
 
 /**
- * Whether Home is as before the first entry: nothing is logged and no habit is chosen. Does not become true
- * again, even if the first entry is deleted. Reads at most one row of each table.
+ * Whether Home is as before the first entry: nothing is logged, and no habit or tracker is chosen. Does not become
+ * true again, even if the first entry is deleted. Reads at most one row of each table.
  */
 export async function readIsFirstHome(device: Device): Promise<boolean> {
   const hasBegun = isHintDismissed('one small thing') || selectedHabits().length > 0
-  return !hasBegun && !(await hasLoggedAnything(device))
+  if (hasBegun || (await device.db.trackers.limit(1).count()) > 0) return false
+  return !(await hasLoggedAnything(device))
 }

@@ -1,5 +1,7 @@
 import type { HabitFlags } from '@tend/shared/days/daily-fields'
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import { readTrackedDay } from '../../../areas/tracking/commands/read-tracking.ts'
+import type { TrackedDay } from '../../../areas/tracking/rules/day-values.ts'
 import { USUAL_WITHIN_DAYS, usualWorkout } from '../../../areas/workouts/rules/usual-workout.ts'
 import type { Workout } from '../../../kinds/workout.ts'
 import { ownDays } from '../../../store/database/own-days.ts'
@@ -12,6 +14,9 @@ import {
   weekOverview,
 } from '../rules/overview.ts'
 
+/** As many days without entries that Home reads anyway may be an absence. */
+const QUIET_DAYS = 7
+
 export interface Overview {
   readonly day: DayOverview
   readonly week: WeekOverview
@@ -21,10 +26,14 @@ export interface Overview {
   readonly habitFlags: HabitFlags
   /** Whether nothing of this week was read, so that it may be the first one. */
   readonly isEmpty: boolean
+  /** Whether nothing of today and the seven days before was read, so that the user may have been away. */
+  readonly isQuiet: boolean
+  /** Today's trackers in the user's order. */
+  readonly tracked: readonly TrackedDay[]
 }
 
 /**
- * The figures of today and of the week up to today. Reads no days older than the week, and no
+ * The figures of today and of the week up to today. Reads no days older than the week or seven days, and no
  * workouts older than four weeks.
  * @param weekStart the first day of the week, included
  */
@@ -35,12 +44,17 @@ export async function readOverview(
 ): Promise<Overview> {
   const { db, userId } = device
   const first = addDays(today, -USUAL_WITHIN_DAYS)
-  const [recent, meals, { fields }, weekDays] = await Promise.all([
+  const quietSince = addDays(today, -QUIET_DAYS)
+  const firstDay = weekStart < quietSince ? weekStart : quietSince
+  const [recent, meals, { fields }, days, tracked] = await Promise.all([
     db.fitness_workouts.where('date').between(first, today, true, true).toArray(),
     db.fitness_nutrition_logs.where('date').equals(today).toArray(),
     readDay(db, userId, today),
-    ownDays(device, { first: weekStart, last: today }).toArray(),
+    ownDays(device, { first: firstDay, last: today }).toArray(),
+    readTrackedDay(device, today),
   ])
+  const weekDays = days.filter(({ date }) => date >= weekStart)
+  const isLately = ({ date }: { readonly date: LocalDate }) => date >= quietSince
   const workouts = recent.filter(({ date }) => date === today)
   const ofWeek = recent.filter(({ date }) => date >= weekStart)
   return {
@@ -49,5 +63,10 @@ export async function readOverview(
     usual: usualWorkout(recent, today),
     habitFlags: fields.habits,
     isEmpty: recent.length + meals.length + weekDays.length === 0,
+    isQuiet:
+      meals.length === 0 &&
+      ![...recent, ...days].some(isLately) &&
+      tracked.every(({ entries }) => entries.length === 0),
+    tracked,
   }
 }

@@ -8,7 +8,9 @@ import { TodaysFigures } from './todays-figures.tsx'
 export type OverviewLayoutProps = {
   day: DayOverview
   today: LocalDate
-  /** Shown first, on wide screens in the second column. */
+  /** Today's check-in, above the shortcut. */
+  checkIn: ReactNode
+  /** Shown next, on wide screens in the second column. */
   shortcut: ReactNode
   /** Today's rings and habits. */
   rings: ReactNode
@@ -23,7 +25,7 @@ export type OverviewLayoutProps = {
 
 /** The content of Home. Each column is in reading order, which is also that of the Tab key. */
 export function OverviewLayout(props: OverviewLayoutProps) {
-  const { day, shortcut, rings, week, end, isWide } = props
+  const { day, checkIn, shortcut, rings, week, end, isWide } = props
   const activity = (
     <Section tight title="Today's Activity" className="[&>h2]:mb-2.5">
       <TodaysFigures day={day} />
@@ -38,6 +40,7 @@ export function OverviewLayout(props: OverviewLayoutProps) {
   if (!isWide) {
     return (
       <>
+        {checkIn}
         {shortcut}
         {activity}
         {rings}
@@ -53,6 +56,7 @@ export function OverviewLayout(props: OverviewLayoutProps) {
         {week}
       </div>
       <div>
+        {checkIn}
         {shortcut}
         {rings}
         {end}

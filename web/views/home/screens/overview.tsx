@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { type ReactNode, useState } from 'react'
 import { addGlass, removeGlass } from '../../../areas/hydration/commands/glasses.ts'
+import type { TrackedDay } from '../../../areas/tracking/rules/day-values.ts'
 import type { Workout } from '../../../kinds/workout.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useLive } from '../../../store/device/live/live.ts'
@@ -29,10 +30,16 @@ const PerhapsFirstHome = deferredSection(
   async () => (await import('./perhaps-first-home.tsx')).PerhapsFirstHome,
   <EarlyPart name="overview" fallback={<Loading />} />,
 )
+const PerhapsComingBack = deferredSection(
+  async () => (await import('./coming-back.tsx')).PerhapsComingBack,
+  <EarlyPart name="overview" fallback={<Loading />} />,
+)
 
 type OverviewProps = {
-  /** Shown first. Receives the workout that is usual on this weekday, and whether to wind down. */
-  shortcut: (usual: Workout | undefined, isEvening: boolean) => ReactNode
+  /** Shown first. Receives today's trackers in the user's order. */
+  checkIn: (tracked: readonly TrackedDay[], device: Device, today: LocalDate) => ReactNode
+  /** Shown next. Receives the workout that is usual on this weekday, and whether to wind down. */
+  shortcut: (usual: Workout | undefined, isEvening: boolean, isLighter: boolean) => ReactNode
   /** Shown last. */
   end: ReactNode
 }
@@ -62,6 +69,8 @@ function LoadedOverview(props: LoadedOverviewProps) {
   const { overview, device, today } = props
   const { day, usual } = overview
   const [startedEmpty] = useState(overview.isEmpty)
+  const [wasQuiet, setWasQuiet] = useState(overview.isQuiet)
+  if (overview.isQuiet && !wasQuiet) setWasQuiet(true)
   const isWide = useIsWide()
   const isEvening = useIsEvening() && day.sleepTasksDone === 0
   const { failed, run } = useCommand()
@@ -74,11 +83,13 @@ function LoadedOverview(props: LoadedOverviewProps) {
     })
   }
 
-  const content = (
+  const checkIn = props.checkIn(overview.tracked, device, today)
+  const usualContent = (
     <OverviewLayout
       day={day}
       today={today}
-      shortcut={props.shortcut(usual, isEvening)}
+      checkIn={checkIn}
+      shortcut={props.shortcut(usual, isEvening, false)}
       rings={<LiveRingsAndHabits overview={overview} device={device} />}
       week={<ThisWeekCard day={day} week={overview.week} />}
       end={props.end}
@@ -86,6 +97,18 @@ function LoadedOverview(props: LoadedOverviewProps) {
       onAddGlass={drink}
       isWide={isWide}
     />
+  )
+  const content = wasQuiet ? (
+    <PerhapsComingBack
+      today={today}
+      checkIn={checkIn}
+      shortcut={(usualThen, isLighter) => props.shortcut(usualThen, isEvening, isLighter)}
+      isWide={isWide}
+    >
+      {usualContent}
+    </PerhapsComingBack>
+  ) : (
+    usualContent
   )
   if (!startedEmpty) return content
   return (

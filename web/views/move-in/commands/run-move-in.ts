@@ -3,12 +3,14 @@ import { MAX_HABITS, readSelectedHabits } from '../../../areas/habits/rules/habi
 import { putDay } from '../../../store/days/put-day.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { assertOwner } from '../../../store/device/owner.ts'
+import { dayAt } from '../../../store/device/today/day-clock.ts'
 import {
   clearImportMark,
   markImportRunning,
 } from '../../../store/files/import/interrupted-import.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
 import { writePersisted } from '../../../store/local-storage/persisted.ts'
+import { markPresent } from '../../../store/onboarding/presence.ts'
 import { SELECTION_KEY, selectedHabits } from '../../../store/settings/selected-habits.ts'
 import { pauseSync } from '../../../store/sync/sync-lock.ts'
 import type { SimilarAnswer } from '../rules/matching/likeness.ts'
@@ -90,6 +92,7 @@ export async function moveIn(
       return receipt
     })
     selectHabits(receipt.selectedHabits)
+    markPresent(dayAt(device.now()))
     return receipt
   } finally {
     await iterator.return?.()

@@ -7,7 +7,7 @@ import { dayOfWeek, shortDate } from '../../../../platform/formats/date-formats.
 import { useToday } from '../../../../store/device/today/today.tsx'
 import { Pebble } from '../../../../ui/drawings/pebble.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
-import { repeatWorkout } from '../../rules/draft/repeat-workout.ts'
+import { lighterWorkout, repeatWorkout } from '../../rules/draft/repeat-workout.ts'
 import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
 import { progressText } from '../../rules/draft/workout-progress.ts'
 import { BUILDER_HREF } from '../builder/builder-link.ts'
@@ -40,6 +40,24 @@ export function RepeatCard({ workout }: { workout: Workout }) {
       mark={
         <span className="grid size-touch flex-none place-items-center rounded-full bg-primary-soft text-primary-ink">
           <Repeat />
+        </span>
+      }
+    />
+  )
+}
+
+/** Opens the form for a new workout with fewer sets of a logged one, and less weight. */
+export function LighterCard({ workout }: { workout: Workout }) {
+  const draft = useWorkoutDraft()
+  const hasWeights = workout.exercises.some(({ sets }) => sets.some(({ weight }) => weight > 0))
+  return (
+    <ShortcutCard
+      title={`${workout.name}, a lighter one`}
+      text={hasWeights ? '2 sets each, 10 % less weight' : '2 sets each'}
+      onClick={() => draft.change((before) => lighterWorkout(before, workout))}
+      mark={
+        <span className="grid size-touch flex-none place-items-center rounded-full bg-primary-soft text-primary-ink">
+          <Play />
         </span>
       }
     />

@@ -3,19 +3,24 @@ import MoonStar from 'lucide-react/icons/moon-star'
 import type { Workout } from '../../../../kinds/workout.ts'
 import { isStarted } from '../../rules/draft/workout-draft.ts'
 import { useWorkoutDraft } from '../builder/use-workout-draft.ts'
-import { ContinueCard, RepeatCard, ShortcutCard } from './shortcut-cards.tsx'
+import { ContinueCard, LighterCard, RepeatCard, ShortcutCard } from './shortcut-cards.tsx'
 
 type WorkoutShortcutProps = {
   usual: Workout | undefined
   /** Whether it is time to wind down. */
   isEvening: boolean
+  /** After a long absence. */
+  isLighter: boolean
 }
 
 /** Continues the workout in progress; otherwise leads to the wind-down or repeats the usual workout. */
-export function WorkoutShortcut({ usual, isEvening }: WorkoutShortcutProps) {
+export function WorkoutShortcut({ usual, isEvening, isLighter }: WorkoutShortcutProps) {
   const { value: draft } = useWorkoutDraft()
   if (draft && isStarted(draft)) return <ContinueCard draft={draft} />
-  if (!isEvening) return usual && <RepeatCard workout={usual} />
+  if (!isEvening) {
+    const Card = isLighter ? LighterCard : RepeatCard
+    return usual && <Card workout={usual} />
+  }
   return (
     <ShortcutCard
       href="/sleep"

@@ -1,0 +1,18 @@
+import { useLive } from '../../../store/device/live/live.ts'
+import { useToday } from '../../../store/device/today/today.tsx'
+import { EarlyPart } from '../../../ui/layout/early-part.tsx'
+import { readTrackedDay } from '../commands/read-tracking.ts'
+import { isNight } from '../rules/day-values.ts'
+import { dayText } from '../rules/value-text.ts'
+import { LastNightRow } from './last-night-row.tsx'
+import { clockText } from './use-offer-entry-undo.ts'
+
+/** Last night's sleep, if the user tracks it. */
+export function LastNight() {
+  const today = useToday()
+  const tracked = useLive(today && ((device) => readTrackedDay(device, today)), [today])
+  if (tracked.state === 'loading') return <EarlyPart name="last-night" fallback={null} />
+  if (tracked.state === 'failed') return null
+  const night = tracked.value.find(({ tracker }) => isNight(tracker))
+  return night && <LastNightRow text={dayText(night, clockText)} />
+}
