@@ -5,6 +5,7 @@ import { SLEEP_TASKS } from '../../../areas/sleep/rules/sleep-tasks.ts'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
+import plotTableStylesheet from '../../../ui/plots/plot-table.css?url'
 import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import type { LookBackDay } from '../rules/look-back-days.ts'
 
@@ -16,7 +17,8 @@ export function YearTable({ year, days, today }: YearTableProps) {
   const energyUnit = useIsHidden('nutrition') ? null : unit
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
-    <section aria-label={`Table of ${year}`} tabIndex={0} className="year-table scroll-quiet">
+    <section aria-label={`Table of ${year}`} tabIndex={0} className="plot-table scroll-quiet">
+      <link rel="stylesheet" href={plotTableStylesheet} precedence="page" />
       <table>
         <caption className="sr-only">The days of {year} with entries, newest first</caption>
         <thead>
