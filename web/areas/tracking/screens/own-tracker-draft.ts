@@ -1,5 +1,6 @@
 import { readObject } from '@tend/shared/records/stored-value'
-import { TRACKER_TYPES, type Tracker } from '../../../kinds/tracker.ts'
+import type { Tracker } from '../../../kinds/tracker.ts'
+import { TRACKER_TYPES } from '../../../kinds/tracker-types.ts'
 import { useDraft } from '../../../store/local-storage/draft.ts'
 
 /** The form of an own tracker. */

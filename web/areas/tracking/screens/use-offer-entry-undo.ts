@@ -1,6 +1,7 @@
+import type { LocalTime } from '@tend/shared/days/local-time'
 import { useCallback } from 'react'
 import type { Tracker } from '../../../kinds/tracker.ts'
-import type { LocalTime } from '../../../kinds/tracker-entry.ts'
+
 import { timeOfDay } from '../../../platform/formats/date-formats.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useUndo } from '../../../ui/overlays/use-undo.ts'

@@ -1,5 +1,6 @@
+import { readLocalTime } from '@tend/shared/days/local-time'
 import { useId } from 'react'
-import { readLocalTime, type TrackerEntry } from '../../../../kinds/tracker-entry.ts'
+import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { nightMinutes } from '../../rules/night.ts'
 import { minutesText } from '../../rules/value-text.ts'

@@ -1,6 +1,7 @@
+import { readLocalTime } from '@tend/shared/days/local-time'
 import Check from 'lucide-react/icons/check'
 import { type PointerEvent, useRef, useState } from 'react'
-import { readLocalTime, type TrackerEntry } from '../../../../kinds/tracker-entry.ts'
+import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
