@@ -1,7 +1,7 @@
 import { dateOfDayNumber, dayNumber, type LocalDate } from '@tend/shared/days/local-date'
+import type { LocalTime } from '@tend/shared/days/local-time'
 import { countedDays, type Span } from '@tend/shared/days/spans'
 import type { Tracker } from '../../../kinds/tracker.ts'
-import type { LocalTime } from '@tend/shared/days/local-time'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import { dayFigure, filledEntries, isNight, sortEntries, type TrackedDay } from './day-values.ts'
 

@@ -1,7 +1,7 @@
+import { readLocalTime } from '@tend/shared/days/local-time'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { inTenths } from '@tend/shared/units/quantity'
 import type { Tracker } from '../../../kinds/tracker.ts'
-import { readLocalTime } from '@tend/shared/days/local-time'
 import { isNight } from './day-values.ts'
 import type { TrackedSpan } from './tracker-figures.ts'
 import { type FormatTime, figureText, stepWord } from './value-text.ts'
