@@ -24,8 +24,11 @@ const MAX_SHARE = 0.6
 const SPACE = 0.08
 const OTHERS_OPACITY = 0.62
 
-/** Draws a rounded mark for each span, the last one strongest. A span without entries has a dotted line on the floor. */
-export function marksPlot(marks: readonly (Mark | null)[], look: MarksLook): DrawPlot {
+/**
+ * Draws a rounded mark for each span, the last one strongest.
+ * @param marks `null` for a span without entries, which has a dotted line on the floor; `undefined` for one that is not read yet
+ */
+export function marksPlot(marks: readonly (Mark | null | undefined)[], look: MarksLook): DrawPlot {
   const numbers = marks.flatMap((mark) => (mark ? [mark.low, mark.high] : []))
   const lines = look.lines?.map(({ at }) => at) ?? (numbers.length > 0 ? hairlines(numbers) : [0])
   const texts = new Map(look.lines?.map(({ at, text }) => [at, text]))

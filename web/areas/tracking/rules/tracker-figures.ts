@@ -38,6 +38,17 @@ export function trackerFigures(tracker: Tracker, entries: readonly TrackerEntry[
   return { trackerId: tracker.id, days, figures, ...(hasEnds && { ends }) }
 }
 
+/** The figures of a tracker in two periods, the earlier one first. */
+export function followedBy(earlier: TrackerFigures, later: TrackerFigures): TrackerFigures {
+  const ends = [...(earlier.ends ?? []), ...(later.ends ?? [])]
+  return {
+    trackerId: later.trackerId,
+    days: [...earlier.days, ...later.days],
+    figures: [...earlier.figures, ...later.figures],
+    ...(later.ends && { ends }),
+  }
+}
+
 function byDay(tracker: Tracker, entries: readonly TrackerEntry[]): TrackedDay[] {
   const days = new Map<LocalDate, TrackerEntry[]>()
   for (const entry of sortEntries(tracker, entries)) {

@@ -16,8 +16,12 @@ export type TrackerPlot =
     }
   | {
       readonly shape: 'marks'
-      /** From one number to another; a dot if they are equal. `null` without entries. */
-      readonly marks: readonly ({ readonly low: number; readonly high: number } | null)[]
+      /** From one number to another; a dot if they are equal. `null` without entries, `undefined` if they are not read yet. */
+      readonly marks: readonly (
+        | { readonly low: number; readonly high: number }
+        | null
+        | undefined
+      )[]
       /** The horizontal lines with their texts; `null` for three whole numbers around the marks. */
       readonly lines: readonly { readonly at: number; readonly text: string }[] | null
       /** In CSS pixels. */
@@ -43,6 +47,8 @@ export function trackerPlot(
   isUnread: (index: number) => boolean = () => false,
 ): TrackerPlot {
   const { type } = tracker
+  const read = <Mark>(mark: Mark | null, index: number) =>
+    mark === null && isUnread(index) ? undefined : mark
   if (isNight(tracker) && spans.some(({ ends }) => ends)) {
     // Later is lower.
     const marks = spans.map(({ ends }) => ends && { low: -ends[1], high: -ends[0] })
@@ -50,20 +56,20 @@ export function trackerPlot(
       marks.flatMap((mark) => mark ?? []),
       formatTime,
     )
-    return { shape: 'marks', marks, lines, widthPx: WIDTHS.night }
+    return { shape: 'marks', marks: marks.map(read), lines, widthPx: WIDTHS.night }
   }
   if (type === 'pair') {
     const marks = spans.map(
       ({ ends }) => ends && { low: Math.min(...ends), high: Math.max(...ends) },
     )
-    return { shape: 'marks', marks, lines: null, widthPx: WIDTHS.stick }
+    return { shape: 'marks', marks: marks.map(read), lines: null, widthPx: WIDTHS.stick }
   }
   if (type === 'scale' || (type === 'number' && tracker.dayFigure !== 'sum')) {
     const marks = spans.map(({ figure }) =>
       figure === null ? null : { low: figure, high: figure },
     )
     const lines = type === 'scale' ? scaleLines(tracker) : null
-    return { shape: 'marks', marks, lines, widthPx: WIDTHS.dot }
+    return { shape: 'marks', marks: marks.map(read), lines, widthPx: WIDTHS.dot }
   }
   const inHours = type === 'duration' && spans.some(({ figure }) => (figure ?? 0) > 60)
   const columns = spans.map(({ figure }, index) => ({

@@ -73,10 +73,9 @@ function Figure({ text }: { text: string }) {
   }
   return (
     <p className="font-figure text-figure-lg text-primary leading-[1.05] tracking-[-0.02em]">
-      {text.split(/(?<=\d) | (?=\d)/).map((part, index) => (
+      {text.split(/(?<=\d)(?= )|(?<= )(?=\d)/).map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
         <span key={index}>
-          {index > 0 && ' '}
           {/\d/.test(part) || index === 0 ? (
             part
           ) : (

@@ -3,13 +3,14 @@ import Pencil from 'lucide-react/icons/pencil'
 import { type RefObject, useRef, useState } from 'react'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
-import { monthAndYear, weekdayDate } from '../../../platform/formats/date-formats.ts'
+import { monthAndYear, monthName, weekdayDate } from '../../../platform/formats/date-formats.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
 import { List } from '../../../ui/lists/list.tsx'
 import { ListRow } from '../../../ui/lists/list-row.tsx'
-import { MonthSection } from '../../../ui/lists/month-section.tsx'
+import { MonthPager } from '../../../ui/lists/month-pager.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
 import { readTrackerMonth } from '../commands/read-tracking.ts'
@@ -37,16 +38,27 @@ export function TrackerEntries({ tracker, device, today, isHidden }: TrackerEntr
   if (live.state === 'failed') return <StorageFailure />
   if (live.state === 'loading') return <Loading className="min-h-70" />
   if (!live.value) return null
+  const { month, before, after, entries } = live.value
+  const nameOf = (date: LocalDate) =>
+    date.slice(0, 4) === today.slice(0, 4) ? monthName(date) : monthAndYear(date)
   return (
-    <MonthSection
+    <Section
       ref={section}
+      tabIndex={-1}
+      aria-label="Entries"
       title="Entries"
-      shown={live.value}
-      monthName={monthAndYear}
-      onChoose={choose}
+      aside={
+        <MonthPager
+          month={nameOf(month)}
+          before={before && nameOf(before)}
+          after={after && nameOf(after)}
+          onBefore={() => choose(before)}
+          onAfter={() => choose(after)}
+        />
+      }
     >
       <List>
-        {live.value.entries.map((entry) => (
+        {entries.map((entry) => (
           <EntryRow
             key={entry.id}
             tracker={tracker}
@@ -58,7 +70,7 @@ export function TrackerEntries({ tracker, device, today, isHidden }: TrackerEntr
           />
         ))}
       </List>
-    </MonthSection>
+    </Section>
   )
 }
 

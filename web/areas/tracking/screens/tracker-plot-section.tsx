@@ -98,10 +98,10 @@ function Plot({ tracker, entries, spans, range, today }: PlotProps) {
   const load = useCallback(async () => {
     if (plot.shape === 'columns') {
       const { columnPlot } = await import('../../../ui/plots/column-drawing.ts')
-      return columnPlot(plot.columns, { fill: '--series-3', axisUnit: plot.axisUnit })
+      return columnPlot(plot.columns, { fill: '--primary', axisUnit: plot.axisUnit })
     }
     const { marksPlot } = await import('../../../ui/plots/marks-drawing.ts')
-    return marksPlot(plot.marks, { ...plot, fill: '--series-3' })
+    return marksPlot(plot.marks, { ...plot, fill: '--primary' })
   }, [plot])
   if (!total || range === null) return <Loading className="min-h-70" />
 

@@ -15,6 +15,7 @@ type YearTableProps = { year: number; days: readonly LookBackDay[]; today: Local
 export function YearTable({ year, days, today }: YearTableProps) {
   const unit = useSetting(ENERGY_UNIT)
   const energyUnit = useIsHidden('nutrition') ? null : unit
+  const hasTracked = days.some(({ tracked }) => tracked > 0)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
     <section aria-label={`Table of ${year}`} tabIndex={0} className="plot-table scroll-quiet">
@@ -29,6 +30,7 @@ export function YearTable({ year, days, today }: YearTableProps) {
             <th scope="col">Nutrition</th>
             <th scope="col">Workouts</th>
             <th scope="col">Metrics</th>
+            {hasTracked && <th scope="col">Tracked</th>}
           </tr>
         </thead>
         <tbody>
@@ -40,6 +42,7 @@ export function YearTable({ year, days, today }: YearTableProps) {
               <td>{day.meals > 0 && nutritionText(day, energyUnit)}</td>
               <td>{day.workouts > 0 && `${formatThousands(day.activeMinutes)} min`}</td>
               <td>{day.measurements > 0 && `${day.measurements}`}</td>
+              {hasTracked && <td>{day.tracked > 0 && `${day.tracked}`}</td>}
             </tr>
           ))}
         </tbody>
