@@ -137,7 +137,7 @@ function Value({ tracker, form, edit }: ValueProps) {
   )
   if (isNight(tracker)) {
     return (
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid gap-2">
         <TimeField label="from" value={form.from} onChange={(from) => edit({ from })} />
         <TimeField label="to" value={form.to} onChange={(to) => edit({ to })} />
       </div>

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
@@ -162,7 +163,7 @@ const TIMES: readonly { value: TargetTime; label: string }[] = [
 ]
 const DAYS_OF_WEEK = [0, 1, 2, 3, 4, 5, 6]
 const A_SUNDAY = '2023-01-01' as LocalDate
-const DAYS = [1, 2, 3, 4, 5, 6, 7].map((days) => ({ value: days, label: String(days) }))
+const DAYS = [1, 2, 3, 4, 5, 6, 7].map((days) => ({ value: String(days), label: String(days) }))
 
 type TargetFieldsProps = {
   tracker: Tracker
@@ -201,11 +202,11 @@ function TargetFields({ tracker, form, edit }: TargetFieldsProps) {
             onValueChange={(value) => edit({ time: value })}
           />
           {time === 'days' && (
-            <Segmented
+            <SelectField
               label="Days a week"
               options={DAYS}
-              value={days}
-              onValueChange={(value) => edit({ days: value })}
+              value={String(days)}
+              onValueChange={(value) => edit({ days: Number(value) })}
             />
           )}
           {time === 'weekdays' && (

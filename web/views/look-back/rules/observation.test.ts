@@ -107,7 +107,7 @@ test('a clear relation with a tracker is found in most weeks, and said in words'
       const kinds = new Set<ObservedKind>(day.kinds).add('meal').add('tracked mood')
       if (random() < 0.5) kinds.add('workout')
       else kinds.delete('workout')
-      const figure = random() + (kinds.has('workout') ? 0.4 : 0)
+      const figure = random() + (kinds.has('workout') ? 0.6 : 0)
       return { ...day, kinds, figures: new Map([['tracked mood', figure]]) }
     })
     const observation = findObservation(days, MONDAY, TRACKERS)

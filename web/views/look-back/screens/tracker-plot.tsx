@@ -18,6 +18,7 @@ import { PlotCard } from './plot-card.tsx'
 import { MiniatureColumns, MiniatureMarks } from './plot-miniature.tsx'
 
 const FILL = '--primary'
+const NO_BREAK = '\u00a0'
 
 type TrackerPlotCardProps = {
   tracker: Tracker
@@ -67,6 +68,7 @@ export function TrackerPlotCard(props: TrackerPlotCardProps) {
       colour={FILL}
       figure={spanText(tracker, total)}
       unit={perText(tracker)}
+      cardUnit={perText(tracker).replace(' ', NO_BREAK)}
       cardBasis={basisText(tracker, total)}
       basis={`${tracker.type === 'tick' ? 'on' : 'over'} ${basisText(tracker, total)}`}
       miniature={
