@@ -50,7 +50,7 @@ export function LatestDay({ tracker, week, latest, cycle, today }: LatestDayProp
             {cycleText.next && <p className="mt-1 text-pretty leading-snug">{cycleText.next}</p>}
           </>
         ) : tracker.type === 'words' ? (
-          <p className="line-clamp-6 whitespace-pre-wrap text-lead leading-snug">{text}</p>
+          <p className="track-one-words">{text}</p>
         ) : (
           <Figure text={text} />
         )}
@@ -69,17 +69,17 @@ function dayName(tracker: Tracker, date: LocalDate, today: LocalDate): string {
 /** Digits large, units small. */
 function Figure({ text }: { text: string }) {
   if (text.length > MAX_FIGURE_CHARS) {
-    return <p className="font-figure-md text-figure-md text-primary leading-tight">{text}</p>
+    return <p className="track-one-figure" data-long="">{text}</p>
   }
   return (
-    <p className="font-figure text-figure-lg text-primary leading-[1.05] tracking-[-0.02em]">
+    <p className="track-one-figure">
       {text.split(/(?<=\d)(?= )|(?<= )(?=\d)/).map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
         <span key={index}>
           {/\d/.test(part) || index === 0 ? (
             part
           ) : (
-            <small className="text-[1.375rem] text-muted tracking-normal">{part}</small>
+            <small>{part}</small>
           )}
         </span>
       ))}
@@ -100,7 +100,7 @@ function TargetRing({ tracker, week, today }: Pick<LatestDayProps, 'tracker' | '
   const figure =
     tracker.type === 'duration' && !isDays ? `${inTenths(done / 60)} h` : formatNumber(done)
   return (
-    <figure className="w-33 flex-none text-center leading-tight">
+    <figure className="track-one-target">
       {isDays ? (
         <SegmentRing value={done} total={of} figure={figure} label={label} className={RING} />
       ) : (

@@ -36,7 +36,7 @@ export function TrackerEntries({ tracker, device, today, isHidden }: TrackerEntr
     [tracker.id, chosen],
   )
   if (live.state === 'failed') return <StorageFailure />
-  if (live.state === 'loading') return <Loading className="min-h-70" />
+  if (live.state === 'loading') return <Loading className="min-h-96" />
   if (!live.value) return null
   const { month, before, after, entries } = live.value
   const nameOf = (date: LocalDate) =>
@@ -94,11 +94,11 @@ function EntryRow({ tracker, entry, device, today, isHidden, section }: EntryRow
     <ListRow
       title={day}
       meta={entryTimes(tracker, entry)}
-      note={isText ? <span className="whitespace-pre-wrap">{text}</span> : (entry.note ?? '')}
+      note={isText ? <span className="track-noted block">{text}</span> : (entry.note ?? '')}
       onFocusLost={() => section.current?.focus({ preventScroll: true })}
       trailing={
         <>
-          {!isText && <span className="max-w-2/5 text-right font-[560]">{text}</span>}
+          {!isText && <span className="track-one-value">{text}</span>}
           <IconButton
             ref={pencil}
             label={`Edit entry for ${day}${text && !isText ? `, ${text}` : ''}`}

@@ -124,7 +124,7 @@ function Ends({ tracker, device }: { tracker: Tracker; device: Device }) {
   }
   return (
     <>
-      <p className="mt-4 flex flex-wrap gap-x-7">
+      <p className="track-one-ends">
         {archivedAt === undefined ? (
           <TextButton icon={<Archive />} onClick={() => runOnce(archive)}>
             Archive

@@ -56,7 +56,7 @@ export function TrackerPlotSection({ tracker, today }: TrackerPlotSectionProps) 
           today={today}
         />
       ) : (
-        <Loading className="min-h-70" />
+        <Loading className="min-h-96" />
       )}
     </section>
   )
@@ -103,7 +103,7 @@ function Plot({ tracker, entries, spans, range, today }: PlotProps) {
     const { marksPlot } = await import('../../../ui/plots/marks-drawing.ts')
     return marksPlot(plot.marks, { ...plot, fill: '--primary' })
   }, [plot])
-  if (!total || range === null) return <Loading className="min-h-70" />
+  if (!total || range === null) return <Loading className="min-h-96" />
 
   const named = rows.map((row, index) => {
     const span = spans[index] ?? whole

@@ -122,12 +122,9 @@ export function DayCard(props: DayCardProps) {
               key={id}
               className="flex items-baseline gap-2.5 py-1.5 leading-snug large-text:flex-wrap"
             >
-              <span
-                aria-hidden="true"
-                className="mx-1 size-2.5 flex-none rounded-full bg-primary"
-              />
+              <span aria-hidden="true" className="tracked-dot" />
               <b className="font-strong">{name}</b>
-              <span className="ml-auto line-clamp-3 text-right text-muted text-small">{text}</span>
+              <span className="ml-auto text-right text-muted text-small">{text}</span>
             </li>
           ))}
         </ul>

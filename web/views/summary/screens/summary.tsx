@@ -1,6 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
 import { useEffect, useState } from 'react'
-import { readTrackedSpan, readTrackers } from '../../../areas/tracking/commands/read-tracking.ts'
+import { readTrackedSpan } from '../../../areas/tracking/commands/read-tracked-span.ts'
+import { readTrackers } from '../../../areas/tracking/commands/read-tracking.ts'
 import { hasHiddenNumbers } from '../../../areas/tracking/rules/hidden-tracker.ts'
 import { isNativeShell } from '../../../platform/device/native-shell.ts'
 import { useLive } from '../../../store/device/live/live.ts'
