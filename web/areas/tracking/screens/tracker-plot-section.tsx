@@ -124,7 +124,7 @@ function Plot({ tracker, entries, spans, range, today }: PlotProps) {
             'nothing noted in this time'
           ) : (
             <>
-              <span className="font-[480] text-[1.625rem] text-text leading-none">
+              <span className="font-figure-md text-[1.625rem] text-text leading-none">
                 {spanText(tracker, total)}
               </span>{' '}
               {perText(tracker)}
