@@ -23,8 +23,8 @@ const lazy = readdirSync(`${DIST}/assets`)
  * Larger limits: the plots' library, which is loaded with the first plot; the starter catalogue of foods,
  * the tables of brands, translations and ordinary words, and the search of both; the modules that several
  * deferred sections share; the writer of saved pages with its encryption; the decoder of barcodes; the
- * background services; the sections of Your data; and the readers of other apps' files, with their parsers
- * of CSV and XML.
+ * background services; the sections of Your data; the early figures of Home with the steps of a scale; and
+ * the readers of other apps' files, with their parsers of CSV and XML.
  */
 const LAZY_LIMITS = {
   'archive-worker': '13.5 kB',
@@ -33,6 +33,7 @@ const LAZY_LIMITS = {
   'decode-barcode': '12.5 kB',
   deferred: '16 kB',
   'device-foods': '12.5 kB',
+  'early-home': '13.5 kB',
   'food-words': '76 kB',
   'move-in-worker': '44.5 kB',
   'page-worker': '15.5 kB',
@@ -43,7 +44,7 @@ const LAZY_LIMITS = {
 /** One style sheet has the layouts of all pages, so it is larger than a lazy script. */
 function limitOfOther(path) {
   if (path.endsWith('.woff2')) return '39 kB'
-  return path.endsWith('.css') ? '12.9 kB' : '12 kB'
+  return path.endsWith('.css') ? '13.3 kB' : '12 kB'
 }
 
 function lazyNameOf(path) {

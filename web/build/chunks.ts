@@ -76,6 +76,12 @@ const isWorkouts = matches(
   /web\/areas\/workouts\/(?!screens\/exercises\/)/,
   /web\/store\/settings\/(own-templates|use-quick-start)\.ts$/,
 )
+/** Shared by the check-in page, and by Home, You and Recover where something is tracked. */
+const isTracking = matches(
+  /web\/areas\/tracking\/(?!rules\/catalogue)/,
+  /web\/ui\/controls\/scale-steps\.tsx$/,
+  /web\/ui\/drawings\/scale-step\.tsx$/,
+)
 /** Needed by sync while the sealed copy is on, and by its screens. The list of words is separate. */
 const isVault = matches(
   /web\/store\/vault\/(?!words|vault-(state|event)|rules\/row-tables)/,
@@ -196,6 +202,10 @@ export const chunkGroups: Groups = [
   {
     ...group('workouts', (id, graph) => isOwnAndDeferred(id, graph) && isWorkouts(id)),
     minShareCount: 4,
+  },
+  {
+    ...group('tracking', (id, graph) => isOwnAndDeferred(id, graph) && isTracking(id)),
+    minShareCount: 2,
   },
   // The units of weights and lengths, for sections that show either.
   group('units', matches(/web\/store\/settings\/(units|rules\/unit-settings)\.ts$/)),

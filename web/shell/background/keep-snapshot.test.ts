@@ -18,6 +18,9 @@ import {
   setSleepTask,
   startRoutine,
 } from '../../areas/sleep/commands/run-sleep-routine.ts'
+import { chooseStep } from '../../areas/tracking/commands/entries.ts'
+import { addFromCatalogue } from '../../areas/tracking/commands/trackers.ts'
+import { itemOf } from '../../areas/tracking/rules/testing/tracker-of.ts'
 import { logWorkout } from '../../areas/workouts/commands/workouts.ts'
 import type { NutritionLog } from '../../kinds/meal.ts'
 import { longDate } from '../../platform/formats/date-formats.ts'
@@ -108,6 +111,35 @@ test('the snapshot has the figures of the last commit', async () => {
     entries: { workouts: [], nutrition: [], metrics: [] },
     lines: [['Water', '2 glasses']],
   })
+})
+
+test('it has the question of the check-in, which goes on with the next tracker, and the night', async () => {
+  for (const key of ['mood', 'sleep']) await addFromCatalogue(device, itemOf(key))
+  await expect
+    .poll(() => snapshot())
+    .toMatchObject({
+      checkIn: { asked: { id: 'tracker_mood', words: { length: 5 } }, noted: '' },
+      trackers: 2,
+      night: '',
+    })
+  await chooseStep(device, 'tracker_mood', { date: null }, 4)
+  await expect
+    .poll(() => snapshot()?.checkIn)
+    .toMatchObject({ asked: { id: 'tracker_sleep' }, noted: 'Good', step: { step: 4 } })
+  const mood = await device.db.trackers.get('tracker_mood')
+  await device.db.tracker_entries.clear()
+  if (mood)
+    await device.db.trackers.put({ ...mood, labels: Array(5).fill('A long word '.repeat(2)) })
+  await expect.poll(() => snapshot()?.checkIn?.asked?.id).toBe('tracker_mood')
+  expect(snapshot()?.checkIn?.asked, 'long words are left out').not.toHaveProperty('words')
+})
+
+test('it says so if the user comes back after days without entries', async () => {
+  await addGlass(device, addDays(TODAY, -9))
+  await expect.poll(() => snapshot()?.isBack).toBe(true)
+  await addGlass(device, TODAY)
+  await expect.poll(() => snapshot()?.day.glasses).toBe(1)
+  expect(snapshot()).not.toHaveProperty('isBack')
 })
 
 test('it has the days of the month with entries, and the texts of today as the settings ask for', async () => {

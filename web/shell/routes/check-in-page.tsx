@@ -101,7 +101,10 @@ function Day({ asked }: { asked: LocalDate | null }) {
           <CheckIn
             date={date}
             today={today}
-            onNone={() => navigate(`${PATH}?add`, { replace: true })}
+            onNone={() => {
+              navigate(`${PATH}?add`, { replace: true })
+              lastSearch = location.search
+            }}
           />
         ) : (
           loading
@@ -159,16 +162,18 @@ function OneTracker({ trackerId }: { trackerId: string }) {
   )
 }
 
-let isFirst = true
+/** The search of the address that the last screen had. While hydrating, another screen is shown than the address names. */
+let lastSearch: string | undefined
 
 /** One of the page's screens. Opening it from another one moves the focus to its heading. */
 function Screen(props: ComponentProps<typeof AppPage>) {
   useEffect(() => {
-    if (!isFirst && document.activeElement === document.body) {
+    const isOpened = lastSearch !== undefined && lastSearch !== location.search
+    if (isOpened && document.activeElement === document.body) {
       focusHeading()
       scrollNavigatedPage()
     }
-    isFirst = false
+    lastSearch = location.search
   }, [])
   return <AppPage dense columns {...props} />
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import {
   afterEach,
   beforeAll,
@@ -20,9 +20,16 @@ import {
   type MealValues,
   mealValues,
 } from '../../areas/nutrition/rules/meal-form.ts'
+import { saveEntry } from '../../areas/tracking/commands/entries.ts'
+import { addFromCatalogue } from '../../areas/tracking/commands/trackers.ts'
+import { itemOf } from '../../areas/tracking/rules/testing/tracker-of.ts'
 import { logWorkout } from '../../areas/workouts/commands/workouts.ts'
 import { setInstallOffer } from '../../platform/install/install-offer.ts'
 import type { Device } from '../../store/device/device.ts'
+import { applyImport } from '../../store/files/import/apply-import.ts'
+import { EMPTY_RECORDS } from '../../store/files/rules/archive.ts'
+import { GENTLE_DAYS } from '../../store/settings/rules/gentle-days.ts'
+import { storedSetting } from '../../store/settings/stored-settings.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 // A Friday. In en-US the week starts on Sunday, the 15th.
@@ -135,6 +142,132 @@ describe('Home', () => {
     await device.db.daily_data.clear()
     await water(0)
     expect(beginning()).toBeNull()
+  })
+
+  describe('with trackers', () => {
+    const seed = async (device: Device) => {
+      for (const key of ['mood', 'energy', 'steps']) await addFromCatalogue(device, itemOf(key))
+    }
+    const question = (name: string) => screen.findByRole('heading', { name })
+    const entries = (device: Device) => device.db.tracker_entries.toArray()
+
+    test('asks about one after the other, each with an undo, until all are noted', async () => {
+      const { user, device } = await openApp('/home', { seed })
+      await question('How are you?')
+      await user.dblClick(await screen.findByRole('radio', { name: 'Good' }))
+      const next = await question('How is your energy?')
+      await waitFor(() => expect(document.activeElement).toBe(next))
+      expect(await entries(device)).toMatchObject([{ trackerId: 'tracker_mood', value: 4 }])
+      screen.getByRole('link', { name: 'Good, Check in' })
+      const toast = await screen.findByTestId('toast')
+      expect(toast.textContent).toContain('Mood: good')
+      await user.click(within(toast).getByRole('button', { name: 'Undo' }))
+      await question('How are you?')
+      expect(await entries(device)).toEqual([])
+
+      await user.click(await screen.findByRole('radio', { name: 'Great' }))
+      await question('How is your energy?')
+      await user.click(await screen.findByRole('radio', { name: 'Low' }))
+      await question('Steps')
+      const field = await screen.findByRole('textbox', { name: 'Steps' })
+      await user.type(field, '62')
+      await waitFor(async () => expect(await entries(device)).toHaveLength(3))
+      await user.type(field, '40')
+      await waitFor(async () => {
+        const steps = await device.db.tracker_entries.get(`tracker_steps_${DAY}`)
+        expect(steps?.value, 'the row stays while it is typed').toBe(6240)
+      })
+      await user.tab()
+      await user.click(document.body)
+      const done = await screen.findByRole('link', { name: /^Noted today/ })
+      expect(done.textContent).toContain('Mood great and 2 more')
+    })
+
+    test('is not as before the first entry, also without an entry', async () => {
+      await openApp('/home', { seed })
+      await question('How are you?')
+      expect(screen.queryByRole('heading', { name: 'One small thing is enough' })).toBeNull()
+    })
+
+    test('You has their values above its tabs, and Recover last night', async () => {
+      const seedNight = async (device: Device) => {
+        await seed(device)
+        await addFromCatalogue(device, itemOf('sleep'))
+        await saveEntry(device, 'tracker_sleep', { date: null }, { value: 450 })
+      }
+      await openApp('/you', { seed: seedNight })
+      const tile = await screen.findByRole('link', { name: 'Sleep 7 h 30 min' })
+      expect(tile.getAttribute('href')).toBe('/check-in?tracker=tracker_sleep')
+      expect(tile.textContent).toBe('Sleep 7 h 30')
+      screen.getByRole('link', { name: 'Mood nothing yet' })
+      cleanup()
+      await openApp('/recover', { seed: seedNight })
+      await screen.findByRole('link', { name: /^Last night 7 h 30 min/ })
+    })
+  })
+
+  describe('after an absence', () => {
+    const days = (from: string, to: string) => `Then ${from} to ${to} count as days away.`
+    const greeting = () => screen.queryByRole('heading', { name: 'Good to see you.' })
+    const seed = (device: Device) => addGlass(device, '2026-11-01' as LocalDate)
+
+    test('greets, marks the days as away, and shows figures only when asked or at the first entry', async () => {
+      const { user, device } = await openApp('/home', { seed })
+      await screen.findByText(days('Nov 2', 'Nov 19'))
+      expect(screen.queryByText("Today's Activity")).toBeNull()
+      await user.click(await findButton('I was away'))
+      await waitFor(() => expect(greeting()).toBeNull())
+      expect(storedSetting(GENTLE_DAYS)).toEqual([
+        { from: '2026-11-02', to: '2026-11-19', kind: 'away' },
+      ])
+      await user.click(await findButton('Undo'))
+      await screen.findByText(days('Nov 2', 'Nov 19'))
+      expect(storedSetting(GENTLE_DAYS)).toEqual([])
+      await addGlass(device, DAY)
+      await water(1)
+      expect(greeting()).toBeNull()
+    })
+
+    test("'Not now' is for this absence, and the figures are behind a button", async () => {
+      const { user } = await openApp('/home', { seed })
+      await user.click(await findButton("Show today's figures"))
+      await water(0)
+      cleanup()
+      const again = await openApp('/home', { seed })
+      await again.user.click(await findButton('Not now'))
+      await water(0)
+      setClock('2026-11-27T12:00:00')
+      dispatchEvent(new Event('focus'))
+      await screen.findByText('Fri, Nov 27')
+      expect(greeting()).toBeNull()
+      setClock('2026-11-28T12:00:00')
+      dispatchEvent(new Event('focus'))
+      await screen.findByText(days('Nov 21', 'Nov 27'))
+    })
+
+    test('is as usual after an import of old entries, and with entries of later days', async () => {
+      await openApp('/home', {
+        seed: async (device) => {
+          await seed(device)
+          const parts = async function* () {
+            yield EMPTY_RECORDS
+          }
+          const { settle } = await applyImport(device, parts(), {})
+          settle()
+        },
+      })
+      await water(0)
+      expect(greeting()).toBeNull()
+      cleanup()
+      await openApp('/home', {
+        seed: async (device) => {
+          await seed(device)
+          await addGlass(device, '2027-03-01' as LocalDate)
+        },
+      })
+      await water(0)
+      expect(greeting()).toBeNull()
+    })
   })
 
   test('ticks a habit with one tap', async () => {

@@ -9,8 +9,13 @@ import { bringTrackerBack, deleteTrackerForGood, deletionKey } from './delete-tr
 import type { DeletedEntry } from './rules/deleted-entry.ts'
 import { listedSince } from './rules/keep-deleted.ts'
 
-/** A deleted entry, and how many were deleted with it, which come back with it. */
-export type ListedEntry = DeletedEntry & { readonly withEntries?: number }
+/** A deleted entry as the list shows it. */
+export type ListedEntry = DeletedEntry & {
+  /** Of a tracker, how many entries were deleted with it and come back with it; missing without any. */
+  readonly withEntries?: number
+  /** Of an entry of a tracker, its name; missing if the tracker is. */
+  readonly trackerName?: string
+}
 
 /**
  * The entries that can be brought back, the latest first. Of an entry that was deleted more than once the
@@ -43,9 +48,11 @@ export async function readDeletedEntries(
       if (kind !== 'trackers' || !counts.has(String(id))) latest.delete(`${kind}/${id}`)
     }
   }
+  const trackers = new Map((await db.trackers.toArray()).map(({ id, name }) => [id, name]))
   return [...latest.values()].map((entry) => {
     const withEntries = entry.kind === 'trackers' && counts.get(entry.row.id)
-    return withEntries ? { ...entry, withEntries } : entry
+    const trackerName = entry.kind === 'trackerEntries' && trackers.get(entry.row.trackerId)
+    return { ...entry, ...(withEntries && { withEntries }), ...(trackerName && { trackerName }) }
   })
 }
 

@@ -61,7 +61,7 @@ export function ScaleSteps({
               step={step}
               drawing={drawing}
               isChosen={isChosen}
-              className="size-12 @2xl:size-17"
+              className="size-12 max-w-full @2xl:size-17"
             />
             <span className="max-w-full hyphens-auto break-words">{word || step}</span>
           </button>

@@ -1,3 +1,4 @@
+import { classNames } from '../styles/class-names.ts'
 import { PEBBLE_OUTLINE } from './pebble-outline.ts'
 import { PETAL } from './petal.ts'
 
@@ -73,7 +74,12 @@ type ScaleStepProps = {
 export function ScaleStep({ step, drawing, isChosen, isSmall = false, className }: ScaleStepProps) {
   const parts = { step, hasContours: isChosen && !isSmall, isSmall }
   return (
-    <svg className={className} viewBox="0 0 100 100" aria-hidden="true" data-chosen={isChosen}>
+    <svg
+      className={classNames('overflow-visible', className)}
+      viewBox="0 0 100 100"
+      aria-hidden="true"
+      data-chosen={isChosen}
+    >
       <g className="scale-step">{drawing === 'flower' ? flower(parts) : rings(parts)}</g>
     </svg>
   )

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@tend/shared/days/local-date'
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import { TendDatabase } from '../../../store/database/database.ts'
@@ -239,6 +239,7 @@ describe('an entry', () => {
     expect(await valuesOf(mood)).toEqual([2])
     const cleared = await chooseStep(device, mood, NOW_PLACE, 2)
     expect(await valuesOf(mood)).toEqual([])
+    expect(await readDeletedEntries(device, [])).toMatchObject([{ trackerName: 'Mood' }])
     await undoEntry(device, cleared)
     expect(await valuesOf(mood)).toEqual([2])
     await undoEntry(device, first)
@@ -357,6 +358,45 @@ describe('reading', () => {
     })
     const span = await readTrackerDays(device, mood, '2026-09-30' as LocalDate, TODAY)
     expect(span && filledEntries(span).map(({ value }) => value)).toEqual([1, 2])
+  })
+
+  test('reads no more rows of many days than of a few', async () => {
+    const ids = [await start('mood'), await start('energy'), await start('pain')]
+    const reads = {
+      day: () => readTrackedDay(device, TODAY, true),
+      month: () => readTrackerMonth(device, 'tracker_mood', TODAY),
+      latest: () => readLatestDay(device, 'tracker_mood', TODAY),
+      cycle: () => readCycle(device, 'tracker_mood', TODAY),
+    }
+    let count = 0
+    device.db.tracker_entries.hook('reading', (row) => {
+      count += 1
+      return row
+    })
+    async function rowsRead(days: number) {
+      const dates = Array.from({ length: days }, (_, index) => addDays(TODAY, -index))
+      await device.db.tracker_entries.bulkPut(
+        ids.flatMap((trackerId) =>
+          dates.map((date) => ({
+            id: `${trackerId}_${date}`,
+            userId: device.userId,
+            trackerId,
+            date,
+            createdAt: '2026-11-20T10:00:00.000Z',
+            value: 1,
+          })),
+        ),
+      )
+      const rows: Record<keyof typeof reads, number> = { day: 0, month: 0, latest: 0, cycle: 0 }
+      for (const [name, read] of Object.entries(reads)) {
+        count = 0
+        await read()
+        rows[name as keyof typeof reads] = count
+      }
+      return rows
+    }
+    expect(await rowsRead(700)).toEqual(await rowsRead(1000))
+    expect(await rowsRead(1000)).toMatchObject({ day: 3, latest: 2 })
   })
 
   test('the cycle counts days with bleeding', async () => {

@@ -106,7 +106,7 @@ export const CATALOGUE: readonly CatalogueGroup[] = [
         'energy',
         'Energy',
         'tired, awake, strength',
-        flower('Empty', 'Low', 'Steady', 'Lively', 'Full'),
+        rings('Empty', 'Low', 'Steady', 'Lively', 'Full'),
       ),
       item(
         'scale',

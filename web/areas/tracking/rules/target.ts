@@ -89,7 +89,8 @@ export function targetText(tracker: Tracker): string {
   const target = targetOf(tracker)
   if (!target) return ''
   const { bound, amount, days } = target
-  const limit = `${figureText(tracker, amount)} or ${bound === 'atLeast' ? 'more' : 'less'}`
+  const limitText = tracker.type === 'tick' ? formatNumber(amount) : figureText(tracker, amount)
+  const limit = `${limitText} or ${bound === 'atLeast' ? 'more' : 'less'}`
   if (days === null) return limit
   return `${isNight(tracker) ? 'nights' : 'days'} of ${limit}`
 }

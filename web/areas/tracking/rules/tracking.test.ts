@@ -252,6 +252,8 @@ describe('a target', () => {
     expect(progress(coffee, week(1, 2))).toMatchObject({ text: '3 of 4 cups this week' })
     expect(progress(coffee, week(1, 5))).toMatchObject({ text: '6 cups this week' })
     expect(targetText(coffee)).toBe('4 cups or less')
+    const twice = { ...iron, ...targetFields({ bound: 'atLeast', amount: 2, days: 7 }) }
+    expect(targetText(twice)).toBe('days of 2 or more')
     const noCups = trackerOf('coffee', targetFields({ bound: 'atMost', amount: 0, days: 7 }))
     expect(progress(noCups, week(0, 2, undefined)), 'a day without an entry').toMatchObject({
       done: 1,

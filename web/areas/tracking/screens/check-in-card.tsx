@@ -45,11 +45,10 @@ export function CheckInCard({ checkIn, onChoose = () => {}, children }: CheckInC
           drawing={drawing}
           chosen={null}
           onChoose={onChoose}
-          className="px-2.5"
+          className="px-2.5 large-text:grid-cols-2"
         />
       ) : (
-        // The heading names the tracker already.
-        <div className="[&_.track-head>b]:sr-only [&_.track-name>b]:sr-only">{children}</div>
+        <div className="asked-row -mt-1 -mb-2.5">{children}</div>
       )}
     </Card>
   )

@@ -16,15 +16,22 @@ type DaySwitcherProps = {
 /** Buttons to the day before and the day after, until today. The day between them opens a date field. */
 export function DaySwitcher({ date, today, onSelect }: DaySwitcherProps) {
   const [isOpen, setOpen] = useState(false)
+  const [announced, setAnnounced] = useState('')
   const isLast = !date || !today || date >= today
+  const textOf = (day: LocalDate | null) =>
+    day && day !== today ? weekdayDate(day, today) : 'Today'
+  function show(day: LocalDate) {
+    onSelect(day)
+    setAnnounced(textOf(day))
+  }
   // A disabled button would lose the focus of a keyboard user who has reached today.
   return (
     <>
-      <nav aria-label="Day" className="-mr-2.5 ml-auto flex items-center">
+      <nav aria-label="Day" className="-mr-[10px] ml-auto flex items-center">
         <IconButton
           label="Day before"
           icon={<ChevronLeft />}
-          onClick={() => date && onSelect(addDays(date, -1))}
+          onClick={() => date && show(addDays(date, -1))}
         />
         <button
           type="button"
@@ -32,15 +39,18 @@ export function DaySwitcher({ date, today, onSelect }: DaySwitcherProps) {
           onClick={() => setOpen(!isOpen)}
           className="min-h-touch min-w-13 px-1 font-strong text-body"
         >
-          <span role="status">{date && date !== today ? weekdayDate(date, today) : 'Today'}</span>
+          {textOf(date)}
         </button>
         <IconButton
           label="Day after"
           icon={<ChevronRight />}
           aria-disabled={isLast}
           className="aria-disabled:opacity-50"
-          onClick={() => !isLast && onSelect(addDays(date, 1))}
+          onClick={() => !isLast && show(addDays(date, 1))}
         />
+        <span role="status" className="sr-only">
+          {announced}
+        </span>
       </nav>
       {isOpen && date && today && (
         <DateField

@@ -31,7 +31,7 @@ const TYPES: readonly { type: Tracker['type']; name: string; art: ReactNode }[] 
         drawing="flower"
         isChosen={false}
         isSmall
-        className="size-9"
+        className="size-7.5"
       />
     )),
   },

@@ -1,7 +1,9 @@
 import { useLive } from '../../../store/device/live/live.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
-import type { HiddenNumbers } from '../../../store/settings/rules/hidden-numbers-setting.ts'
-import { HIDDEN_NUMBERS } from '../../../store/settings/rules/hidden-numbers-setting.ts'
+import {
+  HIDDEN_NUMBERS,
+  type HiddenNumbers,
+} from '../../../store/settings/rules/hidden-numbers-setting.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { EarlyPart } from '../../../ui/layout/early-part.tsx'
 import { readTrackedDay } from '../commands/read-tracking.ts'

@@ -2,7 +2,10 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import type { Device } from '../../../store/device/device.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
-import { HIDDEN_NUMBERS } from '../../../store/settings/rules/hidden-numbers-setting.ts'
+import {
+  HIDDEN_NUMBERS,
+  type HiddenNumbers,
+} from '../../../store/settings/rules/hidden-numbers-setting.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { deferredSection } from '../../../ui/layout/deferred-section.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
@@ -28,7 +31,7 @@ export function TodaysCheckIn({ days, device, today }: TodaysCheckInProps) {
   // A number is saved while it is typed. Its row stays until the user leaves it.
   const [typedId, setTypedId] = useState<string | null>(null)
   const [shownFirst] = useState(() => askedTracker(days)?.tracker.id)
-  const place = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLFieldSetElement>(null)
   const typed = days.find(({ tracker }) => tracker.id === typedId)
   const asked = typed ?? askedTracker(days)
   const id = asked?.tracker.id
@@ -44,11 +47,11 @@ export function TodaysCheckIn({ days, device, today }: TodaysCheckInProps) {
   }, [id])
 
   return (
-    <div
+    <fieldset
       ref={place}
-      role="presentation"
+      aria-label={asked?.tracker.name ?? 'Today'}
       key={id}
-      className={id === shownFirst ? '' : 'animate-[tend-fade_var(--dur-quick)]'}
+      className={id === shownFirst ? 'min-w-0' : 'min-w-0 animate-[tend-fade_var(--dur-quick)]'}
       onFocus={({ target }) => setTypedId(target.closest('form') ? (id ?? null) : null)}
       onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
         if (!currentTarget.contains(relatedTarget)) setTypedId(null)
@@ -57,7 +60,7 @@ export function TodaysCheckIn({ days, device, today }: TodaysCheckInProps) {
     >
       {asked ? (
         <Question
-          key={id}
+          key={`${id} ${today}`}
           days={days}
           asked={asked}
           hidden={hidden}
@@ -67,13 +70,13 @@ export function TodaysCheckIn({ days, device, today }: TodaysCheckInProps) {
       ) : (
         <CheckInCard checkIn={todaysCheckIn(days, null, clockText, hidden)} />
       )}
-    </div>
+    </fieldset>
   )
 }
 
 type QuestionProps = TodaysCheckInProps & {
   asked: TrackedDay
-  hidden: ReturnType<typeof HIDDEN_NUMBERS.read> & {}
+  hidden: HiddenNumbers
 }
 
 function Question({ days, asked, hidden, device, today }: QuestionProps) {

@@ -38,13 +38,13 @@ export function TrackedTiles({ count, children }: TrackedTilesProps) {
   )
   if (count === 0)
     return (
-      <Section first aria-label="Things you track">
+      <Section tight aria-label="Things you track">
         {add}
       </Section>
     )
   return (
     <Section
-      first
+      tight
       title="Things you track"
       aside={
         <TextLink href="/check-in">

@@ -1,59 +1,88 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 
+interface Drag {
+  readonly rows: readonly HTMLElement[]
+  readonly boxes: readonly DOMRect[]
+  readonly from: number
+  readonly startY: number
+  to: number
+}
+
 /**
- * Lets the user order the rows of a list (`li` elements) by the grip in each: by dragging it, or with the arrow keys.
+ * Lets the user order the rows of a list (`ul`) by the grip in each: by dragging it, or with the arrow keys.
  * @param onOrder gets all ids in the new order, and the one that was moved
- * @returns the items as they are shown while one is dragged
+ * @returns the items in the order to show, which is the new one until the caller has stored it
  */
 export function useReorder<Item extends { readonly id: string }>(
   items: readonly Item[],
   onOrder: (ids: readonly string[], movedId: string) => void,
 ) {
-  const [dragged, setDragged] = useState<{ id: string; order: readonly string[] } | null>(null)
-  const rows = useRef<readonly HTMLElement[]>([])
+  const [draggedId, setDraggedId] = useState<string | null>(null)
+  const [pending, setPending] = useState<{ before: string; ids: readonly string[] } | null>(null)
+  const drag = useRef<Drag>(null)
   const ids = items.map(({ id }) => id)
-  const order = dragged?.order ?? ids
+  const key = ids.join()
+  if (pending && pending.before !== key) setPending(null)
+  const order = pending?.ids ?? ids
   const shown = items.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
+
+  function move(id: string, to: number) {
+    const others = order.filter((each) => each !== id)
+    const next = [...others.slice(0, to), id, ...others.slice(to)]
+    setPending({ before: key, ids: next })
+    onOrder(next, id)
+  }
+
+  function endDrag() {
+    for (const row of drag.current?.rows ?? []) row.style.translate = ''
+    drag.current = null
+    setDraggedId(null)
+  }
 
   function gripProps(id: string) {
     return {
       onKeyDown(event: KeyboardEvent) {
         const offset = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-        const target = ids.indexOf(id) + offset
         if (offset === 0) return
         event.preventDefault()
-        if (target >= 0 && target < ids.length) onOrder(moved(ids, id, target), id)
+        const to = order.indexOf(id) + offset
+        if (to >= 0 && to < order.length) move(id, to)
       },
-      onPointerDown(event: PointerEvent<HTMLElement>) {
-        const list = event.currentTarget.closest('ul')
-        if (event.button !== 0 || !list) return
-        event.currentTarget.setPointerCapture(event.pointerId)
-        rows.current = [...list.children].filter((row) => row instanceof HTMLElement)
-        setDragged({ id, order: ids })
+      onPointerDown({ button, clientY, currentTarget, pointerId }: PointerEvent<HTMLElement>) {
+        const list = currentTarget.closest('ul')
+        if (button !== 0 || !list) return
+        currentTarget.setPointerCapture(pointerId)
+        const rows = [...list.querySelectorAll<HTMLElement>(':scope > li')]
+        const boxes = rows.map((row) => row.getBoundingClientRect())
+        const from = order.indexOf(id)
+        drag.current = { rows, boxes, from, startY: clientY, to: from }
+        setDraggedId(id)
       },
       onPointerMove({ clientY }: PointerEvent) {
-        if (dragged?.id !== id) return
-        // The row that is under the pointer, or the last one that the pointer has passed.
-        const tops = rows.current.map((row) => row.parentElement?.children)
-        const current = [...(tops[0] ?? [])].map((row) => row.getBoundingClientRect())
-        const target = current.findIndex(({ bottom }) => clientY < bottom)
-        const next = moved(dragged.order, id, target < 0 ? current.length - 1 : target)
-        if (next.join() !== dragged.order.join()) setDragged({ id, order: next })
+        const { current } = drag
+        const box = current?.boxes[current.from]
+        if (!current || !box) return
+        const { rows, boxes, from, startY } = current
+        const middle = (box.top + box.bottom) / 2 + clientY - startY
+        const to = boxes.filter(
+          ({ top, bottom }, index) => index !== from && (top + bottom) / 2 < middle,
+        ).length
+        current.to = to
+        rows.forEach((row, index) => {
+          const isAfter = index > from && index <= to
+          const isBefore = index < from && index >= to
+          const shift = isAfter ? -box.height : isBefore ? box.height : 0
+          row.style.translate = `0 ${index === from ? clientY - startY : shift}px`
+        })
       },
       onPointerUp() {
-        if (dragged && dragged.order.join() !== ids.join()) onOrder(dragged.order, id)
-        setDragged(null)
+        const { from, to } = drag.current ?? { from: 0, to: 0 }
+        endDrag()
+        if (to !== from) move(id, to)
       },
-      onPointerCancel() {
-        setDragged(null)
-      },
+      onPointerCancel: endDrag,
     }
   }
 
-  return { shown, gripProps, draggedId: dragged?.id }
-}
-
-function moved(ids: readonly string[], id: string, target: number): string[] {
-  const others = ids.filter((each) => each !== id)
-  return [...others.slice(0, target), id, ...others.slice(target)]
+  return { shown, gripProps, draggedId }
 }

@@ -12,13 +12,14 @@ const KINDS: Readonly<Record<DeletableKind, string>> = {
   recipes: 'Recipe',
   barcodeFoods: 'Food with a barcode',
   trackers: 'Tracker',
-  trackerEntries: 'Entry of a tracker',
+  trackerEntries: 'Entry',
   templates: 'Workout template',
 }
 
 /** 'Lentil soup', 'Measurement of Fri, Nov 20'. */
 export function entryName(entry: ListedEntry, today: LocalDate | null): string {
-  const { row } = entry
+  const { row, trackerName } = entry
+  if (trackerName !== undefined) return trackerName
   if ('foodName' in row) return row.foodName
   return 'name' in row ? row.name : entryKind(entry, today)
 }

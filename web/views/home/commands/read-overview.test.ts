@@ -1,6 +1,8 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addGlass } from '../../../areas/hydration/commands/glasses.ts'
+import { addFromCatalogue } from '../../../areas/tracking/commands/trackers.ts'
+import { itemOf } from '../../../areas/tracking/rules/testing/tracker-of.ts'
 import { logWorkout } from '../../../areas/workouts/commands/workouts.ts'
 import { TendDatabase } from '../../../store/database/database.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
@@ -25,6 +27,18 @@ test('an unused device has no figures', async () => {
   const { day, week, usual } = await readOverview(device, TODAY, START)
   expect(Object.values({ ...day, ...week }).every((figure) => figure === 0)).toBe(true)
   expect(usual).toBeUndefined()
+})
+
+test('eight days without entries are quiet, and trackers are those of today', async () => {
+  const isQuiet = async () => (await readOverview(device, TODAY, TODAY)).isQuiet
+  await addFromCatalogue(device, itemOf('mood'))
+  await addGlass(device, addDays(TODAY, -8))
+  expect(await isQuiet()).toBe(true)
+  await addGlass(device, addDays(TODAY, -7))
+  expect(await isQuiet()).toBe(false)
+  const { tracked, week } = await readOverview(device, TODAY, TODAY)
+  expect(tracked).toMatchObject([{ tracker: { name: 'Mood' }, entries: [] }])
+  expect(week.glasses, 'the days before the week are not of the week').toBe(0)
 })
 
 test('the week includes its first day and today, and the day is today', async () => {

@@ -21,13 +21,11 @@ export function FieldsRow({ name, nameId, meta, message, failed, form, children 
       <div className="track-line">
         <p className="track-name">
           <b id={nameId}>{name}</b>
-          {meta && <small>{meta}</small>}
+          {/* In the place of the other text, so that nothing moves below a finger that leaves the field. */}
+          <small role="status">{message || meta}</small>
         </p>
         <span className="track-fields">{children}</span>
       </div>
-      <p role="status" className="track-message">
-        {message}
-      </p>
       <SaveFailure failed={failed} />
     </form>
   )

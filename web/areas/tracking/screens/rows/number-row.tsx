@@ -30,6 +30,7 @@ export function NumberRow({ device, day, date, isToday }: RowProps) {
     const from = problem === '' ? value : (entry?.value ?? null)
     step([formatNumber(stepped(from, direction, tracker))])
   }
+  const shown = value === null ? '' : formatNumber(value)
   const when = isToday ? 'so far' : 'on this day'
   const sumText = tracker.dayFigure === 'sum' ? `${tracker.unit} ${when}`.trim() : tracker.unit
   const button = { describedBy: nameId, amount: formatNumber(tracker.step), onStep: move }
@@ -38,7 +39,7 @@ export function NumberRow({ device, day, date, isToday }: RowProps) {
       name={tracker.name}
       nameId={nameId}
       meta={(tracker.hasSeveral && notedText(day)) || sumText}
-      message={problem || note}
+      message={problem || (text === shown ? '' : note)}
       failed={failed}
       form={form}
     >

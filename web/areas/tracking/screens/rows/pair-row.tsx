@@ -25,12 +25,13 @@ export function PairRow({ device, day, date }: RowProps) {
   const [first = '', second = ''] = texts
   const read = texts.map((text) => readTrackerNumber(text, tracker))
   const problem = read.find((part) => part.problem !== '')?.problem ?? ''
+  const note = read.find((part) => part.note !== '')?.note ?? ''
   return (
     <FieldsRow
       name={tracker.name}
       nameId={useId()}
       meta={(tracker.hasSeveral && notedText(day)) || tracker.unit}
-      message={problem || (read.find(({ note }) => note !== '')?.note ?? '')}
+      message={problem || note}
       failed={failed}
       form={form}
     >

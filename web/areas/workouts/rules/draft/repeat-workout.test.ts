@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { describe, expect, test } from 'vitest'
-import { repeatWorkout } from './repeat-workout.ts'
+import { lighterWorkout, repeatWorkout } from './repeat-workout.ts'
 import { EMPTY_WORKOUT_DRAFT, isStarted, type WorkoutDraft } from './workout-draft.ts'
 
 const squat = { id: 'preset_7', name: 'Squat', muscleGroup: 'Legs' }
@@ -56,5 +56,34 @@ describe('repeating a workout', () => {
       name: 'Monday',
     })
     expect(repeatWorkout({ ...empty, name: ' ' }, workout('Legs')).name).toBe('Legs')
+  })
+})
+
+describe('a lighter workout', () => {
+  const set = { reps: 10, weight: 135, completed: true }
+  const inKilograms = {
+    ...set,
+    weight: 99.2,
+    typed: { weight: { value: 45, unit: 'kg' } },
+  } as const
+
+  test('has two sets of each exercise and 10 % less weight, in the unit in which it was typed', () => {
+    const exercises = [
+      { ...squat, sets: [set, inKilograms, set] },
+      { ...run, sets: [{ ...set, weight: 0 }] },
+    ]
+    const draft = lighterWorkout(null, { name: 'Legs', exercises })
+    expect(draft.exercises.map(({ sets }) => sets)).toEqual([
+      [
+        { reps: '10', weight: '122', completed: false },
+        { reps: '10', weight: '40.5', unit: 'kg', isLogged: true, completed: false },
+      ],
+      [{ reps: '10', weight: '', completed: false }],
+    ])
+  })
+
+  test('does not replace one that has been started', () => {
+    const draft = repeatWorkout(null, workout('Legs'))
+    expect(lighterWorkout(draft, workout('Arms'))).toBe(draft)
   })
 })

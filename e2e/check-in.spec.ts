@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
+import { expect, open, reload, test } from './support/test.ts'
+
+test.use({ ...AXE_OPTIONS, locale: 'en-GB', timezoneId: 'Europe/Berlin' })
+
+const WIDE = { width: 1440, height: 900 }
+
+const step = (page: Page, scale: string, word: string) =>
+  page.getByRole('radiogroup', { name: scale }).getByRole('radio', { name: word })
+const pill = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const toast = (page: Page) => page.getByTestId('toast')
+const words = (page: Page) => page.getByLabel('A few words')
+
+/** Starts the six trackers of the design, from an empty diary. */
+async function startSix(page: Page) {
+  await open(page, '/check-in')
+  await expect(page.getByRole('heading', { name: 'What to track' })).toBeVisible()
+  for (const name of ['Mood', 'Energy', 'Sleep', 'Steps', 'Inhaler', 'A few words']) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(toast(page)).toContainText(`${name} added`)
+  }
+  await page.getByTestId('button-back').click()
+  await expect(step(page, 'Mood', 'Good')).toBeVisible()
+}
+
+async function fillAll(page: Page) {
+  await step(page, 'Mood', 'Good').click()
+  await page.getByLabel('from').fill('23:10')
+  await page.getByLabel('to', { exact: true }).fill('06:40')
+  await page.getByLabel('Steps', { exact: true }).fill('6240')
+  await words(page).fill('A walk')
+  await pill(page, 'Inhaler, morning').click()
+  await step(page, 'Energy', 'Steady').click()
+  await expect(toast(page)).toContainText('Energy: steady')
+}
+
+async function expectAll(page: Page) {
+  await expect(step(page, 'Mood', 'Good')).toBeChecked()
+  await expect(step(page, 'Energy', 'Steady')).toBeChecked()
+  await expect(page.getByText('7 h 30 min', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Steps', { exact: true })).toHaveValue('6,240')
+  await expect(pill(page, /^Inhaler, \d/)).toHaveAttribute('aria-pressed', 'true')
+  await expect(words(page)).toHaveValue('A walk')
+}
+
+test('six trackers fit a phone, are noted offline, and are kept, undone and shown in both tabs', async ({
+  page,
+  context,
+}) => {
+  await startSix(page)
+  await context.setOffline(true)
+  await fillAll(page)
+  await context.setOffline(false)
+  await expectAll(page)
+
+  const bottom = (locator: ReturnType<Page['locator']>) =>
+    locator.evaluate((element) => element.getBoundingClientRect().bottom)
+  const top = await toast(page).evaluate((element) => element.getBoundingClientRect().top)
+  expect(await bottom(page.locator('.check-in'))).toBeLessThanOrEqual(top)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(844)
+  await expectNoViolationsInBothThemes(page)
+
+  await step(page, 'Energy', 'Lively').click()
+  await expect(toast(page)).toContainText('Energy: lively')
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(step(page, 'Energy', 'Steady')).toBeChecked()
+
+  // Typed just before a reload, and not saved yet.
+  await words(page).fill('A walk in the rain')
+  await reload(page)
+  await expect(words(page)).toHaveValue('A walk in the rain')
+  await expect(step(page, 'Mood', 'Good')).toBeChecked()
+
+  const other = await context.newPage()
+  await open(other, '/check-in')
+  await expect(words(other)).toHaveValue('A walk in the rain')
+  await step(other, 'Energy', 'Full').click()
+  await expect(step(page, 'Energy', 'Full')).toBeChecked()
+
+  await page.setViewportSize(WIDE)
+  const boxes = await page
+    .locator('.check-in > *')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
+  expect(new Set(boxes).size).toBe(1)
+  await expectNoViolationsInBothThemes(page)
+  for (const path of ['/check-in?change', '/check-in?add', '/check-in?add=own']) {
+    await open(page, path)
+    await expectNoViolationsInBothThemes(page)
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/check-in?change')
+  const grip = await page.getByRole('button', { name: 'Move Mood' }).boundingBox()
+  const target = await page.getByRole('button', { name: 'Move Sleep' }).boundingBox()
+  if (!grip || !target) throw new Error('The list has no grips')
+  await page.mouse.move(grip.x + 20, grip.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(target.x + 20, target.y + 30, { steps: 4 })
+  await page.mouse.up()
+  await expect(toast(page)).toContainText('Order changed')
+  const names = page.getByRole('listitem').getByRole('link')
+  await expect(names).toHaveText(['Energy', 'Sleep', 'Mood', 'Steps', 'Inhaler', 'A few words'])
+})
+
+test('a day that starts at 4:00 ends at 4:00, and earlier days are filled in', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-21T03:58:00+01:00') })
+  await page.addInitScript(() =>
+    localStorage.setItem('tend_settings', JSON.stringify({ dayStart: 4 })),
+  )
+  await open(page, '/check-in?add')
+  await page.getByRole('button', { name: 'Mood', exact: true }).click()
+  await expect(toast(page)).toContainText('Mood added')
+  await page.getByRole('button', { name: 'A few words', exact: true }).click()
+  await page.getByTestId('button-back').click()
+  await step(page, 'Mood', 'Low').click()
+  await expect(step(page, 'Mood', 'Low')).toBeChecked()
+
+  // A text that is being typed stays on its day.
+  await words(page).fill('Late')
+  await page.clock.runFor(180_000)
+  await expect(page.getByRole('button', { name: 'Fri 20 Nov' })).toBeVisible()
+  await expect(words(page)).toHaveValue('Late')
+  await words(page).blur()
+  await expect(page.getByRole('button', { name: 'Today' })).toBeVisible()
+  await expect(words(page)).toHaveValue('')
+  await expect(step(page, 'Mood', 'Low')).not.toBeChecked()
+
+  await page.getByRole('button', { name: 'Day before' }).click()
+  await expect(page).toHaveURL(/\?date=2026-11-20$/)
+  await expect(step(page, 'Mood', 'Low')).toBeChecked()
+  await expect(words(page)).toHaveValue('Late')
+  await page.getByRole('button', { name: 'Day after' }).click()
+  await expect(page.getByRole('button', { name: 'Day after' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+})

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { countTaps } from './support/taps.ts'
+import { delayFiles, expect, goTo, open, test } from './support/test.ts'
+
+const question = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const snapshot = (page: Page) => page.evaluate(() => localStorage.getItem('tend_today'))
+
+/** Today's entries in the database, each as its id and value. */
+const entries = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('tend')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const all = opening.result
+            .transaction('tracker_entries')
+            .objectStore('tracker_entries')
+            .getAll()
+          all.onsuccess = () => {
+            opening.result.close()
+            resolve(all.result.map(({ id, value }) => `${id} ${value}`))
+          }
+        }
+      }),
+  )
+
+test('mood is noted with one tap before the app has loaded, offline too, and Home welcomes back', async ({
+  page,
+  context,
+}) => {
+  await context.route('**/api/**', () => {})
+  await page.clock.install({ time: new Date('2026-11-20T12:00:00') })
+  await open(page, '/check-in?add')
+  for (const name of ['Mood', 'Energy', 'Stress', 'Steps']) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(page.getByTestId('toast')).toContainText(`${name} added`)
+  }
+  await expect.poll(() => snapshot(page)).toContain('"tracker_mood"')
+
+  await test.step('one tap before React, which counts once', async () => {
+    const release = await delayFiles(page, '**/assets/react-*.js')
+    await page.goto('/home', { waitUntil: 'commit' })
+    const card = page.getByRole('radiogroup', { name: 'How are you?' })
+    const good = card.getByRole('radio', { name: 'Good' })
+    await expect(good).toBeVisible()
+    await expect(page.locator('html')).not.toHaveAttribute('data-ready', '')
+    const place = await card.boundingBox()
+    const activity = page.getByRole('heading', { name: "Today's Activity" })
+    const below = await activity.boundingBox()
+    const taps = await countTaps(page)
+    await good.tap()
+    expect(await taps()).toBe(1)
+    await expect(good).toBeChecked()
+    await card.getByRole('radio', { name: 'Low' }).tap()
+    await expect(good).not.toBeChecked()
+    await good.dblclick()
+    release()
+    await question(page, 'How is your energy?').waitFor()
+    await page.unroute('**/assets/react-*.js')
+    await expect(page.locator('[data-drawn]')).toHaveCount(0)
+    await expect(page.getByTestId('toast')).toContainText('Mood: good')
+    expect(await entries(page)).toEqual(['tracker_mood_2026-11-20 4'])
+    expect(await page.getByRole('radiogroup').boundingBox()).toEqual(place)
+    expect(await activity.boundingBox()).toEqual(below)
+  })
+
+  await test.step('the next ones offline, in the same height', async () => {
+    const height = async () =>
+      (await page.getByRole('region', { name: 'Check in' }).boundingBox())?.height
+    const before = await height()
+    await context.setOffline(true)
+    await page.getByRole('radio', { name: 'Steady' }).tap()
+    await expect(page.getByTestId('toast')).toContainText('Energy: steady')
+    await question(page, 'Stress').waitFor()
+    await context.setOffline(false)
+    await page.getByRole('radio', { name: 'Calm' }).tap()
+    const steps = page.getByRole('textbox', { name: 'Steps' })
+    await expect(steps).toBeVisible()
+    expect(await height()).toBe(before)
+    await steps.fill('6240')
+    await steps.press('Enter')
+    const noted = page.getByRole('link', { name: /^Noted today/ })
+    await expect(noted).toHaveText('Noted todayMood good and 3 more')
+  })
+
+  await goTo(page, '/you')
+  const mood = page.getByRole('link', { name: 'Mood Good' })
+  await expect(mood).toHaveAttribute('href', '/check-in?tracker=tracker_mood')
+  await expect(page.getByRole('link', { name: 'Steps 6,240' })).toBeVisible()
+
+  await test.step('after eighteen days, and with a clock that was wrong', async () => {
+    await page.clock.setFixedTime(new Date('2026-12-09T12:00:00'))
+    await goTo(page, '/home')
+    await expect(page.getByText('Then Nov 21 to Dec 8 count as days away.')).toBeVisible()
+    await expect(page.getByText("Today's Activity")).toHaveCount(0)
+    await page.getByRole('button', { name: 'I was away' }).click()
+    await expect(page.getByTestId('toast')).toContainText('Nov 21 to Dec 8 are days away')
+    await expect(page.getByText('Good to see you.')).toHaveCount(0)
+    await page.getByRole('radio', { name: 'Great' }).tap()
+    await expect(page.getByText("Today's Activity")).toBeVisible()
+    await page.clock.setFixedTime(new Date('2026-11-30T12:00:00'))
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(page.getByText('Mon, Nov 30')).toBeVisible()
+    await expect(page.getByText("Today's Activity")).toBeVisible()
+    await expect(page.getByText('Good to see you.')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,252 @@
+// @vitest-environment happy-dom
+
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { saveEntry } from '../../areas/tracking/commands/entries.ts'
+import { readTrackers } from '../../areas/tracking/commands/read-tracking.ts'
+import { archiveTracker } from '../../areas/tracking/commands/trackers.ts'
+import { trackerOf } from '../../areas/tracking/rules/testing/tracker-of.ts'
+import type { Tracker } from '../../kinds/tracker.ts'
+import type { Device } from '../../store/device/device.ts'
+import { openApp } from '../testing/open-app.tsx'
+
+const TODAY = '2026-11-20'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T08:05:00`) })
+  onTestFinished(() => void vi.useRealTimers())
+  localStorage.setItem('landingCompleted', 'true')
+})
+
+/** Opens Check in with trackers in this order. */
+function open(trackers: readonly Tracker[], path = '/check-in') {
+  const seed = ({ db }: Device) =>
+    db.trackers.bulkPut(trackers.map((tracker, position) => ({ ...tracker, position })))
+  return openApp(path, { seed })
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
+const toast = async (text: string) =>
+  waitFor(() => expect(screen.getByTestId('toast').textContent).toContain(text))
+const undo = async () => (await screen.findByRole('button', { name: 'Undo' })).click()
+const values = async ({ db }: Device) =>
+  (await db.tracker_entries.orderBy('date').toArray()).map(({ value }) => value)
+const stored = (device: Device, expected: unknown[]) =>
+  waitFor(async () => expect(await values(device)).toEqual(expected))
+
+describe('each row saves at once', () => {
+  test('a scale: a tap chooses, another tap takes back, arrow keys only move the focus', async () => {
+    const { device, user } = await open([trackerOf('mood')])
+    await user.click(await screen.findByRole('radio', { name: 'Good' }))
+    await toast('Mood: good')
+    await waitFor(() =>
+      expect(screen.getByRole('radio', { checked: true }).textContent).toBe('Good'),
+    )
+    await user.keyboard('{ArrowRight}')
+    expect(document.activeElement?.textContent).toBe('Great')
+    await user.keyboard(' ')
+    await stored(device, [5])
+    await user.click(screen.getByRole('radio', { name: 'Great' }))
+    await toast('Mood cleared')
+    await undo()
+    await stored(device, [5])
+  })
+
+  test('a night: the sum of its times, when both are there', async () => {
+    const { device, user } = await open([trackerOf('sleep')])
+    fireEvent.change(await field('from'), { target: { value: '23:10' } })
+    await screen.findByText('last night')
+    fireEvent.change(await field('to'), { target: { value: '06:40' } })
+    await user.click(await field('to'))
+    await user.tab()
+    await toast('Sleep: 7 h 30 min')
+    await screen.findByText('7 h 30 min')
+    expect(await device.db.tracker_entries.toArray()).toMatchObject([
+      { id: `tracker_sleep_${TODAY}`, value: 450, from: '23:10', to: '06:40' },
+    ])
+  })
+
+  test('a number: typed text 800 ms after the last key, buttons at once, one Undo for a visit', async () => {
+    const { device, user } = await open([trackerOf('steps')])
+    await user.type(await field('Steps'), '6240')
+    expect(await values(device)).toEqual([])
+    await toast('Steps: 6,240')
+    await user.type(await field('Steps'), '{Backspace}')
+    await stored(device, [624])
+    await user.click(await button('500 more'))
+    await user.click(await button('500 more'))
+    await stored(device, [1624])
+    await toast('Steps: 1,624')
+    await undo()
+    await stored(device, [])
+    expect((await field('Steps')).value).toBe('')
+
+    await user.type(await field('Steps'), 'many')
+    await user.tab()
+    await screen.findByText('Not a number')
+    expect(await values(device)).toEqual([])
+  })
+
+  test('a duration and a pair', async () => {
+    const { device, user } = await open([trackerOf('reading'), trackerOf('blood_pressure')])
+    await user.type(await field('Reading, hours'), '1')
+    await user.tab()
+    await user.keyboard('30')
+    await user.click(await button('15 min more'))
+    await toast('Reading: 1 h 45 min')
+    await user.type(await field('Blood pressure, first number'), '120')
+    await user.tab()
+    await user.keyboard('80')
+    await user.tab()
+    await toast('Blood pressure: 120/80 mmHg')
+    await screen.findByText(/^120\/80 mmHg at 8:05/)
+    // The next visit adds another entry.
+    expect((await field('Blood pressure, first number')).value).toBe('')
+    expect((await values(device)).sort()).toEqual([105, 120])
+  })
+
+  test('ticks: one pill for each time of the day', async () => {
+    const planned = trackerOf('inhaler')
+    const { device, user } = await open([planned, trackerOf('headache')])
+    await user.click(await button('Inhaler, morning'))
+    await toast('Inhaler: 8:05')
+    const ticked = await button(/^Inhaler, 8:05/)
+    expect(ticked.getAttribute('aria-pressed')).toBe('true')
+    await user.click(await button('Headache, now'))
+    await button(/^Headache, 8:05/)
+    await button('Headache, now')
+
+    fireEvent.contextMenu(ticked)
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.change(within(dialog).getByLabelText('at'), { target: { value: '07:30' } })
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await user.click(await button(/^Inhaler, 7:30/))
+    await toast('Inhaler cleared')
+    expect(await device.db.tracker_entries.count()).toBe(1)
+  })
+
+  test('words: text that was typed and not saved is a draft, which the next visit saves', async () => {
+    localStorage.setItem(`tend_draft_tracked_tracker_words_${TODAY}`, '["A walk"]')
+    const { device } = await open([trackerOf('words')])
+    expect((await field('A few words')).value).toBe('A walk')
+    await waitFor(
+      async () =>
+        expect(await device.db.tracker_entries.toArray()).toMatchObject([{ text: 'A walk' }]),
+      { timeout: 5000 },
+    )
+    await toast('Words saved')
+    expect(localStorage.getItem(`tend_draft_tracked_tracker_words_${TODAY}`)).toBeNull()
+  })
+})
+
+test('earlier days, and none after today', async () => {
+  const { device, user } = await open([trackerOf('steps')])
+  await screen.findByText('so far')
+  const next = await button('Day after')
+  expect(next.getAttribute('aria-disabled')).toBe('true')
+  await user.click(next)
+  await user.click(await button('Day before'))
+  await screen.findByText('on this day')
+  expect(location.search).toBe('?date=2026-11-19')
+  await user.click(await button('500 more'))
+  await waitFor(async () =>
+    expect(await device.db.tracker_entries.toArray()).toMatchObject([{ date: '2026-11-19' }]),
+  )
+  await user.click(await button(/19/))
+  fireEvent.change(await screen.findByLabelText('Day', { selector: 'input' }), { target: { value: '2026-11-02' } })
+  await button(/2 Nov|Nov 2/)
+  history.replaceState(null, '', '/check-in?date=2027-01-01')
+  await button('Today')
+})
+
+describe('the trackers', () => {
+  test('order by arrow keys, archive, bring back', async () => {
+    const { device, user } = await open([trackerOf('mood'), trackerOf('sleep')], '/check-in?change')
+    ;(await button('Move Mood')).focus()
+    await user.keyboard('{ArrowDown}')
+    await toast('Order changed')
+    await screen.findByText('Mood, 2 of 2')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Mood')
+    const names = async () =>
+      (await readTrackers(device)).map(({ name }) => name)
+    expect(await names()).toEqual(['Sleep', 'Mood'])
+    await undo()
+    await waitFor(async () => expect(await names()).toEqual(['Mood', 'Sleep']))
+
+    await user.click(await button('Archive Mood'))
+    await toast('Mood archived. Its entries stay.')
+    await user.click(await button('Bring back Mood'))
+    await toast('Mood added')
+    await button('Archive Mood')
+  })
+
+  test('without one, Check in shows What to track; a tap starts and stops', async () => {
+    const { device, user } = await openApp('/check-in')
+    await screen.findByRole('heading', { name: 'What to track' })
+    const back = () => screen.getByTestId('button-back').getAttribute('href')
+    expect(back()).toBe('/you')
+    await user.click(await button('Stress'))
+    await toast('Stress added')
+    expect((await button('Stress')).getAttribute('aria-pressed')).toBe('true')
+    expect(back()).toBe('/check-in')
+    await user.click(await button('Stress'))
+    await toast('Stress removed')
+    expect(await device.db.trackers.count()).toBe(0)
+    await undo()
+    await waitFor(async () => expect(await device.db.trackers.count()).toBe(1))
+
+    const date = TODAY as Parameters<typeof saveEntry>[2]['date']
+    await saveEntry(device, 'tracker_stress', { date }, { value: 2 })
+    await user.click(await button('Stress'))
+    await toast('Stress archived. Its entries stay.')
+
+    await user.click(await button('Medicine'))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Add to Check in' }))
+    await within(dialog).findByText(/name/i, { selector: '[role=status]' })
+    await user.type(within(dialog).getByLabelText('Name'), 'Iron tablet')
+    await user.keyboard('{Enter}')
+    await toast('Iron tablet added')
+    await button('Iron tablet')
+  })
+
+  test('search by a synonym, and make your own', async () => {
+    const { device, user } = await open([trackerOf('mood')], '/check-in?add')
+    const search = await field('Find something to track')
+    await user.type(search, 'caffeine')
+    await button('Coffee')
+    expect(screen.queryByRole('button', { name: 'Mood' })).toBeNull()
+    await user.clear(search)
+    await user.type(search, 'Knee')
+    await user.click(await screen.findByRole('link', { name: /^Make “Knee” your own/ }))
+    expect((await field('Name')).value).toBe('Knee')
+    await user.click(screen.getByRole('radio', { name: 'A number' }))
+    await user.type(await field('Unit optional'), 'cm')
+    await user.clear(await field('Step'))
+    await user.click(await button('Add to Check in'))
+    await screen.findByText('The step is at least 0.1.')
+    await user.type(await field('Step'), '0.5')
+    await user.click(await button('The latest'))
+    await user.click(await button('Several'))
+    await user.click(await button('Add to Check in'))
+    await toast('Knee added')
+    await screen.findByRole('heading', { name: 'Check in' })
+    await field('Knee')
+    expect((await readTrackers(device)).at(-1)).toMatchObject({
+      name: 'Knee',
+      type: 'number',
+      unit: 'cm',
+      step: 0.5,
+      dayFigure: 'latest',
+      hasSeveral: true,
+    })
+  })
+
+  test('one that was archived is not on Check in', async () => {
+    const { device } = await open([trackerOf('mood'), trackerOf('energy')])
+    await screen.findByRole('radiogroup', { name: 'Mood' })
+    await archiveTracker(device, 'tracker_mood')
+    await waitFor(() => expect(screen.queryByRole('radiogroup', { name: 'Mood' })).toBeNull())
+  })
+})
