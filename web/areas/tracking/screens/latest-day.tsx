@@ -69,19 +69,17 @@ function dayName(tracker: Tracker, date: LocalDate, today: LocalDate): string {
 /** Digits large, units small. */
 function Figure({ text }: { text: string }) {
   if (text.length > MAX_FIGURE_CHARS) {
-    return <p className="track-one-figure" data-long="">{text}</p>
+    return (
+      <p className="track-one-figure" data-long="">
+        {text}
+      </p>
+    )
   }
   return (
     <p className="track-one-figure">
       {text.split(/(?<=\d)(?= )|(?<= )(?=\d)/).map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
-        <span key={index}>
-          {/\d/.test(part) || index === 0 ? (
-            part
-          ) : (
-            <small>{part}</small>
-          )}
-        </span>
+        <span key={index}>{/\d/.test(part) || index === 0 ? part : <span className="track-one-unit">{part}</span>}</span>
       ))}
     </p>
   )

@@ -1,6 +1,9 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Table } from 'dexie'
-import { readTrackedDates, readTrackedSpan } from '../../../areas/tracking/commands/read-tracked-span.ts'
+import {
+  readTrackedDates,
+  readTrackedSpan,
+} from '../../../areas/tracking/commands/read-tracked-span.ts'
 import { trackerFigures } from '../../../areas/tracking/rules/tracker-figures.ts'
 import type { BodyMetric } from '../../../kinds/measurement.ts'
 import { ownDays } from '../../../store/database/own-days.ts'
