@@ -79,7 +79,9 @@ function Figure({ text }: { text: string }) {
     <p className="track-one-figure">
       {text.split(/(?<=\d)(?= )|(?<= )(?=\d)/).map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
-        <span key={index}>{/\d/.test(part) || index === 0 ? part : <span className="track-one-unit">{part}</span>}</span>
+        <span key={index}>
+          {/\d/.test(part) || index === 0 ? part : <span className="track-one-unit">{part}</span>}
+        </span>
       ))}
     </p>
   )
