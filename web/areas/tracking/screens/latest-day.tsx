@@ -19,6 +19,8 @@ import { clockText } from './use-offer-entry-undo.ts'
 
 /** Longer texts are smaller, so that they fit beside the ring. */
 const MAX_FIGURE_CHARS = 12
+/** A longer figure does not fit into the ring; the text below has it too. */
+const MAX_RING_CHARS = 5
 const RING = 'max-w-26'
 
 type LatestDayProps = {
@@ -106,7 +108,7 @@ function TargetRing({ tracker, week, today }: Pick<LatestDayProps, 'tracker' | '
       ) : (
         <ContinuousRing
           fraction={of > 0 ? done / of : 1}
-          figure={figure}
+          figure={figure.length > MAX_RING_CHARS ? '' : figure}
           label={label}
           className={RING}
         />
