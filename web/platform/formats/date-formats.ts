@@ -99,11 +99,6 @@ export function timeOfDay(localTime: string): string {
   return format('time', Date.parse(`${localTime.slice(0, MINUTES_LENGTH)}Z`))
 }
 
-/** A time on the clock, '18:49'. */
-export function clockTime(time: string): string {
-  return timeOfDay(`2000-01-01T${time}`)
-}
-
 /** The time of day at which an hour from 0 to 23 starts. */
 export function startOfHour(hour: number): string {
   return format('time', Date.UTC(2000, 0, 1, hour))

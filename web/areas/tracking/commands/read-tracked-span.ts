@@ -2,7 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { sortEntries } from '../rules/day-values.ts'
-import { inRange, readTrackers, type TrackedDays } from './read-tracking.ts'
+import { readTrackers, type TrackedDays } from './read-tracking.ts'
 
 /** All trackers that have entries from one day to another, both included, with these; in the user's order. */
 export function readTrackedSpan(
@@ -26,23 +26,5 @@ export function readTrackedSpan(
       const entries = byTracker.get(tracker.id)
       return entries ? { tracker, entries: sortEntries(tracker, entries) } : []
     })
-  })
-}
-
-/** The days from one to another, both included, on which each tracker has entries. Reads only the index. */
-export function readTrackedDates(
-  device: Device,
-  from: LocalDate,
-  to: LocalDate,
-): Promise<readonly (readonly LocalDate[])[]> {
-  const { db } = device
-  return db.transaction('r', db.trackers, db.tracker_entries, async () => {
-    const ids = await db.trackers.toCollection().primaryKeys()
-    return Promise.all(
-      ids.map(async (id) => {
-        const keys = await inRange(device, id, from, to).uniqueKeys()
-        return (keys as unknown as [string, LocalDate][]).map(([, date]) => date)
-      }),
-    )
   })
 }

@@ -125,8 +125,7 @@ export function entriesOfDay(
 /** After all dates. */
 const LAST = '9'
 
-/** A tracker's entries from one day to another, by the index. */
-export function inRange(
+function inRange(
   { db }: Device,
   trackerId: string,
   from: string,

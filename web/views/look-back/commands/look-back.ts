@@ -1,9 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Table } from 'dexie'
-import {
-  readTrackedDates,
-  readTrackedSpan,
-} from '../../../areas/tracking/commands/read-tracked-span.ts'
+import { readTrackedSpan } from '../../../areas/tracking/commands/read-tracked-span.ts'
+import type { TrackedDays } from '../../../areas/tracking/commands/read-tracking.ts'
 import { trackerFigures } from '../../../areas/tracking/rules/tracker-figures.ts'
 import type { BodyMetric } from '../../../kinds/measurement.ts'
 import { ownDays } from '../../../store/database/own-days.ts'
@@ -19,9 +17,9 @@ export async function readLookBackDays(
 ): Promise<LookBackDay[]> {
   const [entries, tracked] = await Promise.all([
     readEntries(device, first, last),
-    readTrackedDates(device, first, last),
+    readTrackedSpan(device, first, last),
   ])
-  return lookBackDays({ ...entries, tracked: tracked.flat().map((date) => ({ date })) })
+  return lookBackDays({ ...entries, tracked: tracked.flatMap(datesOf) })
 }
 
 /** The figures, the measurements and the trackers of the days from `first` to `last`, both included. */
@@ -39,6 +37,11 @@ export async function readPlotPeriod(
       .map(({ tracker, entries: ofTracker }) => trackerFigures(tracker, ofTracker))
       .filter(({ days }) => days.length > 0),
   }
+}
+
+/** One for each day with entries. */
+function datesOf({ entries }: TrackedDays): { readonly date: LocalDate }[] {
+  return [...new Set(entries.map(({ date }) => date))].map((date) => ({ date }))
 }
 
 /** A measurement without its texts. */

@@ -10,7 +10,7 @@ import {
   trackerPlot,
 } from '../../../areas/tracking/rules/tracker-plot.ts'
 import type { Tracker } from '../../../kinds/tracker.ts'
-import { clockTime } from '../../../platform/formats/date-formats.ts'
+import { clockTime } from '../../../platform/formats/clock-time.ts'
 import { spanLabels, spanName } from '../../../platform/formats/span-names.ts'
 import { PlotFrame } from '../../../ui/plots/plot-frame.tsx'
 import { SPAN_HEADS } from './figure-plot.tsx'

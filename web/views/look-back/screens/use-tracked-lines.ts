@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { readTrackedDay } from '../../../areas/tracking/commands/read-tracking.ts'
 import { type TrackedLine, trackedLines } from '../../../areas/tracking/rules/tracked-lines.ts'
-import { clockTime } from '../../../platform/formats/date-formats.ts'
+import { clockTime } from '../../../platform/formats/clock-time.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { HIDDEN_NUMBERS } from '../../../store/settings/rules/hidden-numbers-setting.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
