@@ -54,6 +54,12 @@ const MEASURES = [
     measure: (page) => openingMs(page, '/exercises?id=preset_1', '.exercise-tiles'),
     target: 'at most 1.15',
   },
+  {
+    name: 'open one tracker',
+    measure: (page) =>
+      openingMs(page, '/check-in?tracker=local_bench_tracker_2', '.track-one-plot canvas'),
+    target: 'at most 1.15',
+  },
   { name: 'open the plots of weeks', measure: openPlots, target: 'at most 1.15' },
   {
     name: 'then those of months',

@@ -1,6 +1,6 @@
 // Ten years of entries of one user, the same in every run: 1,200 measurements, and on each of 3,650
 // days a workout of five exercises with four sets, four meals, water, habits, a sleep routine, an
-// eating log and a breathing session. The last entries are from yesterday, so that today is empty.
+// eating log, a breathing session and the entries of twelve trackers. The last entries are from yesterday, so that today is empty.
 
 const DAYS = 3650
 const METRICS = 1200
@@ -131,6 +131,41 @@ function sessions(userId, todayMs, count) {
   }))
 }
 
+const TRACKERS = 12
+
+/** Trackers of all types but words, each with one entry a day. */
+function trackers(userId, todayMs, count) {
+  const types = ['scale', 'duration', 'number', 'tick']
+  const created = { userId, createdAt: new Date(todayMs - count * DAY_MS).toISOString() }
+  const settings = { unit: '', step: 1, min: 0, max: 1440, drawing: 'rings', dayFigure: 'sum' }
+  const kept = Array.from({ length: TRACKERS }, (_, index) => ({
+    ...created,
+    ...settings,
+    id: `local_bench_tracker_${index}`,
+    name: `Tracker ${index}`,
+    type: types[index % types.length],
+    catalogueKey: null,
+    labels: index % types.length === 0 ? ['Rough', 'Low', 'Okay', 'Good', 'Great'] : [],
+    hasSeveral: false,
+    position: index,
+    isObserved: index < 2,
+  }))
+  const entries = kept.flatMap(({ id, type }, nth) =>
+    Array.from({ length: count }, (_, index) => {
+      const dayMs = todayMs - (index + 1) * DAY_MS
+      return {
+        id: `${id}_${index}`,
+        userId,
+        trackerId: id,
+        date: dateOf(dayMs),
+        createdAt: new Date(dayMs).toISOString(),
+        value: type === 'tick' ? 1 : 1 + Math.floor(random(index * TRACKERS + nth) * 5),
+      }
+    }),
+  )
+  return { trackers: kept, tracker_entries: entries }
+}
+
 /**
  * Creates the entries.
  * @param count the number of days, ten years if it is missing
@@ -144,6 +179,7 @@ export function tenYears(userId, todayMs, count = DAYS) {
     fitness_nutrition_logs: meals(userId, todayMs, count),
     fitness_body_metrics: metrics(userId, todayMs, count),
     daily_data: sent.days.map((day) => ({ ...day, ...fieldsOf(day.registers), confirmed: {} })),
+    ...trackers(userId, todayMs, count),
     breathing_sessions: sent.sessions.map((it) => ({ ...it, date: it.startedAt.slice(0, 10) })),
   }
   return { tables, sent }

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from './local-date.ts'
+import { addDays, dayNumber, type LocalDate } from './local-date.ts'
 import { dayInMonth, monthOf } from './month.ts'
 import { startOfWeek, type Weekday } from './week.ts'
 
@@ -69,4 +69,21 @@ export function weeksWithin({ first, last }: Span, firstWeekday: Weekday): Span[
     weeks.push({ first: start < first ? first : start, last: end > last ? last : end })
   }
   return weeks
+}
+
+/**
+ * The days of a span that could have a figure. A gentle day counts only if it has the figure.
+ * @param dates those that have it
+ */
+export function countedDays(
+  { first, last }: Span,
+  dates: ReadonlySet<LocalDate>,
+  isGentle: ((date: LocalDate) => boolean) | undefined,
+): number {
+  let count = dayNumber(last) - dayNumber(first) + 1
+  if (!isGentle) return count
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    if (!dates.has(date) && isGentle(date)) count--
+  }
+  return count
 }

@@ -30,7 +30,7 @@ export async function readShownEntries(
   )
   return {
     entries: { workouts: workouts ?? [], nutrition: nutrition ?? [], metrics: metrics ?? [] },
-    lines: dayLines(activity, storedOwnHabits()),
+    lines: dayLines(activity, storedOwnHabits(), hidden),
   }
 }
 

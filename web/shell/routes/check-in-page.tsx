@@ -1,8 +1,10 @@
 import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
+import Pencil from 'lucide-react/icons/pencil'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { navigate, useLocationProperty } from 'wouter/use-browser-location'
 import { DaySwitcher } from '../../areas/tracking/screens/day-switcher.tsx'
 import { useToday } from '../../store/device/today/today.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { deferredSection } from '../../ui/layout/deferred-section.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
 import { AppPage } from '../navigation/app-page.tsx'
@@ -31,7 +33,12 @@ const OwnTrackerForm = deferredSection(
   loading,
 )
 
-/** Check in, or what the address names in its place: `?change`, `?add` or `?add=own`. */
+const TrackerPage = deferredSection(
+  async () => (await import('../../areas/tracking/screens/tracker-page.tsx')).TrackerPage,
+  loading,
+)
+
+/** Check in, or what the address names in its place: `?tracker=`, `?change`, `?add` or `?add=own`. */
 export function Page() {
   const search = useLocationProperty(
     () => location.search,
@@ -39,6 +46,8 @@ export function Page() {
   )
   const asked = new URLSearchParams(search)
   const add = asked.get('add')
+  const tracker = asked.get('tracker')
+  if (tracker !== null) return <OneTracker key={`tracker ${tracker}`} trackerId={tracker} />
   if (asked.has('change')) {
     return (
       <Screen key="change" title="Your trackers" backHref={PATH}>
@@ -115,6 +124,40 @@ function Catalogue() {
       backHref={isUsed ? PATH : '/you'}
     >
       <WhatToTrack onUsedChange={setUsed} />
+    </Screen>
+  )
+}
+
+function OneTracker({ trackerId }: { trackerId: string }) {
+  const [name, setName] = useState<string | null>(null)
+  const [isEditing, setEditing] = useState(false)
+  const pencil = useRef<HTMLButtonElement>(null)
+  return (
+    <Screen
+      title={name ?? 'Tracker'}
+      backHref={PATH}
+      aside={
+        name !== null && (
+          <IconButton
+            ref={pencil}
+            label={`Edit ${name}`}
+            icon={<Pencil />}
+            aria-expanded={isEditing}
+            className="-mr-2.5 md:mr-auto"
+            onClick={() => setEditing(!isEditing)}
+          />
+        )
+      }
+    >
+      <TrackerPage
+        trackerId={trackerId}
+        onName={setName}
+        isEditing={isEditing}
+        onEdited={() => {
+          setEditing(false)
+          pencil.current?.focus()
+        }}
+      />
     </Screen>
   )
 }

@@ -10,6 +10,8 @@ import { isDated, KIND_NAMES, tableOf } from '../../kinds/tables.ts'
 const FIGURES = 'plot_years'
 /** The tables with the entries that the figures are made of. */
 const DATED: readonly string[] = KIND_NAMES.filter(isDated).map(tableOf)
+/** A tracker decides how the numbers of a day become one, in all years. */
+const TRACKERS = tableOf('trackers')
 /** After a larger write, all years are forgotten, which is cheaper than reading the old entries. */
 const MAX_KEYS = 50
 /** Dexie's range of all keys. */
@@ -17,7 +19,7 @@ const ALL = { type: 3, lower: undefined, upper: undefined } as const
 
 /** A middleware for Dexie that forgets the figures of changed years. */
 export function forgetFigures(core: DBCore): DBCore {
-  const hasFigures = (name: string) => DATED.includes(name)
+  const hasFigures = (name: string) => DATED.includes(name) || name === TRACKERS
   return {
     ...core,
     transaction(tables, mode, options) {
@@ -55,7 +57,7 @@ function datesOf(table: DBCoreTable, request: DBCoreMutateRequest) {
     type === 'deleteRange'
       ? []
       : (request.keys ?? values.map((value) => table.schema.primaryKey.extractKey?.(value)))
-  const isAll = type === 'deleteRange' || keys.length > MAX_KEYS
+  const isAll = type === 'deleteRange' || keys.length > MAX_KEYS || table.name === TRACKERS
   // Entries can move to another day. They are read before they are changed: requests run in order.
   return table
     .getMany({ trans, keys: isAll ? [] : keys })

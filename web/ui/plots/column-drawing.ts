@@ -17,6 +17,8 @@ export interface ColumnLook {
   readonly fill: string
   /** Draws as many seeds as the value, rounded, in place of a column. */
   readonly isSeeds?: boolean
+  /** Follows the numbers at the axis: ' h'. */
+  readonly axisUnit?: string
 }
 
 /** In CSS pixels. */
@@ -37,18 +39,19 @@ export function columnPlot(columns: readonly Column[], look: ColumnLook): DrawPl
   const highest = Math.max(0, ...columns.flatMap(({ value, goal }) => [value ?? 0, goal ?? 0]))
   const half = look.isSeeds ? Math.max(SEEDS, Math.ceil(highest)) / 2 : halfOf(highest)
   const top = 2 * half
+  const gaps = columns.map(({ value, isUnread }) => value === null && !isUnread)
   return (box, onSelect) =>
     openPlot(box, onSelect, (colour) => ({
       steps: columns.map((_, index) => index),
       xRange: [-0.5, columns.length - 0.5],
       yRange: [0, top * (1 + SPACE_ABOVE)],
       hairlines: look.isSeeds ? [0, top] : [0, half, top],
-      labelOf: formatThousands,
+      labelOf: (value) => `${formatThousands(value)}${look.axisUnit ?? ''}`,
       paddingPx: PADDING_PX,
       bottomPx: PADDING_PX,
       draw: (plot, selected) => {
         drawGoals(plot, columns, colour('--control'))
-        drawGaps(plot, columns, colour('--control'))
+        drawGaps(plot, gaps, 0, colour('--control'))
         for (const [index, { value }] of columns.entries()) {
           if (value === null) continue
           if (look.isSeeds) drawSeeds(plot, index, value, top, look, colour)
@@ -84,12 +87,18 @@ function drawGoals(plot: UPlot, columns: readonly Column[], colour: string): voi
   ctx.setLineDash([])
 }
 
-function drawGaps(plot: UPlot, columns: readonly Column[], colour: string): void {
+/** Dotted lines at a height, one for each gap. */
+export function drawGaps(
+  plot: UPlot,
+  gaps: readonly boolean[],
+  floor: number,
+  colour: string,
+): void {
   const { ctx } = plot
-  const y = plot.valToPos(0, 'y', true) - UPlot.pxRatio
+  const y = plot.valToPos(floor, 'y', true) - UPlot.pxRatio
   dotted(ctx, colour, [0.1, 5])
-  for (const [index, { value, isUnread }] of columns.entries()) {
-    if (value !== null || isUnread) continue
+  for (const [index, isGap] of gaps.entries()) {
+    if (!isGap) continue
     ctx.beginPath()
     ctx.moveTo(plot.valToPos(index - 0.3, 'x', true), y)
     ctx.lineTo(plot.valToPos(index + 0.3, 'x', true), y)

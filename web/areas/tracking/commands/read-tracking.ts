@@ -1,10 +1,9 @@
-import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { monthOf } from '@tend/shared/days/month'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import type { MonthOfEntries } from '../../../store/database/read-month.ts'
 import type { Device } from '../../../store/device/device.ts'
-import { CYCLE_READ_DAYS, type Cycle, cycleOf } from '../rules/cycle.ts'
 import { sortEntries, sortTrackers, type TrackedDay } from '../rules/day-values.ts'
 
 /*
@@ -108,21 +107,6 @@ export function readTrackerMonth(
       after: (await dateAfter(last))?.date ?? null,
     }
   })
-}
-
-/** The cycle of a tracker of bleeding on a day. */
-export async function readCycle(
-  device: Device,
-  trackerId: string,
-  today: LocalDate,
-): Promise<Cycle | null> {
-  const from = addDays(today, -CYCLE_READ_DAYS)
-  const read = await readTrackerDays(device, trackerId, from, today)
-  const bleeding = read?.entries.filter(({ value = 0 }) => value > 1) ?? []
-  return cycleOf(
-    bleeding.map(({ date }) => date),
-    today,
-  )
 }
 
 export async function hasEntries(device: Device, trackerId: string): Promise<boolean> {

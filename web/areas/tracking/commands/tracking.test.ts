@@ -18,8 +18,8 @@ import {
   tick,
   undoEntry,
 } from './entries.ts'
+import { readCycle } from './read-cycle.ts'
 import {
-  readCycle,
   readLatestDay,
   readTrackedDay,
   readTrackerDays,

@@ -3,6 +3,8 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
 import type { Table } from 'dexie'
 import { readMealsOf } from '../../../areas/nutrition/commands/meals.ts'
+import { readTrackedDay } from '../../../areas/tracking/commands/read-tracking.ts'
+import type { TrackedDay } from '../../../areas/tracking/rules/day-values.ts'
 import { readWorkoutsOf } from '../../../areas/workouts/commands/workouts.ts'
 import type { BreathingSession } from '../../../kinds/breathing-session.ts'
 import type { NutritionLog } from '../../../kinds/meal.ts'
@@ -45,12 +47,14 @@ export interface DayActivity {
   readonly hasActivity: boolean
   readonly fields: DailyFields
   readonly sessions: readonly BreathingSession[]
+  /** All trackers in use, and archived ones that have entries. */
+  readonly tracked: readonly TrackedDay[]
 }
 
 /** Reads everything logged on a day. */
 export async function readDayActivity(device: Device, date: LocalDate): Promise<DayActivity> {
   const { db, userId } = device
-  const [workouts, nutrition, metrics, { fields }, sessions] = await Promise.all([
+  const [workouts, nutrition, metrics, { fields }, sessions, tracked] = await Promise.all([
     readWorkoutsOf(device, date),
     readMealsOf(device, date),
     db.fitness_body_metrics.where('date').equals(date).toArray(),
@@ -60,8 +64,9 @@ export async function readDayActivity(device: Device, date: LocalDate): Promise<
       .equals(date)
       .filter((session) => session.userId === userId)
       .toArray(),
+    readTrackedDay(device, date, true),
   ])
   metrics.sort(compareByAge)
   const hasActivity = workouts.length + nutrition.length + metrics.length > 0
-  return { workouts, nutrition, metrics, hasActivity, fields, sessions }
+  return { workouts, nutrition, metrics, hasActivity, fields, sessions, tracked }
 }

@@ -4,6 +4,7 @@ import { numericDate } from '../../../platform/formats/date-formats.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
 import type { GentleKind } from '../../../store/settings/rules/gentle-days.ts'
+import { HIDDEN_NUMBERS } from '../../../store/settings/rules/hidden-numbers-setting.ts'
 import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { useOwnHabits } from '../../../store/settings/stored-own-habits.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
@@ -73,6 +74,6 @@ function LoadedDay({ activity, ...day }: LoadedDayProps) {
     hidesNutrition: useIsHidden('nutrition'),
     hidesWeight: useIsHidden('weight'),
   }
-  const lines = dayLines(activity, useOwnHabits())
+  const lines = dayLines(activity, useOwnHabits(), useSetting(HIDDEN_NUMBERS))
   return <DayEntries {...day} groups={dayGroups(activity, shown)} lines={lines} />
 }

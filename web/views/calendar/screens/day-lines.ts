@@ -2,12 +2,22 @@ import { minutesText } from '../../../areas/breathing/rules/session-text.ts'
 import { type OwnHabits, shownHabitName } from '../../../areas/habits/rules/own-habits.ts'
 import { countTasksDone } from '../../../areas/sleep/rules/sleep-routine.ts'
 import { SLEEP_TASKS } from '../../../areas/sleep/rules/sleep-tasks.ts'
+import { trackedLines } from '../../../areas/tracking/rules/tracked-lines.ts'
+import { clockTime } from '../../../platform/formats/clock-time.ts'
+import type { HiddenNumbers } from '../../../store/settings/rules/hidden-numbers-setting.ts'
 import { counted } from '../../../ui/text/counted.ts'
 import type { DayActivity } from '../commands/calendar.ts'
 import type { DayLine } from './other-activity.tsx'
 
-/** A day's water, habits, breathing, sleep routine and reflections, as far as there are any. */
-export function dayLines({ fields, sessions }: DayActivity, own: OwnHabits): DayLine[] {
+/**
+ * A day's water, habits, breathing, sleep routine, reflections and what else the user tracks, as far as there are any.
+ * @param hidden the numbers that are not shown
+ */
+export function dayLines(
+  { fields, sessions, tracked }: DayActivity,
+  own: OwnHabits,
+  hidden: HiddenNumbers,
+): DayLine[] {
   const { waterCount, habits, sleepRoutine, eatingLog } = fields
   const done = Object.keys(habits).filter((key) => habits[key])
   const breathedSeconds = sessions.reduce((sum, { duration }) => sum + duration, 0)
@@ -20,7 +30,10 @@ export function dayLines({ fields, sessions }: DayActivity, own: OwnHabits): Day
     ['Food', eatingLog.food],
     ['Feelings', eatingLog.feelings],
   ]
-  return lines.flatMap(([name, text]) => (text ? [[name, text]] : []))
+  return [
+    ...lines.flatMap(([name, text]): DayLine[] => (text ? [[name, text]] : [])),
+    ...trackedLines(tracked, clockTime, hidden).map(({ name, text }): DayLine => [name, text]),
+  ]
 }
 
 /** '2 sessions, 5 min' */

@@ -5,8 +5,9 @@ export function OtherActivity({ lines }: { lines: readonly DayLine[] }) {
   if (lines.length === 0) return null
   return (
     <dl className="mt-4 grid gap-2 border-border border-t pt-4">
-      {lines.map(([name, text]) => (
-        <div key={name} className="leading-[1.3] [overflow-wrap:anywhere]">
+      {lines.map(([name, text], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a tracker can have the name of another line
+        <div key={index} className="leading-[1.3] [overflow-wrap:anywhere]">
           <dt className="font-strong">{name}</dt>
           <dd className="text-muted text-small">{text}</dd>
         </div>

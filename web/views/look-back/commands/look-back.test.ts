@@ -1,7 +1,10 @@
-import type { LocalDate } from '@tend/shared/days/local-date'
+import { dayNumber, type LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recordBreathingSession } from '../../../areas/breathing/commands/recorded-sessions.ts'
 import { addGlass } from '../../../areas/hydration/commands/glasses.ts'
+import { chooseStep } from '../../../areas/tracking/commands/entries.ts'
+import { addFromCatalogue, archiveTracker } from '../../../areas/tracking/commands/trackers.ts'
+import { itemOf } from '../../../areas/tracking/rules/testing/tracker-of.ts'
 import { TendDatabase } from '../../../store/database/database.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
 import { readFirstDay, readLookBackDays, readPlotPeriod } from './look-back.ts'
@@ -45,7 +48,7 @@ test('a period has the entries of its days, both ends included, and of this user
   ])
 })
 
-test('a period for plots has the figures and the measurements of its days', async () => {
+test('a period for plots has the figures the measurements and the trackers of its days', async () => {
   await device.db.fitness_body_metrics.bulkAdd(
     [BEFORE, FIRST].map((date) => ({
       id: date,
@@ -63,9 +66,18 @@ test('a period for plots has the figures and the measurements of its days', asyn
     })),
   )
   await addGlass(device, LAST)
-  const { days, metrics } = await readPlotPeriod(device, FIRST, LAST)
+  await addFromCatalogue(device, itemOf('mood'))
+  for (const date of [BEFORE, FIRST, LAST]) await chooseStep(device, 'tracker_mood', { date }, 4)
+  await archiveTracker(device, 'tracker_mood')
+  const { days, metrics, tracked } = await readPlotPeriod(device, FIRST, LAST)
   expect(days).toEqual([{ date: LAST, glasses: 1 }])
   expect(metrics.map(({ date }) => date)).toEqual([FIRST])
+  const tracker = { trackerId: 'tracker_mood', figures: [4, 4] }
+  expect(tracked, 'also of an archived tracker').toEqual([
+    { ...tracker, days: [FIRST, LAST].map(dayNumber) },
+  ])
+  expect(await readLookBackDays(device, FIRST, FIRST)).toMatchObject([{ date: FIRST, tracked: 1 }])
+  expect(await readFirstDay(device)).toBe(BEFORE)
 })
 
 test('the first day is the earliest of all kinds of entries', async () => {

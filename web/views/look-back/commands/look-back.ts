@@ -1,5 +1,8 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Table } from 'dexie'
+import { readTrackedSpan } from '../../../areas/tracking/commands/read-tracked-span.ts'
+import type { TrackedDays } from '../../../areas/tracking/commands/read-tracking.ts'
+import { trackerFigures } from '../../../areas/tracking/rules/tracker-figures.ts'
 import type { BodyMetric } from '../../../kinds/measurement.ts'
 import { ownDays } from '../../../store/database/own-days.ts'
 import type { Device } from '../../../store/device/device.ts'
@@ -12,17 +15,33 @@ export async function readLookBackDays(
   first: LocalDate,
   last: LocalDate,
 ): Promise<LookBackDay[]> {
-  return lookBackDays(await readEntries(device, first, last))
+  const [entries, tracked] = await Promise.all([
+    readEntries(device, first, last),
+    readTrackedSpan(device, first, last),
+  ])
+  return lookBackDays({ ...entries, tracked: tracked.flatMap(datesOf) })
 }
 
-/** The figures and the measurements of the days from `first` to `last`, both included. */
+/** The figures, the measurements and the trackers of the days from `first` to `last`, both included. */
 export async function readPlotPeriod(
   device: Device,
   first: LocalDate,
   last: LocalDate,
 ): Promise<PlotPeriod> {
   const entries = await readEntries(device, first, last)
-  return { days: plotDays(entries), metrics: entries.metrics.map(plotMetric) }
+  const tracked = await readTrackedSpan(device, first, last)
+  return {
+    days: plotDays(entries),
+    metrics: entries.metrics.map(plotMetric),
+    tracked: tracked
+      .map(({ tracker, entries: ofTracker }) => trackerFigures(tracker, ofTracker))
+      .filter(({ days }) => days.length > 0),
+  }
+}
+
+/** One for each day with entries. */
+function datesOf({ entries }: TrackedDays): { readonly date: LocalDate }[] {
+  return [...new Set(entries.map(({ date }) => date))].map((date) => ({ date }))
 }
 
 /** A measurement without its texts. */
@@ -58,6 +77,7 @@ export async function readFirstDay({ db, userId }: Device): Promise<LocalDate | 
     firstOf(db.fitness_nutrition_logs),
     firstOf(db.fitness_body_metrics),
     firstOf(db.breathing_sessions),
+    firstOf(db.tracker_entries),
   ])
   const dates = [day?.date, ...others].filter((date) => date !== undefined)
   return (dates.sort()[0] as LocalDate | undefined) ?? null

@@ -2,6 +2,9 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recordBreathingSession } from '../../../areas/breathing/commands/recorded-sessions.ts'
 import { addGlass } from '../../../areas/hydration/commands/glasses.ts'
+import { chooseStep } from '../../../areas/tracking/commands/entries.ts'
+import { addFromCatalogue, changeTracker } from '../../../areas/tracking/commands/trackers.ts'
+import { itemOf } from '../../../areas/tracking/rules/testing/tracker-of.ts'
 import { logWorkout } from '../../../areas/workouts/commands/workouts.ts'
 import { TendDatabase } from '../../../store/database/database.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
@@ -34,16 +37,29 @@ test('days have the kinds of their entries, and whether the water goal was met',
     { ...session, id: 'short', cycles: 0, date: FIRST },
   ])
 
-  const days = await readObservedDays(device, FIRST, LAST, [])
+  await addFromCatalogue(device, itemOf('mood'))
+  await addFromCatalogue(device, itemOf('energy'))
+  for (const id of ['tracker_mood', 'tracker_energy'])
+    await chooseStep(device, id, { date: FIRST }, 4)
+  const mood = await device.db.trackers.get('tracker_mood')
+  if (mood) await changeTracker(device, mood.id, { ...mood, isObserved: true })
+
+  const { days, trackers } = await readObservedDays(device, FIRST, LAST, [], [])
+  expect(trackers, 'only those that were chosen').toEqual([
+    { kind: 'tracked tracker_mood', name: 'Mood', isTick: false },
+  ])
   const byDate = new Map(days.map(({ date, ...day }) => [date as string, day]))
   expect([...byDate.keys()].sort()).toEqual([FIRST, '2026-06-10', LAST])
   expect(byDate.get(FIRST)).toEqual({
-    kinds: new Set(['workout', 'water']),
+    kinds: new Set(['workout', 'water', 'tracked tracker_mood', 'tracked tracker_energy']),
     isWaterGoalMet: false,
+    figures: new Map([['tracked tracker_mood', 4]]),
   })
   expect(byDate.get('2026-06-10')?.kinds).toEqual(new Set(['breathing']))
   expect(byDate.get(LAST)?.isWaterGoalMet).toBe(true)
   const twelve = [{ ...DEFAULT_GOALS, from: FIRST, glasses: 12 }]
-  const [later] = await readObservedDays(device, LAST, LAST, twelve)
+  const {
+    days: [later],
+  } = await readObservedDays(device, LAST, LAST, twelve, [])
   expect(later?.isWaterGoalMet).toBe(false)
 })

@@ -1,23 +1,47 @@
-import type { LocalDate } from '@tend/shared/days/local-date'
+import { dateOfDayNumber, type LocalDate } from '@tend/shared/days/local-date'
 import { isWaterGoalMet } from '../../../areas/hydration/rules/water.ts'
 import { countTasksDone } from '../../../areas/sleep/rules/sleep-routine.ts'
+import { readTrackedSpan } from '../../../areas/tracking/commands/read-tracked-span.ts'
+import type { TrackedDays } from '../../../areas/tracking/commands/read-tracking.ts'
+import { hasHiddenNumbers } from '../../../areas/tracking/rules/hidden-tracker.ts'
+import { trackerFigures } from '../../../areas/tracking/rules/tracker-figures.ts'
+import type { Tracker } from '../../../kinds/tracker.ts'
 import type { DailyRow } from '../../../store/database/database.ts'
 import { ownDays } from '../../../store/database/own-days.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { type GoalHistory, goalsOn } from '../../../store/settings/rules/goal-settings.ts'
+import type { HiddenNumbers } from '../../../store/settings/rules/hidden-numbers-setting.ts'
 import { isRestSession } from '../../streaks/rules/workout-streak.ts'
-import type { ObservedDay, ObservedKind } from '../rules/observation.ts'
+import type {
+  ObservedDay,
+  ObservedKind,
+  ObservedTracker,
+  TrackedKind,
+} from '../rules/observation.ts'
+
+/** What the observation of a period is made of. */
+export interface ObservedEntries {
+  /** Those that have entries. */
+  readonly days: readonly ObservedDay[]
+  readonly trackers: readonly ObservedTracker[]
+}
 
 /**
  * The days from `first` to `last`, both included, that have entries, with the kinds of these.
+ * @param hidden trackers with numbers of these kinds are not compared
  * @param goals by which a day's glasses are counted as enough
  */
-export function readObservedDays(
-  { db, userId }: Device,
+export async function readObservedDays(
+  device: Device,
   first: LocalDate,
   last: LocalDate,
   goals: GoalHistory,
-): Promise<ObservedDay[]> {
+  hidden: HiddenNumbers,
+): Promise<ObservedEntries> {
+  const { db, userId } = device
+  const tracked = await readTrackedSpan(device, first, last)
+  const compared = tracked.filter(({ tracker }) => isCompared(tracker, hidden))
+  const figures = figuresByDate(compared)
   const { fitness_workouts, fitness_nutrition_logs, fitness_body_metrics } = db
   const { daily_data, breathing_sessions } = db
   const dated = [fitness_workouts, fitness_nutrition_logs, fitness_body_metrics]
@@ -45,17 +69,53 @@ export function readObservedDays(
     for (const date of metrics) add(date, 'measurement')
     for (const { date } of breathing) add(date, 'breathing')
     for (const day of days) for (const kind of kindsOf(day)) add(day.date, kind)
+    for (const { tracker, entries } of tracked) {
+      for (const { date } of entries) add(date, kindOfTracker(tracker))
+    }
     const goalMet = new Set(
       days
         .filter(({ date, waterCount }) => isWaterGoalMet(waterCount, goalsOn(goals, date).glasses))
         .map(({ date }) => date),
     )
-    return [...kinds].map(([date, ofDay]) => ({
-      date,
-      kinds: ofDay,
-      isWaterGoalMet: goalMet.has(date),
-    }))
+    return {
+      days: [...kinds].map(([date, ofDay]) => ({
+        date,
+        kinds: ofDay,
+        isWaterGoalMet: goalMet.has(date),
+        figures: figures.get(date) ?? NO_FIGURES,
+      })),
+      trackers: compared.map(({ tracker }) => ({
+        kind: kindOfTracker(tracker),
+        name: tracker.name,
+        isTick: tracker.type === 'tick',
+      })),
+    }
   })
+}
+
+const NO_FIGURES: ObservedDay['figures'] = new Map()
+
+function isCompared(tracker: Tracker, hidden: HiddenNumbers): boolean {
+  const { isObserved, archivedAt, type } = tracker
+  const hasFigure = type !== 'words' && type !== 'pair'
+  return isObserved && archivedAt === undefined && hasFigure && !hasHiddenNumbers(tracker, hidden)
+}
+
+function kindOfTracker({ id }: Tracker): TrackedKind {
+  return `tracked ${id}`
+}
+
+function figuresByDate(tracked: readonly TrackedDays[]): Map<LocalDate, Map<TrackedKind, number>> {
+  const byDate = new Map<LocalDate, Map<TrackedKind, number>>()
+  for (const { tracker, entries } of tracked) {
+    const { days, figures } = trackerFigures(tracker, entries)
+    for (const [index, day] of days.entries()) {
+      const date = dateOfDayNumber(day)
+      const ofDay = byDate.get(date) ?? new Map<TrackedKind, number>()
+      byDate.set(date, ofDay.set(kindOfTracker(tracker), figures[index] ?? 0))
+    }
+  }
+  return byDate
 }
 
 function kindsOf({ waterCount, sleepRoutine, habits, eatingLog }: DailyRow): ObservedKind[] {

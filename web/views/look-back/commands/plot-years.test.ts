@@ -3,6 +3,7 @@ import { randomRuns } from '@tend/shared/testing/random-runs'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addGlass } from '../../../areas/hydration/commands/glasses.ts'
+import { trackerOf } from '../../../areas/tracking/rules/testing/tracker-of.ts'
 import { TendDatabase } from '../../../store/database/database.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
 import { eraseEverything } from '../../../store/identity/erase-everything.ts'
@@ -50,6 +51,16 @@ const put: fc.Arbitrary<Write> = fc.oneof(
     return db.fitness_nutrition_logs.bulkPut([{ ...meal, ...nutrients, ...texts, userId }])
   }),
   anyDate.map((date) => (of: Device) => addGlass(of, date)),
+  fc.record({ id: anyId, date: anyDate, value: fc.integer({ min: 1, max: 9 }) }).map(
+    (entry) =>
+      ({ db, userId }: Device) =>
+        db.tracker_entries.put({ ...entry, userId, trackerId: 'tracker_coffee', createdAt: '' }),
+  ),
+  fc.constantFrom('sum' as const, 'latest' as const).map(
+    (dayFigure) =>
+      ({ db }: Device) =>
+        db.trackers.put(trackerOf('coffee', { dayFigure })),
+  ),
   fc.record({ id: anyId, date: anyDate }).map((session) => ({ db, userId }: Device) => {
     const startedAt = `${session.date}T21:00:00+00:00`
     return db.breathing_sessions.put({ ...session, userId, startedAt, duration: 190, cycles: 10 })

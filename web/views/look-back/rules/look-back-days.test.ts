@@ -12,7 +12,14 @@ import {
 } from './look-back-days.ts'
 
 const day = (text: string) => text as LocalDate
-const NOTHING: LookBackEntries = { workouts: [], meals: [], metrics: [], days: [], sessions: [] }
+const NOTHING: LookBackEntries = {
+  workouts: [],
+  meals: [],
+  metrics: [],
+  days: [],
+  sessions: [],
+  tracked: [],
+}
 const ROUTINE = { active: false, progress: 0, completedTasks: {} }
 
 function meal(date: LocalDate, calories: number, quantity = 1): NutritionLog {
@@ -52,12 +59,14 @@ describe('the days of a period', () => {
         { date: day('2026-03-03'), cycles: 4 },
         { date: day('2026-03-05'), cycles: 0 },
       ],
+      tracked: [{ date: day('2026-03-06') }, { date: day('2026-03-06') }],
     })
     expect(days).toMatchObject([
       { date: '2026-03-01', meals: 2, calories: 1050, workouts: 0 },
       { date: '2026-03-02', workouts: 2, activeMinutes: 45, glasses: 5, sleepTasks: 2 },
       { date: '2026-03-03', breathingSessions: 1 },
       { date: '2026-03-04', measurements: 1 },
+      { date: '2026-03-06', tracked: 2 },
     ])
   })
 
@@ -97,6 +106,7 @@ describe('the lines of a day', () => {
     sleepTasks: 0,
     breathingSessions: 0,
     measurements: 0,
+    tracked: 0,
   }
 
   it('are full at the goal of each kind, and no wider', () => {

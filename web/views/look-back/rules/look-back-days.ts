@@ -28,6 +28,8 @@ export interface LookBackEntries {
     readonly sleepRoutine: SleepRoutine
   }[]
   readonly sessions: readonly Pick<BreathingSession, 'date' | 'cycles'>[]
+  /** One for each tracker and day. */
+  readonly tracked: readonly { readonly date: LocalDate }[]
 }
 
 /** The figures of one day that has entries. */
@@ -44,6 +46,8 @@ export interface LookBackDay {
   /** Breathing sessions of at least one cycle. */
   readonly breathingSessions: number
   readonly measurements: number
+  /** How many of the things that the user tracks were noted. */
+  readonly tracked: number
 }
 
 /** The days that have entries, in order. */
@@ -53,7 +57,10 @@ export function lookBackDays(entries: LookBackEntries): LookBackDay[] {
   const metrics = byDate(entries.metrics)
   const days = byDate(entries.days)
   const sessions = byDate(entries.sessions.filter(isRestSession))
-  const dates = [workouts, meals, metrics, days, sessions].flatMap((each) => [...each.keys()])
+  const tracked = byDate(entries.tracked)
+  const dates = [workouts, meals, metrics, days, sessions, tracked].flatMap((each) => [
+    ...each.keys(),
+  ])
   return [...new Set(dates)]
     .sort()
     .map((date) => {
@@ -69,6 +76,7 @@ export function lookBackDays(entries: LookBackEntries): LookBackDay[] {
         sleepTasks: day ? countTasksDone(day.sleepRoutine) : 0,
         breathingSessions: sessions.get(date)?.length ?? 0,
         measurements: metrics.get(date)?.length ?? 0,
+        tracked: tracked.get(date)?.length ?? 0,
       }
     })
     .filter(hasFigures)
@@ -119,6 +127,7 @@ export interface LookBackTotals {
   readonly water: number
   readonly rest: number
   readonly measurements: number
+  readonly tracked: number
 }
 
 export function lookBackTotals(days: readonly LookBackDay[]): LookBackTotals {
@@ -129,6 +138,7 @@ export function lookBackTotals(days: readonly LookBackDay[]): LookBackTotals {
     water: count((day) => day.glasses > 0),
     rest: count(hasRest),
     measurements: count((day) => day.measurements > 0),
+    tracked: count((day) => day.tracked > 0),
   }
 }
 
@@ -139,11 +149,12 @@ export function hasRest({ sleepTasks, breathingSessions }: LookBackDay): boolean
 
 /** The year in rings as one sentence, for people who do not see the picture. */
 export function yearText(year: number, totals: LookBackTotals): string {
-  const { workouts, meals, water, rest, measurements } = totals
-  if (workouts + meals + water + rest + measurements === 0) {
+  const { workouts, meals, water, rest, measurements, tracked } = totals
+  if (workouts + meals + water + rest + measurements + tracked === 0) {
     return `The year ${year} in rings: nothing logged`
   }
-  return `The year ${year} in rings: ${counted(workouts, 'day')} with a workout, ${meals} with meals, ${water} with water, ${counted(rest, 'evening')} of rest, ${counted(measurements, 'day')} with measurements`
+  const others = tracked > 0 ? `, ${counted(tracked, 'day')} with things you track` : ''
+  return `The year ${year} in rings: ${counted(workouts, 'day')} with a workout, ${meals} with meals, ${water} with water, ${counted(rest, 'evening')} of rest, ${counted(measurements, 'day')} with measurements${others}`
 }
 
 /** The year so far in a line: the days of the first two kinds that have any. */
@@ -153,6 +164,7 @@ export function yearSoFarText(year: number, totals: LookBackTotals): string {
     [totals.meals, 'meals'],
     [totals.water, 'water'],
     [totals.rest, 'rest'],
+    [totals.tracked, 'things you track'],
   ] as const
   const [first, second] = kinds.filter(([days]) => days > 0)
   if (!first) return 'The year in rings, plots and entries'

@@ -1,24 +1,31 @@
 import type { Comparison } from './exact-test.ts'
-import type { Observation, Question } from './observation.ts'
+import type { Observation, ObservedTracker } from './observation.ts'
 
-const GIVEN: Readonly<Record<Question['given'], string>> = {
-  windDown: 'a wind-down',
-  breathing: 'breathing',
-  workout: 'a workout',
-  mindfulEating: 'a note in Mindful Eating',
-}
+const GIVEN: ReadonlyMap<Observation['given'], string> = new Map([
+  ['windDown', 'a wind-down'],
+  ['breathing', 'breathing'],
+  ['workout', 'a workout'],
+  ['mindfulEating', 'a note in Mindful Eating'],
+])
 
-const OUTCOMES: Readonly<Record<Question['outcome'], string>> = {
-  windDown: 'did a wind-down',
-  breathing: 'logged breathing',
-  water: 'reached your water goal',
-  habit: 'kept a habit',
-}
+const OUTCOMES: ReadonlyMap<Observation['outcome'], string> = new Map([
+  ['windDown', 'did a wind-down'],
+  ['breathing', 'logged breathing'],
+  ['water', 'reached your water goal'],
+  ['habit', 'kept a habit'],
+])
 
 /** An observation with its basis: the days it counts, on both sides. */
-export function observationText({ given, outcome, basis }: Observation): string {
+export function observationText(
+  { given, outcome, direction, basis }: Observation,
+  trackers: readonly ObservedTracker[] = [],
+): string {
   const { daysWith, hitsWith, daysWithout, hitsWithout } = basis
-  return `On days with ${GIVEN[given]} you ${OUTCOMES[outcome]} ${moreOften(basis)}: ${hitsWith} of ${daysWith} against ${hitsWithout} of ${daysWithout}. It may be chance.`
+  const nameOf = (kind: string) => trackers.find((each) => each.kind === kind)?.name ?? ''
+  const happened = direction
+    ? `${nameOf(outcome)} was ${direction} than usual`
+    : `you ${OUTCOMES.get(outcome) ?? `noted ${nameOf(outcome)}`}`
+  return `On days with ${GIVEN.get(given) ?? nameOf(given)} ${happened} ${moreOften(basis)}: ${hitsWith} of ${daysWith} against ${hitsWithout} of ${daysWithout}. It may be chance.`
 }
 
 function moreOften({ daysWith, hitsWith, daysWithout, hitsWithout }: Comparison): string {

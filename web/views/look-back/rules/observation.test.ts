@@ -6,6 +6,7 @@ import {
   OBSERVED_WEEKS,
   type ObservedDay,
   type ObservedKind,
+  type ObservedTracker,
   observedPeriod,
 } from './observation.ts'
 import { observationText } from './observation-text.ts'
@@ -22,6 +23,15 @@ const KINDS: readonly ObservedKind[] = [
   'mindfulEating',
   'meal',
   'measurement',
+  'tracked mood',
+  'tracked sleep',
+  'tracked headache',
+]
+const FIGURES = ['tracked mood', 'tracked sleep'] as const
+const TRACKERS: readonly ObservedTracker[] = [
+  { kind: 'tracked mood', name: 'Mood', isTick: false },
+  { kind: 'tracked sleep', name: 'Sleep', isTick: false },
+  { kind: 'tracked headache', name: 'Headache', isTick: true },
 ]
 
 const DATES = Array.from({ length: 7 * OBSERVED_WEEKS }, (_, day) => addDays(FIRST, day))
@@ -33,6 +43,7 @@ type Likelihood = (usual: number, week: number, hadBefore: boolean) => number
 function unrelatedDays(random: () => number, likelihood: Likelihood): ObservedDay[] {
   const usual = KINDS.map(() => 0.1 + 0.8 * random())
   let before = new Set(KINDS.filter((_, index) => random() < (usual[index] ?? 0)))
+  let last = new Map<string, number>()
   return DATES.flatMap((date, day) => {
     const week = Math.floor(day / 7)
     const kinds = new Set(
@@ -42,7 +53,15 @@ function unrelatedDays(random: () => number, likelihood: Likelihood): ObservedDa
     )
     before = kinds
     const isWaterGoalMet = kinds.has('water') && random() < 0.6
-    return kinds.size > 0 ? { date, kinds, isWaterGoalMet } : []
+    const figures = new Map(
+      FIGURES.filter((kind) => kinds.has(kind)).map((kind) => {
+        // As persistent as the likelihood makes the entries.
+        const isHigh = random() < likelihood(0.5, week, (last.get(kind) ?? 0) > 3)
+        return [kind, isHigh ? 4 + Math.floor(2 * random()) : 1 + Math.floor(3 * random())]
+      }),
+    )
+    last = new Map([...last, ...figures])
+    return kinds.size > 0 ? { date, kinds, isWaterGoalMet, figures } : []
   })
 }
 
@@ -59,8 +78,10 @@ describe('where nothing is related, at most 5 % of the weeks have an observation
     ['for habits that come in streaks', (usual, _, had) => 0.4 * usual + (had ? 0.6 : 0)],
   ])('%s', (_, likelihood) => {
     const random = seededRandom(26)
-    const found = () => findObservation(unrelatedDays(random, likelihood), MONDAY) !== null
-    expect(share(250, found)).toBeLessThanOrEqual(MAX_FALSE_SHARE)
+    const found = (trackers: readonly ObservedTracker[]) => () =>
+      findObservation(unrelatedDays(random, likelihood), MONDAY, trackers) !== null
+    expect(share(250, found([]))).toBeLessThanOrEqual(MAX_FALSE_SHARE)
+    expect(share(250, found(TRACKERS)), 'with trackers').toBeLessThanOrEqual(MAX_FALSE_SHARE)
   })
 })
 
@@ -79,12 +100,29 @@ test('a clear relation is found in most weeks', () => {
   expect(share(100, found)).toBeGreaterThan(0.8)
 })
 
+test('a clear relation with a tracker is found in most weeks, and said in words', () => {
+  const random = seededRandom(26)
+  const found = () => {
+    const days = unrelatedDays(random, (usual) => usual).map((day): ObservedDay => {
+      const kinds = new Set<ObservedKind>(day.kinds).add('meal').add('tracked mood')
+      if (random() < 0.5) kinds.add('workout')
+      else kinds.delete('workout')
+      const figure = random() + (kinds.has('workout') ? 0.6 : 0)
+      return { ...day, kinds, figures: new Map([['tracked mood', figure]]) }
+    })
+    const observation = findObservation(days, MONDAY, TRACKERS)
+    const text = observation ? observationText(observation, TRACKERS) : ''
+    return /^On days with a workout Mood was higher than usual/.test(text)
+  }
+  expect(share(100, found)).toBeGreaterThan(0.8)
+})
+
 /** On each day of the period with `others`, a workout every second day, and water on the same days. */
 function alternatingDays(others: readonly ObservedKind[]): ObservedDay[] {
   return Array.from({ length: 56 }, (_, day) => {
     const isActive = day % 2 === 0
     const kinds = new Set<ObservedKind>([...others, ...(isActive ? (['workout'] as const) : [])])
-    return { date: addDays(FIRST, day), kinds, isWaterGoalMet: isActive }
+    return { date: addDays(FIRST, day), kinds, isWaterGoalMet: isActive, figures: new Map() }
   })
 }
 

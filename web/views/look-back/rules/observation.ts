@@ -12,19 +12,35 @@ export type ObservedKind =
   | 'mindfulEating'
   | 'meal'
   | 'measurement'
+  | TrackedKind
+
+/** Something that the user tracks, by its id. */
+export type TrackedKind = `tracked ${string}`
 
 export interface ObservedDay {
   readonly date: LocalDate
   /** The kinds of which the day has entries. */
   readonly kinds: ReadonlySet<ObservedKind>
   readonly isWaterGoalMet: boolean
+  /** The figures of the trackers that are compared, by their kind. */
+  readonly figures: ReadonlyMap<TrackedKind, number>
+}
+
+/** A tracker that the user has chosen for the comparison. */
+export interface ObservedTracker {
+  readonly kind: TrackedKind
+  readonly name: string
+  /** Whether it only happens, or has a figure that can be higher or lower. */
+  readonly isTick: boolean
 }
 
 /** On days with an entry of the kind `given`, does `outcome` happen more often? */
 export interface Question {
-  readonly given: 'windDown' | 'breathing' | 'workout' | 'mindfulEating'
+  readonly given: 'windDown' | 'breathing' | 'workout' | 'mindfulEating' | TrackedKind
   /** An entry of this kind. For `water` the goal must be met. */
-  readonly outcome: 'windDown' | 'breathing' | 'water' | 'habit'
+  readonly outcome: 'windDown' | 'breathing' | 'water' | 'habit' | TrackedKind
+  /** The figure of the outcome is higher or lower than its median. Missing where the outcome only happens. */
+  readonly direction?: 'higher' | 'lower'
 }
 
 /**
@@ -52,7 +68,21 @@ export const MAX_FALSE_SHARE = 0.05
  * The test takes the days of a week as independent. Most habits come in streaks, which makes
  * coincidences more frequent, so it gets a third of the share.
  */
-const THRESHOLD = MAX_FALSE_SHARE / 3 / QUESTIONS.length
+const TESTED_SHARE = MAX_FALSE_SHARE / 3
+
+/** The questions about trackers: whether each goes with rest, workouts and the things that are ticked. */
+export function trackerQuestions(trackers: readonly ObservedTracker[]): Question[] {
+  const usual = ['windDown', 'breathing', 'workout'] as const
+  const ticks = trackers.filter(({ isTick }) => isTick).map(({ kind }) => kind)
+  return trackers.flatMap(({ kind, isTick }): Question[] =>
+    isTick
+      ? usual.map((given) => ({ given, outcome: kind }))
+      : [...usual, ...ticks].flatMap((given) => [
+          { given, outcome: kind, direction: 'higher' },
+          { given, outcome: kind, direction: 'lower' },
+        ]),
+  )
+}
 
 /** Two things that happened on the same days more often than chance explains. */
 export interface Observation extends Question {
@@ -74,16 +104,20 @@ export function observedPeriod(
  * for each week in which they are asked.
  * @param days the days of the period that have entries, without gentle days
  * @param firstWeekday days are compared with days of the same week only
+ * @param trackers those that the user has chosen
  */
 export function findObservation(
   days: readonly ObservedDay[],
   firstWeekday: Weekday,
+  trackers: readonly ObservedTracker[] = [],
 ): Observation | null {
+  const questions = [...QUESTIONS, ...trackerQuestions(trackers)]
+  const medians = new Map(trackers.map(({ kind }) => [kind, medianOf(days, kind)]))
   let clearest: Observation | null = null
-  let threshold = THRESHOLD
+  let threshold = TESTED_SHARE / questions.length
   const weeks = byWeek(days, firstWeekday)
-  for (const question of QUESTIONS) {
-    const comparisons = weeks.map((week) => compareDays(week, question))
+  for (const question of questions) {
+    const comparisons = weeks.map((week) => compareDays(week, question, medians))
     const basis = comparisons.reduce(sumOf, NO_DAYS)
     if (!hasBasis(basis)) continue
     const pValue = exactPValue(comparisons)
@@ -107,11 +141,18 @@ function byWeek(days: readonly ObservedDay[], firstWeekday: Weekday): ObservedDa
   return [...weeks.values()]
 }
 
-function compareDays(days: readonly ObservedDay[], { given, outcome }: Question): Comparison {
+function compareDays(
+  days: readonly ObservedDay[],
+  question: Question,
+  medians: ReadonlyMap<TrackedKind, number>,
+): Comparison {
+  const { given, outcome } = question
   let [daysWith, hitsWith, daysWithout, hitsWithout] = [0, 0, 0, 0]
   for (const day of days) {
     if (!hasOtherEntry(day, given, outcome)) continue
-    const hits = happened(day, outcome) ? 1 : 0
+    const isHit = question.direction ? isBeyond(day, question, medians) : happened(day, outcome)
+    if (isHit === null) continue
+    const hits = isHit ? 1 : 0
     if (happened(day, given)) {
       daysWith += 1
       hitsWith += hits
@@ -139,6 +180,23 @@ function hasOtherEntry(
 
 function happened(day: ObservedDay, kind: ObservedKind): boolean {
   return kind === 'water' ? day.isWaterGoalMet : day.kinds.has(kind)
+}
+
+/** Whether the figure of a tracker is on the asked side of its median; `null` on a day without it. */
+function isBeyond(
+  { figures }: ObservedDay,
+  { outcome, direction }: Question,
+  medians: ReadonlyMap<TrackedKind, number>,
+): boolean | null {
+  const figure = figures.get(outcome as TrackedKind)
+  const median = medians.get(outcome as TrackedKind)
+  if (figure === undefined || median === undefined) return null
+  return direction === 'higher' ? figure > median : figure < median
+}
+
+function medianOf(days: readonly ObservedDay[], kind: TrackedKind): number {
+  const sorted = days.flatMap(({ figures }) => figures.get(kind) ?? []).sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
 function sumOf(left: Comparison, right: Comparison): Comparison {

@@ -3,6 +3,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import type { MeasureKey } from '../../../areas/metrics/rules/measures.ts'
 import { type PerServing, totalOf } from '../../../areas/nutrition/rules/nutrients.ts'
 import { countTasksDone } from '../../../areas/sleep/rules/sleep-routine.ts'
+import type { TrackerFigures } from '../../../areas/tracking/rules/tracker-figures.ts'
 import type { BreathingSession } from '../../../kinds/breathing-session.ts'
 import type { NutritionLog } from '../../../kinds/meal.ts'
 import type { BodyMetric } from '../../../kinds/measurement.ts'
@@ -35,10 +36,12 @@ export type PlotDay = { readonly date: LocalDate } & Partial<Readonly<Record<Plo
 /** A measurement for plots. */
 export type PlotMetric = Pick<BodyMetric, 'date' | MeasureKey | 'typed'>
 
-/** The figures and the measurements of a period. */
+/** The figures, the measurements and the trackers of a period. */
 export interface PlotPeriod {
   readonly days: readonly PlotDay[]
   readonly metrics: readonly PlotMetric[]
+  /** Missing in figures that release 1.0.0 has stored, which are calculated again. */
+  readonly tracked?: readonly TrackerFigures[]
 }
 
 /** The entries of a period, in any order. */

@@ -1,7 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import type { Span } from '@tend/shared/days/spans'
+import { countedDays, type Span } from '@tend/shared/days/spans'
 import type { PlotDay } from './plot-days.ts'
-import { countedDays } from './span-figures.ts'
 
 /** A shorter time has no usual week. */
 const MIN_DAYS = 14

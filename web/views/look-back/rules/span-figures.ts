@@ -1,5 +1,5 @@
-import { addDays, dayNumber, type LocalDate } from '@tend/shared/days/local-date'
-import type { Span } from '@tend/shared/days/spans'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { countedDays, type Span } from '@tend/shared/days/spans'
 import type { PlotDay, PlotKind } from './plot-days.ts'
 
 /** One figure of a span, or of several. */
@@ -42,23 +42,6 @@ export function spanFigures(
     }
     return { sum, days: dates.size, ofDays: countedDays({ first, last }, dates, isGentle) }
   })
-}
-
-/**
- * The days of a span that could have a figure.
- * @param dates those that have it
- */
-export function countedDays(
-  { first, last }: Span,
-  dates: ReadonlySet<LocalDate>,
-  isGentle: ((date: LocalDate) => boolean) | undefined,
-): number {
-  let count = dayNumber(last) - dayNumber(first) + 1
-  if (!isGentle) return count
-  for (let date = first; date <= last; date = addDays(date, 1)) {
-    if (!dates.has(date) && isGentle(date)) count--
-  }
-  return count
 }
 
 /** The figures of several spans together. */

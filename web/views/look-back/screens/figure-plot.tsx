@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Span, SpanKind } from '@tend/shared/days/spans'
 import { useCallback, useMemo } from 'react'
+import { spanLabels, spanName } from '../../../platform/formats/span-names.ts'
 import { type GoalHistory, goalsOn } from '../../../store/settings/rules/goal-settings.ts'
 import { PlotFrame } from '../../../ui/plots/plot-frame.tsx'
 import type { PlotDay } from '../rules/plot-days.ts'
@@ -8,7 +9,7 @@ import { columnValue, isSummed, spanFigures, totalFigure } from '../rules/span-f
 import { PlotCard } from './plot-card.tsx'
 import { figureText, type PlotLook, unitText } from './plot-kinds.ts'
 import { MiniatureColumns } from './plot-miniature.tsx'
-import { basisText, spanLabels, spanName } from './span-texts.ts'
+import { basisText } from './span-texts.ts'
 
 type FigurePlotProps = {
   look: PlotLook

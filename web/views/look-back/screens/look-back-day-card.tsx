@@ -17,6 +17,7 @@ import type { LookBackDay } from '../rules/look-back-days.ts'
 import { dayFigures } from './day-figures.ts'
 import { storeDayInEntry } from './day-in-entry.ts'
 import { KindStroke } from './legend.tsx'
+import { useTrackedLines } from './use-tracked-lines.ts'
 
 type DayCardProps = {
   date: LocalDate
@@ -70,6 +71,7 @@ export function DayCard(props: DayCardProps) {
   const unit = useSetting(VOLUME_UNIT)
   const energyUnit = useSetting(ENERGY_UNIT)
   const hidesNutrition = useIsHidden('nutrition')
+  const tracked = useTrackedLines(date)
   const figures = day ? dayFigures(day, glassMl, unit, hidesNutrition ? null : energyUnit) : []
   return (
     <Card
@@ -103,7 +105,7 @@ export function DayCard(props: DayCardProps) {
           onClick={() => pick(addDays(date, 1))}
         />
       </div>
-      {figures.length > 0 ? (
+      {figures.length + tracked.length > 0 ? (
         <ul>
           {figures.map(({ kind, text, detail }) => (
             <li
@@ -115,9 +117,19 @@ export function DayCard(props: DayCardProps) {
               <span className="ml-auto text-right text-muted text-small">{detail}</span>
             </li>
           ))}
+          {tracked.map(({ id, name, text }) => (
+            <li
+              key={id}
+              className="flex items-baseline gap-2.5 py-1.5 leading-snug large-text:flex-wrap"
+            >
+              <span aria-hidden="true" className="tracked-dot" />
+              <b className="font-strong">{name}</b>
+              <span className="ml-auto text-right text-muted text-small">{text}</span>
+            </li>
+          ))}
         </ul>
       ) : (
-        <p className="py-1.5 text-muted">Nothing was logged on this day.</p>
+        !day?.tracked && <p className="py-1.5 text-muted">Nothing was logged on this day.</p>
       )}
       <TextLink
         href={`/calendar?date=${date}`}

@@ -3,6 +3,7 @@ import type { Span, SpanKind } from '@tend/shared/days/spans'
 import { inTenths, type Unit, unitName } from '@tend/shared/units/quantity'
 import { useCallback, useMemo } from 'react'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
+import { spanLabels, spanName } from '../../../platform/formats/span-names.ts'
 import { PlotFrame } from '../../../ui/plots/plot-frame.tsx'
 import {
   type Measured,
@@ -13,7 +14,6 @@ import {
 import { SPAN_HEADS } from './figure-plot.tsx'
 import { PlotCard } from './plot-card.tsx'
 import { MiniatureTrend } from './plot-miniature.tsx'
-import { spanLabels, spanName } from './span-texts.ts'
 
 /** More days are stepped through and listed span by span. */
 const MAX_STEPS = 100

@@ -2,9 +2,7 @@ import Table2 from 'lucide-react/icons/table-2'
 import { type CSSProperties, createContext, type ReactNode, use, useId, useState } from 'react'
 import { TextButton } from '../../../ui/layout/text-link.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-
-/** A row of a table: the name of a span or day, then its figures as text. */
-export type PlotRow = readonly [name: string, ...figures: string[]]
+import { type PlotRow, PlotTable } from '../../../ui/plots/plot-table.tsx'
 
 type PlotCardProps = {
   title: string
@@ -96,40 +94,5 @@ function PlotSheet(props: PlotCardProps & { onClose: () => void }) {
         {hasTable && <PlotTable title={title} columns={columns} rows={rows} />}
       </div>
     </Dialog>
-  )
-}
-
-type PlotTableProps = Pick<PlotCardProps, 'title' | 'columns' | 'rows'>
-
-/** The values of a plot, newest first. */
-function PlotTable({ title, columns: [name, ...figures], rows }: PlotTableProps) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
-    <section aria-label={`Table of ${title}`} tabIndex={0} className="year-table scroll-quiet">
-      <table>
-        <caption className="sr-only">{title}, newest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">{name}</th>
-            {figures.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.toReversed().map(([row, ...values]) => (
-            <tr key={row}>
-              <th scope="row">{row}</th>
-              {values.map((value, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the values of a row are those of the columns
-                <td key={index}>{value}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   )
 }

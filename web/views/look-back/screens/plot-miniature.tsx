@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Column } from '../../../ui/plots/column-drawing.ts'
+import type { Mark } from '../../../ui/plots/marks-drawing.ts'
 import type { TrendPoint } from '../rules/measure-trend.ts'
 
 const WIDTH = 144
@@ -54,6 +55,35 @@ export function MiniatureColumns({ columns }: { columns: readonly Column[] }) {
             width={width}
             height={height}
             rx={3}
+          />
+        )
+      })}
+    </Miniature>
+  )
+}
+
+/** A rounded mark for each span, from one number to another; a dot if they are equal. */
+export function MiniatureMarks({ marks }: { marks: readonly (Mark | null | undefined)[] }) {
+  const numbers = marks.flatMap((mark) => (mark ? [mark.low, mark.high] : []))
+  const [low, high] = [Math.min(...numbers), Math.max(...numbers)]
+  const pitch = WIDTH / marks.length
+  const width = Math.min(COLUMN_WIDTH, MAX_SHARE * pitch)
+  const yOf = (value: number) =>
+    HEIGHT - DOT_SPACE - ((value - low) / (high - low || 1)) * (HEIGHT - 2 * DOT_SPACE)
+  return (
+    <Miniature>
+      {marks.map((mark, index) => {
+        if (!mark) return null
+        const height = Math.max(width, yOf(mark.low) - yOf(mark.high))
+        return (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a mark is known by its place
+            key={index}
+            x={(index + 0.5) * pitch - width / 2}
+            y={(yOf(mark.low) + yOf(mark.high) - height) / 2}
+            width={width}
+            height={height}
+            rx={width / 2}
           />
         )
       })}

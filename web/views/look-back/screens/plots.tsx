@@ -10,12 +10,16 @@ import {
   measureOf,
   shownUnit,
 } from '../../../areas/metrics/rules/measures.ts'
+import { readTrackers } from '../../../areas/tracking/commands/read-tracking.ts'
+import { hasHiddenNumbers } from '../../../areas/tracking/rules/hidden-tracker.ts'
+import { followedBy, type TrackerFigures } from '../../../areas/tracking/rules/tracker-figures.ts'
 import { firstWeekday } from '../../../platform/formats/first-weekday.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
 import { GENTLE_DAYS, gentleTest } from '../../../store/settings/rules/gentle-days.ts'
 import { GOALS } from '../../../store/settings/rules/goal-settings.ts'
+import { HIDDEN_NUMBERS } from '../../../store/settings/rules/hidden-numbers-setting.ts'
 import type { Units } from '../../../store/settings/rules/unit-settings.ts'
 import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { WEEK_START } from '../../../store/settings/rules/week-start.ts'
@@ -43,6 +47,7 @@ import { MeasurePlot } from './measure-plot.tsx'
 import { type OpenSheet, PlotSheets, sheetName } from './plot-card.tsx'
 import { plotLooks } from './plot-kinds.ts'
 import { periodText } from './span-texts.ts'
+import { TrackerPlotCard } from './tracker-plot.tsx'
 import { type PlotPeriods, usePlotPeriods } from './use-plot-periods.ts'
 
 const SPAN_KINDS: readonly { value: SpanKind; label: string }[] = [
@@ -120,6 +125,8 @@ function AllPlots({ spans, spanKind, read, since, today }: AllPlotsProps) {
     () => (gentleDays.length > 0 ? gentleTest(gentleDays) : undefined),
     [gentleDays],
   )
+  const trackers = useLive(readTrackers, [])
+  const hidden = useSetting(HIDDEN_NUMBERS)
   const units = useSetting(UNITS)
   const goals = useSetting(GOALS)
   const { isComplete, periods, readFrom } = read
@@ -135,8 +142,13 @@ function AllPlots({ spans, spanKind, read, since, today }: AllPlotsProps) {
       !(hidesNutrition && NUTRIENTS.has(kind)) && days.some((day) => day[kind] !== undefined),
   )
   const shownMeasures = measures.filter(({ measure }) => !(hidesWeight && measure.key === 'weight'))
-  if (shown.length + shownMeasures.length === 0) {
-    return isComplete ? (
+  const tracked = useMemo(() => joinFigures(periods), [periods])
+  const shownTrackers = (trackers.state === 'ready' ? trackers.value : []).flatMap((tracker) => {
+    const figures = tracked.get(tracker.id)
+    return figures && !hasHiddenNumbers(tracker, hidden) ? { tracker, figures } : []
+  })
+  if (shown.length + shownMeasures.length + shownTrackers.length === 0) {
+    return isComplete && trackers.state !== 'loading' ? (
       <EmptyState>Nothing was logged in this time.</EmptyState>
     ) : (
       <Loading className="mt-8 min-h-140" />
@@ -174,6 +186,22 @@ function AllPlots({ spans, spanKind, read, since, today }: AllPlotsProps) {
           spans={spans}
           spanKind={spanKind}
           today={today}
+        />
+      ),
+    })),
+    ...shownTrackers.map(({ tracker, figures }) => ({
+      name: tracker.name,
+      isFolded: tracker.archivedAt !== undefined,
+      card: (
+        <TrackerPlotCard
+          key={tracker.id}
+          tracker={tracker}
+          figures={figures}
+          spans={spans}
+          spanKind={spanKind}
+          readFrom={readFrom}
+          today={today}
+          isGentle={isGentle}
         />
       ),
     })),
@@ -225,6 +253,16 @@ function FoldedPlots({ names, startsOpen, children }: FoldedPlotsProps) {
       {isOpen && <div className="plots">{children}</div>}
     </>
   )
+}
+
+/** The figures of each tracker over all periods, by its id. */
+function joinFigures(periods: readonly PlotPeriod[]): Map<string, TrackerFigures> {
+  const joined = new Map<string, TrackerFigures>()
+  for (const figures of periods.flatMap((period) => period.tracked ?? [])) {
+    const before = joined.get(figures.trackerId)
+    joined.set(figures.trackerId, before ? followedBy(before, figures) : figures)
+  }
+  return joined
 }
 
 /** The measurements that have values, in the order of the pages and the units of the user. */

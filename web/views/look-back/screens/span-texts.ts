@@ -1,23 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Span, SpanKind } from '@tend/shared/days/spans'
-import { monthAndYear, monthName, shortDate } from '../../../platform/formats/date-formats.ts'
-
-/** The name of a span: 'Week of Nov 16', 'November 2026' or '2026'. */
-export function spanName({ first }: Span, kind: SpanKind, today: LocalDate): string {
-  if (kind === 'weeks') return `Week of ${shortDate(first, today)}`
-  return kind === 'months' ? monthAndYear(first) : first.slice(0, 4)
-}
-
-/** The first, the middle and the last span, for the axis. */
-export function spanLabels(spans: readonly Span[], kind: SpanKind, today: LocalDate): string[] {
-  const shown = [spans[0], spans[Math.floor((spans.length - 1) / 2)], spans.at(-1)]
-  const names = shown.map((span) => {
-    if (!span) return ''
-    if (kind === 'weeks') return shortDate(span.first, today)
-    return kind === 'months' ? monthName(span.first) : span.first.slice(0, 4)
-  })
-  return [...new Set(names)]
-}
+import { monthAndYear, shortDate } from '../../../platform/formats/date-formats.ts'
 
 /** The shown time: 'Twelve weeks, Sep 1 to Nov 20'. */
 export function periodText(spans: readonly Span[], kind: SpanKind, today: LocalDate): string {

@@ -5,6 +5,7 @@ import { firstWeekday } from '../../../platform/formats/first-weekday.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { GENTLE_DAYS, gentleTest } from '../../../store/settings/rules/gentle-days.ts'
 import { GOALS } from '../../../store/settings/rules/goal-settings.ts'
+import { HIDDEN_NUMBERS } from '../../../store/settings/rules/hidden-numbers-setting.ts'
 import { OBSERVATIONS } from '../../../store/settings/rules/observations.ts'
 import { WEEK_START } from '../../../store/settings/rules/week-start.ts'
 import { changeSetting, useSetting } from '../../../store/settings/stored-settings.ts'
@@ -22,23 +23,23 @@ export function WeeklyObservation({ today }: { today: LocalDate }) {
   const start = useSetting(WEEK_START) ?? firstWeekday()
   const gentleDays = useSetting(GENTLE_DAYS)
   const goals = useSetting(GOALS)
+  const hidden = useSetting(HIDDEN_NUMBERS)
   const toasts = useToasts()
   const { first, last } = observedPeriod(today, start)
-  const days = useLive(shows ? (device) => readObservedDays(device, first, last, goals) : null, [
-    goals,
-    shows,
-    first,
-    last,
-  ])
+  const days = useLive(
+    shows ? (device) => readObservedDays(device, first, last, goals, hidden) : null,
+    [goals, hidden, shows, first, last],
+  )
   const observation = useMemo(() => {
     if (days.state !== 'ready') return null
     const isGentle = gentleTest(gentleDays)
     return findObservation(
-      days.value.filter(({ date }) => !isGentle(date)),
+      days.value.days.filter(({ date }) => !isGentle(date)),
       start,
+      days.value.trackers,
     )
   }, [days, gentleDays, start])
-  if (!shows || !observation) return null
+  if (!shows || !observation || days.state !== 'ready') return null
 
   function hide() {
     changeSetting(OBSERVATIONS, false)
@@ -48,7 +49,7 @@ export function WeeklyObservation({ today }: { today: LocalDate }) {
   return (
     <Section title="Something you may have noticed" data-testid="weekly-observation">
       <Card>
-        <p className="leading-snug">{observationText(observation)}</p>
+        <p className="leading-snug">{observationText(observation, days.value.trackers)}</p>
         <p className="mt-2 text-muted text-small leading-snug">
           Counted over the {OBSERVED_WEEKS} weeks up to {weekdayDate(last, today)}, without gentle
           days and days that have no other entry.

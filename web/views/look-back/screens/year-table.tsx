@@ -5,6 +5,7 @@ import { SLEEP_TASKS } from '../../../areas/sleep/rules/sleep-tasks.ts'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
+import plotTableStylesheet from '../../../ui/plots/plot-table.css?url'
 import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import type { LookBackDay } from '../rules/look-back-days.ts'
 
@@ -14,9 +15,11 @@ type YearTableProps = { year: number; days: readonly LookBackDay[]; today: Local
 export function YearTable({ year, days, today }: YearTableProps) {
   const unit = useSetting(ENERGY_UNIT)
   const energyUnit = useIsHidden('nutrition') ? null : unit
+  const hasTracked = days.some(({ tracked }) => tracked > 0)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
-    <section aria-label={`Table of ${year}`} tabIndex={0} className="year-table scroll-quiet">
+    <section aria-label={`Table of ${year}`} tabIndex={0} className="plot-table scroll-quiet">
+      <link rel="stylesheet" href={plotTableStylesheet} precedence="page" />
       <table>
         <caption className="sr-only">The days of {year} with entries, newest first</caption>
         <thead>
@@ -27,6 +30,7 @@ export function YearTable({ year, days, today }: YearTableProps) {
             <th scope="col">Nutrition</th>
             <th scope="col">Workouts</th>
             <th scope="col">Metrics</th>
+            {hasTracked && <th scope="col">Tracked</th>}
           </tr>
         </thead>
         <tbody>
@@ -38,6 +42,7 @@ export function YearTable({ year, days, today }: YearTableProps) {
               <td>{day.meals > 0 && nutritionText(day, energyUnit)}</td>
               <td>{day.workouts > 0 && `${formatThousands(day.activeMinutes)} min`}</td>
               <td>{day.measurements > 0 && `${day.measurements}`}</td>
+              {hasTracked && <td>{day.tracked > 0 && `${day.tracked}`}</td>}
             </tr>
           ))}
         </tbody>

@@ -1,9 +1,8 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import type { Span } from '@tend/shared/days/spans'
+import { countedDays, type Span } from '@tend/shared/days/spans'
 import { countTasksDone } from '../../../areas/sleep/rules/sleep-routine.ts'
 import { type GoalHistory, goalsOn } from '../../../store/settings/rules/goal-settings.ts'
 import { PLOT_KINDS, type PlotEntries, plotDays } from '../../look-back/rules/plot-days.ts'
-import { countedDays } from '../../look-back/rules/span-figures.ts'
 import { isRestSession } from '../../streaks/rules/workout-streak.ts'
 
 /** The daily figures of a summary: those of the plots, and some that the plots do not show. */

@@ -12,6 +12,7 @@ export const AREA_NAMES = {
   breathing: 'Breathing',
   measures: 'Weight and measures',
   mindfulEating: 'Mindful eating notes',
+  trackers: 'Things you track',
 } as const
 
 export type SummaryArea = keyof typeof AREA_NAMES
@@ -36,6 +37,8 @@ export interface SummaryChoice {
   readonly own: Span
   readonly areas: readonly SummaryArea[]
   readonly rows: SummaryRows
+  /** The ids of the trackers that the user has chosen. */
+  readonly trackers: readonly string[]
   /** Whether numbers that the user has hidden are on this summary. */
   readonly showsNutrition: boolean
   readonly showsWeight: boolean
@@ -43,13 +46,14 @@ export interface SummaryChoice {
   readonly note: string
 }
 
-/** Notes about feelings are private, so they are left out at first. */
+/** Notes about feelings and trackers are private, so they are left out at first. */
 export function firstChoice(today: LocalDate): SummaryChoice {
   return {
     period: '30',
     own: { first: addDays(today, -29), last: today },
-    areas: SUMMARY_AREAS.filter((area) => area !== 'mindfulEating'),
+    areas: SUMMARY_AREAS.filter((area) => area !== 'mindfulEating' && area !== 'trackers'),
     rows: 'none',
+    trackers: [],
     showsNutrition: false,
     showsWeight: false,
     name: '',

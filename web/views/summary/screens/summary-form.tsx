@@ -1,4 +1,5 @@
 import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
+import type { Tracker } from '../../../kinds/tracker.ts'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
@@ -27,6 +28,8 @@ const MAX_NOTE_CHARS = 300
 
 type SummaryFormProps = {
   choice: SummaryChoice
+  /** Those that can be chosen, archived ones included. */
+  trackers: readonly Tracker[]
   onChange: (change: Partial<SummaryChoice>) => void
   /** Says why the chosen days cannot be summarised. */
   problem: string | null
@@ -34,7 +37,7 @@ type SummaryFormProps = {
 }
 
 /** The choices of a summary: the time, the areas, and the head of the page. */
-export function SummaryForm({ choice, onChange, problem, today }: SummaryFormProps) {
+export function SummaryForm({ choice, trackers, onChange, problem, today }: SummaryFormProps) {
   const { period, own, areas, rows, name, note } = choice
   const hidesNutrition = useIsHidden('nutrition')
   const hidesWeight = useIsHidden('weight')
@@ -80,15 +83,34 @@ export function SummaryForm({ choice, onChange, problem, today }: SummaryFormPro
       </Section>
       <Section title="Areas">
         <fieldset aria-label="Areas" className="flex flex-wrap gap-2">
-          {SUMMARY_AREAS.map((area) => (
-            <Chip
-              key={area}
-              name={AREA_NAMES[area]}
-              pressed={areas.includes(area)}
-              onToggle={() => toggle(area)}
-            />
-          ))}
+          {SUMMARY_AREAS.filter((area) => area !== 'trackers' || trackers.length > 0).map(
+            (area) => (
+              <Chip
+                key={area}
+                name={AREA_NAMES[area]}
+                pressed={areas.includes(area)}
+                onToggle={() => toggle(area)}
+              />
+            ),
+          )}
         </fieldset>
+        {areas.includes('trackers') && (
+          <fieldset className="mt-4">
+            <legend className="mb-2 text-muted text-small">
+              Nothing that you track is on the page until you choose it.
+            </legend>
+            <div className="flex flex-wrap gap-2">
+              {trackers.map(({ id, name: trackerName }) => (
+                <Chip
+                  key={id}
+                  name={trackerName}
+                  pressed={choice.trackers.includes(id)}
+                  onToggle={() => onChange({ trackers: toggled(choice.trackers, id) })}
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
         {(hidesNutrition || hidesWeight) && (
           <List className="mt-4">
             {hidesNutrition && (
@@ -143,4 +165,8 @@ export function SummaryForm({ choice, onChange, problem, today }: SummaryFormPro
       </Section>
     </>
   )
+}
+
+function toggled(ids: readonly string[], id: string): readonly string[] {
+  return ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]
 }

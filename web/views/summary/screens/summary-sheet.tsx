@@ -4,6 +4,7 @@ import { ENERGY_UNIT } from '@tend/shared/units/energy'
 import { unitName } from '@tend/shared/units/quantity'
 import { memo, useMemo } from 'react'
 import { shownHabitName } from '../../../areas/habits/rules/own-habits.ts'
+import type { TrackedDays } from '../../../areas/tracking/commands/read-tracking.ts'
 import { dateWithYear, startOfHour } from '../../../platform/formats/date-formats.ts'
 import { firstWeekday } from '../../../platform/formats/first-weekday.ts'
 import { dayStart } from '../../../store/device/today/day-start.ts'
@@ -29,6 +30,7 @@ import { RowsTable } from './rows-table.tsx'
 import { SheetRow, SheetTable } from './sheet-table.tsx'
 import type { SummaryChoice } from './summary-choice.ts'
 import { spanText } from './summary-texts.ts'
+import { TrackersTable } from './trackers-table.tsx'
 import { WorkoutsTable } from './workouts-table.tsx'
 
 type Entries = Awaited<ReturnType<typeof readEntries>>
@@ -37,6 +39,8 @@ type SummarySheetProps = {
   choice: SummaryChoice
   period: Span
   entries: Entries
+  /** The chosen trackers with their entries. */
+  tracked: readonly TrackedDays[]
   showsNutrition: boolean
   showsWeight: boolean
   today: LocalDate
@@ -45,10 +49,11 @@ type SummarySheetProps = {
 /** The page that is printed. */
 export function SummarySheet(props: SummarySheetProps) {
   usePrintInLight()
-  const { choice, period, entries, showsNutrition, showsWeight, today } = props
+  const { choice, period, entries, tracked, showsNutrition, showsWeight, today } = props
   const { areas, rows, name, note } = choice
   const hasEntries = Object.values(entries).some((rowsOfKind) => rowsOfKind.length > 0)
-  if (!hasEntries) return <EmptyState>Nothing was logged in this time.</EmptyState>
+  if (!hasEntries && tracked.length === 0)
+    return <EmptyState>Nothing was logged in this time.</EmptyState>
   const left = [
     areas.includes('nutrition') && !showsNutrition && 'Calories and macros are left out.',
     areas.includes('measures') && !showsWeight && 'Body weight is left out.',
@@ -71,6 +76,7 @@ export function SummarySheet(props: SummarySheetProps) {
         first={period.first}
         last={period.last}
         entries={entries}
+        tracked={tracked}
         showsNutrition={showsNutrition}
         showsWeight={showsWeight}
         today={today}
@@ -85,7 +91,7 @@ type SheetTablesProps = Pick<SummaryChoice, 'areas' | 'rows'> &
 
 /** Memoized, because the name and the note are typed while long tables are shown. */
 const SheetTables = memo(function SheetTables(props: SheetTablesProps) {
-  const { areas, rows, first, last, entries, showsNutrition, showsWeight, today } = props
+  const { areas, rows, first, last, entries, tracked, showsNutrition, showsWeight, today } = props
   const period = useMemo(() => ({ first, last }), [first, last])
   const goals = useSetting(GOALS)
   const units = useSetting(UNITS)
@@ -149,6 +155,9 @@ const SheetTables = memo(function SheetTables(props: SheetTablesProps) {
       )}
       {areas.includes('mindfulEating') && (
         <NotesTable days={entries.days} meals={entries.meals} today={today} />
+      )}
+      {areas.includes('trackers') && (
+        <TrackersTable tracked={tracked} period={period} isGentle={isGentle} today={today} />
       )}
       {rows !== 'none' && (
         <RowsTable

@@ -17,7 +17,7 @@ export interface FigureLook {
   readonly hasMean?: true
 }
 
-type DailyArea = Exclude<SummaryArea, 'habits' | 'measures' | 'mindfulEating'>
+type DailyArea = Exclude<SummaryArea, 'habits' | 'measures' | 'mindfulEating' | 'trackers'>
 
 /** The rows of each area, in order. */
 export const DAILY_FIGURES: Readonly<Record<DailyArea, readonly FigureLook[]>> = {

@@ -1,9 +1,14 @@
 import Printer from 'lucide-react/icons/printer'
 import { useEffect, useState } from 'react'
+import { readTrackedSpan } from '../../../areas/tracking/commands/read-tracked-span.ts'
+import { readTrackers } from '../../../areas/tracking/commands/read-tracking.ts'
+import { hasHiddenNumbers } from '../../../areas/tracking/rules/hidden-tracker.ts'
 import { isNativeShell } from '../../../platform/device/native-shell.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
+import { HIDDEN_NUMBERS } from '../../../store/settings/rules/hidden-numbers-setting.ts'
+import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
@@ -21,7 +26,15 @@ export function Summary() {
   const [changes, setChanges] = useState<Partial<SummaryChoice>>({})
   const hidesNutrition = useIsHidden('nutrition')
   const hidesWeight = useIsHidden('weight')
+  const allHidden = useSetting(HIDDEN_NUMBERS)
+  const readAll = useLive(readTrackers, [])
+  const trackers = readAll.state === 'ready' ? readAll.value : []
   const choice = today && { ...firstChoice(today), ...changes }
+  const hidden = allHidden.filter(
+    (kind) =>
+      !(kind === 'nutrition' && choice?.showsNutrition) &&
+      !(kind === 'weight' && choice?.showsWeight),
+  )
   const chosen = today && choice && summaryPeriod(choice.period, choice.own, today)
   const period = chosen && 'first' in chosen ? chosen : null
   const { first, last } = period ?? {}
@@ -30,6 +43,7 @@ export function Summary() {
       ? async (device) => ({
           of: `${first} ${last}`,
           entries: await readEntries(device, first, last),
+          tracked: await readTrackedSpan(device, first, last),
         })
       : null,
     [first, last],
@@ -45,6 +59,7 @@ export function Summary() {
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       <SummaryForm
         choice={choice}
+        trackers={trackers.filter((tracker) => !hasHiddenNumbers(tracker, hidden))}
         onChange={(change) => setChanges({ ...changes, ...change })}
         problem={chosen && 'problem' in chosen ? chosen.problem : null}
         today={today}
@@ -66,6 +81,10 @@ export function Summary() {
             choice={choice}
             period={period}
             entries={read.value.entries}
+            tracked={read.value.tracked.filter(
+              ({ tracker }) =>
+                choice.trackers.includes(tracker.id) && !hasHiddenNumbers(tracker, hidden),
+            )}
             showsNutrition={!hidesNutrition || choice.showsNutrition}
             showsWeight={!hidesWeight || choice.showsWeight}
             today={today}

@@ -1,0 +1,192 @@
+import { readLocalTime } from '@tend/shared/days/local-time'
+import { formatNumber } from '@tend/shared/forms/format-number'
+import Trash2 from 'lucide-react/icons/trash'
+import { useEffect, useRef, useState } from 'react'
+import type { Tracker } from '../../../kinds/tracker.ts'
+import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { useCommand } from '../../../store/device/live/use-command.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ScaleSteps } from '../../../ui/controls/scale-steps.tsx'
+import { TextArea } from '../../../ui/controls/text-area.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
+import { useUndo } from '../../../ui/overlays/use-undo.ts'
+import {
+  changeTime,
+  deleteTrackerEntry,
+  type EntryChange,
+  saveEntry,
+  undoEntry,
+} from '../commands/entries.ts'
+import { isNight } from '../rules/day-values.ts'
+import { type EntryForm, entryContent, entryForm } from '../rules/entry-form.ts'
+
+type EditEntryProps = {
+  tracker: Tracker
+  entry: TrackerEntry
+  device: Device
+  /** The day of the entry in words. */
+  day: string
+  onClose: () => void
+}
+
+/** The form that changes the value, the time and the note of an entry, or deletes it. */
+export function EditEntry({ tracker, entry, device, day, onClose }: EditEntryProps) {
+  const [form, setForm] = useState<EntryForm>(() => entryForm(tracker, entry, formatNumber))
+  const [problem, setProblem] = useState('')
+  const { failed, runOnce } = useCommand()
+  const offerUndo = useUndo()
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(
+    () => element.current?.querySelector<HTMLElement>('input, textarea, button')?.focus(),
+    [],
+  )
+
+  function edit(changes: Partial<EntryForm>) {
+    setProblem('')
+    setForm((current) => ({ ...current, ...changes }))
+  }
+
+  async function save() {
+    const checked = entryContent(tracker, entry, form)
+    if ('problem' in checked) {
+      setProblem(checked.problem)
+      return
+    }
+    const place = { date: entry.date, entryId: entry.id }
+    const change = await saveEntry(device, tracker.id, place, {
+      ...checked.content,
+      note: form.note.trim(),
+    })
+    const time = readLocalTime(form.time) ?? null
+    const isMoved = time !== (entry.time ?? null)
+    const after = isMoved ? (await changeTime(device, entry.id, time)).after : change.after
+    onClose()
+    offer('Entry changed', { before: change.before, after })
+  }
+
+  async function remove() {
+    const change = await deleteTrackerEntry(device, entry.id)
+    if (change.before) offer(`Entry for ${day} deleted`, change)
+  }
+
+  const offer = (title: string, change: EntryChange) =>
+    offerUndo(title, () => undoEntry(device, change))
+
+  return (
+    <form
+      ref={element}
+      className="grid gap-4"
+      aria-label={`Edit entry for ${day}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        runOnce(save)
+      }}
+    >
+      <Value tracker={tracker} form={form} edit={edit} />
+      {!isNight(tracker) && tracker.type !== 'words' && (
+        <TimeField label="Time" value={form.time} onChange={(time) => edit({ time })} />
+      )}
+      <TextArea
+        label="Note"
+        optional
+        rows={1}
+        value={form.note}
+        onValueChange={(note) => edit({ note })}
+      />
+      <p role="alert" className="text-label text-warning-ink empty:hidden">
+        {problem}
+      </p>
+      <SaveFailure failed={failed} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit">Save changes</Button>
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="ghost" icon={<Trash2 />} onClick={() => runOnce(remove)}>
+          Delete
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type ValueProps = {
+  tracker: Tracker
+  form: EntryForm
+  edit: (changes: Partial<EntryForm>) => void
+}
+
+function Value({ tracker, form, edit }: ValueProps) {
+  const first = (label: string) => (
+    <TextField
+      label={label}
+      kind="decimal"
+      value={form.first}
+      onValueChange={(text) => edit({ first: text })}
+    />
+  )
+  const second = (label: string) => (
+    <TextField
+      label={label}
+      kind="decimal"
+      value={form.second}
+      onValueChange={(text) => edit({ second: text })}
+    />
+  )
+  if (isNight(tracker)) {
+    return (
+      <div className="grid gap-2">
+        <TimeField label="from" value={form.from} onChange={(from) => edit({ from })} />
+        <TimeField label="to" value={form.to} onChange={(to) => edit({ to })} />
+      </div>
+    )
+  }
+  switch (tracker.type) {
+    case 'scale':
+      return (
+        <ScaleSteps
+          label={tracker.name}
+          words={tracker.labels}
+          drawing={tracker.drawing}
+          chosen={form.step}
+          onChoose={(step) => step !== null && edit({ step })}
+          className="-mx-2.5"
+        />
+      )
+    case 'number':
+      return first(tracker.unit === '' ? tracker.name : `${tracker.name}, ${tracker.unit}`)
+    case 'duration':
+      return (
+        <div className="grid grid-cols-2 gap-3">
+          {first('Hours')}
+          {second('Minutes')}
+        </div>
+      )
+    case 'pair':
+      return (
+        <div className="grid grid-cols-2 gap-3">
+          {first('First number')}
+          {second('Second number')}
+        </div>
+      )
+    case 'words':
+      return (
+        <TextArea label={tracker.name} value={form.text} onValueChange={(text) => edit({ text })} />
+      )
+    case 'tick':
+      return null
+  }
+}
+
+type TimeFieldProps = { label: string; value: string; onChange: (time: string) => void }
+
+function TimeField({ label, value, onChange }: TimeFieldProps) {
+  return (
+    <label className="track-field track-time">
+      <span>{label}</span>
+      <input type="time" value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+    </label>
+  )
+}

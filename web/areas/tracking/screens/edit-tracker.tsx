@@ -1,0 +1,263 @@
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import type { Weekday } from '@tend/shared/days/week'
+import { useEffect, useRef, useState } from 'react'
+import type { Tracker } from '../../../kinds/tracker.ts'
+import { dayOfWeek } from '../../../platform/formats/date-formats.ts'
+import { firstWeekday } from '../../../platform/formats/first-weekday.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { useCommand } from '../../../store/device/live/use-command.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
+import { Chip } from '../../../ui/controls/chip.tsx'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { SelectField } from '../../../ui/controls/select-field.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
+import { useUndo } from '../../../ui/overlays/use-undo.ts'
+import { changeTracker, undoTracker } from '../commands/trackers.ts'
+import {
+  canHaveTarget,
+  canSumWeek,
+  type TargetTime,
+  type TrackerForm,
+  trackerEdit,
+  trackerForm,
+} from '../rules/tracker-form.ts'
+import { stepWord } from '../rules/value-text.ts'
+
+type EditTrackerProps = { tracker: Tracker; device: Device; onDone: () => void }
+
+/** The settings of a tracker: its name, unit, words, bounds and target. */
+export function EditTracker({ tracker, device, onDone }: EditTrackerProps) {
+  const [form, setForm] = useState<TrackerForm>(() => trackerForm(tracker))
+  const [problem, setProblem] = useState('')
+  const { failed, runOnce } = useCommand()
+  const offerUndo = useUndo()
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => element.current?.querySelector('input')?.focus(), [])
+
+  function edit(changes: Partial<TrackerForm>) {
+    setProblem('')
+    setForm((current) => ({ ...current, ...changes }))
+  }
+
+  async function save() {
+    const read = trackerEdit(tracker, form)
+    const change = 'problem' in read ? read : await changeTracker(device, tracker.id, read.settings)
+    if ('problem' in change) {
+      setProblem(change.problem)
+      return
+    }
+    offerUndo(`${change.after.name} changed`, () => undoTracker(device, change))
+    onDone()
+  }
+
+  const { type, labels } = tracker
+  return (
+    <Card
+      as="form"
+      ref={element}
+      flush
+      className="track-form"
+      aria-label={`Edit ${tracker.name}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        runOnce(save)
+      }}
+    >
+      <TextField label="Name" value={form.name} onValueChange={(name) => edit({ name })} />
+      {(type === 'number' || type === 'pair') && (
+        <TextField
+          label="Unit"
+          optional
+          value={form.unit}
+          onValueChange={(unit) => edit({ unit })}
+        />
+      )}
+      {(type === 'number' || type === 'pair') && (
+        <div className="grid grid-cols-3 gap-3 large-text:grid-cols-1">
+          {(['step', 'min', 'max'] as const).map((key) => (
+            <TextField
+              key={key}
+              label={BOUNDS[key]}
+              kind="decimal"
+              value={form[key]}
+              onValueChange={(text) => edit({ [key]: text })}
+            />
+          ))}
+        </div>
+      )}
+      {(type === 'scale' || type === 'tick') && labels.length > 0 && (
+        <fieldset>
+          <legend className={LEGEND}>
+            {type === 'scale' ? 'Words of the steps' : 'Words of the times'}
+          </legend>
+          <div className="grid grid-cols-2 gap-3">
+            {form.labels.map((word, index) => (
+              <TextField
+                // biome-ignore lint/suspicious/noArrayIndexKey: a word is its place
+                key={index}
+                label={`${type === 'scale' ? 'Step' : 'Time'} ${index + 1}`}
+                labelHidden
+                placeholder={String(index + 1)}
+                value={word}
+                onValueChange={(text) =>
+                  edit({ labels: form.labels.map((each, at) => (at === index ? text : each)) })
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {type === 'scale' && (
+        <fieldset>
+          <legend className={LEGEND}>Drawing</legend>
+          <Segmented
+            label="Drawing"
+            options={[
+              { value: 'flower', label: 'Flower' },
+              { value: 'rings', label: 'Rings' },
+            ]}
+            value={form.drawing}
+            onValueChange={(drawing) => edit({ drawing })}
+          />
+        </fieldset>
+      )}
+      {canHaveTarget(tracker) && (
+        <>
+          <TargetFields tracker={tracker} form={form} edit={edit} />
+          <ul>
+            <ChecklistRow
+              standalone
+              fullName
+              withoutHaptics
+              name="Compare it with the rest"
+              hint="Look back may then say if it goes with workouts, wind-downs or breathing."
+              checked={form.isObserved}
+              onCheckedChange={(isObserved) => edit({ isObserved })}
+            />
+          </ul>
+        </>
+      )}
+      <p role="alert" className="text-label text-warning-ink empty:hidden">
+        {problem}
+      </p>
+      <SaveFailure failed={failed} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit">Save changes</Button>
+        <Button variant="ghost" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+const LEGEND = 'mb-1.5 font-[600] text-label leading-snug'
+const BOUNDS = { step: 'Step', min: 'Lowest', max: 'Highest' } as const
+const TIMES: readonly { value: TargetTime; label: string }[] = [
+  { value: 'days', label: 'Days a week' },
+  { value: 'weekdays', label: 'Weekdays' },
+  { value: 'week', label: 'All week' },
+]
+const DAYS_OF_WEEK = [0, 1, 2, 3, 4, 5, 6]
+const A_SUNDAY = '2023-01-01' as LocalDate
+const DAYS = [1, 2, 3, 4, 5, 6, 7].map((days) => ({ value: String(days), label: String(days) }))
+
+type TargetFieldsProps = {
+  tracker: Tracker
+  form: TrackerForm
+  edit: (changes: Partial<TrackerForm>) => void
+}
+
+function TargetFields({ tracker, form, edit }: TargetFieldsProps) {
+  const { bound, time, days, weekdays } = form
+  const toggle = (day: Weekday) =>
+    edit({
+      weekdays: weekdays.includes(day)
+        ? weekdays.filter((each) => each !== day)
+        : [...weekdays, day].sort((a, b) => a - b),
+    })
+  return (
+    <fieldset className="grid gap-3">
+      <legend className={LEGEND}>Target</legend>
+      <Segmented
+        label="Target"
+        options={[
+          { value: 'none', label: 'None' },
+          { value: 'atLeast', label: 'At least' },
+          { value: 'atMost', label: 'At most' },
+        ]}
+        value={bound}
+        onValueChange={(value) => edit({ bound: value })}
+      />
+      {bound !== 'none' && (
+        <>
+          <Amount tracker={tracker} form={form} edit={edit} />
+          <Segmented
+            label="When"
+            options={TIMES.filter(({ value }) => value !== 'week' || canSumWeek(tracker))}
+            value={time}
+            onValueChange={(value) => edit({ time: value })}
+          />
+          {time === 'days' && (
+            <SelectField
+              label="Days a week"
+              options={DAYS}
+              value={String(days)}
+              onValueChange={(value) => edit({ days: Number(value) })}
+            />
+          )}
+          {time === 'weekdays' && (
+            <div className="flex flex-wrap gap-2">
+              {DAYS_OF_WEEK.map((day) => ((day + firstWeekday()) % 7) as Weekday).map((day) => (
+                <Chip
+                  key={day}
+                  name={dayOfWeek(addDays(A_SUNDAY, day))}
+                  pressed={weekdays.includes(day)}
+                  onToggle={() => toggle(day)}
+                />
+              ))}
+            </div>
+          )}
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+function Amount({ tracker, form, edit }: TargetFieldsProps) {
+  if (tracker.type === 'scale') {
+    return (
+      <Segmented
+        label="Step"
+        options={tracker.labels.map((_, index) => ({
+          value: String(index + 1),
+          label: stepWord(tracker, index + 1),
+        }))}
+        value={form.amount}
+        onValueChange={(amount) => edit({ amount })}
+      />
+    )
+  }
+  const isDuration = tracker.type === 'duration'
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <TextField
+        label={isDuration ? 'Hours' : tracker.type === 'tick' ? 'Times' : tracker.unit || 'Amount'}
+        kind="decimal"
+        value={form.amount}
+        onValueChange={(amount) => edit({ amount })}
+      />
+      {isDuration && (
+        <TextField
+          label="Minutes"
+          kind="whole"
+          value={form.minutes}
+          onValueChange={(minutes) => edit({ minutes })}
+        />
+      )}
+    </div>
+  )
+}

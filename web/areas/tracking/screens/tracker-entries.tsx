@@ -1,0 +1,118 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import Pencil from 'lucide-react/icons/pencil'
+import { type RefObject, useRef, useState } from 'react'
+import type { Tracker } from '../../../kinds/tracker.ts'
+import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
+import { monthAndYear, monthName, weekdayDate } from '../../../platform/formats/date-formats.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { useLive } from '../../../store/device/live/live.ts'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { List } from '../../../ui/lists/list.tsx'
+import { ListRow } from '../../../ui/lists/list-row.tsx'
+import { MonthPager } from '../../../ui/lists/month-pager.tsx'
+import { Loading } from '../../../ui/overlays/loading.tsx'
+import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
+import { readTrackerMonth } from '../commands/read-tracking.ts'
+import { entryText } from '../rules/value-text.ts'
+import { EditEntry } from './edit-entry.tsx'
+import { entryTimes } from './entry-times.ts'
+import { clockText } from './use-offer-entry-undo.ts'
+
+type TrackerEntriesProps = {
+  tracker: Tracker
+  device: Device
+  today: LocalDate
+  /** Whether the user has hidden numbers of this kind. */
+  isHidden: boolean
+}
+
+/** All entries of a tracker, month by month, newest first. */
+export function TrackerEntries({ tracker, device, today, isHidden }: TrackerEntriesProps) {
+  const [chosen, choose] = useState<LocalDate | null>(null)
+  const section = useRef<HTMLElement>(null)
+  const live = useLive(
+    (opened) => readTrackerMonth(opened, tracker.id, chosen),
+    [tracker.id, chosen],
+  )
+  if (live.state === 'failed') return <StorageFailure />
+  if (live.state === 'loading') return <Loading className="min-h-96" />
+  if (!live.value) return null
+  const { month, before, after, entries } = live.value
+  const nameOf = (date: LocalDate) =>
+    date.slice(0, 4) === today.slice(0, 4) ? monthName(date) : monthAndYear(date)
+  return (
+    <Section
+      ref={section}
+      tabIndex={-1}
+      aria-label="Entries"
+      title="Entries"
+      aside={
+        <MonthPager
+          month={nameOf(month)}
+          before={before && nameOf(before)}
+          after={after && nameOf(after)}
+          onBefore={() => choose(before)}
+          onAfter={() => choose(after)}
+        />
+      }
+    >
+      <List>
+        {entries.map((entry) => (
+          <EntryRow
+            key={entry.id}
+            tracker={tracker}
+            entry={entry}
+            device={device}
+            today={today}
+            isHidden={isHidden}
+            section={section}
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+type EntryRowProps = TrackerEntriesProps & {
+  entry: TrackerEntry
+  /** Receives the focus when the focused row is removed. */
+  section: RefObject<HTMLElement | null>
+}
+
+function EntryRow({ tracker, entry, device, today, isHidden, section }: EntryRowProps) {
+  const [isEditing, setEditing] = useState(false)
+  const pencil = useRef<HTMLButtonElement>(null)
+  const day = weekdayDate(entry.date, today)
+  const text = isHidden ? 'noted' : entryText(tracker, entry, clockText)
+  const isText = tracker.type === 'words'
+  function close() {
+    setEditing(false)
+    pencil.current?.focus()
+  }
+  return (
+    <ListRow
+      title={day}
+      meta={entryTimes(tracker, entry)}
+      note={isText ? <span className="track-noted block">{text}</span> : (entry.note ?? '')}
+      onFocusLost={() => section.current?.focus({ preventScroll: true })}
+      trailing={
+        <>
+          {!isText && <span className="track-one-value">{text}</span>}
+          <IconButton
+            ref={pencil}
+            label={`Edit entry for ${day}${text && !isText ? `, ${text}` : ''}`}
+            icon={<Pencil />}
+            look="quiet"
+            aria-expanded={isEditing}
+            onClick={() => setEditing(!isEditing)}
+          />
+        </>
+      }
+    >
+      {isEditing && (
+        <EditEntry tracker={tracker} entry={entry} device={device} day={day} onClose={close} />
+      )}
+    </ListRow>
+  )
+}

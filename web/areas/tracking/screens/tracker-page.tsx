@@ -1,0 +1,154 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { startOfWeek } from '@tend/shared/days/week'
+import Archive from 'lucide-react/icons/archive'
+import ArchiveRestore from 'lucide-react/icons/archive-restore'
+import Trash2 from 'lucide-react/icons/trash'
+import { useEffect, useEffectEvent } from 'react'
+import type { Tracker } from '../../../kinds/tracker.ts'
+import { firstWeekday } from '../../../platform/formats/first-weekday.ts'
+import { deleteTracker, restoreTracker } from '../../../store/deleted-entries/delete-tracker.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { useLive } from '../../../store/device/live/live.ts'
+import { useCommand } from '../../../store/device/live/use-command.ts'
+import { useToday } from '../../../store/device/today/today.tsx'
+import { HIDDEN_NUMBERS } from '../../../store/settings/rules/hidden-numbers-setting.ts'
+import { WEEK_START } from '../../../store/settings/rules/week-start.ts'
+import { useSetting } from '../../../store/settings/stored-settings.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { TextButton } from '../../../ui/layout/text-link.tsx'
+import { EmptyState } from '../../../ui/lists/empty-state.tsx'
+import { Loading } from '../../../ui/overlays/loading.tsx'
+import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
+import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
+import { useUndo } from '../../../ui/overlays/use-undo.ts'
+import { readCycle } from '../commands/read-cycle.ts'
+import { readLatestDay, readTrackerDays } from '../commands/read-tracking.ts'
+import { archiveTracker, unarchiveTracker, undoTracker } from '../commands/trackers.ts'
+import { hasHiddenNumbers } from '../rules/hidden-tracker.ts'
+import { EditTracker } from './edit-tracker.tsx'
+import { LatestDay } from './latest-day.tsx'
+import { TrackerEntries } from './tracker-entries.tsx'
+import { TrackerPlotSection } from './tracker-plot-section.tsx'
+import stylesheet from './tracking.css?url'
+
+type TrackerPageProps = {
+  trackerId: string
+  /** Called with the name of the tracker; with `null` if there is none. */
+  onName: (name: string | null) => void
+  isEditing: boolean
+  onEdited: () => void
+}
+
+/** One tracker: its latest value, its target, a plot, all entries by month, and its settings. */
+export function TrackerPage({ trackerId, onName, isEditing, onEdited }: TrackerPageProps) {
+  const today = useToday()
+  const weekStart = useSetting(WEEK_START) ?? firstWeekday()
+  const live = useLive(
+    today &&
+      (async (device) => readTracker(device, trackerId, today, startOfWeek(today, weekStart))),
+    [trackerId, today, weekStart],
+  )
+  const name = live.state === 'ready' ? (live.value?.tracker.name ?? null) : undefined
+  const report = useEffectEvent(onName)
+  useEffect(() => {
+    if (name !== undefined) report(name)
+  }, [name])
+
+  if (live.state === 'failed') return <StorageFailure />
+  if (live.state === 'loading' || !today) return <Loading className="mt-8 min-h-140" />
+  if (!live.value) return <NotFound />
+  const { tracker, ...shown } = live.value
+  return (
+    <>
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      {isEditing && (
+        <EditTracker key={tracker.id} tracker={tracker} device={live.device} onDone={onEdited} />
+      )}
+      <Shown tracker={tracker} {...shown} device={live.device} today={today} />
+    </>
+  )
+}
+
+async function readTracker(device: Device, id: string, today: LocalDate, monday: LocalDate) {
+  const week = await readTrackerDays(device, id, monday, today)
+  if (!week) return null
+  const { tracker } = week
+  const latest = await readLatestDay(device, id, today)
+  const cycle = tracker.catalogueKey === 'bleeding' ? await readCycle(device, id, today) : null
+  return { tracker, week: week.entries, latest, cycle }
+}
+
+type ShownProps = Omit<NonNullable<Awaited<ReturnType<typeof readTracker>>>, 'tracker'> & {
+  tracker: Tracker
+  device: Device
+  today: LocalDate
+}
+
+function Shown({ tracker, week, latest, cycle, device, today }: ShownProps) {
+  const isHidden = hasHiddenNumbers(tracker, useSetting(HIDDEN_NUMBERS))
+  return (
+    <div className="track-one">
+      {latest && !isHidden && (
+        <LatestDay tracker={tracker} week={week} latest={latest} cycle={cycle} today={today} />
+      )}
+      {latest && !isHidden && tracker.type !== 'words' && (
+        <TrackerPlotSection tracker={tracker} today={today} />
+      )}
+      <div className="track-one-entries">
+        {latest ? (
+          <TrackerEntries tracker={tracker} device={device} today={today} isHidden={isHidden} />
+        ) : (
+          <EmptyState>Nothing yet. The first entry starts the line.</EmptyState>
+        )}
+        <Ends tracker={tracker} device={device} />
+      </div>
+    </div>
+  )
+}
+
+/** Puts the tracker away, or deletes it with its entries. */
+function Ends({ tracker, device }: { tracker: Tracker; device: Device }) {
+  const { id, name, archivedAt } = tracker
+  const { failed, runOnce } = useCommand()
+  const offerUndo = useUndo()
+  const archive = async () => {
+    const change = await archiveTracker(device, id)
+    offerUndo(`${name} archived. Its entries stay.`, () => undoTracker(device, change))
+  }
+  const bringBack = async () => {
+    const change = await unarchiveTracker(device, id)
+    offerUndo(`${name} added`, () => undoTracker(device, change))
+  }
+  const remove = async () => {
+    const deleted = await deleteTracker(device, id)
+    if (deleted) offerUndo(`${name} deleted`, () => restoreTracker(device, deleted))
+  }
+  return (
+    <>
+      <p className="track-one-ends">
+        {archivedAt === undefined ? (
+          <TextButton icon={<Archive />} onClick={() => runOnce(archive)}>
+            Archive
+          </TextButton>
+        ) : (
+          <TextButton icon={<ArchiveRestore />} onClick={() => runOnce(bringBack)}>
+            Bring back
+          </TextButton>
+        )}
+        <TextButton icon={<Trash2 />} onClick={() => runOnce(remove)}>
+          Delete
+        </TextButton>
+      </p>
+      <SaveFailure failed={failed} />
+    </>
+  )
+}
+
+function NotFound() {
+  return (
+    <div className="grid justify-items-center">
+      <EmptyState>This tracker is not here. It may have been deleted.</EmptyState>
+      <ButtonLink href="/check-in">To Check in</ButtonLink>
+    </div>
+  )
+}

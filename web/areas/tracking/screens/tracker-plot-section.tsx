@@ -1,0 +1,174 @@
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import { latestSpans, type Span } from '@tend/shared/days/spans'
+import Table2 from 'lucide-react/icons/table-2'
+import { useCallback, useMemo, useState } from 'react'
+import type { Tracker } from '../../../kinds/tracker.ts'
+import { firstWeekday } from '../../../platform/formats/first-weekday.ts'
+import { spanLabels, spanName } from '../../../platform/formats/span-names.ts'
+import { useLive } from '../../../store/device/live/live.ts'
+import { GENTLE_DAYS, gentleTest } from '../../../store/settings/rules/gentle-days.ts'
+import { WEEK_START } from '../../../store/settings/rules/week-start.ts'
+import { useSetting } from '../../../store/settings/stored-settings.ts'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { TextButton } from '../../../ui/layout/text-link.tsx'
+import { Loading } from '../../../ui/overlays/loading.tsx'
+import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
+import { PlotFrame } from '../../../ui/plots/plot-frame.tsx'
+import { PlotTable } from '../../../ui/plots/plot-table.tsx'
+import { readTrackerDays } from '../commands/read-tracking.ts'
+import { isNight } from '../rules/day-values.ts'
+import { trackedSpans, trackerFigures } from '../rules/tracker-figures.ts'
+import { basisText, nightText, perText, spanText, trackerPlot } from '../rules/tracker-plot.ts'
+import { clockText } from './use-offer-entry-undo.ts'
+
+type Range = 'days' | 'weeks' | 'months'
+
+const RANGES: readonly { value: Range; label: string }[] = [
+  { value: 'days', label: '2 weeks' },
+  { value: 'weeks', label: 'Weeks' },
+  { value: 'months', label: 'Months' },
+]
+const HEADS = { days: 'Day', weeks: 'Week', months: 'Month' } as const
+const DAYS = 14
+
+type TrackerPlotSectionProps = { tracker: Tracker; today: LocalDate }
+
+/** The values of the latest two weeks, twelve weeks or twelve months, with their mean and its basis. */
+export function TrackerPlotSection({ tracker, today }: TrackerPlotSectionProps) {
+  const [range, setRange] = useState<Range>('days')
+  const weekStart = useSetting(WEEK_START) ?? firstWeekday()
+  const spans = useMemo(() => spansOf(range, today, weekStart), [range, today, weekStart])
+  const first = spans[0]?.first ?? today
+  const live = useLive(
+    async (device) => ({ spans, read: await readTrackerDays(device, tracker.id, first, today) }),
+    [tracker.id, spans, first, today],
+  )
+  if (live.state === 'failed') return <StorageFailure />
+  return (
+    <section className="track-one-plot" aria-label={`${tracker.name} over time`}>
+      <Segmented label="Time" options={RANGES} value={range} onValueChange={setRange} />
+      {live.state === 'ready' && live.value.read ? (
+        <Plot
+          tracker={tracker}
+          entries={live.value.read.entries}
+          spans={live.value.spans}
+          range={live.value.spans === spans ? range : null}
+          today={today}
+        />
+      ) : (
+        <Loading className="min-h-96" />
+      )}
+    </section>
+  )
+}
+
+function spansOf(
+  range: Range,
+  today: LocalDate,
+  weekStart: ReturnType<typeof firstWeekday>,
+): Span[] {
+  if (range !== 'days') return latestSpans(range, { today, firstWeekday: weekStart, since: null })
+  return Array.from({ length: DAYS }, (_, index) => {
+    const date = addDays(today, index - DAYS + 1)
+    return { first: date, last: date }
+  })
+}
+
+type PlotProps = {
+  tracker: Tracker
+  entries: Parameters<typeof trackerFigures>[1]
+  spans: readonly Span[]
+  /** `null` until the entries of a new range are read. */
+  range: Range | null
+  today: LocalDate
+}
+
+function Plot({ tracker, entries, spans, range, today }: PlotProps) {
+  const [hasTable, setHasTable] = useState(false)
+  const gentleDays = useSetting(GENTLE_DAYS)
+  const figures = useMemo(() => trackerFigures(tracker, entries), [tracker, entries])
+  const isGentle = gentleDays.length > 0 ? gentleTest(gentleDays) : undefined
+  const whole = { first: spans[0]?.first ?? today, last: today }
+  const [total] = trackedSpans(tracker, figures, [whole], isGentle)
+  const rows = trackedSpans(tracker, figures, spans, isGentle)
+  const plot = useMemo(
+    () => trackerPlot(tracker, trackedSpans(tracker, figures, spans), clockText),
+    [tracker, figures, spans],
+  )
+  const load = useCallback(async () => {
+    if (plot.shape === 'columns') {
+      const { columnPlot } = await import('../../../ui/plots/column-drawing.ts')
+      return columnPlot(plot.columns, { fill: '--primary', axisUnit: plot.axisUnit })
+    }
+    const { marksPlot } = await import('../../../ui/plots/marks-drawing.ts')
+    return marksPlot(plot.marks, { ...plot, fill: '--primary' })
+  }, [plot])
+  if (!total || range === null) return <Loading className="min-h-96" />
+
+  const named = rows.map((row, index) => {
+    const span = spans[index] ?? whole
+    const times = nightText(tracker, row, clockText)
+    return {
+      name: spanName(span, range, today),
+      value: spanText(tracker, row) || 'nothing noted',
+      times,
+      basis: range === 'days' ? '' : basisText(tracker, row),
+    }
+  })
+  return (
+    <>
+      <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="text-body">{isNight(tracker) ? 'Nights' : 'Days'}</h2>
+        <p className="ml-auto text-right text-muted leading-snug">
+          {total.figure === null ? (
+            'nothing noted in this time'
+          ) : (
+            <>
+              <span className="font-figure-md text-[1.625rem] text-text leading-none">
+                {spanText(tracker, total)}
+              </span>{' '}
+              {perText(tracker)}
+              <span className="block">
+                {tracker.type === 'tick' ? 'on' : 'over'} {basisText(tracker, total)}
+              </span>
+            </>
+          )}
+        </p>
+      </div>
+      <PlotFrame
+        label={`${tracker.name}, ${range}`}
+        steps={named.map(
+          ({ name, value, times, basis }) =>
+            `${name}: ${[value, times, basis].filter(Boolean).join(', ')}`,
+        )}
+        load={load}
+        axisLabels={spanLabels(spans, range, today)}
+      />
+      <TextButton
+        icon={<Table2 />}
+        aria-expanded={hasTable}
+        className="mt-1"
+        onClick={() => setHasTable(!hasTable)}
+      >
+        {hasTable ? 'Hide the table' : 'Show as a table'}
+      </TextButton>
+      {hasTable && (
+        <PlotTable
+          title={tracker.name}
+          columns={[
+            HEADS[range],
+            tracker.name,
+            ...(isNight(tracker) ? ['Times'] : []),
+            ...(range === 'days' ? [] : ['Noted on']),
+          ]}
+          rows={named.map(({ name, value, times, basis }) => [
+            name,
+            value,
+            ...(isNight(tracker) ? [times] : []),
+            ...(range === 'days' ? [] : [basis]),
+          ])}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import stylesheet from './plot-table.css?url'
+
+/** A row of a table: the name of a span or day, then its figures as text. */
+export type PlotRow = readonly [name: string, ...figures: string[]]
+
+type PlotTableProps = {
+  title: string
+  /** The heads of the table's columns. */
+  columns: PlotRow
+  /** Oldest first. */
+  rows: readonly PlotRow[]
+}
+
+/** The values of a plot, newest first. */
+export function PlotTable({ title, columns: [name, ...figures], rows }: PlotTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
+    <section aria-label={`Table of ${title}`} tabIndex={0} className="plot-table scroll-quiet">
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      <table>
+        <caption className="sr-only">{title}, newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">{name}</th>
+            {figures.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.toReversed().map(([row, ...values]) => (
+            <tr key={row}>
+              <th scope="row">{row}</th>
+              {values.map((value, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the values of a row are those of the columns
+                <td key={index}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
