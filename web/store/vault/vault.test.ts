@@ -14,9 +14,9 @@ import {
   readTrackers,
 } from '../../areas/tracking/commands/read-tracking.ts'
 import { addFromCatalogue, addOwnTracker } from '../../areas/tracking/commands/trackers.ts'
-import { defaultsOf } from '../../areas/tracking/rules/catalogue.ts'
 import { dayFigure } from '../../areas/tracking/rules/day-values.ts'
 import { itemOf } from '../../areas/tracking/rules/testing/tracker-of.ts'
+import { defaultsOf } from '../../areas/tracking/rules/tracker-catalogue.ts'
 import { catalogueId } from '../../areas/tracking/rules/tracker-id.ts'
 import { addExercise } from '../../areas/workouts/commands/exercises.ts'
 import { changeWorkout, deleteWorkout, logWorkout } from '../../areas/workouts/commands/workouts.ts'

@@ -7,9 +7,9 @@ import { bringBack, readDeletedEntries } from '../../../store/deleted-entries/de
 import { type Device, openDevice } from '../../../store/device/device.ts'
 import { writePersisted } from '../../../store/local-storage/persisted.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
-import { defaultsOf } from '../rules/catalogue.ts'
 import { filledEntries, tickTimes } from '../rules/day-values.ts'
 import { itemOf } from '../rules/testing/tracker-of.ts'
+import { defaultsOf } from '../rules/tracker-catalogue.ts'
 import {
   changeTime,
   chooseStep,

@@ -129,7 +129,6 @@ export function EditTracker({ tracker, device, onDone }: EditTrackerProps) {
           <TargetFields tracker={tracker} form={form} edit={edit} />
           <ul>
             <ChecklistRow
-              standalone
               fullName
               withoutHaptics
               name="Compare it with the rest"

@@ -21,7 +21,7 @@ import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
 import { useUndo } from '../../../ui/overlays/use-undo.ts'
 import { readTrackers } from '../commands/read-tracking.ts'
 import { addFromCatalogue, stopTracker, undoTracker } from '../commands/trackers.ts'
-import { type CatalogueTracker, findTrackers } from '../rules/catalogue.ts'
+import { type CatalogueTracker, findTrackers } from '../rules/tracker-catalogue.ts'
 import { useOwnTrackerDraft } from './own-tracker-draft.ts'
 import stylesheet from './tracking.css?url'
 

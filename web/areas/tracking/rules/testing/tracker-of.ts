@@ -1,5 +1,5 @@
 import type { Tracker } from '../../../../kinds/tracker.ts'
-import { CATALOGUE, type CatalogueTracker } from '../catalogue.ts'
+import { CATALOGUE, type CatalogueTracker } from '../tracker-catalogue.ts'
 import { catalogueId } from '../tracker-id.ts'
 
 export const ALL = CATALOGUE.flatMap(({ trackers }) => trackers)

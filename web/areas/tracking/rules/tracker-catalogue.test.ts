@@ -1,9 +1,9 @@
 import { checkOwnName } from '@tend/shared/forms/own-name'
 import { expect, test } from 'vitest'
 import { KINDS } from '../../../kinds/kinds.ts'
-import { findTrackers } from './catalogue.ts'
 import { checkSettings } from './own-tracker.ts'
 import { ALL, trackerOf } from './testing/tracker-of.ts'
+import { findTrackers } from './tracker-catalogue.ts'
 
 const CONTEXT = { userId: 'user_x', nowIso: '' }
 
