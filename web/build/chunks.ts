@@ -78,7 +78,7 @@ const isWorkouts = matches(
 )
 /** Shared by the check-in page, and by Home, You and Recover where something is tracked. */
 const isTracking = matches(
-  /web\/areas\/tracking\/(?!rules\/catalogue)/,
+  /web\/areas\/tracking\/(?!rules\/tracker-catalogue)/,
   /web\/ui\/controls\/scale-steps\.tsx$/,
   /web\/ui\/drawings\/scale-step\.tsx$/,
 )

@@ -7,7 +7,6 @@ import type { Device } from '../../../store/device/device.ts'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
 import { sortEntries } from '../rules/day-values.ts'
-import { dayEntryId } from '../rules/tracker-id.ts'
 import { entriesOfDay } from './read-tracking.ts'
 import { writeTracking } from './write-tracking.ts'
 
@@ -189,4 +188,13 @@ function withContent(entry: TrackerEntry, content: EntryContent): TrackerEntry {
 
 function isBlankText(text: string | undefined): boolean {
   return text === undefined || text.trim() === ''
+}
+
+/**
+ * The id of the entry of a day, for trackers with one entry a day and for ticks: two tabs or devices that note the
+ * same have one entry.
+ * @param time which time of the day a tick is, from 1
+ */
+function dayEntryId(trackerId: string, date: LocalDate, time?: number): string {
+  return [trackerId, date, time].filter((part) => part !== undefined).join('_')
 }

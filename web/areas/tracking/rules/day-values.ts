@@ -110,6 +110,9 @@ function isOpen(day: TrackedDay): boolean {
   return filledEntries(day).length === 0
 }
 
+/** The id of the catalogue's 'Sleep', for screens that do not load how ids are made. */
+export const SLEEP_ID = 'tracker_sleep'
+
 /** Whether it is noted as a night, with the times of falling asleep and waking. */
 export function isNight({ catalogueKey }: Tracker): boolean {
   return catalogueKey === 'sleep'

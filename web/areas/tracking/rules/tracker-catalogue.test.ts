@@ -1,9 +1,11 @@
 import { checkOwnName } from '@tend/shared/forms/own-name'
 import { expect, test } from 'vitest'
 import { KINDS } from '../../../kinds/kinds.ts'
+import { SLEEP_ID } from './day-values.ts'
 import { checkSettings } from './own-tracker.ts'
 import { ALL, trackerOf } from './testing/tracker-of.ts'
 import { findTrackers } from './tracker-catalogue.ts'
+import { catalogueId } from './tracker-id.ts'
 
 const CONTEXT = { userId: 'user_x', nowIso: '' }
 
@@ -33,6 +35,7 @@ test('the keys stay as they are', () => {
   expect(ALL.map(({ key }) => key).join(' ')).toMatchInlineSnapshot(
     `"mood energy stress worry focus sleep sleep_quality nap awake_at_night steps blood_pressure pulse temperature blood_sugar blood_oxygen peak_flow pain headache migraine tiredness nausea stomach allergy cough medicine vitamin inhaler pain_relief bleeding cramps coffee tea alcohol fruit_and_vegetables sweets outdoors reading study music screen_time people words something_good"`,
   )
+  expect(catalogueId('sleep')).toBe(SLEEP_ID)
 })
 
 test.each([

@@ -1,4 +1,3 @@
-import type { LocalDate } from '@tend/shared/days/local-date'
 import { tidyName } from '@tend/shared/forms/own-name'
 import { textChecksum } from '@tend/shared/records/checksum'
 
@@ -11,13 +10,4 @@ export function catalogueId(key: string, name?: string): string {
   const ending =
     name === undefined ? '' : `_${textChecksum(tidyName(name).toLowerCase()).toString(36)}`
   return `tracker_${key}${ending}`
-}
-
-/**
- * The id of the entry of a day, for trackers with one entry a day and for ticks: two tabs or devices that note the
- * same have one entry.
- * @param time which time of the day a tick is, from 1
- */
-export function dayEntryId(trackerId: string, date: LocalDate, time?: number): string {
-  return [trackerId, date, time].filter((part) => part !== undefined).join('_')
 }
