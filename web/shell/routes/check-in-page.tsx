@@ -34,7 +34,7 @@ const OwnTrackerForm = deferredSection(
 )
 
 const TrackerPage = deferredSection(
-  async () => (await import('../../areas/tracking/screens/tracker-page.tsx')).TrackerPage,
+  async () => (await import('../../areas/tracking/screens/one-tracker.tsx')).TrackerPage,
   loading,
 )
 

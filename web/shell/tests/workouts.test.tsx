@@ -754,7 +754,7 @@ describe('on Home', () => {
   })
 
   test('no workout is offered on a weekday without a usual one', async () => {
-    setDate('2025-03-20T12:00:00')
+    setDate('2025-03-18T12:00:00')
     await openApp('/home')
     await screen.findByRole('img', { name: 'Workouts, 0 of 3' })
     await vi.dynamicImportSettled()

@@ -36,11 +36,12 @@ export async function applyImport(
   try {
     const log = await importRecords(device, records, onProgress)
     const undoChoices = importChoices(choices)
-    markPresent(dayAt(device.now()))
+    const undoPresence = markPresent(dayAt(device.now()))
     return {
       async undo() {
         await undoImport(device, log)
         undoChoices()
+        undoPresence()
       },
       settle() {
         release()

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useHint } from '../../../store/onboarding/dismissed-hints.ts'
 import { useSelectedHabits } from '../../../store/settings/selected-habits.ts'
@@ -31,17 +31,20 @@ function Folding({ isFirst, children, ...props }: PerhapsFirstHomeProps & { isFi
   const [showsFirst, setShowsFirst] = useState(isFirst)
   const { dismiss } = useHint('one small thing')
   const vault = useVaultMode()
+  const isOver = showsFirst && !isFirst
+  const end = useEffectEvent(dismiss)
+  // Not once it has folded: an entry that is undone until then would bring it back.
+  useEffect(() => {
+    if (isOver) end()
+  }, [isOver])
   return (
     <>
       {showsFirst && (
         <FirstHome
           {...props}
           isSealed={vault?.state === 'on'}
-          isOver={!isFirst}
-          onFolded={() => {
-            dismiss()
-            setShowsFirst(false)
-          }}
+          isOver={isOver}
+          onFolded={() => setShowsFirst(false)}
         />
       )}
       {!isFirst && children}
