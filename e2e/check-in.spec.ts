@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
+import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
 import { expect, open, reload, test } from './support/test.ts'
 
 test.use({ ...AXE_OPTIONS, locale: 'en-GB', timezoneId: 'Europe/Berlin' })
@@ -59,7 +59,7 @@ test('six trackers fit a phone, are noted offline, and are kept, undone and show
   const top = await toast(page).evaluate((element) => element.getBoundingClientRect().top)
   expect(await bottom(page.locator('.check-in'))).toBeLessThanOrEqual(top)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(844)
-  await expectNoViolationsInBothThemes(page)
+  await expectNoViolations(page)
 
   await step(page, 'Energy', 'Lively').click()
   await expect(toast(page)).toContainText('Energy: lively')
@@ -83,7 +83,7 @@ test('six trackers fit a phone, are noted offline, and are kept, undone and show
     .locator('.check-in > *')
     .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
   expect(new Set(boxes).size).toBe(1)
-  await expectNoViolationsInBothThemes(page)
+  await expectNoViolations(page)
 
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/check-in?change')

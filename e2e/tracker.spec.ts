@@ -1,4 +1,4 @@
-import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
+import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
 import { expect, goTo, open, test } from './support/test.ts'
 
 test.use(AXE_OPTIONS)
@@ -24,7 +24,7 @@ test('a tracker has a page, and is in Look back, the calendar and, if chosen, th
     const form = page.getByRole('form', { name: /^Edit entry/ })
     await form.getByRole('radio', { name: 'Great' }).click()
     await form.getByLabel('Note').fill('Sun at last')
-    await expectNoViolationsInBothThemes(page)
+    await expectNoViolations(page)
     await form.getByRole('button', { name: 'Save changes' }).click()
     const pencil = page.getByRole('button', { name: /^Edit entry for .*, Great$/ })
     await expect(pencil).toBeFocused()
@@ -36,7 +36,7 @@ test('a tracker has a page, and is in Look back, the calendar and, if chosen, th
     await form.getByRole('button', { name: 'At least' }).click()
     await form.getByRole('button', { name: 'Good' }).click()
     await form.getByLabel('Days a week').selectOption('3')
-    await expectNoViolationsInBothThemes(page)
+    await expectNoViolations(page)
     await form.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByRole('img', { name: /^Mood, 1 of 3 this week/ })).toBeVisible()
   })

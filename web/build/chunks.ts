@@ -82,6 +82,8 @@ const isTracking = matches(
   /web\/ui\/controls\/scale-steps\.tsx$/,
   /web\/ui\/drawings\/scale-step\.tsx$/,
 )
+/** The days and years of Look back, which its cards, plots, rings and Summary share. */
+const isLookBack = matches(/web\/views\/look-back\/commands\//)
 /** Needed by sync while the sealed copy is on, and by its screens. The list of words is separate. */
 const isVault = matches(
   /web\/store\/vault\/(?!words|vault-(state|event)|rules\/row-tables)/,
@@ -207,6 +209,8 @@ export const chunkGroups: Groups = [
     ...group('tracking', (id, graph) => isOwnAndDeferred(id, graph) && isTracking(id)),
     minShareCount: 2,
   },
+  // They read trackers, so they cannot be with the modules that trackers need.
+  group('look-back', (id, graph) => isOwnAndDeferred(id, graph) && isLookBack(id)),
   // The units of weights and lengths, for sections that show either.
   group('units', matches(/web\/store\/settings\/(units|rules\/unit-settings)\.ts$/)),
   // The plot library, and what all plots share of it; loaded with the first plot.
