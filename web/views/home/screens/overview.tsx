@@ -112,7 +112,7 @@ function LoadedOverview(props: LoadedOverviewProps) {
   )
   if (!startedEmpty) return content
   return (
-    <PerhapsFirstHome day={day} saveFailed={failed} onAddGlass={drink}>
+    <PerhapsFirstHome day={day} saveFailed={failed} onAddGlass={drink} usual={usualContent}>
       {content}
     </PerhapsFirstHome>
   )

@@ -9,7 +9,9 @@ import { readIsFirstHome } from '../commands/first-home.ts'
 import { FirstHome, type FirstHomeProps } from './first-home.tsx'
 
 type PerhapsFirstHomeProps = Pick<FirstHomeProps, 'day' | 'saveFailed' | 'onAddGlass'> & {
-  /** The usual content of Home. */
+  /** Home after its first entry. */
+  usual: ReactNode
+  /** Home of a week without entries, if there are earlier ones. */
   children: ReactNode
 }
 
@@ -27,7 +29,13 @@ export function PerhapsFirstHome({ children, ...props }: PerhapsFirstHomeProps) 
   )
 }
 
-function Folding({ isFirst, children, ...props }: PerhapsFirstHomeProps & { isFirst: boolean }) {
+function Folding({
+  isFirst,
+  usual,
+  children,
+  ...props
+}: PerhapsFirstHomeProps & { isFirst: boolean }) {
+  const [wasFirst] = useState(isFirst)
   const [showsFirst, setShowsFirst] = useState(isFirst)
   const { dismiss } = useHint('one small thing')
   const vault = useVaultMode()
@@ -47,7 +55,7 @@ function Folding({ isFirst, children, ...props }: PerhapsFirstHomeProps & { isFi
           onFolded={() => setShowsFirst(false)}
         />
       )}
-      {!isFirst && children}
+      {!isFirst && (wasFirst ? usual : children)}
     </>
   )
 }
