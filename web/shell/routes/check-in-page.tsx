@@ -9,6 +9,7 @@ import { deferredSection } from '../../ui/layout/deferred-section.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
 import { AppPage } from '../navigation/app-page.tsx'
 import { focusHeading } from '../navigation/page-focus.ts'
+import { pageNameOf } from '../navigation/page-name.ts'
 import { openPage } from '../navigation/router-link.tsx'
 import { scrollNavigatedPage } from '../navigation/scroll-restoration.ts'
 
@@ -38,10 +39,16 @@ const TrackerPage = deferredSection(
   loading,
 )
 
+let shownSearch = ''
+
 /** Check in, or what the address names in its place: `?tracker=`, `?change`, `?add` or `?add=own`. */
 export function Page() {
   const search = useLocationProperty(
-    () => location.search,
+    () => {
+      // The page stays for a moment after the address has become another page's, whose search is not meant for it.
+      if (pageNameOf(location.pathname) === 'check-in') shownSearch = location.search
+      return shownSearch
+    },
     () => '',
   )
   const asked = new URLSearchParams(search)
