@@ -41,12 +41,14 @@ const TrackerPage = deferredSection(
 
 let shownSearch = ''
 
+/** The page stays for a moment after the address has become that of another one. */
+const isAddressed = () => pageNameOf(location.pathname) === 'check-in'
+
 /** Check in, or what the address names in its place: `?tracker=`, `?change`, `?add` or `?add=own`. */
 export function Page() {
   const search = useLocationProperty(
     () => {
-      // The page stays for a moment after the address has become another page's, whose search is not meant for it.
-      if (pageNameOf(location.pathname) === 'check-in') shownSearch = location.search
+      if (isAddressed()) shownSearch = location.search
       return shownSearch
     },
     () => '',
@@ -109,6 +111,7 @@ function Day({ asked }: { asked: LocalDate | null }) {
             date={date}
             today={today}
             onNone={() => {
+              if (!isAddressed()) return
               navigate(`${PATH}?add`, { replace: true })
               lastSearch = location.search
             }}
