@@ -26,7 +26,7 @@ export interface BackupOutcome {
   /** The result, or the reason why there is no backup. */
   readonly message: string
   readonly succeeded: boolean
-  /** What the operator should know even though it has succeeded. */
+  /** A warning for the operator, although it has succeeded. */
   readonly warning?: string
 }
 

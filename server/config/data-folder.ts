@@ -23,7 +23,7 @@ export function makeDataFolder(path: string): string | null {
   }
 }
 
-/** Unlike `mkdirSync` with `recursive`, which tries for ever in a folder that accepts none, such as /proc. */
+/** Unlike `mkdirSync` with `recursive`, which never ends in a folder that accepts no files, such as /proc. */
 function makeFolder(path: string): void {
   const existing = statSync(path, { throwIfNoEntry: false })
   if (existing?.isDirectory()) return

@@ -4,7 +4,7 @@ import { parseWholeNumber } from './whole-number.ts'
 export interface MetricsConfig {
   /** A separate address to listen on; `null` for the address of the app. */
   readonly listen: { readonly port: number; readonly host: string } | null
-  /** What a request has to send as `Authorization: Bearer …`; `null` if it needs nothing. */
+  /** The token that a request sends as `Authorization: Bearer …`; `null` if it needs none. */
   readonly token: string | null
 }
 

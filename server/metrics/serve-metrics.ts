@@ -8,7 +8,7 @@ import type { Metrics } from './prometheus-metrics.ts'
 
 export interface ServedMetrics {
   readonly metrics: Pick<Metrics, 'text' | 'contentType'>
-  /** What a request has to send as `Authorization: Bearer …`; `null` if it needs nothing. */
+  /** The token that a request sends as `Authorization: Bearer …`; `null` if it needs none. */
   readonly token: string | null
 }
 

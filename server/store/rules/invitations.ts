@@ -11,7 +11,7 @@ export function isOpenFor(
   return row !== undefined && row.expires_at > nowMs && row[USED_AT[kind]] === null
 }
 
-/** The row once the invitation was used. */
+/** The row after the invitation is used. */
 export function usedInvitation(row: InvitationRow, { kind, nowMs }: SentInvitation): InvitationRow {
   return { ...row, [USED_AT[kind]]: nowMs }
 }

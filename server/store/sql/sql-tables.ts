@@ -26,7 +26,7 @@ export interface InvitationRow {
   vault_used_at: number | null
 }
 
-/** What all servers of a database have to know. `maintenance` is present while no requests are served. */
+/** State that all servers of a database share. `maintenance` is present while no requests are served. */
 export interface ServerStateRow {
   name: 'maintenance'
   /** Since when, in milliseconds since 1970. */

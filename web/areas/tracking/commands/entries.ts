@@ -10,7 +10,7 @@ import { sortEntries } from '../rules/day-values.ts'
 import { entriesOfDay } from './read-tracking.ts'
 import { writeTracking } from './write-tracking.ts'
 
-/** An entry before and after a change, for `undoEntry`. Of several changes, the first `before` and the last `after`. */
+/** An entry before and after a change, for `undoEntry`. For several changes, pass the first `before` and the last `after`. */
 export interface EntryChange {
   /** `null` if the entry is new. */
   readonly before: TrackerEntry | null
@@ -120,7 +120,7 @@ export async function undoEntry(device: Device, { before, after }: EntryChange):
 
 async function readDay(device: Device, trackerId: string, date: LocalDate | null) {
   const tracker = await device.db.trackers.get(trackerId)
-  if (!tracker) throw new Error('The tracker is not there any more')
+  if (!tracker) throw new Error('The tracker is no longer there')
   const day = date ?? dayAt(device.now())
   const entries = sortEntries(tracker, await entriesOfDay(device, trackerId, day))
   return { tracker, date: day, entries }

@@ -180,6 +180,6 @@ function namesOf(trackers: readonly Tracker[]): string[] {
 }
 
 function found(tracker: Tracker | undefined): Tracker {
-  if (!tracker) throw new Error('The tracker is not there any more')
+  if (!tracker) throw new Error('The tracker is no longer there')
   return tracker
 }

@@ -191,7 +191,7 @@ describe('a deleted tracker', () => {
     expect(await device.db.deleted_entries.count()).toBe(0)
   })
 
-  test('that was started anew gets its entries back, without those that were noted since', async () => {
+  test('that was started again gets its entries back, without those that were noted since', async () => {
     const mood = await withEntries()
     await deleteTracker(device, mood)
     await start('mood')

@@ -5,7 +5,7 @@ import { isNight } from './day-values.ts'
 import { nightMinutes } from './night.ts'
 import { readDuration, readTrackerNumber } from './typed-value.ts'
 
-/** What the form of an entry has, as typed. Each type of tracker uses some of it. */
+/** The fields of the form of an entry, as typed. Each type of tracker uses some of them. */
 export interface EntryForm {
   /** The step of a scale, from 1. */
   readonly step: number

@@ -3,7 +3,7 @@ import { checkOwnName } from '@tend/shared/forms/own-name'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import { MAX_TICKS_A_DAY, type TrackerType } from '../../../kinds/tracker-types.ts'
 
-/** What the user can change of a tracker. */
+/** The settings of a tracker that the user can change. */
 export type TrackerSettings = Pick<
   Tracker,
   'name' | 'unit' | 'step' | 'min' | 'max' | 'labels' | 'drawing' | 'dayFigure' | 'hasSeveral'

@@ -61,7 +61,7 @@ const DAY_FIGURES = {
   words: 'latest',
 } as const satisfies Record<TrackerType, Tracker['dayFigure']>
 
-/** What a new tracker of a type has, unless the user chooses otherwise. */
+/** The settings of a new tracker of a type, until the user changes them. */
 export function defaultsOf(type: TrackerType): Omit<TrackerDefaults, 'name'> {
   const common = { ...DEFAULTS, type, dayFigure: DAY_FIGURES[type] }
   if (type === 'duration') return { ...common, step: 15, max: DAY_MINUTES }

@@ -9,7 +9,7 @@ import { readDuration, readTrackerNumber } from './typed-value.ts'
 /** On which days a target counts: a number of days a week, chosen weekdays, or the sum of a week. */
 export type TargetTime = 'days' | 'weekdays' | 'week'
 
-/** What the form of a tracker has, as typed. */
+/** The fields of the form of a tracker, as typed. */
 export interface TrackerForm {
   readonly name: string
   readonly unit: string

@@ -307,7 +307,7 @@ describe('the cycle', () => {
     )
   })
 
-  test('begins anew after a break, and is over 90 days after it began', () => {
+  test('begins again after a break, and is over 90 days after it began', () => {
     const lengths = [28, 28, 28, 200, 30]
     expect(cycleOf(bleeding(lengths), lastStart(lengths))).toEqual({ day: 1, next: null })
     expect(cycleOf(bleeding([28]), addDays(lastStart([28]), 90))).toBeNull()

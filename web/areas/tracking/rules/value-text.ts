@@ -78,7 +78,7 @@ export function savedText(tracker: Tracker, entry: TrackerEntry, formatTime: For
   return `${tracker.name}: ${tracker.type === 'scale' ? inSentence(text) : text}`
 }
 
-/** What a toast says of a value that was taken back: 'Mood cleared'. */
+/** The toast of a value that was taken back: 'Mood cleared'. */
 export function clearedText({ name }: Tracker): string {
   return `${name} cleared`
 }

@@ -52,7 +52,7 @@ export function useFields({ device, day, date, textsOf, read }: FieldsOptions) {
   const draft = useDraft(`tracked_${tracker.id}_${date}`, readTexts, NO_DRAFT)
   const { failed, run } = useCommand()
   const offerUndo = useOfferEntryUndo(device, tracker)
-  /** Kept while the user is in the row, so that what is typed is not formatted anew. */
+  /** Kept while the user is in the row, so that what is typed is not formatted again. */
   const [typed, setTyped] = useState<Texts | null>(null)
   /** The saved entry until the live query has read it. */
   const [saved, setSaved] = useState<{ day: TrackedDay; entry: TrackerEntry | null } | null>(null)
@@ -103,7 +103,7 @@ export function useFields({ device, day, date, textsOf, read }: FieldsOptions) {
     if (typed) saveDraft()
   })
   const delay = typed ? SAVE_DELAY_MS : LEFTOVER_DELAY_MS
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key starts the time anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key restarts the time
   useEffect(() => {
     const timer = setTimeout(saveDraft, delay)
     return () => clearTimeout(timer)

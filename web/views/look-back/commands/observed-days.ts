@@ -19,7 +19,7 @@ import type {
   TrackedKind,
 } from '../rules/observation.ts'
 
-/** What the observation of a period is made of. */
+/** The data that the observation of a period compares. */
 export interface ObservedEntries {
   /** Those that have entries. */
   readonly days: readonly ObservedDay[]
