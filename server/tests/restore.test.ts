@@ -103,10 +103,11 @@ it('restores a compressed backup, whatever its name, and refuses a damaged one',
   expect(await read(folder)).toBe('oats')
 
   const before = readdirSync(folder)
+  const middleOf = (bytes: Buffer) => Math.floor(bytes.length / 2)
   const damages: Array<(bytes: Buffer) => Buffer> = [
     (bytes) => bytes.subarray(0, -1),
-    (bytes) => bytes.subarray(0, bytes.length / 2),
-    (bytes) => bytes.fill(0xa5, bytes.length / 2, bytes.length / 2 + 8),
+    (bytes) => bytes.subarray(0, middleOf(bytes)),
+    (bytes) => bytes.fill(0xa5, middleOf(bytes), middleOf(bytes) + 8),
   ]
   for (const damage of damages) {
     writeFileSync(renamed, damage(readFileSync(backup)))
