@@ -57,7 +57,7 @@ async function exportFile(browser, origin) {
 async function importOnce(browser, origin, buffer) {
   const page = await openProfile(browser, origin, false)
   await page.route('**/api/**', (route) => route.abort())
-  await page.goto('/data')
+  await page.goto('/data#import')
   await page.getByRole('button', { name: 'Choose a file' }).waitFor()
   const chosen = performance.now()
   await page

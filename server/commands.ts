@@ -61,7 +61,7 @@ const COMMANDS: readonly ListedCommand[] = [
     usage: [''],
     summary: 'checks settings, database, disk, clock, backups and file modes, and says what to fix',
     details: 'Changes nothing. The exit code is 1 if there is something to fix.',
-    load: async () => (await import('./check/command.ts')).runCheck,
+    load: async () => (await import('./check/check-command.ts')).runCheck,
   },
   {
     name: 'foods import',
@@ -124,7 +124,7 @@ const SETTINGS = 'Settings are environment variables, such as DATA_DIR and PORT.
 interface Result {
   /** 0, or one of `EXIT`. */
   readonly code: number
-  /** What to print: to standard error if the code is not 0. */
+  /** The output: to standard error if the code is not 0. */
   readonly message: string
 }
 

@@ -18,7 +18,7 @@ export interface EntryChange {
   readonly after: TrackerEntry | null
 }
 
-/** What is noted. A note that is missing stays as it is. */
+/** The content of an entry. A note that is missing stays as it is. */
 export type EntryContent = Pick<TrackerEntry, 'value' | 'second' | 'text' | 'from' | 'to' | 'note'>
 
 /** The day of an entry, and which entry of it is changed. */

@@ -83,7 +83,7 @@ async function add(
   return { before: null, after }
 }
 
-/** What can be changed of a tracker. Its type cannot, since its entries would have no meaning. */
+/** The settings of a tracker that can be changed. Its type cannot, since its entries would have no meaning. */
 export type TrackerEdit = TrackerSettings &
   Pick<Tracker, 'isObserved' | 'targetBound' | 'targetAmount' | 'targetDays'>
 

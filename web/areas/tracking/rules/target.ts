@@ -5,7 +5,7 @@ import type { Tracker } from '../../../kinds/tracker.ts'
 import { isNight, rounded } from './day-values.ts'
 import { figureText } from './value-text.ts'
 
-/** What the user would like. Nothing counts what is missing. */
+/** The amount that the user would like. Nothing counts what is missing. */
 export interface Target {
   readonly bound: 'atLeast' | 'atMost'
   /** In the unit of the tracker; of a scale a step, of a tick how often. */

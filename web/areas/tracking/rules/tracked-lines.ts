@@ -3,7 +3,7 @@ import { filledEntries, type TrackedDay } from './day-values.ts'
 import { hasHiddenNumbers } from './hidden-tracker.ts'
 import { dayText, type FormatTime } from './value-text.ts'
 
-/** What was noted on a day, for a list of everything. */
+/** The entries of a day as lines, for a list of everything. */
 export interface TrackedLine {
   readonly id: string
   readonly name: string

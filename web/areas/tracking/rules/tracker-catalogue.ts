@@ -6,7 +6,7 @@ import type { TrackerType } from '../../../kinds/tracker-types.ts'
  * the ids of trackers are made of them.
  */
 
-/** What a tracker takes from the catalogue. */
+/** The fields that a tracker takes from the catalogue. */
 export type TrackerDefaults = Pick<
   Tracker,
   | 'name'

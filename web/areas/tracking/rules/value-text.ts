@@ -40,7 +40,7 @@ export function stepWord({ labels }: Tracker, step: number): string {
   return labels[step - 1] || String(step)
 }
 
-/** What an entry says: 'Good', '7 h 30 min', '120/80 mmHg', '8:05', the text. Empty if it says nothing. */
+/** The value of an entry: 'Good', '7 h 30 min', '120/80 mmHg', '8:05', the text. Empty without one. */
 export function entryText(tracker: Tracker, entry: TrackerEntry, formatTime: FormatTime): string {
   const { value, second, text, time } = entry
   if (tracker.type === 'words') return text ?? ''
@@ -71,7 +71,7 @@ export function dayText(day: TrackedDay, formatTime: FormatTime): string {
   return figure === null ? entryText(tracker, last, formatTime) : figureText(tracker, figure)
 }
 
-/** What a toast says of a new value: 'Mood: good', 'Iron tablet: 8:05', 'Words saved'. */
+/** The toast of a new value: 'Mood: good', 'Iron tablet: 8:05', 'Words saved'. */
 export function savedText(tracker: Tracker, entry: TrackerEntry, formatTime: FormatTime): string {
   if (tracker.type === 'words') return 'Words saved'
   const text = entryText(tracker, entry, formatTime)

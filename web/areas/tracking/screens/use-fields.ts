@@ -25,7 +25,7 @@ function readTexts(stored: unknown): Texts | undefined {
 
 const areSame = (a: Texts, b: Texts) => a.length === b.length && a.every((text, i) => text === b[i])
 
-/** What was saved between the first change of a row and the moment when the focus left it. */
+/** The change between the first edit of a row and the moment when the focus left it. */
 interface Visit {
   /** Set before the first change is on disk. */
   isBegun?: true
@@ -39,7 +39,7 @@ export interface FieldsOptions {
   readonly date: LocalDate
   /** The texts for the entry of the day. */
   readonly textsOf: (entry: TrackerEntry | undefined) => Texts
-  /** What the texts note; `null` for nothing, `undefined` while they cannot be saved. */
+  /** The content that the texts note; `null` for nothing, `undefined` while they cannot be saved. */
   readonly read: (texts: Texts) => EntryContent | null | undefined
 }
 

@@ -22,7 +22,7 @@ function habitsTab({ habits }: TodaysFigures) {
   )
 }
 
-/** The place of the tiles. Their values are in no snapshot. */
+/** Space for the tiles. Their values are in no snapshot. */
 function tracked({ trackers = 0 }: TodaysFigures) {
   return (
     <TrackedTiles count={trackers}>

@@ -6,7 +6,7 @@ import type { Device } from '../../../store/device/device.ts'
 
 const WEEK_DAYS = 7
 
-/** What the device knows about the time before today. */
+/** The time before today, as far as the device knows it. */
 export interface Return {
   /** The last day with entries of any kind, perhaps later than today; `null` without any. */
   readonly lastDay: LocalDate | null

@@ -6,7 +6,7 @@ import { useLive } from '../../../store/device/live/live.ts'
 import { HIDDEN_NUMBERS } from '../../../store/settings/rules/hidden-numbers-setting.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 
-/** What was noted on a day, also for archived trackers; nothing until it is read. */
+/** The lines of a day's entries, also of archived trackers; none until they are read. */
 export function useTrackedLines(date: LocalDate): readonly TrackedLine[] {
   const hidden = useSetting(HIDDEN_NUMBERS)
   const read = useLive(

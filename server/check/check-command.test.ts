@@ -11,7 +11,7 @@ import { openTestStore } from '../tests/open-test-store.ts'
 import { createPostgresDatabase } from '../tests/postgres-database.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { USER } from '../tests/test-app.ts'
-import { check } from './command.ts'
+import { check } from './check-command.ts'
 
 const HOUR_MS = 3_600_000
 
