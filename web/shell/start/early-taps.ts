@@ -3,6 +3,8 @@ import { onStartFailure } from './start-failure.ts'
 /** Figures of the snapshot, which React replaces once it has read the database. */
 const DRAWN = '[data-drawn]'
 
+const CONTROL = 'button:not([data-retry]), a[href], input[type=checkbox]'
+
 interface Tap {
   readonly control: HTMLElement
   readonly path: string
@@ -11,16 +13,29 @@ interface Tap {
 /** Taps to be carried out, in order. */
 const queue: Tap[] = []
 
-const observer = new MutationObserver(carryOut)
+/** The drawn control that has the focus. */
+let focused: HTMLElement | null = null
+
+const observer = new MutationObserver(() => {
+  keepFocus()
+  carryOut()
+  if (queue.length === 0 && !focused) observer.disconnect()
+})
 
 /**
  * Keeps taps on buttons and checkboxes until the page is interactive, and those on drawn figures until the
  * real ones have replaced them. Each is carried out once, in order, unless the user has left the page. Links
- * work without scripts; they wait only if a tap before them does.
+ * work without scripts; they wait only if a tap before them does. The focus stays on a control that is replaced.
  */
 export function keepEarlyTaps(): void {
   // Before React sees a tap, which would otherwise be handled twice while it hydrates the page.
   addEventListener('click', keepTap, true)
+  addEventListener('focusin', ({ target }) => {
+    const isDrawn = target instanceof HTMLElement && target.matches(`${DRAWN} *`)
+    // Fields keep the focus with their text.
+    focused = isDrawn && target.matches(CONTROL) ? target : null
+    if (focused) observe()
+  })
   onStartFailure(() => {
     removeEventListener('click', keepTap, true)
     queue.length = 0
@@ -38,9 +53,7 @@ export function keepEarlyTaps(): void {
 function keepTap(event: Event): void {
   // Taps that are carried out are not trusted.
   if (!event.isTrusted || !(event.target instanceof Element)) return
-  const control = event.target.closest<HTMLElement>(
-    'button:not([data-retry]), a[href], input[type=checkbox]',
-  )
+  const control = event.target.closest<HTMLElement>(CONTROL)
   if (!control) return
   const isDrawn = control.matches(`${DRAWN} *`)
   const isDead = !control.matches('a') && (!isReady() || isDrawn)
@@ -56,7 +69,20 @@ function keepTap(event: Event): void {
   } else event.preventDefault()
   if (isDrawn && control.matches('[role=radio]')) chooseDrawn(control)
   queue.push({ control, path: location.pathname })
+  observe()
+}
+
+function observe(): void {
   observer.observe(document, { childList: true, subtree: true, attributeFilter: ['data-ready'] })
+}
+
+/** Moves the focus from a drawn control to the one that has taken its place. */
+function keepFocus(): void {
+  if (!focused || focused.isConnected) return
+  const control = realControl(focused)
+  if (!control && document.querySelector(DRAWN)) return
+  if (document.activeElement === document.body) control?.focus({ preventScroll: true })
+  focused = null
 }
 
 /** Shows a tapped step as chosen at once. Of several taps on a scale the last one counts. */
@@ -82,7 +108,6 @@ function carryOut(): void {
     queue.shift()
     if (!isLeft && control && !isTicked(control, tap.control)) control.click()
   }
-  observer.disconnect()
 }
 
 /** The control itself, or the one that has taken the place of a drawn one. */

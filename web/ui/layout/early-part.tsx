@@ -12,7 +12,7 @@ type EarlyPartProps = {
   name: string
   /** Shown if nothing was drawn. */
   fallback: ReactNode
-  /** For content that needs no data: shows the fallback, also if something else was drawn. */
+  /** Shows the fallback from now on, also if something else was drawn. */
   isReady?: boolean
   /** Within a line of text. */
   inline?: boolean
@@ -24,7 +24,8 @@ type EarlyPartProps = {
  */
 export function EarlyPart({ name, fallback, isReady = false, inline = false }: EarlyPartProps) {
   const Place = inline ? 'span' : 'div'
-  const [part] = useState(() => drawn.get(name))
+  const [part, setPart] = useState(() => drawn.get(name))
+  if (part && isReady) setPart(undefined)
 
   useEffect(
     () => () => {
@@ -37,15 +38,14 @@ export function EarlyPart({ name, fallback, isReady = false, inline = false }: E
   return (
     <Place
       ref={(place: HTMLElement | null) => {
-        if (isReady) part?.remove()
-        else if (part && part.parentNode !== place) place?.replaceChildren(part)
+        if (part && part.parentNode !== place) place?.replaceChildren(part)
       }}
       data-early={name}
       className="contents"
       suppressHydrationWarning
     >
       {/* Of an element with text, React ignores the content while hydrating. */}
-      {part && !isReady ? '' : fallback}
+      {part ? '' : fallback}
     </Place>
   )
 }

@@ -11,9 +11,14 @@ export function MonthView(props: Omit<MonthDaysProps, 'label' | 'dateText' | 'ac
   const last = month.days.at(-1) ?? first
   const read = useLive((device) => readActiveDays(device, first, last), [first, last])
   const active = read.state === 'ready' ? read.value : null
-  const days = (
-    <MonthDays {...props} label={monthAndYear(first)} dateText={longDate} active={active} />
+  // The same days are shown before and after the read, so that a focused one keeps the focus.
+  return (
+    <EarlyPart
+      name="calendar-month"
+      isReady={read.state === 'ready' || selected !== today}
+      fallback={
+        <MonthDays {...props} label={monthAndYear(first)} dateText={longDate} active={active} />
+      }
+    />
   )
-  const isFirstView = read.state === 'loading' && selected === today
-  return isFirstView ? <EarlyPart name="calendar-month" fallback={days} /> : days
 }
