@@ -108,7 +108,7 @@ test('every page and tab fits at 200 % text and at 320 px', async ({ page }) => 
     await page.getByRole('tab', { name: tab }).click()
     await expectFits(page, `${path}, ${tab}`)
   }
-  await goTo(page, '/you')
+  await open(page, '/you')
   await setSize(page, 320, 2)
   const label = page.getByTestId('nav-you').getByText('You')
   await expect

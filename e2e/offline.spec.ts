@@ -3,10 +3,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { logConsoleErrors, MessageLog, SYNC_OFFLINE } from './support/message-log.ts'
-import { EVERY_PAGE } from './support/pages.ts'
+import { DIST, EVERY_PAGE } from './support/pages.ts'
 import {
   expect,
   filesLoaded,
@@ -19,8 +18,6 @@ import {
   userId,
   WITH_SERVICE_WORKER,
 } from './support/test.ts'
-
-const DIST = fileURLToPath(new URL('../web/dist', import.meta.url))
 
 const flower = (page: Page, glasses: number) =>
   page.getByRole('img', { name: `${glasses} of 8 glasses` })

@@ -1,36 +1,10 @@
-/**
- * The paths of all pages except the 404 page, for tests that cover every page. A test compares the
- * list with the build.
- */
-export const EVERY_PAGE = [
-  '/',
-  '/home',
-  '/landing',
-  '/mood',
-  '/move',
-  '/exercises',
-  '/nourish',
-  '/hydration',
-  '/recover',
-  '/breathing',
-  '/sleep',
-  '/nutrition',
-  '/you',
-  '/habits',
-  '/check-in',
-  '/data',
-  '/deleted',
-  '/settings',
-  '/sealed-copy',
-  '/move-in',
-  '/streak',
-  '/calendar',
-  '/look-back',
-  '/summary',
-  '/privacy',
-  '/terms',
-  '/support',
-  '/faq',
-  '/guide',
-  '/about',
-] as const
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the build. */
+export const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/** The paths of all pages except the 404 page, for tests that cover every page. */
+export const EVERY_PAGE: readonly string[] = readdirSync(DIST)
+  .filter((file) => /^(?!404).*\.html$/.test(file))
+  .map((file) => (file === 'index.html' ? '/' : `/${file.slice(0, -5)}`))

@@ -1,14 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type BrowserContext, expect, type Page, type Route } from '@playwright/test'
 import { copyShellFiles } from '../../scripts/shell-files.mjs'
+import { DIST } from './pages.ts'
 import type { TendServer } from './server.ts'
 
 /** The origin of pages in Android's shell. Only the shell itself serves it. */
 export const SHELL_ORIGIN = 'https://localhost'
-const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** The plugin methods that the app uses. `addListener` takes a callback. */
 const PLUGINS: Readonly<Record<string, readonly string[]>> = {

@@ -1,22 +1,20 @@
+import type { Route } from './route.ts'
+
 /**
- * The meta description of each page's document, by path. Only the build needs them, so they are not
- * part of `routes.ts`, which every page loads.
+ * The meta descriptions of documents, by path, where the subtitle is not enough. Only the build needs them, so
+ * they are not part of `routes.ts`, which every page loads.
  */
-export const PAGE_DESCRIPTIONS: ReadonlyMap<string, string> = new Map([
+const DESCRIPTIONS: ReadonlyMap<string, string> = new Map([
   ['/', 'Tend, a gentle, private wellness tracker: your day at a glance.'],
   ['/home', 'Your day at a glance.'],
   ['/landing', 'An introduction to Tend in six pictures.'],
   ['/move', 'Workouts, a rest timer and a few easy stretches.'],
   ['/exercises', 'Every set of your exercises over time.'],
-  ['/nourish', 'Water and meals, gently counted.'],
   ['/hydration', 'A glass at a time, eight a day.'],
-  ['/you', 'Habits and measurements, just for you.'],
-  ['/habits', 'Small habits, at your own pace.'],
   ['/check-in', 'How you are today, and whatever else you track.'],
   ['/recover', 'Slow breathing, an evening wind-down and four tips for rest.'],
   ['/breathing', 'Guided 4-7-8 breathing, a few minutes at a time.'],
   ['/sleep', 'Eight small steps to get ready for bed.'],
-  ['/nutrition', 'A moment with your food.'],
   ['/streak', 'Your current and longest streaks of workouts and meals.'],
   ['/calendar', 'Your workouts, meals and measurements, day by day.'],
   ['/look-back', 'Each year of your entries as growth rings, day by day.'],
@@ -35,3 +33,10 @@ export const PAGE_DESCRIPTIONS: ReadonlyMap<string, string> = new Map([
   ['/about', 'What Tend does and the ideas behind it.'],
   ['/404', 'This page does not exist.'],
 ])
+
+/** @throws if the page has neither a subtitle nor a description */
+export function descriptionOf({ path, subtitle }: Route): string {
+  const description = DESCRIPTIONS.get(path) ?? (subtitle && `${subtitle}.`)
+  if (!description) throw new Error(`page-descriptions.ts has no description of ${path}`)
+  return description
+}

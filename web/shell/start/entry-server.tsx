@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { PAGE_DESCRIPTIONS } from '../navigation/page-descriptions.ts'
+import { descriptionOf } from '../navigation/page-descriptions.ts'
 import { loadPage } from '../navigation/page-module.ts'
 import { documentTitle, type Route } from '../navigation/route.ts'
 import { NOT_FOUND, ROUTES, STARTS } from '../navigation/routes.ts'
@@ -35,10 +35,4 @@ async function prerender(route: Route): Promise<PrerenderedPage> {
     }),
     html: renderToString(<App serverPath={route.path} />),
   }
-}
-
-function descriptionOf({ path }: Route): string {
-  const description = PAGE_DESCRIPTIONS.get(path)
-  if (!description) throw new Error(`page-descriptions.ts has no description of ${path}`)
-  return description
 }

@@ -129,6 +129,8 @@ async function compareRecords(
   table: Table<EntryWithId, string>,
   incoming: readonly EntryWithId[],
 ): Promise<Change<EntryWithId>[]> {
+  // Most parts of a file have one kind.
+  if (incoming.length === 0) return []
   const rows = await table
     .where('id')
     .anyOf(incoming.map(({ id }) => id))
