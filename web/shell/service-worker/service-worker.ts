@@ -1,5 +1,5 @@
 import { cacheNames, clientsClaim } from 'workbox-core'
-import { addRoute, matchPrecache, type PrecacheEntry, precache } from 'workbox-precaching'
+import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NOT_FOUND_NAME, pageNameOf } from '../navigation/page-name.ts'
 import { OPEN_PAGE, SKIP_WAITING } from './messages.ts'
@@ -10,10 +10,15 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: Precach
 
 /** Static routing, which TypeScript's library does not describe yet. */
 interface InstallEvent extends ExtendableEvent {
-  readonly addRoutes?: (rule: {
-    condition: { urlPattern: string; requestMethod: string }
-    source: { cacheName: string }
-  }) => Promise<void>
+  readonly addRoutes?: (
+    rules: {
+      condition: {
+        urlPattern: string | { pathname: string; search: string }
+        requestMethod: string
+      }
+      source: { cacheName: string }
+    }[],
+  ) => Promise<void>
 }
 
 /** Paths of the server and of files. Pages may be requested as `.html` files too. */
@@ -24,7 +29,8 @@ const NO_PAGE = /^\/(api\/|assets\/|healthz$|readyz$)|\.(?!html$)[^/.]+$/
  * waits for the network, and all of its files belong to one version. API requests, and files that
  * this version does not contain, go to the network.
  */
-precache(self.__WB_MANIFEST)
+const files = new PrecacheController()
+files.addToCacheList(self.__WB_MANIFEST)
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && !NO_PAGE.test(url.pathname),
   ({ request, url }) => page(url.pathname, request),
@@ -34,16 +40,43 @@ registerRoute(
   ({ request }) => receiveFiles(request),
   'POST',
 )
-addRoute({ cleanURLs: false, directoryIndex: '' })
+registerRoute(new PrecacheRoute(files, { cleanURLs: false, directoryIndex: '' }))
 
-// Browsers with static routing take these files from the cache without asking this worker. Files that are
-// not in the cache come from the network. The other browsers use the route above.
+const START_PAGE = '/index.html'
+/** Has the document of `/`, with which the installed app starts, under that path. Its name has the revision. */
+const START_CACHE = `start ${files.getCacheKeyForURL(START_PAGE)}`
+
 self.addEventListener('install', (event: InstallEvent) => {
-  void event.addRoutes?.({
-    condition: { urlPattern: '/assets/*', requestMethod: 'get' },
-    source: { cacheName: cacheNames.precache },
-  })
+  event.waitUntil(files.install(event).then(keepStart))
+  // Browsers with static routing take these from the cache without starting this worker. Files that are not in
+  // the cache come from the network. The other browsers use the routes above.
+  const condition = { requestMethod: 'get' }
+  void event.addRoutes?.([
+    {
+      condition: { ...condition, urlPattern: '/assets/*' },
+      source: { cacheName: cacheNames.precache },
+    },
+    {
+      condition: { ...condition, urlPattern: { pathname: '/', search: '' } },
+      source: { cacheName: START_CACHE },
+    },
+  ])
 })
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([files.activate(event), deleteOldStarts()]))
+})
+
+/** Without its start page this version is not installed, since a browser with static routing would look for it. */
+async function keepStart(): Promise<void> {
+  const start = await files.matchPrecache(START_PAGE)
+  if (!start) throw new Error(`${START_PAGE} is not in the cache`)
+  await (await caches.open(START_CACHE)).put('/', start)
+}
+
+async function deleteOldStarts(): Promise<void> {
+  const old = (await caches.keys()).filter((name) => /^start /.test(name) && name !== START_CACHE)
+  await Promise.all(old.map((name) => caches.delete(name)))
+}
 
 // The first service worker controls the page that installed it. A newer one waits for `SKIP_WAITING`.
 clientsClaim()
@@ -87,9 +120,9 @@ async function receiveFiles(request: Request): Promise<Response> {
 
 async function page(pathname: string, request: Request): Promise<Response> {
   const name = pageNameOf(pathname)
-  const found = name === NOT_FOUND_NAME ? undefined : await matchPrecache(`/${name}.html`)
+  const found = name === NOT_FOUND_NAME ? undefined : await files.matchPrecache(`/${name}.html`)
   if (found) return found
-  const notFound = await matchPrecache(`/${NOT_FOUND_NAME}.html`)
+  const notFound = await files.matchPrecache(`/${NOT_FOUND_NAME}.html`)
   if (!notFound) return fetch(request)
   return new Response(notFound.body, { status: 404, headers: notFound.headers })
 }
