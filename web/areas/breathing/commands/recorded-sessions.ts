@@ -12,7 +12,7 @@ import { idWithPattern, sessionPattern } from '../rules/session-pattern.ts'
 
 /**
  * Records a finished session, dated by its start. Resolves once it is on disk. A session with this
- * id that is already stored is left unchanged, since two tabs may record the same one.
+ * id that is already stored or deleted is left unchanged, since two tabs may record the same one.
  * @param elapsedMs milliseconds from start to stop; limited to 0 up to a day, since the clock may
  *   have been set back or forward during the session
  */
@@ -34,10 +34,11 @@ export async function recordBreathingSession(
     cycles: cyclesIn(duration, sessionPattern({ id })),
   }
   const { db } = device
-  await db.transaction('rw', db.breathing_sessions, db.settings, async () => {
+  const { breathing_sessions, deleted_sessions } = db
+  await db.transaction('rw', breathing_sessions, deleted_sessions, db.settings, async () => {
     await assertOwner(device)
-    if (await db.breathing_sessions.get(id)) return
-    await db.breathing_sessions.add({ ...session, pending: 1 })
+    if ((await breathing_sessions.get(id)) || (await deleted_sessions.get(id))) return
+    await breathing_sessions.add({ ...session, pending: 1 })
   })
   device.written.emit()
   return session
