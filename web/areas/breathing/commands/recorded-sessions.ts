@@ -7,6 +7,7 @@ import { dayAt } from '../../../store/device/today/day-clock.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
 import { chosenPattern } from '../../../store/settings/breathing.ts'
 import { CLASSIC, cycleSeconds } from '../rules/breath-pattern.ts'
+import { byStart } from '../rules/by-start.ts'
 import { cyclesIn } from '../rules/cycles.ts'
 import { idWithPattern, sessionPattern } from '../rules/session-pattern.ts'
 
@@ -66,10 +67,7 @@ export async function readRecentSessions(
   if (!oldest) return []
   // The index has no order within a day, so all sessions of the oldest day are read.
   const rows = await db.breathing_sessions.where('date').aboveOrEqual(oldest.date).toArray()
-  return rows
-    .filter(isListed)
-    .sort((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt))
-    .slice(0, count)
+  return rows.filter(isListed).sort(byStart).slice(0, count)
 }
 
 /** The total duration, in seconds, of the sessions started on a day. */
