@@ -76,26 +76,24 @@ function SessionRow({ session, device, today, onRemoved }: SessionRowProps) {
   return (
     <ListRow
       title={duration}
-      meta={start}
-      onFocusLost={onRemoved}
-      wrapsTrailing
-      trailing={
+      meta={
         <>
-          <span className="text-label text-muted">
-            {cyclesText(cycles, sessionPattern(session))}
-          </span>
-          <MoreActions
-            of={`${duration}, ${start}`}
-            actions={[
-              {
-                label: 'Delete',
-                name: `Delete session of ${start}`,
-                icon: <Trash2 />,
-                onSelect: remove,
-              },
-            ]}
-          />
+          <span>{start}</span> · <span>{cyclesText(cycles, sessionPattern(session))}</span>
         </>
+      }
+      onFocusLost={onRemoved}
+      trailing={
+        <MoreActions
+          of={`${duration}, ${start}`}
+          actions={[
+            {
+              label: 'Delete',
+              name: `Delete session of ${start}`,
+              icon: <Trash2 />,
+              onSelect: remove,
+            },
+          ]}
+        />
       }
     >
       {failed && <SaveFailure failed={failed} />}
