@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
 import { setHidden } from './support/device-apis.ts'
 import { SYNC_OFFLINE } from './support/message-log.ts'
-import { expect, open, openAndSync, reload, test, userId } from './support/test.ts'
+import {
+  expect,
+  newDevice,
+  open,
+  openAndSync,
+  reload,
+  test,
+  useCodeOf,
+  userId,
+} from './support/test.ts'
 
 async function start(page: Page) {
   await page.getByRole('button', { name: 'Start', exact: true }).click()
@@ -36,8 +45,9 @@ function clockOf(page: Page) {
   }
 }
 
-test('a session goes through its phases, is listed and sent, and without the server is sent later', async ({
+test('a session goes through its phases and is sent, without the server later, as is its deletion', async ({
   page,
+  browser,
   server,
   consoleErrors,
 }) => {
@@ -63,7 +73,7 @@ test('a session goes through its phases, is listed and sent, and without the ser
   await stop(page)
   await page.clock.resume()
   await expect(page.getByRole('timer')).toHaveText('1:00')
-  await expect(sessions(page)).toHaveText([/1 min\s*Today, 10:00\sPM\s*3 cycles/])
+  await expect(sessions(page)).toHaveText([/1 min\s*Today, 10:00\sPM · 3 cycles/])
   await expect(page.getByText('Today 1 min')).toBeVisible()
   const user = await userId(page)
   await expect
@@ -71,6 +81,11 @@ test('a session goes through its phases, is listed and sent, and without the ser
     .toMatchObject([
       { duration: 60, cycles: 3, startedAt: expect.stringMatching(/^2026-11-20T22:00:00/) },
     ])
+
+  const there = await newDevice(browser, server)
+  await useCodeOf(page, there.context())
+  await open(there, '/breathing')
+  await expect(sessions(there)).toHaveText([/1 min\s*Fri, Nov 20, 10:00\sPM · 3 cycles/])
 
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
   await test.step('shows the right phase after a hidden tab paused its timers', async () => {
@@ -86,13 +101,27 @@ test('a session goes through its phases, is listed and sent, and without the ser
     await expectBreath(page, 'Exhale', 8, '3:11')
     await stop(page)
     await page.clock.resume()
-    await expect(sessions(page).first()).toHaveText(/3 min 11 s\s*Today, 10:10\sPM\s*10 cycles/)
+    await expect(sessions(page).first()).toHaveText(/3 min 11 s\s*Today, 10:10\sPM · 10 cycles/)
+  })
+  await test.step('a session is deleted, brought back, and deleted again', async () => {
+    const remove = async () => {
+      await page.getByRole('button', { name: /^More for 1 min, / }).click()
+      await page.getByRole('button', { name: /^Delete session of / }).click()
+      await expect(sessions(page)).toHaveText([/3 min 11 s/])
+    }
+    await remove()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(sessions(page)).toHaveText([/3 min 11 s/, /1 min/])
+    await remove()
   })
   await consoleErrors.waitFor(...SYNC_OFFLINE)
-  expect(await server.breathingSessions(user)).toHaveLength(1)
+  expect(await server.breathingSessions(user)).toMatchObject([{ duration: 60 }])
   await page.unroute('**/api/**')
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect.poll(() => server.breathingSessions(user)).toHaveLength(2)
+  await expect.poll(() => server.breathingSessions(user)).toMatchObject([{ duration: 191 }])
+  await reload(there)
+  await expect(sessions(there)).toHaveText([/3 min 11 s/])
+  await there.context().close()
 })
 
 test('a reload, a crash and a session in another tab end a session, which is recorded once', async ({
@@ -122,7 +151,7 @@ test('a reload, a crash and a session in another tab end a session, which is rec
   await expect(other.getByRole('timer')).not.toHaveText('0:00')
   await reload(other)
   await expect(sessions(other)).toHaveCount(3)
-  await expect(sessions(other).first()).toHaveText(/\d s\s*Today, 10:0\d\sPM\s*\d cycle/)
+  await expect(sessions(other).first()).toHaveText(/\d s\s*Today, 10:0\d\sPM · \d cycle/)
   await expect(other.getByRole('button', { name: 'Start', exact: true })).toBeVisible()
   const user = await userId(other)
   await expect.poll(() => server.breathingSessions(user)).toHaveLength(3)

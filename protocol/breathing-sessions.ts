@@ -20,6 +20,9 @@ const amounts = {
   cycles: z.int().check(z.minimum(0), z.maximum(MAX_SESSION_SECONDS)),
 }
 
+/** A deleted session has no duration and no cycles, and starts with its day. */
+const Deleted = z.literal(true)
+
 /** The prefix of all paths in this file. */
 export const BREATHING_SESSIONS_PATH = '/api/breathing-sessions'
 
@@ -29,6 +32,7 @@ export const BreathingSessionResponse = z.object({
   ...amounts,
   /** With the device's UTC offset: the first ten characters are the local day. */
   startedAt: StartedAt,
+  deleted: z.optional(Deleted),
 })
 
 export type BreathingSessionResponse = z.infer<typeof BreathingSessionResponse>
@@ -37,12 +41,14 @@ const newSession = {
   ...amounts,
   id: z.optional(SessionId),
   startedAt: z.optional(StartedAt),
+  deleted: z.optional(Deleted),
 }
 
 /**
  * POST: appends a session and responds with 201. If a session with this id already exists, nothing
  * changes, and the response is 200 with the stored session. The server fills in a missing id or
- * start.
+ * start. A session sent as deleted also deletes the stored one; from then on the response for its id is
+ * the deleted session.
  */
 export const createBreathingSession = {
   path: BREATHING_SESSIONS_PATH,
@@ -63,7 +69,7 @@ export const createBreathingSessionBatch = {
 
 /**
  * GET: one page of the user's sessions, most recently received first. `total` counts all sessions
- * of the user. `next` is the cursor of the following page; the last page has none. The first page is
+ * of the user and `deleted` those that are deleted; servers of release 1.0.0 do not send it. `next` is the cursor of the following page; the last page has none. The first page is
  * short, since a device that reads it at every start usually finds nothing new there.
  */
 export const listBreathingSessions = {
@@ -77,6 +83,7 @@ export const listBreathingSessions = {
   response: z.object({
     sessions: z.array(BreathingSessionResponse),
     total: z.int(),
+    deleted: z.optional(z.int()),
     next: z.optional(z.string()),
   }),
   firstPageSessions: 100,

@@ -112,11 +112,11 @@ export class TendServer {
     return response.status === 410
   }
 
-  /** The breathing sessions on the server, last arrival first. */
+  /** The breathing sessions on the server, last arrival first, without those that are deleted. */
   async breathingSessions(userId: string): Promise<readonly BreathingSessionResponse[]> {
     const response = await this.#get(`/api/breathing-sessions/${userId}`, userId)
     const { sessions } = (await response.json()) as { sessions: BreathingSessionResponse[] }
-    return sessions
+    return sessions.filter(({ deleted }) => !deleted)
   }
 
   async #get(path: string, userId: string): Promise<Response> {

@@ -24,7 +24,8 @@ export function addCreateBreathingSessionBatch(
     {
       bodyLimit: MAX_BATCH_BYTES,
       schema: {
-        summary: 'Appends several breathing sessions, except those whose id is already stored',
+        summary:
+          'Appends several breathing sessions, except those whose id is already stored, or deletes them',
         body,
         response: { 200: response, '4xx': ErrorResponse, '5xx': ErrorResponse },
       },

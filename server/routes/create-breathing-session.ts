@@ -10,7 +10,7 @@ export function addCreateBreathingSession(api: Api, { limitedStoreFor, now }: Ro
     path,
     {
       schema: {
-        summary: 'Appends a breathing session, unless its id is already stored',
+        summary: 'Appends a breathing session, unless its id is already stored, or deletes it',
         body,
         response: { 200: response, 201: response, '4xx': ErrorResponse, '5xx': ErrorResponse },
       },

@@ -27,6 +27,7 @@ export function addListBreathingSessions(api: Api, { storeFor }: RouteContext): 
       return {
         sessions: page.sessions.map((session) => ({ userId, ...session })),
         total: page.total,
+        deleted: page.deleted,
         ...(page.next === null ? {} : { next: String(page.next) }),
       }
     },

@@ -8,6 +8,7 @@ interface SentSession {
   readonly duration: number
   readonly cycles: number
   readonly startedAt?: string | undefined
+  readonly deleted?: true | undefined
 }
 
 /**
@@ -15,9 +16,9 @@ interface SentSession {
  * @param nowMs the end of a session without a start, in milliseconds since 1970
  */
 export function newSession(
-  { id = randomUUID(), duration, cycles, startedAt }: SentSession,
+  { id = randomUUID(), duration, cycles, startedAt, deleted }: SentSession,
   nowMs: number,
 ): StoredSession {
   const start = startedAt ?? clampInstant(new Date(nowMs - duration * 1000)).toISOString()
-  return { id, duration, cycles, startedAt: start }
+  return { id, duration, cycles, startedAt: start, ...(deleted && { deleted }) }
 }

@@ -108,17 +108,19 @@ const RELEASED = [
     erasedId: 'user_jihgfedcba9876543210',
     accessKey: 'AbCdEfGhIjKlMnOpQrSt_A',
     maxMb: null,
+    deletedSessions: [],
   },
   {
     release: '1.1.0',
     checksums: {
-      sqlite: '34b14f489cd940db805de4788b8769da9ff005e844fc487bd885e80d67ccea59',
-      postgres: 'ef4ca737aa9b478486e50d6ede0975aeffd6d1670cd8a5f642b5d82d6e36e6ee',
+      sqlite: 'bf32dda4190a3793e6abba51ba05d0e53ced719115d0652cf4289b89304fb6e1',
+      postgres: '3c456fc876556b6628f63ec3360a329c32a39442fbb4a2994a0a29e2a8c46de0',
     },
     expected: EXPECTED,
     erasedId: 'user_jihgfedcba9876543210',
     accessKey: 'AbCdEfGhIjKlMnOpQrSt_A',
     maxMb: 30,
+    deletedSessions: [{ id: 'deleted_session', startedAt: '2026-11-20T00:00:00Z' }],
   },
 ]
 
@@ -128,7 +130,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     readFileSync(new URL(`testing/fixtures/${release}/${engine}.sql`, import.meta.url), 'utf8')
 
   describe.each(RELEASED)('a database of release $release', (released) => {
-    const { release, checksums, expected, erasedId, accessKey, maxMb } = released
+    const { release, checksums, expected, erasedId, accessKey, maxMb, deletedSessions } = released
     const { userId } = expected
     const user = hashUserId(userId)
 
@@ -154,13 +156,21 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
           more: false,
           revisionSum: registerSumOfDays(written.map(({ registers }) => registers)),
         },
-        sessions: expected.records.breathingSessions.map(({ id, duration, cycles, startedAt }) => ({
-          id,
-          duration,
-          cycles,
-          startedAt,
-        })),
-        counts: { total: 1, next: null },
+        sessions: [
+          ...deletedSessions.map((session) => ({
+            ...session,
+            duration: 0,
+            cycles: 0,
+            deleted: true,
+          })),
+          ...expected.records.breathingSessions.map(({ id, duration, cycles, startedAt }) => ({
+            id,
+            duration,
+            cycles,
+            startedAt,
+          })),
+        ],
+        counts: { total: sessions.length, deleted: deletedSessions.length, next: null },
       })
       for (const { date, registers } of days) {
         const response = DailyDataResponse.safeParse(dayResponse(userId, date, registers))

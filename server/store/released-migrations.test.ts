@@ -15,10 +15,12 @@ const CHECKSUMS: Record<'sqlite' | 'postgres', Record<string, string>> = {
   sqlite: {
     [BASELINE]: '2cf6cd2f317f8f4f282ffebb00b9af29aee2de37b3363d78c99de674a61f2edf',
     '0009_administration': '61a5cdd064dc78442cae7808293199a87051172a313a20e79b29142dd559e67f',
+    '0010_deleted_sessions': '6f57ee48ab801537510765bbb029461aaa3b000a970cedc44dbe34520a5a29fd',
   },
   postgres: {
     [BASELINE]: '545904ad3561e87630b65745a04235ed76263d2343e6be4805eebc6938d743ba',
     '0009_administration': '5502f32220d140cd7dbdcb0e6369cb6eb0c1ee2ec80ecdddc4081001698886ca',
+    '0010_deleted_sessions': '9482834b254e5d0e0b4c7106bfe5a381285fc97b03a642a0cc11e5437d3ce902',
   },
 }
 

@@ -62,7 +62,10 @@ export interface Store extends VaultStore, PushStore {
     maxBytes?: number,
   ): Promise<readonly (StoredDay | LimitReached)[]>
 
-  /** Appends a session, unless the user already has a session with its id. */
+  /**
+   * Appends a session, unless the user already has a session with its id. One that is deleted also deletes
+   * the stored one, which keeps its place but not its amounts and time of day. Its id is never used again.
+   */
   appendSession(user: UserHash, session: StoredSession): Promise<AppendedSession>
 
   /**
@@ -154,6 +157,7 @@ export interface StoredSession {
   readonly cycles: number
   /** ISO 8601 with a time zone offset, stored unchanged. */
   readonly startedAt: string
+  readonly deleted?: true
 }
 
 export interface AppendedSession {
@@ -164,8 +168,10 @@ export interface AppendedSession {
 
 export interface SessionPage {
   readonly sessions: readonly StoredSession[]
-  /** The number of all sessions of the user. */
+  /** The number of all sessions of the user, with those that are deleted. */
   readonly total: number
+  /** How many of them are deleted. */
+  readonly deleted: number
   /** The `before` of the next page; `null` on the last page. */
   readonly next: number | null
 }

@@ -115,7 +115,7 @@ it('lists days with their registers only, as a device asks for them', async () =
   expect((await list('*/*')).days).toEqual(days)
 })
 
-it('appends each breathing session once, and lists the last one first', async () => {
+it('appends each breathing session once, lists the last one first, and deletes one for good', async () => {
   const { app } = await testApp({ now: () => NOW_MS })
   const send = (body: object) =>
     app.inject({
@@ -140,7 +140,17 @@ it('appends each breathing session once, and lists the last one first', async ()
     { userId: USER, duration: 90, cycles: 4, ...own },
   ])
   const list = (await app.inject(`/api/breathing-sessions/${USER}`)).json()
-  expect(list).toEqual({ sessions: [again.json(), plain.json()], total: 2 })
+  expect(list).toEqual({ sessions: [again.json(), plain.json()], total: 2, deleted: 0 })
+  const gone = { userId: USER, id: 'own-id', duration: 0, cycles: 0, deleted: true }
+  const deleted = await send(gone)
+  const day = '2026-11-21T00:00:00Z'
+  expect([deleted.statusCode, deleted.json()]).toEqual([200, { ...gone, startedAt: day }])
+  expect((await send(own)).json()).toEqual(deleted.json())
+  expect((await app.inject(`/api/breathing-sessions/${USER}`)).json()).toEqual({
+    sessions: [deleted.json(), plain.json()],
+    total: 2,
+    deleted: 1,
+  })
 })
 
 it('lists sessions in pages', async () => {

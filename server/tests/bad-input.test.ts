@@ -193,6 +193,7 @@ describe('a write', () => {
       postText('/api/breathing-sessions', JSON.stringify({ userId: USER, duration: 1 })),
       400,
     ],
+    ['a session that is not deleted', postSession({ deleted: false }), 400],
     ['a session id with a slash', postSession({ id: '../x' }), 400],
     ['an empty session id', postSession({ id: '' }), 400],
     ['a start without an offset', postSession({ startedAt: '2026-11-20T22:01:00' }), 400],

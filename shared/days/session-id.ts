@@ -1,3 +1,4 @@
+import { textChecksum } from '../records/checksum.ts'
 import { addDays, type LocalDate, parseLocalDate } from './local-date.ts'
 
 /** One day. A longer session was left running by mistake. */
@@ -25,6 +26,14 @@ export function sessionDate(id: string, startedAt: string): LocalDate | null {
   if (!date || id.at(-11) !== '_') return date
   const before = parseLocalDate(addDays(date, -1))
   return before && id.endsWith(before) ? before : date
+}
+
+/** The pattern and the day, see `idWithPattern` and `sessionId`. */
+const ENDING = /(_\d{1,2}-\d{1,2}-\d{1,2}-\d{1,2})?(_\d{4}-\d{2}-\d{2})?$/
+
+/** Another id for a session whose id must not be used again, the same on all devices. */
+export function renewedSessionId(id: string): string {
+  return `local_${textChecksum(id).toString(36)}${ENDING.exec(id)?.[0] ?? ''}`
 }
 
 /** Reads the id of a session within the bounds that device and server share; `undefined` if it is invalid. */

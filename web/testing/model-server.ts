@@ -12,7 +12,7 @@ import { fieldsOf } from '@tend/shared/days/registers/merge-registers'
 import { registerSumOfDays } from '@tend/shared/days/registers/register-sum'
 import { type DayRegisters, EMPTY_REGISTERS } from '@tend/shared/days/registers/registers'
 
-type ModelSession = { id: string; [key: string]: unknown }
+type ModelSession = { id: string; startedAt?: string; deleted?: true; [key: string]: unknown }
 
 interface ModelBatch {
   readonly userId: string
@@ -59,7 +59,7 @@ export class ModelServer {
   }
 
   get sessionIds(): string[] {
-    return this.#state.sessions.map((session) => session.id).sort()
+    return this.#state.sessions.flatMap(({ id, deleted }) => (deleted ? [] : id)).sort()
   }
 
   /**
@@ -132,6 +132,7 @@ export class ModelServer {
   #addSession(session: ModelSession): ModelSession {
     const stored = this.#state.sessions.find(({ id }) => id === session.id)
     if (!stored) this.#state.sessions.push(session)
+    else if (session.deleted) Object.assign(stored, session)
     return stored ?? session
   }
 
@@ -141,6 +142,7 @@ export class ModelServer {
     return Response.json({
       sessions: this.#state.sessions.slice(start, end).reverse(),
       total: this.#state.sessions.length,
+      deleted: this.#state.sessions.filter(({ deleted }) => deleted).length,
       ...(start > 0 ? { next: String(start) } : {}),
     })
   }

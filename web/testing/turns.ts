@@ -657,7 +657,11 @@ class TurnWorld extends World {
   override async apply(step: Step | Turn) {
     if (step.kind !== 'turn') {
       await super.apply(step)
-      if (step.kind === 'session') this.#noteSession(step.device)
+      const device = 'device' in step ? step.device : 0
+      if (step.kind === 'session') this.#noteSession(device, this.sessionIds.at(-1), true)
+      if (step.kind === 'delete a session') {
+        this.#noteSession(device, [...this.deletedSessionIds].at(-1), false)
+      }
       if (step.kind === 'restore' || step.kind === 'storage goes back') await this.forgetDeleted()
       return
     }
@@ -667,11 +671,12 @@ class TurnWorld extends World {
     this.#others = []
   }
 
-  #noteSession(index: number) {
+  #noteSession(index: number, id: string | undefined, isKept: boolean) {
+    if (id === undefined) return
     this.history.note({
-      entry: 'session',
-      text: this.sessionIds.at(-1) ?? null,
-      replaced: [],
+      entry: `session ${id}`,
+      text: isKept ? id : null,
+      replaced: isKept ? [] : [id],
       revision: undefined,
       isShared: false,
       where: `device ${index} in ${this.#where}`,

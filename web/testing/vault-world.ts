@@ -9,6 +9,7 @@ import { TendDatabase } from '../store/database/database.ts'
 import { changeDailyField } from '../store/days/change-day.ts'
 import { readDay } from '../store/days/read-day.ts'
 import { deleteEntry } from '../store/deleted-entries/delete-entry.ts'
+import { deleteSession } from '../store/deleted-entries/delete-session.ts'
 import { bringBack, readDeletedEntries } from '../store/deleted-entries/deleted-entries.ts'
 import { type Device, openDevice } from '../store/device/device.ts'
 import { ensureAccessKey } from '../store/identity/own-access-key.ts'
@@ -55,7 +56,7 @@ export interface Edit {
 
 export type Step =
   | Edit
-  | { readonly kind: 'session'; readonly device: number }
+  | { readonly kind: 'session' | 'delete a session'; readonly device: number }
   | { readonly kind: 'both devices write at once'; readonly id: (typeof IDS)[number] }
   | {
       readonly kind: 'sync'
@@ -101,7 +102,13 @@ const edit: fc.Arbitrary<Edit> = fc.record({
 /** A step of a schedule. */
 export const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: edit },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('session' as const), device: index(2) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('session' as const, 'delete a session' as const),
+      device: index(2),
+    }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -190,6 +197,7 @@ export class World {
   readonly lastEdits = new Map<string, unknown>()
   glasses = 0
   readonly sessionIds: string[] = []
+  readonly deletedSessionIds = new Set<string>()
   /** The last value of each setting, by device. */
   readonly settings: Record<string, Record<number, unknown>> = {}
   readonly #storages = [new MemoryStorage(), new MemoryStorage()]
@@ -341,6 +349,14 @@ export class World {
         const { device } = this.tab(step.device, 0)
         const session = await recordBreathingSession(device, new Date(this.clockMs), 60_000)
         this.sessionIds.push(session.id)
+        return
+      }
+      case 'delete a session': {
+        const { device } = this.tab(step.device, 1)
+        const session = await device.db.breathing_sessions.toCollection().first()
+        if (!session) return
+        await deleteSession(device, session.id)
+        this.deletedSessionIds.add(session.id)
         return
       }
       case 'both devices write at once': {
@@ -535,7 +551,8 @@ async function expectAgreement(world: World) {
     expect(records.filter(({ table }) => table === 'unreadable')).toEqual([])
   }
   const sessions = await one.db.breathing_sessions.toArray()
-  expect(sessions.map(({ id }) => id).sort()).toEqual([...world.sessionIds].sort())
+  const kept = world.sessionIds.filter((id) => !world.deletedSessionIds.has(id))
+  expect(sessions.map(({ id }) => id).sort()).toEqual(kept.sort())
   expectSettings(world)
   // The records contain exactly these rows.
   const opened = await Promise.all(

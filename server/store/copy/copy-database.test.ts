@@ -146,12 +146,17 @@ it('copies while a server writes to the file, and copies later changes in a seco
   expect((await copy()).code).toBe(0)
   await file.writeDay(ann, day(3), water(99, 5000), 1)
   await file.appendSession(ann, session('later'))
+  await file.appendSession(ann, { ...session('s7'), deleted: true })
   expect((await copy()).code).toBe(0)
   const store = postgres()
   expect(fieldsOf((await store.readDay(ann, day(3))).registers).waterCount).toBe(99)
   expect((await store.listSessions(ann, Number.MAX_SAFE_INTEGER, 1)).sessions).toEqual([
     session('later'),
   ])
+  expect(await store.listSessions(ann, Number.MAX_SAFE_INTEGER, 1)).toMatchObject({
+    total: 121,
+    deleted: 1,
+  })
   await file.close()
 })
 
@@ -161,10 +166,12 @@ it('leaves newer data in PostgreSQL unchanged, and reports how much there is', a
   const store = postgres()
   await store.writeDay(ann, day(7), water(500, 9000), 1)
   await store.appendSession(ann, session('elsewhere'))
+  await store.appendSession(ann, { ...session('s7'), deleted: true })
   const { message, code } = await copy()
   expect(code).toBe(0)
   expect(message).toMatch(/^users: 25, .+ \(1 not compared: PostgreSQL has newer data\)$/m)
   expect(message).toMatch(/^days: 197, .+ \(1 not compared: PostgreSQL has newer data\)$/m)
+  expect(message).toMatch(/^sessions: 164, .+ \(1 not compared: PostgreSQL has newer data\)$/m)
   expect(fieldsOf((await store.readDay(ann, day(7))).registers).waterCount).toBe(500)
   expect((await store.listSessions(ann, Number.MAX_SAFE_INTEGER, 9)).total).toBe(121)
   const { days, revisionSum } = await store.listDays(ann, 0, 1000)

@@ -104,10 +104,12 @@ async function copyUser(
     )
     for (const session of sessions) {
       const stored = storedSessions.get(session.id)
+      const isNewer = stored !== undefined && stored.deleted > session.deleted
+      hasNewerRows ||= isNewer
       tallies.sessions.compare(
         comparableSession(session),
         stored && comparableSession(stored),
-        false,
+        isNewer,
       )
     }
     onPage()
@@ -224,15 +226,15 @@ async function copySessions(
 ): Promise<void> {
   let target = await lockUser(statements, user)
   const storedSessions = await readSessions(statements, user, sessions)
-  const added: SessionRow[] = []
+  const changed: SessionRow[] = []
   for (const session of sessions) {
     const outcome = decideSessionCopy(target, storedSessions.get(session.id), session)
     if (outcome === ERASED) return
     if (outcome.save === null) continue
     target = outcome.save.user
-    added.push(outcome.save.session)
+    changed.push(outcome.save.session)
   }
-  await writeRows(added, statements.addSessions, statements.addSession)
+  await writeRows(changed, statements.saveSessions, statements.saveSession)
   await statements.saveUser.run(target)
 }
 

@@ -9,6 +9,7 @@ export const MIGRATIONS = {
   ...EARLIER_MIGRATIONS,
   [BASELINE]: { up: createTables },
   '0009_administration': { up: addAdministration },
+  '0010_deleted_sessions': { up: addDeletedSessions },
 } satisfies Record<string, Migration>
 
 /**
@@ -95,5 +96,17 @@ async function addAdministration(db: Kysely<unknown>): Promise<void> {
     .createTable('server_state')
     .addColumn('name', ASCII, (column) => column.notNull().primaryKey())
     .addColumn('value', 'bigint', (column) => column.notNull())
+    .execute()
+}
+
+/** A deleted session keeps its row, so that the number and order of sessions stay the same for every device. */
+async function addDeletedSessions(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('users')
+    .addColumn('deleted_sessions', 'bigint', (column) => column.notNull().defaultTo(0))
+    .execute()
+  await db.schema
+    .alterTable('sessions')
+    .addColumn('deleted', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
 }

@@ -112,8 +112,19 @@ const QUERIES = {
         })),
       ),
   ),
-  addSessions: queryOfRows<SessionRow>(ROWS_AT_ONCE, (rows) =>
-    tables.insertInto('sessions').values(rows.map(sessionValues)),
+  saveSessions: queryOfRows<SessionRow>(ROWS_AT_ONCE, (rows) =>
+    tables
+      .insertInto('sessions')
+      .values(rows.map(sessionValues))
+      .onConflict((conflict) =>
+        conflict.columns(['user_hash', 'id']).doUpdateSet(({ ref }) => ({
+          arrival: ref('excluded.arrival'),
+          duration_seconds: ref('excluded.duration_seconds'),
+          cycles: ref('excluded.cycles'),
+          started_at: ref('excluded.started_at'),
+          deleted: ref('excluded.deleted'),
+        })),
+      ),
   ),
   saveRecords: queryOfRows<RecordRow>(ROWS_AT_ONCE, (rows) =>
     tables
@@ -146,6 +157,7 @@ const QUERIES = {
         last_sequence: 0,
         revision_sum: 0,
         session_total: 0,
+        deleted_sessions: 0,
         record_total: 0,
         stored_bytes: 0,
         key_hash,

@@ -169,7 +169,7 @@ class PostgresStore implements Store {
         const refusal = limitReached(locked, outcome.save.user, this.#limits)
         if (refusal) return refusal
         await statements.saveUser.run(outcome.save.user)
-        await statements.addSession.run(outcome.save.session)
+        await statements.saveSession.run(outcome.save.session)
       }
       return outcome.result
     })
@@ -185,7 +185,7 @@ class PostgresStore implements Store {
       const rows = await statements.sessionsById.all({ user_hash: user, ids })
       const stored = new Map(rows.map((each) => [each.id, each]))
       const appended: (AppendedSession | LimitReached)[] = []
-      const added: SessionRow[] = []
+      const changed = new Map<string, SessionRow>()
       for (const session of sessions) {
         const outcome = decideSessionAppend(row, stored.get(session.id), session)
         if (outcome === ERASED) return ERASED
@@ -194,9 +194,9 @@ class PostgresStore implements Store {
         if (outcome.save === null || refusal) continue
         row = outcome.save.user
         stored.set(session.id, outcome.save.session)
-        added.push(outcome.save.session)
+        changed.set(session.id, outcome.save.session)
       }
-      await writeRows(added, statements.addSessions, statements.addSession)
+      await writeRows([...changed.values()], statements.saveSessions, statements.saveSession)
       await statements.saveUser.run(row)
       return unlessAllRefused(appended)
     })

@@ -9,6 +9,7 @@ export function newUser(userHash: Buffer): UserRow {
     last_sequence: 0,
     revision_sum: 0,
     session_total: 0,
+    deleted_sessions: 0,
     record_total: 0,
     stored_bytes: 0,
     erased_at: null,

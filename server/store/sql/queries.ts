@@ -94,8 +94,13 @@ export function buildQueries(tables: Kysely<Tables>, firstTime: RawBuilder<numbe
         .orderBy('arrival', 'desc')
         .limit(args.limit),
     ),
-    addSession: query<SessionRow>((row) =>
-      tables.insertInto('sessions').values(sessionValues(row)),
+    saveSession: query<SessionRow>((row) =>
+      tables
+        .insertInto('sessions')
+        .values(sessionValues(row))
+        .onConflict((conflict) =>
+          conflict.columns(['user_hash', 'id']).doUpdateSet(sessionColumns(row)),
+        ),
     ),
 
     /** Reads the size only, as `daySizesAfter`. */
@@ -241,6 +246,7 @@ export const USER_COLUMNS = [
   'last_sequence',
   'revision_sum',
   'session_total',
+  'deleted_sessions',
   'record_total',
   'stored_bytes',
   'erased_at',
@@ -265,6 +271,7 @@ export const SESSION_COLUMNS = [
   'duration_seconds',
   'cycles',
   'started_at',
+  'deleted',
 ] as const
 
 type RecordKey = Pick<RecordRow, 'user_hash' | 'name'>
@@ -298,6 +305,7 @@ const userColumns = (row: UserRow): Omit<UserRow, 'user_hash'> => ({
   last_sequence: row.last_sequence,
   revision_sum: row.revision_sum,
   session_total: row.session_total,
+  deleted_sessions: row.deleted_sessions,
   record_total: row.record_total,
   stored_bytes: row.stored_bytes,
   erased_at: row.erased_at,
@@ -319,13 +327,18 @@ export const dayValues = (row: DayRow): DayRow => ({
   ...dayColumns(row),
 })
 
-export const sessionValues = (row: SessionRow): SessionRow => ({
-  user_hash: row.user_hash,
-  id: row.id,
+const sessionColumns = (row: SessionRow): Omit<SessionRow, 'user_hash' | 'id'> => ({
   arrival: row.arrival,
   duration_seconds: row.duration_seconds,
   cycles: row.cycles,
   started_at: row.started_at,
+  deleted: row.deleted,
+})
+
+export const sessionValues = (row: SessionRow): SessionRow => ({
+  user_hash: row.user_hash,
+  id: row.id,
+  ...sessionColumns(row),
 })
 
 const recordColumns = (row: RecordRow): Omit<RecordRow, 'user_hash' | 'name'> => ({

@@ -10,6 +10,7 @@ export function sessionToRow(user: UserHash, arrival: number, session: StoredSes
     duration_seconds: session.duration,
     cycles: session.cycles,
     started_at: session.startedAt,
+    deleted: session.deleted ? 1 : 0,
   }
 }
 
@@ -19,5 +20,6 @@ export function sessionFromRow(row: SessionRow): StoredSession {
     duration: row.duration_seconds,
     cycles: row.cycles,
     startedAt: row.started_at,
+    ...(row.deleted === 1 && { deleted: true }),
   }
 }

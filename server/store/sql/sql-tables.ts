@@ -49,6 +49,8 @@ export interface UserRow {
   revision_sum: number
   /** The number of sessions, which is also the arrival number of the last one. */
   session_total: number
+  /** How many of them are deleted. */
+  deleted_sessions: number
   /** The number of records. */
   record_total: number
   /** The bytes of all days, sessions and records (`dayRowBytes`, `sessionRowBytes`, `recordRowBytes`). */
@@ -85,6 +87,8 @@ export interface SessionRow {
   cycles: number
   /** ISO 8601 with the time zone offset of the device, unchanged. */
   started_at: string
+  /** 1 if the session is deleted; then it has no duration, no cycles and no time of day. */
+  deleted: number
 }
 
 /** A record of a vault, sealed by a device. */

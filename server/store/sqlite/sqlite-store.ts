@@ -478,7 +478,7 @@ class SqliteStore implements Store {
       const refusal = limitReached(row, outcome.save.user, this.#limits)
       if (refusal) return refusal
       statements.saveUser.run(outcome.save.user)
-      statements.addSession.run(outcome.save.session)
+      statements.saveSession.run(outcome.save.session)
     }
     return outcome.result
   }

@@ -346,7 +346,41 @@ export function storeConformance(name: string, makeStore: () => Promise<StoreUnd
       const second = await store.listSessions(ann, first.next ?? 0, 2)
       expect(second.sessions).toEqual([session('c'), session('b')])
       const third = await store.listSessions(ann, second.next ?? 0, 2)
-      expect(third).toEqual({ sessions: [session('a')], total: 5, next: null })
+      expect(third).toEqual({ sessions: [session('a')], total: 5, deleted: 0, next: null })
+    })
+
+    it('deletes sessions in their places, for good, also unknown ones and within a batch', async () => {
+      const deleted = (id: string) => ({
+        ...session(id),
+        duration: 0,
+        cycles: 0,
+        deleted: true as const,
+      })
+      const gone = (id: string) => ({ ...deleted(id), startedAt: '2026-11-20T00:00:00Z' })
+      for (const id of ['a', 'b', 'c']) await store.appendSession(ann, session(id))
+      expect(await store.appendSession(ann, deleted('b'))).toEqual({
+        session: gone('b'),
+        added: false,
+      })
+      const sent = [session('b'), session('d'), deleted('d'), deleted('new'), deleted('b')]
+      expect(
+        saved(await store.appendSessions(ann, sent)).map(({ session: { id, deleted } }) => [
+          id,
+          deleted,
+        ]),
+      ).toEqual([
+        ['b', true],
+        ['d', undefined],
+        ['d', true],
+        ['new', true],
+        ['b', true],
+      ])
+      expect(await store.listSessions(ann, ALL, 9)).toEqual({
+        sessions: [gone('new'), gone('d'), session('c'), gone('b'), session('a')],
+        total: 5,
+        deleted: 3,
+        next: null,
+      })
     })
 
     it('adds a session once, even if it is sent twice at the same time', async () => {

@@ -58,7 +58,7 @@ describe('a breathing session', () => {
     setClock('2026-11-20T22:00:35')
     await user.click(await button('Stop'))
     expect(await sessions()).toEqual([
-      expect.stringMatching(/35 s\s*Today, 10:00\sPM\s*3 cycles, 3.5-0-6-2/),
+      expect.stringMatching(/35 s\s*Today, 10:00\sPM · 3 cycles, 3.5-0-6-2/),
     ])
 
     await act(async () => history.pushState(null, '', '/settings#breathing'))
@@ -92,7 +92,7 @@ describe('a breathing session', () => {
     const ends = screen.getAllByRole('status').map(({ textContent }) => textContent)
     expect(ends).toContain('Session complete, 9 cycles')
     expect(await sessions()).toEqual([
-      expect.stringMatching(/^3 min\s*Today, 10:00\sPM\s*9 cycles/),
+      expect.stringMatching(/^3 min\s*Today, 10:00\sPM · 9 cycles/),
     ])
 
     await openChoices(user)
@@ -116,7 +116,7 @@ describe('a breathing session', () => {
     setClock('2026-11-21T00:00:35')
     await user.click(await button('Stop'))
     expect(await sessions()).toEqual([
-      expect.stringMatching(/1 min 5 s\s*Fri, Nov 20, 11:59\sPM\s*3 cycles/),
+      expect.stringMatching(/1 min 5 s\s*Fri, Nov 20, 11:59\sPM · 3 cycles/),
     ])
     expect(label()).toContain('Today 0 min')
   })
@@ -130,7 +130,7 @@ describe('a breathing session', () => {
     await user.click(screen.getByTestId('nav-recover'))
     await screen.findByRole('heading', { level: 1, name: 'Recover' })
     await act(async () => history.back())
-    expect(await sessions()).toEqual([expect.stringMatching(/25 s\s*Today, 10:00\sPM\s*1 cycle/)])
+    expect(await sessions()).toEqual([expect.stringMatching(/25 s\s*Today, 10:00\sPM · 1 cycle/)])
   })
 
   test('before the first entry the page leads on to Home; a session that was a slip is not listed', async () => {

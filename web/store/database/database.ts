@@ -37,10 +37,20 @@ export interface DailyRow extends DailyFields, DeviceDay, SyncedRow {
 
 export interface BreathingRow extends BreathingSession {
   /**
-   * As in `SyncedRow`, or 0: the session was imported from another app and is never sent, since a server
-   * cannot delete a single session, and the import can be moved out again.
+   * As in `SyncedRow`, or 0: the session was imported from another app and is never sent, since the import
+   * can be moved out again.
    */
   pending?: 0 | 1
+}
+
+/**
+ * A session that was deleted, on this device or another one. The row stays, so that the session never comes
+ * back, whatever a server or another device sends.
+ */
+export interface DeletedSessionRow extends SyncedRow {
+  /** The id of the session, which is never used again. */
+  readonly id: string
+  readonly date: LocalDate
 }
 
 /** What the device knows about the server's copy of one user's daily data. */
@@ -235,6 +245,7 @@ export class TendDatabase extends Dexie {
   declare readonly fitness_body_metrics: EntityTable<BodyMetric, 'id'>
   declare readonly daily_data: Table<DailyRow, [userId: string, date: LocalDate]>
   declare readonly breathing_sessions: EntityTable<BreathingRow, 'id'>
+  declare readonly deleted_sessions: EntityTable<DeletedSessionRow, 'id'>
   declare readonly settings: EntityTable<SettingRow, 'key'>
   declare readonly sync_state: EntityTable<SyncRow, 'userId'>
   declare readonly erasures: EntityTable<ErasureRow, 'userId'>
@@ -288,6 +299,7 @@ export class TendDatabase extends Dexie {
       deleted_entries: 'id, row.id, row.trackerId, keptSince',
       trackers: 'id',
       tracker_entries: 'id, date, [trackerId+date]',
+      deleted_sessions: 'id, pending',
     })
     this.use({ stack: 'dbcore', name: 'snapshot', create: outdatingCore })
     this.use({ stack: 'dbcore', name: 'forget-figures', level: 1, create: forgetFigures })

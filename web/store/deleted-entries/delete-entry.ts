@@ -13,8 +13,11 @@ import type { DeletableKind } from './rules/deleted-entry.ts'
  * to the table `deleted_entries` in the same transaction, from which it can be brought back.
  */
 
-/** A kind whose entries are rows of the database. Workout templates are in browser storage. */
-export type DeletableRowKind = Exclude<DeletableKind, 'templates'>
+/**
+ * A kind whose entries are rows of the database and need no more than this. Workout templates are in browser
+ * storage, and a server must know which breathing sessions are deleted.
+ */
+export type DeletableRowKind = Exclude<DeletableKind, 'templates' | 'breathingSessions'>
 
 /** Deletes an entry and returns it, for `restoreEntry`; `undefined` if it was already deleted. */
 export function deleteEntry<Kind extends DeletableRowKind>(

@@ -1,3 +1,4 @@
+import { renewedSessionId } from '@tend/shared/days/session-id'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deleteMetric, restoreMetric } from '../../areas/metrics/commands/metrics.ts'
@@ -24,6 +25,7 @@ import { OWN_TEMPLATES_KEY } from '../local-storage/own-templates-key.ts'
 import { readPersisted, writePersisted } from '../local-storage/persisted.ts'
 import { isRowTable, readEntry, sealedRow } from '../vault/rules/vault-tables.ts'
 import { keepDeletedTemplate } from './delete-entry.ts'
+import { deleteSession, restoreSession } from './delete-session.ts'
 import { deleteTracker, restoreTracker } from './delete-tracker.ts'
 import {
   bringBack,
@@ -49,6 +51,7 @@ const COMMANDS: Readonly<Record<RowKind, { delete: Command; undo: Command }>> = 
   exercises: { delete: byId(deleteExercise), undo: restoreExercise },
   meals: { delete: byId(deleteMeal), undo: restoreMeal },
   measurements: { delete: byId(deleteMetric), undo: restoreMetric },
+  breathingSessions: { delete: byId(deleteSession), undo: restoreSession },
   recipes: { delete: byId(deleteRecipe), undo: restoreRecipe },
   barcodeFoods: { delete: byId(forgetBarcodeFood as never), undo: restoreBarcodeFood },
   trackers: { delete: byId(deleteTracker), undo: restoreTracker },
@@ -99,6 +102,12 @@ async function stored(kind: RowKind): Promise<Entry> {
   return entry
 }
 
+/** An entry that was brought back. A session that a server may have gets another id. */
+function back(kind: RowKind, entry: Entry): Entry {
+  if (kind !== 'breathingSessions') return entry
+  return { ...entry, id: renewedSessionId(entry.id), pending: 1 } as Entry
+}
+
 /** Deletes a new entry as a screen does. */
 async function deleted(kind: RowKind): Promise<Entry> {
   const entry = await stored(kind)
@@ -112,7 +121,7 @@ describe.each(ROW_KINDS)('an entry of %s', (kind) => {
     expect(await rows(kind)).toEqual([])
     expect(await listed()).toMatchObject([{ kind, deletedAt: START_MS, row: entry }])
     await COMMANDS[kind].undo(device, entry as never)
-    expect(await rows(kind)).toEqual([entry])
+    expect(await rows(kind)).toEqual([back(kind, entry)])
     expect(await kept()).toBe(0)
   })
 
@@ -121,7 +130,7 @@ describe.each(ROW_KINDS)('an entry of %s', (kind) => {
     nowMs += (KEPT_DAYS - 1) * DAY_MS
     const [found] = await listed()
     expect(found && (await bringBack(device, found))).toBe('back')
-    expect(await rows(kind)).toEqual([entry])
+    expect(await rows(kind)).toEqual([back(kind, entry)])
     expect(await listed()).toEqual([])
     expect(await kept()).toBe(0)
   })
@@ -143,7 +152,7 @@ describe.each(ROW_KINDS)('an entry of %s', (kind) => {
     const [found] = await listed()
     if (found) await bringBack(device, found)
     const owned = typeof entry.userId === 'string' ? { ...entry, userId: NEW_USER } : entry
-    expect(await rows(kind)).toEqual([owned])
+    expect(await rows(kind)).toEqual([back(kind, owned)])
   })
 
   test('has the same content in the sealed copy, without its owner', async () => {

@@ -5,6 +5,7 @@ import type { Device } from '../device/device.ts'
 import { OWN_TEMPLATES_KEY } from '../local-storage/own-templates-key.ts'
 import { readPersisted, writePersisted } from '../local-storage/persisted.ts'
 import { changeDeleted, removeDeleted, removeDeletedTemplate, write } from './delete-entry.ts'
+import { restoreSession } from './delete-session.ts'
 import { bringTrackerBack, deleteTrackerForGood, deletionKey } from './delete-tracker.ts'
 import type { DeletedEntry } from './rules/deleted-entry.ts'
 import { listedSince } from './rules/keep-deleted.ts'
@@ -84,6 +85,10 @@ export async function bringBack(device: Device, entry: DeletedEntry): Promise<'b
   if (entry.kind === 'templates') return bringTemplateBack(device, entry.row)
   if (entry.kind === 'trackers') {
     await bringTrackerBack(device, entry.row)
+    return 'back'
+  }
+  if (entry.kind === 'breathingSessions') {
+    await restoreSession(device, entry.row)
     return 'back'
   }
   const { kind, row } = entry

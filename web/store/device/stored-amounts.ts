@@ -6,7 +6,7 @@ import type { Device } from './device.ts'
 /** How much is stored on this device, and how much of it is pending. */
 export interface StoredAmounts {
   readonly counts: Readonly<Record<KindName, number>>
-  /** The number of pending days and breathing sessions. */
+  /** The number of pending days and breathing sessions, also of deleted ones. */
   readonly waiting: number
   /** The number of imported breathing sessions, which are never sent. */
   readonly localSessions: number
@@ -20,9 +20,10 @@ export async function readStoredAmounts({ db, userId }: Device): Promise<StoredA
   for (const kind of KIND_NAMES) counts[kind] = await countOf({ db, userId }, kind)
   const days = await db.daily_data.where('pending').equals(1).count()
   const sessions = await db.breathing_sessions.where('pending').equals(1).count()
+  const deletions = await db.deleted_sessions.where('pending').equals(1).count()
   return {
     counts,
-    waiting: days + sessions,
+    waiting: days + sessions + deletions,
     localSessions: await db.breathing_sessions.where('pending').equals(0).count(),
     erasureWaiting: (await db.erasures.count()) > 0,
   }

@@ -2,6 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { fieldsOf, mergeRegisters } from '@tend/shared/days/registers/merge-registers'
 import { reconcile } from '@tend/shared/days/registers/reconcile'
 import { storedDay } from '@tend/shared/days/registers/stored-day'
+import { renewedSessionId } from '@tend/shared/days/session-id'
 import { randomRuns } from '@tend/shared/testing/random-runs'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -13,6 +14,7 @@ import { MemoryStorage, storedKeys } from '../../testing/memory-storage.ts'
 import { TendDatabase } from '../database/database.ts'
 import { SNAPSHOT_KEY } from '../database/snapshot.ts'
 import { saveEatingText } from '../days/eating-log.ts'
+import { deleteSession } from '../deleted-entries/delete-session.ts'
 import type { Device } from '../device/device.ts'
 import { Signal } from '../local-storage/signal.ts'
 import { collectRecords } from './collect-records.ts'
@@ -231,3 +233,26 @@ function anyRecords(userId: string): fc.Arbitrary<ArchiveRecords> {
     ),
   ) as unknown as fc.Arbitrary<ArchiveRecords>
 }
+
+test('an import brings a deleted breathing session back once, under another id, and its undo removes it', async () => {
+  const device = await deviceOf(ANN)
+  const session = {
+    id: 'local_s_8-8-8-8',
+    userId: ANN,
+    date: '2026-11-20' as LocalDate,
+    startedAt: '2026-11-20T22:00:00+01:00',
+    duration: 96,
+    cycles: 6,
+  }
+  await device.db.breathing_sessions.add(session)
+  await deleteSession(device, session.id)
+  const records = { ...EMPTY_RECORDS, breathingSessions: [session] }
+  const { preview, log } = await importFile(device, records)
+  expect(preview.breathingSessions).toEqual({ added: 1, changed: 0, same: 0 })
+  const id = renewedSessionId(session.id)
+  expect(await device.db.breathing_sessions.toArray()).toEqual([{ ...session, id, pending: 1 }])
+  const again = await importFile(device, records)
+  expect(again.preview.breathingSessions).toEqual({ added: 0, changed: 0, same: 1 })
+  await undoImport(device, log)
+  expect(await device.db.breathing_sessions.count()).toBe(0)
+})

@@ -31,7 +31,11 @@ export async function fetchCodeSummary(
     const sessions = listBreathingSessions.response.parse(
       await api.read([BREATHING_SESSIONS_PATH, userId]),
     )
-    return { days: days.days.length, more: days.more, breathingSessions: sessions.total }
+    return {
+      days: days.days.length,
+      more: days.more,
+      breathingSessions: sessions.total - (sessions.deleted ?? 0),
+    }
   } catch (error) {
     if (isErasedIdError(error)) return 'erased'
     if (isWrongKeyError(error)) return 'wrong key'

@@ -46,6 +46,7 @@ export async function switchUserId(
       .modify((row, ref) => {
         ref.value = { ...row, userId: newId, ...(row.pending !== 0 && { pending: 1 }) }
       })
+    await db.deleted_sessions.toCollection().modify({ pending: 1 })
     for (const kind of KIND_NAMES) {
       if (kind === 'days' || kind === 'breathingSessions') continue
       // Preset exercises and foods with barcodes have no owner.

@@ -1,9 +1,10 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { recordBreathingSession } from '../../areas/breathing/commands/recorded-sessions.ts'
 import { addGlass, readGlasses } from '../../areas/hydration/commands/glasses.ts'
 import { ModelServer } from '../../testing/model-server.ts'
 import { TendDatabase } from '../database/database.ts'
+import { deleteSession, restoreSession } from '../deleted-entries/delete-session.ts'
 import { type Device, openDevice } from '../device/device.ts'
 import { type Api, createApi } from '../server/api.ts'
 import { pullBreathingSessions, pushBreathingSessions } from './sync-breathing-sessions.ts'
@@ -135,6 +136,74 @@ describe('a pull of breathing sessions', () => {
     ])
     expect(await requestsOf(pullSessions)).toEqual(['GET breathing-sessions/me'])
     expect(await pendingCount()).toBe(2)
+  })
+})
+
+describe('a deleted breathing session', () => {
+  beforeEach(async () => {
+    for (const number of [1, 2, 3, 4, 5]) sessionElsewhere(number)
+    await pullSessions()
+  })
+
+  const deletionsOf = async () =>
+    (await device.db.deleted_sessions.toArray()).map(({ id, pending }) => [id, pending])
+
+  test('is found wherever it is in the list, and costs nothing afterwards', async () => {
+    const deletion = { id: 'session_1', duration: 0, cycles: 0, deleted: true }
+    server.handle('POST', '/api/breathing-sessions', JSON.stringify(deletion))
+    expect(await requestsOf(pullSessions)).toHaveLength(1 + 3)
+    expect(await storedIds()).toEqual(['session_2', 'session_3', 'session_4', 'session_5'])
+    expect(await deletionsOf()).toEqual([['session_1', undefined]])
+    expect(await requestsOf(pullSessions)).toHaveLength(1)
+    server.handle(
+      'POST',
+      '/api/breathing-sessions',
+      JSON.stringify({ ...deletion, id: 'session_5' }),
+    )
+    await pullSessions()
+    expect(await storedIds()).toEqual(['session_2', 'session_3', 'session_4'])
+  })
+
+  test('is sent again to a server that has lost the deletion', async () => {
+    const backup = server.backup()
+    await deleteSession(device, 'session_2')
+    await pushBreathingSessions(device, api)
+    expect(await deletionsOf()).toEqual([['session_2', undefined]])
+    server.restore(backup)
+    await pullSessions()
+    expect(await storedIds()).toHaveLength(4)
+    expect(server.sessionIds).toEqual(await storedIds())
+    expect(await deletionsOf()).toEqual([['session_2', undefined]])
+  })
+
+  test('does not come back from a server of release 1.0.0, and waits until it is updated', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => void vi.restoreAllMocks())
+    await deleteSession(device, 'session_5')
+    const { sessions } = server.backup()
+    const error = { code: 'bad_request', message: 'Unrecognized key: "deleted"' }
+    intercept = (request) =>
+      request.startsWith('POST')
+        ? Response.json({ error }, { status: 400 })
+        : Response.json({ sessions: sessions.toReversed(), total: 5 })
+    await pushBreathingSessions(device, api)
+    expect(await requestsOf(pullSessions)).toEqual(['GET breathing-sessions/me'])
+    expect(await storedIds()).toHaveLength(4)
+    expect(await deletionsOf()).toEqual([['session_5', 1]])
+    intercept = () => undefined
+    await pushBreathingSessions(device, api)
+    expect(server.sessionIds).toEqual(await storedIds())
+    expect(await deletionsOf()).toEqual([['session_5', undefined]])
+  })
+
+  test('comes back under another id, also on the server', async () => {
+    const deleted = await deleteSession(device, 'session_3')
+    await pushBreathingSessions(device, api)
+    if (deleted) await restoreSession(device, deleted)
+    await pushBreathingSessions(device, api)
+    await pullSessions()
+    expect(await storedIds()).toHaveLength(5)
+    expect(server.sessionIds).toEqual(await storedIds())
   })
 })
 

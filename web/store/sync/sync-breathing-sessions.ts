@@ -10,7 +10,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { sessionDate } from '@tend/shared/days/session-id'
 import { isSameValue } from '@tend/shared/records/same-value'
 import { assertCursorAdvances } from '@tend/shared/sync/page-cursor'
-import type { BreathingRow } from '../database/database.ts'
+import type { BreathingRow, DeletedSessionRow, TendDatabase } from '../database/database.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
 import type { Api } from '../server/api.ts'
@@ -22,7 +22,7 @@ import {
   pushEntries,
 } from './batches.ts'
 
-/** Sends the pending sessions. Each has an id, so sending one twice adds it once. */
+/** Sends the pending sessions and deletions. Each has an id, so sending one twice changes nothing. */
 export function pushBreathingSessions(
   device: Device,
   api: Api,
@@ -33,9 +33,10 @@ export function pushBreathingSessions(
     path: createBreathingSessionBatch.path,
     list: 'sessions',
     pending: () => readOutbox(device),
-    items: async (ids) => (await db.breathing_sessions.bulkGet([...ids])).map(sentFields),
+    items: (ids) => readItems(db, ids),
     async pushOne(id) {
-      const body = { userId, ...sentFields(await db.breathing_sessions.get(id)) }
+      const [item] = await readItems(db, [id])
+      const body = { userId, ...item }
       const response = await api.write(createBreathingSession.path, body)
       await storeServerSessions(device, [createBreathingSession.response.parse(response)])
     },
@@ -52,14 +53,31 @@ export function pushBreathingSessions(
   return pushEntries(api, userId, kind, limits)
 }
 
-/** The ids of the pending sessions. The rows are short, and reading them at once is faster than a cursor. */
+/**
+ * The ids of the pending sessions and deletions. The rows are short, and reading them at once is faster than a
+ * cursor.
+ */
 async function readOutbox({ db, userId }: Device): Promise<string[]> {
   const rows = await db.breathing_sessions.where('pending').equals(1).toArray()
-  return rows.filter((row) => row.userId === userId).map(({ id }) => id)
+  const own = rows.filter((row) => row.userId === userId)
+  const deleted = await db.deleted_sessions.where('pending').equals(1).toArray()
+  return [...new Set([...own, ...deleted].map(({ id }) => id))]
 }
 
-/** The fields of a session that the server stores; `null` if it was erased meanwhile. */
-function sentFields(row: BreathingRow | undefined) {
+/** What the server stores of sessions, in their order; `null` for one that was erased meanwhile. */
+async function readItems(db: TendDatabase, ids: readonly string[]) {
+  const [rows, deleted] = await Promise.all([
+    db.breathing_sessions.bulkGet([...ids]),
+    db.deleted_sessions.bulkGet([...ids]),
+  ])
+  return ids.map((_, index) => sentFields(rows[index], deleted[index]))
+}
+
+function sentFields(row: BreathingRow | undefined, gone: DeletedSessionRow | undefined) {
+  if (gone) {
+    const { id, date } = gone
+    return { id, duration: 0, cycles: 0, startedAt: `${date}T00:00:00Z`, deleted: true }
+  }
   if (row === undefined) return null
   const { id, duration, cycles, startedAt } = row
   return { id, duration, cycles, startedAt }
@@ -68,9 +86,9 @@ function sentFields(row: BreathingRow | undefined) {
 /**
  * Pulls the sessions that other devices have recorded. The server lists them newest first, so
  * reading ends at the first page with only confirmed sessions. They are stored only after all pages
- * have been read, so that an interrupted pull leaves no gap. If the number of confirmed sessions
- * then differs from the server's total, the server has lost some. All are compared, and the missing
- * ones are sent again.
+ * have been read, so that an interrupted pull leaves no gap. If the numbers of sessions and deletions
+ * then differ from the server's, another device has deleted one, or the server has lost some. All are
+ * compared, and the missing ones are sent again.
  */
 export async function pullBreathingSessions(
   device: Device,
@@ -78,17 +96,19 @@ export async function pullBreathingSessions(
   limits: BatchLimits = initialLimits(),
 ): Promise<void> {
   const { db } = device
-  const { found, total } = await readPages(device, api, 'until confirmed')
+  const { found, ...counts } = await readPages(device, api, 'until confirmed')
   await storeServerSessions(device, found)
 
-  if ((await confirmedCount(device)) === total) return
+  if (await hasAllOf(device, counts)) return
   const everything = await readPages(device, api, 'all')
   const heldIds = new Set(everything.found.map((session) => session.id))
   await storeServerSessions(device, everything.found)
-  await db.transaction('rw', db.breathing_sessions, db.settings, async () => {
+  const { breathing_sessions, deleted_sessions } = db
+  await db.transaction('rw', breathing_sessions, deleted_sessions, db.settings, async () => {
     await assertOwner(device)
-    const own = db.breathing_sessions.where('userId').equals(device.userId)
+    const own = breathing_sessions.where('userId').equals(device.userId)
     await own.filter((row) => row.pending !== 0 && !heldIds.has(row.id)).modify({ pending: 1 })
+    await deleted_sessions.filter((row) => !heldIds.has(row.id)).modify({ pending: 1 })
   })
   await pushBreathingSessions(device, api, limits)
 }
@@ -99,44 +119,75 @@ async function readPages(device: Device, api: Api, extent: 'until confirmed' | '
   for (;;) {
     const query = before === undefined ? '' : `?before=${before}`
     const response = await api.read([BREATHING_SESSIONS_PATH, `${device.userId}${query}`])
-    const { sessions, total, next } = listBreathingSessions.response.parse(response)
+    const { sessions, total, deleted, next } = listBreathingSessions.response.parse(response)
     found.push(...sessions)
-    const rows = await device.db.breathing_sessions.bulkGet(sessions.map((session) => session.id))
-    const allConfirmed = rows.every((row) => row && !row.pending)
+    const ids = sessions.map((session) => session.id)
+    const rows = await device.db.breathing_sessions.bulkGet(ids)
+    const gone = await device.db.deleted_sessions.bulkGet(ids)
+    const allConfirmed = sessions.every(
+      (session, index) => gone[index] || (!session.deleted && rows[index] && !rows[index].pending),
+    )
     if (next === undefined || (allConfirmed && extent === 'until confirmed'))
-      return { found, total }
+      return { found, total, deleted }
     // The newest sessions come first.
     if (before !== undefined) assertCursorAdvances(next, before)
     before = next
   }
 }
 
-async function confirmedCount({ db, userId }: Device): Promise<number> {
-  const { breathing_sessions } = db
-  const unconfirmed = breathing_sessions.where('pending').anyOf(0, 1)
+/**
+ * Whether the device has as many sessions and deletions as the server. A session whose deletion is pending is
+ * one that the server has.
+ * @param deleted `undefined` if the server is older than deletions
+ */
+async function hasAllOf(
+  { db, userId }: Device,
+  { total, deleted }: { readonly total: number; readonly deleted: number | undefined },
+): Promise<boolean> {
+  const { breathing_sessions, deleted_sessions } = db
   const own = await breathing_sessions.where('userId').equals(userId).count()
-  return own - (await unconfirmed.filter((row) => row.userId === userId).count())
+  const unconfirmed = breathing_sessions.where('pending').anyOf(0, 1)
+  const confirmed = own - (await unconfirmed.filter((row) => row.userId === userId).count())
+  const gone = await deleted_sessions.count()
+  const pending = await deleted_sessions.where('pending').equals(1).count()
+  return confirmed + gone === total && (deleted ?? gone - pending) === gone - pending
 }
 
 /**
  * Stores sessions that the server has. They are confirmed, so no longer pending. Every pull lists the
- * latest sessions, so those that are stored already are not written again.
+ * latest sessions, so those that are stored already are not written again. A deletion wins, wherever it was
+ * made: one that the server does not know is sent to it.
  */
 function storeServerSessions(
   device: Device,
   sessions: readonly BreathingSessionResponse[],
 ): Promise<void> {
   const { db } = device
-  return db.transaction('rw', db.breathing_sessions, db.settings, async () => {
+  const { breathing_sessions, deleted_sessions } = db
+  return db.transaction('rw', breathing_sessions, deleted_sessions, db.settings, async () => {
     await assertOwner(device)
-    const rows: BreathingRow[] = sessions.map((session) => ({
-      ...session,
+    const ids = sessions.map(({ id }) => id)
+    const stored = await breathing_sessions.bulkGet(ids)
+    const known = await deleted_sessions.bulkGet(ids)
+    const rows: BreathingRow[] = []
+    const deletions: DeletedSessionRow[] = []
+    const gone: string[] = []
+    for (const [index, { deleted, ...session }] of sessions.entries()) {
       // The response's schema has checked the date of the start.
-      date: sessionDate(session.id, session.startedAt) as LocalDate,
-    }))
-    const stored = await db.breathing_sessions.bulkGet(rows.map(({ id }) => id))
-    await db.breathing_sessions.bulkPut(
-      rows.filter((row, index) => !isSameValue(row, stored[index])),
-    )
+      const date = sessionDate(session.id, session.startedAt) as LocalDate
+      const row = { ...session, date }
+      const deletion = known[index]
+      if (!deleted && !deletion) {
+        if (!isSameValue(row, stored[index])) rows.push(row)
+        continue
+      }
+      const after = deleted ? { id: row.id, date } : { id: row.id, date, pending: 1 as const }
+      if (!isSameValue(after, deletion)) deletions.push(after)
+      // An imported session is not the one that the server means.
+      if (stored[index] && stored[index].pending !== 0) gone.push(row.id)
+    }
+    await breathing_sessions.bulkPut(rows)
+    await breathing_sessions.bulkDelete(gone)
+    await deleted_sessions.bulkPut(deletions)
   })
 }

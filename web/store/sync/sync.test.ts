@@ -13,6 +13,7 @@ import { KNOWN_SCHEDULES, runTurns, SCHEDULES } from '../../testing/turns.ts'
 import { TendDatabase } from '../database/database.ts'
 import { changeDailyField, changeRegisters } from '../days/change-day.ts'
 import { readDay } from '../days/read-day.ts'
+import { deleteSession } from '../deleted-entries/delete-session.ts'
 import type { Device } from '../device/device.ts'
 import { Signal } from '../local-storage/signal.ts'
 import { createApi } from '../server/api.ts'
@@ -49,7 +50,7 @@ type Step =
       readonly key: string
       readonly trueFirst: boolean
     }
-  | { readonly kind: 'session'; readonly device: number }
+  | { readonly kind: 'session' | 'delete a session'; readonly device: number }
   | {
       readonly kind: 'sync'
       readonly device: number
@@ -95,7 +96,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       trueFirst: fc.boolean(),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('session' as const), device: index(2) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('session' as const, 'delete a session' as const),
+      device: index(2),
+    }),
+  },
   {
     weight: 6,
     arbitrary: fc.record({
@@ -148,7 +155,7 @@ class World {
   readonly lastEdits = new Map<string, unknown>()
   /** The glasses added minus those removed, by date. */
   readonly glasses = new Map<LocalDate, number>()
-  readonly sessionIds: string[] = []
+  readonly sessionIds = new Set<string>()
   #backup = this.server.backup()
   #pages = 0
   readonly #network = new FaultyNetwork()
@@ -290,7 +297,15 @@ class World {
       case 'session': {
         const { device } = this.tab(step.device, 0)
         const session = await recordBreathingSession(device, new Date(this.#clockMs), 60_000)
-        this.sessionIds.push(session.id)
+        this.sessionIds.add(session.id)
+        return
+      }
+      case 'delete a session': {
+        const { device } = this.tab(step.device, 1)
+        const session = await device.db.breathing_sessions.toCollection().first()
+        if (!session) return
+        await deleteSession(device, session.id)
+        this.sessionIds.delete(session.id)
         return
       }
       case 'sync':
@@ -388,6 +403,7 @@ async function expectAgreement(world: World) {
     const sessions = await db.breathing_sessions.toArray()
     expect(sessions.map(({ id }) => id).sort()).toEqual(world.server.sessionIds)
     expect(sessions.filter((session) => session.pending)).toEqual([])
+    expect(await db.deleted_sessions.where('pending').equals(1).count()).toBe(0)
   }
 }
 

@@ -4,6 +4,7 @@ import type { StoredDay } from '@tend/shared/days/registers/stored-day'
 import type { IndexableType, Table } from 'dexie'
 import { putDay } from '../days/put-day.ts'
 import { readDayOf } from '../days/read-day.ts'
+import { forgetSessions } from '../deleted-entries/delete-session.ts'
 import type { Device } from '../device/device.ts'
 import { readRows } from '../device/live/read-pages.ts'
 import { rowTableOf } from './rules/row-tables.ts'
@@ -12,6 +13,7 @@ import {
   readEntry,
   SEALED_SETTINGS,
   type SealedRow,
+  type StoredEntry,
   sealedRow,
   type VaultTable,
 } from './rules/vault-tables.ts'
@@ -90,9 +92,24 @@ export async function storeLocalRows(
       const rows: Table<object, IndexableType> = db.table(rowTableOf(table))
       const read = own.flatMap(({ id, row }) => readEntry(table, id, row, context) ?? [])
       await rows.bulkPut(read.map((row) => ({ ...row, ...localFields(device, table) })))
-      await rows.bulkDelete(own.filter(({ row }) => row === null).map(({ id }) => id))
+      const gone = own.filter(({ row }) => row === null).map(({ id }) => id)
+      if (table === 'breathingSessions') await storeDeletedSessions(device, read, gone)
+      await rows.bulkDelete(gone)
     }
   }
+}
+
+/** The plain copy on the server may have sessions that were deleted in the vault. */
+async function storeDeletedSessions(
+  { db }: Device,
+  read: readonly StoredEntry[],
+  gone: readonly string[],
+): Promise<void> {
+  const sessions = (await db.breathing_sessions.bulkGet([...gone])).filter(
+    (row) => row !== undefined,
+  )
+  await forgetSessions(db, sessions)
+  await db.deleted_sessions.bulkDelete(read.flatMap((row) => ('id' in row ? row.id : [])))
 }
 
 /** The fields that a row has only on this device. */

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { storedDay } from '@tend/shared/days/registers/stored-day'
+import { renewedSessionId } from '@tend/shared/days/session-id'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { recordBreathingSession } from '../../areas/breathing/commands/recorded-sessions.ts'
 import { addGlass } from '../../areas/hydration/commands/glasses.ts'
@@ -31,6 +32,7 @@ import { isMarking } from '../database/mark-writes.ts'
 import { changeDailyField } from '../days/change-day.ts'
 import { readDay } from '../days/read-day.ts'
 import { keepDeletedTemplate } from '../deleted-entries/delete-entry.ts'
+import { deleteSession } from '../deleted-entries/delete-session.ts'
 import { deleteTracker } from '../deleted-entries/delete-tracker.ts'
 import {
   bringBack,
@@ -1081,6 +1083,37 @@ test('what another device sends as plain text is fetched and sealed before the p
   expect((await readDay(one.db, one.userId, TODAY)).fields.eatingLog.food).toBe('Soup')
   expect(await one.db.breathing_sessions.toArray()).toMatchObject([{ id: session.id }])
   expect(await readVaultState(one)).toMatchObject({ pending: 0, hasPlainCopy: false })
+})
+
+test('a session that was deleted sealed does not come back from the plain copy, until someone brings it back', async () => {
+  const one = await newDevice('one')
+  const session = await recordBreathingSession(one, new Date(nowMs), 60_000)
+  await run(one)
+  const two = await sameCode('two', one)
+  await run(two)
+  use(one)
+  await turnOn(one, ENTROPY, api)
+  await run(one)
+  use(two)
+  await restore(two, ENTROPY, api)
+  await run(two)
+  await deleteSession(one, session.id)
+  for (const device of [one, two, one]) await run(device)
+  expect(await two.db.breathing_sessions.toArray()).toEqual([])
+  expect(await two.db.deleted_sessions.toArray()).toMatchObject([{ id: session.id, pending: 1 }])
+  expect(plain.sessionIds).toEqual([session.id])
+  use(one)
+  await rehearse(one, undefined, undefined, api)
+  await run(one)
+  expect(plain.sessionIds).toEqual([])
+  expect(await one.db.breathing_sessions.toArray()).toEqual([])
+
+  const [deleted] = await readDeletedEntries(two, [])
+  if (deleted) await bringBack(two, deleted)
+  for (const device of [two, one]) await run(device)
+  const id = renewedSessionId(session.id)
+  expect(await one.db.breathing_sessions.toArray()).toMatchObject([{ id, duration: 60 }])
+  expect(await readDeletedEntries(one, [])).toEqual([])
 })
 
 test('the plain copy of a key whose change was not confirmed yet is fetched too', async () => {

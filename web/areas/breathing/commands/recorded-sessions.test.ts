@@ -2,6 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TendDatabase } from '../../../store/database/database.ts'
 import { SNAPSHOT_KEY } from '../../../store/database/snapshot.ts'
+import { deleteSession } from '../../../store/deleted-entries/delete-session.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
 import { MemoryStorage, storedKeys } from '../../../testing/memory-storage.ts'
 import { recordInterruptedSessions } from './record-interrupted-sessions.ts'
@@ -91,6 +92,14 @@ describe('a session', () => {
     await Promise.all([recordFinishedSessions(device), recordFinishedSessions(device)])
     await recordBreathingSession(device, new Date(nowMs), 1000, id)
     expect(await readRecentSessions(device, 5)).toMatchObject([{ id, duration: 20 }])
+  })
+
+  test('that was deleted is not recorded again by another tab', async () => {
+    const { id } = await recordBreathingSession(device, new Date(nowMs), 20_000)
+    await deleteSession(device, id)
+    await recordBreathingSession(device, new Date(nowMs), 20_000, id)
+    expect(await readRecentSessions(device, 5)).toEqual([])
+    expect(await readBreathingSeconds(device, DAY)).toBe(0)
   })
 
   test('runs until it is ended, whatever the others do', () => {

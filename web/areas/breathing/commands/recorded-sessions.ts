@@ -7,12 +7,13 @@ import { dayAt } from '../../../store/device/today/day-clock.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
 import { chosenPattern } from '../../../store/settings/breathing.ts'
 import { CLASSIC, cycleSeconds } from '../rules/breath-pattern.ts'
+import { byStart } from '../rules/by-start.ts'
 import { cyclesIn } from '../rules/cycles.ts'
 import { idWithPattern, sessionPattern } from '../rules/session-pattern.ts'
 
 /**
  * Records a finished session, dated by its start. Resolves once it is on disk. A session with this
- * id that is already stored is left unchanged, since two tabs may record the same one.
+ * id that is already stored or deleted is left unchanged, since two tabs may record the same one.
  * @param elapsedMs milliseconds from start to stop; limited to 0 up to a day, since the clock may
  *   have been set back or forward during the session
  */
@@ -34,10 +35,11 @@ export async function recordBreathingSession(
     cycles: cyclesIn(duration, sessionPattern({ id })),
   }
   const { db } = device
-  await db.transaction('rw', db.breathing_sessions, db.settings, async () => {
+  const { breathing_sessions, deleted_sessions } = db
+  await db.transaction('rw', breathing_sessions, deleted_sessions, db.settings, async () => {
     await assertOwner(device)
-    if (await db.breathing_sessions.get(id)) return
-    await db.breathing_sessions.add({ ...session, pending: 1 })
+    if ((await breathing_sessions.get(id)) || (await deleted_sessions.get(id))) return
+    await breathing_sessions.add({ ...session, pending: 1 })
   })
   device.written.emit()
   return session
@@ -65,10 +67,7 @@ export async function readRecentSessions(
   if (!oldest) return []
   // The index has no order within a day, so all sessions of the oldest day are read.
   const rows = await db.breathing_sessions.where('date').aboveOrEqual(oldest.date).toArray()
-  return rows
-    .filter(isListed)
-    .sort((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt))
-    .slice(0, count)
+  return rows.filter(isListed).sort(byStart).slice(0, count)
 }
 
 /** The total duration, in seconds, of the sessions started on a day. */

@@ -1,20 +1,23 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import type { BreathingSession } from '../../../kinds/breathing-session.ts'
-import { timeOfDay, weekdayDate } from '../../../platform/formats/date-formats.ts'
+import { useRef, useState } from 'react'
 import type { Device } from '../../../store/device/device.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
+import { deferredSection } from '../../../ui/layout/deferred-section.tsx'
+import { TextButton } from '../../../ui/layout/text-link.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
-import { List } from '../../../ui/lists/list.tsx'
-import { ListRow } from '../../../ui/lists/list-row.tsx'
+import { Loading } from '../../../ui/overlays/loading.tsx'
 import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
 import { readBreathingSeconds, readRecentSessions } from '../commands/recorded-sessions.ts'
-import { cyclesText } from '../rules/cycles.ts'
-import { sessionPattern } from '../rules/session-pattern.ts'
-import { durationText } from '../rules/session-text.ts'
+import { SessionList } from './session-list.tsx'
 import { SessionsLoading, SessionsSection } from './sessions-section.tsx'
 
 const SHOWN_COUNT = 5
+
+const SessionsByMonth = deferredSection(
+  async () => (await import('./sessions-by-month.tsx')).SessionsByMonth,
+  <Loading />,
+)
 
 async function readSessions(device: Device, today: LocalDate) {
   const [recent, todaySeconds] = await Promise.all([
@@ -27,6 +30,8 @@ async function readSessions(device: Device, today: LocalDate) {
 /** The latest sessions on this device, with today's total. */
 export function RecentSessions() {
   const today = useToday()
+  const [showsAll, setShowsAll] = useState(false)
+  const section = useRef<HTMLElement>(null)
   const sessions = useLive(today && ((device) => readSessions(device, today)), [today])
   if (sessions.state === 'loading') return <SessionsLoading />
   if (sessions.state === 'failed') {
@@ -38,34 +43,24 @@ export function RecentSessions() {
   }
   const { recent, todaySeconds } = sessions.value
   return (
-    <SessionsSection todaySeconds={todaySeconds}>
+    <SessionsSection ref={section} todaySeconds={todaySeconds}>
       {recent.length === 0 ? (
         <EmptyState>Your sessions will appear here.</EmptyState>
       ) : (
-        <List data-testid="list-sessions">
-          {recent.map((session) => (
-            <SessionRow key={session.id} session={session} today={today} />
-          ))}
-        </List>
+        <SessionList
+          sessions={recent}
+          device={sessions.device}
+          today={today}
+          section={section}
+          testId="list-sessions"
+        />
       )}
+      {recent.length === SHOWN_COUNT && (
+        <TextButton aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          All sessions, by month
+        </TextButton>
+      )}
+      {showsAll && <SessionsByMonth today={today} />}
     </SessionsSection>
-  )
-}
-
-/**
- * Shows the day to which the session belongs, as in the calendar, and the local time at the place where
- * it started, whatever the time zone now.
- */
-function SessionRow({ session, today }: { session: BreathingSession; today: LocalDate | null }) {
-  const { date, startedAt, duration, cycles } = session
-  const day = date === today ? 'Today' : weekdayDate(date, today)
-  return (
-    <ListRow
-      title={durationText(duration)}
-      meta={`${day}, ${timeOfDay(startedAt)}`}
-      trailing={
-        <span className="text-label text-muted">{cyclesText(cycles, sessionPattern(session))}</span>
-      }
-    />
   )
 }

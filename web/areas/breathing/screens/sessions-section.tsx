@@ -1,24 +1,32 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { EarlyPart } from '../../../ui/layout/early-part.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { minutesText } from '../rules/session-text.ts'
 
 type SessionsSectionProps = {
+  /** Receives the focus when a focused row is removed. */
+  ref?: Ref<HTMLElement>
   /** The total duration of today's sessions; missing while it is not known. */
   todaySeconds?: number
   children: ReactNode
 }
 
 /** The section of recent sessions, with today's total beside its heading. */
-export function SessionsSection({ todaySeconds, children }: SessionsSectionProps) {
+export function SessionsSection({ ref, todaySeconds, children }: SessionsSectionProps) {
   const aside = todaySeconds !== undefined && (
     <span className="text-label text-muted">
       Today <b className="font-strong text-text">{minutesText(todaySeconds)}</b>
     </span>
   )
   return (
-    <Section title="Recent sessions" aside={aside}>
+    <Section
+      ref={ref}
+      tabIndex={-1}
+      aria-label="Recent sessions"
+      title="Recent sessions"
+      aside={aside}
+    >
       {children}
     </Section>
   )

@@ -3,13 +3,13 @@ import { KIND_NAMES, type KindName } from '../../../kinds/tables.ts'
 import type { OwnTemplate } from '../../../kinds/workout.ts'
 
 /**
- * A kind of which single entries can be deleted. Days cannot, and a server cannot delete a single
- * breathing session. Sealed records contain these names, so they never change.
+ * A kind of which single entries can be deleted. Days cannot. Sealed records contain these names, so they never
+ * change.
  */
-export type DeletableKind = Exclude<KindName, 'days' | 'breathingSessions'> | 'templates'
+export type DeletableKind = Exclude<KindName, 'days'> | 'templates'
 
 export const DELETABLE_KINDS: readonly DeletableKind[] = [
-  ...KIND_NAMES.filter((kind) => kind !== 'days' && kind !== 'breathingSessions'),
+  ...KIND_NAMES.filter((kind) => kind !== 'days'),
   'templates',
 ]
 

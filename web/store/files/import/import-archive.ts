@@ -4,9 +4,11 @@ import { textChecksum } from '@tend/shared/records/checksum'
 import { Dexie, type Table } from 'dexie'
 import { forEachKind } from '../../../kinds/for-each-kind.ts'
 import { KIND_NAMES, type KindName } from '../../../kinds/tables.ts'
+import type { TendDatabase } from '../../database/database.ts'
 import { type EntryWithId, ID_KINDS, type IdKind, tableWithIds } from '../../database/id-kinds.ts'
 import { putDay } from '../../days/put-day.ts'
 import { readDayOf } from '../../days/read-day.ts'
+import { unusedSessionId } from '../../deleted-entries/delete-session.ts'
 import type { Device } from '../../device/device.ts'
 import { assertOwner } from '../../device/owner.ts'
 import type { ArchiveRecords } from '../rules/archive.ts'
@@ -116,13 +118,25 @@ export function checksumOf(record: object): number {
 async function compare({ db, userId }: Device, records: ArchiveRecords): Promise<PartChanges> {
   const changes = new Map<IdKind, readonly Change<EntryWithId>[]>()
   for (const kind of ID_KINDS) {
-    const found = await compareRecords(tableWithIds(db, kind), records[kind])
+    const incoming =
+      kind === 'breathingSessions' ? await withUnusedIds(db, records[kind]) : records[kind]
+    const found = await compareRecords(tableWithIds(db, kind), incoming)
     // Sessions are append-only: one that is already stored is left unchanged.
     const isKept = kind === 'breathingSessions'
     changes.set(kind, isKept ? found.filter(({ before }) => before === undefined) : found)
   }
   const plain = forEachKind((kind) => (kind === 'days' ? [] : (changes.get(kind) ?? [])))
   return { ...plain, days: await compareDays({ db, userId }, records.days) }
+}
+
+/** A session that was deleted comes back under another id, as with Undo. */
+function withUnusedIds(
+  db: TendDatabase,
+  sessions: ArchiveRecords['breathingSessions'],
+): Promise<ArchiveRecords['breathingSessions']> {
+  return Promise.all(
+    sessions.map(async (session) => ({ ...session, id: await unusedSessionId(db, session.id) })),
+  )
 }
 
 async function compareRecords(

@@ -9,6 +9,7 @@ const KINDS: Readonly<Record<DeletableKind, string>> = {
   exercises: 'Exercise',
   meals: 'Meal',
   measurements: 'Measurement',
+  breathingSessions: 'Breathing session',
   recipes: 'Recipe',
   barcodeFoods: 'Food with a barcode',
   trackers: 'Tracker',

@@ -178,7 +178,7 @@ async function write(
   return count
 }
 
-/** A server cannot delete a single session, so imported ones stay on this device. */
+/** Imported sessions stay on this device, so that moving them out leaves nothing on a server. */
 function withoutSync(record: MovedRecord): MovedRecord {
   return Object.assign({}, record, { pending: 0 })
 }

@@ -154,13 +154,15 @@ export function Page() {
       <h2>Keeping, exporting and erasing data</h2>
       <p>
         Entries are kept until you delete them. For 30 days after that you can bring them back under{' '}
-        <Link href="/deleted">Deleted entries</Link>, or delete them for good. Under{' '}
-        <Link href="/data">Your data</Link> you can see what is stored where, export everything as
-        files, and erase everything from this device and the server. Files and copies you have saved
-        stay where they are. Clearing your browser's site data erases only what is on this device.
-        When you erase everything, the server keeps the fingerprints of your id and key, from which
-        your code cannot be recovered, and the time. This prevents another of your devices from
-        sending everything again, and an old backup of the server from bringing your entries back.
+        <Link href="/deleted">Deleted entries</Link>, or delete them for good. Of a deleted
+        breathing session the server keeps a random id, its pattern and its day, so that another of
+        your devices cannot bring it back. Under <Link href="/data">Your data</Link> you can see
+        what is stored where, export everything as files, and erase everything from this device and
+        the server. Files and copies you have saved stay where they are. Clearing your browser's
+        site data erases only what is on this device. When you erase everything, the server keeps
+        the fingerprints of your id and key, from which your code cannot be recovered, and the time.
+        This prevents another of your devices from sending everything again, and an old backup of
+        the server from bringing your entries back.
       </p>
 
       <h2>Changes and questions</h2>

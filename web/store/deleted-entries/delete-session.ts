@@ -1,0 +1,68 @@
+import { renewedSessionId } from '@tend/shared/days/session-id'
+import type { BreathingRow, TendDatabase } from '../database/database.ts'
+import type { Device } from '../device/device.ts'
+import { assertOwner } from '../device/owner.ts'
+import { deletedRow, removeDeleted } from './delete-entry.ts'
+
+/*
+ * A breathing session is also deleted on the server, and its id is never used again there. So its id stays in
+ * `deleted_sessions`, and a session that comes back has another one.
+ */
+
+/** Deletes a session and returns it, for `restoreSession`; `undefined` if it was already deleted. */
+export async function deleteSession(device: Device, id: string): Promise<BreathingRow | undefined> {
+  const { db } = device
+  const session = await inTransaction(device, async () => {
+    const row = await db.breathing_sessions.get(id)
+    if (!row) return undefined
+    await forgetSessions(db, [row])
+    await db.deleted_entries.put(deletedRow('breathingSessions', row, device.now()))
+    return row
+  })
+  device.written.emit()
+  return session
+}
+
+/** Stores a deleted session again. Never replaces one. */
+export async function restoreSession(device: Device, session: BreathingRow): Promise<void> {
+  const { db, userId } = device
+  await inTransaction(device, async () => {
+    const id = await unusedSessionId(db, session.id)
+    const pending = session.pending === 0 ? 0 : 1
+    if (!(await db.breathing_sessions.get(id))) {
+      await db.breathing_sessions.put({ ...session, id, userId, pending })
+    }
+    await removeDeleted(device, 'breathingSessions', session.id)
+  })
+  device.written.emit()
+}
+
+/**
+ * Deletes sessions within the caller's transaction, and notes those that a server may have, so that they are
+ * deleted there too.
+ */
+export async function forgetSessions(
+  db: TendDatabase,
+  sessions: readonly BreathingRow[],
+): Promise<void> {
+  const known = sessions.filter(({ pending }) => pending !== 0)
+  await db.deleted_sessions.bulkPut(known.map(({ id, date }) => ({ id, date, pending: 1 })))
+  await db.breathing_sessions.bulkDelete(sessions.map(({ id }) => id))
+}
+
+/**
+ * The id under which a session can be stored, within the caller's transaction: another one if it was deleted,
+ * the same on all devices.
+ */
+export async function unusedSessionId(db: TendDatabase, id: string): Promise<string> {
+  return (await db.deleted_sessions.get(id)) ? unusedSessionId(db, renewedSessionId(id)) : id
+}
+
+function inTransaction<T>(device: Device, change: () => Promise<T>): Promise<T> {
+  const { db } = device
+  const tables = [db.breathing_sessions, db.deleted_sessions, db.deleted_entries, db.settings]
+  return db.transaction('rw', tables, async () => {
+    await assertOwner(device)
+    return change()
+  })
+}
