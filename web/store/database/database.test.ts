@@ -42,7 +42,7 @@ const RELEASED = [
   {
     release: '1.1.0',
     database: database110,
-    checksum: '5d5f80687f8c43e8e3a0088a01bd471058d62d73046dc06ed2d022804119d537',
+    checksum: 'e5f49e18dcb66ba3d04ed63af51c11b416ab8ce6d12daa39b0970c2e5d7c7381',
     expected: { ...EXPECTED_110, rows: ROWS_110 },
   },
 ]

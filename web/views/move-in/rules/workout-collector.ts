@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { MAX_NUMBER } from '@tend/shared/forms/max-number'
+import { figuresOfSet } from '../../../areas/workouts/rules/exercises/figures-of.ts'
 import type { ExerciseCategory } from '../../../kinds/exercise-categories.ts'
 import type { SetFigures } from '../../../kinds/set-figures.ts'
 import type { LoggedExercise, Workout, WorkoutSet } from '../../../kinds/workout.ts'
@@ -84,12 +85,12 @@ export class WorkoutCollector {
     if (seen) {
       seen.sets += 1
       if (seen.category !== set.category) seen.category = 'strength'
-      if (seen.figures !== figuresOfSet(set)) seen.figures = undefined
+      if (seen.figures !== figuresOfExercise(set)) seen.figures = undefined
       if (workout.createdAt < seen.firstAt) seen.firstAt = workout.createdAt
     } else {
       const { exercise, category, muscleGroup } = set
       const firstAt = workout.createdAt
-      const figures = figuresOfSet(set)
+      const figures = figuresOfExercise(set)
       this.#seen.set(exercise, { name: exercise, sets: 1, category, muscleGroup, firstAt, figures })
     }
   }
@@ -219,13 +220,10 @@ function inSupersets(exercises: readonly CompletedExercise[]): LoggedExercise[] 
   )
 }
 
-/** The figures of the exercise of a set; `repsWeight` for a set with reps, or with none. */
-function figuresOfSet({ reps, weight, seconds, distance, assistance }: FileSet): SetFigures {
-  if (assistance) return 'assisted'
-  if (reps > 0) return 'repsWeight'
-  if (distance) return 'distanceTime'
-  if (!seconds) return 'repsWeight'
-  return weight > 0 ? 'timeWeight' : 'time'
+/** The figures of the exercise of a set. Reps alone do not tell that it never has weight. */
+function figuresOfExercise(set: FileSet): SetFigures {
+  const figures = figuresOfSet(set)
+  return figures === 'reps' ? 'repsWeight' : figures
 }
 
 interface Target extends LibraryExercise {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figuresOf } from './figures-of.ts'
+import { figuresOf, figuresOfSet } from './figures-of.ts'
 import { PRESET_EXERCISES } from './preset-exercises.ts'
 
 test('an exercise has its own figures, those of the preset with its name, or repetitions and weight', () => {
@@ -11,4 +11,16 @@ test('an exercise has its own figures, those of the preset with its name, or rep
 test('ten presets have other figures than repetitions and weight', () => {
   const others = PRESET_EXERCISES.filter((preset) => figuresOf(preset) !== 'repsWeight')
   expect(others).toHaveLength(10)
+})
+
+test.each([
+  ['repsWeight', { reps: 8, weight: 100, seconds: 40 }],
+  ['reps', { reps: 8 }],
+  ['reps', {}],
+  ['time', { seconds: 45 }],
+  ['timeWeight', { seconds: 45, weight: 10 }],
+  ['distanceTime', { distance: 5, seconds: 1800 }],
+  ['assisted', { reps: 8, assistance: 20 }],
+])('the figures of a set are %s for %j', (expected, figures) => {
+  expect(figuresOfSet({ reps: 0, weight: 0, ...figures })).toBe(expected)
 })
