@@ -215,7 +215,7 @@ function MoreTile({ days, figures, units }: Omit<TilesProps, 'today'>) {
     )
   }
   return (
-    <Tile label="All sets">
+    <Tile label="All sets together">
       <span>{stopwatchText(volumeOf(sets, figures))}</span>
     </Tile>
   )

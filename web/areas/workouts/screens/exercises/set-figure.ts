@@ -32,7 +32,7 @@ export function setFigure(set: WorkoutSet, figures: SetFigures, units: Units): S
     case 'timeWeight':
       return { figure: weight, unit, rest: time }
     case 'distanceTime':
-      return { figure: distance, unit: units.distance, rest: time && `in ${time}` }
+      return { figure: distance, unit: units.distance, rest: time }
     default:
       return { figure: reps, unit: repsName(reps), rest: '' }
   }

@@ -30,7 +30,7 @@ export function SetsSection({ days, shown, figures, units, today }: SetsSectionP
     return setsPlot(
       shown.map(({ date, sets }) => ({
         at: dayNumber(date),
-        sets: sets.map((set) => ({ value: heightOf(set), reps: set.reps })),
+        sets: sets.map((set) => ({ value: heightOf(set), reps: set.reps || MARK_REPS })),
       })),
       labelOf,
     )
@@ -42,7 +42,7 @@ export function SetsSection({ days, shown, figures, units, today }: SetsSectionP
     return setsPlot(
       paced.map(({ date, sets }) => ({
         at: dayNumber(date),
-        sets: sets.map((set) => ({ value: -(paceOf(set) ?? 0), reps: set.reps })),
+        sets: sets.map((set) => ({ value: -(paceOf(set) ?? 0), reps: MARK_REPS })),
       })),
       (height) => stopwatchText(-height),
     )
@@ -90,6 +90,9 @@ function daysWithPace(days: readonly ExerciseDay[]): ExerciseDay[] {
     .map(({ date, sets }) => ({ date, sets: sets.filter((set) => paceOf(set) !== null) }))
     .filter(({ sets }) => sets.length > 0)
 }
+
+/** A set without repetitions has a mark as long as one with this many. */
+const MARK_REPS = 8
 
 interface Height {
   readonly heightOf: (set: WorkoutSet) => number
