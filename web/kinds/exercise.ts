@@ -2,7 +2,19 @@ import type { StoredObject } from '@tend/shared/records/stored-value'
 import { defineKind } from './define-kind.ts'
 import { EXERCISE_CATEGORIES } from './exercise-categories.ts'
 import type { RecordOf } from './field.ts'
-import { custom, id, instant, name, oneOf, text, withoutColumn } from './fields.ts'
+import {
+  amount,
+  custom,
+  id,
+  instant,
+  later,
+  name,
+  oneOf,
+  optional,
+  text,
+  withoutColumn,
+} from './fields.ts'
+import { REST_LIMITS, SET_FIGURES } from './set-figures.ts'
 
 const isPreset = ({ isCustom }: StoredObject) => isCustom === 0 || isCustom === false
 
@@ -21,6 +33,13 @@ export const exercise = defineKind({
     custom<string | null>((_, { userId }, stored) => (isPreset(stored) ? null : userId), null),
   ),
   createdAt: instant(),
+  /** Missing for those of its preset, or reps and weight. */
+  figures: later(optional(oneOf(SET_FIGURES))),
+  /** The rest after a set, in seconds. Missing for the length that was used last. */
+  restSeconds: later(optional(amount(REST_LIMITS))),
+  /** The reps of a set that the next weight is suggested for. */
+  minReps: later(optional(amount())),
+  maxReps: later(optional(amount())),
 })
 
 /** An exercise of the library: a preset or a custom exercise. */

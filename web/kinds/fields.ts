@@ -127,6 +127,11 @@ export function optional<T, U extends Unit | null>(field: Required<T, U>): Field
   }
 }
 
+/** A field that was added after release 1.0.0, so that some versions of Tend do not know it. */
+export function later<F extends Field>(field: F): F {
+  return { ...field, isLater: true }
+}
+
 /**
  * A list of objects with the same fields, empty if it is missing.
  * @param minLength a shorter list is invalid

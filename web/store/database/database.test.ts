@@ -42,7 +42,7 @@ const RELEASED = [
   {
     release: '1.1.0',
     database: database110,
-    checksum: 'd0e84335d4961be9601ccd2fd06f4403a87394f0cd40bb9af283652730ec5d39',
+    checksum: 'de3df896e2f1524011267ddb312f50409a1b47b123909f99377be0b6f91d2cbd',
     expected: { ...EXPECTED_110, rows: ROWS_110 },
   },
 ]

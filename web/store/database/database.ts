@@ -19,6 +19,7 @@ import type { DeletedEntry } from '../deleted-entries/rules/deleted-entry.ts'
 import type { Rehearsal } from '../vault/rules/rehearsal.ts'
 import type { VaultTable } from '../vault/rules/vault-tables.ts'
 import { forgetFigures } from './forget-figures.ts'
+import { exercisesRow, indexExercises, type WorkoutExercisesRow } from './index-exercises.ts'
 import { outdatingCore } from './snapshot.ts'
 
 /**
@@ -261,6 +262,8 @@ export class TendDatabase extends Dexie {
   declare readonly deleted_entries: EntityTable<DeletedEntryRow, 'id'>
   /** Derived from the other tables, so it is neither exported nor synced. */
   declare readonly plot_years: EntityTable<PlotYearRow, 'year'>
+  /** Derived from the workouts, see `index-exercises.ts`. */
+  declare readonly workout_exercises: EntityTable<WorkoutExercisesRow, 'id'>
 
   constructor(name: string = DATABASE_NAME) {
     super(name, {
@@ -295,14 +298,21 @@ export class TendDatabase extends Dexie {
       .upgrade(() => {
         throw new OutdatedDatabaseError()
       })
-    this.version(6).stores({
-      deleted_entries: 'id, row.id, row.trackerId, keptSince',
-      trackers: 'id',
-      tracker_entries: 'id, date, [trackerId+date]',
-      deleted_sessions: 'id, pending',
-    })
+    this.version(6)
+      .stores({
+        deleted_entries: 'id, row.id, row.trackerId, keptSince',
+        trackers: 'id',
+        tracker_entries: 'id, date, [trackerId+date]',
+        deleted_sessions: 'id, pending',
+        workout_exercises: 'id, *exerciseIds',
+      })
+      .upgrade(async (transaction) => {
+        const workouts = await transaction.table<Workout>('fitness_workouts').toArray()
+        await transaction.table('workout_exercises').bulkAdd(workouts.map(exercisesRow))
+      })
     this.use({ stack: 'dbcore', name: 'snapshot', create: outdatingCore })
     this.use({ stack: 'dbcore', name: 'forget-figures', level: 1, create: forgetFigures })
+    this.use({ stack: 'dbcore', name: 'index-exercises', level: 1, create: indexExercises })
     // Dexie also opens a database that a newer version of the app has upgraded. This version must
     // not write to it, so opening never resolves, and `useDeviceProblem` shows a notice.
     // IndexedDB's version number is Dexie's times ten.

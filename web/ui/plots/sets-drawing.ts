@@ -8,7 +8,7 @@ export interface DayOfSets {
   readonly at: number
   /** At least one. */
   readonly sets: readonly {
-    /** The height: a weight, or the repetitions of an exercise without weights. */
+    /** The height, such as a weight. */
     readonly value: number
     readonly reps: number
   }[]
@@ -29,8 +29,12 @@ const SPACE = 0.15
 /**
  * Draws a mark for each set, and a line through the highest set of each day.
  * @param days at least one, oldest first
+ * @param labelOf the label of a height
  */
-export function setsPlot(days: readonly DayOfSets[]): DrawPlot {
+export function setsPlot(
+  days: readonly DayOfSets[],
+  labelOf: (height: number) => string = formatThousands,
+): DrawPlot {
   const steps = days.map(({ at }) => at)
   const [first, last] = [steps[0] ?? 0, steps.at(-1) ?? 0]
   const lines = hairlines(days.flatMap(({ sets }) => sets.map(({ value }) => value)))
@@ -43,7 +47,7 @@ export function setsPlot(days: readonly DayOfSets[]): DrawPlot {
       xRange: [first - margin, last + margin],
       yRange: [lines[0] - space, lines[2] + space],
       hairlines: lines,
-      labelOf: formatThousands,
+      labelOf,
       paddingPx: PADDING_PX,
       bottomPx: PADDING_PX,
       draw: (plot, selected) => {

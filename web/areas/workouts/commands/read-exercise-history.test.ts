@@ -31,25 +31,32 @@ afterEach(async () => {
   await TendDatabase.delete(device.db.name)
 })
 
-test('an exercise has its days from the first one on, or all of them', async () => {
-  const { days } = await readExerciseHistory(device, 'preset_2', DAY)
-  expect(days).toEqual([{ date: DAY, sets: [SET] }])
-  const all = await readExerciseHistory(device, 'preset_2', null)
-  expect(all.days.map(({ date }) => date)).toEqual([OLD, DAY])
-  expect(all.exercise).toMatchObject({ name: 'Bench Press', equipment: 'Barbell, bench' })
+test('an exercise has all of its days, and the name of the library or of its latest workout', async () => {
+  const { days, exercise } = await readExerciseHistory(device, 'preset_2')
+  expect(days).toEqual([OLD, DAY].map((date) => ({ date, sets: [SET] })))
+  expect(exercise).toMatchObject({ name: 'Bench Press', equipment: 'Barbell, bench' })
+  expect(await readExerciseHistory(device, 'imported')).toMatchObject({
+    exercise: { name: 'Zercher Squat' },
+    days: [{ date: DAY }],
+  })
+  expect(await readExerciseHistory(device, 'nowhere')).toEqual({ exercise: null, days: [] })
 })
 
-test('an exercise that is not in the library has the name of its latest workout', async () => {
-  expect(await readExerciseHistory(device, 'imported', null)).toMatchObject({
-    exercise: { name: 'Zercher Squat' },
-  })
-  const later = '2026-11-19' as LocalDate
-  expect(await readExerciseHistory(device, 'imported', later), 'without sets in the time').toEqual({
-    exercise: expect.objectContaining({ name: 'Zercher Squat' }),
-    days: [],
-  })
-  expect(await readExerciseHistory(device, 'nowhere', later)).toEqual({ exercise: null, days: [] })
-  expect(await readExerciseHistory(device, 'nowhere', null)).toEqual({ exercise: null, days: [] })
+test('the index follows each write: edits, deletions, and a failed one', async () => {
+  const [first, other] = await device.db.fitness_workouts.orderBy('date').toArray()
+  if (!first || !other) throw new Error('no workouts')
+  const daysOf = async (id: string) =>
+    (await readExerciseHistory(device, id)).days.map(({ date }) => date)
+  const row = { id: 'row', name: 'Row', muscleGroup: 'Back', sets: [SET] }
+  await device.db.fitness_workouts.update(first.id, { exercises: [row] })
+  expect([await daysOf('preset_2'), await daysOf('row')]).toEqual([[DAY], [OLD]])
+  const taken = { ...first, exercises: [] }
+  await expect(device.db.fitness_workouts.bulkAdd([taken])).rejects.toThrow()
+  expect(await daysOf('row')).toEqual([OLD])
+  await device.db.fitness_workouts.delete(first.id)
+  expect(await daysOf('row')).toEqual([])
+  await device.db.fitness_workouts.clear()
+  expect(await device.db.workout_exercises.count()).toBe(0)
 })
 
 test('the exercises of a time are those of which sets were completed', async () => {

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { compareByAge } from '@tend/shared/records/compare-by-age'
 import type { Device } from '../../../store/device/device.ts'
 import {
   type DoneExercise,
@@ -18,33 +19,28 @@ export interface ExerciseHistory {
   readonly days: readonly ExerciseDay[]
 }
 
-/** An exercise with the days that have completed sets of it: from `first` on, or all for `null`. */
+/** An exercise with all days that have completed sets of it. */
 export async function readExerciseHistory(
   device: Device,
   exerciseId: string,
-  first: LocalDate | null,
 ): Promise<ExerciseHistory> {
-  const { fitness_workouts } = device.db
   const isOne = ({ id }: { readonly id: string }) => id === exerciseId
-  // One read of all rows is faster than a filter of Dexie's, which reads them one by one.
-  const ofTime = await fitness_workouts
-    .where('date')
-    .aboveOrEqual(first ?? '')
-    .toArray()
-  const workouts = ofTime.filter(({ exercises }) => exercises.some(isOne))
-  const library = await readLibrary(device)
-  const exercise =
-    library.find(isOne) ??
-    doneExercises(workouts).find(isOne) ??
-    (first && (await readLatest(device, isOne)))
-  return { exercise: exercise || null, days: exerciseDays(workouts, exerciseId) }
-}
-
-/** The exercise as in the latest workout with it, at any time. */
-async function readLatest({ db }: Device, isOne: (exercise: { readonly id: string }) => boolean) {
-  const latestFirst = db.fitness_workouts.orderBy('date').reverse()
-  const workout = await latestFirst.filter(({ exercises }) => exercises.some(isOne)).first()
-  return workout?.exercises.find(isOne)
+  const { db } = device
+  return db.transaction(
+    'r',
+    [db.workout_exercises, db.fitness_workouts, db.fitness_exercises],
+    async () => {
+      const ids = await db.workout_exercises.where('exerciseIds').equals(exerciseId).primaryKeys()
+      const read = await db.fitness_workouts.bulkGet(ids)
+      const workouts = read.filter((workout) => workout !== undefined)
+      const latest = workouts.sort((a, b) => compareByAge(b, a))[0]?.exercises.find(isOne)
+      const library = await readLibrary(device)
+      return {
+        exercise: library.find(isOne) ?? latest ?? null,
+        days: exerciseDays(workouts, exerciseId),
+      }
+    },
+  )
 }
 
 /** The exercises with completed sets from `first` on, or all for `null`, the latest first. */

@@ -56,9 +56,6 @@ export function countWorkouts({ db }: Device, first: LocalDate, last: LocalDate)
   return db.fitness_workouts.where('date').between(first, last, true, true).count()
 }
 
-/** How many workouts `readLastTime` reads at a time. */
-const BATCH_SIZE = 50
-
 /** The last time that an exercise was done. */
 export interface LastTime {
   readonly date: LocalDate
@@ -71,17 +68,19 @@ export interface LastTime {
  * Sets that were planned and not completed are ignored. Reads back only as far as necessary.
  */
 export async function readLastTime({ db }: Device, exerciseId: string): Promise<LastTime | null> {
-  const byDate = db.fitness_workouts.orderBy('date').reverse()
-  for (let offset = 0; ; offset += BATCH_SIZE) {
-    const workouts = await byDate.clone().offset(offset).limit(BATCH_SIZE).toArray()
-    for (const { date, exercises } of workouts.sort((a, b) => compareByAge(b, a))) {
+  const rows = await db.workout_exercises.where('exerciseIds').equals(exerciseId).toArray()
+  const dates = [...new Set(rows.map(({ date }) => date))].sort().reverse()
+  for (const date of dates) {
+    const ids = rows.filter((row) => row.date === date).map(({ id }) => id)
+    const workouts = (await db.fitness_workouts.bulkGet(ids)).filter((each) => each !== undefined)
+    for (const { exercises } of workouts.sort((a, b) => compareByAge(b, a))) {
       const done = exercises
         .filter(({ id }) => id === exerciseId)
         .flatMap(({ sets }) => sets.filter(({ completed }) => completed))
       if (done.length > 0) return { date, sets: done }
     }
-    if (workouts.length < BATCH_SIZE) return null
   }
+  return null
 }
 
 /**

@@ -42,7 +42,10 @@ function exerciseText(
   units: Units,
 ): string | null {
   const done = sets.filter(({ completed }) => completed)
+  if (done.length === 0) return null
   const best = bestSet([{ date, sets: done }])
-  if (!best) return null
-  return `${name} ${counted(done.length, 'set')}, up to ${describeSet(best, units.weight, units.tenths)}`
+  const upTo = best && describeSet(best, units.weight, units.tenths, units.distance)
+  return [`${name} ${counted(done.length, 'set')}`, upTo && `up to ${upTo}`]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -4,12 +4,16 @@ import { describe, expect, test } from 'vitest'
 import type { Workout } from '../../../../kinds/workout.ts'
 import {
   bestSet,
+  countedDays,
   datedSets,
   doneExercises,
   estimatedMax,
   exerciseDays,
+  fastestSet,
+  figuresOfDays,
   highestMax,
   isWeighted,
+  repRecords,
   volumeOf,
 } from './exercise-history.ts'
 
@@ -78,7 +82,7 @@ describe('the sets of an exercise', () => {
         }
         const days = exerciseDays(workouts, BENCH)
         expect(datedSets(days)).toHaveLength(count)
-        expect(volumeOf(datedSets(days), true)).toBe(volume)
+        expect(volumeOf(datedSets(days), 'repsWeight')).toBe(volume)
         expect([...days].sort((a, b) => (a.date < b.date ? -1 : 1))).toEqual(days)
         expect(isWeighted(days)).toBe(datedSets(days).some(({ weight }) => weight > 0))
       }),
@@ -86,7 +90,7 @@ describe('the sets of an exercise', () => {
   })
 
   test('without weights have the number of repetitions as their volume', () => {
-    expect(volumeOf([set(12, 0), set(10, 0)], false)).toBe(22)
+    expect(volumeOf([set(12, 0), set(10, 0)], 'reps')).toBe(22)
   })
 })
 
@@ -142,6 +146,70 @@ describe('the estimated maximum', () => {
       }),
     )
   })
+})
+
+describe('sets with other figures', () => {
+  const done = { reps: 0, weight: 0, completed: true }
+  const daysOf = (...sets: object[]) => [
+    { date: FIRST, sets: sets.map((each) => ({ ...done, ...each })) },
+  ]
+
+  test('the best one is the longest, the heaviest, the farthest, or has the least assistance', () => {
+    const best = (...sets: object[]) => bestSet(daysOf(...sets))
+    expect(best({ seconds: 45 }, { seconds: 60 })).toMatchObject({ seconds: 60 })
+    const heavy = { seconds: 30, weight: 20 }
+    expect(best(heavy, { seconds: 60, weight: 10 })).toMatchObject(heavy)
+    const fast = { distance: 5, seconds: 1500 }
+    expect(best({ distance: 5, seconds: 1600 }, fast, { distance: 1 })).toMatchObject(fast)
+    const light = { reps: 5, assistance: 20 }
+    expect(best({ reps: 9, assistance: 40 }, light)).toMatchObject(light)
+  })
+
+  test('warm-ups, and sets of which most sets have other figures, do not count', () => {
+    const warmUp = { reps: 20, weight: 300, isWarmUp: true }
+    const days = daysOf(warmUp, { reps: 5, weight: 200 }, { reps: 4, weight: 210 }, { seconds: 90 })
+    expect(bestSet(days)).toMatchObject({ reps: 4, weight: 210 })
+    expect(highestMax(days)?.set).toMatchObject({ reps: 4, weight: 210 })
+    expect(datedSets(countedDays(days))).toHaveLength(2)
+    expect(countedDays(daysOf(warmUp))).toEqual([])
+    expect(figuresOfDays(days)).toBe('repsWeight')
+  })
+
+  test('have the time or the distance as their volume', () => {
+    const { sets } = daysOf({ seconds: 45 }, { seconds: 60 })[0] ?? { sets: [] }
+    expect(volumeOf(sets, 'time')).toBe(105)
+    expect(volumeOf([{ ...done, distance: 5.2, seconds: 9 }], 'distanceTime')).toBe(5.2)
+    expect(volumeOf([{ ...done, reps: 8, assistance: 20 }], 'assisted')).toBe(8)
+  })
+
+  test('the fastest has the least time for its distance', () => {
+    const days = daysOf(
+      { distance: 10, seconds: 3300 },
+      { distance: 5, seconds: 1500 },
+      { distance: 1 },
+    )
+    expect(fastestSet(days)).toMatchObject({ distance: 5 })
+    expect(fastestSet(daysOf({ distance: 1 }))).toBeNull()
+  })
+})
+
+test('at each weight the most repetitions are a record, unless a heavier set has as many', () => {
+  const sets = [
+    set(5, 100),
+    set(8, 80),
+    set(8, 90),
+    set(12, 60),
+    set(10, 60),
+    set(1, 120),
+    set(0, 200),
+  ]
+  const records = repRecords([{ date: FIRST, sets }]).map(({ reps, weight }) => [reps, weight])
+  expect(records).toEqual([
+    [1, 120],
+    [5, 100],
+    [8, 90],
+    [12, 60],
+  ])
 })
 
 test('exercises are listed with their latest name and day, the latest first', () => {

@@ -1,6 +1,8 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
+import type { SetFigures } from '../../../../kinds/set-figures.ts'
 import type { Workout, WorkoutSet } from '../../../../kinds/workout.ts'
+import { figuresOfSet } from './figures-of.ts'
 
 /** The completed sets of an exercise on one day, in the order of logging. */
 export interface ExerciseDay {
@@ -36,17 +38,94 @@ export function exerciseDays(
   return [...days].map(([date, sets]) => ({ date, sets }))
 }
 
-/** The set with the most weight, of several the one with the most repetitions, of equal ones the first. */
-export function bestSet(days: readonly ExerciseDay[]): DatedSet | null {
-  const sets = datedSets(days)
-  return sets.reduce<DatedSet | null>(
-    (best, set) => (best && compareSets(best, set) >= 0 ? best : set),
-    null,
-  )
+/**
+ * The days without warm-ups, and without sets that have other figures than most: what best sets, volume, plots
+ * and records count.
+ */
+export function countedDays(days: readonly ExerciseDay[]): ExerciseDay[] {
+  const counted = days.map(({ date, sets }) => ({
+    date,
+    sets: sets.filter(({ isWarmUp }) => !isWarmUp),
+  }))
+  const figures = figuresOfDays(counted)
+  const isPlain = (each: SetFigures) => each === 'reps' || each === 'repsWeight'
+  return counted.flatMap(({ date, sets }) => {
+    const same = sets.filter((set) => {
+      const other = figuresOfSet(set)
+      return other === figures || (isPlain(other) && isPlain(figures))
+    })
+    return same.length > 0 ? [{ date, sets: same }] : []
+  })
 }
 
-function compareSets(a: WorkoutSet, b: WorkoutSet): number {
-  return a.weight - b.weight || a.reps - b.reps
+/** The figures of most sets, of equally many the latest; `repsWeight` rather than `reps` if any set has a weight. */
+export function figuresOfDays(days: readonly ExerciseDay[]): SetFigures {
+  const counts = new Map<SetFigures, number>()
+  let most: SetFigures = 'reps'
+  for (const set of datedSets(days)) {
+    const found = figuresOfSet(set)
+    const figures = found === 'repsWeight' ? 'reps' : found
+    const count = (counts.get(figures) ?? 0) + 1
+    counts.set(figures, count)
+    if (count >= (counts.get(most) ?? 0)) most = figures
+  }
+  return most === 'reps' && isWeighted(days) ? 'repsWeight' : most
+}
+
+/**
+ * The best set that is not a warm-up, of equal ones the first: the one with the most weight or repetitions, the
+ * longest time or distance, or the least assistance.
+ */
+export function bestSet(days: readonly ExerciseDay[]): DatedSet | null {
+  const counted = countedDays(days)
+  const figures = figuresOfDays(counted)
+  return firstBest(datedSets(counted), (a, b) => compareSets(a, b, figures))
+}
+
+/** The first of the greatest; `null` of none. */
+function firstBest<S>(sets: readonly S[], compare: (a: S, b: S) => number): S | null {
+  return sets.reduce<S | null>((best, set) => (best && compare(best, set) >= 0 ? best : set), null)
+}
+
+function compareSets(a: WorkoutSet, b: WorkoutSet, figures: SetFigures): number {
+  const more = (field: 'reps' | 'weight' | 'seconds' | 'distance' | 'assistance') =>
+    (a[field] ?? 0) - (b[field] ?? 0)
+  switch (figures) {
+    case 'time':
+      return more('seconds')
+    case 'timeWeight':
+      return more('weight') || more('seconds')
+    case 'distanceTime':
+      return more('distance') || -more('seconds')
+    case 'assisted':
+      return -more('assistance') || more('reps')
+    default:
+      return more('weight') || more('reps')
+  }
+}
+
+/** The seconds for a kilometre, or for another unit that the distance is in; `null` without one of the two. */
+export function paceOf({ seconds, distance }: WorkoutSet): number | null {
+  return seconds && distance ? seconds / distance : null
+}
+
+/** The set with the least time for its distance, of equal ones the first; `null` without times and distances. */
+export function fastestSet(days: readonly ExerciseDay[]): DatedSet | null {
+  const paced = datedSets(countedDays(days)).filter((set) => paceOf(set) !== null)
+  return firstBest(paced, (a, b) => (paceOf(b) ?? 0) - (paceOf(a) ?? 0))
+}
+
+/**
+ * The sets with the most repetitions at their weight, heaviest first, without those for which a heavier set has
+ * as many. Of equal ones the first.
+ */
+export function repRecords(days: readonly ExerciseDay[]): DatedSet[] {
+  const sets = datedSets(countedDays(days)).filter(({ reps, weight }) => reps > 0 && weight > 0)
+  const records: DatedSet[] = []
+  for (const set of sets.sort((a, b) => b.weight - a.weight || b.reps - a.reps)) {
+    if (set.reps > (records.at(-1)?.reps ?? 0)) records.push(set)
+  }
+  return records
 }
 
 /** All sets with their days, oldest first. */
@@ -72,12 +151,13 @@ export function estimatedMax({ reps, weight }: WorkoutSet): number | null {
 export function highestMax(
   days: readonly ExerciseDay[],
 ): { readonly set: DatedSet; readonly max: number } | null {
+  const counted = countedDays(days)
   let highest: { set: DatedSet; max: number } | null = null
-  for (const set of datedSets(days)) {
+  for (const set of datedSets(counted)) {
     const max = estimatedMax(set)
     if (max !== null && max > (highest?.max ?? 0)) highest = { set, max }
   }
-  const lifted = bestSet(days.map((day) => ({ ...day, sets: day.sets.filter(isLifted) })))
+  const lifted = bestSet(counted.map((day) => ({ ...day, sets: day.sets.filter(isLifted) })))
   return highest && lifted && lifted.weight > highest.max
     ? { set: lifted, max: lifted.weight }
     : highest
@@ -86,11 +166,16 @@ export function highestMax(
 const isLifted = ({ reps }: WorkoutSet) => reps >= 1
 
 /**
- * The volume of sets: repetitions times weight, or repetitions alone if no set of the
- * exercise has a weight.
+ * The volume of counted sets: repetitions times weight, repetitions alone if no set has a weight or if the weight
+ * helps, the time in seconds, or the distance.
  */
-export function volumeOf(sets: readonly WorkoutSet[], isWeighted: boolean): number {
-  return sets.reduce((sum, { reps, weight }) => sum + (isWeighted ? reps * weight : reps), 0)
+export function volumeOf(sets: readonly WorkoutSet[], figures: SetFigures): number {
+  const volume = ({ reps, weight, seconds = 0, distance = 0 }: WorkoutSet) => {
+    if (figures === 'repsWeight') return reps * weight
+    if (figures === 'distanceTime') return distance
+    return figures === 'time' || figures === 'timeWeight' ? seconds : reps
+  }
+  return sets.reduce((sum, set) => sum + volume(set), 0)
 }
 
 /** Whether any set has a weight. */

@@ -1,10 +1,11 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { unitName } from '@tend/shared/units/quantity'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { SetFigures } from '../../../../kinds/set-figures.ts'
 import { shortDate } from '../../../../platform/formats/date-formats.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
-import { UNITS } from '../../../../store/settings/rules/unit-settings.ts'
+import { UNITS, type Units } from '../../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
@@ -16,13 +17,21 @@ import { usePrintInLight } from '../../../../ui/styles/use-print-in-light.ts'
 import { readExerciseHistory } from '../../commands/read-exercise-history.ts'
 import {
   bestSet,
+  countedDays,
+  datedSets,
   type ExerciseDay,
+  fastestSet,
+  figuresOfDays,
   highestMax,
-  isWeighted,
   MAX_ESTIMATED_REPS,
+  paceOf,
+  volumeOf,
 } from '../../rules/exercises/exercise-history.ts'
+import { stopwatchText } from '../../rules/logged-workout.ts'
 import { EXERCISE_RANGES, type ExerciseRange, firstDayOf } from './exercise-range.ts'
 import stylesheet from './exercises.css?url'
+import { Records } from './records.tsx'
+import { repsName, setFigure } from './set-figure.ts'
 import { SetsList } from './sets-list.tsx'
 import { SetsSection } from './sets-section.tsx'
 import { shownDays } from './shown-days.ts'
@@ -43,10 +52,7 @@ export function ExerciseDetail({ id, onTitle }: ExerciseDetailProps) {
   usePrintInLight()
   const today = useToday()
   const [range, setRange] = useState<ExerciseRange>('year')
-  const history = useLive(
-    today ? (device) => readExerciseHistory(device, id, firstDayOf(range, today)) : null,
-    [id, range, today],
-  )
+  const history = useLive((device) => readExerciseHistory(device, id), [id])
 
   const exercise = history.state === 'ready' ? history.value.exercise : null
   const { name, muscleGroup, equipment } = exercise ?? {}
@@ -58,7 +64,9 @@ export function ExerciseDetail({ id, onTitle }: ExerciseDetailProps) {
 
   if (history.state === 'failed') return <StorageFailure />
   if (!today || history.state === 'loading') return <Loading className="mt-8 min-h-140" />
-  const { days } = history.value
+  const all = history.value.days
+  const first = firstDayOf(range, today)
+  const days = first === null ? all : all.filter(({ date }) => date >= first)
   return (
     <div data-testid="exercise-detail" className="print-page">
       <link rel="stylesheet" href={stylesheet} precedence="page" />
@@ -80,37 +88,52 @@ export function ExerciseDetail({ id, onTitle }: ExerciseDetailProps) {
             : 'No sets in this time.'}
         </EmptyState>
       )}
+      <Records days={all} today={today} />
     </div>
   )
 }
 
 function Sets({ days, today }: { days: readonly ExerciseDay[]; today: LocalDate }) {
   const units = useSetting(UNITS)
-  const shown = useMemo(() => shownDays(days, units), [days, units])
+  const counted = useMemo(() => countedDays(days), [days])
+  const shown = useMemo(() => shownDays(counted, units), [counted, units])
+  const figures = figuresOfDays(counted)
   return (
     <div className="columns">
+      {shown.length > 0 && (
+        <div>
+          <Tiles days={shown} figures={figures} units={units} today={today} />
+          <SetsSection days={counted} shown={shown} figures={figures} units={units} today={today} />
+        </div>
+      )}
       <div>
-        <Tiles days={shown} unit={unitName(units.weight)} today={today} />
-        <SetsSection days={days} shown={shown} units={units} today={today} />
-      </div>
-      <div>
-        <VolumeSection days={shown} unit={unitName(units.weight)} today={today} />
-        <SetsList days={days} shown={shown} units={units} today={today} />
+        {shown.length > 0 && (
+          <VolumeSection days={shown} figures={figures} units={units} today={today} />
+        )}
+        <SetsList days={days} units={units} today={today} />
       </div>
     </div>
   )
 }
 
-type TilesProps = { days: readonly ExerciseDay[]; unit: string; today: LocalDate }
+type TilesProps = {
+  /** Counted days with quantities in the units of the user. At least one. */
+  days: readonly ExerciseDay[]
+  figures: SetFigures
+  units: Units
+  today: LocalDate
+}
 
-function Tiles({ days, unit, today }: TilesProps) {
+function Tiles({ days, figures, units, today }: TilesProps) {
   const best = bestSet(days)
-  const highest = highestMax(days)
   const last = days.at(-1)
   const firstSet = last?.sets[0]
   if (!best || !last || !firstSet) return null
-  const withWeight = isWeighted(days)
   const bestDay = best.date === today ? 'today' : shortDate(best.date, today)
+  const { figure, unit, rest } = setFigure(best, figures, units)
+  const lastFigure = setFigure(firstSet, figures, units)
+  const lastReps = figures === 'repsWeight' && `${firstSet.reps} × `
+  const hasMax = figures === 'repsWeight' || figures === 'reps'
   return (
     <>
       <div className="exercise-tiles">
@@ -118,37 +141,104 @@ function Tiles({ days, unit, today }: TilesProps) {
           <p className="font-heading text-label">Best set</p>
           <p>
             <b>
-              {withWeight ? best.weight : best.reps}{' '}
-              <small>{withWeight ? unit : repsName(best.reps)}</small>
+              {figure} <small>{unit}</small>
             </b>
-            <span>{withWeight ? `${best.reps} ${repsName(best.reps)}, ${bestDay}` : bestDay}</span>
+            <span>{[rest, bestDay].filter(Boolean).join(', ')}</span>
           </p>
         </Card>
-        <Tile label="Estimated 1RM">
-          {highest ? (
-            <>
-              <span>{shownMax(highest)}</span> <span className="unit">{unit}</span>
-            </>
-          ) : (
-            '–'
-          )}
-        </Tile>
+        {hasMax ? (
+          <MaxTile days={days} unit={unitName(units.weight)} />
+        ) : (
+          <MoreTile days={days} figures={figures} units={units} />
+        )}
         <Tile label={`Last time, ${last.date === today ? 'today' : shortDate(last.date, today)}`}>
-          <span>{withWeight ? `${firstSet.reps} × ${firstSet.weight}` : firstSet.reps}</span>{' '}
+          <span>
+            {lastReps}
+            {lastFigure.figure}
+          </span>{' '}
           <span className="unit">
-            {withWeight ? unit : repsName(firstSet.reps)}
-            {last.sets.length > 1 && `, ${last.sets.length} sets`}
+            {[
+              lastFigure.unit,
+              figures !== 'repsWeight' && lastFigure.rest,
+              last.sets.length > 1 && `${last.sets.length} sets`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
           </span>
         </Tile>
       </div>
-      <p className="mt-3 text-muted text-small leading-snug">
-        {highest && highest.set.reps > MAX_ESTIMATED_REPS
-          ? `You have lifted ${highest.set.weight} ${unit} ${highest.set.reps} times on ${shortDate(highest.set.date, today)}, more than any estimate. Sets of more than ${MAX_ESTIMATED_REPS} reps have none.`
-          : highest
-            ? `1RM is what you could probably lift once, by Epley's formula: weight × (1 + reps ÷ 30), from ${highest.set.reps} × ${highest.set.weight} ${unit} on ${shortDate(highest.set.date, today)}. An estimate, not a test.`
-            : `1RM is estimated from sets with a weight and up to ${MAX_ESTIMATED_REPS} reps.`}
-      </p>
+      {hasMax && <MaxNote days={days} unit={unitName(units.weight)} today={today} />}
     </>
+  )
+}
+
+function MaxTile({ days, unit }: { days: readonly ExerciseDay[]; unit: string }) {
+  const highest = highestMax(days)
+  return (
+    <Tile label="Estimated 1RM">
+      {highest ? (
+        <>
+          <span>{shownMax(highest)}</span> <span className="unit">{unit}</span>
+        </>
+      ) : (
+        '–'
+      )}
+    </Tile>
+  )
+}
+
+/** Of runs the fastest, of timed sets the time of all, of assisted ones the most repetitions. */
+function MoreTile({ days, figures, units }: Omit<TilesProps, 'today'>) {
+  const sets = datedSets(days)
+  if (figures === 'distanceTime') {
+    const fastest = fastestSet(days)
+    const pace = fastest && paceOf(fastest)
+    return (
+      <Tile label="Fastest">
+        {pace ? (
+          <>
+            <span>{stopwatchText(pace)}</span>{' '}
+            <span className="unit">min per {units.distance}</span>
+          </>
+        ) : (
+          '–'
+        )}
+      </Tile>
+    )
+  }
+  if (figures === 'assisted') {
+    const most = Math.max(...sets.map(({ reps }) => reps))
+    return (
+      <Tile label="Most reps">
+        <span>{most}</span> <span className="unit">{repsName(most)}</span>
+      </Tile>
+    )
+  }
+  return (
+    <Tile label="All sets together">
+      <span>{stopwatchText(volumeOf(sets, figures))}</span>
+    </Tile>
+  )
+}
+
+function MaxNote({
+  days,
+  unit,
+  today,
+}: {
+  days: readonly ExerciseDay[]
+  unit: string
+  today: LocalDate
+}) {
+  const highest = highestMax(days)
+  return (
+    <p className="mt-3 text-muted text-small leading-snug">
+      {highest && highest.set.reps > MAX_ESTIMATED_REPS
+        ? `You have lifted ${highest.set.weight} ${unit} ${highest.set.reps} times on ${shortDate(highest.set.date, today)}, more than any estimate. Sets of more than ${MAX_ESTIMATED_REPS} reps have none.`
+        : highest
+          ? `1RM is what you could probably lift once, by Epley's formula: weight × (1 + reps ÷ 30), from ${highest.set.reps} × ${highest.set.weight} ${unit} on ${shortDate(highest.set.date, today)}. An estimate, not a test.`
+          : `1RM is estimated from sets with a weight and up to ${MAX_ESTIMATED_REPS} reps.`}
+    </p>
   )
 }
 
@@ -164,8 +254,4 @@ function Tile({ label, children }: { label: string; children: ReactNode }) {
 /** Rounded to half a pound or kilogram, and never less than what was lifted. */
 function shownMax({ max, set }: NonNullable<ReturnType<typeof highestMax>>): number {
   return Math.max(Math.round(max * 2) / 2, set.weight)
-}
-
-function repsName(reps: number): string {
-  return reps === 1 ? 'rep' : 'reps'
 }

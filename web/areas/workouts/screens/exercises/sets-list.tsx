@@ -8,6 +8,7 @@ import { Section } from '../../../../ui/layout/section.tsx'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { describeSets } from '../../rules/draft/workout-progress.ts'
 import { type ExerciseDay, highestMax } from '../../rules/exercises/exercise-history.ts'
+import { shownDays } from './shown-days.ts'
 
 /** The latest days that are shown at first. */
 const SHOWN_DAYS = 10
@@ -17,17 +18,14 @@ const NO_BREAK = '\u00a0'
 type SetsListProps = {
   /** Oldest first. */
   days: readonly ExerciseDay[]
-  /** The same days with weights in the unit of the user. */
-  shown: readonly ExerciseDay[]
   units: Units
   today: LocalDate
 }
 
 /** The sets of each day as a table, newest first. */
-export function SetsList({ days, shown, units, today }: SetsListProps) {
+export function SetsList({ days, units, today }: SetsListProps) {
   const [showsAll, setShowsAll] = useState(false)
-  const rows = days.map((day, index) => ({ ...day, note: noteOf(shown[index] ?? day, units) }))
-  const newestFirst = rows.toReversed()
+  const newestFirst = days.toReversed()
   const listed = showsAll ? newestFirst : newestFirst.slice(0, SHOWN_DAYS)
   return (
     <Section title="Sets">
@@ -47,8 +45,10 @@ export function SetsList({ days, shown, units, today }: SetsListProps) {
                   {day.date === today ? 'Today' : weekdayDate(day.date, today)}
                 </th>
                 <td>
-                  {withoutBreaks(describeSets(day.sets, units.weight, units.tenths))}
-                  <span className="block text-muted text-small">{day.note}</span>
+                  {withoutBreaks(
+                    describeSets(day.sets, units.weight, units.tenths, units.distance),
+                  )}
+                  <span className="block text-muted text-small">{noteOf(day, units)}</span>
                 </td>
               </tr>
             ))}
@@ -72,7 +72,7 @@ function withoutBreaks(sets: string): string {
 /** '3 sets, 1RM about 237 lbs' */
 function noteOf(day: ExerciseDay, units: Units): string {
   const { length } = day.sets
-  const highest = highestMax([day])
+  const highest = highestMax(shownDays([day], units))
   const parts = [
     length === 1 ? '1 set' : `${length} sets`,
     highest && `1RM about ${Math.round(highest.max)} ${unitName(units.weight)}`,

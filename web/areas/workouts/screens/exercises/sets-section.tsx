@@ -1,54 +1,134 @@
 import { addDays, dateOfDayNumber, dayNumber, type LocalDate } from '@tend/shared/days/local-date'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
+import type { SetFigures } from '../../../../kinds/set-figures.ts'
+import type { WorkoutSet } from '../../../../kinds/workout.ts'
 import { shortDate, weekdayDate } from '../../../../platform/formats/date-formats.ts'
 import type { Units } from '../../../../store/settings/rules/unit-settings.ts'
 import { Section } from '../../../../ui/layout/section.tsx'
 import { PlotFrame } from '../../../../ui/plots/plot-frame.tsx'
+import { formatThousands } from '../../../../ui/text/format-thousands.ts'
 import { describeSets } from '../../rules/draft/workout-progress.ts'
-import { type ExerciseDay, isWeighted } from '../../rules/exercises/exercise-history.ts'
+import { type ExerciseDay, paceOf } from '../../rules/exercises/exercise-history.ts'
+import { stopwatchText } from '../../rules/logged-workout.ts'
+import { paceText } from './set-figure.ts'
 
 type SetsSectionProps = {
-  /** At least one. */
+  /** Counted days, at least one. */
   days: readonly ExerciseDay[]
-  /** The same days with weights in the unit of the user. */
+  /** The same days with quantities in the units of the user. */
   shown: readonly ExerciseDay[]
+  figures: SetFigures
   units: Units
   today: LocalDate
 }
 
 /** Every set over time. */
-export function SetsSection({ days, shown, units, today }: SetsSectionProps) {
-  const withWeight = isWeighted(days)
+export function SetsSection({ days, shown, figures, units, today }: SetsSectionProps) {
   const load = useCallback(async () => {
     const { setsPlot } = await import('../../../../ui/plots/sets-drawing.ts')
+    const { heightOf, labelOf } = HEIGHTS[figures]
     return setsPlot(
       shown.map(({ date, sets }) => ({
         at: dayNumber(date),
-        sets: sets.map(({ reps, weight }) => ({ value: withWeight ? weight : reps, reps })),
+        sets: sets.map((set) => ({ value: heightOf(set), reps: set.reps || MARK_REPS })),
       })),
+      labelOf,
     )
-  }, [shown, withWeight])
+  }, [shown, figures])
   const pause = longestBreak(days)
+  const paced = useMemo(() => daysWithPace(shown), [shown])
+  const loadPace = useCallback(async () => {
+    const { setsPlot } = await import('../../../../ui/plots/sets-drawing.ts')
+    return setsPlot(
+      paced.map(({ date, sets }) => ({
+        at: dayNumber(date),
+        sets: sets.map((set) => ({ value: -(paceOf(set) ?? 0), reps: MARK_REPS })),
+      })),
+      (height) => stopwatchText(-height),
+    )
+  }, [paced])
   return (
     <Section title="Every set">
       <PlotFrame
         label="Every set, day by day"
         steps={days.map(
           ({ date, sets }) =>
-            `${weekdayDate(date, today)}: ${describeSets(sets, units.weight, units.tenths)}`,
+            `${weekdayDate(date, today)}: ${describeSets(sets, units.weight, units.tenths, units.distance)}`,
         )}
         load={load}
         axisLabels={axisLabels(days, today)}
       />
       <p className="mt-1 text-muted text-small leading-snug">
-        {withWeight
-          ? 'One mark a set: higher is heavier, longer is more reps. The line joins the heaviest set of each day.'
-          : 'One mark a set: higher and longer is more reps. The line joins the best set of each day.'}
+        {HEIGHTS[figures].note}
         {pause &&
           ` No sets between ${shortDate(addDays(pause.after, 1), today)} and ${shortDate(addDays(pause.before, -1), today)}.`}
       </p>
+      {figures === 'distanceTime' && paced.length > 0 && (
+        <>
+          <h3 className="mt-6 font-heading text-label">Pace</h3>
+          <PlotFrame
+            label="Pace, day by day"
+            steps={paced.map(
+              ({ date, sets }) =>
+                `${weekdayDate(date, today)}: ${sets.map((set) => paceText(set, units)).join('; ')}`,
+            )}
+            load={loadPace}
+            axisLabels={axisLabels(paced, today)}
+          />
+          <p className="mt-1 text-muted text-small leading-snug">
+            Minutes per {units.distance}. Higher is faster.
+          </p>
+        </>
+      )}
     </Section>
   )
+}
+
+/** The days with the sets that have a time and a distance. */
+function daysWithPace(days: readonly ExerciseDay[]): ExerciseDay[] {
+  return days
+    .map(({ date, sets }) => ({ date, sets: sets.filter((set) => paceOf(set) !== null) }))
+    .filter(({ sets }) => sets.length > 0)
+}
+
+/** A set without repetitions has a mark as long as one with this many. */
+const MARK_REPS = 8
+
+interface Height {
+  readonly heightOf: (set: WorkoutSet) => number
+  /** The label of a height beside the plot; the number itself if it is missing. */
+  readonly labelOf?: (height: number) => string
+  readonly note: string
+}
+
+/** How high each set is drawn. */
+const HEIGHTS: Readonly<Record<SetFigures, Height>> = {
+  repsWeight: {
+    heightOf: ({ weight }) => weight,
+    note: 'One mark a set: higher is heavier, longer is more reps. The line joins the heaviest set of each day.',
+  },
+  reps: {
+    heightOf: ({ reps }) => reps,
+    note: 'One mark a set: higher and longer is more reps. The line joins the best set of each day.',
+  },
+  time: {
+    heightOf: ({ seconds = 0 }) => seconds,
+    labelOf: stopwatchText,
+    note: 'One mark a set: higher is longer. The line joins the longest set of each day.',
+  },
+  timeWeight: {
+    heightOf: ({ weight }) => weight,
+    note: 'One mark a set: higher is heavier. The line joins the heaviest set of each day.',
+  },
+  distanceTime: {
+    heightOf: ({ distance = 0 }) => distance,
+    note: 'One mark a set: higher is farther. The line joins the longest way of each day.',
+  },
+  assisted: {
+    heightOf: ({ assistance = 0 }) => -assistance,
+    labelOf: (height) => formatThousands(-height),
+    note: 'One mark a set: higher is less assistance, longer is more reps. The line joins the set with the least assistance of each day.',
+  },
 }
 
 const MIN_BREAK_DAYS = 15

@@ -1,34 +1,47 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { latestSpans } from '@tend/shared/days/spans'
+import { inTenths, unitName } from '@tend/shared/units/quantity'
 import { useCallback, useMemo } from 'react'
+import type { SetFigures } from '../../../../kinds/set-figures.ts'
 import { shortDate } from '../../../../platform/formats/date-formats.ts'
 import { firstWeekday } from '../../../../platform/formats/first-weekday.ts'
+import type { Units } from '../../../../store/settings/rules/unit-settings.ts'
 import { WEEK_START } from '../../../../store/settings/rules/week-start.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { Section } from '../../../../ui/layout/section.tsx'
 import { PlotFrame } from '../../../../ui/plots/plot-frame.tsx'
 import { formatThousands } from '../../../../ui/text/format-thousands.ts'
-import { type ExerciseDay, isWeighted, volumeOf } from '../../rules/exercises/exercise-history.ts'
+import { type ExerciseDay, volumeOf } from '../../rules/exercises/exercise-history.ts'
+import { secondsInWords } from '../../rules/logged-workout.ts'
 
 const LOOK = { fill: '--workouts-edge' } as const
 
-type VolumeSectionProps = { days: readonly ExerciseDay[]; unit: string; today: LocalDate }
+type VolumeSectionProps = {
+  /** Counted days with quantities in the units of the user. */
+  days: readonly ExerciseDay[]
+  figures: SetFigures
+  units: Units
+  today: LocalDate
+}
 
 /** The volume of each of the last twelve weeks. */
-export function VolumeSection({ days, unit, today }: VolumeSectionProps) {
+export function VolumeSection({ days, figures, units, today }: VolumeSectionProps) {
   const weekStart = useSetting(WEEK_START)
   const weeks = useMemo(
-    () => volumesOf(days, today, weekStart ?? firstWeekday()),
-    [days, today, weekStart],
+    () => volumesOf(days, figures, today, weekStart ?? firstWeekday()),
+    [days, figures, today, weekStart],
   )
+  const isTimed = figures === 'time' || figures === 'timeWeight'
   const load = useCallback(async () => {
     const { columnPlot } = await import('../../../../ui/plots/column-drawing.ts')
     return columnPlot(
-      weeks.map(({ volume }) => ({ value: volume, isUnread: false })),
+      weeks.map(({ volume }) => ({
+        value: volume && isTimed ? volume / 60 : volume,
+        isUnread: false,
+      })),
       LOOK,
     )
-  }, [weeks])
-  const withWeight = isWeighted(days)
+  }, [weeks, isTimed])
   const names = weeks.map(({ first }) => shortDate(first, today))
   return (
     <Section title="Volume by week">
@@ -38,31 +51,47 @@ export function VolumeSection({ days, unit, today }: VolumeSectionProps) {
         steps={weeks.map(({ volume }, index) =>
           volume === null
             ? `Week of ${names[index]}: no sets`
-            : `Week of ${names[index]}: ${formatThousands(Math.round(volume))} ${withWeight ? unit : 'reps'}`,
+            : `Week of ${names[index]}: ${volumeText(volume, figures, units)}`,
         )}
         load={load}
         axisLabels={[names[0] ?? '', names[5] ?? '', names.at(-1) ?? '']}
       />
       <p className="mt-1 text-muted text-small leading-snug">
-        {withWeight ? `Reps times weight of all sets, in ${unit}.` : 'The reps of all sets.'} A
-        dotted line marks weeks without sets.
+        {noteOf(figures, units)} A dotted line marks weeks without sets.
       </p>
     </Section>
   )
 }
 
+function volumeText(volume: number, figures: SetFigures, units: Units): string {
+  if (figures === 'time' || figures === 'timeWeight') return secondsInWords(volume)
+  if (figures === 'distanceTime') return `${inTenths(volume)} ${units.distance}`
+  const unit = figures === 'repsWeight' ? unitName(units.weight) : 'reps'
+  return `${formatThousands(Math.round(volume))} ${unit}`
+}
+
+function noteOf(figures: SetFigures, units: Units): string {
+  if (figures === 'repsWeight') {
+    return `Reps times weight of all sets, in ${unitName(units.weight)}, without warm-ups.`
+  }
+  if (figures === 'distanceTime') return `The distance of all sets, in ${units.distance}.`
+  return figures === 'time' || figures === 'timeWeight'
+    ? 'The minutes of all sets.'
+    : 'The reps of all sets.'
+}
+
 function volumesOf(
   days: readonly ExerciseDay[],
+  figures: SetFigures,
   today: LocalDate,
   weekday: ReturnType<typeof firstWeekday>,
 ) {
-  const withWeight = isWeighted(days)
   return latestSpans('weeks', { today, firstWeekday: weekday, since: null }).map(
     ({ first, last }) => {
       const sets = days
         .filter(({ date }) => date >= first && date <= last)
         .flatMap((day) => day.sets)
-      return { first, volume: sets.length === 0 ? null : volumeOf(sets, withWeight) }
+      return { first, volume: sets.length === 0 ? null : volumeOf(sets, figures) }
     },
   )
 }

@@ -239,6 +239,19 @@ describe('the diary page', () => {
     expect(both).toContain('From 150 to 140 lbs; lowest 140, highest 150 lbs.')
   })
 
+  test('shows all figures of sets, supersets, and those of a way', () => {
+    const [workout] = recordsWith('Soup').workouts
+    const [exercise] = workout?.exercises ?? []
+    if (!workout || !exercise) throw new Error('no workout')
+    const none = { reps: 0, weight: 0, completed: true }
+    const plank = { ...exercise, joinsNext: true, sets: [{ ...none, seconds: 45, isWarmUp: true }] }
+    const run = { ...exercise, sets: [{ ...none, seconds: 1690, distance: 5.2, effort: 8 }] }
+    const way = { ...workout, climb: 41.6, meanPulse: 148.5, exercises: [plank, run] }
+    expect(textOf(htmlOf({ ...EMPTY_RECORDS, workouts: [way] }))).toContain(
+      'Soup, 45 min, climb 42 m, mean pulse 149SoupSoup (in turns with the next): 0:45 (warm-up)\nSoup: 5.2 km in 28:10 (RPE 8)',
+    )
+  })
+
   test('draws the minutes of workouts in each week as bars', () => {
     const [workout] = recordsWith('').workouts
     if (!workout) throw new Error('no workout')

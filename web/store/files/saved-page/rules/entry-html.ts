@@ -120,22 +120,30 @@ function foodText(food: RecipeFood, unit: EnergyUnit): string {
 }
 
 function workoutItem(
-  { name, duration, notes, exercises }: Workout,
+  { name, duration, notes, exercises, climb, meanPulse }: Workout,
   { units }: DiarySettings,
 ): string {
   const list = exercises.map((exercise) => loggedExerciseItem(exercise, units)).join('')
+  const figures = [
+    `${duration} min`,
+    climb !== undefined && `climb ${Math.round(climb)} m`,
+    meanPulse !== undefined && `mean pulse ${Math.round(meanPulse)}`,
+  ]
   return item(
-    `<b>${inlineText(name)}</b>, ${duration} min`,
+    [`<b>${inlineText(name)}</b>`, ...figures.filter(Boolean)].join(', '),
     paragraph(notes),
     list && `<ul>${list}</ul>`,
   )
 }
 
-function loggedExerciseItem({ name, sets }: LoggedExercise, units: Units): string {
+function loggedExerciseItem({ name, sets, joinsNext }: LoggedExercise, units: Units): string {
+  const { weight, tenths, distance } = units
   const texts = sets.map((set) => {
-    return describeSet(set, units.weight, units.tenths) + (set.completed ? '' : ' (not completed)')
+    const text = describeSet(set, weight, tenths, distance)
+    return text + (set.completed ? '' : ' (not completed)')
   })
-  return item(inlineText(name), texts.length > 0 ? `: ${texts.join(', ')}` : '')
+  const turns = joinsNext ? ' (in turns with the next)' : ''
+  return item(inlineText(name), turns + (texts.length > 0 ? `: ${texts.join(', ')}` : ''))
 }
 
 function measurementItem(metric: BodyMetric, { units }: DiarySettings): string {

@@ -1,0 +1,36 @@
+import type { Exercise } from '../../../../kinds/exercise.ts'
+import type { SetFigures } from '../../../../kinds/set-figures.ts'
+import type { WorkoutSet } from '../../../../kinds/workout.ts'
+
+/** The presets whose sets have other figures than repetitions and weight, by name. */
+const PRESETS = new Map<string, SetFigures>([
+  ['Push-Up', 'reps'],
+  ['Dead Bug', 'reps'],
+  ['Burpee', 'reps'],
+  ['Cat-Cow', 'reps'],
+  ['Plank', 'time'],
+  ['Jump Rope', 'time'],
+  ['Hip Opener', 'time'],
+  ['Running', 'distanceTime'],
+  ['Cycling', 'distanceTime'],
+  ['Walking', 'distanceTime'],
+])
+
+/** The figures that each set of an exercise has: its own, those of the preset with its name, or `repsWeight`. */
+export function figuresOf({ name, figures }: Pick<Exercise, 'name' | 'figures'>): SetFigures {
+  return figures ?? PRESETS.get(name) ?? 'repsWeight'
+}
+
+/** The figures of which a set has values; `reps` for a set without any. */
+export function figuresOfSet({
+  reps,
+  weight,
+  seconds,
+  distance,
+  assistance,
+}: Omit<WorkoutSet, 'completed'>): SetFigures {
+  if (assistance) return 'assisted'
+  if (distance && reps === 0) return 'distanceTime'
+  if (seconds && reps === 0) return weight > 0 ? 'timeWeight' : 'time'
+  return weight > 0 ? 'repsWeight' : 'reps'
+}

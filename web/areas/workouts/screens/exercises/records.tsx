@@ -1,0 +1,107 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { unitName } from '@tend/shared/units/quantity'
+import { useMemo } from 'react'
+import { shortDate } from '../../../../platform/formats/date-formats.ts'
+import { UNITS, type Units } from '../../../../store/settings/rules/unit-settings.ts'
+import { useSetting } from '../../../../store/settings/stored-settings.ts'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { Section } from '../../../../ui/layout/section.tsx'
+import {
+  bestSet,
+  countedDays,
+  type DatedSet,
+  type ExerciseDay,
+  fastestSet,
+  figuresOfDays,
+  highestMax,
+  repRecords,
+} from '../../rules/exercises/exercise-history.ts'
+import { paceText, setFigure } from './set-figure.ts'
+import { shownDays } from './shown-days.ts'
+
+/** Weights with a record of repetitions that are listed, heaviest first. */
+const LISTED_WEIGHTS = 5
+
+interface ExerciseRecord {
+  readonly label: string
+  readonly text: string
+  readonly date: LocalDate
+}
+
+type RecordsProps = { days: readonly ExerciseDay[]; today: LocalDate }
+
+/** The records of all time; nothing for an exercise without counted sets. */
+export function Records({ days, today }: RecordsProps) {
+  const units = useSetting(UNITS)
+  const records = useMemo(() => recordsOf(shownDays(days, units), units), [days, units])
+  if (records.length === 0) return null
+  return (
+    <Section title="Records of all time">
+      <Card className="py-2">
+        <table className="exercise-sets">
+          <caption className="sr-only">The records of all time</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Record</th>
+              <th scope="col">Set and day</th>
+            </tr>
+          </thead>
+          <tbody>
+            {records.map(({ label, text, date }) => (
+              <tr key={label}>
+                <th scope="row" className="font-strong">
+                  {label}
+                </th>
+                <td>
+                  {text}
+                  <span className="block text-muted text-small">
+                    {date === today ? 'Today' : shortDate(date, today)}
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Card>
+    </Section>
+  )
+}
+
+/** @param days with quantities in the units of the user */
+function recordsOf(days: readonly ExerciseDay[], units: Units): ExerciseRecord[] {
+  const best = bestSet(days)
+  if (!best) return []
+  const figures = figuresOfDays(countedDays(days))
+  const { figure, unit, rest } = setFigure(best, figures, units)
+  const record = (label: string, { date }: DatedSet, text: string) => ({ label, text, date })
+  const first = record(
+    LABELS[figures],
+    best,
+    [`${figure} ${unit}`.trim(), rest].filter(Boolean).join(', '),
+  )
+  if (figures === 'distanceTime') {
+    const fastest = fastestSet(days)
+    return fastest ? [first, record('Fastest', fastest, paceText(fastest, units))] : [first]
+  }
+  if (figures !== 'repsWeight') return [first]
+  const weightUnit = unitName(units.weight)
+  const highest = highestMax(days)
+  return [
+    first,
+    ...(highest
+      ? [record('Estimated 1RM', highest.set, `about ${Math.round(highest.max)} ${weightUnit}`)]
+      : []),
+    ...repRecords(days)
+      .slice(0, LISTED_WEIGHTS)
+      .map((set) => record(`Most reps at ${set.weight} ${weightUnit}`, set, String(set.reps))),
+  ]
+}
+
+const LABELS = {
+  repsWeight: 'Heaviest',
+  reps: 'Most reps',
+  time: 'Longest',
+  timeWeight: 'Heaviest',
+  distanceTime: 'Farthest',
+  assisted: 'Least assistance',
+} as const
