@@ -232,6 +232,49 @@ test.describe(() => {
   })
 })
 
+test('moods and activities of Daylio arrive as things you track, after a question, and move out again', async ({
+  page,
+}) => {
+  const daylio = csv(
+    'daylio.csv',
+    'full_date,date,weekday,time,mood,activities,note_title,note',
+    '2024-05-03,May 3,Friday,21:10,proud,"reading | gym",,Ran ten kilometres',
+    '2024-05-03,May 3,Friday,08:15,meh,reading,,',
+    '',
+  )
+  await open(page, '/move-in')
+  await page.getByRole('button', { name: 'Choose files' }).waitFor()
+  await files(page).setInputFiles(daylio)
+  const question = (title: string) =>
+    page.getByTestId('move-in-question').filter({ has: page.getByRole('heading', { name: title }) })
+  await question('Which habits move in?')
+    .getByRole('button', { name: 'Leave all of them out' })
+    .press('Enter')
+  const trackers = question('Which of these arrive as things you track?')
+  await expect(trackers.getByLabel('Mood')).toBeChecked()
+  await expect(trackers.getByLabel('gym')).not.toBeChecked()
+  await trackers.getByLabel('reading').check()
+  await trackers.getByRole('button', { name: 'Bring these' }).press('Enter')
+  await expect(trackers.getByText('2 of 3 arrive.')).toBeFocused()
+  await question('How good are these moods?').getByLabel('proud (1)').selectOption('Great')
+  await expect(acceptButton(page)).toBeEnabled()
+  await acceptButton(page).press('Enter')
+  await expect(page.getByText('4 entries of trackers have arrived.')).toBeVisible()
+
+  await goTo(page, '/check-in?date=2024-05-03')
+  await expect(page.getByRole('radio', { name: 'Great' })).toBeChecked()
+
+  await goTo(page, '/move-in')
+  await page
+    .getByTestId('move-in-receipts')
+    .getByRole('link', { name: /^Daylio/ })
+    .click()
+  await page.getByRole('button', { name: 'Move out again' }).press('Enter')
+  await expect(page.getByText('This import was moved out again.')).toBeVisible()
+  expect(await rows(page, 'trackers')).toEqual([])
+  expect(await rows(page, 'tracker_entries')).toEqual([])
+})
+
 test('shared files that cannot be taken are reported', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/The shared files could not be taken/)
   await page.addInitScript(() => {

@@ -53,6 +53,10 @@ test('a tracker has a page, and is in Look back, the calendar and, if chosen, th
   await expect(sheet).toHaveCount(0)
   await page.getByRole('button', { name: 'Mood', exact: true }).click()
   await expect(sheet).toContainText('Great')
+  await page.getByRole('button', { name: 'By week' }).click()
+  const weeks = sheet.getByRole('region', { name: 'Table of Week by week' })
+  await expect(weeks.getByRole('columnheader', { name: 'Mood' })).toBeVisible()
+  await expect(weeks).toContainText('Great')
 
   await test.step('a deleted one is back after an undo', async () => {
     await open(page, '/check-in?tracker=tracker_mood')

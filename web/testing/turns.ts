@@ -455,6 +455,8 @@ async function* fileOf(file: Choice, userId: string): AsyncGenerator<MoveInRecor
     ],
     measurements: [],
     breathingSessions: [],
+    trackers: [],
+    trackerEntries: [],
     days: [{ date: DATE, glasses: 2 + file, habitsDone: [importedHabit(file)], habitsNotDone: [] }],
   }
 }

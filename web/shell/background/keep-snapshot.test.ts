@@ -28,6 +28,7 @@ import { TendDatabase } from '../../store/database/database.ts'
 import { outdateSnapshot, SNAPSHOT_KEY } from '../../store/database/snapshot.ts'
 import { type Device, openDevice } from '../../store/device/device.ts'
 import { eraseEverything } from '../../store/identity/erase-everything.ts'
+import { markPresent } from '../../store/onboarding/presence.ts'
 import { changeDayStart } from '../../store/settings/change-day-start.ts'
 import { hideNumbers } from '../../store/settings/hidden-numbers.ts'
 import { markGentleDays } from '../../store/settings/mark-gentle-days.ts'
@@ -136,6 +137,10 @@ test('it has the question of the check-in, which goes on with the next tracker, 
 
 test('it says so if the user comes back after days without entries', async () => {
   await addGlass(device, addDays(TODAY, -9))
+  await expect.poll(() => snapshot()?.isBack).toBe(true)
+  const takeBack = markPresent(TODAY)
+  await expect.poll(() => snapshot()).not.toHaveProperty('isBack')
+  takeBack()
   await expect.poll(() => snapshot()?.isBack).toBe(true)
   await addGlass(device, TODAY)
   await expect.poll(() => snapshot()?.day.glasses).toBe(1)

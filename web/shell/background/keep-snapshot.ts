@@ -26,6 +26,7 @@ import { dayAt, watchClock } from '../../store/device/today/day-clock.ts'
 import { dayStart } from '../../store/device/today/day-start.ts'
 import { storedText } from '../../store/local-storage/local-storage.ts'
 import { onPersistedChange } from '../../store/local-storage/persisted.ts'
+import { lastPresent } from '../../store/onboarding/presence.ts'
 import { GENTLE_DAYS, gentleKindOn } from '../../store/settings/rules/gentle-days.ts'
 import { HIDDEN_NUMBERS } from '../../store/settings/rules/hidden-numbers-setting.ts'
 import { selectedHabits } from '../../store/settings/selected-habits.ts'
@@ -52,14 +53,16 @@ import { readShownEntries, readShownMonth } from './calendar-snapshot.ts'
  */
 export function keepSnapshot(device: Device): void {
   let isWaiting = false
-  let context: string | null = null
+  let seen: string | null = null
+  // Not now on the card of coming back changes neither an entry nor a setting.
+  const toSee = () => `${snapshotContext(device.now())} ${lastPresent()}`
   const update = async () => {
     if (isWaiting) return
     isWaiting = true
     await whenIdle()
     isWaiting = false
-    context = snapshotContext(device.now())
-    await writeSnapshot(device, context)
+    seen = toSee()
+    await writeSnapshot(device, snapshotContext(device.now()))
   }
   const start = () => {
     // A choice may be stored during a transaction, which has not all tables.
@@ -68,7 +71,7 @@ export function keepSnapshot(device: Device): void {
     })
   }
   const startIfChanged = () => {
-    if (snapshotContext(device.now()) !== context) start()
+    if (toSee() !== seen) start()
   }
   // After a commit of this tab or another.
   Dexie.on('storagemutated', start)
@@ -132,7 +135,8 @@ async function readFigures(device: Device): Promise<TodaysFigures | null> {
   })
   const gentle = gentleKindOn(storedSetting(GENTLE_DAYS), today)
   const isBack =
-    isQuiet && absenceBefore(today, (await readReturn(device, today)).lastDay, null) !== null
+    isQuiet &&
+    absenceBefore(today, (await readReturn(device, today)).lastDay, lastPresent()) !== null
   const minutes = dayMinutes(dayEntries, today, dayStart())
   return {
     day: { ...day, sleepTasksDone: countTasksDone(routine) },

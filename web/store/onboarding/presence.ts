@@ -16,12 +16,16 @@ const readDay = (stored: unknown) => parseLocalDate(stored) ?? undefined
  * @returns a function that takes it back
  */
 export function markPresent(day: LocalDate): () => void {
-  const before = readPersisted<LocalDate | null>(KEY, readDay, null)
+  const before = lastPresent()
   writePersisted(KEY, day)
   return () => (before ? writePersisted(KEY, before) : removePersisted(KEY))
 }
 
 /** The last day that was noted so; `null` without one. */
+export function lastPresent(): LocalDate | null {
+  return readPersisted<LocalDate | null>(KEY, readDay, null)
+}
+
 export function useLastPresent(): LocalDate | null {
   return usePersisted<LocalDate | null>(KEY, readDay, null).value
 }

@@ -1663,7 +1663,8 @@ test('an edit of a tab that does not mark yet is not overwritten by an earlier o
 test('an import that is moved out does not come back with another device', async () => {
   const [one, two] = await twoDevices()
   use(one)
-  const none = { workouts: [], exercises: [], meals: [], measurements: [], breathingSessions: [] }
+  const fitness = { workouts: [], exercises: [], meals: [], measurements: [] }
+  const none = { ...fitness, breathingSessions: [], trackers: [], trackerEntries: [] }
   const days = [{ date: TODAY, glasses: 5, habitsDone: ['walk'], habitsNotDone: [] }]
   async function* pieces() {
     yield { ...none, days }

@@ -16,6 +16,8 @@ export interface EntryChange {
   readonly before: TrackerEntry | null
   /** `null` if the entry was deleted. */
   readonly after: TrackerEntry | null
+  /** Ticks of the same time of the day, by other devices, that were deleted with it. */
+  readonly sameTicks?: readonly TrackerEntry[]
 }
 
 /** The content of an entry. A note that is missing stays as it is. */
@@ -86,13 +88,11 @@ export function deleteTrackerEntry(device: Device, id: string): Promise<EntryCha
     const before = await deleteEntry(device, 'trackerEntries', id)
     if (!before) return { before: null, after: null }
     const tracker = await device.db.trackers.get(before.trackerId)
-    if (tracker?.type === 'tick') {
-      const others = await entriesOfDay(device, tracker.id, before.date)
-      for (const other of others) {
-        if (other.value === before.value) await deleteEntry(device, 'trackerEntries', other.id)
-      }
-    }
-    return { before, after: null }
+    if (tracker?.type !== 'tick') return { before, after: null }
+    const left = await entriesOfDay(device, tracker.id, before.date)
+    const sameTicks = left.filter(({ value }) => value === before.value)
+    for (const other of sameTicks) await deleteEntry(device, 'trackerEntries', other.id)
+    return { before, after: null, sameTicks }
   })
 }
 
@@ -113,9 +113,16 @@ export function changeTime(
 }
 
 /** Undoes a change. An entry that was new is not kept. */
-export async function undoEntry(device: Device, { before, after }: EntryChange): Promise<void> {
-  if (before) await restoreEntry(device, 'trackerEntries', before)
-  else if (after) await writeTracking(device, () => device.db.tracker_entries.delete(after.id))
+export function undoEntry(
+  device: Device,
+  { before, after, sameTicks = [] }: EntryChange,
+): Promise<void> {
+  return writeTracking(device, async () => {
+    if (!before && after) await device.db.tracker_entries.delete(after.id)
+    for (const entry of before ? [before, ...sameTicks] : []) {
+      await restoreEntry(device, 'trackerEntries', entry)
+    }
+  })
 }
 
 async function readDay(device: Device, trackerId: string, date: LocalDate | null) {

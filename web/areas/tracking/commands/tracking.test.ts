@@ -318,9 +318,13 @@ describe('an entry', () => {
     expect(await entries()).toMatchObject([{ time: '13:00' }])
     const copy = { ...(await entries())[0], id: 'copy', createdAt: '2026-11-20T13:00:00.000Z' }
     await device.db.tracker_entries.put(copy as TrackerEntry)
-    await deleteTrackerEntry(device, after?.id ?? '')
+    const both = await entries()
+    const unticked = await deleteTrackerEntry(device, after?.id ?? '')
     const [day] = await readTrackedDay(device, TODAY)
     expect(day && tickTimes(day).map(({ entry }) => entry)).toEqual([undefined, undefined])
+    await undoEntry(device, unticked)
+    expect(await entries(), 'the tick of each device').toEqual(both)
+    expect(await device.db.deleted_entries.count()).toBe(0)
   })
 
   test('is neither written nor kept if the transaction fails', async () => {

@@ -55,6 +55,8 @@ describe('the card on Home', () => {
       noted: 'Good',
       step: { step: 4, drawing: 'flower' },
     })
+    const steps = dayOf('steps', entry(6, { value: 6240 }))
+    expect(cardOf([mood, steps, dayOf('energy')]).noted).toBe('Steps 6,240')
     expect(cardOf([mood, dayOf('steps')]).asked).not.toHaveProperty('words')
   })
 

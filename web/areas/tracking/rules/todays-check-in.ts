@@ -25,7 +25,7 @@ export interface AskedTracker {
 export interface TodaysCheckIn {
   /** Missing if nothing is open. */
   readonly asked?: AskedTracker
-  /** With a question, the value that was noted last; otherwise all that was noted. Empty without any. */
+  /** With a question, what was noted last: 'Good', 'Steps 6,240'; otherwise all that was noted. Empty without any. */
   readonly noted: string
   readonly step?: NotedStep
 }
@@ -63,9 +63,12 @@ export function todaysCheckIn(
     .map((day) => ({ day, entry: day.entries.toSorted(compareByAge).at(-1) }))
     .toSorted((a, b) => (a.entry && b.entry ? compareByAge(a.entry, b.entry) : 0))
     .at(-1)?.day
-  return latest
-    ? { asked: question, noted: shownText(latest), ...stepOf(latest) }
-    : { asked: question, noted: '' }
+  if (!latest) return { asked: question, noted: '' }
+  const text = shownText(latest)
+  // The drawing tells of which scale a step is; a number alone could be of any tracker.
+  const isNamed = latest.tracker.type !== 'scale' && text !== ''
+  const noted = isNamed ? `${latest.tracker.name} ${text}` : text
+  return { asked: question, noted, ...stepOf(latest) }
 }
 
 /** 'Mood good and 5 more' */

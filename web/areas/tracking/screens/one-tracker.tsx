@@ -3,7 +3,7 @@ import { startOfWeek } from '@tend/shared/days/week'
 import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import Trash2 from 'lucide-react/icons/trash'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import { firstWeekday } from '../../../platform/formats/first-weekday.ts'
 import { deleteTracker, restoreTracker } from '../../../store/deleted-entries/delete-tracker.ts'
@@ -110,6 +110,7 @@ function Shown({ tracker, week, latest, cycle, device, today }: ShownProps) {
 function Ends({ tracker, device }: { tracker: Tracker; device: Device }) {
   const { id, name, archivedAt } = tracker
   const { failed, runOnce } = useCommand()
+  const [isDeleting, setDeleting] = useState(false)
   const offerUndo = useUndo()
   const archive = async () => {
     const change = await archiveTracker(device, id)
@@ -120,8 +121,13 @@ function Ends({ tracker, device }: { tracker: Tracker; device: Device }) {
     offerUndo(`${name} added`, () => undoTracker(device, change))
   }
   const remove = async () => {
-    const deleted = await deleteTracker(device, id)
-    if (deleted) offerUndo(`${name} deleted`, () => restoreTracker(device, deleted))
+    setDeleting(true)
+    try {
+      const deleted = await deleteTracker(device, id)
+      if (deleted) offerUndo(`${name} deleted`, () => restoreTracker(device, deleted))
+    } finally {
+      setDeleting(false)
+    }
   }
   return (
     <>
@@ -135,8 +141,14 @@ function Ends({ tracker, device }: { tracker: Tracker; device: Device }) {
             Bring back
           </TextButton>
         )}
-        <TextButton icon={<Trash2 />} onClick={() => runOnce(remove)}>
-          Delete
+        {/* Thousands of entries take a moment. A button that is disabled would lose the focus. */}
+        <TextButton
+          icon={<Trash2 />}
+          aria-disabled={isDeleting}
+          className="aria-disabled:opacity-50"
+          onClick={() => runOnce(remove)}
+        >
+          {isDeleting ? 'Deleting…' : 'Delete'}
         </TextButton>
       </p>
       <SaveFailure failed={failed} />

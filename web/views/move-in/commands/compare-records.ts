@@ -4,6 +4,7 @@ import type { Table } from 'dexie'
 import type { MeasureKey } from '../../../areas/metrics/rules/measures.ts'
 import type { BodyMetric } from '../../../kinds/measurement.ts'
 import { tableOf } from '../../../kinds/tables.ts'
+import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import type { DailyRow, TendDatabase } from '../../../store/database/database.ts'
 import { readDayOf } from '../../../store/days/read-day.ts'
 import type { Device } from '../../../store/device/device.ts'
@@ -66,7 +67,8 @@ interface Candidate {
 /**
  * Compares the pieces of one import with the device and with each other. A record is there already if a
  * row has its id, or if a row of the same day, or a record of another file, has the same content or the
- * same values within rounding, and is not the equal of another record of the same file.
+ * same values within rounding, and is not the equal of another record of the same file. For a day on which
+ * the user has noted something for a tracker, no file brings more for it.
  */
 export class Comparer {
   readonly #device: Device
@@ -130,7 +132,13 @@ export class Comparer {
         here.push(equal.id)
       }
     }
-    const alike = this.#compareValues(kind, different, equalRows, source)
+    const own = kind === 'trackerEntries' ? await this.#ownDays(different as TrackerEntry[]) : null
+    const isFree = (record: MovedRecord) => !own?.has(dayKey(record as TrackerEntry))
+    for (const record of different) {
+      const row = own?.get(dayKey(record as TrackerEntry))
+      if (row !== undefined) here.push(row)
+    }
+    const alike = this.#compareValues(kind, different.filter(isFree), equalRows, source)
     this.#remember(kind, alike.added, source)
     return {
       added: alike.added,
@@ -138,6 +146,20 @@ export class Comparer {
       repeated: [...repeated, ...alike.repeated],
       similar: alike.similar,
     }
+  }
+
+  /** The trackers and days for which the user has noted something, each with the id of a row. */
+  async #ownDays(records: readonly TrackerEntry[]): Promise<ReadonlyMap<string, string>> {
+    const { tracker_entries, imported_records } = this.#device.db
+    const days = new Set(records.map(dayKey))
+    const dates = [...new Set(records.map(({ date }) => date))]
+    const rows = (await tracker_entries.where('date').anyOf(dates).toArray()).filter((row) =>
+      days.has(dayKey(row)),
+    )
+    const claims = await imported_records.bulkGet(rows.map(({ id }) => ['trackerEntries', id]))
+    return new Map(
+      rows.flatMap((row, index) => (claims[index] ? [] : [[dayKey(row), row.id] as const])),
+    )
   }
 
   /** Compares the values of records that differ from all others of their day. */
@@ -302,6 +324,10 @@ export class Comparer {
       repeated,
     }
   }
+}
+
+function dayKey({ trackerId, date }: TrackerEntry): string {
+  return `${trackerId} ${date}`
 }
 
 function matchKey(source: number | undefined, kind: MovedKind, id: string, measure = ''): string {

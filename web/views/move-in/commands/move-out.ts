@@ -4,6 +4,7 @@ import { habitKey } from '../../../areas/habits/rules/habit-catalogue.ts'
 import { shownHabitName } from '../../../areas/habits/rules/own-habits.ts'
 import { ownDays } from '../../../store/database/own-days.ts'
 import { putDay } from '../../../store/days/put-day.ts'
+import { entriesOf } from '../../../store/deleted-entries/delete-tracker.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { assertOwner } from '../../../store/device/owner.ts'
 import { writePersisted } from '../../../store/local-storage/persisted.ts'
@@ -37,7 +38,7 @@ const PAGE_ROWS = 200
 /**
  * Takes an import back in one transaction, also weeks later: deletes the records it has added, and gives
  * days their earlier state. Entries that another import brings too stay, until that one is moved out, and
- * so do exercises of workouts that stay. Entries that the user has changed since stay for good.
+ * so do exercises of workouts, and trackers of entries, that stay. Entries that the user has changed since stay for good.
  * @param onProgress called with the share of the entries that has been taken out, 0 to 1
  * @returns the entries that were changed and stay
  */
@@ -56,9 +57,9 @@ export async function moveOut(
         (await recordsOf(device, receipt.id).count()) + (await daysOf(device, receipt.id).count())
       let done = 0
       for (;;) {
-        // Which exercises stay depends on the workouts that do.
+        // Which exercises and trackers stay depends on the workouts and entries that do.
         const page = await recordsOf(device, receipt.id)
-          .filter(({ kind }) => kind !== 'exercises')
+          .filter(({ kind }) => kind !== 'exercises' && kind !== 'trackers')
           .limit(PAGE_ROWS)
           .toArray()
         if (page.length === 0) break
@@ -66,10 +67,13 @@ export async function moveOut(
         done += page.length
         onProgress(done / total)
       }
-      const exercises = await keepUsedExercises(device, receipt.id)
-      await takeOutRecords(device, receipt.id, exercises, edited)
-      done += exercises.length
-      if (exercises.length > 0) onProgress(done / total)
+      const unused = [
+        ...(await keepUsed(device, receipt.id, 'exercises', workoutsOf)),
+        ...(await keepUsed(device, receipt.id, 'trackers', trackerEntriesOf)),
+      ]
+      await takeOutRecords(device, receipt.id, unused, edited)
+      done += unused.length
+      if (unused.length > 0) onProgress(done / total)
       for (;;) {
         const page = await daysOf(device, receipt.id).limit(PAGE_ROWS).toArray()
         if (page.length === 0) break
@@ -184,31 +188,61 @@ async function rowsByKind({ db }: Device, entries: readonly ImportedRecord[]): P
   return kinds
 }
 
+/** The keys of the records that use each of some records, by the ids of these. */
+type UsersOf = (
+  device: Device,
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, [MovedKind, string][]>>
+
 /**
- * Keeps the exercises of an import that a workout still has. They belong to the other imports of these
- * workouts from now on, or to the user.
- * @returns the other exercises of the import
+ * Keeps the exercises or trackers of an import that a workout or an entry still has. They belong to the other
+ * imports of these from now on, or to the user.
+ * @returns the other ones of the import
  */
-async function keepUsedExercises(device: Device, receiptId: string): Promise<ImportedRecord[]> {
-  const { imported_records, fitness_workouts } = device.db
-  const exercises = await recordsOf(device, receiptId)
-    .filter(({ kind }) => kind === 'exercises')
+async function keepUsed(
+  device: Device,
+  receiptId: string,
+  kind: 'exercises' | 'trackers',
+  usersOf: UsersOf,
+): Promise<ImportedRecord[]> {
+  const { imported_records } = device.db
+  const brought = await recordsOf(device, receiptId)
+    .filter((each) => each.kind === kind)
     .toArray()
-  const own = exercises.filter(isOnlyOf)
-  if (own.length === 0) return exercises
-  const workoutsOf = new Map(own.map(({ id }) => [id, [] as string[]]))
-  await fitness_workouts.each(({ id, exercises: logged }) => {
-    for (const each of logged) workoutsOf.get(each.id)?.push(id)
-  })
-  const used = own.filter(({ id }) => workoutsOf.get(id)?.length)
+  const own = brought.filter(isOnlyOf)
+  if (own.length === 0) return brought
+  const users = await usersOf(
+    device,
+    own.map(({ id }) => id),
+  )
+  const used = own.filter(({ id }) => users.get(id)?.length)
   for (const entry of used) {
-    const workouts = workoutsOf.get(entry.id) ?? []
-    const claims = await imported_records.bulkGet(workouts.map((id) => ['workouts', id]))
+    const claims = await imported_records.bulkGet(users.get(entry.id) ?? [])
     const receipts = [...new Set(claims.flatMap((claim) => claim?.receipts ?? []))]
     if (receipts.length > 0) await imported_records.put({ ...entry, receipts })
     else await imported_records.delete([entry.kind, entry.id])
   }
-  return exercises.filter((entry) => !used.includes(entry))
+  return brought.filter((entry) => !used.includes(entry))
+}
+
+const workoutsOf: UsersOf = async ({ db }, ids) => {
+  const workouts = new Map(ids.map((id) => [id, [] as [MovedKind, string][]]))
+  await db.fitness_workouts.each(({ id, exercises: logged }) => {
+    for (const each of logged) workouts.get(each.id)?.push(['workouts', id])
+  })
+  return workouts
+}
+
+const trackerEntriesOf: UsersOf = async (device, ids) => {
+  const entries = new Map<string, [MovedKind, string][]>()
+  for (const id of ids) {
+    const keys = await entriesOf(device, id).primaryKeys()
+    entries.set(
+      id,
+      keys.map((key) => ['trackerEntries', key]),
+    )
+  }
+  return entries
 }
 
 async function takeOutRecords(

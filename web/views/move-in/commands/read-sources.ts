@@ -160,6 +160,7 @@ export async function contextOf(device: Device): Promise<Context> {
     // tonight is not in the future.
     today: localDateOf(now),
     ownHabits: storedOwnHabits(),
+    trackers: await device.db.trackers.toArray(),
     goals: storedSetting(GOALS),
     customExercises: own.map(({ id, name, muscleGroup, category }) => ({
       id,

@@ -3,6 +3,9 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setHabitDone } from '../../../areas/habits/commands/change-habits.ts'
 import { addGlass } from '../../../areas/hydration/commands/glasses.ts'
+import { trackerOf } from '../../../areas/tracking/rules/testing/tracker-of.ts'
+import type { Tracker } from '../../../kinds/tracker.ts'
+import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import type { Workout } from '../../../kinds/workout.ts'
 import { TendDatabase } from '../../../store/database/database.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
@@ -22,6 +25,8 @@ const NONE: MoveInRecords = {
   measurements: [],
   days: [],
   breathingSessions: [],
+  trackers: [],
+  trackerEntries: [],
 }
 const INFO: ReceiptInfo = {
   formats: ['strong'],
@@ -70,6 +75,17 @@ function workout(id: string, date = DAY, name = id): Workout {
   const exercises = [{ id: 'preset_2', name: 'Bench Press', muscleGroup: 'Chest', sets }]
   const { userId } = device
   return { id, userId, name, date, duration: 60, notes: null, createdAt: INSTANT, exercises }
+}
+
+const OWN_TRACKER = 't_own'
+
+function tracker({ id }: Pick<Tracker, 'id'>) {
+  const common = { userId: device.userId, catalogueKey: null, position: 0, isObserved: false }
+  return trackerOf('steps', { ...common, id, name: id, createdAt: INSTANT })
+}
+
+function entry(id: string, trackerId: string, date = DAY): TrackerEntry {
+  return { id, userId: device.userId, trackerId, date, createdAt: INSTANT, value: 1 }
 }
 
 async function* pieces(...records: Partial<MoveInRecords>[]) {
@@ -160,6 +176,16 @@ function anyRecords(): fc.Arbitrary<MoveInRecords> {
         cycles: 3,
       })),
     ),
+    trackers: list('t', fc.record({ id }).map(tracker)),
+    trackerEntries: list(
+      'n',
+      fc.record({
+        ...{ id, date, createdAt },
+        userId: fc.constant(userId),
+        trackerId: fc.constantFrom('t_a', OWN_TRACKER),
+        value: fc.constantFrom(1, 2),
+      }),
+    ),
   })
 }
 
@@ -172,6 +198,10 @@ async function store(records: MoveInRecords): Promise<void> {
   await db.fitness_body_metrics.bulkAdd([...records.measurements])
   await db.breathing_sessions.bulkAdd(
     records.breathingSessions.map((each) => ({ ...each, pending: 1 })),
+  )
+  await db.trackers.add(tracker({ id: OWN_TRACKER }))
+  await db.tracker_entries.bulkAdd(
+    records.trackerEntries.filter(({ trackerId }) => trackerId === OWN_TRACKER),
   )
   for (const { date, glasses, habitsDone } of records.days) {
     for (let glass = 0; glass < glasses; glass++) await addGlass(device, date)
@@ -280,6 +310,34 @@ describe('moving out', () => {
     await device.db.fitness_workouts.update('c', { duration: 45 })
     expect(await moveOut(device, third)).toMatchObject({ total: 1 })
     expect(await names()).toEqual(['Zercher'])
+    expect(await device.db.imported_records.count()).toBe(0)
+  })
+
+  test('keeps a tracker while an entry of another import, or one of the user, needs it', async () => {
+    const [, next = DAY] = DATES
+    const names = async () => (await device.db.trackers.toArray()).map(({ name }) => name)
+    const trackers = [tracker({ id: 't' })]
+
+    const first = await moveInto({ trackers, trackerEntries: [entry('a', 't')] })
+    // The second import finds the tracker, so that it does not bring it.
+    const second = await moveInto({ trackerEntries: [entry('b', 't', next)] })
+    await moveOut(device, first)
+    expect(await names()).toEqual(['t'])
+    await moveOut(device, second)
+    expect(await names()).toEqual([])
+    expect(await device.db.imported_records.count()).toBe(0)
+
+    const third = await moveInto({ trackers, trackerEntries: [entry('a', 't')] })
+    // The order of trackers is no edit.
+    await device.db.trackers.update('t', { position: 3 })
+    await moveOut(device, third)
+    expect(await names()).toEqual([])
+
+    const fourth = await moveInto({ trackers, trackerEntries: [entry('a', 't')] })
+    await device.db.tracker_entries.add(entry('own', 't', next))
+    expect(await moveOut(device, fourth)).toMatchObject({ total: 0 })
+    expect(await names()).toEqual(['t'])
+    expect((await device.db.tracker_entries.toArray()).map(({ id }) => id)).toEqual(['own'])
     expect(await device.db.imported_records.count()).toBe(0)
   })
 
@@ -426,6 +484,25 @@ describe('moving in', () => {
     ])
     await moveOut(device, receipt)
     expect((await device.db.fitness_workouts.toArray()).map(({ id }) => id)).toEqual(['mine'])
+  })
+
+  test('brings nothing to a day on which the user has noted something', async () => {
+    const [, next = DAY] = DATES
+    await device.db.tracker_entries.add(entry('own', 't'))
+    const trackerEntries = [
+      entry('a', 't'),
+      { ...entry('b', 't'), value: 2 },
+      entry('c', 't', next),
+    ]
+    const trackers = [tracker({ id: 't' })]
+    const { arrived, here } = await moveInto({ trackers, trackerEntries })
+    expect(arrived).toMatchObject({ trackers: 1, trackerEntries: 1 })
+    expect(here).toBe(2)
+    const ids = async () => (await device.db.tracker_entries.toArray()).map(({ id }) => id)
+    expect((await ids()).sort()).toEqual(['c', 'own'])
+    // An entry that a longer file has for an imported day is new.
+    await moveInto({ trackerEntries: [...trackerEntries, { ...entry('d', 't', next), value: 3 }] })
+    expect((await ids()).sort()).toEqual(['c', 'd', 'own'])
   })
 
   test('changes nothing if a later piece fails', async () => {

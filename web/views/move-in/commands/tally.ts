@@ -18,6 +18,7 @@ export interface HereCounts {
   readonly meals: number
   readonly measurements: number
   readonly breathingSessions: number
+  readonly trackerEntries: number
   readonly waterDays: number
   readonly habitDays: number
 }
@@ -30,6 +31,7 @@ export const NO_TALLY: MoveInTally = {
     meals: 0,
     measurements: 0,
     breathingSessions: 0,
+    trackerEntries: 0,
     waterDays: 0,
     habitDays: 0,
   },
@@ -53,6 +55,7 @@ export function addToTally(tally: MoveInTally, piece: Comparison): MoveInTally {
       meals: here.meals + countHere('meals'),
       measurements: here.measurements + countHere('measurements'),
       breathingSessions: here.breathingSessions + countHere('breathingSessions'),
+      trackerEntries: here.trackerEntries + countHere('trackerEntries'),
       waterDays: here.waterDays + days.filter(({ counts }) => counts.glassesHere).length,
       habitDays: here.habitDays + sum(days.map(({ counts }) => counts.habitsHere)),
     },
@@ -74,6 +77,8 @@ function countsOf(records: Comparison['added']): Omit<MoveInCounts, 'glasses' | 
     meals: count('meals'),
     measurements: count('measurements'),
     breathingSessions: count('breathingSessions'),
+    trackers: count('trackers'),
+    trackerEntries: count('trackerEntries'),
   }
 }
 
@@ -105,10 +110,10 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
 
-/** The number of new entries, of which sets, exercises and single glasses are parts. */
+/** The number of new entries, of which sets, exercises, trackers and single glasses are parts. */
 export function arrivedTotal({ arrived }: Pick<MoveInTally, 'arrived'>): number {
-  const { workouts, meals, measurements, glasses, habitDays, breathingSessions } = arrived
-  return workouts + meals + measurements + glasses + habitDays + breathingSessions
+  const { sets: _, exercises: __, trackers: ___, ...entries } = arrived
+  return sum(Object.values(entries))
 }
 
 /** The number of entries that are on the device already. */

@@ -3,6 +3,8 @@ import type { BreathingSession } from '../../../kinds/breathing-session.ts'
 import type { Exercise } from '../../../kinds/exercise.ts'
 import type { NutritionLog } from '../../../kinds/meal.ts'
 import type { BodyMetric } from '../../../kinds/measurement.ts'
+import type { Tracker } from '../../../kinds/tracker.ts'
+import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import type { Workout } from '../../../kinds/workout.ts'
 import type {
   ExerciseMatch,
@@ -41,6 +43,8 @@ export class Collector {
   #measurements: BodyMetric[] = []
   #days: MoveInDay[] = []
   #sessions: BreathingSession[] = []
+  #trackers: Tracker[] = []
+  #trackerEntries: TrackerEntry[] = []
 
   readonly #counts = {
     workouts: 0,
@@ -51,6 +55,8 @@ export class Collector {
     glasses: 0,
     habitDays: 0,
     breathingSessions: 0,
+    trackers: 0,
+    trackerEntries: 0,
   }
   #first: LocalDate | null = null
   #last: LocalDate | null = null
@@ -95,6 +101,17 @@ export class Collector {
     this.#extend(session.date)
   }
 
+  addTracker(tracker: Tracker): void {
+    this.#trackers.push(tracker)
+    this.#counts.trackers += 1
+  }
+
+  addTrackerEntry(entry: TrackerEntry): void {
+    this.#trackerEntries.push(entry)
+    this.#counts.trackerEntries += 1
+    this.#extend(entry.date)
+  }
+
   /** Notes a conversion; equal texts are counted together. */
   convert(text: NoteText, count = 1): void {
     addNote(this.#conversions, text, count)
@@ -124,6 +141,8 @@ export class Collector {
       measurements: this.#measurements,
       days: this.#days,
       breathingSessions: this.#sessions,
+      trackers: this.#trackers,
+      trackerEntries: this.#trackerEntries,
     }
     this.#workouts = []
     this.#exercises = []
@@ -131,6 +150,8 @@ export class Collector {
     this.#measurements = []
     this.#days = []
     this.#sessions = []
+    this.#trackers = []
+    this.#trackerEntries = []
     return records
   }
 

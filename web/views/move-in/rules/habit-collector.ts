@@ -60,9 +60,14 @@ export class HabitCollector {
   /**
    * Adds the days of the habits that are imported.
    * @param isChoice whether the user has to choose, as of activities, or only of more than five habits
+   * @param isKept whether one that is not chosen arrives in another form
    * @returns the names of these habits in Tend, of own habits their ids, and the question
    */
-  end(to: Collector, isChoice: boolean): { habits: string[]; questions: MoveInQuestion[] } {
+  end(
+    to: Collector,
+    isChoice: boolean,
+    isKept: (name: string) => boolean = () => false,
+  ): { habits: string[]; questions: MoveInQuestion[] } {
     const options = withSuggestions(
       [...this.#habits]
         .map(([name, { done }]) => ({ name, count: done.size }))
@@ -72,7 +77,9 @@ export class HabitCollector {
     if (options.length === 0) return { habits: [], questions: [] }
     const names = this.#chosen(options, isChoice)
     this.#addDays(to, names ?? new Map())
-    const left = options.filter(({ name }) => names !== null && !names.has(name)).length
+    const left = options.filter(
+      ({ name }) => names !== null && !names.has(name) && !isKept(name),
+    ).length
     to.lose({ one: 'habit that was not chosen', many: 'habits that were not chosen' }, left)
     const habits = new Map([...(names ?? [])].map(([, name]) => [habitKey(name), name]))
     return {

@@ -5,6 +5,8 @@ import type { Exercise } from '../../../kinds/exercise.ts'
 import type { NutritionLog } from '../../../kinds/meal.ts'
 import type { MealType } from '../../../kinds/meal-types.ts'
 import type { BodyMetric } from '../../../kinds/measurement.ts'
+import type { Tracker } from '../../../kinds/tracker.ts'
+import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import type { Workout } from '../../../kinds/workout.ts'
 import type { GoalHistory } from '../../../store/settings/rules/goal-settings.ts'
 
@@ -16,6 +18,7 @@ export type MoveInFormat =
   | 'strong'
   | 'hevy'
   | 'fitnotes'
+  | 'fitnotes-measurements'
   | 'myfitnesspal-meals'
   | 'myfitnesspal-measurements'
   | 'cronometer-servings'
@@ -28,6 +31,7 @@ export const APP_NAMES: Readonly<{ [format in MoveInFormat]: string }> = {
   strong: 'Strong',
   hevy: 'Hevy',
   fitnotes: 'FitNotes',
+  'fitnotes-measurements': 'FitNotes',
   'myfitnesspal-meals': 'MyFitnessPal',
   'myfitnesspal-measurements': 'MyFitnessPal',
   'cronometer-servings': 'Cronometer',
@@ -51,6 +55,9 @@ export interface MoveInRecords {
   /** At most one for each date. */
   readonly days: readonly MoveInDay[]
   readonly breathingSessions: readonly BreathingSession[]
+  /** New trackers. They come before, or together with, their first entry. */
+  readonly trackers: readonly Tracker[]
+  readonly trackerEntries: readonly TrackerEntry[]
 }
 
 /** The habits and glasses of one day in a file. */
@@ -75,6 +82,8 @@ export interface MoveInContext {
   readonly customExercises: readonly Pick<Exercise, 'id' | 'name' | 'muscleGroup'>[]
   /** The habits that the user has named, to which habits of the file are matched by name. */
   readonly ownHabits: OwnHabits
+  /** The trackers of this device, to which those of the file are matched. */
+  readonly trackers: readonly Tracker[]
   /** The goals of all days, which have the size of a glass; the defaults if they are missing. */
   readonly goals?: GoalHistory
   readonly answers: MoveInAnswers
@@ -91,6 +100,10 @@ export interface MoveInAnswers {
   readonly exercises?: ReadonlyMap<string, string | null>
   /** The name of a habit, or the id of an own one, by the name in the file. Others are left out. At most five. */
   readonly habits?: ReadonlyMap<string, string>
+  /** The keys of the options that arrive as trackers; all others are left out. */
+  readonly trackers?: ReadonlySet<string>
+  /** The step of each mood, 1 to 5, by the name in the file. */
+  readonly moods?: ReadonlyMap<string, number>
   /** By the name in the file. */
   readonly mealTypes?: ReadonlyMap<string, MealType>
   /** The name of the source to import, or `ALL_SOURCES`, by measure. */
@@ -148,6 +161,18 @@ export type MoveInQuestion = {
       readonly example: string
     }
   | { readonly kind: 'habits'; readonly options: readonly HabitOption[] }
+  | {
+      /** Which of the things that the file has noted arrive. */
+      readonly kind: 'trackers'
+      readonly options: readonly TrackerOption[]
+    }
+  | {
+      /** Which step each mood is. */
+      readonly kind: 'moods'
+      readonly options: readonly NameCount[]
+      /** The five steps, the lowest first. */
+      readonly words: readonly string[]
+    }
   | { readonly kind: 'meal-types'; readonly options: readonly NameCount[] }
   | {
       /** Several sources have records of the same days. */
@@ -165,6 +190,18 @@ export interface HabitOption {
   readonly count: number
   /** The suggested name in Tend; `null` if none can be made of the name, or if it is another's. */
   readonly suggestion: string | null
+}
+
+/** Something that the file has noted and that can become a tracker. */
+export interface TrackerOption {
+  /** The key of `answers.trackers`. */
+  readonly key: string
+  readonly name: string
+  /** Empty without one. */
+  readonly unit: string
+  /** Its entries in the file. */
+  readonly count: number
+  readonly isSuggested: boolean
 }
 
 export interface NameCount {
@@ -228,6 +265,9 @@ export interface MoveInCounts {
   /** Days on which a habit was done or skipped on purpose, summed over the habits. */
   readonly habitDays: number
   readonly breathingSessions: number
+  /** New trackers. */
+  readonly trackers: number
+  readonly trackerEntries: number
 }
 
 /** The report about a file, complete once it is read to its end. */

@@ -35,6 +35,8 @@ export const MOVED_KINDS = [
   'meals',
   'measurements',
   'breathingSessions',
+  'trackers',
+  'trackerEntries',
 ] as const
 
 export type MovedKind = (typeof MOVED_KINDS)[number]
@@ -59,6 +61,8 @@ export const NO_MOVE_IN_COUNTS: MoveInCounts = {
   glasses: 0,
   habitDays: 0,
   breathingSessions: 0,
+  trackers: 0,
+  trackerEntries: 0,
 }
 
 /** A file and what was left out of it. */

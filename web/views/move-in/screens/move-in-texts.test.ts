@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { expect, test } from 'vitest'
 import { DEFAULT_UNITS } from '../../../store/settings/rules/unit-settings.ts'
+import { NO_TALLY } from '../commands/tally.ts'
 import { NO_MOVE_IN_COUNTS } from '../rules/receipt.ts'
 import {
   acceptText,
@@ -43,7 +44,7 @@ test('the days are beside the first kind, and sets below workouts', () => {
 })
 
 test('only kinds of which something is here already are listed', () => {
-  const none = { exercises: 3, meals: 0, measurements: 0, breathingSessions: 0, habitDays: 0 }
+  const none = { ...NO_TALLY.here, exercises: 3 }
   expect(hereLines({ ...none, workouts: 1, waterDays: 2 })).toEqual([
     { count: 1, text: 'workout is here already and stays as it is' },
     { count: 2, text: 'days with glasses of water are here already and stay as they are' },

@@ -25,7 +25,7 @@ export interface CountLine {
   readonly detail?: string
 }
 
-type CountedKind = Exclude<keyof MoveInCounts, 'sets' | 'exercises'>
+type CountedKind = Exclude<keyof MoveInCounts, 'sets' | 'exercises' | 'trackers'>
 
 const NOUNS = {
   workouts: ['workout', 'workouts'],
@@ -34,6 +34,7 @@ const NOUNS = {
   glasses: ['glass of water', 'glasses of water'],
   habitDays: ['habit entry', 'habit entries'],
   breathingSessions: ['breathing session', 'breathing sessions'],
+  trackerEntries: ['entry of a tracker', 'entries of trackers'],
 } as const satisfies Record<CountedKind, readonly [string, string]>
 
 const KINDS = Object.keys(NOUNS) as readonly CountedKind[]
@@ -71,6 +72,10 @@ export function arrivalLines(counts: MoveInCounts, days: string): CountLine[] {
     lines.push({ count, text: lines.length === 0 && days ? `${text}, ${days}` : text })
     if (kind === 'workouts')
       lines.push({ count: counts.sets, text: counts.sets === 1 ? 'set' : 'sets' })
+    if (kind === 'trackerEntries' && counts.trackers > 0) {
+      const { trackers } = counts
+      lines.push({ count: trackers, text: trackers === 1 ? 'new tracker' : 'new trackers' })
+    }
   }
   return lines
 }
@@ -89,6 +94,7 @@ export function hereLines(here: HereCounts): CountLine[] {
     stay(here.meals, NOUNS.meals),
     stay(here.measurements, NOUNS.measurements),
     stay(here.breathingSessions, NOUNS.breathingSessions),
+    stay(here.trackerEntries, NOUNS.trackerEntries),
     stay(here.waterDays, ['day with glasses of water', 'days with glasses of water']),
     stay(here.habitDays, NOUNS.habitDays),
   ].filter(({ count }) => count > 0)
@@ -96,7 +102,7 @@ export function hereLines(here: HereCounts): CountLine[] {
 
 /** Names the entries that the files have more than once, such as two exports of the same app. */
 export function repeatedLines(repeated: MoveInCounts): CountLine[] {
-  const lines = arrivalLines({ ...repeated, sets: 0 }, '')
+  const lines = arrivalLines({ ...repeated, sets: 0, trackers: 0 }, '')
   return lines
     .filter(({ count }) => count > 0)
     .map(({ count, text }) => ({
@@ -157,6 +163,7 @@ const EDITED_NAMES = new Map<EditedEntry['kind'], string>([
   ['measurements', 'Measurement'],
   ['breathingSessions', 'Breathing session'],
   ['glasses', 'Glasses of water'],
+  ['trackerEntries', 'Entry of a tracker'],
 ])
 
 /** An entry that the user has changed: `Upper Body, 14 Nov`. */

@@ -1,5 +1,5 @@
 import { unitName, type WeightUnit } from '@tend/shared/units/quantity'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { HABIT_GROUPS } from '../../../areas/habits/rules/habit-catalogue.ts'
 import { MAX_HABITS } from '../../../areas/habits/rules/habits.ts'
 import { ownHabitsOf, shownHabitName } from '../../../areas/habits/rules/own-habits.ts'
@@ -8,10 +8,13 @@ import { MEAL_TYPES, type MealType } from '../../../kinds/meal-types.ts'
 import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { useOwnHabits } from '../../../store/settings/stored-own-habits.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { TextButton } from '../../../ui/layout/text-link.tsx'
+import { counted } from '../../../ui/text/counted.ts'
 import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import {
   ALL_SOURCES,
@@ -19,8 +22,10 @@ import {
   type MoveInAnswers,
   type MoveInQuestion,
   type NameCount,
+  type TrackerOption,
 } from '../rules/move-in.ts'
 import { MEASURE_NAMES } from './move-in-texts.ts'
+import { useLostFocus } from './use-lost-focus.ts'
 
 interface QuestionCardProps {
   question: MoveInQuestion
@@ -99,6 +104,32 @@ export function QuestionCard({ question, answers, onAnswer }: QuestionCardProps)
       )
     case 'habits':
       return <HabitsQuestion options={question.options} answers={answers} onAnswer={onAnswer} />
+    case 'trackers':
+      return <TrackersQuestion options={question.options} answers={answers} onAnswer={onAnswer} />
+    case 'moods':
+      return (
+        <Question title="How good are these moods?" hint="Mood has five steps here.">
+          <div className="grid gap-4">
+            {question.options.map(({ name, count }) => {
+              const step = answers.moods?.get(name)
+              return (
+                <SelectField
+                  key={name}
+                  label={`${name} (${formatThousands(count)})`}
+                  value={step === undefined ? '' : String(step)}
+                  options={[
+                    ...unanswered(step),
+                    ...question.words.map((word, at) => ({ value: String(at + 1), label: word })),
+                  ]}
+                  onValueChange={(chosen) =>
+                    onAnswer({ moods: withEntry(answers.moods, name, Number(chosen)) })
+                  }
+                />
+              )
+            })}
+          </div>
+        </Question>
+      )
     case 'meal-types':
       return <MealTypesQuestion options={question.options} answers={answers} onAnswer={onAnswer} />
     case 'source':
@@ -238,6 +269,70 @@ function HabitsQuestion({ options, answers, onAnswer }: ListQuestionProps<HabitO
         </TextButton>
       )}
     </Question>
+  )
+}
+
+/** Nothing arrives as a tracker without the user's yes. */
+function TrackersQuestion({ options, answers, onAnswer }: ListQuestionProps<TrackerOption>) {
+  const suggested = options.filter(({ isSuggested }) => isSuggested).map(({ key }) => key)
+  const [draft, setDraft] = useState<ReadonlySet<string>>(new Set(suggested))
+  const { trackers } = answers
+  const chosen = trackers ?? draft
+
+  function choose(key: string, isChosen: boolean) {
+    const others = [...chosen].filter((each) => each !== key)
+    const next = new Set(isChosen ? [...others, key] : others)
+    if (trackers) onAnswer({ trackers: next })
+    else setDraft(next)
+  }
+
+  return (
+    <Question
+      title="Which of these arrive as things you track?"
+      hint="Each becomes a tracker in Check in and Look back. The others are left out."
+    >
+      <ul className="-mx-4.5">
+        {options.map(({ key, name, unit, count }) => (
+          <ChecklistRow
+            key={key}
+            name={name}
+            hint={counted(count, 'entry', 'entries') + (unit === '' ? '' : `, in ${unit}`)}
+            checked={chosen.has(key)}
+            onCheckedChange={(isChosen) => choose(key, isChosen)}
+            withoutHaptics
+            fullName
+            compact
+          />
+        ))}
+      </ul>
+      {trackers ? (
+        <ChosenCount chosen={trackers.size} all={options.length} />
+      ) : (
+        <div className="mt-4 grid justify-items-start gap-2.5">
+          <Button
+            variant="soft"
+            disabled={draft.size === 0}
+            onClick={() => onAnswer({ trackers: draft })}
+          >
+            Bring these
+          </Button>
+          <TextButton onClick={() => onAnswer({ trackers: new Set() })}>
+            Leave all of them out
+          </TextButton>
+        </div>
+      )}
+    </Question>
+  )
+}
+
+/** Replaces the buttons, and takes their focus. */
+function ChosenCount({ chosen, all }: { chosen: number; all: number }) {
+  const text = useRef<HTMLParagraphElement>(null)
+  useLostFocus(text)
+  return (
+    <p ref={text} tabIndex={-1} role="status" className="mt-4 text-muted outline-none">
+      {chosen === 0 ? 'None of them arrives.' : `${chosen} of ${all} arrive.`}
+    </p>
   )
 }
 

@@ -1,6 +1,9 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Span } from '@tend/shared/days/spans'
 import { inTenths } from '@tend/shared/units/quantity'
+import type { TrackedDays } from '../../../areas/tracking/commands/read-tracking.ts'
+import { trackedSpans, trackerFigures } from '../../../areas/tracking/rules/tracker-figures.ts'
+import { spanText } from '../../../areas/tracking/rules/tracker-plot.ts'
 import { shortDate, weekdayDate } from '../../../platform/formats/date-formats.ts'
 import { counted } from '../../../ui/text/counted.ts'
 import type { MeasuredDay } from '../../look-back/rules/measure-trend.ts'
@@ -19,6 +22,8 @@ type RowsTableProps = {
   weightUnit: string
   units: SummaryUnits
   showsNutrition: boolean
+  /** The chosen trackers, with their entries. Words have no column. */
+  tracked: readonly TrackedDays[]
   today: LocalDate
 }
 
@@ -28,7 +33,15 @@ export function RowsTable(props: RowsTableProps) {
   const columns = areas
     .flatMap((area) => ROW_COLUMNS[area] ?? [])
     .filter(({ kind }) => showsNutrition || !isNutrient(kind))
-  const filled = spans.flatMap((span) => {
+  const trackers = props.tracked
+    .filter(({ tracker }) => tracker.type !== 'words')
+    .map(({ tracker, entries }) => ({
+      name: tracker.name,
+      texts: trackedSpans(tracker, trackerFigures(tracker, entries), spans).map((each) =>
+        spanText(tracker, each),
+      ),
+    }))
+  const filled = spans.flatMap((span, index) => {
     const isWithin = ({ date }: { date: LocalDate }) => date >= span.first && date <= span.last
     const ofSpan = days.filter(isWithin)
     const weighed = weights?.filter(isWithin) ?? []
@@ -37,7 +50,8 @@ export function RowsTable(props: RowsTableProps) {
       return figure && kindText(isSum ? figure.total : figure.mean, kind, units)
     })
     const mean = weighed.reduce((sum, { value }) => sum + value, 0) / weighed.length
-    const all = weights ? [...cells, weighed.length > 0 ? inTenths(mean) : null] : cells
+    const weight = weights ? [weighed.length > 0 ? inTenths(mean) : null] : []
+    const all = [...cells, ...weight, ...trackers.map(({ texts }) => texts[index] || null)]
     return all.some((cell) => cell !== null) ? { span, cells: all } : []
   })
   const heads = columns.map((column) => headText(column, units))
@@ -49,10 +63,13 @@ export function RowsTable(props: RowsTableProps) {
         rows === 'weeks' ? 'Week' : 'Day',
         ...heads,
         ...(weights ? [`Weight, ${weightUnit}`] : []),
+        ...trackers.map(({ name }) => name),
       ]}
       note={[
         rows === 'weeks' &&
-          "Figures 'a day' and weights are averages of the days that were logged.",
+          (trackers.length > 0
+            ? "Figures 'a day', weights and things you track are averages of the days that were logged; ticks are counted."
+            : "Figures 'a day' and weights are averages of the days that were logged."),
         left > 0 &&
           `${counted(left, rows.slice(0, -1))} without entries ${left === 1 ? 'is' : 'are'} not listed.`,
       ]

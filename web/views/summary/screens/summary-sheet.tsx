@@ -173,6 +173,7 @@ const SheetTables = memo(function SheetTables(props: SheetTablesProps) {
           weightUnit={unitName(units.weight)}
           units={figureUnits}
           showsNutrition={showsNutrition}
+          tracked={areas.includes('trackers') ? tracked : []}
           today={today}
         />
       )}

@@ -1,12 +1,13 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { trackerOf } from '../../../../areas/tracking/rules/testing/tracker-of.ts'
 import { DEFAULT_GOALS } from '../../../../store/settings/rules/goal-settings.ts'
 import type { MoveInReport } from '../../rules/move-in.ts'
 import { openFile } from './open-file.ts'
 import { READ_LIMITS, readSource } from './read-source.ts'
 import { makeZip } from './testing/make-zip.ts'
-import { CONTEXT, readAll, readRecords } from './testing/read-all.ts'
+import { CONTEXT, readAll, readRecords, readTracked } from './testing/read-all.ts'
 
 const HEVY =
   '"title","start_time","end_time","description","exercise_title","superset_id","exercise_notes","set_index","set_type","weight_kg","reps","distance_km","duration_seconds","rpe"'
@@ -561,6 +562,81 @@ describe('values that are missing or repeated are named, and none is dropped', (
     const old = record.replace('2024-06-01 07:00:00 +0200', '20150601070000+0200')
     const { measurements } = await readHealth(old)
     expect(measurements).toMatchObject([{ date: '2015-06-01', typed: { weight: { value: 80 } } }])
+  })
+
+  test('records of Apple Health that are no steps, nights or readings', async () => {
+    const record = (type: string, attributes: string, end = '08:00:00') =>
+      `<Record type="HK${type}" sourceName="App" startDate="2024-06-01 07:00:00 +0200" endDate="2024-06-01 ${end} +0200" ${attributes}/>`
+    const asleep = 'value="HKCategoryValueSleepAnalysisAsleep"'
+    const lines = [
+      record('QuantityTypeIdentifierStepCount', 'unit="km" value="5"'),
+      record('QuantityTypeIdentifierStepCount', 'unit="count" value="-5"'),
+      record('QuantityTypeIdentifierStepCount', 'unit="count" value="900000"'),
+      record('CategoryTypeIdentifierSleepAnalysis', asleep, '06:00:00'),
+      record('CategoryTypeIdentifierSleepAnalysis', 'value="HKCategoryValueSleepAnalysisAwake"'),
+      record('CategoryTypeIdentifierSleepAnalysis', asleep),
+      record('QuantityTypeIdentifierBloodPressureSystolic', 'unit="mmHg" value="120"'),
+    ]
+    const read = await readTracked(`<HealthData>${lines.join('\n')}</HealthData>`)
+    expect(skippedIn(read.report)).toEqual([
+      'line 1: the unit is not known (km)',
+      'line 2: the value is below 0 (-5)',
+      'line 4: the end is missing or before the start (2024-06-01 06:00:00 +0200)',
+    ])
+    expect(textsOf(read.report.losses)).toEqual([
+      '1 value of Steps below 0 or above 200000',
+      '1 blood pressure with one number only',
+    ])
+    expect(read.trackerEntries).toMatchObject([{ value: 60, from: '07:00', to: '08:00' }])
+    // Of a file without its end, a day may have more.
+    const cut = await readTracked(`<HealthData>\n${lines[5]}\n<Record type="`)
+    expect(cut.trackerEntries).toEqual([])
+    expect(textsOf(cut.report.losses)).toEqual([
+      '1 day of steps, sleep or pulse that may be incomplete',
+    ])
+  })
+
+  test('what the user does not choose is named, and a seventh tick', async () => {
+    const rows = Array.from({ length: 7 }, (_, hour) => `2024-05-01,5,Wed,0${hour}:00,good,tea,\n`)
+    const file = `full_date,date,weekday,time,mood,activities,note\n${rows.join('')}`
+    const habits = new Map<string, string>()
+    const none = await readAll(file, { habits, trackers: new Set() })
+    expect(none.trackerEntries).toEqual([])
+    expect(textsOf(none.report.losses)).toEqual([
+      '1 habit that was not chosen',
+      '7 entries of Mood, which was not chosen',
+    ])
+    const all = await readTracked(file, { habits })
+    expect(all.trackerEntries).toHaveLength(13)
+    expect(textsOf(all.report.losses)).toEqual(['1 tick of a day that has six already'])
+  })
+
+  test('trackers of the device: the same one, its unit, its steps, and a name that is taken', async () => {
+    const temperature = trackerOf('temperature', { unit: '°C' })
+    const own = { catalogueKey: null, id: 'own', name: 'grip' }
+    const trackers = [temperature, trackerOf('steps', { ...own, unit: 'kg' })]
+    const file = new Blob([
+      'Day,Time,Metric,Unit,Amount\n2024-02-12,8:00 AM,Body Temperature,°F,98.6\n2024-02-12,8:00 AM,Grip,kg,41\n2024-02-12,8:00 AM,Grip,lb,90\n',
+    ])
+    const chosen = ['Body Temperature\n°F', 'Grip\nkg', 'Grip\nlb'].map((each) => `number\n${each}`)
+    const answers = { trackers: new Set(chosen) }
+    const source = { format: 'cronometer-biometrics', member: null } as const
+    const read = await readRecords(file, source, { ...CONTEXT, trackers, answers })
+    expect(read.trackers).toMatchObject([{ name: 'Grip (lb)', unit: 'lb' }])
+    expect(read.trackerEntries).toMatchObject([
+      { trackerId: temperature.id, value: 37 },
+      { trackerId: 'own', value: 41 },
+      { trackerId: read.trackers[0]?.id, value: 90 },
+    ])
+    const mood = trackerOf('mood', { labels: ['Bad', 'Fair', 'Good'], max: 3 })
+    const daylio = new Blob(['full_date,date,weekday,mood,activities\n2024-05-01,5,Wed,rad,\n'])
+    const moods = await readRecords(
+      daylio,
+      { format: 'daylio', member: null },
+      { ...CONTEXT, trackers: [mood], answers: { trackers: new Set(['scale\nMood\n']) } },
+    )
+    expect(moods.trackers).toEqual([])
+    expect(moods.trackerEntries).toMatchObject([{ value: 3 }])
   })
 
   test('equal water records of Apple Health', async () => {

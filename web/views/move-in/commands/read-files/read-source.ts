@@ -315,7 +315,7 @@ function part(records: MoveInRecords, progress: number): SourcePart {
   return { records, progress: Math.min(1, Math.max(0, progress)) }
 }
 
-/** Records in parts of a limited size. New exercises are in the first one. */
+/** Records in parts of a limited size. New exercises and trackers are in the first one. */
 function* parts(records: MoveInRecords, progress: number): Generator<SourcePart> {
   const lists = Object.values(records) as (readonly unknown[])[]
   const length = Math.max(1, ...lists.map((list) => list.length))
@@ -329,6 +329,8 @@ function* parts(records: MoveInRecords, progress: number): Generator<SourcePart>
         measurements: slice(records.measurements),
         days: slice(records.days),
         breathingSessions: slice(records.breathingSessions),
+        trackers: at === 0 ? records.trackers : [],
+        trackerEntries: slice(records.trackerEntries),
       },
       progress,
     )

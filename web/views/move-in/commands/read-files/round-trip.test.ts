@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readRecord } from '../../../../store/files/rules/read-record.ts'
 import type { MoveInAnswers, MoveInRecords } from '../../rules/move-in.ts'
+import { MOVED_KINDS } from '../../rules/receipt.ts'
 import { makeZip } from './testing/make-zip.ts'
-import { CONTEXT, readAll } from './testing/read-all.ts'
+import { CONTEXT, readAll, readTracked } from './testing/read-all.ts'
 
 /** A cell of a table, quoted if necessary. */
 function cell(value: string | number): string {
@@ -206,6 +207,57 @@ function appleHealth(list: Weights): string {
   return `<?xml version="1.0"?>\n<HealthData>\n${records.join('\n')}\n</HealthData>`
 }
 
+const MOOD_NAMES = ['awful', 'bad', 'meh', 'good', 'rad']
+
+/** Moods at different times, and what else was noted with them. */
+const moods = fc.uniqueArray(
+  fc.record({
+    date,
+    time: fc.integer({ min: 0, max: 1439 }).map((at) => `${clock(at / 60)}:${clock(at % 60)}`),
+    mood: fc.integer({ min: 1, max: 5 }),
+    note: name,
+    activities: fc.uniqueArray(fc.constantFrom('tea', 'gym', 'music')),
+  }),
+  { selector: ({ date, time }) => `${date} ${time}`, maxLength: 10 },
+)
+type Moods = typeof moods extends fc.Arbitrary<infer T> ? T : never
+
+function clock(value: number): string {
+  return String(Math.floor(value)).padStart(2, '0')
+}
+
+function daylio(list: Moods): string {
+  const header = 'full_date,date,weekday,time,mood,activities,note_title,note'.split(',')
+  const rows = list.map(({ date, time, mood, note, activities }) => [
+    ...[date, 'May 1', 'Monday', time, MOOD_NAMES[mood - 1] ?? ''],
+    ...[activities.join(' | '), note, ''],
+  ])
+  return table([header, ...rows])
+}
+
+/** A count of each day, of two sources of which one has less. */
+function steps(list: Weights): string {
+  const records = list.flatMap(({ date, weight }) =>
+    [weight * 10, weight * 9].map(
+      (value, source) =>
+        `<Record type="HKQuantityTypeIdentifierStepCount" sourceName="${source}" unit="count" startDate="${date} 07:00:00 +0000" endDate="${date} 07:10:00 +0000" value="${value}"/>`,
+    ),
+  )
+  return `<?xml version="1.0"?>\n<HealthData>\n${records.join('\n')}\n</HealthData>`
+}
+
+/** Two measurements of each day that are no measurements of the body here. */
+function otherBiometrics(list: Weights): string {
+  const header = ['Day', 'Time', 'Metric', 'Unit', 'Amount']
+  return table([
+    header,
+    ...list.flatMap(({ date, weight }) => [
+      [date, '8:00 AM', 'Grip', 'kg', weight],
+      [date, '9:00 AM', 'Grip', 'kg', weight],
+    ]),
+  ])
+}
+
 /**
  * The sets of each workout with the names of the file. FitNotes has neither names of workouts, nor warm-ups and
  * efforts, and a workout takes as long as its timed sets.
@@ -244,18 +296,16 @@ function readSets({ workouts }: MoveInRecords) {
 }
 
 function idsOf(records: MoveInRecords): string[] {
-  const { workouts, exercises, meals, measurements, breathingSessions } = records
-  return [workouts, exercises, meals, measurements, breathingSessions].flatMap((list) =>
-    list.map(({ id }) => id),
-  )
+  const { days: _, ...lists } = records
+  return MOVED_KINDS.flatMap((kind) => lists[kind].map(({ id }) => id))
 }
 
 /** Checks the rules of all formats. */
 async function checkReading<T>(write: (list: T[]) => string, list: T[]) {
   if (list.length === 0) return null
-  const all = await readAll(write(list), POUNDS)
+  const all = await readTracked(write(list), POUNDS)
   // Each record passes the rules of export files.
-  for (const kind of ['workouts', 'exercises', 'meals', 'measurements'] as const) {
+  for (const kind of MOVED_KINDS) {
     for (const record of all[kind]) {
       expect(readRecord(kind, record, CONTEXT).record).toEqual(record)
     }
@@ -264,9 +314,11 @@ async function checkReading<T>(write: (list: T[]) => string, list: T[]) {
   expect(new Set(ids).size).toBe(ids.length)
   expect(all.report.skipped).toEqual([])
   // The ids depend neither on the order nor on what else is in the file.
-  expect(idsOf(await readAll(write([...list].reverse()), POUNDS)).sort()).toEqual([...ids].sort())
+  expect(idsOf(await readTracked(write([...list].reverse()), POUNDS)).sort()).toEqual(
+    [...ids].sort(),
+  )
   const earlier = list.slice(0, Math.ceil(list.length / 2))
-  expect(ids).toEqual(expect.arrayContaining(idsOf(await readAll(write(earlier), POUNDS))))
+  expect(ids).toEqual(expect.arrayContaining(idsOf(await readTracked(write(earlier), POUNDS))))
   return all
 }
 
@@ -365,30 +417,83 @@ describe('a generated file gives its rows back', () => {
   })
 
   test('Daylio', async () => {
-    const entry = fc.record({
-      date,
-      activities: fc.uniqueArray(fc.constantFrom('tea', 'gym', 'music')),
-    })
     await fc.assert(
-      fc.asyncProperty(fc.array(entry, { minLength: 1, maxLength: 10 }), async (entries) => {
-        const rows = entries.map((each) => [
-          each.date,
-          'May 1',
-          'Monday',
-          '21:00',
-          'good',
-          each.activities.join(' | '),
-          '',
-          '',
-        ])
-        const header = 'full_date,date,weekday,time,mood,activities,note_title,note'.split(',')
-        const habits = new Map([['tea', 'Tea']])
-        const read = await readAll(table([header, ...rows]), { habits })
-        const withTea = entries.filter(({ activities }) => activities.includes('tea'))
-        expect(read.days.map(({ date }) => date)).toEqual(
-          [...new Set(withTea.map((each) => each.date))].sort(),
+      fc.asyncProperty(moods, async (list) => {
+        const all = await checkReading(daylio, list)
+        const entries = all?.trackerEntries ?? []
+        const ofMood = entries.filter(({ trackerId }) => trackerId === 'tracker_mood')
+        expect(
+          ofMood.map(({ date, time, value, note }) => ({ date, time, mood: value, note })),
+        ).toEqual(list.map(({ activities: _, ...each }) => ({ ...each, note: each.note.trim() })))
+        const ticks = list.flatMap(({ activities }) => activities)
+        // A day has at most six.
+        const isFew = !all?.report.losses.length
+        if (isFew) expect(entries.length - ofMood.length).toBe(ticks.length)
+      }),
+      RUNS,
+    )
+  })
+
+  test('steps of Apple Health', async () => {
+    await fc.assert(
+      fc.asyncProperty(weights, async (list) => {
+        const all = await checkReading(steps, list)
+        const days = (all?.trackerEntries ?? []).map(({ date, value }) => [date, value])
+        const inOrder = list
+          .map(({ date, weight }) => [date, Math.round(weight * 10)] as const)
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+        expect(days).toEqual(inOrder)
+      }),
+      RUNS,
+    )
+  })
+
+  test('other measurements of Cronometer', async () => {
+    await fc.assert(
+      fc.asyncProperty(weights, async (list) => {
+        const all = await checkReading(otherBiometrics, list)
+        expect((all?.trackerEntries ?? []).map(({ date, value }) => [date, value])).toEqual(
+          list.flatMap(({ date, weight }) => [
+            [date, weight],
+            [date, weight],
+          ]),
         )
       }),
+      RUNS,
+    )
+  })
+
+  test('amounts of Loop', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        weights.filter((list) => list.length > 0),
+        async (list) => {
+          const write = (part: Weights) =>
+            makeZip([
+              {
+                path: 'Habits.csv',
+                content: 'Position,Name,Type,Unit\n001,Tea,NUMERICAL,litres\n',
+              },
+              {
+                path: '001 Tea/Checkmarks.csv',
+                content: table([
+                  ['Date', 'Value', 'Notes'],
+                  ...part.map(({ date, weight }) => [
+                    date,
+                    Math.round(weight * 1000),
+                    `of ${date}`,
+                  ]),
+                ]),
+              },
+            ])
+          const all = await readTracked(await write(list))
+          expect(all.trackerEntries.map(({ date, value, note }) => [date, value, note])).toEqual(
+            list.map(({ date, weight }) => [date, weight, `of ${date}`]),
+          )
+          const reversed = await readTracked(await write([...list].reverse()))
+          expect(idsOf(reversed).sort()).toEqual(idsOf(all).sort())
+        },
+      ),
       RUNS,
     )
   })

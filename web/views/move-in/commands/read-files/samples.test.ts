@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MoveInAnswers } from '../../rules/move-in.ts'
 import { describeRecords, describeReport } from './testing/describe-records.ts'
 import { makeZip } from './testing/make-zip.ts'
-import { readAll } from './testing/read-all.ts'
+import { readAll, readTracked } from './testing/read-all.ts'
 
 beforeEach(() => {
   vi.stubEnv('TZ', 'Europe/Berlin')
@@ -23,6 +23,10 @@ const ANSWERS: MoveInAnswers = {
   distanceUnit: 'km',
   lengthUnit: 'cm',
   mealTypes: new Map([['Vor dem Sport', 'snack']]),
+  moods: new Map([
+    ['happy', 5],
+    ['average', 3],
+  ]),
   habits: new Map([
     ['reading', 'Reading'],
     ['gym', 'Exercise'],
@@ -53,6 +57,17 @@ const EXPECTED: readonly (readonly [file: string, Expected])[] = [
         '2024-06-01 07:00 bodyFat 21.5 %',
         '2024-06-01 2 glasses, done: , not done: ',
         '2024-06-01 breathing from 2024-06-01T22:01:00+02:00, 630 s, 0 cycles',
+        'new number tracker Steps, tracker_steps',
+        'new number tracker Pulse in bpm, tracker_pulse',
+        'new number tracker Heart rate, all day in bpm, in_apple_health_…',
+        'new duration tracker Sleep, tracker_sleep',
+        'new pair tracker Blood pressure in mmHg, tracker_blood_pressure',
+        '2024-06-01 tracker_steps_2024-06-01 1670',
+        '2024-06-02 tracker_steps_2024-06-02 40',
+        '2024-06-01 tracker_pulse_2024-06-01 58',
+        '2024-06-01 in_apple_health_…_2024-06-01 75.5',
+        '2024-06-02 tracker_sleep_2024-06-02 500 22:45–06:55',
+        '2024-06-01 08:05 tracker_blood_pressure_2024-06-01_0805 124/82',
       ],
       report: [
         '1 energy in kJ, now in kcal 836.8 kJ became 200 kcal: 1 kcal is 4.184 kJ, rounded to 0.1 kcal.',
@@ -61,8 +76,12 @@ const EXPECTED: readonly (readonly [file: string, Expected])[] = [
         '1 food, in the meal of its time Their app did not say which meal they belong to.',
         '1 food without a name, named after its source',
         '1 day of water, in whole glasses of 250 ml 566.6 ml became 2 glasses.',
+        '2 days of steps, each from the source with the most Several devices count at the same time.',
+        '1 day of resting pulse, from the source with the most Several devices count at the same time.',
+        '1 day of heart rate, all day, from the source with the most Several devices count at the same time.',
         'lost: 2 workouts with calories burned Tend estimates them from the minutes.',
-        'lost: 1 record of another kind: StepCount Tend does not have these.',
+        'lost: 1 record of another kind: FlightsClimbed Tend does not have these.',
+        'answered: trackers',
       ],
     },
   ],
@@ -74,8 +93,22 @@ const EXPECTED: readonly (readonly [file: string, Expected])[] = [
         '2024-02-11 08:00 bodyFat 18.5 %',
         '2024-02-12 08:05 weight 181.4 lbs',
         '2024-02-12 08:05 waist 33.9 in (86 cm)',
+        'new pair tracker Blood pressure in mmHg, tracker_blood_pressure',
+        'new number tracker Pulse in bpm, tracker_pulse',
+        'new number tracker Temperature in °F, tracker_temperature',
+        'new duration tracker Sleep, tracker_sleep',
+        'new number tracker Grip Strength in kg, in_cronometer_biometrics_…',
+        '2024-02-12 09:00 tracker_blood_pressure_2024-02-12_0900 120/80',
+        '2024-02-12 09:05 tracker_pulse_2024-02-12_0905 64',
+        '2024-02-12 09:10 tracker_temperature_2024-02-12_0910 98.2',
+        '2024-02-12 09:12 tracker_temperature_2024-02-12_0912 98.42',
+        '2024-02-12 tracker_sleep_2024-02-12 450',
+        '2024-02-12 09:15 in_cronometer_biometrics_…_2024-02-12_0915 41',
       ],
-      report: ['lost: 1 entry of Blood Pressure Tend does not have this measurement.'],
+      report: [
+        '1 value of Body Temperature in °C, now in °F 36.9 °C became 98.42 °F.',
+        'answered: trackers',
+      ],
     },
   ],
   [
@@ -111,26 +144,52 @@ const EXPECTED: readonly (readonly [file: string, Expected])[] = [
       records: [
         '2018-05-17 0 glasses, done: listening_to_music, not done: ',
         '2018-05-18 0 glasses, done: listening_to_music, not done: ',
+        'new tick tracker clean, in_daylio_…',
+        'new tick tracker music, in_daylio_…',
+        'new scale tracker Mood, tracker_mood',
+        '2018-05-18 23:54 tracker_mood_2018-05-18_2354 5 “Went to a party”',
+        '2018-05-17 22:21 tracker_mood_2018-05-17_2221 3',
+        '2018-05-18 23:54 in_daylio_…_2018-05-18_1 1',
+        '2018-05-18 23:54 in_daylio_…_2018-05-18_1 1',
+        '2018-05-17 22:21 in_daylio_…_2018-05-17_1 1',
       ],
-      report: [
-        'lost: 2 moods The moods of Tend are colours, not entries of a day.',
-        'lost: 1 note Tend has no notes of a day.',
-        'lost: 1 habit that was not chosen',
-        'answered: habits',
-      ],
+      report: ['answered: habits', 'answered: trackers', 'answered: moods'],
     },
   ],
   [
     'daylio.csv',
     {
-      records: ['2024-05-03 0 glasses, done: exercise reading, not done: '],
-      report: [
-        'lost: 3 moods The moods of Tend are colours, not entries of a day.',
-        'lost: 1 note Tend has no notes of a day.',
-        'lost: 1 entry with scales Tend has no scales.',
-        'lost: 1 habit that was not chosen',
-        'answered: habits',
+      records: [
+        '2024-05-03 0 glasses, done: exercise reading, not done: ',
+        'new tick tracker reading, in_daylio_…',
+        'new tick tracker gym, in_daylio_…',
+        'new tick tracker good meal, in_daylio_…',
+        'new scale tracker Mood, tracker_mood',
+        'new number tracker Sleep, in_daylio_…',
+        '2024-05-03 21:10 tracker_mood_2024-05-03_2110 4',
+        '2024-05-03 08:15 tracker_mood_2024-05-03_0815 3 “Morning\nTired, but fine.\nCoffee helped”',
+        '2024-05-02 22:00 in_daylio_…_2024-05-02_2200 7',
+        '2024-05-02 22:00 tracker_mood_2024-05-02_2200 5',
+        '2024-05-03 08:15 in_daylio_…_2024-05-03_1 1',
+        '2024-05-03 21:10 in_daylio_…_2024-05-03_2 2',
+        '2024-05-03 21:10 in_daylio_…_2024-05-03_1 1',
+        '2024-05-03 21:10 in_daylio_…_2024-05-03_1 1',
       ],
+      report: ['answered: habits', 'answered: trackers'],
+    },
+  ],
+  [
+    'fitnotes-measurements.csv',
+    {
+      records: [
+        '2024-03-15 07:00 weight 181.9 lbs (82.5 kg)',
+        'new number tracker Neck in cm, in_fitnotes_measurements_…',
+        'new number tracker Left Bicep in cm, in_fitnotes_measurements_…',
+        '2024-03-15 07:01 in_fitnotes_measurements_…_2024-03-15_0701 38.5 “before coffee”',
+        '2024-03-16 07:00 in_fitnotes_measurements_…_2024-03-16_0700 34',
+        '2024-03-16 07:05 in_fitnotes_measurements_…_2024-03-16_0705 38',
+      ],
+      report: ['answered: trackers'],
     },
   ],
   [
@@ -223,12 +282,11 @@ const EXPECTED: readonly (readonly [file: string, Expected])[] = [
       records: [
         '2024-01-15 12:00 weight 181.9 lbs (82.5 kg), waist 33.9 in (86 cm)',
         '2024-01-22 12:00 weight 180.6 lbs (81.9 kg)',
+        'new number tracker Neck, in_myfitnesspal_measurements_…',
+        '2024-01-15 in_myfitnesspal_measurements_…_2024-01-15 39',
+        '2024-01-22 in_myfitnesspal_measurements_…_2024-01-22 38',
       ],
-      report: [
-        'lost: 1 value of neck Tend does not have this measurement.',
-        'answered: weight-unit',
-        'answered: length-unit',
-      ],
+      report: ['answered: weight-unit', 'answered: length-unit', 'answered: trackers'],
     },
   ],
   [
@@ -292,7 +350,7 @@ const EXPECTED: readonly (readonly [file: string, Expected])[] = [
 
 describe('each sample arrives with exactly these records and this report', () => {
   test.each(EXPECTED)('%s', async (file, { records, report }) => {
-    const read = await readAll(sample(file), ANSWERS)
+    const read = await readTracked(sample(file), ANSWERS)
     expect(describeRecords(read)).toEqual(records)
     expect(describeReport(read.report)).toEqual(report)
   })
@@ -317,7 +375,7 @@ test.each(
   const text = bytes.toString('latin1').trimEnd()
   const end = text.lastIndexOf('\n') + 1
   const numbersOf = async (content: Buffer<ArrayBuffer>) =>
-    describeRecords(await readAll(content, ANSWERS))
+    describeRecords(await readTracked(content, ANSWERS))
       .filter((line) => !line.startsWith('  “') && !line.startsWith('new '))
       .map((line) => line.replace(/ “.*/, ''))
   const before = await numbersOf(bytes.subarray(0, end)).catch(() => [])
@@ -332,22 +390,26 @@ describe("Loop's zip file", () => {
     makeZip(paths.map((path) => ({ path, content: sample(`loop/${path}`) })))
 
   test('up to five habits need no answer; days that Loop has filled in are left out', async () => {
-    const read = await readAll(await zipOf(LOOP_FILES))
+    const read = await readTracked(await zipOf(LOOP_FILES))
     expect(describeRecords(read)).toEqual([
       '2024-01-22 0 glasses, done: , not done: wake_up_early__really',
       '2024-01-24 0 glasses, done: , not done: meditation',
-      '2024-01-25 0 glasses, done: meditation pages wake_up_early__really, not done: ',
+      '2024-01-25 0 glasses, done: meditation wake_up_early__really, not done: ',
+      'new number tracker Pages in pages, in_loop_…, atLeast 10 on 7 days',
+      'new words tracker A few words, tracker_words',
+      '2024-01-25 in_loop_…_2024-01-25 12',
+      '2024-01-24 in_loop_…_2024-01-24 9.5 “Train was late”',
+      '2024-01-24 tracker_words_2024-01-24 “Meditate: Sick”',
+      '2024-01-23 tracker_words_2024-01-23 “Pages: On a trip”',
     ])
     expect(describeReport(read.report)).toEqual([
-      '1 amount that reached its target, now a day on which the habit was done A habit in Tend is done or not done.',
       '2 skipped days, kept as not done Tend has no skipped days.',
-      'lost: 1 habit with its own frequency A habit in Tend is of every day.',
-      'lost: 1 note on a day Tend has no notes on habits.',
+      'lost: 1 habit with its own frequency A habit in Tend is of every day, and a target of a day or a week.',
       'lost: 2 days that Loop has filled in They were not ticked by hand: Loop counts them for the frequency of the habit.',
-      'lost: 1 amount that did not reach its target A habit in Tend is done or not done.',
       'answered: habits',
+      'answered: trackers',
     ])
-    expect(read.report.habits).toEqual(['Meditation', 'Wake up early, really', 'Pages'])
+    expect(read.report.habits).toEqual(['Meditation', 'Wake up early, really'])
   })
 
   test('the combined table is read if there are no folders', async () => {
@@ -379,12 +441,17 @@ describe("Loop's zip file", () => {
           'Date,Pages,Walk, slowly,Coffee,\n2024-01-25,12.5,YES_MANUAL,NO,\n2024-01-24,many,YES_MANUAL,UNKNOWN,\n2024-01-23,9500,NO,3000,\n2024-01-22,UNKNOWN,UNKNOWN,0,\n2024-01-21,-0.001,UNKNOWN,-0.001,\n2024-01-20,0.003,UNKNOWN,0.003,\n',
       },
     ]
-    const read = await readAll(await makeZip(files))
+    const read = await readTracked(await makeZip(files))
     expect(describeRecords(read)).toEqual([
-      '2024-01-20 0 glasses, done: , not done: coffee pages',
-      '2024-01-22 0 glasses, done: coffee, not done: ',
       '2024-01-24 0 glasses, done: walk__slowly, not done: ',
-      '2024-01-25 0 glasses, done: coffee pages walk__slowly, not done: ',
+      '2024-01-25 0 glasses, done: walk__slowly, not done: ',
+      'new number tracker Pages, in_loop_…, atLeast 10 on 7 days',
+      'new number tracker Coffee in cups, tracker_coffee, atMost 2 on 7 days',
+      '2024-01-25 in_loop_…_2024-01-25 12.5',
+      '2024-01-25 tracker_coffee_2024-01-25 0',
+      '2024-01-23 in_loop_…_2024-01-23 9.5',
+      '2024-01-23 tracker_coffee_2024-01-23 3',
+      '2024-01-22 tracker_coffee_2024-01-22 0',
     ])
     expect(describeReport(read.report)).toContain(
       'skipped: Checkmarks.csv3 “Pages: many”: the value is not known',
@@ -453,6 +520,8 @@ test('Apple Health in a zip file, in a folder with a translated name', async () 
     glasses: 2,
     habitDays: 0,
     breathingSessions: 1,
+    trackers: 0,
+    trackerEntries: 0,
   })
 })
 
@@ -612,8 +681,10 @@ describe('other versions and languages of the apps', () => {
       { path: 'Loop/001 Coffee/Checkmarks.csv', content: '2024-01-25,3000\n2024-01-24,2000\n' },
       { path: '__MACOSX/Loop/._Habits.csv', content: '\0' },
     ])
-    expect(describeRecords(await readAll(zip))).toEqual([
-      '2024-01-24 0 glasses, done: coffee, not done: ',
+    expect(describeRecords(await readTracked(zip))).toEqual([
+      'new number tracker Coffee in cups, tracker_coffee, atMost 2.5 on 7 days',
+      '2024-01-25 tracker_coffee_2024-01-25 3',
+      '2024-01-24 tracker_coffee_2024-01-24 2',
     ])
   })
 })

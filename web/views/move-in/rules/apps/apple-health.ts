@@ -29,16 +29,18 @@ import {
 import { knownMealType, NO_ENERGY } from '../reading/meal-names.ts'
 import { Measurements, type RawMeasure } from '../reading/measurements.ts'
 import { WorkoutCollector } from '../workout-collector.ts'
+import {
+  type AppleInstant,
+  AppleTracking,
+  isTracked,
+  type TrackedRecord,
+} from './apple-tracking.ts'
 
 /** The attributes of an element. */
 export type Attributes = ReadonlyMap<string, string>
 
 /** When a record starts, in the user's time zone of the export. */
-interface Start {
-  readonly date: LocalDate
-  readonly seconds: number
-  /** The instant, which is the same in exports from other time zones. */
-  readonly ms: number
+interface Start extends AppleInstant {
   /** `+02:00` */
   readonly offset: string
 }
@@ -68,6 +70,7 @@ export class AppleHealthReader {
   readonly #to: Collector
   readonly #measurements: Measurements
   readonly #workouts: WorkoutCollector
+  readonly #tracked: AppleTracking
   readonly #sources = new Map<SourcedMeasure, Map<string, { count: number; days: Set<number> }>>()
   readonly #seen = new Occurrences()
   readonly #occurrences = new Occurrences()
@@ -85,6 +88,7 @@ export class AppleHealthReader {
     this.#to = to
     this.#measurements = new Measurements('apple-health', context, to)
     this.#workouts = new WorkoutCollector('apple-health', context, to)
+    this.#tracked = new AppleTracking(context, to)
   }
 
   /** @param line of the file, from 1 */
@@ -130,7 +134,7 @@ export class AppleHealthReader {
 
   /**
    * Call it before `end` if the file was cut off. The records of a food are far apart, and so can be those of
-   * a day's water, so neither is known to be complete.
+   * a day's water and other sums, so none is known to be complete.
    * @param line the last one
    */
   endEarly(line: number): void {
@@ -140,6 +144,7 @@ export class AppleHealthReader {
     this.#to.lose(INCOMPLETE_WATER, this.#water.size)
     this.#meals.clear()
     this.#water.clear()
+    this.#tracked.endEarly()
     this.#sources.delete('food')
     this.#sources.delete('water')
   }
@@ -149,6 +154,7 @@ export class AppleHealthReader {
     for (const [key, meal] of this.#meals) this.#addMeal(key, meal)
     for (const [date, milliliters] of this.#water) this.#addWater(date, milliliters)
     const exercises = this.#workouts.end()
+    const chosen = this.#tracked.end()
     this.#to.lose(
       {
         one: `record of another kind: ${this.#firstOther}`,
@@ -157,7 +163,7 @@ export class AppleHealthReader {
       },
       this.#otherCount,
     )
-    return this.#to.report('apple-health', this.#questions(), exercises)
+    return this.#to.report('apple-health', [...this.#questions(), ...chosen], exercises)
   }
 
   #readRecord({ attributes, line, foodName, mealName }: OpenElement): void {
@@ -177,7 +183,15 @@ export class AppleHealthReader {
       if (this.#isChosen('mindfulness', source, start)) this.#addSession(attributes, start, source)
       return
     }
+    if (kind === 'sleep') {
+      this.#tracked.addSleep(source, start, this.#end(attributes, start), text)
+      return
+    }
     const value = checkNumber(text === '' ? null : Number(text), 'value', text)
+    if (isTracked(kind)) {
+      this.#tracked.add(kind, source, start, value, unit)
+      return
+    }
     if (kind === 'weight' || kind === 'bodyFat' || kind === 'waist') {
       this.#readMeasure(place, start, source, toMeasure(kind, value, unit))
     } else if (kind === 'water') {
@@ -255,13 +269,8 @@ export class AppleHealthReader {
   }
 
   #addSession(attributes: Attributes, start: Start, source: string): void {
-    const text = attributes.get('endDate') ?? ''
-    const end = readInstant(text)
-    if (end === null || end.ms < start.ms) {
-      throw new LineProblem('the end is missing or before the start', text)
-    }
+    const end = this.#end(attributes, start)
     const duration = Math.round((end.ms - start.ms) / 1000)
-    if (duration > MAX_SESSION_SECONDS) throw new LineProblem('the session is longer than a day')
     const key = [source, start.ms, end.ms].join('\n')
     if (this.#seen.next(`mindfulness\n${key}`) > 0) throw new LineProblem(REPEATED)
     this.#to.convert(MINDFUL)
@@ -273,6 +282,19 @@ export class AppleHealthReader {
       duration,
       cycles: 0,
     })
+  }
+
+  /** The end of a session or a night. */
+  #end(attributes: Attributes, start: Start): Start {
+    const text = attributes.get('endDate') ?? ''
+    const end = readInstant(text)
+    if (end === null || end.ms < start.ms) {
+      throw new LineProblem('the end is missing or before the start', text)
+    }
+    if (end.ms - start.ms > MAX_SESSION_SECONDS * 1000) {
+      throw new LineProblem('the session is longer than a day')
+    }
+    return end
   }
 
   #addMeal(key: string, meal: Meal): void {
@@ -376,7 +398,15 @@ export class AppleHealthReader {
   }
 }
 
-type RecordKind = 'weight' | 'bodyFat' | 'waist' | 'water' | 'mindfulness' | keyof Nutrients
+type RecordKind =
+  | 'weight'
+  | 'bodyFat'
+  | 'waist'
+  | 'water'
+  | 'mindfulness'
+  | 'sleep'
+  | TrackedRecord
+  | keyof Nutrients
 
 const RECORDS: ReadonlyMap<string, RecordKind> = new Map([
   ['HKQuantityTypeIdentifierBodyMass', 'weight'],
@@ -388,6 +418,12 @@ const RECORDS: ReadonlyMap<string, RecordKind> = new Map([
   ['HKQuantityTypeIdentifierDietaryCarbohydrates', 'carbs'],
   ['HKQuantityTypeIdentifierDietaryFatTotal', 'fats'],
   ['HKCategoryTypeIdentifierMindfulSession', 'mindfulness'],
+  ['HKCategoryTypeIdentifierSleepAnalysis', 'sleep'],
+  ['HKQuantityTypeIdentifierStepCount', 'steps'],
+  ['HKQuantityTypeIdentifierRestingHeartRate', 'restingPulse'],
+  ['HKQuantityTypeIdentifierHeartRate', 'pulse'],
+  ['HKQuantityTypeIdentifierBloodPressureSystolic', 'systolic'],
+  ['HKQuantityTypeIdentifierBloodPressureDiastolic', 'diastolic'],
 ])
 
 const INCOMPLETE = 'The end of the file is missing, and may have more of them. Export it again.'

@@ -1,20 +1,11 @@
-import type { MeasureKey } from '../../../../areas/metrics/rules/measures.ts'
 import { defaultMealType } from '../../../../areas/nutrition/rules/meal-groups.ts'
 import type { MealType } from '../../../../kinds/meal-types.ts'
 import { REPEATED, RepeatedRows } from '../matching/repeated-rows.ts'
 import { Occurrences } from '../matching/stable-id.ts'
-import type { MoveInReport } from '../move-in.ts'
-import {
-  type CsvFormat,
-  LineProblem,
-  type Row,
-  type TableInput,
-  TableReader,
-} from '../reading/csv-format.ts'
+import { BiometricReader } from '../reading/biometric-reader.ts'
+import { type CsvFormat, LineProblem, type Row, type TableInput } from '../reading/csv-format.ts'
 import { instantOf, parseFileTime } from '../reading/file-date.ts'
-import { readBodyWeightUnit, readLengthUnit } from '../reading/file-units.ts'
 import { MealTableReader } from '../reading/meal-table-reader.ts'
-import { Measurements, type RawMeasure } from '../reading/measurements.ts'
 
 /** Cronometer's food and recipe entries (servings.csv). Older files have no `Time`. */
 export const CRONOMETER_SERVINGS: CsvFormat = {
@@ -26,13 +17,15 @@ export const CRONOMETER_SERVINGS: CsvFormat = {
   createReader: (input) => new ServingReader(input),
 }
 
+const BIOMETRICS = { date: 'day', metric: 'metric', amount: 'amount', note: '' }
+
 /** Cronometer's biometrics (biometrics.csv). */
 export const CRONOMETER_BIOMETRICS: CsvFormat = {
   format: 'cronometer-biometrics',
   columns: ['Day', 'Metric', 'Unit', 'Amount'],
   dateColumn: 'day',
   isNumberColumn: (name) => name === 'amount',
-  createReader: (input) => new BiometricReader(input),
+  createReader: (input) => new BiometricReader('cronometer', BIOMETRICS, input),
 }
 
 const COLUMNS = {
@@ -110,67 +103,3 @@ function keyAmount(text: string): string {
     fraction.length === 1 ? whole : `${whole}${fraction}`,
   )
 }
-
-class BiometricReader extends TableReader {
-  readonly #measurements: Measurements
-  readonly #repeated = new Occurrences()
-  readonly #occurrences = new Occurrences()
-
-  constructor(input: TableInput) {
-    super(input)
-    this.#measurements = new Measurements('cronometer', input.context, input.to)
-  }
-
-  override read(row: Row): void {
-    const text = (column: string) => this.cells.text(row, column)
-    const day = this.cells.date(row, 'day')
-    if (this.#repeated.next(JSON.stringify(row.cells)) > 0) throw new LineProblem(REPEATED)
-    // The name can end with a device, as in `Weight (Apple Health)`.
-    const metric = text('metric').replace(/\s*\(.*\)$/, '')
-    const key = METRICS.get(metric.toLowerCase())
-    if (!key) {
-      this.to.lose({
-        one: `entry of ${metric || 'an unnamed metric'}`,
-        many: `entries of ${metric || 'an unnamed metric'}`,
-        detail: 'Tend does not have this measurement.',
-      })
-      return
-    }
-    const value = this.cells.number(row, 'amount', 'amount')
-    if (value === null) throw new LineProblem('the amount is missing')
-    const unit = unitOf(key, text('unit'))
-    if (unit === null) throw new LineProblem('the unit is not known', text('unit'))
-    const measures: RawMeasure[] = [{ key, value, unit: unit || undefined }]
-    const date = { date: day.date, seconds: parseFileTime(text('time')) }
-    const source = [date.date, date.seconds ?? '', metric].join('\n')
-    this.#measurements.add(row, `${source}\n${this.#occurrences.next(source)}`, date, measures)
-  }
-
-  override end(): MoveInReport {
-    const questions = [...this.dialect.questions, ...this.#measurements.questions]
-    return this.to.report('cronometer-biometrics', questions)
-  }
-}
-
-/** `null` for an unknown unit, empty if the file does not say. */
-function unitOf(key: MeasureKey, text: string): RawMeasure['unit'] | '' | null {
-  if (key === 'bodyFat') return text === '' || text === '%' ? '%' : null
-  if (text === '') return ''
-  return (key === 'weight' ? readBodyWeightUnit(text) : readLengthUnit(text)) ?? null
-}
-
-const METRICS: ReadonlyMap<string, MeasureKey> = new Map([
-  ['weight', 'weight'],
-  ['body fat', 'bodyFat'],
-  ['chest', 'chest'],
-  ['chest size', 'chest'],
-  ['waist', 'waist'],
-  ['waist size', 'waist'],
-  ['hips', 'hips'],
-  ['hip size', 'hips'],
-  ['hips size', 'hips'],
-  ['arm size', 'arms'],
-  ['bicep size', 'arms'],
-  ['biceps size', 'arms'],
-  ['thigh size', 'legs'],
-])

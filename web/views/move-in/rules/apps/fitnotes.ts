@@ -1,5 +1,6 @@
 import { REPEATED } from '../matching/repeated-rows.ts'
 import type { MoveInReport } from '../move-in.ts'
+import { BiometricReader } from '../reading/biometric-reader.ts'
 import {
   type CsvFormat,
   type Header,
@@ -32,6 +33,17 @@ export const FITNOTES: CsvFormat = {
   repair: (cells, header) => withExerciseJoined(cells, header),
   createReader: (input) => new FitNotesReader(input),
 }
+
+/** FitNotes' body measurements. */
+export const FITNOTES_MEASUREMENTS: CsvFormat = {
+  format: 'fitnotes-measurements',
+  columns: ['Date', 'Time', 'Measurement', 'Value', 'Unit'],
+  dateColumn: 'date',
+  isNumberColumn: (name) => name === 'value',
+  createReader: (input) => new BiometricReader('fitnotes', MEASUREMENTS, input),
+}
+
+const MEASUREMENTS = { date: 'date', metric: 'measurement', amount: 'value', note: 'comment' }
 
 /** FitNotes does not quote exercises such as `Overhead Press (Each Side, Dumbbells)`. */
 function withExerciseJoined(cells: readonly string[], header: Header): readonly string[] | null {

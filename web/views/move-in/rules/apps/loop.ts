@@ -5,6 +5,7 @@ import type { MoveInContext, MoveInReport } from '../move-in.ts'
 import { checkDate, Header, LineProblem, type Row, type RowReader } from '../reading/csv-format.ts'
 import { parseFileDate } from '../reading/file-date.ts'
 import { parseFileNumber } from '../reading/file-number.ts'
+import { catalogueKeyOf, type FileTracker, TrackerCollector } from '../tracker-collector.ts'
 
 /** The list of habits, which is read before the days. */
 export const LOOP_HABITS = 'Habits.csv'
@@ -23,17 +24,27 @@ const FREQUENCY_COLUMNS = [
 
 interface LoopHabit {
   readonly name: string
-  /** Whether amounts are recorded, in thousandths. */
-  readonly isMeasured: boolean
-  readonly isAtMost: boolean
-  readonly target: number
+  /** The tracker of its amounts, which are recorded in thousandths; `null` for a habit that is done or not. */
+  readonly tracker: FileTracker | null
 }
+
+/** The notes on habits that are done or not. */
+const NOTES: FileTracker = {
+  type: 'words',
+  name: 'Notes on habits',
+  catalogueKey: 'words',
+  isSuggested: true,
+}
+
+const MAX_NOTE_CHARS = 10_000
 
 /** Reads the files of Loop's export: the rows of `LOOP_HABITS` first, including those with column names. */
 export class LoopReader implements RowReader {
   readonly #to: Collector
   readonly #context: MoveInContext
   readonly #collector: HabitCollector
+  readonly #trackers: TrackerCollector
+  readonly #notes = new Map<LocalDate, string>()
   readonly #byPosition = new Map<number, LoopHabit>()
   readonly #byName = new Map<string, LoopHabit>()
   #header = new Header([])
@@ -45,6 +56,7 @@ export class LoopReader implements RowReader {
     this.#to = to
     this.#context = context
     this.#collector = new HabitCollector(context.answers, context.ownHabits)
+    this.#trackers = new TrackerCollector('loop', context, to)
   }
 
   read(row: Row): void {
@@ -62,31 +74,29 @@ export class LoopReader implements RowReader {
 
   end(): MoveInReport {
     const { habits, questions } = this.#collector.end(this.#to, false)
-    return this.#to.report('loop', questions, [], habits)
+    for (const [date, text] of this.#notes) {
+      this.#trackers.addEntry(NOTES, { date, seconds: null }, { text })
+    }
+    return this.#to.report('loop', [...questions, ...this.#trackers.end()], [], habits)
   }
 
   #readHabit(row: Row): void {
     const cell = (name: string) => this.#header.cell(row, name)
     const name = cell('name')
     if (name === '') throw new LineProblem('the name of the habit is missing')
-    const habit: LoopHabit = {
-      name,
-      isMeasured: /^(?:numerical|measurable)$/i.test(cell('type')),
-      isAtMost: /^at.most$/i.test(cell('target type')),
-      target:
-        parseFileNumber(cell('target value'), '.') ??
-        parseFileNumber(cell('target value'), ',') ??
-        0,
-    }
+    const isMeasured = /^(?:numerical|measurable)$/i.test(cell('type'))
+    const [times = '', days = ''] = FREQUENCY_COLUMNS.map(cell).filter((text) => text !== '')
+    const habit: LoopHabit = { name, tracker: isMeasured ? measured(cell, days) : null }
     this.#byPosition.set(Number(cell('position')) || this.#byPosition.size + 1, habit)
     this.#byName.set(name, habit)
-    this.#collector.add(name)
-    const frequency = FREQUENCY_COLUMNS.map(cell).join('')
-    if (/[^1]/.test(frequency)) {
+    if (habit.tracker) this.#trackers.add(habit.tracker)
+    else this.#collector.add(name)
+    const isKept = habit.tracker ? /^[17]?$/.test(days) : !/[^1]/.test(times + days)
+    if (!isKept) {
       this.#to.lose({
         one: 'habit with its own frequency',
         many: 'habits with their own frequency',
-        detail: 'A habit in Tend is of every day.',
+        detail: 'A habit in Tend is of every day, and a target of a day or a week.',
       })
     }
   }
@@ -96,8 +106,17 @@ export class LoopReader implements RowReader {
     const habit = this.#byPosition.get(position)
     if (!habit) throw new LineProblem('the habit of this file is not in Habits.csv', row.file)
     const [date = '', value = '', notes = ''] = row.cells
-    this.#addValue(habit, this.#date(date), value.trim())
-    if (notes.trim() !== '') this.#to.lose(NOTE)
+    const day = this.#date(date)
+    const note = notes.trim()
+    const isKept = this.#addValue(habit, day, value.trim(), note)
+    if (note !== '' && !isKept) this.#addNote(day, `${habit.name}: ${note}`)
+  }
+
+  #addNote(date: LocalDate, note: string): void {
+    const before = this.#notes.get(date)
+    const text = before === undefined ? note : `${before}\n${note}`
+    if (text.length <= MAX_NOTE_CHARS) this.#notes.set(date, text)
+    else this.#to.lose(LONG_NOTE)
   }
 
   /** The habits of the column names, which Loop does not quote: a name with a comma has several cells. */
@@ -139,31 +158,27 @@ export class LoopReader implements RowReader {
     }
   }
 
-  #addValue(habit: LoopHabit, date: LocalDate, text: string): void {
+  /** @returns whether the note is kept with the value */
+  #addValue({ name, tracker }: LoopHabit, date: LocalDate, text: string, note = ''): boolean {
     // Some files have thousandths as decimals, also of the numbers for skipped and missing days.
     const value = /^-?0[.,]00\d$/.test(text)
       ? String(Math.round(Number(text.replace(',', '.')) * 1000))
       : text
-    if (['', '-1', 'UNKNOWN'].includes(value)) return
-    if (value === '0' || value === 'NO') {
-      // None of something of which at most an amount is allowed.
-      if (habit.isMeasured && habit.isAtMost) this.#addAmount(habit, date, 0)
-      return
-    }
-    const amount = habit.isMeasured ? amountOf(value) : null
-    if (value === '3' || value === 'SKIP') this.#collector.addSkipped(habit.name, date)
-    else if (amount !== null) this.#addAmount(habit, date, amount)
-    else if (value === '2' || value === 'YES_MANUAL') this.#collector.addDone(habit.name, date)
+    if (['', '-1', 'UNKNOWN'].includes(value)) return false
+    const isNone = value === '0' || value === 'NO'
+    // None of something of which at most an amount is allowed.
+    if (isNone && tracker?.targetBound !== 'atMost') return false
+    const amount = tracker ? (isNone ? 0 : amountOf(value)) : null
+    if (value === '3' || value === 'SKIP') {
+      if (tracker) this.#to.lose(SKIPPED)
+      else this.#collector.addSkipped(name, date)
+    } else if (tracker && amount !== null) {
+      this.#trackers.addEntry(tracker, { date, seconds: null }, { value: amount, note })
+      return true
+    } else if (value === '2' || value === 'YES_MANUAL') this.#collector.addDone(name, date)
     else if (value === '1' || value === 'YES_AUTO') this.#to.lose(COMPUTED)
     else throw new LineProblem('the value is not known', value)
-  }
-
-  #addAmount(habit: LoopHabit, date: LocalDate, amount: number): void {
-    const isDone = habit.isAtMost ? amount <= habit.target : amount >= habit.target
-    if (isDone) {
-      this.#to.convert(REACHED)
-      this.#collector.addDone(habit.name, date)
-    } else this.#to.lose(MISSED)
+    return false
   }
 
   #date(text: string): LocalDate {
@@ -178,22 +193,32 @@ function amountOf(value: string): number | null {
   return /^\d+[.,]\d+$/.test(value) ? Number(value.replace(',', '.')) : null
 }
 
-const NOTE = { one: 'note on a day', many: 'notes on days', detail: 'Tend has no notes on habits.' }
+/** @param days the target is for so many days */
+function measured(cell: (name: string) => string, days: string): FileTracker {
+  const target = cell('target value')
+  const targetAmount = parseFileNumber(target, '.') ?? parseFileNumber(target, ',') ?? 0
+  const targetBound = /^at.most$/i.test(cell('target type')) ? 'atMost' : 'atLeast'
+  const hasTarget = /^[17]?$/.test(days) && (targetAmount > 0 || targetBound === 'atMost')
+  const [name, unit] = [cell('name'), cell('unit')]
+  return {
+    ...{ type: 'number', name, unit, catalogueKey: catalogueKeyOf(name, unit), isSuggested: true },
+    ...(hasTarget && { targetBound, targetAmount, ...(days !== '7' && { targetDays: 7 }) }),
+  }
+}
+
+const LONG_NOTE = {
+  one: 'note, of which a day has more than 10,000 characters',
+  many: 'notes, of which a day has more than 10,000 characters',
+}
+
+const SKIPPED = {
+  one: 'skipped day of an amount',
+  many: 'skipped days of amounts',
+  detail: 'A day without an entry counts for nothing.',
+}
 
 const COMPUTED = {
   one: 'day that Loop has filled in',
   many: 'days that Loop has filled in',
   detail: 'They were not ticked by hand: Loop counts them for the frequency of the habit.',
-}
-
-const REACHED = {
-  one: 'amount that reached its target, now a day on which the habit was done',
-  many: 'amounts that reached their target, now days on which the habit was done',
-  detail: 'A habit in Tend is done or not done.',
-}
-
-const MISSED = {
-  one: 'amount that did not reach its target',
-  many: 'amounts that did not reach their target',
-  detail: 'A habit in Tend is done or not done.',
 }

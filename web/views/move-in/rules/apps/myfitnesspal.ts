@@ -1,7 +1,9 @@
+import { MAX_NUMBER } from '@tend/shared/forms/max-number'
 import type { MeasureKey } from '../../../../areas/metrics/rules/measures.ts'
 import { REPEATED, RepeatedRows } from '../matching/repeated-rows.ts'
 import { Occurrences } from '../matching/stable-id.ts'
 import type { MoveInReport } from '../move-in.ts'
+import { otherMeasure } from '../reading/biometric-reader.ts'
 import {
   aliasesOf,
   type CsvFormat,
@@ -11,10 +13,12 @@ import {
   TableReader,
   withLastCellJoined,
 } from '../reading/csv-format.ts'
-import { instantOf, parseFileTime } from '../reading/file-date.ts'
+import { type FileDate, instantOf, parseFileTime } from '../reading/file-date.ts'
+import { parseFileNumber } from '../reading/file-number.ts'
 import { readBodyWeightUnit, readLengthUnit } from '../reading/file-units.ts'
 import { MealTableReader } from '../reading/meal-table-reader.ts'
 import { Measurements, type RawMeasure } from '../reading/measurements.ts'
+import { catalogueKeyOf, TrackerCollector } from '../tracker-collector.ts'
 
 const MEAL_ALIASES = aliasesOf({
   date: ['datum', 'fecha', 'data'],
@@ -187,12 +191,14 @@ export function measureOf(name: string): MeasureColumn | null {
 
 class MeasureReader extends TableReader {
   readonly #measurements: Measurements
+  readonly #trackers: TrackerCollector
   readonly #occurrences = new Occurrences()
   readonly #repeated = new Occurrences()
 
   constructor(input: TableInput) {
     super(input)
     this.#measurements = new Measurements('myfitnesspal-measurements', input.context, input.to)
+    this.#trackers = new TrackerCollector('myfitnesspal-measurements', input.context, input.to)
   }
 
   override read(row: Row): void {
@@ -206,6 +212,7 @@ class MeasureReader extends TableReader {
     )
     for (const { name, column } of sorted) {
       if (name === 'date' || this.cells.text(row, name) === '') continue
+      if (!column && this.#addOther(row, name, date)) continue
       if (!column) {
         this.to.lose({ one: `value of ${name}`, many: `values of ${name}`, detail: UNKNOWN })
         continue
@@ -223,8 +230,20 @@ class MeasureReader extends TableReader {
     ])
   }
 
+  /** @returns whether the value is a number */
+  #addOther(row: Row, name: string, { date }: FileDate): boolean {
+    const value = parseFileNumber(this.cells.text(row, name), this.dialect.separator)
+    if (value === null || value < 0 || value > MAX_NUMBER) return false
+    const [, base = name, unit = ''] = /^(.*\S)\s*\((.*)\)$/.exec(name) ?? []
+    const label = base.charAt(0).toUpperCase() + base.slice(1)
+    const measure = otherMeasure(label, unit, catalogueKeyOf(label, unit))
+    this.#trackers.addEntry(measure, { date, seconds: null }, { value })
+    return true
+  }
+
   override end(): MoveInReport {
-    const questions = [...this.dialect.questions, ...this.#measurements.questions]
+    const own = this.#measurements.questions
+    const questions = [...this.dialect.questions, ...own, ...this.#trackers.end()]
     return this.to.report('myfitnesspal-measurements', questions)
   }
 }

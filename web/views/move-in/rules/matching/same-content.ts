@@ -15,10 +15,11 @@ const ORIGINAL_MEASURE = /^(?:[A-Z][a-z]+ )?\d+(?:\.\d+)? (?:kg|cm)$/
 
 /**
  * A text that is equal for two records of the same content: whatever their ids, their owner and their
- * time of creation are. Exercises of the library are the same if their names are.
+ * time of creation are. Exercises of the library are the same if their names are, trackers if their ids are.
  */
 export function contentOf(kind: MovedKind, record: MoveInRecords[MovedKind][number]): string {
   if (kind === 'exercises') return (record as Exercise).name.trim().toLowerCase()
+  if (kind === 'trackers') return record.id
   if (kind === 'breathingSessions') {
     const { startedAt, duration } = record as BreathingSession
     return `${Date.parse(startedAt)} ${duration}`
@@ -37,11 +38,14 @@ function withoutOriginals(notes: string): string {
 
 /**
  * The checksum of a stored row, to find out whether it has changed since it was imported. The owner does
- * not count, since the user can switch to another personal code.
+ * not count, since the user can switch to another personal code, and neither does the place of a tracker,
+ * which changes with the order of others.
  */
 export function recordChecksum(row: object): number {
   return textChecksum(
-    JSON.stringify(row, (name, value) => (name === 'userId' ? undefined : sorted(value))),
+    JSON.stringify(row, (name, value) =>
+      name === 'userId' || name === 'position' ? undefined : sorted(value),
+    ),
   )
 }
 

@@ -291,7 +291,7 @@ export abstract class TableReader implements RowReader {
 }
 
 /** Longer names are damaged lines. */
-const MAX_NAME_CHARS = 1000
+export const MAX_NAME_CHARS = 1000
 
 /** Refuses what is not a number from 0 to `MAX_NUMBER`. */
 export function checkNumber(value: number | null, what: string, text: string): number {

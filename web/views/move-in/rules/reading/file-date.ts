@@ -1,4 +1,5 @@
 import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
+import type { LocalTime } from '@tend/shared/days/local-time'
 import type { DateOrder } from '../move-in.ts'
 
 /** A date of a file, with its time if it has one. */
@@ -52,6 +53,12 @@ export function instantOf({ date, seconds }: FileDate, order = 0): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   const second = seconds ?? 12 * 3600
   return new Date(year, month - 1, day, 0, 0, second, Math.min(order, 999_999)).toISOString()
+}
+
+/** The time on the clock, so many seconds after midnight. */
+export function clockTime(seconds: number): LocalTime {
+  const pad = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  return `${pad(seconds / 3600)}:${pad((seconds % 3600) / 60)}`
 }
 
 /** Collects evidence for the order of day and month in a file. */

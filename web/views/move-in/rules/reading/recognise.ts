@@ -1,6 +1,6 @@
 import { CRONOMETER_BIOMETRICS, CRONOMETER_SERVINGS } from '../apps/cronometer.ts'
 import { DAYLIO } from '../apps/daylio.ts'
-import { FITNOTES } from '../apps/fitnotes.ts'
+import { FITNOTES, FITNOTES_MEASUREMENTS } from '../apps/fitnotes.ts'
 import { HEVY } from '../apps/hevy.ts'
 import { MYFITNESSPAL_MEALS, MYFITNESSPAL_MEASUREMENTS, measureOf } from '../apps/myfitnesspal.ts'
 import { STRONG } from '../apps/strong.ts'
@@ -17,6 +17,7 @@ const FORMATS: readonly CsvFormat[] = [
   STRONG,
   HEVY,
   FITNOTES,
+  FITNOTES_MEASUREMENTS,
   MYFITNESSPAL_MEALS,
   CRONOMETER_SERVINGS,
   CRONOMETER_BIOMETRICS,
@@ -49,10 +50,6 @@ const KNOWN_OTHERS: readonly (readonly [columns: readonly string[], reason: stri
   [
     ['date', 'value', 'notes'],
     'This is one of the files of Loop Habit Tracker’s export. Choose its whole zip file instead.',
-  ],
-  [
-    ['date', 'time', 'measurement', 'value', 'unit'],
-    'These are FitNotes’ body measurements, which Tend does not read. FitNotes’ workout data can be imported.',
   ],
   [
     ['date', 'weight_kg', 'fat_percent'],

@@ -49,6 +49,21 @@ export function describeRecords(records: MoveInRecords): string[] {
       ({ date, startedAt, duration, cycles }) =>
         `${date} breathing from ${startedAt}, ${duration} s, ${cycles} cycles`,
     ),
+    ...records.trackers.map(({ id, type, name, unit, targetBound, targetAmount, targetDays }) => {
+      const target = targetBound ? `, ${targetBound} ${targetAmount} on ${targetDays} days` : ''
+      return `new ${type} tracker ${name}${inUnit(unit)}, ${plainId(id)}${target}`
+    }),
+    ...records.trackerEntries.map(({ id, trackerId, ...entry }) => {
+      const { date, time, value, second, text, from, to, note } = entry
+      const parts = [
+        `${date}${time ? ` ${time}` : ''} ${plainId(id)}`,
+        [value, second].filter((each) => each !== undefined).join('/'),
+        from && `${from}–${to}`,
+        text && `“${text}”`,
+        note && `“${note}”`,
+      ]
+      return parts.filter((part) => part).join(' ')
+    }),
   ]
 }
 
@@ -83,6 +98,15 @@ function describeSet(set: WorkoutSet): string {
   ].filter(Boolean)
   const more = figures.length > 0 ? `[${figures.join(', ')}]` : ''
   return `${reps}×${weight}${inTyped(typed?.weight)}${more}${completed ? '' : ' planned'}`
+}
+
+function inUnit(unit: string): string {
+  return unit === '' ? '' : ` in ${unit}`
+}
+
+/** The id without its hash. */
+function plainId(id: string): string {
+  return id.replace(/_[0-9a-f]{16}/, '_…')
 }
 
 /** The quantity beside a stored number: ` (82.5 kg)`. */

@@ -16,6 +16,7 @@ export const CONTEXT: MoveInContext = {
   today: '2026-11-22' as LocalDate,
   customExercises: [],
   ownHabits: {},
+  trackers: [],
   answers: NO_ANSWERS,
 }
 
@@ -39,6 +40,8 @@ export async function readRecords(
         measurements: parts.flatMap(({ measurements }) => measurements),
         days: parts.flatMap(({ days }) => days),
         breathingSessions: parts.flatMap(({ breathingSessions }) => breathingSessions),
+        trackers: parts.flatMap(({ trackers }) => trackers),
+        trackerEntries: parts.flatMap(({ trackerEntries }) => trackerEntries),
         report: value.report,
       }
     }
@@ -55,4 +58,14 @@ export async function readAll(content: BlobPart, answers: MoveInAnswers = NO_ANS
   const [source] = opened.sources
   if (!source || opened.sources.length > 1) throw new Error('The file has several sources')
   return readRecords(file, source, { ...CONTEXT, answers })
+}
+
+/** The same with everything that can become a tracker. */
+export async function readTracked(content: BlobPart, answers: MoveInAnswers = NO_ANSWERS) {
+  const { report } = await readAll(content, answers)
+  const options = report.questions.flatMap((question) =>
+    question.kind === 'trackers' ? question.options.map(({ key }) => key) : [],
+  )
+  if (options.length === 0) return readAll(content, answers)
+  return readAll(content, { ...answers, trackers: new Set(options) })
 }

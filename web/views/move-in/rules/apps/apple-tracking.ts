@@ -1,0 +1,263 @@
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import { inTenths } from '@tend/shared/units/quantity'
+import type { Collector } from '../collector.ts'
+import type { MoveInContext, MoveInQuestion } from '../move-in.ts'
+import { LineProblem } from '../reading/csv-format.ts'
+import { clockTime } from '../reading/file-date.ts'
+import { type FileTracker, TrackerCollector } from '../tracker-collector.ts'
+
+/** An instant, on the clock of the time zone of the export. */
+export interface AppleInstant {
+  readonly date: LocalDate
+  /** Since midnight. */
+  readonly seconds: number
+  /** The same in exports from other time zones. */
+  readonly ms: number
+}
+
+const UNITS = {
+  steps: 'count',
+  pulse: 'count/min',
+  restingPulse: 'count/min',
+  systolic: 'mmHg',
+  diastolic: 'mmHg',
+} as const
+
+export type TrackedRecord = keyof typeof UNITS
+
+export function isTracked(kind: string): kind is TrackedRecord {
+  return kind in UNITS
+}
+
+const STEPS: FileTracker = {
+  type: 'number',
+  name: 'Steps',
+  catalogueKey: 'steps',
+  isSuggested: true,
+}
+const SLEEP: FileTracker = {
+  type: 'duration',
+  name: 'Sleep',
+  catalogueKey: 'sleep',
+  isSuggested: true,
+}
+const RESTING_PULSE: FileTracker = {
+  type: 'number',
+  name: 'Resting pulse',
+  unit: 'bpm',
+  catalogueKey: 'pulse',
+  isSuggested: true,
+}
+const PULSE: FileTracker = { ...RESTING_PULSE, name: 'Pulse' }
+/** The mean of all hours is another figure than the pulse at rest, so a day never has both in one tracker. */
+const MEAN_PULSE: FileTracker = {
+  type: 'number',
+  name: 'Heart rate, all day',
+  unit: 'bpm',
+  dayFigure: 'mean',
+  isSuggested: false,
+}
+const PRESSURE: FileTracker = {
+  type: 'pair',
+  name: 'Blood pressure',
+  unit: 'mmHg',
+  catalogueKey: 'blood_pressure',
+  isSuggested: true,
+}
+
+/** The numbers of a source, by day. */
+type Days = Map<LocalDate, { sum: number; count: number }>
+type Sums = Map<string, Days>
+
+interface Stretch {
+  readonly start: AppleInstant
+  readonly end: AppleInstant
+}
+
+/** Stretches of a night of a source that overlap are joined when there are more. */
+const MAX_STRETCHES = 256
+
+interface Night {
+  asleep: Stretch[]
+  inBed: Stretch[]
+}
+
+interface Pressure {
+  readonly at: AppleInstant
+  systolic?: number
+  diastolic?: number
+}
+
+/**
+ * Collects steps, sleep, pulse and blood pressure. A file has millions of these records, of several devices at
+ * the same time, so only the sums of a day are kept, and of each day those of one source count.
+ */
+export class AppleTracking {
+  readonly #to: Collector
+  readonly #today: LocalDate
+  readonly #trackers: TrackerCollector
+  readonly #steps: Sums = new Map()
+  readonly #pulse: Sums = new Map()
+  readonly #restingPulse: Sums = new Map()
+  readonly #nights = new Map<LocalDate, Map<string, Night>>()
+  readonly #pressures = new Map<string, Pressure>()
+
+  constructor(context: MoveInContext, to: Collector) {
+    this.#to = to
+    this.#today = context.today
+    this.#trackers = new TrackerCollector('apple-health', context, to)
+  }
+
+  add(kind: TrackedRecord, source: string, at: AppleInstant, value: number, unit: string): void {
+    if (unit !== UNITS[kind]) throw new LineProblem('the unit is not known', unit)
+    if (kind === 'steps') addToDay(this.#steps, source, at.date, value)
+    else if (kind === 'pulse') addToDay(this.#pulse, source, at.date, value)
+    else if (kind === 'restingPulse') addToDay(this.#restingPulse, source, at.date, value)
+    else {
+      const key = `${source}\n${at.ms}`
+      const pressure = this.#pressures.get(key) ?? { at }
+      this.#pressures.set(key, pressure)
+      pressure[kind] = value
+    }
+  }
+
+  /** @param text which part of a night it is: in bed, asleep, or awake */
+  addSleep(source: string, start: AppleInstant, end: AppleInstant, text: string): void {
+    const isAsleep = /SleepAnalysisAsleep/.test(text)
+    if (!(isAsleep || /SleepAnalysisInBed/.test(text))) return
+    // From 18:00 on, sleep belongs to the night that comes, and a night to the day of waking.
+    const next = addDays(end.date, 1)
+    const date = end.seconds >= 18 * 3600 && next <= this.#today ? next : end.date
+    const sources = this.#nights.get(date) ?? new Map<string, Night>()
+    this.#nights.set(date, sources)
+    const night = sources.get(source) ?? { asleep: [], inBed: [] }
+    sources.set(source, night)
+    const part = isAsleep ? 'asleep' : 'inBed'
+    night[part].push({ start, end })
+    if (night[part].length > MAX_STRETCHES) night[part] = joined(night[part], 60_000)
+  }
+
+  /** Call it before `end` if the file was cut off: no sum of a day is known to be complete. */
+  endEarly(): void {
+    const sums = [this.#steps, this.#pulse, this.#restingPulse]
+    const days = sums.flatMap((each) => [...bestDays(each, 'count').keys()])
+    this.#to.lose(
+      {
+        one: 'day of steps, sleep or pulse that may be incomplete',
+        many: 'days of steps, sleep or pulse that may be incomplete',
+        detail: 'The end of the file is missing, and may have more of them. Export it again.',
+      },
+      days.length + this.#nights.size,
+    )
+    for (const each of [...sums, this.#nights]) each.clear()
+  }
+
+  /** @returns the question which of these move in */
+  end(): MoveInQuestion[] {
+    this.#addDays(STEPS, bestDays(this.#steps, 'sum'), ({ sum }) => Math.round(sum))
+    const mean = ({ sum, count }: { sum: number; count: number }) => inTenths(sum / count)
+    const hasResting = this.#restingPulse.size > 0
+    this.#addDays(RESTING_PULSE, bestDays(this.#restingPulse, 'count'), mean)
+    this.#addDays(hasResting ? MEAN_PULSE : PULSE, bestDays(this.#pulse, 'count'), mean)
+    for (const [date, sources] of this.#nights) this.#addNight(date, [...sources.values()])
+    this.#addPressures()
+    return this.#trackers.end()
+  }
+
+  #addDays(
+    file: FileTracker,
+    days: Days,
+    figure: (day: { sum: number; count: number }) => number,
+  ): void {
+    for (const [date, day] of [...days].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      const value = figure(day)
+      if (value > 0) this.#trackers.addEntry(file, { date, seconds: null }, { value })
+    }
+    if (!this.#trackers.chosen(file)) return
+    const name = file.name.toLowerCase()
+    this.#to.convert(
+      {
+        one: `day of ${name}, from the source with the most`,
+        many: `days of ${name}, each from the source with the most`,
+        detail: 'Several devices count at the same time.',
+      },
+      days.size,
+    )
+  }
+
+  /** Of the sources with the most sleep, or without any with the most time in bed. */
+  #addNight(date: LocalDate, nights: readonly Night[]): void {
+    const asleep = longest(nights.map((night) => joined(night.asleep, 0)))
+    const stretches =
+      minutesOf(asleep) > 0 ? asleep : longest(nights.map(({ inBed }) => joined(inBed, 0)))
+    const value = minutesOf(stretches)
+    if (value === 0) return
+    // A nap counts for the sum; the times are those of the night.
+    const night = longest(joined(stretches, 2 * 3_600_000).map((stretch) => [stretch]))[0]
+    const times = night && {
+      from: clockTime(night.start.seconds),
+      to: clockTime(night.end.seconds),
+    }
+    const isNight = times && times.from !== times.to
+    this.#trackers.addEntry(SLEEP, { date, seconds: null }, { value, ...(isNight && times) })
+  }
+
+  /** Apps copy readings from each other, so equal ones of a minute are one. */
+  #addPressures(): void {
+    const seen = new Set<string>()
+    for (const { at, systolic, diastolic } of this.#pressures.values()) {
+      if (systolic === undefined || diastolic === undefined) {
+        this.#to.lose({
+          one: 'blood pressure with one number only',
+          many: 'blood pressures with one number only',
+        })
+        continue
+      }
+      const key = [Math.floor(at.ms / 60_000), systolic, diastolic].join(' ')
+      if (seen.has(key)) continue
+      seen.add(key)
+      this.#trackers.addEntry(PRESSURE, at, { value: systolic, second: diastolic })
+    }
+  }
+}
+
+function addToDay(sums: Sums, source: string, date: LocalDate, value: number): void {
+  const days: Days = sums.get(source) ?? new Map()
+  sums.set(source, days)
+  const day = days.get(date)
+  if (day) {
+    day.sum += value
+    day.count += 1
+  } else days.set(date, { sum: value, count: 1 })
+}
+
+/** Each day as the source with the most of it has it. */
+function bestDays(sums: Sums, by: 'sum' | 'count'): Days {
+  const best: Days = new Map()
+  for (const days of sums.values()) {
+    for (const [date, day] of days) {
+      if (day[by] > (best.get(date)?.[by] ?? -1)) best.set(date, day)
+    }
+  }
+  return best
+}
+
+/** Joins stretches with at most so many milliseconds between them. */
+function joined(stretches: readonly Stretch[], gap: number): Stretch[] {
+  const all: Stretch[] = []
+  for (const each of stretches.toSorted((a, b) => a.start.ms - b.start.ms)) {
+    const last = all.at(-1)
+    if (!last || each.start.ms > last.end.ms + gap) all.push(each)
+    else if (each.end.ms > last.end.ms) all[all.length - 1] = { start: last.start, end: each.end }
+  }
+  return all
+}
+
+function minutesOf(stretches: readonly Stretch[]): number {
+  const ms = stretches.reduce((sum, { start, end }) => sum + end.ms - start.ms, 0)
+  return Math.round(ms / 60_000)
+}
+
+function longest(lists: readonly (readonly Stretch[])[]): readonly Stretch[] {
+  return lists.reduce((best, each) => (minutesOf(each) > minutesOf(best) ? each : best), [])
+}
