@@ -59,7 +59,8 @@ const COMMANDS: readonly ListedCommand[] = [
   {
     name: 'check',
     usage: [''],
-    summary: 'checks settings, database, disk, clock, backups and file modes, and says what to fix',
+    summary:
+      'checks settings, database, disk, clock, backups, file modes and certificate, and says what to fix',
     details: 'Changes nothing. The exit code is 1 if there is something to fix.',
     load: async () => (await import('./check/check-command.ts')).runCheck,
   },

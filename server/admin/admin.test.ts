@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ErrorResponse } from '@tend/protocol/error'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { runTend } from '../commands.ts'
 import { hashUserId } from '../store/user-hash.ts'
 import { createPostgresDatabase } from '../tests/postgres-database.ts'
@@ -13,6 +13,7 @@ import { vaultCredentials } from '../tests/vault-requests.ts'
 
 const KEY = 'AbCdEfGhIjKlMnOpQrSt_A'
 const OTHER = 'user_ffffffffffffffffffffffff'
+const DAY_MS = 86_400_000
 const authorization = `Bearer ${KEY}`
 
 const post = (url: string, userId: string, invite?: string, food = 'Soup') =>
@@ -90,6 +91,20 @@ describe.each([
       message: 'No invitation has this hash.',
     })
     expect(server.stderr()).toBe('')
+  })
+
+  it('refuses an invitation that has ended like a wrong one', async () => {
+    const { admin, server } = await start({ SIGNUP: 'invite' })
+    const inviteOn = async (daysAgo: number) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - daysAgo * DAY_MS })
+      onTestFinished(() => void vi.useRealTimers())
+      const [code = ''] = (await admin('invite', '--days', '3')).split('\n')
+      vi.useRealTimers()
+      return code
+    }
+    const [ended, open] = [await inviteOn(3), await inviteOn(2)]
+    expect(await codeOf(await post(server.url, USER, ended))).toBe('wrong_invite')
+    expect((await post(server.url, USER, open)).status).toBe(200)
   })
 
   it('refuses all requests of the app during maintenance, also after a restart', async () => {

@@ -13,15 +13,8 @@ import { CommandProblem } from '../errors/command-problem.ts'
 import { APPLICATION_ID, readHeader, staleWalProblem } from '../store/sqlite/prepare-database.ts'
 import { hasCurrentSchema, schemaProblem } from '../store/sqlite/sqlite-migrations.ts'
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
-
-interface Finding {
-  readonly isFine: boolean
-  /** A sentence: what is fine, or what to fix. */
-  readonly text: string
-}
-
-const fine = (text: string): Finding => ({ isFine: true, text })
-const fix = (text: string): Finding => ({ isFine: false, text })
+import { checkCertificate } from './check-certificate.ts'
+import { type Finding, fine, fix } from './finding.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -75,7 +68,13 @@ export async function check(
     config.databaseUrl === null
       ? await checkFile(config, nowMs)
       : await checkPostgres(config.databaseUrl, nowMs)
-  return [...findings, ...database, await checkSpace(config), ...checkModes(config)]
+  const certificates = await Promise.all(
+    config.publicOrigins
+      .filter((origin) => origin.startsWith('https:'))
+      .map((origin) => checkCertificate(origin, nowMs)),
+  )
+  const disk = [await checkSpace(config), ...checkModes(config)]
+  return [...findings, ...database, ...disk, ...certificates]
 }
 
 async function checkFile({ dataDir }: Config, nowMs: number): Promise<readonly Finding[]> {

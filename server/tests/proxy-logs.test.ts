@@ -85,10 +85,9 @@ it.skipIf(!isInstalled('caddy', 'version'))(
   async () => {
     const [port, deadPort] = [await freePort(), await freePort()]
     const shipped = readFileSync(join(root, 'hosting/Caddyfile'), 'utf8')
-    // The block for the internet, at another address, with the most talkative log level.
+    // At another address, with the most talkative log level.
     const config = shipped
-      .slice(0, shipped.indexOf('# On a home network'))
-      .replace(/^tend.example.com/m, `http://127.0.0.1:${port}`)
+      .replace(/^\{\$TEND_NAME:\S+\}/m, `http://127.0.0.1:${port}`)
       .replace('127.0.0.1:3000', `127.0.0.1:${deadPort}`)
       .replace(/^\{$/m, '{\n\tadmin off\n\tdebug')
     expect(config).toContain(`127.0.0.1:${deadPort}`)
