@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { MAX_NUMBER } from '@tend/shared/forms/max-number'
 import type { ExerciseCategory } from '../../../kinds/exercise-categories.ts'
+import type { SetFigures } from '../../../kinds/set-figures.ts'
 import type { LoggedExercise, Workout, WorkoutSet } from '../../../kinds/workout.ts'
 import type { Collector } from './collector.ts'
 import { type LibraryExercise, matchExercise, ownKey } from './matching/match-exercise.ts'
@@ -16,11 +17,18 @@ export interface FileWorkout {
   /** Whole minutes. */
   readonly minutes: number
   readonly notes: string
+  /** What a recording has besides its set. */
+  readonly recorded?: Partial<
+    Pick<Workout, 'route' | 'splits' | 'climb' | 'meanPulse' | 'fileName'>
+  >
 }
 
 /** A set as a file describes it. */
-export interface FileSet extends Pick<WorkoutSet, 'reps' | 'weight' | 'typed'> {
+export interface FileSet
+  extends Pick<WorkoutSet, 'reps' | 'weight' | 'typed' | 'seconds' | 'distance'> {
   readonly exercise: string
+  /** The figures of the exercise; missing for those of the library. */
+  readonly figures?: SetFigures
   /** Texts for the notes of the workout, such as `warm-up` or `RPE 8`. */
   readonly remarks: readonly string[]
   /** The muscle group that the file names; empty if it names none. */
@@ -140,15 +148,26 @@ export class WorkoutCollector {
     const { workout } = open
     const exercises = new Map<
       string,
-      { target: Target; sets: WorkoutSet[]; remarks: (readonly string[])[] }
+      {
+        target: Target
+        figures: SetFigures | undefined
+        sets: WorkoutSet[]
+        remarks: (readonly string[])[]
+      }
     >()
     for (const set of open.sets) {
       const target = targets.get(set.exercise)
       if (!target) continue
-      const exercise = exercises.get(target.id) ?? { target, sets: [], remarks: [] }
+      const { figures } = set
+      const exercise = exercises.get(target.id) ?? { target, figures, sets: [], remarks: [] }
       exercises.set(target.id, exercise)
-      const { reps, weight, typed } = set
-      exercise.sets.push({ reps, weight, completed: true, ...(typed && { typed }) })
+      const { reps, weight, seconds, distance, typed } = set
+      exercise.sets.push({
+        ...{ reps, weight, completed: true },
+        ...(seconds !== undefined && { seconds }),
+        ...(distance !== undefined && { distance }),
+        ...(typed && { typed }),
+      })
       exercise.remarks.push(set.remarks)
     }
     const remarks = [...exercises.values()].flatMap(({ target, remarks }) =>
@@ -164,13 +183,15 @@ export class WorkoutCollector {
       notes: notes.length === 0 ? null : this.#shortened(notes.join('\n')),
       createdAt: workout.createdAt,
       exercises: [...exercises.values()].map(
-        ({ target, sets }): LoggedExercise => ({
+        ({ target, figures, sets }): LoggedExercise => ({
           id: target.id,
           name: target.name,
           muscleGroup: target.muscleGroup,
           sets,
+          ...(figures && { figures }),
         }),
       ),
+      ...workout.recorded,
     }
   }
 
