@@ -23,6 +23,11 @@ const WorkoutBuilder = deferredSection(
   <Loading />,
 )
 
+const RunView = deferredSection(
+  async () => (await import('../../areas/workouts/screens/run/run-view.tsx')).RunView,
+  <Loading className="mt-8 min-h-140" />,
+)
+
 const NextWorkout = deferredSection(
   async () => (await import('../../areas/workouts/screens/start/next-workout.tsx')).NextWorkout,
   <WorkoutStartLoading />,
@@ -50,11 +55,15 @@ const Templates = deferredSection(
   </Section>,
 )
 
-/** Move, or in its place the form for a new workout while the address names it. */
+/** Move, or in its place what the address names: the form for a new workout, or a run (`?run=`). */
 export function Page() {
   const isBuilding = useLocationProperty(
     () => location.hash === BUILDER_HASH,
     () => false,
+  )
+  const run = useLocationProperty(
+    () => new URLSearchParams(location.search).get('run'),
+    () => null,
   )
   const wasBuilding = useRef(false)
 
@@ -66,7 +75,20 @@ export function Page() {
     wasBuilding.current = isBuilding
   }, [isBuilding])
 
-  return isBuilding ? <NewWorkout /> : <Overview />
+  if (isBuilding) return <NewWorkout />
+  return run === null ? <Overview /> : <Run key={run} id={run} />
+}
+
+/** Reserves the line of the subtitle while the run is not known yet. */
+const UNKNOWN = { title: 'Workout', subtitle: '\u00a0' }
+
+function Run({ id }: { id: string }) {
+  const [title, setTitle] = useState(UNKNOWN)
+  return (
+    <AppPage columns {...title} backHref="/move">
+      <RunView id={id} onTitle={setTitle} />
+    </AppPage>
+  )
 }
 
 function Overview() {

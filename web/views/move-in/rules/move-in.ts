@@ -26,9 +26,13 @@ export type MoveInFormat =
   | TrackFormat
 
 /** The files of watches and apps that record runs and rides. */
-export const TRACK_FORMATS = ['gpx', 'tcx', 'fit'] as const
+const TRACK_FORMATS = ['gpx', 'tcx', 'fit'] as const
 
 export type TrackFormat = (typeof TRACK_FORMATS)[number]
+
+export function isTrackFormat(format: string): format is TrackFormat {
+  return TRACK_FORMATS.some((each) => each === format)
+}
 
 export const APP_NAMES: Readonly<{ [format in MoveInFormat]: string }> = {
   strong: 'Strong',

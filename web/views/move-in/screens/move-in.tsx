@@ -6,7 +6,8 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { TextButton, TextLink } from '../../../ui/layout/text-link.tsx'
 import { Notice } from '../../../ui/overlays/notice.tsx'
 import { arrivedTotal, broughtCounts } from '../commands/tally.ts'
-import { isReadyToMoveIn } from '../rules/move-in.ts'
+import { isReadyToMoveIn, isTrackFormat } from '../rules/move-in.ts'
+import { BroughtTracks } from './brought-tracks.tsx'
 import { ChooseFiles } from './choose-files.tsx'
 import { CountList } from './count-list.tsx'
 import { ExerciseTable } from './exercise-table.tsx'
@@ -110,7 +111,8 @@ function reportsOf(sources: readonly OfferedSource[]) {
 function filesText({ sources }: Offer): string {
   const names = [...new Set(sources.map(({ file }) => file.name))]
   const shown = names.length > 2 ? `${names.length} files` : joined(names)
-  return `${shown}, from ${appNames(sources.map(({ report }) => report.format))}`
+  const formats = sources.map(({ report }) => report.format)
+  return formats.every(isTrackFormat) ? shown : `${shown}, from ${appNames(formats)}`
 }
 
 function RefusalNotice({ refusal: { fileName, reason } }: { refusal: Refusal }) {
@@ -190,6 +192,7 @@ function OfferView({ move }: { move: ReturnType<typeof useMoveIn> }) {
             corrections={source.answers.exercises}
             onMatch={(exercise, id) => move.matchExercise(index, exercise, id)}
           />
+          <BroughtTracks title={name(source, 'Workouts')} {...source.report} />
           <Notes {...source.report} />
         </div>
       ))}

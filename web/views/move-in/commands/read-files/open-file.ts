@@ -79,9 +79,8 @@ async function openZip(file: Blob): Promise<OpenedFile> {
   const isLoop = loopMembers(members).length > 0
   const sources: MoveInSource[] = isLoop ? [{ format: 'loop', member: null }] : []
   const ignored: IgnoredMember[] = []
-  const tables = isLoop
-    ? []
-    : members.filter(({ path }) => /\.(?:csv|tsv|txt|xml|gpx|tcx|fit)$/i.test(path))
+  const isTable = (path: string) => READABLE.test(path) && !APPLE_ROUTE.test(path)
+  const tables = isLoop ? [] : members.filter(({ path }) => isTable(path))
   for (const member of tables.slice(0, MAX_TABLES)) {
     const found = await recogniseMember(file, member)
     if (found !== 'tend' && 'format' in found) {
@@ -141,6 +140,10 @@ export function loopMembers(members: readonly ZipMember[]): readonly LoopMember[
 function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte)
 }
+
+const READABLE = /\.(?:csv|tsv|txt|xml|gpx|tcx|fit)$/i
+/** The workouts of these are in export.xml. */
+const APPLE_ROUTE = /(?:^|\/)workout-routes\/[^/]+\.gpx$/
 
 const TOO_MANY =
   'Tend reads the first 100 files of a zip file. Unpack it, and choose the others together.'

@@ -2,10 +2,10 @@ import { AppleHealthReader } from '../../rules/apps/apple-health.ts'
 import { LoopReader } from '../../rules/apps/loop.ts'
 import { Collector } from '../../rules/collector.ts'
 import {
+  isTrackFormat,
   type MoveInContext,
   type MoveInRecords,
   type MoveInReport,
-  TRACK_FORMATS,
   type TrackFormat,
 } from '../../rules/move-in.ts'
 import {
@@ -79,7 +79,10 @@ async function* readBy(
   limits: ReadLimits,
 ): AsyncGenerator<SourcePart, MoveInReport> {
   if (source.format === 'loop') return yield* readLoop(file, context, to, limits)
-  if (isTrack(source)) return yield* readTracks(file, source, context, to, limits)
+  const { format, member } = source
+  if (isTrackFormat(format)) {
+    return yield* readTracks(file, { format, member }, context, to, limits)
+  }
   if (source.format !== 'apple-health') {
     const { bytes, size } = await openSource(file, source.member, limits.tableBytes)
     return yield* readTable(bytes, size, context, to, limits)
@@ -91,7 +94,7 @@ async function* readBy(
 /** Reads a GPX, TCX or FIT file. */
 async function* readTracks(
   file: Blob,
-  { format, member }: MoveInSource & { readonly format: TrackFormat },
+  { format, member }: { readonly format: TrackFormat; readonly member: string | null },
   context: MoveInContext,
   to: Collector,
   limits: ReadLimits,
@@ -145,10 +148,6 @@ async function* readFitMessages(
     yield part(new Collector().take(), progress + (counter.done() / size) * 0.5)
   }
   messages.end()
-}
-
-function isTrack(source: MoveInSource): source is MoveInSource & { readonly format: TrackFormat } {
-  return TRACK_FORMATS.some((format) => format === source.format)
 }
 
 interface OpenSource {
