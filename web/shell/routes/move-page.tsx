@@ -11,6 +11,7 @@ import { Loading } from '../../ui/overlays/loading.tsx'
 import { AppPage } from '../navigation/app-page.tsx'
 import { focusHeading } from '../navigation/page-focus.ts'
 import { openPage } from '../navigation/router-link.tsx'
+import { scrollNavigatedPage } from '../navigation/scroll-restoration.ts'
 
 const MetricOffer = deferredSection(
   async () => (await import('../../views/settings/screens/metric-offer.tsx')).MetricOffer,
@@ -74,6 +75,17 @@ export function Page() {
     }
     wasBuilding.current = isBuilding
   }, [isBuilding])
+
+  // A run has opened or closed, and what had the focus is gone. While hydrating, the address is ahead of `run`.
+  const search = useRef<string>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the address, which `run` follows
+  useEffect(() => {
+    const isOther = search.current !== undefined && search.current !== location.search
+    search.current = location.search
+    if (!isOther || document.activeElement !== document.body) return
+    focusHeading()
+    scrollNavigatedPage()
+  }, [run])
 
   if (isBuilding) return <NewWorkout />
   return run === null ? <Overview /> : <Run key={run} id={run} />

@@ -4,27 +4,30 @@ import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { formatThousands } from '../../../ui/text/format-thousands.ts'
-import type { MoveInReport } from '../rules/move-in.ts'
+import type { OfferedSource } from './use-move-in.ts'
 
-interface BroughtTracksProps extends Pick<MoveInReport, 'tracks' | 'trackCount'> {
-  title: string
-}
+const MAX_SHOWN = 50
 
-/** The runs and rides of a GPX, TCX or FIT file. */
-export function BroughtTracks({ title, tracks = [], trackCount = 0 }: BroughtTracksProps) {
+/** The runs and rides of GPX, TCX and FIT files, each with the name of its file. */
+export function BroughtTracks({ sources }: { sources: readonly OfferedSource[] }) {
   const { distance: unit } = useSetting(UNITS)
-  if (tracks.length === 0) return null
+  const tracks = sources.flatMap(({ file, source, report }) =>
+    (report.tracks ?? []).map((track) => ({ ...track, file: source.member ?? file.name })),
+  )
+  const count = sources.reduce((sum, { report }) => sum + (report.trackCount ?? 0), 0)
+  const shown = tracks.slice(0, MAX_SHOWN)
+  if (shown.length === 0) return null
   return (
     <Card as="section" data-testid="move-in-tracks">
-      <h2 className="mb-4 wrap-anywhere">{title}</h2>
-      <ul className="grid gap-2 leading-snug">
-        {tracks.map(({ name, exercise, date, distance, seconds }, index) => (
+      <h2 className="mb-4">{count === 1 ? 'The workout' : 'The workouts'}</h2>
+      <ul className="grid gap-3 leading-snug wrap-anywhere">
+        {shown.map(({ file, name, exercise, date, distance, seconds }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the workouts never change their order
-          <li key={index} className="wrap-anywhere">
-            {name}{' '}
-            <span className="text-muted text-small">
+          <li key={index}>
+            <span className="font-strong">{name}</span>
+            <span className="block">
               {[
-                name === exercise ? '' : exercise,
+                name !== exercise && exercise,
                 dateWithYear(date),
                 distance > 0 && `${distanceText(distance, unit)} ${unit}`,
                 secondsText(seconds),
@@ -32,10 +35,11 @@ export function BroughtTracks({ title, tracks = [], trackCount = 0 }: BroughtTra
                 .filter(Boolean)
                 .join(', ')}
             </span>
+            <span className="block text-muted text-small">{file}</span>
           </li>
         ))}
-        {trackCount > tracks.length && (
-          <li className="text-muted">and {formatThousands(trackCount - tracks.length)} more</li>
+        {count > shown.length && (
+          <li className="text-muted">and {formatThousands(count - shown.length)} more</li>
         )}
       </ul>
     </Card>

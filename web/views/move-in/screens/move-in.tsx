@@ -6,7 +6,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { TextButton, TextLink } from '../../../ui/layout/text-link.tsx'
 import { Notice } from '../../../ui/overlays/notice.tsx'
 import { arrivedTotal, broughtCounts } from '../commands/tally.ts'
-import { isReadyToMoveIn, isTrackFormat } from '../rules/move-in.ts'
+import { isReadyToMoveIn, isTrackFormat, type MoveInReport } from '../rules/move-in.ts'
 import { BroughtTracks } from './brought-tracks.tsx'
 import { ChooseFiles } from './choose-files.tsx'
 import { CountList } from './count-list.tsx'
@@ -150,6 +150,12 @@ function Summary({ offer: { sources, tally } }: { offer: Offer }) {
   )
 }
 
+/** Whether the file of a watch says an exercise that the library has, so that nobody needs to choose one. */
+function isCertain({ tracks, exercises, conversions }: MoveInReport): boolean {
+  const areKnown = exercises.every(({ exerciseId }) => exerciseId !== null)
+  return tracks !== undefined && areKnown && conversions.length === 0
+}
+
 function OfferView({ move }: { move: ReturnType<typeof useMoveIn> }) {
   const { offer, busy, isReady } = move
   const { sources, tally, similar } = offer
@@ -175,6 +181,7 @@ function OfferView({ move }: { move: ReturnType<typeof useMoveIn> }) {
         <h2 className="mb-4">What arrives</h2>
         <CountList lines={[...lines, ...hereLines(tally.here), ...repeatedLines(tally.repeated)]} />
       </Card>
+      <BroughtTracks sources={sources} />
       {sources.map((source, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the sources never change their order
         <div key={index} className="grid gap-8 *:min-w-0 empty:hidden">
@@ -188,11 +195,10 @@ function OfferView({ move }: { move: ReturnType<typeof useMoveIn> }) {
           ))}
           <ExerciseTable
             title={name(source, 'Exercises')}
-            matches={source.report.exercises}
+            matches={sources.length > 1 && isCertain(source.report) ? [] : source.report.exercises}
             corrections={source.answers.exercises}
             onMatch={(exercise, id) => move.matchExercise(index, exercise, id)}
           />
-          <BroughtTracks title={name(source, 'Workouts')} {...source.report} />
           <Notes {...source.report} />
         </div>
       ))}

@@ -17,6 +17,8 @@ interface SplitBar {
 const STEPS = [5, 10, 15, 30, 45, 60, 120, 300, 600, 1800, 3600]
 /** The part of its room that a bar takes. */
 const BAR_SHARE = 0.45
+/** Of the plot's width, for the bar of a kilometre. */
+const WIDEST_BAR = 0.06
 const LEAST_HEIGHT = 0.04
 
 /** The bars of the parts of a way. The last is as wide as it is long. */
@@ -34,15 +36,16 @@ export function splitBars(splits: Splits): {
   const bottom = top + 2 * step
   const length = splits.reduce((sum, { distance }) => sum + distance, 0)
   const numbered = markStep(length)
+  const share = Math.min(BAR_SHARE, WIDEST_BAR * length)
   let passed = 0
   const bars = splits.map(({ distance }, index) => {
     const room = distance / length
-    const left = passed + (room * (1 - BAR_SHARE)) / 2
+    const left = passed + (room * (1 - share)) / 2
     passed += room
     const km = index + 1
     return {
       left,
-      width: room * BAR_SHARE,
+      width: room * share,
       height: Math.max(LEAST_HEIGHT, (bottom - (paces[index] ?? bottom)) / (bottom - top)),
       label: distance === 1 && km % numbered === 0 ? String(km) : '',
     }

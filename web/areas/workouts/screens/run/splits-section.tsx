@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Workout } from '../../../../kinds/workout.ts'
 import { Section } from '../../../../ui/layout/section.tsx'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
+import tableStylesheet from '../../../../ui/plots/plot-table.css?url'
 import { PlotTable } from '../../../../ui/plots/plot-table.tsx'
 import { secondsText } from '../../rules/run/run-figures.ts'
 import { paceOf, splitBars } from '../../rules/run/split-bars.ts'
@@ -16,6 +17,8 @@ export function SplitsSection({ splits }: { splits: NonNullable<Workout['splits'
   const { bars, lines } = splitBars(splits)
   return (
     <Section title="Each km">
+      {/* With the table it would hide the page until it has loaded. */}
+      <link rel="stylesheet" href={tableStylesheet} precedence="page" />
       <svg className="run-splits" viewBox="0 0 350 120" role="img" aria-label="Time of each km">
         {lines.map((pace, index) => {
           const y = TOP + (index * (BOTTOM - TOP)) / 2

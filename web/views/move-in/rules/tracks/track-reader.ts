@@ -28,7 +28,7 @@ export interface TrackHead {
 }
 
 /** Recordings that are named in the preview. */
-const MAX_NAMED = 20
+const MAX_NAMED = 50
 const MAX_NAME_CHARS = 80
 /** Kilometres, farther than anyone goes in one recording. */
 const MAX_KM = 20_000
