@@ -138,7 +138,9 @@ function Figure({ name, figure, unit, isFirst = false }: FigureProps) {
 function Source({ fileName }: { fileName: string }) {
   return (
     <Card className="mt-6 flex items-center gap-3.5 px-4 py-3.5 leading-[1.3]">
-      <Pebble icon={<File />} />
+      <span className="large-text:hidden">
+        <Pebble icon={<File />} />
+      </span>
       <span className="min-w-0 wrap-anywhere">
         <b className="block font-strong">{fileName === '' ? 'From a file' : `From ${fileName}`}</b>
         <span className="block text-muted text-small">

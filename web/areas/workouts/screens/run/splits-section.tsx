@@ -25,7 +25,7 @@ export function SplitsSection({ splits }: { splits: NonNullable<Workout['splits'
           return (
             <g key={pace}>
               <path className="run-hair" d={`M${LEFT} ${y}H${LEFT + WIDTH}`} />
-              <text className="run-text" x="348" y={y + 5} textAnchor="end">
+              <text className="run-text" x="348" y={y} textAnchor="end">
                 {secondsText(pace)}
               </text>
             </g>
@@ -42,7 +42,7 @@ export function SplitsSection({ splits }: { splits: NonNullable<Workout['splits'
                 className="run-bar"
                 d={`M${x} ${BOTTOM}V${y}a${width / 2} ${radius} 0 0 1 ${width} 0V${BOTTOM}Z`}
               />
-              <text className="run-text" x={x + width / 2} y="112" textAnchor="middle">
+              <text className="run-text below" x={x + width / 2} y="99" textAnchor="middle">
                 {bar.label}
               </text>
             </g>

@@ -27,7 +27,7 @@ export function Way({ route, kilometers, length }: WayProps) {
       {marks.map(({ km, x, y, label }) => (
         <g key={km}>
           <circle className="run-km" cx={x} cy={y} r="3.2" />
-          <text className="run-text" x={label.x} y={label.y + 5} textAnchor="middle">
+          <text className="run-text" x={label.x} y={label.y} textAnchor="middle">
             {km}
           </text>
         </g>
