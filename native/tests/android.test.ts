@@ -55,6 +55,9 @@ test('receives files that other apps share', () => {
     'application/zip',
     'application/xml',
     'application/octet-stream',
+    'application/gpx+xml',
+    'application/vnd.garmin.tcx+xml',
+    'application/vnd.ant.fit',
   ])
 })
 

@@ -11,6 +11,7 @@ import { Loading } from '../../ui/overlays/loading.tsx'
 import { AppPage } from '../navigation/app-page.tsx'
 import { focusHeading } from '../navigation/page-focus.ts'
 import { openPage } from '../navigation/router-link.tsx'
+import { scrollNavigatedPage } from '../navigation/scroll-restoration.ts'
 
 const MetricOffer = deferredSection(
   async () => (await import('../../views/settings/screens/metric-offer.tsx')).MetricOffer,
@@ -21,6 +22,11 @@ const WorkoutBuilder = deferredSection(
   async () =>
     (await import('../../areas/workouts/screens/builder/workout-builder.tsx')).WorkoutBuilder,
   <Loading />,
+)
+
+const RunView = deferredSection(
+  async () => (await import('../../areas/workouts/screens/run/run-view.tsx')).RunView,
+  <Loading className="mt-8 min-h-140" />,
 )
 
 const NextWorkout = deferredSection(
@@ -50,11 +56,15 @@ const Templates = deferredSection(
   </Section>,
 )
 
-/** Move, or in its place the form for a new workout while the address names it. */
+/** Move, or in its place what the address names: the form for a new workout, or a run (`?run=`). */
 export function Page() {
   const isBuilding = useLocationProperty(
     () => location.hash === BUILDER_HASH,
     () => false,
+  )
+  const run = useLocationProperty(
+    () => new URLSearchParams(location.search).get('run'),
+    () => null,
   )
   const wasBuilding = useRef(false)
 
@@ -66,7 +76,31 @@ export function Page() {
     wasBuilding.current = isBuilding
   }, [isBuilding])
 
-  return isBuilding ? <NewWorkout /> : <Overview />
+  // A run has opened or closed, and what had the focus is gone. While hydrating, the address is ahead of `run`.
+  const search = useRef<string>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the address, which `run` follows
+  useEffect(() => {
+    const isOther = search.current !== undefined && search.current !== location.search
+    search.current = location.search
+    if (!isOther || document.activeElement !== document.body) return
+    focusHeading()
+    scrollNavigatedPage()
+  }, [run])
+
+  if (isBuilding) return <NewWorkout />
+  return run === null ? <Overview /> : <Run key={run} id={run} />
+}
+
+/** Reserves the line of the subtitle while the run is not known yet. */
+const UNKNOWN = { title: 'Workout', subtitle: '\u00a0' }
+
+function Run({ id }: { id: string }) {
+  const [title, setTitle] = useState(UNKNOWN)
+  return (
+    <AppPage columns {...title} backHref="/move">
+      <RunView id={id} onTitle={setTitle} />
+    </AppPage>
+  )
 }
 
 function Overview() {

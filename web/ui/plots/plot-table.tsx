@@ -9,16 +9,25 @@ type PlotTableProps = {
   columns: PlotRow
   /** Oldest first. */
   rows: readonly PlotRow[]
+  /** Rows that are no days, such as the parts of a way, keep their order. */
+  order?: 'newest first' | 'as given'
 }
 
-/** The values of a plot, newest first. */
-export function PlotTable({ title, columns: [name, ...figures], rows }: PlotTableProps) {
+/** The values of a plot. */
+export function PlotTable({
+  title,
+  columns: [name, ...figures],
+  rows,
+  order = 'newest first',
+}: PlotTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
     <section aria-label={`Table of ${title}`} tabIndex={0} className="plot-table scroll-quiet">
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       <table>
-        <caption className="sr-only">{title}, newest first</caption>
+        <caption className="sr-only">
+          {order === 'as given' ? title : `${title}, newest first`}
+        </caption>
         <thead>
           <tr>
             <th scope="col">{name}</th>
@@ -30,7 +39,7 @@ export function PlotTable({ title, columns: [name, ...figures], rows }: PlotTabl
           </tr>
         </thead>
         <tbody>
-          {rows.toReversed().map(([row, ...values]) => (
+          {(order === 'as given' ? rows : rows.toReversed()).map(([row, ...values]) => (
             <tr key={row}>
               <th scope="row">{row}</th>
               {values.map((value, index) => (

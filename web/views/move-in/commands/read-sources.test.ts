@@ -5,6 +5,13 @@ import { MemoryStorage } from '../../../testing/memory-storage.ts'
 import { MoveInJob } from './move-in-job.ts'
 import { moveOut } from './move-out.ts'
 import {
+  fitRecord,
+  fitSession,
+  makeFit,
+  makeGpx,
+  straightRun,
+} from './read-files/testing/make-tracks.ts'
+import {
   type ChosenSource,
   openMoveInFile,
   previewSources,
@@ -261,4 +268,27 @@ test('the same weights of two apps arrive once, with what only one of them has',
   expect(left).toContainEqual(expect.objectContaining({ weight: null, waist: 33.9 }))
   await moveOut(device, second)
   expect(await device.db.fitness_body_metrics.count()).toBe(0)
+})
+
+test('a run in files of two formats arrives once beside another run of its day, is here afterwards, and moves out', async () => {
+  const run = straightRun(600)
+  const gpx = new File([makeGpx([run], '<type>running</type>')], 'run.gpx')
+  const fit = new File([makeFit([...run.map(fitRecord), fitSession(1, 0)])], 'run.fit')
+  const evening = makeGpx([straightRun(600, 3, 0, 36_000)], '<type>running</type>')
+  const sources: ChosenSource[] = [
+    { file: gpx, source: { format: 'gpx', member: null }, answers: {} },
+    { file: fit, source: { format: 'fit', member: null }, answers: {} },
+    { file: new File([evening], 'b.gpx'), source: { format: 'gpx', member: null }, answers: {} },
+  ]
+  const { tally, similar } = await previewSources(device, sources)
+  expect([tally.arrived.workouts, tally.repeated.workouts, similar]).toEqual([2, 1, []])
+  const receipt = await moveIn(device, recordsOfSources(device, sources), INFO)
+  expect(await device.db.fitness_workouts.toArray()).toMatchObject([
+    { fileName: expect.stringMatching(/gpx$/) },
+    { fileName: expect.stringMatching(/gpx$/) },
+  ])
+  const again = await previewSources(device, sources)
+  expect(again.tally).toMatchObject({ arrived: { workouts: 0 }, here: { workouts: 2 } })
+  await moveOut(device, receipt)
+  expect(await device.db.fitness_workouts.count()).toBe(0)
 })

@@ -26,6 +26,16 @@ export type MoveInFormat =
   | 'loop'
   | 'daylio'
   | 'apple-health'
+  | TrackFormat
+
+/** The files of watches and apps that record runs and rides. */
+const TRACK_FORMATS = ['gpx', 'tcx', 'fit'] as const
+
+export type TrackFormat = (typeof TRACK_FORMATS)[number]
+
+export function isTrackFormat(format: string): format is TrackFormat {
+  return TRACK_FORMATS.some((each) => each === format)
+}
 
 export const APP_NAMES: Readonly<{ [format in MoveInFormat]: string }> = {
   strong: 'Strong',
@@ -39,6 +49,9 @@ export const APP_NAMES: Readonly<{ [format in MoveInFormat]: string }> = {
   loop: 'Loop Habit Tracker',
   daylio: 'Daylio',
   'apple-health': 'Apple Health',
+  gpx: 'GPX file',
+  tcx: 'TCX file',
+  fit: 'FIT file',
 }
 
 /**
@@ -284,6 +297,20 @@ export interface MoveInReport {
   readonly losses: readonly FileNote[]
   readonly skipped: readonly SkippedLines[]
   readonly questions: readonly MoveInQuestion[]
+  /** The first recordings of a GPX, TCX or FIT file, and the number of all. */
+  readonly tracks?: readonly BroughtTrack[]
+  readonly trackCount?: number
+}
+
+/** A recorded run or ride, as the preview names it. */
+export interface BroughtTrack {
+  readonly name: string
+  readonly exercise: string
+  readonly date: LocalDate
+  /** Kilometres; 0 without a distance. */
+  readonly distance: number
+  /** In motion. */
+  readonly seconds: number
 }
 
 /** Whether all questions are answered, so that the records are final. */

@@ -18,6 +18,10 @@ export interface FileWorkout {
   /** Whole minutes. */
   readonly minutes: number
   readonly notes: string
+  /** What a recording has besides its set. */
+  readonly recorded?: Partial<
+    Pick<Workout, 'route' | 'splits' | 'climb' | 'meanPulse' | 'fileName'>
+  >
 }
 
 /** A set as a file describes it. */
@@ -179,6 +183,7 @@ export class WorkoutCollector {
       notes: notes.length === 0 ? null : this.#shortened(notes.join('\n')),
       createdAt: workout.createdAt,
       exercises: inSupersets([...exercises.values()]),
+      ...workout.recorded,
     }
   }
 

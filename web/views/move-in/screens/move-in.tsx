@@ -6,7 +6,8 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { TextButton, TextLink } from '../../../ui/layout/text-link.tsx'
 import { Notice } from '../../../ui/overlays/notice.tsx'
 import { arrivedTotal, broughtCounts } from '../commands/tally.ts'
-import { isReadyToMoveIn } from '../rules/move-in.ts'
+import { isReadyToMoveIn, isTrackFormat, type MoveInReport } from '../rules/move-in.ts'
+import { BroughtTracks } from './brought-tracks.tsx'
 import { ChooseFiles } from './choose-files.tsx'
 import { CountList } from './count-list.tsx'
 import { ExerciseTable } from './exercise-table.tsx'
@@ -110,7 +111,8 @@ function reportsOf(sources: readonly OfferedSource[]) {
 function filesText({ sources }: Offer): string {
   const names = [...new Set(sources.map(({ file }) => file.name))]
   const shown = names.length > 2 ? `${names.length} files` : joined(names)
-  return `${shown}, from ${appNames(sources.map(({ report }) => report.format))}`
+  const formats = sources.map(({ report }) => report.format)
+  return formats.every(isTrackFormat) ? shown : `${shown}, from ${appNames(formats)}`
 }
 
 function RefusalNotice({ refusal: { fileName, reason } }: { refusal: Refusal }) {
@@ -148,6 +150,12 @@ function Summary({ offer: { sources, tally } }: { offer: Offer }) {
   )
 }
 
+/** Whether the file of a watch says an exercise that the library has, so that nobody needs to choose one. */
+function isCertain({ tracks, exercises, conversions }: MoveInReport): boolean {
+  const areKnown = exercises.every(({ exerciseId }) => exerciseId !== null)
+  return tracks !== undefined && areKnown && conversions.length === 0
+}
+
 function OfferView({ move }: { move: ReturnType<typeof useMoveIn> }) {
   const { offer, busy, isReady } = move
   const { sources, tally, similar } = offer
@@ -173,6 +181,7 @@ function OfferView({ move }: { move: ReturnType<typeof useMoveIn> }) {
         <h2 className="mb-4">What arrives</h2>
         <CountList lines={[...lines, ...hereLines(tally.here), ...repeatedLines(tally.repeated)]} />
       </Card>
+      <BroughtTracks sources={sources} />
       {sources.map((source, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the sources never change their order
         <div key={index} className="grid gap-8 *:min-w-0 empty:hidden">
@@ -186,7 +195,7 @@ function OfferView({ move }: { move: ReturnType<typeof useMoveIn> }) {
           ))}
           <ExerciseTable
             title={name(source, 'Exercises')}
-            matches={source.report.exercises}
+            matches={sources.length > 1 && isCertain(source.report) ? [] : source.report.exercises}
             corrections={source.answers.exercises}
             onMatch={(exercise, id) => move.matchExercise(index, exercise, id)}
           />

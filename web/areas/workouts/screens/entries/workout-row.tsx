@@ -22,11 +22,14 @@ import { changeWorkout, deleteWorkout, restoreWorkout } from '../../commands/wor
 import { repeatWorkout } from '../../rules/draft/repeat-workout.ts'
 import { isStarted } from '../../rules/draft/workout-draft.ts'
 import { describeSet, secondsInWords, withSetCompleted } from '../../rules/logged-workout.ts'
+import { distanceText, isRecorded, runTotals, secondsText } from '../../rules/run/run-figures.ts'
 import { BUILDER_HREF } from '../builder/builder-link.ts'
 import { ExerciseIcon } from '../builder/exercise-icon.tsx'
 import { useWorkoutDraft } from '../builder/use-workout-draft.ts'
 import { exerciseHref } from '../exercises/exercise-href.ts'
 import { restAfterSet } from '../rest/rest-after-set.ts'
+import { runHref } from '../run/run-href.ts'
+import { RunIcon } from '../run/run-icon.tsx'
 import { useSaveAsTemplate } from '../templates/use-save-as-template.ts'
 import { useWorkoutEdit } from './use-workout-edit.ts'
 
@@ -102,9 +105,12 @@ export function WorkoutRow({
       title={name}
       meta={<Meta workout={workout} today={dated ? today : null} />}
       note={workout.notes}
-      icon={<ExerciseIcon category={category} />}
-      expanded={open}
-      onClick={() => setOpen(!open)}
+      icon={
+        workout.route ? <RunIcon route={workout.route} /> : <ExerciseIcon category={category} />
+      }
+      {...(isRecorded(workout)
+        ? { href: runHref(workout.id) }
+        : { expanded: open, onClick: () => setOpen(!open) })}
       highlighted={highlighted}
       onFocusLost={onFocusLost}
       trailing={
@@ -182,16 +188,22 @@ function chipLabel(set: WorkoutSet, index: number, units: Units): string {
 }
 
 /**
- * `Thu, Nov 20 · 3 exercises · 45 min · 4 of 9 sets done`, the last part while sets are left. A line
- * never ends with a dot.
+ * `Thu, Nov 20 · 3 exercises · 45 min · 4 of 9 sets done`, the last part while sets are left; of a run from a file
+ * `Thu, Nov 20 · 8.42 km · 48:20`. A line never ends with a dot.
  */
 function Meta({ workout, today }: { workout: Workout; today: LocalDate | null }) {
+  const units = useSetting(UNITS)
   const { date, exercises, duration } = workout
   const count = exercises.length === 1 ? '1 exercise' : `${exercises.length} exercises`
   const sets = exercises.flatMap((exercise) => exercise.sets)
   const done = sets.filter(({ completed }) => completed).length
   const progress = done < sets.length && `${done} of ${sets.length} sets done`
-  const parts = [today && weekdayDate(date, today), count, `${duration} min`, progress]
+  const day = today && weekdayDate(date, today)
+  const run = isRecorded(workout) ? runTotals(workout) : null
+  const length = run && run.distance > 0 && distanceText(run.distance, units.distance)
+  const parts = run
+    ? [day, length && `${length} ${units.distance}`, secondsText(run.seconds)]
+    : [day, count, `${duration} min`, progress]
   const shown = parts.filter((part) => typeof part === 'string')
   return shown.map((part, index) => (
     <span key={part}>

@@ -42,6 +42,13 @@ function recogniseHead(head: Uint8Array<ArrayBuffer>, isWhole: boolean): Recogni
     )
   )
     return { reason: DATABASE }
+  if (
+    startsWith(
+      head.subarray(8),
+      [...'.FIT'].map((char) => char.charCodeAt(0)),
+    )
+  )
+    return { format: 'fit' }
   const text = decodeHead(head).replace(/^\uFEFF/, '')
   const start = text.trimStart()
   if (start === '') return { reason: 'The file is empty.' }
@@ -58,6 +65,8 @@ function recogniseHead(head: Uint8Array<ArrayBuffer>, isWhole: boolean): Recogni
 function recogniseMarkup(text: string): Recognised {
   if (text.includes(EMBEDDED_START)) return 'tend'
   if (/<(?:!DOCTYPE )?HealthData\b/.test(text)) return { format: 'apple-health' }
+  if (/<(?:\w+:)?gpx\b/.test(text)) return { format: 'gpx' }
+  if (/<(?:\w+:)?TrainingCenterDatabase\b/.test(text)) return { format: 'tcx' }
   return {
     reason: text.includes('<ClinicalDocument')
       ? 'This is export_cda.xml of Apple Health. The entries are in export.xml, beside it.'
@@ -70,7 +79,8 @@ async function openZip(file: Blob): Promise<OpenedFile> {
   const isLoop = loopMembers(members).length > 0
   const sources: MoveInSource[] = isLoop ? [{ format: 'loop', member: null }] : []
   const ignored: IgnoredMember[] = []
-  const tables = isLoop ? [] : members.filter(({ path }) => /\.(?:csv|tsv|txt|xml)$/i.test(path))
+  const isTable = (path: string) => READABLE.test(path) && !APPLE_ROUTE.test(path)
+  const tables = isLoop ? [] : members.filter(({ path }) => isTable(path))
   for (const member of tables.slice(0, MAX_TABLES)) {
     const found = await recogniseMember(file, member)
     if (found !== 'tend' && 'format' in found) {
@@ -80,6 +90,7 @@ async function openZip(file: Blob): Promise<OpenedFile> {
       ignored.push({ path: member.path, reason })
     }
   }
+  for (const { path } of tables.slice(MAX_TABLES)) ignored.push({ path, reason: TOO_MANY })
   if (sources.length > 0) return { kind: 'readable', sources, ignored }
   if (members.length === 0) return { kind: 'refused', reason: 'The zip file is empty.' }
   const known = ignored.find(({ reason }) => reason !== UNKNOWN)
@@ -129,6 +140,13 @@ export function loopMembers(members: readonly ZipMember[]): readonly LoopMember[
 function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte)
 }
+
+const READABLE = /\.(?:csv|tsv|txt|xml|gpx|tcx|fit)$/i
+/** The workouts of these are in export.xml. */
+const APPLE_ROUTE = /(?:^|\/)workout-routes\/[^/]+\.gpx$/
+
+const TOO_MANY =
+  'Tend reads the first 100 files of a zip file. Unpack it, and choose the others together.'
 
 const SQLITE = 'SQLite format 3\0'
 

@@ -1,7 +1,13 @@
 import { AppleHealthReader } from '../../rules/apps/apple-health.ts'
 import { LoopReader } from '../../rules/apps/loop.ts'
 import { Collector } from '../../rules/collector.ts'
-import type { MoveInContext, MoveInRecords, MoveInReport } from '../../rules/move-in.ts'
+import {
+  isTrackFormat,
+  type MoveInContext,
+  type MoveInRecords,
+  type MoveInReport,
+  type TrackFormat,
+} from '../../rules/move-in.ts'
 import {
   type CsvFormat,
   CUT_OFF,
@@ -11,12 +17,16 @@ import {
   readLine,
 } from '../../rules/reading/csv-format.ts'
 import { recogniseTable } from '../../rules/reading/recognise.ts'
+import { FIT_MESSAGES, FitSessions, FitTracks } from '../../rules/tracks/fit-tracks.ts'
+import { TrackReader } from '../../rules/tracks/track-reader.ts'
+import { GpxTracks, TcxTracks } from '../../rules/tracks/xml-tracks.ts'
 import { type CsvRow, readRows } from './csv-rows.ts'
 import { type ByteSource, bytesOf, FileProblem } from './file-problem.ts'
+import { FitMessages } from './fit-messages.ts'
 import { loopMembers } from './open-file.ts'
 import type { MoveInSource, SourceEnd, SourcePart } from './opened-file.ts'
 import { detectEncoding, readText } from './text.ts'
-import { XmlElements } from './xml-elements.ts'
+import { type ElementReader, XmlElements } from './xml-elements.ts'
 import { readMember, readZipDirectory } from './zip.ts'
 
 /** Larger files are no exports. */
@@ -69,12 +79,75 @@ async function* readBy(
   limits: ReadLimits,
 ): AsyncGenerator<SourcePart, MoveInReport> {
   if (source.format === 'loop') return yield* readLoop(file, context, to, limits)
+  const { format, member } = source
+  if (isTrackFormat(format)) {
+    return yield* readTracks(file, { format, member }, context, to, limits)
+  }
   if (source.format !== 'apple-health') {
     const { bytes, size } = await openSource(file, source.member, limits.tableBytes)
     return yield* readTable(bytes, size, context, to, limits)
   }
   const { bytes, size } = await openSource(file, source.member, limits.xmlBytes)
-  return yield* readXml(bytes, size, context, to)
+  return yield* readXml(bytes, size, new AppleHealthReader(context, to), to)
+}
+
+/** Reads a GPX, TCX or FIT file. */
+async function* readTracks(
+  file: Blob,
+  { format, member }: { readonly format: TrackFormat; readonly member: string | null },
+  context: MoveInContext,
+  to: Collector,
+  limits: ReadLimits,
+): AsyncGenerator<SourcePart, MoveInReport> {
+  const { bytes, size } = await openSource(file, member, limits.tableBytes)
+  const path = member ?? (file instanceof File ? file.name : '')
+  const reader = new TrackReader(format, path.slice(path.lastIndexOf('/') + 1), context, to)
+  if (format === 'fit') yield* readFit(bytes, size, reader)
+  else {
+    const elements = format === 'gpx' ? new GpxTracks(reader) : new TcxTracks(reader)
+    yield* readXmlElements(bytes, size, elements, to)
+  }
+  const report = reader.end()
+  const [problem] = report.skipped
+  if (report.counts.workouts === 0) {
+    throw new FileProblem(
+      problem
+        ? `The file has no workout that can be read: ${problem.reason}.`
+        : 'The file has no recorded workout.',
+    )
+  }
+  yield* parts(to.take(), 1)
+  return report
+}
+
+/** Reads the file twice: its sessions are at its end, and a damaged file is known before anything is read. */
+async function* readFit(
+  bytes: ByteSource,
+  size: number,
+  reader: TrackReader,
+): AsyncGenerator<SourcePart> {
+  const sessions = new FitSessions()
+  yield* readFitMessages(bytes, size, sessions, 0)
+  const tracks = new FitTracks(reader, sessions.sorted)
+  yield* readFitMessages(bytes, size, tracks, 0.5)
+  tracks.end()
+}
+
+async function* readFitMessages(
+  bytes: ByteSource,
+  size: number,
+  target: FitSessions | FitTracks,
+  progress: number,
+): AsyncGenerator<SourcePart> {
+  const messages = new FitMessages(Object.values(FIT_MESSAGES), (message, fields) =>
+    target.add(message, fields),
+  )
+  const counter = countedBytes(bytes)
+  for await (const piece of counter.bytes()) {
+    messages.push(piece)
+    yield part(new Collector().take(), progress + (counter.done() / size) * 0.5)
+  }
+  messages.end()
 }
 
 interface OpenSource {
@@ -167,10 +240,21 @@ async function* readLoop(
 async function* readXml(
   bytes: ByteSource,
   size: number,
-  context: MoveInContext,
+  reader: AppleHealthReader,
   to: Collector,
 ): AsyncGenerator<SourcePart, MoveInReport> {
-  const reader = new AppleHealthReader(context, to)
+  yield* readXmlElements(bytes, size, reader, to)
+  const report = reader.end()
+  yield* parts(to.take(), 1)
+  return report
+}
+
+async function* readXmlElements(
+  bytes: ByteSource,
+  size: number,
+  reader: ElementReader,
+  to: Collector,
+): AsyncGenerator<SourcePart> {
   const elements = new XmlElements(reader)
   const counter = countedBytes(bytes)
   for await (const text of readText(counter.bytes, 'utf-8')) {
@@ -178,9 +262,6 @@ async function* readXml(
     yield* parts(to.take(), counter.done() / size)
   }
   elements.end()
-  const report = reader.end()
-  yield* parts(to.take(), 1)
-  return report
 }
 
 /** Reads the rows of a table after its column names. */

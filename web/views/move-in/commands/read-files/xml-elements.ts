@@ -1,47 +1,77 @@
 import { SaxesParser } from 'saxes'
-import type { AppleHealthReader } from '../../rules/apps/apple-health.ts'
 import { FileProblem } from './file-problem.ts'
 
-/** The elements that the reader uses. */
-const READ = new Set(['Record', 'Workout', 'WorkoutStatistics', 'MetadataEntry', 'Correlation'])
+/** Reads the elements of a file, one after the other. */
+export interface ElementReader {
+  /** The name of the file's first element. */
+  readonly root: string
+  /** The kind of file, such as `an export of Apple Health`. */
+  readonly app: string
+  /** The elements that are passed on; without it, all are. */
+  readonly elements?: ReadonlySet<string>
+  /** Those of which `close` gets the text. */
+  readonly texts?: ReadonlySet<string>
+  /** @param line of the file, from 1 */
+  open(name: string, attributes: ReadonlyMap<string, string>, line: number): void
+  close(name: string, text: string): void
+  /** The file was cut off between two elements. Without it, such a file is damaged, as is one with errors. */
+  endEarly?(line: number): void
+}
+
+const MAX_TEXT_CHARS = 1000
 const MAX_DEPTH = 50
 /** An export has an element every few hundred characters. */
 const MAX_BARREN_CHARS = 16_000_000
 
-/** Passes the elements of export.xml to a reader, as its text arrives. */
+/** Passes the elements of an XML file to a reader, as its text arrives. Names are without their namespace. */
 export class XmlElements {
   readonly #parser = new SaxesParser({ position: true })
-  readonly #reader: AppleHealthReader
+  readonly #reader: ElementReader
   /** The line in which the last element began or ended. */
   #lastLine = 0
   #depth = 0
   #elements = 0
   #barrenChars = 0
   #root = ''
+  /** The text of the innermost element, if it is read. */
+  #text: string | null = null
 
-  constructor(reader: AppleHealthReader) {
+  constructor(reader: ElementReader) {
     const parser = this.#parser
     this.#reader = reader
-    parser.on('opentag', ({ name, attributes }) => {
+    const isRead = (name: string) => reader.elements?.has(name) ?? true
+    parser.on('opentag', ({ name: qualified, attributes }) => {
+      const name = localName(qualified)
       this.#elements += 1
       this.#depth += 1
       this.#lastLine = parser.line
       this.#root ||= name
-      if (this.#root !== 'HealthData') {
-        throw new FileProblem('This XML file is not an export of Apple Health.')
-      }
+      if (this.#root !== reader.root) throw new FileProblem(notA(reader.app))
       if (this.#depth > MAX_DEPTH)
         throw new FileProblem(`${damagedAt(parser.line)} Nothing is read.`)
-      if (READ.has(name)) reader.open(name, new Map(Object.entries(attributes)), parser.line)
+      if (isRead(name)) reader.open(name, new Map(Object.entries(attributes)), parser.line)
+      this.#text = reader.texts?.has(name) ? '' : null
     })
-    parser.on('closetag', ({ name }) => {
+    parser.on('closetag', ({ name: qualified }) => {
+      const name = localName(qualified)
       this.#depth -= 1
       this.#lastLine = parser.line
-      if (READ.has(name)) reader.close(name)
+      if (isRead(name)) reader.close(name, this.#text ?? '')
+      this.#text = null
     })
-    // Exports of some iOS versions have characters and declarations that XML forbids. The elements after
-    // them are readable.
-    parser.on('error', () => {})
+    if (reader.texts) {
+      parser.on('text', (text) => {
+        if (this.#text !== null) this.#text = (this.#text + text).slice(0, MAX_TEXT_CHARS)
+      })
+      parser.on('cdata', (text) => {
+        if (this.#text !== null) this.#text = (this.#text + text).slice(0, MAX_TEXT_CHARS)
+      })
+    }
+    parser.on('error', () => {
+      // Exports of some iOS versions have characters and declarations that XML forbids. The elements after
+      // them are readable.
+      if (!reader.endEarly) throw new FileProblem(`${damagedAt(parser.line)} Nothing is read.`)
+    })
   }
 
   push(text: string): void {
@@ -56,8 +86,12 @@ export class XmlElements {
   /** Call it once, after the last piece. */
   end(): void {
     const { line } = this.#parser
+    const reader = this.#reader
+    if (this.#depth > 0 && !reader.endEarly) {
+      throw new FileProblem(`The end of the file is missing, after line ${line}. Export it again.`)
+    }
     this.#parser.close()
-    if (this.#root === '') throw new FileProblem('This XML file is not an export of Apple Health.')
+    if (this.#root === '') throw new FileProblem(notA(reader.app))
     if (this.#depth === 0) return
     // Apple writes each element in a line, so an unfinished one with several lines hides others.
     if (line > this.#lastLine + 1) {
@@ -65,8 +99,17 @@ export class XmlElements {
         `The file ends in line ${line}, before its last element is complete. Export it again.`,
       )
     }
-    this.#reader.endEarly(line)
+    reader.endEarly?.(line)
   }
+}
+
+/** `gpxtpx:hr` as `hr`. */
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}
+
+function notA(app: string): string {
+  return `This XML file is not ${app}.`
 }
 
 function damagedAt(line: number): string {

@@ -66,6 +66,15 @@ interface Meal {
 
 /** Reads the elements of Apple Health's export.xml, one after the other. */
 export class AppleHealthReader {
+  readonly root = 'HealthData'
+  readonly app = 'an export of Apple Health'
+  readonly elements: ReadonlySet<string> = new Set([
+    'Record',
+    'Workout',
+    'WorkoutStatistics',
+    'MetadataEntry',
+    'Correlation',
+  ])
   readonly #context: MoveInContext
   readonly #to: Collector
   readonly #measurements: Measurements

@@ -30,6 +30,31 @@ function workout(
 const PUSH = { Squat: [[8, 135] as const, [8, 135] as const], Dip: [[10, 0] as const] }
 const other = { id: HEVY, name: 'Push Day', createdAt: '2024-05-01T12:00:00.000Z', duration: 0 }
 
+describe('runs from files', () => {
+  const run = (start: string, changes: Partial<Workout> = {}) =>
+    workout(
+      { Running: [[0, 0]] },
+      { createdAt: `2024-05-01T${start}:00.000Z`, duration: 25, fileName: 'run.gpx', ...changes },
+    )
+  const typed = { fileName: undefined } as unknown as Partial<Workout>
+
+  test.each([
+    ['that begins a minute later in another file', run('07:01'), 'same'],
+    ['of the evening, just as long', run('18:00'), 'different'],
+    ['of another app that begins then', run('07:00', { ...typed, duration: 31 }), 'same'],
+    ['that was typed in the evening, just as long', run('18:00', typed), 'similar'],
+    ['that was typed and is longer', run('18:00', { ...typed, duration: 50 }), 'different'],
+    [
+      'of another exercise that begins then',
+      workout({ Walking: [[0, 0]] }, { createdAt: '2024-05-01T07:00:00.000Z' }),
+      'similar',
+    ],
+  ])('a workout %s', (_, other, expected) => {
+    expect(likenessOf('workouts', run('07:00'), other)).toBe(expected)
+    expect(likenessOf('workouts', other, run('07:00'))).toBe(expected)
+  })
+})
+
 describe('workouts', () => {
   test.each([
     [

@@ -51,6 +51,7 @@ function appOf(id: string): string {
  * workouts differently, but two names in one app are probably two workouts.
  */
 function workoutLikeness(a: Workout, b: Workout): Likeness {
+  if (a.fileName !== undefined || b.fileName !== undefined) return recordedLikeness(a, b)
   const [setsA, setsB] = [setsByExercise(a), setsByExercise(b)]
   const [countA, countB] = [countOf(setsA), countOf(setsB)]
   const sharedWithin = (tolerance: number) =>
@@ -79,6 +80,19 @@ function workoutLikeness(a: Workout, b: Workout): Likeness {
   const isRenamed =
     countA >= 3 && countA === countB && sharedSets(allA, allB, NEAR_TOLERANCE) === countA
   return isRenamed ? 'similar' : 'different'
+}
+
+const SAME_START_MINUTES = 2
+
+/** A run from a file knows its start. One that was typed has the time at which it was logged. */
+function recordedLikeness(a: Workout, b: Workout): Likeness {
+  const apart = Math.abs(Date.parse(a.createdAt) - Date.parse(b.createdAt)) / 60_000
+  const setsOfB = setsByExercise(b)
+  const isOfExercise = [...setsByExercise(a).keys()].some((key) => setsOfB.has(key))
+  if (apart <= SAME_START_MINUTES) return isOfExercise ? 'same' : 'similar'
+  const areRecorded = a.fileName !== undefined && b.fileName !== undefined
+  const isAsLong = a.duration > 0 && Math.abs(a.duration - b.duration) <= CLOSE_MINUTES
+  return !areRecorded && isOfExercise && isAsLong ? 'similar' : 'different'
 }
 
 type Sets = readonly WorkoutSet[]

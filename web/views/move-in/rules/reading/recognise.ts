@@ -91,7 +91,7 @@ export function recogniseTable(cells: readonly string[]): RecognisedTable | { re
 }
 
 const READABLE =
-  'reads exports of Strong, Hevy, FitNotes, MyFitnessPal, Cronometer, Loop Habit Tracker, Daylio, Apple Health and Tend.'
+  'reads exports of Strong, Hevy, FitNotes, MyFitnessPal, Cronometer, Loop Habit Tracker, Daylio, Apple Health and Tend, and runs and rides as GPX, TCX and FIT files.'
 
 /** Shown for a file of which Tend knows nothing. */
 export const UNKNOWN = `Tend does not know this kind of file. It ${READABLE}`

@@ -1,0 +1,50 @@
+import { type DistanceUnit, exactlyIn } from '@tend/shared/units/quantity'
+import type { Workout } from '../../../../kinds/workout.ts'
+
+/** Above this speed a pace says little, so that the speed is shown. */
+const FAST_KMH = 18
+
+/** Whether a workout was read from a file of a watch or an app that records. */
+export function isRecorded({ fileName }: Pick<Workout, 'fileName'>): boolean {
+  return fileName !== undefined
+}
+
+/** Kilometres and seconds of all completed sets. */
+export function runTotals({ exercises }: Pick<Workout, 'exercises'>): {
+  readonly distance: number
+  readonly seconds: number
+} {
+  const done = exercises.flatMap(({ sets }) => sets.filter(({ completed }) => completed))
+  return {
+    distance: done.reduce((sum, set) => sum + (set.distance ?? 0), 0),
+    seconds: done.reduce((sum, set) => sum + (set.seconds ?? 0), 0),
+  }
+}
+
+/** Kilometres in the unit of the user, with two decimal places: `8.42`. */
+export function distanceText(kilometers: number, unit: DistanceUnit): string {
+  return exactlyIn({ value: kilometers, unit: 'km' }, unit).toFixed(2)
+}
+
+/** `48:20`, from an hour on `1:02:03`. */
+export function secondsText(seconds: number): string {
+  const whole = Math.round(seconds)
+  const [hours, minutes, rest] = [
+    Math.floor(whole / 3600),
+    Math.floor(whole / 60) % 60,
+    String(whole % 60).padStart(2, '0'),
+  ]
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`
+}
+
+/** The pace, or of a ride the speed. */
+export function paceFigure(
+  kilometers: number,
+  seconds: number,
+  unit: DistanceUnit,
+): { readonly name: string; readonly figure: string; readonly unit: string } {
+  const distance = exactlyIn({ value: kilometers, unit: 'km' }, unit)
+  return (kilometers / seconds) * 3600 > FAST_KMH
+    ? { name: 'Speed', figure: ((distance / seconds) * 3600).toFixed(1), unit: `${unit}/h` }
+    : { name: 'Pace', figure: secondsText(seconds / distance), unit: `per ${unit}` }
+}

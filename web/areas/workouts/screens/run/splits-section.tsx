@@ -1,0 +1,74 @@
+import Table2 from 'lucide-react/icons/table-2'
+import { useState } from 'react'
+import type { Workout } from '../../../../kinds/workout.ts'
+import { Section } from '../../../../ui/layout/section.tsx'
+import { TextButton } from '../../../../ui/layout/text-link.tsx'
+import tableStylesheet from '../../../../ui/plots/plot-table.css?url'
+import { PlotTable } from '../../../../ui/plots/plot-table.tsx'
+import { secondsText } from '../../rules/run/run-figures.ts'
+import { paceOf, splitBars } from '../../rules/run/split-bars.ts'
+
+/** The plot in units of its drawing. */
+const [LEFT, WIDTH, TOP, BOTTOM] = [4, 302, 10, 92]
+
+/** How long each kilometre took. */
+export function SplitsSection({ splits }: { splits: NonNullable<Workout['splits']> }) {
+  const [hasTable, setHasTable] = useState(false)
+  const { bars, lines } = splitBars(splits)
+  return (
+    <Section title="Each km">
+      {/* With the table it would hide the page until it has loaded. */}
+      <link rel="stylesheet" href={tableStylesheet} precedence="page" />
+      <svg className="run-splits" viewBox="0 0 350 120" role="img" aria-label="Time of each km">
+        {lines.map((pace, index) => {
+          const y = TOP + (index * (BOTTOM - TOP)) / 2
+          return (
+            <g key={pace}>
+              <path className="run-hair" d={`M${LEFT} ${y}H${LEFT + WIDTH}`} />
+              <text className="run-text" x="348" y={y} textAnchor="end">
+                {secondsText(pace)}
+              </text>
+            </g>
+          )
+        })}
+        {bars.map((bar, index) => {
+          const [x, width] = [LEFT + bar.left * WIDTH, bar.width * WIDTH]
+          const radius = Math.min(width / 2, bar.height * (BOTTOM - TOP))
+          const y = BOTTOM - bar.height * (BOTTOM - TOP) + radius
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
+            <g key={index}>
+              <path
+                className="run-bar"
+                d={`M${x} ${BOTTOM}V${y}a${width / 2} ${radius} 0 0 1 ${width} 0V${BOTTOM}Z`}
+              />
+              <text className="run-text below" x={x + width / 2} y="99" textAnchor="middle">
+                {bar.label}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+      <TextButton
+        icon={<Table2 />}
+        aria-expanded={hasTable}
+        className="mt-1"
+        onClick={() => setHasTable(!hasTable)}
+      >
+        {hasTable ? 'Hide the table' : 'Show as a table'}
+      </TextButton>
+      {hasTable && (
+        <PlotTable
+          title="Each km"
+          order="as given"
+          columns={['Part', 'Time', 'Pace']}
+          rows={splits.map((split, index) => [
+            split.distance === 1 ? `km ${index + 1}` : `Last ${split.distance.toFixed(2)} km`,
+            secondsText(split.seconds),
+            `${secondsText(paceOf(split))} per km`,
+          ])}
+        />
+      )}
+    </Section>
+  )
+}

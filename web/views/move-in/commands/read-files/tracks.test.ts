@@ -1,0 +1,309 @@
+import { expect, test } from 'vitest'
+import { decodePolyline } from '../../../../areas/workouts/rules/run/polyline.ts'
+import type { Workout } from '../../../../kinds/workout.ts'
+import { FitMessages } from './fit-messages.ts'
+import { openFile } from './open-file.ts'
+import { readSource } from './read-source.ts'
+import {
+  fitRecord,
+  fitSession,
+  gpxOf,
+  gpxPoint,
+  makeFit,
+  makeGpx,
+  makeTcx,
+  placeAt,
+  straightRun,
+} from './testing/make-tracks.ts'
+import { makeZip } from './testing/make-zip.ts'
+import { CONTEXT, readAll, readRecords } from './testing/read-all.ts'
+
+const HEAD = '<name>Morning Run</name><link><type>text/html</type></link><type>running</type>'
+
+async function readOne(content: BlobPart): Promise<Workout> {
+  const { workouts } = await readAll(content)
+  expect(workouts).toHaveLength(1)
+  return workouts[0] as Workout
+}
+
+function setOf({ exercises }: Workout) {
+  return exercises[0]?.sets[0]
+}
+
+test('a GPX file becomes a workout with distance, time in motion, climb, mean pulse, splits and its way', async () => {
+  const points = straightRun(840).map((point, index) => ({
+    ...point,
+    elevation: 200 + 30 * Math.sin((index / 840) * Math.PI),
+    pulse: index < 420 ? 140 : 150,
+  }))
+  const file = new File([makeGpx([points], HEAD)], 'morning-run.gpx')
+  const { workouts, report } = await readRecords(file, { format: 'gpx', member: null })
+  const [workout] = workouts as [Workout]
+  expect(workout).toMatchObject({
+    name: 'Morning Run',
+    date: '2026-11-15',
+    createdAt: '2026-11-15T08:12:00.000Z',
+    duration: 14,
+    notes: null,
+    fileName: 'morning-run.gpx',
+    meanPulse: 145,
+    splits: [
+      { distance: 1, seconds: 333 },
+      { distance: 1, seconds: 333 },
+      { distance: 0.52, seconds: 173 },
+    ],
+    exercises: [
+      {
+        name: 'Running',
+        figures: 'distanceTime',
+        sets: [{ reps: 0, weight: 0, completed: true, seconds: 840, distance: 2.52 }],
+      },
+    ],
+  })
+  expect(workout.climb).toBeGreaterThanOrEqual(28)
+  expect(workout.climb).toBeLessThanOrEqual(30)
+  expect(decodePolyline(workout.route ?? '')).toEqual([
+    placeAt(0).map((degree) => expect.closeTo(degree, 4)),
+    placeAt(2520).map((degree) => expect.closeTo(degree, 4)),
+  ])
+  expect(report.tracks).toEqual([
+    {
+      name: 'Morning Run',
+      exercise: 'Running',
+      date: '2026-11-15',
+      distance: 2.52,
+      seconds: 840,
+    },
+  ])
+})
+
+test('the same run as GPX, TCX and FIT has the same id, distance and time', async () => {
+  const points = straightRun(600)
+  const run = [...points.map(fitRecord), fitSession(1, 0)]
+  const workouts = [
+    await readOne(makeGpx([points], HEAD)),
+    await readOne(makeTcx('Running', points)),
+    await readOne(makeFit(run)),
+  ]
+  for (const workout of workouts) {
+    expect(workout.id).toBe(workouts[0]?.id)
+    expect(setOf(workout)).toMatchObject({ distance: 1.8, seconds: 600 })
+    expect(workout.exercises[0]?.name).toBe('Running')
+  }
+})
+
+test('a pause does not count: a gap of an hour, a new segment, standing among the noise of GPS', async () => {
+  const before = straightRun(300)
+  const after = straightRun(300, 3, 910, 3900)
+  const noisy = Array.from({ length: 600 }, (_, index) => ({
+    seconds: 301 + index,
+    place: placeAt(900 + 3 * Math.sin(index * 1.7), 3 * Math.cos(index * 2.3)),
+  }))
+  const gap = await readOne(makeGpx([[...before, ...after]]))
+  const segments = await readOne(makeGpx([before, after]))
+  const standing = await readOne(makeGpx([[...before, ...noisy, ...after]]))
+  for (const workout of [gap, segments, standing]) {
+    expect(setOf(workout)?.seconds).toBeCloseTo(600, -2)
+    expect(setOf(workout)?.distance).toBeCloseTo(1.8, 1)
+  }
+})
+
+test('a pause of the timer in a FIT file does not count, though the way goes on', async () => {
+  const away = straightRun(300, 3, 5000, 420)
+  const stop = [
+    21,
+    [
+      [0, 0x00, 0],
+      [1, 0x00, 4],
+    ],
+  ] as const
+  const workout = await readOne(
+    makeFit([...straightRun(300).map(fitRecord), stop, ...away.map(fitRecord), fitSession(1, 0)]),
+  )
+  expect(setOf(workout)).toMatchObject({ distance: 1.8, seconds: 600 })
+})
+
+test('the noise of elevations is no climb', async () => {
+  const noisy = straightRun(1800).map((point, index) => ({
+    ...point,
+    elevation: 200 + 3 * Math.sin(index * 1.3) + 2 * Math.cos(index * 2.9),
+  }))
+  expect((await readOne(makeGpx([noisy]))).climb).toBe(0)
+  const flat = straightRun(600).map((point) => ({ ...point, elevation: 0 }))
+  expect(await readOne(makeGpx([flat]))).not.toHaveProperty('climb')
+})
+
+test('a place that jumps away is left out and named, and so are points out of order', async () => {
+  const points = straightRun(600).map((point, index) =>
+    index % 100 === 50 ? { ...point, place: placeAt(index * 3, 800) } : point,
+  )
+  points.push(...straightRun(3))
+  const { workouts, report } = await readAll(makeGpx([points], HEAD))
+  expect(setOf(workouts[0] as Workout)).toMatchObject({ distance: 1.8, seconds: 600 })
+  expect(report.losses).toMatchObject([
+    { count: 4, text: 'points that are out of order' },
+    { count: 6, text: 'places that are too far from those before' },
+  ])
+})
+
+test('a way across the antimeridian is as long as any other, and its line does not run around the earth', async () => {
+  const points = straightRun(600).map((point, index) => ({
+    ...point,
+    place: placeAt(0, index * 3 - 900, [-17, 180]).map((degrees) =>
+      degrees > 180 ? degrees - 360 : degrees,
+    ) as [number, number],
+  }))
+  const workout = await readOne(makeGpx([points], HEAD))
+  expect(setOf(workout)?.distance).toBeCloseTo(1.8, 2)
+  const longitudes = decodePolyline(workout.route ?? '').map(([, longitude]) => longitude)
+  expect(Math.max(...longitudes) - Math.min(...longitudes)).toBeLessThan(0.1)
+})
+
+test('a recording without positions has the distance of its device, or only its time, and no way', async () => {
+  const treadmill = Array.from({ length: 601 }, (_, seconds) => ({
+    seconds,
+    distance: seconds * 2.5,
+    pulse: 150,
+  }))
+  for (const workout of [
+    await readOne(makeTcx('Running', treadmill)),
+    await readOne(makeFit([...treadmill.map(fitRecord), fitSession(4, 0, { subSport: 1 })])),
+  ]) {
+    expect(workout).not.toHaveProperty('route')
+    expect(workout).toMatchObject({ meanPulse: 150, duration: 10 })
+    expect(workout.exercises[0]?.name).toBe('Running')
+    expect(setOf(workout)).toMatchObject({ distance: 1.5, seconds: 600 })
+  }
+  const yoga = treadmill.map(({ seconds, pulse }) => ({ seconds, pulse }))
+  const still = await readOne(
+    makeFit([...yoga.map(fitRecord), fitSession(10, 0, { subSport: 43 })]),
+  )
+  expect(still.exercises).toMatchObject([
+    { name: 'Yoga', figures: 'time', sets: [{ seconds: 600 }] },
+  ])
+  const swim = await readOne(makeFit([fitSession(5, 0, { seconds: 900, meters: 1000 })]))
+  expect(swim.exercises).toMatchObject([
+    { name: 'Swimming', figures: 'distanceTime', sets: [{ distance: 1, seconds: 900 }] },
+  ])
+})
+
+test('each track, activity and session is a workout', async () => {
+  const track = (start: number) =>
+    `<trk>${HEAD}<trkseg>${straightRun(300, 3, 0, start).map(gpxPoint).join('')}</trkseg></trk>`
+  const { workouts } = await readAll(gpxOf(track(0) + track(7200)))
+  expect(workouts.map(({ createdAt }) => createdAt.slice(11, 16))).toEqual(['08:12', '10:12'])
+  const triathlon = makeFit([
+    ...straightRun(300, 1).map(fitRecord),
+    ...straightRun(300, 8, 300, 400).map(fitRecord),
+    fitSession(2, 400),
+    fitSession(5, 0),
+  ])
+  const sports = (await readAll(triathlon)).workouts.map(({ exercises }) => exercises[0]?.name)
+  expect(sports).toEqual(['Swimming', 'Cycling'])
+})
+
+test('a recording without a sport is named by its speed, and other sports become exercises', async () => {
+  expect((await readOne(makeGpx([straightRun(300, 1.4)]))).name).toBe('Walking')
+  expect((await readOne(makeGpx([straightRun(300, 8)], '<type>1</type>'))).name).toBe('Cycling')
+  const { workouts, exercises } = await readAll(
+    makeGpx([straightRun(300)], '<type>trail_running</type>'),
+  )
+  expect([workouts[0]?.name, exercises]).toEqual(['Running', []])
+  expect((await readAll(makeTcx('CrossCountrySkiing', straightRun(300)))).exercises).toMatchObject([
+    { name: 'Cross country skiing', category: 'cardio' },
+  ])
+})
+
+test('the way of a long recording is thinned to 500 places', async () => {
+  const winding = Array.from({ length: 30_000 }, (_, seconds) => ({
+    seconds,
+    place: placeAt(seconds * 2, 400 * Math.sin(seconds / 60)),
+  }))
+  const workout = await readOne(makeGpx([winding], HEAD))
+  const route = decodePolyline(workout.route ?? '')
+  expect(route.length).toBeGreaterThan(200)
+  expect(route.length).toBeLessThanOrEqual(500)
+  expect(workout.route?.length).toBeLessThan(10_000)
+})
+
+test.each([
+  [
+    'has no times',
+    makeGpx([[]]).replace('<trkseg>', '<trkseg><trkpt lat="1" lon="2"/>'),
+    'it has no times, so its day is not known',
+  ],
+  ['has no points', gpxOf('<trk><trkseg/></trk>'), 'it has no points'],
+  ['is from the future', makeGpx([straightRun(60, 3, 0, 9e6)]), 'the date is in the future'],
+  ['has a single point', makeGpx([straightRun(0)]), 'it has a single point'],
+  [
+    'has only a planned route',
+    gpxOf('<rte><rtept lat="1" lon="2"/></rte>'),
+    'The file has no recorded workout.',
+  ],
+  ['ends early', makeGpx([straightRun(60)]).slice(0, 2000), 'The end of the file is missing'],
+  [
+    'is damaged',
+    makeGpx([straightRun(60)]).replace('</time>', '</tim>'),
+    'The file is damaged in line',
+  ],
+  [
+    'has entities that grow',
+    `<!DOCTYPE gpx [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>${makeGpx([straightRun(60)], '<name>&b;</name>')}`,
+    'The file is damaged in line',
+  ],
+  ['is deep', gpxOf('<a>'.repeat(100)), 'The file is damaged in line'],
+])('a GPX file that %s is refused', async (_, content, reason) => {
+  await expect(readAll(content)).rejects.toThrow(reason)
+})
+
+test('a FIT file with a wrong byte, or without its end, is refused', async () => {
+  const good = makeFit([...straightRun(60).map(fitRecord), fitSession(1, 0)])
+  await readAll(good)
+  for (let at = 14; at < good.length; at += 7) {
+    const bad = good.slice()
+    bad[at] = (bad[at] ?? 0) ^ 0x55
+    await expect(readAll(bad), `byte ${at}`).rejects.toThrow(/This FIT file is damaged|The end of/)
+  }
+  await expect(readAll(good.slice(0, -40))).rejects.toThrow('The end of this FIT file is missing')
+  await expect(readAll(makeFit([]))).rejects.toThrow('The file has no workout')
+})
+
+test('the messages of a FIT file are read however its bytes arrive', () => {
+  const bytes = makeFit([...straightRun(60).map(fitRecord), fitSession(1, 0)])
+  const readIn = (size: number) => {
+    const found: unknown[] = []
+    const messages = new FitMessages([18, 20], (message, fields) =>
+      found.push([message, ...fields]),
+    )
+    for (let at = 0; at < bytes.length; at += size) messages.push(bytes.subarray(at, at + size))
+    messages.end()
+    return found
+  }
+  expect(readIn(1)).toEqual(readIn(bytes.length))
+  expect(readIn(7)).toHaveLength(62)
+})
+
+test('a file of more than a gigabyte is refused before it is read', async () => {
+  const huge = { size: 1_100_000_000, slice: () => new Blob() } as unknown as Blob
+  const reading = readSource(huge, { format: 'gpx', member: null }, CONTEXT)
+  expect(await reading.next()).toMatchObject({
+    done: true,
+    value: { refusal: expect.stringContaining('The file has 1.1 GB') },
+  })
+})
+
+test('recordings in a zip file are read, each with its name', async () => {
+  const zip = await makeZip([
+    { path: 'runs/a.gpx', content: makeGpx([straightRun(300)], HEAD) },
+    { path: 'runs/b.tcx', content: makeTcx('Biking', straightRun(300, 8)) },
+  ])
+  const opened = await openFile(zip)
+  if (opened.kind !== 'readable') throw new Error('The zip file is refused')
+  const names = await Promise.all(
+    opened.sources.map(async (source) => {
+      const { workouts } = await readRecords(zip, source, CONTEXT)
+      return workouts.map(({ fileName, name }) => [fileName, name])
+    }),
+  )
+  expect(names).toEqual([[['a.gpx', 'Morning Run']], [['b.tcx', 'Cycling']]])
+})

@@ -1,0 +1,170 @@
+import { localDateOf } from '@tend/shared/days/local-date'
+import { encodePolyline } from '../../../../areas/workouts/rules/run/polyline.ts'
+import type { Collector } from '../collector.ts'
+import { REPEATED } from '../matching/repeated-rows.ts'
+import type { BroughtTrack, MoveInContext, MoveInReport, TrackFormat } from '../move-in.ts'
+import { checkDate, LineProblem } from '../reading/csv-format.ts'
+import { WorkoutCollector } from '../workout-collector.ts'
+import { type Sport, sportOf, sportOfSpeed, UNKNOWN_SPEED } from './sport.ts'
+import { Track, type TrackPoint } from './track.ts'
+
+/** How the id of a recorded workout begins after `in_`. The same for every format, so that a run is the same in each. */
+export const TRACK_APP = 'track'
+
+/** The totals of a recording as its file says them, for one without points. */
+export interface TrackTotals {
+  readonly startMs: number | null
+  readonly meters: number
+  readonly seconds: number
+  readonly pulse: number | null
+}
+
+/** What the file says about a recording before its points. */
+export interface TrackHead {
+  /** The line of the file, or the number of the recording. */
+  readonly line: number
+  /** Empty if the file does not say it. */
+  readonly sport: string
+}
+
+/** Recordings that are named in the preview. */
+const MAX_NAMED = 50
+const MAX_NAME_CHARS = 80
+/** Kilometres, farther than anyone goes in one recording. */
+const MAX_KM = 20_000
+const NO_TIMES = 'it has no times, so its day is not known'
+
+/** Turns the recordings of a file into workouts. */
+export class TrackReader {
+  readonly #format: TrackFormat
+  readonly #fileName: string
+  readonly #context: MoveInContext
+  readonly #to: Collector
+  readonly #workouts: WorkoutCollector
+  readonly #starts = new Set<number>()
+  readonly #brought: BroughtTrack[] = []
+  #count = 0
+  #open: { readonly head: TrackHead; readonly sport: Sport | null; readonly track: Track } | null =
+    null
+  #hasUntimed = false
+
+  constructor(format: TrackFormat, fileName: string, context: MoveInContext, to: Collector) {
+    this.#format = format
+    this.#fileName = fileName
+    this.#context = context
+    this.#to = to
+    this.#workouts = new WorkoutCollector(TRACK_APP, context, to)
+  }
+
+  begin(head: TrackHead): void {
+    const sport = sportOf(head.sport)
+    this.#open = { head, sport, track: new Track(sport?.maxSpeed ?? UNKNOWN_SPEED) }
+    this.#hasUntimed = false
+  }
+
+  /** @param point `null` for a point without a time */
+  add(point: TrackPoint | null): void {
+    if (point) this.#open?.track.add(point)
+    else this.#hasUntimed = true
+  }
+
+  /** The recording was stopped until the next point. */
+  pause(): void {
+    this.#open?.track.pause()
+  }
+
+  /** @param name the name of the recording; empty if it has none */
+  complete(name: string, totals: TrackTotals | null): void {
+    const open = this.#open
+    if (!open) return
+    this.#open = null
+    try {
+      this.#complete(open, name, totals)
+    } catch (error) {
+      if (!(error instanceof LineProblem)) throw error
+      this.#to.skip({ line: open.head.line, file: '' }, error.message, error.value)
+    }
+  }
+
+  /** Call it once, after the last recording. */
+  end(): MoveInReport {
+    const exercises = this.#workouts.end()
+    const report = this.#to.report(this.#format, [], exercises)
+    return { ...report, tracks: this.#brought, trackCount: this.#count }
+  }
+
+  #complete(
+    { sport, track }: { readonly sport: Sport | null; readonly track: Track },
+    name: string,
+    totals: TrackTotals | null,
+  ): void {
+    const startMs = track.firstMs ?? totals?.startMs ?? null
+    if (startMs === null) throw new LineProblem(this.#hasUntimed ? NO_TIMES : 'it has no points')
+    const start = new Date(startMs)
+    const text = Number.isNaN(start.getTime()) ? '' : start.toISOString()
+    const { date } = checkDate({ date: localDateOf(start), seconds: 0 }, text, this.#context.today)
+    const figures = track.end()
+    const hasPoints = figures.seconds > 0
+    const meters = figures.meters || (totals?.meters ?? 0)
+    const seconds = Math.round(hasPoints ? figures.seconds : (totals?.seconds ?? 0))
+    const pulse = figures.pulse ?? totals?.pulse ?? null
+    const km = Math.round(meters) / 1000
+    if (seconds === 0) throw new LineProblem('it has a single point')
+    if (km > MAX_KM) throw new LineProblem('the distance is above 20,000 km')
+    // The devices of one run agree on its seconds.
+    const startSecond = Math.floor(startMs / 1000)
+    if (this.#starts.has(startSecond)) throw new LineProblem(REPEATED)
+    this.#starts.add(startSecond)
+    this.#noteErrors(track)
+    if (!sport) this.#to.convert(GUESSED)
+    const exercise = sport?.name ?? sportOfSpeed(meters / seconds)
+    const workout = {
+      name: name.trim().slice(0, MAX_NAME_CHARS).trim() || exercise,
+      date,
+      createdAt: new Date(startSecond * 1000).toISOString(),
+      minutes: Math.max(1, Math.round(seconds / 60)),
+      notes: '',
+      recorded: {
+        fileName: this.#fileName,
+        ...(figures.line.length > 1 && { route: encodePolyline(figures.line) }),
+        ...(figures.splits.length > 0 && { splits: figures.splits }),
+        ...(figures.climb !== null && { climb: figures.climb }),
+        ...(pulse !== null && { meanPulse: Math.round(pulse) }),
+      },
+    }
+    this.#workouts.add(String(startSecond), () => workout, {
+      exercise,
+      reps: 0,
+      weight: 0,
+      seconds,
+      ...(km > 0 && { distance: km }),
+      remarks: [],
+      muscleGroup: '',
+      category: sport?.category ?? 'cardio',
+    })
+    this.#count += 1
+    if (this.#brought.length < MAX_NAMED) {
+      this.#brought.push({ name: workout.name, exercise, date, distance: km, seconds })
+    }
+  }
+
+  #noteErrors({ outOfOrder, jumps }: Track): void {
+    this.#to.lose(OUT_OF_ORDER, outOfOrder)
+    this.#to.lose(JUMPS, jumps)
+  }
+}
+
+const OUT_OF_ORDER = {
+  one: 'point that is out of order',
+  many: 'points that are out of order',
+  detail: 'Their times are before those of the points before them.',
+}
+const JUMPS = {
+  one: 'place that is too far from the one before',
+  many: 'places that are too far from those before',
+  detail: 'GPS was wrong: nobody is that fast.',
+}
+const GUESSED = {
+  one: 'workout without a sport, named by its speed',
+  many: 'workouts without a sport, named by their speed',
+}

@@ -1,0 +1,47 @@
+import { distanceText, secondsText } from '../../../areas/workouts/rules/run/run-figures.ts'
+import { dateWithYear } from '../../../platform/formats/date-formats.ts'
+import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
+import { useSetting } from '../../../store/settings/stored-settings.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { formatThousands } from '../../../ui/text/format-thousands.ts'
+import type { OfferedSource } from './use-move-in.ts'
+
+const MAX_SHOWN = 50
+
+/** The runs and rides of GPX, TCX and FIT files, each with the name of its file. */
+export function BroughtTracks({ sources }: { sources: readonly OfferedSource[] }) {
+  const { distance: unit } = useSetting(UNITS)
+  const tracks = sources.flatMap(({ file, source, report }) =>
+    (report.tracks ?? []).map((track) => ({ ...track, file: source.member ?? file.name })),
+  )
+  const count = sources.reduce((sum, { report }) => sum + (report.trackCount ?? 0), 0)
+  const shown = tracks.slice(0, MAX_SHOWN)
+  if (shown.length === 0) return null
+  return (
+    <Card as="section" data-testid="move-in-tracks">
+      <h2 className="mb-4">{count === 1 ? 'The workout' : 'The workouts'}</h2>
+      <ul className="grid gap-3 leading-snug wrap-anywhere">
+        {shown.map(({ file, name, exercise, date, distance, seconds }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the workouts never change their order
+          <li key={index}>
+            <span className="font-strong">{name}</span>
+            <span className="block">
+              {[
+                name !== exercise && exercise,
+                dateWithYear(date),
+                distance > 0 && `${distanceText(distance, unit)} ${unit}`,
+                secondsText(seconds),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+            <span className="block text-muted text-small">{file}</span>
+          </li>
+        ))}
+        {count > shown.length && (
+          <li className="text-muted">and {formatThousands(count - shown.length)} more</li>
+        )}
+      </ul>
+    </Card>
+  )
+}
