@@ -27,7 +27,7 @@ export async function deleteSession(device: Device, id: string): Promise<Breathi
 export async function restoreSession(device: Device, session: BreathingRow): Promise<void> {
   const { db, userId } = device
   await inTransaction(device, async () => {
-    const id = await unusedSessionId(db, session.id)
+    const id = unusedSessionId(await deletedSessionIds(db), session.id)
     const pending = session.pending === 0 ? 0 : 1
     if (!(await db.breathing_sessions.get(id))) {
       await db.breathing_sessions.put({ ...session, id, userId, pending })
@@ -50,12 +50,14 @@ export async function forgetSessions(
   await db.breathing_sessions.bulkDelete(sessions.map(({ id }) => id))
 }
 
-/**
- * The id under which a session can be stored, within the caller's transaction: another one if it was deleted,
- * the same on all devices.
- */
-export async function unusedSessionId(db: TendDatabase, id: string): Promise<string> {
-  return (await db.deleted_sessions.get(id)) ? unusedSessionId(db, renewedSessionId(id)) : id
+/** The ids that are never used again. */
+export async function deletedSessionIds(db: TendDatabase): Promise<ReadonlySet<string>> {
+  return new Set(await db.deleted_sessions.toCollection().primaryKeys())
+}
+
+/** The id under which a session can be stored: another one if it was deleted, the same on all devices. */
+export function unusedSessionId(deleted: ReadonlySet<string>, id: string): string {
+  return deleted.has(id) ? unusedSessionId(deleted, renewedSessionId(id)) : id
 }
 
 function inTransaction<T>(device: Device, change: () => Promise<T>): Promise<T> {

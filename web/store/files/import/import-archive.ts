@@ -8,7 +8,7 @@ import type { TendDatabase } from '../../database/database.ts'
 import { type EntryWithId, ID_KINDS, type IdKind, tableWithIds } from '../../database/id-kinds.ts'
 import { putDay } from '../../days/put-day.ts'
 import { readDayOf } from '../../days/read-day.ts'
-import { unusedSessionId } from '../../deleted-entries/delete-session.ts'
+import { deletedSessionIds, unusedSessionId } from '../../deleted-entries/delete-session.ts'
 import type { Device } from '../../device/device.ts'
 import { assertOwner } from '../../device/owner.ts'
 import type { ArchiveRecords } from '../rules/archive.ts'
@@ -130,13 +130,12 @@ async function compare({ db, userId }: Device, records: ArchiveRecords): Promise
 }
 
 /** A session that was deleted comes back under another id, as with Undo. */
-function withUnusedIds(
+async function withUnusedIds(
   db: TendDatabase,
   sessions: ArchiveRecords['breathingSessions'],
 ): Promise<ArchiveRecords['breathingSessions']> {
-  return Promise.all(
-    sessions.map(async (session) => ({ ...session, id: await unusedSessionId(db, session.id) })),
-  )
+  const deleted = await deletedSessionIds(db)
+  return sessions.map((session) => ({ ...session, id: unusedSessionId(deleted, session.id) }))
 }
 
 async function compareRecords(
