@@ -27,6 +27,8 @@ export interface FileWorkout {
 /** A set as a file describes it. */
 export interface FileSet extends Omit<WorkoutSet, 'completed'> {
   readonly exercise: string
+  /** The figures of the exercise; missing for those of the library. */
+  readonly figures?: SetFigures
   /** Texts for the notes of the workout, such as `drop set`. */
   readonly remarks: readonly string[]
   /** The muscle group that the file names; empty if it names none. */
@@ -163,11 +165,12 @@ export class WorkoutCollector {
     for (const set of open.sets) {
       const target = targets.get(set.exercise)
       if (!target) continue
-      const { exercise, remarks, superset, muscleGroup: _, category: __, ...figures } = set
-      const completed = exercises.get(target.id) ?? { target, sets: [], remarks: [], superset }
+      const { exercise, figures, remarks, superset, muscleGroup: _, category: __, ...rest } = set
+      const none = { target, figures, sets: [], remarks: [], superset }
+      const completed = exercises.get(target.id) ?? none
       exercises.set(target.id, completed)
       completed.restSeconds = open.rests.get(exercise) ?? completed.restSeconds
-      completed.sets.push({ ...figures, completed: true })
+      completed.sets.push({ ...rest, completed: true })
       completed.remarks.push(remarks)
     }
     const remarks = [...exercises.values()].flatMap(({ target, remarks }) =>
@@ -200,6 +203,7 @@ export class WorkoutCollector {
 
 interface CompletedExercise {
   readonly target: Target
+  readonly figures: SetFigures | undefined
   readonly sets: WorkoutSet[]
   readonly remarks: (readonly string[])[]
   readonly superset: string | undefined
@@ -214,10 +218,11 @@ function inSupersets(exercises: readonly CompletedExercise[]): LoggedExercise[] 
     groups.set(group, [...(groups.get(group) ?? []), exercise])
   }
   return [...groups.values()].flatMap((group) =>
-    group.map(({ target, sets, restSeconds }, index) => {
+    group.map(({ target, figures, sets, restSeconds }, index) => {
       const { id, name, muscleGroup } = target
       return {
         ...{ id, name, muscleGroup, sets },
+        ...(figures && { figures }),
         ...(restSeconds !== undefined && { restSeconds }),
         ...(index < group.length - 1 && { joinsNext: true }),
       }

@@ -138,6 +138,7 @@ export class TrackReader {
       weight: 0,
       seconds,
       ...(km > 0 && { distance: km }),
+      figures: km > 0 ? 'distanceTime' : 'time',
       remarks: [],
       muscleGroup: '',
       category: sport?.category ?? 'cardio',
