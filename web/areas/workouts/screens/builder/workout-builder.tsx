@@ -140,7 +140,7 @@ function Builder({ library, device, today, onClose, columns, unitsOffer }: Build
           onChange={change}
           device={device}
           library={library}
-          startsRests={draft.date === null}
+          isLive={draft.date === null}
         />
       </div>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
