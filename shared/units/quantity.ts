@@ -47,9 +47,15 @@ const PER_STORED = {
   kJ: 4.184,
 } as const satisfies Record<Unit, number>
 
-/** The number that a field stores: converted numbers have one decimal place. */
+/** The number that a field stores: converted numbers have one decimal place, kilometres three. */
 export function storedNumber({ value, unit }: Quantity): number {
-  return STORED_IN[unit] === unit ? value : inTenths(value / PER_STORED[unit])
+  const stored = STORED_IN[unit]
+  return stored === unit ? value : roundedIn(stored, value / PER_STORED[unit])
+}
+
+/** Rounded as a converted number of a unit is stored. */
+function roundedIn(stored: Unit, value: number): number {
+  return stored === 'km' ? Math.round(value * 1000) / 1000 : inTenths(value)
 }
 
 /**
@@ -67,7 +73,7 @@ function isTypedFor(typed: Quantity, stored: number, unit: Unit): boolean {
   return (
     typed.unit !== unit &&
     STORED_IN[typed.unit] === unit &&
-    storedNumber(typed) === inTenths(stored)
+    storedNumber(typed) === roundedIn(unit, stored)
   )
 }
 

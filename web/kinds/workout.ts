@@ -37,7 +37,7 @@ export const workoutSet = {
 
 export type WorkoutSet = RecordOf<typeof workoutSet>
 
-const loggedExercise = {
+export const loggedExercise = {
   id: id(),
   name: name(),
   muscleGroup: text(),
@@ -64,8 +64,8 @@ export const workout = defineKind({
   exercises: list(loggedExercise),
   /** The way of a run or ride from a file, as an encoded polyline with five decimal places. */
   route: later(optional(withoutColumn(text()))),
-  /** The parts of the way, a kilometre each. The last one may be shorter. */
-  splits: later(optional(list({ distance: amount(), seconds: amount() }))),
+  /** The parts of the way in kilometres, one each. The last one may be shorter. */
+  splits: later(optional(list({ distance: later(amount()), seconds: later(amount()) }))),
   /** Metres. */
   climb: later(optional(amount())),
   /** Beats per minute. */

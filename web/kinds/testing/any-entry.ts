@@ -57,13 +57,14 @@ const OTHER_UNIT = new Map<Unit, Unit>([
   ['lb', 'kg'],
   ['in', 'cm'],
   ['kcal', 'kJ'],
+  ['km', 'mi'],
 ])
 
 function anyValue({ samples, limits, items, read }: Field): fc.Arbitrary<unknown> {
   const sample = fc.constantFrom(...samples)
   if (items) {
-    const { length } = samples[0] as readonly unknown[]
-    return fc.array(anyRecord(items), { minLength: length, maxLength: 3 })
+    const minLength = samples.find(Array.isArray)?.length ?? 0
+    return fc.array(anyRecord(items), { minLength, maxLength: 3 })
   }
   if (limits) {
     const [min, max] = [limits.min * 10, Math.min(limits.max * 10, 10_000)]

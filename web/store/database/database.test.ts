@@ -42,7 +42,7 @@ const RELEASED = [
   {
     release: '1.1.0',
     database: database110,
-    checksum: '63364a8bbe1405e6b3a1115acd6bcdeaf637f6eb3170b7d19cdee56cee875343',
+    checksum: '5d5f80687f8c43e8e3a0088a01bd471058d62d73046dc06ed2d022804119d537',
     expected: { ...EXPECTED_110, rows: ROWS_110 },
   },
 ]

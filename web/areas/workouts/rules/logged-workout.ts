@@ -1,4 +1,6 @@
 import {
+  type DistanceUnit,
+  exactlyIn,
   numberIn,
   type Quantity,
   quantityOf,
@@ -15,12 +17,67 @@ export function setWeight({ weight, typed }: WorkoutSet): Quantity {
   return quantityOf(weight, 'lb', typed?.weight)
 }
 
-/** A set as text: `10 × 35 lbs`, or `10 reps` without a weight. */
-export function describeSet(set: WorkoutSet, unit: WeightUnit = 'lb', withTenths = false): string {
-  const { reps, weight } = set
-  return weight > 0
-    ? `${reps} × ${numberIn(setWeight(set), unit, withTenths)} ${unitName(unit)}`
-    : `${reps} reps`
+/** By how much a set was made easier, as it was typed. */
+export function setAssistance({ assistance = 0, typed }: WorkoutSet): Quantity {
+  return quantityOf(assistance, 'lb', typed?.assistance)
+}
+
+/** The distance of a set, as it was typed. */
+export function setDistance({ distance = 0, typed }: WorkoutSet): Quantity {
+  return quantityOf(distance, 'km', typed?.distance)
+}
+
+/** The number of a distance in kilometres or miles, with up to two decimal places. */
+export function distanceIn(distance: Quantity, unit: DistanceUnit): number {
+  return Math.round(exactlyIn(distance, unit) * 100) / 100
+}
+
+/** Seconds as on a stopwatch, rounded: `0:45`, `28:10`, `1:02:00`. */
+export function stopwatchText(seconds: number): string {
+  const [hours, minutes, rest] = clockParts(seconds)
+  const pad = (part: number) => String(part).padStart(2, '0')
+  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(rest)}` : `${minutes}:${pad(rest)}`
+}
+
+/** Seconds in words for screen readers, rounded: `45 seconds`, `1 minute 10 seconds`, `1 hour 2 minutes`. */
+export function secondsInWords(seconds: number): string {
+  const parts = clockParts(seconds).map(
+    (part, index) => part > 0 && `${part} ${CLOCK[index]}${part === 1 ? '' : 's'}`,
+  )
+  return parts.filter(Boolean).join(' ') || '0 seconds'
+}
+
+const CLOCK = ['hour', 'minute', 'second'] as const
+
+function clockParts(seconds: number): [hours: number, minutes: number, seconds: number] {
+  const whole = Math.round(seconds)
+  return [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60]
+}
+
+/**
+ * A set as text, from the figures that it has: `10 × 35 lbs`, `10 reps`, `0:45 × 10 kg`, `5.2 km in 28:10`,
+ * `10 × 20 lbs assisted`, `10 × 35 lbs (warm-up, RPE 8)`.
+ */
+export function describeSet(
+  set: WorkoutSet,
+  unit: WeightUnit = 'lb',
+  withTenths = false,
+  distanceUnit: DistanceUnit = 'km',
+): string {
+  const { reps, weight, seconds = 0, distance = 0, assistance = 0, isWarmUp, effort } = set
+  const load = numberIn(assistance > 0 ? setAssistance(set) : setWeight(set), unit, withTenths)
+  const assisted = assistance > 0 ? ' assisted' : ''
+  const times = weight > 0 || assistance > 0 ? ` × ${load} ${unitName(unit)}${assisted}` : ''
+  const way = distance > 0 ? `${distanceIn(setDistance(set), distanceUnit)} ${distanceUnit}` : ''
+  const time = seconds > 0 ? stopwatchText(seconds) : ''
+  const done = reps > 0 || !(way || time) ? (times ? `${reps}${times}` : `${reps} reps`) : ''
+  const figures = done
+    ? [done, way, time && `in ${time}`]
+    : way
+      ? [`${way}${times}`, time && `in ${time}`]
+      : [`${time}${times}`]
+  const marks = [isWarmUp && 'warm-up', effort && `RPE ${effort}`].filter(Boolean).join(', ')
+  return [...figures, marks && `(${marks})`].filter(Boolean).join(' ')
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type DistanceUnit, exactlyIn, inTenths, type Quantity } from '@tend/shared/units/quantity'
-import { timeText } from './draft/set-fields.ts'
+import { stopwatchText } from './logged-workout.ts'
 
 /** How fast a distance was covered, in words: `5:25`, `min per km` and `11.1 km/h`. */
 export interface Pace {
@@ -14,7 +14,7 @@ export function paceOf(distance: Quantity, seconds: number, unit: DistanceUnit):
   if (length === 0 || seconds === 0) return null
   const speed = inTenths((length / seconds) * 3600)
   return {
-    figure: timeText(seconds / length),
+    figure: stopwatchText(seconds / length),
     unit: `min per ${unit}`,
     speed: `${speed} ${unit === 'km' ? 'km/h' : 'mph'}`,
   }

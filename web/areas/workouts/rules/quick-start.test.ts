@@ -99,6 +99,22 @@ describe('Quick Start', () => {
     for (const none of ['0', '', '0.04', '-3', 'far']) expect(notes(none)).toBeNull()
   })
 
+  test('logs the distance with the first set, in the unit in which it was typed', () => {
+    const sets = (form: object) =>
+      workoutOfQuickStart(preset('Running'), { ...quickStartDefaults('cardio'), ...form })
+        .exercises[0]?.sets
+    const done = { weight: 0, completed: true }
+    expect(sets({})).toEqual([])
+    expect(sets({ distance: '5.2' })).toEqual([{ ...done, reps: 0, seconds: 1800, distance: 5.2 }])
+    expect(sets({ distance: '3.1', distanceUnit: 'mi', duration: '0' })).toEqual([
+      { ...done, reps: 0, distance: 4.989, typed: { distance: { value: 3.1, unit: 'mi' } } },
+    ])
+    expect(sets({ distance: '2', sets: '2', reps: '4' })).toEqual([
+      { ...done, reps: 4, distance: 2 },
+      { ...done, reps: 4 },
+    ])
+  })
+
   test('logs at most 50 sets', () => {
     const sets = (text: string) =>
       workoutOfQuickStart(preset('Plank'), { ...quickStartDefaults('strength'), sets: text })

@@ -5,9 +5,15 @@ import {
   readOneOf,
   readText,
 } from '@tend/shared/records/stored-value'
-import { type DistanceUnit, numberIn, type Quantity } from '@tend/shared/units/quantity'
+import {
+  type DistanceUnit,
+  numberIn,
+  type Quantity,
+  storedNumber,
+} from '@tend/shared/units/quantity'
 import type { Exercise } from '../../../kinds/exercise.ts'
 import type { ExerciseCategory } from '../../../kinds/exercise-categories.ts'
+import type { WorkoutSet } from '../../../kinds/workout.ts'
 import type { LoggedWorkout } from './logged-workout.ts'
 
 /** The maximum number of exercises, and the number shown while collapsed. */
@@ -125,19 +131,31 @@ function parseSets(text: string): number {
   return Math.min(parseWholeNumber(text), MAX_SETS)
 }
 
-/** The workout to log for a form: named after the exercise, with all sets completed. */
+/**
+ * The workout to log for a form: named after the exercise, with all sets completed. A distance is that of the
+ * first set, and also a note.
+ */
 export function workoutOfQuickStart(exercise: Exercise, form: QuickStartForm): LoggedWorkout {
   const { id, name, muscleGroup, category } = exercise
-  const sets = parseSets(form.sets)
+  const duration = parseWholeNumber(form.duration)
   const done = { reps: parseWholeNumber(form.reps), weight: 0, completed: true }
+  const sets: WorkoutSet[] = Array.from({ length: parseSets(form.sets) }, () => done)
+  const distance = category === 'cardio' ? distanceOf(form) : null
+  if (!distance || distance.value === 0) {
+    return { name, duration, notes: null, exercises: [{ id, name, muscleGroup, sets }] }
+  }
+  const { value, unit } = distance
+  const first = {
+    ...(sets[0] ?? { ...done, reps: 0 }),
+    // The time of several sets is not known apart.
+    ...(sets.length < 2 && duration > 0 && { seconds: duration * 60 }),
+    distance: storedNumber(distance),
+    ...(unit !== 'km' && { typed: { distance } }),
+  }
   return {
     name,
-    duration: parseWholeNumber(form.duration),
-    notes: category === 'cardio' ? distanceNote(distanceOf(form)) : null,
-    exercises: [{ id, name, muscleGroup, sets: Array.from({ length: sets }, () => done) }],
+    duration,
+    notes: `Distance: ${value} ${unit}`,
+    exercises: [{ id, name, muscleGroup, sets: [first, ...sets.slice(1)] }],
   }
-}
-
-function distanceNote({ value, unit }: Quantity): string | null {
-  return value > 0 ? `Distance: ${value} ${unit}` : null
 }

@@ -216,6 +216,22 @@ test.each([
   expect(lines(kind)).toEqual(expected)
 })
 
+test('figures that a set, its exercise or its workout has have columns', () => {
+  const set = { reps: 0, weight: 0, completed: true, seconds: 1800, distance: 5.2 }
+  const typed = { distance: { value: 3.231, unit: 'mi' } } as const
+  const run = { ...squat, name: 'Run', joinsNext: true, sets: [set, { ...set, typed }] }
+  const exercises = [run, { ...squat, sets: [] }]
+  const workouts = [{ ...workout, id: 'b', name: 'Run', climb: 42, exercises }]
+  const { columns, rows } = archiveTable('workouts', { ...records, workouts })
+  const added = ['seconds', 'distance', 'joinsNext', 'climb', 'weightKg', 'distanceMiles']
+  expect(columns.slice(10)).toEqual(added)
+  expect(rows.map((row) => row.slice(10))).toEqual([
+    [1800, 5.2, true, 42, null, null],
+    [1800, 5.2, true, 42, null, 3.231],
+    [null, null, null, 42, null, null],
+  ])
+})
+
 test('weights and measures that were typed in other units have columns that say so', () => {
   const typed = { weight: { value: 61.2, unit: 'kg' } } as const
   const set = { reps: 8, weight: 134.9, completed: true }

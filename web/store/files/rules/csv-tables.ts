@@ -22,7 +22,7 @@ import { unitsOf } from '../../../kinds/record-reader.ts'
 import type { KindName } from '../../../kinds/tables.ts'
 import { type Tracker, tracker } from '../../../kinds/tracker.ts'
 import { trackerEntry } from '../../../kinds/tracker-entry.ts'
-import { type Workout, workoutSet } from '../../../kinds/workout.ts'
+import { loggedExercise, type Workout, workout, workoutSet } from '../../../kinds/workout.ts'
 import type { ArchiveRecords } from './archive.ts'
 import type { Cell, CsvTable } from './csv.ts'
 
@@ -65,6 +65,7 @@ const OTHER_UNIT = new Map<Unit, string>([
   ['lb', 'Kg'],
   ['in', 'Cm'],
   ['kcal', 'Kj'],
+  ['km', 'Miles'],
 ])
 
 /**
@@ -78,7 +79,7 @@ function fieldTable(name: string, fields: Fields, records: readonly object[]): C
   )
   const plain = rows.map((row) => columns.map((column) => (row[column] ?? null) as Cell))
   if (rows.every(({ typed }) => typed === undefined)) return { name, columns, rows: plain }
-  const units = Object.entries(unitsOf(fields))
+  const units = Object.entries(unitsOf(fields)).filter(([field]) => columns.includes(field))
   const typedColumns = units.map(([field, unit]) => `${field}${OTHER_UNIT.get(unit)}`)
   return {
     name,
@@ -102,19 +103,32 @@ function sessionTable(sessions: readonly BreathingSession[]): CsvTable {
   }
 }
 
+/** The fields that follow those of a set, if any workout has them. */
+const { figures, restSeconds, joinsNext } = loggedExercise
+const { climb, meanPulse, fileName } = workout.fields
+const SET_FIELDS = {
+  ...workoutSet,
+  ...{ figures, restSeconds, joinsNext, climb, meanPulse, fileName },
+}
+
 /** One row for each set, or for an exercise without sets, or for a workout without exercises. */
 function setTable(workouts: readonly Workout[]): CsvTable {
-  const rows = workouts.flatMap(({ date, name, duration, notes, exercises }) => {
-    const workout = [date, name, duration, notes]
+  const rows = workouts.flatMap((each) => {
+    const { date, name, duration, notes, exercises } = each
+    const cells = [date, name, duration, notes]
     const sets = exercises.flatMap((exercise) => {
-      const cells = [...workout, exercise.name, exercise.muscleGroup]
-      if (exercise.sets.length === 0) return [{ cells: [...cells, null], record: {} }]
-      return exercise.sets.map((record, index) => ({ cells: [...cells, index + 1], record }))
+      const named = [...cells, exercise.name, exercise.muscleGroup]
+      const record = { ...each, ...exercise }
+      if (exercise.sets.length === 0) return [{ cells: [...named, null], record }]
+      return exercise.sets.map((set, index) => ({
+        cells: [...named, index + 1],
+        record: { ...record, ...set },
+      }))
     })
-    return sets.length > 0 ? sets : [{ cells: [...workout, null, null, null], record: {} }]
+    return sets.length > 0 ? sets : [{ cells: [...cells, null, null, null], record: each }]
   })
   const columns = ['date', 'workout', 'duration', 'notes', 'exercise', 'muscleGroup', 'set']
-  return nestedTable('workouts', columns, workoutSet, rows)
+  return nestedTable('workouts', columns, SET_FIELDS, rows)
 }
 
 interface NestedRow {

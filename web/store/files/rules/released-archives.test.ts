@@ -21,7 +21,7 @@ const RELEASED = [
     release: '1.1.0',
     version: FIRST_ARCHIVE_VERSION,
     text: readFileSync(new URL('testing/fixtures/1.1.0/archive.tend', import.meta.url), 'utf8'),
-    checksum: '3a08319b473bfca74c27cc42b61a752a5e687f67a4605797fab3eb3249cccc40',
+    checksum: '300d60926bed831d02d39ba0a360deb2910e32bbda8e22fb66f87816a50f1590',
     expected: EXPECTED_110,
   },
 ]

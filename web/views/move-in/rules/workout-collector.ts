@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { MAX_NUMBER } from '@tend/shared/forms/max-number'
 import type { ExerciseCategory } from '../../../kinds/exercise-categories.ts'
+import type { SetFigures } from '../../../kinds/set-figures.ts'
 import type { LoggedExercise, Workout, WorkoutSet } from '../../../kinds/workout.ts'
 import type { Collector } from './collector.ts'
 import { type LibraryExercise, matchExercise, ownKey } from './matching/match-exercise.ts'
@@ -19,24 +20,30 @@ export interface FileWorkout {
 }
 
 /** A set as a file describes it. */
-export interface FileSet extends Pick<WorkoutSet, 'reps' | 'weight' | 'typed'> {
+export interface FileSet extends Omit<WorkoutSet, 'completed'> {
   readonly exercise: string
-  /** Texts for the notes of the workout, such as `warm-up` or `RPE 8`. */
+  /** Texts for the notes of the workout, such as `drop set`. */
   readonly remarks: readonly string[]
   /** The muscle group that the file names; empty if it names none. */
   readonly muscleGroup: string
   /** The category of the exercise, judging by this set. */
   readonly category: ExerciseCategory
+  /** The superset of the workout that the exercise belongs to; missing or empty for none. */
+  readonly superset?: string
 }
 
 interface OpenWorkout {
   readonly workout: FileWorkout
   readonly sets: FileSet[]
   readonly notes: string[]
+  /** The last rest after a set of each exercise, in seconds. */
+  readonly rests: Map<string, number>
 }
 
 interface SeenExercise {
   readonly name: string
+  /** `undefined` if its sets have different ones. */
+  figures: SetFigures | undefined
   sets: number
   category: ExerciseCategory
   muscleGroup: string
@@ -66,7 +73,8 @@ export class WorkoutCollector {
    * @param describe called for the first set of a workout
    */
   add(key: string, describe: () => FileWorkout, set: FileSet | null): void {
-    const open = this.#open.get(key) ?? { workout: describe(), sets: [], notes: [] }
+    const none = { sets: [], notes: [], rests: new Map() }
+    const open: OpenWorkout = this.#open.get(key) ?? { workout: describe(), ...none }
     this.#open.set(key, open)
     if (!set) return
     const { workout } = open
@@ -76,11 +84,13 @@ export class WorkoutCollector {
     if (seen) {
       seen.sets += 1
       if (seen.category !== set.category) seen.category = 'strength'
+      if (seen.figures !== figuresOfSet(set)) seen.figures = undefined
       if (workout.createdAt < seen.firstAt) seen.firstAt = workout.createdAt
     } else {
       const { exercise, category, muscleGroup } = set
       const firstAt = workout.createdAt
-      this.#seen.set(exercise, { name: exercise, sets: 1, category, muscleGroup, firstAt })
+      const figures = figuresOfSet(set)
+      this.#seen.set(exercise, { name: exercise, sets: 1, category, muscleGroup, firstAt, figures })
     }
   }
 
@@ -88,6 +98,11 @@ export class WorkoutCollector {
   addNote(key: string, note: string): void {
     const open = this.#open.get(key)
     if (open && note !== '' && !open.notes.includes(note)) open.notes.push(note)
+  }
+
+  /** Notes the rest after the sets of an exercise, in seconds within `REST_LIMITS`. The last one counts. */
+  addRest(key: string, exercise: string, seconds: number): void {
+    this.#open.get(key)?.rests.set(exercise, seconds)
   }
 
   /** Completes all workouts, and the exercises that are new. */
@@ -131,6 +146,7 @@ export class WorkoutCollector {
         isCustom: 1,
         userId: this.#context.userId,
         createdAt: seen.firstAt,
+        ...(seen.figures && seen.figures !== 'repsWeight' && { figures: seen.figures }),
       })
     }
     return { id, name, muscleGroup: seen.muscleGroup, isNew: true }
@@ -138,18 +154,16 @@ export class WorkoutCollector {
 
   #complete(key: string, open: OpenWorkout, targets: ReadonlyMap<string, Target>): Workout {
     const { workout } = open
-    const exercises = new Map<
-      string,
-      { target: Target; sets: WorkoutSet[]; remarks: (readonly string[])[] }
-    >()
+    const exercises = new Map<string, CompletedExercise>()
     for (const set of open.sets) {
       const target = targets.get(set.exercise)
       if (!target) continue
-      const exercise = exercises.get(target.id) ?? { target, sets: [], remarks: [] }
-      exercises.set(target.id, exercise)
-      const { reps, weight, typed } = set
-      exercise.sets.push({ reps, weight, completed: true, ...(typed && { typed }) })
-      exercise.remarks.push(set.remarks)
+      const { exercise, remarks, superset, muscleGroup: _, category: __, ...figures } = set
+      const completed = exercises.get(target.id) ?? { target, sets: [], remarks: [], superset }
+      exercises.set(target.id, completed)
+      completed.restSeconds = open.rests.get(exercise) ?? completed.restSeconds
+      completed.sets.push({ ...figures, completed: true })
+      completed.remarks.push(remarks)
     }
     const remarks = [...exercises.values()].flatMap(({ target, remarks }) =>
       remarksText(target.name, remarks),
@@ -163,14 +177,7 @@ export class WorkoutCollector {
       duration: Math.min(workout.minutes, MAX_NUMBER),
       notes: notes.length === 0 ? null : this.#shortened(notes.join('\n')),
       createdAt: workout.createdAt,
-      exercises: [...exercises.values()].map(
-        ({ target, sets }): LoggedExercise => ({
-          id: target.id,
-          name: target.name,
-          muscleGroup: target.muscleGroup,
-          sets,
-        }),
-      ),
+      exercises: inSupersets([...exercises.values()]),
     }
   }
 
@@ -185,11 +192,47 @@ export class WorkoutCollector {
   }
 }
 
+interface CompletedExercise {
+  readonly target: Target
+  readonly sets: WorkoutSet[]
+  readonly remarks: (readonly string[])[]
+  readonly superset: string | undefined
+  restSeconds?: number | undefined
+}
+
+/** The exercises of each superset together and joined, where the first one of it is. */
+function inSupersets(exercises: readonly CompletedExercise[]): LoggedExercise[] {
+  const groups = new Map<string | CompletedExercise, CompletedExercise[]>()
+  for (const exercise of exercises) {
+    const group = exercise.superset || exercise
+    groups.set(group, [...(groups.get(group) ?? []), exercise])
+  }
+  return [...groups.values()].flatMap((group) =>
+    group.map(({ target, sets, restSeconds }, index) => {
+      const { id, name, muscleGroup } = target
+      return {
+        ...{ id, name, muscleGroup, sets },
+        ...(restSeconds !== undefined && { restSeconds }),
+        ...(index < group.length - 1 && { joinsNext: true }),
+      }
+    }),
+  )
+}
+
+/** The figures of the exercise of a set; `repsWeight` for a set with reps, or with none. */
+function figuresOfSet({ reps, weight, seconds, distance, assistance }: FileSet): SetFigures {
+  if (assistance) return 'assisted'
+  if (reps > 0) return 'repsWeight'
+  if (distance) return 'distanceTime'
+  if (!seconds) return 'repsWeight'
+  return weight > 0 ? 'timeWeight' : 'time'
+}
+
 interface Target extends LibraryExercise {
   readonly isNew: boolean
 }
 
-/** `Squat: set 1 warm-up; sets 2–4 RPE 8`. Neighbouring sets with the same remarks share an entry. */
+/** `Squat: set 1 drop set; sets 2–4 RPE 5`. Neighbouring sets with the same remarks share an entry. */
 function remarksText(name: string, remarks: readonly (readonly string[])[]): string[] {
   if (remarks.every(({ length }) => length === 0)) return []
   const runs: { first: number; last: number; text: string }[] = []

@@ -132,7 +132,7 @@ export function recordText(record: MovedRecord, units: Units): string {
   if ('exercises' in record) {
     const exercises = record.exercises.map(
       ({ name, sets }) =>
-        `${name}: ${sets.map((set) => describeSet(set, units.weight, units.tenths)).join(', ')}`,
+        `${name}: ${sets.map((set) => describeSet(set, units.weight, units.tenths, units.distance)).join(', ')}`,
     )
     return [`${record.name}, ${record.duration} min`, ...exercises].join('; ')
   }

@@ -1,11 +1,12 @@
 import { editedValue } from '@tend/shared/forms/edited-value'
+import { MAX_NUMBER } from '@tend/shared/forms/max-number'
 import { wholeNumberText } from '@tend/shared/forms/number-text'
 import { parseDecimal, parseWholeNumber } from '@tend/shared/forms/parse-number'
+import { readNumber } from '@tend/shared/forms/read-number'
 import {
   type DistanceUnit,
   numberIn,
   type Quantity,
-  quantityOf,
   storedNumber,
   type WeightUnit,
 } from '@tend/shared/units/quantity'
@@ -14,16 +15,16 @@ import type { ExerciseCategory } from '../../../../kinds/exercise-categories.ts'
 import type { SetFigures } from '../../../../kinds/set-figures.ts'
 import type { LoggedExercise, Workout, WorkoutSet } from '../../../../kinds/workout.ts'
 import { figuresOf } from '../exercises/figures-of.ts'
-import { type LoggedWorkout, setWeight } from '../logged-workout.ts'
-import { MAX_SETS } from '../quick-start.ts'
 import {
-  effortOf,
-  FIGURE_FIELDS,
-  secondsOf,
-  shownFigures,
-  timeText,
-  withFiguresOnly,
-} from './set-fields.ts'
+  distanceIn,
+  type LoggedWorkout,
+  setAssistance,
+  setDistance,
+  setWeight,
+  stopwatchText,
+} from '../logged-workout.ts'
+import { MAX_SETS } from '../quick-start.ts'
+import { effortOf, FIGURE_FIELDS, secondsOf, shownFigures, withFiguresOnly } from './set-fields.ts'
 import type { DraftDistance, DraftExercise, DraftSet, WorkoutDraft } from './workout-draft.ts'
 
 const STRENGTH_SETS = 3
@@ -51,9 +52,9 @@ export function draftSet(set: WorkoutSet, completed = set.completed): DraftSet {
     reps: set.reps > 0 ? wholeNumberText(set.reps) : '',
     ...(!Number.isInteger(set.reps) && { loggedReps: set.reps }),
     ...draftWeightOf(set),
-    ...(set.seconds && { time: timeText(set.seconds) }),
+    ...(set.seconds && { time: stopwatchText(set.seconds) }),
     ...(set.seconds && !Number.isInteger(set.seconds) && { loggedSeconds: set.seconds }),
-    ...(set.distance && { distance: draftDistanceOf(set.distance, set.typed?.distance) }),
+    ...(set.distance && { distance: draftDistanceOf(set) }),
     ...(set.effort !== undefined && { effort: String(set.effort) }),
     ...(set.isWarmUp && { isWarmUp: true }),
     completed,
@@ -63,11 +64,10 @@ export function draftSet(set: WorkoutSet, completed = set.completed): DraftSet {
 function draftWeightOf(
   set: WorkoutSet,
 ): Pick<DraftSet, 'weight' | 'unit' | 'isLogged' | 'assists'> {
-  const { weight, assistance, typed } = set
+  const { weight, assistance } = set
   const assists = weight === 0 && assistance ? { assists: true } : {}
   if (weight === 0 && !assistance) return { weight: '' }
-  const { value, unit } =
-    weight > 0 ? setWeight(set) : quantityOf(assistance ?? 0, 'lb', typed?.assistance)
+  const { value, unit } = weight > 0 ? setWeight(set) : setAssistance(set)
   const isWholePounds = unit === 'lb' && Number.isInteger(value)
   return {
     weight: String(value),
@@ -76,8 +76,8 @@ function draftWeightOf(
   }
 }
 
-function draftDistanceOf(distance: number, typed: Quantity | undefined): DraftDistance {
-  const { value, unit } = quantityOf(distance, 'km', typed)
+function draftDistanceOf(set: WorkoutSet): DraftDistance {
+  const { value, unit } = setDistance(set)
   return { text: String(value), unit: unit === 'mi' ? unit : 'km', isLogged: true }
 }
 
@@ -85,12 +85,13 @@ function draftDistanceOf(distance: number, typed: Quantity | undefined): DraftDi
 export function distanceText({ distance }: DraftSet, unit: DistanceUnit): string {
   if (!distance?.text) return ''
   if (!distance.isLogged && distance.unit === unit) return distance.text
-  return String(numberIn(draftDistance(distance), unit) || '')
+  return String(distanceIn(draftDistance(distance), unit) || '')
 }
 
 /** The distance that the text of a set means. */
 export function draftDistance({ text, unit, isLogged }: DraftDistance): Quantity {
-  return { value: isLogged ? Number(text) : parseDecimal(text), unit }
+  const typed = isLogged ? Number(text) : (readNumber(text)?.value ?? 0)
+  return { value: isLogged ? typed : Math.min(Math.round(typed * 100) / 100, MAX_NUMBER), unit }
 }
 
 /** The text of a weight field for a unit: the typed text, or the number that it means, rounded. */
@@ -267,7 +268,7 @@ export function loggedSet(set: DraftSet): WorkoutSet {
 function filledTime(loggedSeconds: number | undefined) {
   return loggedSeconds === undefined
     ? undefined
-    : { text: timeText(loggedSeconds), value: loggedSeconds }
+    : { text: stopwatchText(loggedSeconds), value: loggedSeconds }
 }
 
 /** The duration with which a workout that is built in the app is saved, unless another one was typed. */
@@ -335,7 +336,7 @@ export function withExerciseReplaced(
 ): WorkoutDraft {
   if (draft.exercises.some((other) => other.id === id)) return draft
   return withExercise(draft, at, ({ sets, joinsNext }) => {
-    const figures = shownFigures({ sets }, figuresOf({ id, ...exercise }))
+    const figures = shownFigures({ sets }, figuresOf({ name, ...exercise }))
     return {
       id,
       name,

@@ -1,5 +1,6 @@
+import { stopwatchText } from '../logged-workout.ts'
 import { CLOCK_SLACK_MS } from '../rest-timer.ts'
-import { secondsOf, timeText } from './set-fields.ts'
+import { secondsOf } from './set-fields.ts'
 import type { DraftSet, WorkoutDraft } from './workout-draft.ts'
 
 /** The set whose time is running. */
@@ -43,7 +44,7 @@ export function withSetStopped(draft: WorkoutDraft, nowMs: number): WorkoutDraft
   if (!running) return draft
   const { startedAtMs, endsAtMs } = running
   const isOver = endsAtMs !== null && nowMs >= endsAtMs
-  const held = timeText(Math.max(Math.round((nowMs - startedAtMs) / 1000), 1))
+  const held = stopwatchText(Math.max(Math.round((nowMs - startedAtMs) / 1000), 1))
   return withEachSet(draft, ({ startedAtMs: started, ...set }) =>
     started === undefined ? set : { ...set, ...(!isOver && { time: held }), completed: true },
   )

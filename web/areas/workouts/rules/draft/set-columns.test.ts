@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { SET_FIGURES } from '../../../../kinds/set-figures.ts'
 import type { WorkoutSet } from '../../../../kinds/workout.ts'
 import { DEFAULT_UNITS } from '../../../../store/settings/rules/unit-settings.ts'
+import { stopwatchText } from '../logged-workout.ts'
 import { draftSet, loggedSet, withFigures } from './edit-workout-draft.ts'
 import { columnText, paceOfSets, setColumns, setNotes, typedColumn } from './set-columns.ts'
-import { effortOf, secondsOf, shownFigures, timeText, typedTime } from './set-fields.ts'
+import { effortOf, secondsOf, shownFigures, typedTime } from './set-fields.ts'
 import { type DraftSet, readWorkoutDraft } from './workout-draft.ts'
 
 const EMPTY: DraftSet = { reps: '', weight: '', completed: false }
@@ -124,7 +125,7 @@ describe('the figures of a set', () => {
 
   test('a distance is shown in the chosen unit', () => {
     const set = { ...EMPTY, ...typedColumn('distance', '5', DEFAULT_UNITS) }
-    expect(columnText(set, 'distance', KG)).toBe('3.1')
+    expect(columnText(set, 'distance', KG)).toBe('3.11')
   })
 
   test('that are read in another way say how', () => {
@@ -132,11 +133,11 @@ describe('the figures of a set', () => {
       ...EMPTY,
       reps: 'ten',
       effort: '5',
-      distance: { text: '2,44', unit: 'km' },
+      distance: { text: 'far', unit: 'km' },
     } as const
     expect(setNotes(set)).toEqual([
       'Reps: Not a number, counts as 0',
-      'Distance: Rounded to 2.4',
+      'Distance: Not a number, counts as 0',
       'Effort: From 6 to 10, left out',
     ])
   })
@@ -159,8 +160,8 @@ test('a time that was typed is read, and one that is read is shown', () => {
   expect(secondsOf('')).toBe(0)
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 86_400 }), (seconds) => {
-      expect(secondsOf(timeText(seconds))).toBe(seconds)
-      expect(typedTime(timeText(seconds))).toBe(timeText(seconds))
+      expect(secondsOf(stopwatchText(seconds))).toBe(seconds)
+      expect(typedTime(stopwatchText(seconds))).toBe(stopwatchText(seconds))
     }),
   )
 })

@@ -120,14 +120,13 @@ export function typedColumn(name: string, text: string, units: Units): Partial<D
 export function setNotes(set: DraftSet): string[] {
   const { reps, unit, isLogged, weight, assists, distance, effort } = set
   const check = unit === undefined ? checkWholeNumber : checkDecimal
+  const isWrong = distance && !distance.isLogged && !checkDecimal(distance.text).isReadable
   const effortNote = effort?.trim() && effortOf(effort) === undefined
   const figures = [
     { name: 'Reps', note: checkWholeNumber(reps).note },
     { name: assists ? 'Assistance' : 'Weight', note: isLogged ? '' : check(weight).note },
-    {
-      name: 'Distance',
-      note: distance && !distance.isLogged ? checkDecimal(distance.text).note : '',
-    },
+    // A distance has two decimal places, so a rounded one is no surprise.
+    { name: 'Distance', note: isWrong ? checkDecimal(distance.text).note : '' },
     { name: 'Effort', note: effortNote ? 'From 6 to 10, left out' : '' },
   ]
   return figures.flatMap(({ name, note }) => (note ? [`${name}: ${note}`] : []))

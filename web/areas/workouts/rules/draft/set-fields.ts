@@ -75,14 +75,6 @@ export function secondsOf(time: string): number {
     .reduce((sum, part) => sum * 60 + part, 0)
 }
 
-/** `0:45`, `28:10`, `1:02:03`. */
-export function timeText(seconds: number): string {
-  const whole = Math.round(seconds)
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
-  const rest = String(whole % 60).padStart(2, '0')
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`
-}
-
 /** The effort that a text means, in halves; `undefined` if it is outside the limits. */
 export function effortOf(text: string): number | undefined {
   const typed = readNumber(text)

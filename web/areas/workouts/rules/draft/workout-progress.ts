@@ -1,4 +1,4 @@
-import { numberIn, unitName, type WeightUnit } from '@tend/shared/units/quantity'
+import { type DistanceUnit, numberIn, unitName, type WeightUnit } from '@tend/shared/units/quantity'
 import type { WorkoutSet } from '../../../../kinds/workout.ts'
 import { DEFAULT_UNITS, type Units } from '../../../../store/settings/rules/unit-settings.ts'
 import { describeSet, setWeight } from '../logged-workout.ts'
@@ -81,11 +81,11 @@ export function describeSets(
   sets: readonly WorkoutSet[],
   unit: WeightUnit = 'lb',
   withTenths = false,
+  distanceUnit: DistanceUnit = 'km',
 ): string {
-  const hasOther = sets.some(
-    ({ seconds, distance, assistance }) => seconds || distance || assistance,
-  )
-  if (hasOther) return sets.map((set) => describeSet(set, unit, withTenths)).join(', ')
+  if (!sets.every(hasOnlyRepsAndWeight)) {
+    return sets.map((set) => describeSet(set, unit, withTenths, distanceUnit)).join(', ')
+  }
   if (sets.every(({ weight }) => weight > 0)) {
     const groups: { weight: number; reps: number[] }[] = []
     for (const set of sets) {
@@ -101,6 +101,11 @@ export function describeSets(
     return `${sets.map(({ reps }) => reps).join(', ')} reps`
   }
   return sets.map((set) => describeSet(set, unit, withTenths)).join(', ')
+}
+
+function hasOnlyRepsAndWeight(set: WorkoutSet): boolean {
+  const { seconds, distance, assistance, isWarmUp, effort } = set
+  return !(seconds || distance || assistance || isWarmUp || effort)
 }
 
 /** A workout that seems to take longer, in minutes, was left open. */

@@ -19,8 +19,8 @@ import {
   withFigures,
   withRest,
 } from '../../rules/draft/edit-workout-draft.ts'
-import { timeText } from '../../rules/draft/set-fields.ts'
 import { withJoined } from '../../rules/draft/superset.ts'
+import { stopwatchText } from '../../rules/logged-workout.ts'
 import { ExerciseInstructions } from './exercise-instructions.tsx'
 import { ExerciseLibrary } from './exercise-library.tsx'
 import type { ExerciseProps } from './exercise-props.ts'
@@ -30,7 +30,7 @@ import { FIGURES_NAMES } from './figures-names.ts'
 const RESTS = [0, 15, 30, 45, 60, 75, 90, 120, 150, 180, 240, 300, 420, 600]
 const REST_OPTIONS = RESTS.map((value) => ({
   value,
-  label: value === 0 ? 'As used last' : timeText(value),
+  label: value === 0 ? 'As used last' : stopwatchText(value),
 }))
 
 type ExerciseActionsProps = ExerciseProps & {

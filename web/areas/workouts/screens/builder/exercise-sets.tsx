@@ -54,7 +54,7 @@ export function ExerciseSets(props: ExerciseProps) {
   const addSet = useRef<HTMLButtonElement>(null)
 
   const known = props.library?.find((each) => each.id === id)
-  const figures = shownFigures(exercise, figuresOf(known ?? { id }))
+  const figures = shownFigures(exercise, figuresOf(known ?? exercise))
   const columns = useMemo(
     () => setColumns(figures, { units, withEffort, withTimer: isLive }),
     [figures, units, withEffort, isLive],
@@ -133,7 +133,7 @@ export function ExerciseSets(props: ExerciseProps) {
       </div>
       {hasFigures(lastTime) && (
         <p className="mb-1 text-muted text-small leading-snug">
-          Last time {describeSets(lastTime.sets, units.weight, units.tenths)}.{' '}
+          Last time {describeSets(lastTime.sets, units.weight, units.tenths, units.distance)}.{' '}
           <Link
             href={exerciseHref(id)}
             className="inline-flex min-h-touch items-center font-strong text-primary-ink underline-offset-4 hover:underline"

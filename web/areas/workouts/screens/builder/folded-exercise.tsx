@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { WorkoutSet } from '../../../../kinds/workout.ts'
 import { UNITS } from '../../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { classNames } from '../../../../ui/styles/class-names.ts'
@@ -15,14 +16,16 @@ export const CARD = 'min-w-0 rounded-lg bg-card px-5 shadow-card max-[350px]:px-
 /** A later exercise, or one whose sets are all done, as a row that unfolds it. */
 export function FoldedExercise({ exercise, lastTime, onUnfold, hadFocus, grip }: ExerciseProps) {
   const { name, sets } = exercise
-  const { weight: unit, tenths } = useSetting(UNITS)
+  const units = useSetting(UNITS)
+  const describe = (all: readonly WorkoutSet[]) =>
+    describeSets(all, units.weight, units.tenths, units.distance)
   const gain = useGainTexts(sets, lastTime).findLast((text) => text)
   const element = useKeptFocus(hadFocus)
   const done = sets.filter(({ completed }) => completed).length
   const isOver = isDone(exercise)
   const count = sets.length === 1 ? '1 set' : `${sets.length} sets`
   const planned = done > 0 ? `${done} of ${count}` : count
-  const last = hasFigures(lastTime) && `last time ${describeSets(lastTime.sets, unit, tenths)}`
+  const last = hasFigures(lastTime) && `last time ${describe(lastTime.sets)}`
   return (
     <fieldset ref={element} data-exercise tabIndex={-1} className={CARD}>
       <legend className="sr-only">{name}</legend>
@@ -48,9 +51,7 @@ export function FoldedExercise({ exercise, lastTime, onUnfold, hadFocus, grip }:
               {isOver && <span className="sr-only">, done</span>}
             </span>
             <span className="block text-muted text-small">
-              {isOver
-                ? describeSets(sets.map(loggedSet), unit, tenths)
-                : [planned, last].filter(Boolean).join(', ')}
+              {isOver ? describe(sets.map(loggedSet)) : [planned, last].filter(Boolean).join(', ')}
             </span>
             {isOver && gain && <span className="block text-primary-ink text-small">{gain}</span>}
           </span>

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { ContinuousRing } from '../../../../ui/drawings/progress-ring.tsx'
-import { secondsOf, timeText } from '../../rules/draft/set-fields.ts'
+import { secondsOf } from '../../rules/draft/set-fields.ts'
 import type { DraftSet } from '../../rules/draft/workout-draft.ts'
+import { secondsInWords, stopwatchText } from '../../rules/logged-workout.ts'
 import { endSet } from '../rest/end-set.ts'
 import { focusNextSet } from '../rest/focus-next-set.ts'
 import { useSecond } from '../rest/use-second.ts'
@@ -41,13 +42,13 @@ export function RunningSetRow({ title, set, startedAtMs, onChange }: RunningSetR
       <ContinuousRing
         onTint
         fraction={planned > 0 ? shown / planned : 1}
-        label={`${shown} seconds`}
-        figure={timeText(shown)}
+        label={secondsInWords(shown)}
+        figure={stopwatchText(shown)}
         className="w-[min(4.75rem,84px)] flex-none"
       />
       <p className="min-w-0 flex-1 text-label leading-tight" role="status">
         <span className="block font-strong text-button">Hold</span>
-        {planned > 0 && `of ${timeText(planned)}`}
+        {planned > 0 && `of ${stopwatchText(planned)}`}
       </p>
       <Button
         variant="onHero"

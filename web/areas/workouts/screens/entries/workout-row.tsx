@@ -5,11 +5,11 @@ import Repeat from 'lucide-react/icons/repeat'
 import Trash2 from 'lucide-react/icons/trash'
 import { useEffect, useRef, useState } from 'react'
 import type { ExerciseCategory } from '../../../../kinds/exercise-categories.ts'
-import type { Workout } from '../../../../kinds/workout.ts'
+import type { Workout, WorkoutSet } from '../../../../kinds/workout.ts'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
-import { UNITS } from '../../../../store/settings/rules/unit-settings.ts'
+import { UNITS, type Units } from '../../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { Chip } from '../../../../ui/controls/chip.tsx'
 import { ignoreDoubleTap } from '../../../../ui/controls/ignore-double-tap.ts'
@@ -21,7 +21,7 @@ import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { changeWorkout, deleteWorkout, restoreWorkout } from '../../commands/workouts.ts'
 import { repeatWorkout } from '../../rules/draft/repeat-workout.ts'
 import { isStarted } from '../../rules/draft/workout-draft.ts'
-import { describeSet, withSetCompleted } from '../../rules/logged-workout.ts'
+import { describeSet, secondsInWords, withSetCompleted } from '../../rules/logged-workout.ts'
 import { BUILDER_HREF } from '../builder/builder-link.ts'
 import { ExerciseIcon } from '../builder/exercise-icon.tsx'
 import { useWorkoutDraft } from '../builder/use-workout-draft.ts'
@@ -154,8 +154,8 @@ export function WorkoutRow({
                   // biome-ignore lint/suspicious/noArrayIndexKey: sets have no id, only a position
                   <li key={setIndex}>
                     <Chip
-                      name={describeSet(set, units.weight, units.tenths)}
-                      label={`Set ${setIndex + 1}, ${describeSet(set, units.weight, units.tenths)}`}
+                      name={describeSet(set, units.weight, units.tenths, units.distance)}
+                      label={chipLabel(set, setIndex, units)}
                       pressed={set.completed}
                       onToggle={() => setCompleted(exerciseIndex, setIndex, !set.completed)}
                     />
@@ -169,6 +169,13 @@ export function WorkoutRow({
       <SaveFailure failed={failed} />
     </ListRow>
   )
+}
+
+/** `Set 1, 0:45, 45 seconds`: a screen reader reads `0:45` as a time of the day. */
+function chipLabel(set: WorkoutSet, index: number, units: Units): string {
+  const text = describeSet(set, units.weight, units.tenths, units.distance)
+  const words = set.seconds ? `, ${secondsInWords(set.seconds)}` : ''
+  return `Set ${index + 1}, ${text}${words}`
 }
 
 /**

@@ -47,7 +47,9 @@ export function SetsList({ days, shown, units, today }: SetsListProps) {
                   {day.date === today ? 'Today' : weekdayDate(day.date, today)}
                 </th>
                 <td>
-                  {withoutBreaks(describeSets(day.sets, units.weight, units.tenths))}
+                  {withoutBreaks(
+                    describeSets(day.sets, units.weight, units.tenths, units.distance),
+                  )}
                   <span className="block text-muted text-small">{day.note}</span>
                 </td>
               </tr>

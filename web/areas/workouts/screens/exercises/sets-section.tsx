@@ -35,7 +35,7 @@ export function SetsSection({ days, shown, units, today }: SetsSectionProps) {
         label="Every set, day by day"
         steps={days.map(
           ({ date, sets }) =>
-            `${weekdayDate(date, today)}: ${describeSets(sets, units.weight, units.tenths)}`,
+            `${weekdayDate(date, today)}: ${describeSets(sets, units.weight, units.tenths, units.distance)}`,
         )}
         load={load}
         axisLabels={axisLabels(days, today)}

@@ -132,8 +132,10 @@ function workoutItem(
 }
 
 function loggedExerciseItem({ name, sets }: LoggedExercise, units: Units): string {
+  const { weight, tenths, distance } = units
   const texts = sets.map((set) => {
-    return describeSet(set, units.weight, units.tenths) + (set.completed ? '' : ' (not completed)')
+    const text = describeSet(set, weight, tenths, distance)
+    return text + (set.completed ? '' : ' (not completed)')
   })
   return item(inlineText(name), texts.length > 0 ? `: ${texts.join(', ')}` : '')
 }

@@ -134,18 +134,15 @@ describe('lines that cannot be imported are named, and the others arrive', () =>
     expect(workouts[0]?.exercises[0]?.sets.length).toBe(2)
   })
 
-  test('a weight that assists is left out by name, and the reps arrive', async () => {
+  test('a weight below 0 is by how much a machine assists', async () => {
     const assisted = hevyRow({ exercise: 'Pull Up', weight: '-20' })
     const { workouts, report } = await readAll([HEVY, ROW, assisted].join('\n'))
-    expect(workouts[0]?.exercises[1]?.sets).toEqual([{ reps: 8, weight: 0, completed: true }])
-    expect(workouts[0]?.notes).toBe('Pull-Up: set 1 assisted by 20 kg')
-    expect(report.losses).toMatchObject([
-      {
-        count: 1,
-        text: 'set with a weight below 0, now without weight',
-        detail: 'Tend has no assisting weights, so the notes keep them. Line 3: Pull Up, 8 × -20.',
-      },
+    const typed = { assistance: { value: 20, unit: 'kg' } }
+    expect(workouts[0]?.exercises[1]?.sets).toEqual([
+      { reps: 8, weight: 0, completed: true, assistance: 44.1, typed },
     ])
+    expect(workouts[0]?.notes).toBeNull()
+    expect(report.losses).toEqual([])
   })
 
   test('formulas stay text', async () => {

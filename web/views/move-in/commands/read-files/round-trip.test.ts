@@ -27,7 +27,14 @@ const date = fc
   .integer({ min: 0, max: 9000 })
   .map((days) => new Date(Date.UTC(2000, 0, 1 + days)).toISOString().slice(0, 10))
 const weight = fc.integer({ min: 0, max: 4000 }).map((tenths) => tenths / 10)
-const set = fc.record({ reps: fc.integer({ min: 1, max: 50 }), weight })
+const set = fc.record({
+  reps: fc.integer({ min: 1, max: 50 }),
+  weight,
+  seconds: fc.constantFrom(0, 45, 3725),
+  kilometres: fc.constantFrom(0, 0.4, 5.25),
+  rpe: fc.constantFrom('', 6, 9.5),
+  isWarmUp: fc.boolean(),
+})
 const exercise = fc.record({ name, sets: fc.array(set, { minLength: 1, maxLength: 4 }) })
 
 /** Workouts with different dates, each with different exercises. */
@@ -66,26 +73,26 @@ const weights = fc.uniqueArray(
 )
 type Weights = typeof weights extends fc.Arbitrary<infer T> ? T : never
 
-const POUNDS: MoveInAnswers = { weightUnit: 'lb', decimalSeparator: '.' }
+const POUNDS: MoveInAnswers = { weightUnit: 'lb', distanceUnit: 'km', decimalSeparator: '.' }
 
 function strong(list: Workouts): string {
   const header =
     'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE'
   const rows = list.flatMap(({ date, name, minutes, exercises }) =>
     exercises.flatMap((each) =>
-      each.sets.map(({ reps, weight }, index) => [
+      each.sets.map(({ reps, weight, seconds, kilometres, rpe, isWarmUp }, index) => [
         `${date} 18:00:00`,
         name,
         `${minutes}m`,
         each.name,
-        index + 1,
+        isWarmUp ? 'W' : index + 1,
         weight,
         reps,
-        0,
-        0,
+        kilometres,
+        seconds,
         '',
         '',
-        '',
+        rpe,
       ]),
     ),
   )
@@ -94,11 +101,11 @@ function strong(list: Workouts): string {
 
 function hevy(list: Workouts): string {
   const header =
-    'title,start_time,end_time,description,exercise_title,superset_id,exercise_notes,set_index,set_type,weight_lbs,reps,distance_miles,duration_seconds,rpe'
+    'title,start_time,end_time,description,exercise_title,superset_id,exercise_notes,set_index,set_type,weight_lbs,reps,distance_km,duration_seconds,rpe'
   const rows = list.flatMap(({ date, name, minutes, exercises }) => {
     const end = new Date(Date.parse(`${date}T18:00:00Z`) + minutes * 60_000)
     return exercises.flatMap((each) =>
-      each.sets.map(({ reps, weight }, index) => [
+      each.sets.map(({ reps, weight, seconds, kilometres, rpe, isWarmUp }, index) => [
         name,
         `${date} 18:00:00`,
         end.toISOString().slice(0, 19),
@@ -107,12 +114,12 @@ function hevy(list: Workouts): string {
         '',
         '',
         index,
-        'normal',
+        isWarmUp ? 'warmup' : 'normal',
         weight,
         reps,
-        '',
-        '',
-        '',
+        kilometres,
+        seconds,
+        rpe,
       ]),
     )
   })
@@ -124,16 +131,16 @@ function fitnotes(list: Workouts): string {
     'Date,Exercise,Category,Weight,Weight Unit,Reps,Distance,Distance Unit,Time,Comment'
   const rows = list.flatMap(({ date, exercises }) =>
     exercises.flatMap((each) =>
-      each.sets.map(({ reps, weight }) => [
+      each.sets.map(({ reps, weight, seconds, kilometres }) => [
         date,
         each.name,
         'Legs',
         weight,
         'lbs',
         reps,
-        '',
-        '',
-        '',
+        kilometres,
+        'km',
+        seconds === 0 ? '' : new Date(seconds * 1000).toISOString().slice(11, 19),
         '',
       ]),
     ),
@@ -199,17 +206,32 @@ function appleHealth(list: Weights): string {
   return `<?xml version="1.0"?>\n<HealthData>\n${records.join('\n')}\n</HealthData>`
 }
 
-/** The sets of each workout with the names of the file; FitNotes has no names of workouts. */
-function setsOf(list: Workouts, withName: boolean) {
-  return list.map(({ date, name, minutes, exercises }) => ({
-    date,
-    name: withName ? name : 'Workout 1',
-    duration: withName ? minutes : 0,
-    exercises: exercises.map((each) => [
-      each.name,
-      each.sets.map(({ reps, weight }) => ({ reps, weight, completed: true })),
-    ]),
-  }))
+/**
+ * The sets of each workout with the names of the file. FitNotes has neither names of workouts, nor warm-ups and
+ * efforts, and a workout takes as long as its timed sets.
+ */
+function setsOf(list: Workouts, isFitNotes: boolean) {
+  return list.map(({ date, name, minutes, exercises }) => {
+    const seconds = exercises.flatMap(({ sets }) => sets.map((each) => each.seconds))
+    const timed = seconds.reduce<number>((sum, each) => sum + each, 0)
+    return {
+      date,
+      name: isFitNotes ? 'Workout 1' : name,
+      duration: isFitNotes ? Math.round(timed / 60) : minutes,
+      exercises: exercises.map((each) => [
+        each.name,
+        each.sets.map(({ reps, weight, seconds, kilometres, rpe, isWarmUp }) => ({
+          reps,
+          weight,
+          completed: true,
+          ...(seconds > 0 && { seconds }),
+          ...(kilometres > 0 && { distance: kilometres }),
+          ...(rpe !== '' && !isFitNotes && { effort: rpe }),
+          ...(isWarmUp && !isFitNotes && { isWarmUp }),
+        })),
+      ]),
+    }
+  })
 }
 
 function readSets({ workouts }: MoveInRecords) {
@@ -252,14 +274,14 @@ const RUNS = { numRuns: 25 }
 
 describe('a generated file gives its rows back', () => {
   test.each([
-    ['Strong', strong, true],
-    ['Hevy', hevy, true],
-    ['FitNotes', fitnotes, false],
-  ] as const)('%s', async (_, write, hasNames) => {
+    ['Strong', strong],
+    ['Hevy', hevy],
+    ['FitNotes', fitnotes],
+  ] as const)('%s', async (app, write) => {
     await fc.assert(
       fc.asyncProperty(workouts, async (list) => {
         const all = await checkReading(write, list)
-        if (all) expect(readSets(all)).toEqual(setsOf(list, hasNames))
+        if (all) expect(readSets(all)).toEqual(setsOf(list, app === 'FitNotes'))
       }),
       RUNS,
     )

@@ -66,7 +66,10 @@ class HevyReader extends WorkoutTableReader {
       seconds,
       rpe: text('rpe'),
     })
-    const remarks = this.#remarks(row, set.remarks)
+    const type = text('set_type').toLowerCase()
+    const known = SET_TYPES.get(type)
+    const kind = known === undefined ? otherKind(type.slice(0, 40)) : known
+    const superset = text('superset_id')
     const describe = () => ({
       name,
       date: start.date,
@@ -74,24 +77,14 @@ class HevyReader extends WorkoutTableReader {
       minutes: this.#minutes(row, start),
       notes: withLineBreaks(text('description')),
     })
-    this.workouts.add(key, describe, { ...set, exercise, remarks, muscleGroup: '' })
+    this.workouts.add(key, describe, {
+      ...withKind(kind, set, this.to),
+      exercise,
+      muscleGroup: '',
+      superset,
+    })
     const note = withLineBreaks(text('exercise_notes'))
     if (note !== '') this.workouts.addNote(key, `${exercise}: ${note}`)
-  }
-
-  #remarks(row: Row, remarks: readonly string[]): readonly string[] {
-    const type = this.cells.text(row, 'set_type').toLowerCase()
-    const superset = this.cells.text(row, 'superset_id')
-    const known = SET_TYPES.get(type)
-    const kind = known === undefined ? otherKind(type.slice(0, 40)) : known
-    if (superset !== '') {
-      this.to.lose({
-        one: 'set that belongs to a superset',
-        many: 'sets that belong to a superset',
-        detail: 'Tend lists exercises one after the other.',
-      })
-    }
-    return withKind(kind, remarks, this.to)
   }
 
   #minutes(row: Row, start: FileDate): number {

@@ -1,3 +1,4 @@
+import { REST_LIMITS } from '../../../../kinds/set-figures.ts'
 import { REPEATED } from '../matching/repeated-rows.ts'
 import {
   aliasesOf,
@@ -98,7 +99,7 @@ class StrongReader extends WorkoutTableReader {
     if (this.repeated.isRepeated(key, row.cells)) throw new LineProblem(REPEATED)
     const order = text('set order').toLowerCase()
     if (REST.test(order)) {
-      this.to.lose(REST_TIMER)
+      this.#readRest(row, key, exercise)
       return
     }
     if (NOTE.test(order)) {
@@ -124,15 +125,20 @@ class StrongReader extends WorkoutTableReader {
       seconds,
       rpe: text('rpe'),
     })
-    const remarks = withKind(kind, set.remarks, this.to)
     this.workouts.add(key, () => this.#workout(row, date, name), {
-      ...set,
+      ...withKind(kind, set, this.to),
       exercise,
-      remarks,
       muscleGroup: '',
     })
     const note = text('notes')
     if (note !== '') this.workouts.addNote(key, `${exercise}: ${note}`)
+  }
+
+  #readRest(row: Row, key: string, exercise: string): void {
+    const seconds = this.cells.number(row, 'seconds', 'time') ?? 0
+    const isKept = seconds >= REST_LIMITS.min && seconds <= REST_LIMITS.max
+    if (isKept) this.workouts.addRest(key, exercise, seconds)
+    else this.to.lose(REST_TIMER)
   }
 
   #readNote(row: Row, key: string, date: FileDate, name: string): void {
@@ -184,9 +190,8 @@ const REST = /timer|\brest\b|pause|ruhe|erholung|descanso|repos|recupero|riposo/
 const NOTE = /^(?:notes?|notiz(?:en)?|anmerkung|notas?|nota)$/
 
 const REST_TIMER = {
-  one: 'rest timer',
-  many: 'rest timers',
-  detail: 'They are not sets.',
+  one: 'rest timer of less than 15 s or more than 10 min',
+  many: 'rest timers of less than 15 s or more than 10 min',
 }
 
 const NO_DURATION = {

@@ -91,6 +91,23 @@ describe('workouts', () => {
     const compared = workout({ Running: [[0, 0]] }, { ...other, ...changes })
     expect(likenessOf('workouts', run, compared)).toBe(expected)
   })
+
+  test.each([
+    [1800, 5.2, 'same'],
+    [1802, 5.23, 'same'],
+    [1500, 5.2, 'different'],
+    [1800, 4.2, 'different'],
+    // An earlier version of Tend kept both in the notes.
+    [undefined, undefined, 'same'],
+  ])('a set of 30 min and 5.2 km, and one of %s s and %s km', (seconds, distance, expected) => {
+    const run = (figures: object) => {
+      const { exercises, ...rest } = workout({ Running: [[1, 0]] })
+      const sets = [{ reps: 1, weight: 0, completed: true, ...figures }]
+      return { ...rest, exercises: exercises.map((exercise) => ({ ...exercise, sets })) }
+    }
+    const [a, b] = [run({ seconds: 1800, distance: 5.2 }), run({ seconds, distance })]
+    expect(likenessOf('workouts', a, { ...b, id: HEVY, duration: 0 })).toBe(expected)
+  })
 })
 
 describe('meals', () => {

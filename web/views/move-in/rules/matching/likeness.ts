@@ -105,11 +105,20 @@ function sharedSets(a: Sets, b: Sets = [], tolerance: number): number {
   const left = [...b]
   return a.filter((set) => {
     const at = left.findIndex(
-      ({ reps, weight }) => reps === set.reps && Math.abs(weight - set.weight) <= tolerance,
+      (other) =>
+        other.reps === set.reps &&
+        Math.abs(other.weight - set.weight) <= tolerance &&
+        isClose(other.seconds, set.seconds) &&
+        isClose(other.distance, set.distance),
     )
     if (at >= 0) left.splice(at, 1)
     return at >= 0
   }).length
+}
+
+/** Whether times or distances differ by rounding at most. Earlier versions of Tend kept them in the notes only. */
+function isClose(a: number | undefined, b: number | undefined): boolean {
+  return !a || !b || Math.abs(a - b) <= 0.01 * Math.max(a, b)
 }
 
 /** Kilocalories and grams by which apps differ after rounding. */

@@ -75,6 +75,10 @@ const DISTANCE_UNITS = new Map<string, string>([
   ['meter', 'm'],
   ['meters', 'm'],
   ['metres', 'm'],
+  ['yd', 'yd'],
+  ['yards', 'yd'],
+  ['ft', 'ft'],
+  ['feet', 'ft'],
 ])
 
 const LENGTH_UNITS = new Map<string, LengthUnit>([

@@ -1,6 +1,7 @@
 import { MAX_NUMBER } from '@tend/shared/forms/max-number'
 import { storedNumber } from '@tend/shared/units/quantity'
 import type { ExerciseCategory } from '../../../../kinds/exercise-categories.ts'
+import { EFFORT_LIMITS } from '../../../../kinds/set-figures.ts'
 import type { WorkoutSet } from '../../../../kinds/workout.ts'
 import type { Collector } from '../collector.ts'
 import type { MoveInAnswers, MoveInQuestion, WeightUnit } from '../move-in.ts'
@@ -24,8 +25,9 @@ export interface RawSet {
   readonly rpe: string
 }
 
-/** A set in the units of Tend, and what it has besides reps and weight. */
-export interface ReadSet extends Pick<WorkoutSet, 'reps' | 'weight' | 'typed'> {
+/** A set in the units of Tend, with the category of the exercise, judging by this set. */
+export interface ReadSet extends Omit<WorkoutSet, 'completed'> {
+  /** Texts for the notes of the workout: what Tend has no field for. */
   readonly remarks: readonly string[]
   readonly category: ExerciseCategory
 }
@@ -48,23 +50,30 @@ export class SetDetails {
     if (!Number.isInteger(reps)) {
       throw new LineProblem('the number of reps is not a whole number', String(reps))
     }
-    const { assistance, ...weight } = this.#weight(set)
-    if (weight.weight > MAX_NUMBER) throw new LineProblem('the weight is above 1,000,000 lb')
+    const load = this.#load(set)
     const distance = this.#distance(set)
-    const seconds = set.seconds ?? 0
-    if (seconds > 0) this.#to.convert(TIMED)
-    if (set.rpe !== '') this.#to.convert(RPE)
+    const effort = effortOf(set.rpe)
+    const seconds = exact(set.seconds ?? 0)
+    for (const number of [load.weight, load.assistance, distance.distance, seconds]) {
+      if ((number ?? 0) > MAX_NUMBER) throw new LineProblem('a number is above 1,000,000')
+    }
+    if (set.rpe !== '' && effort === undefined) this.#to.convert(RPE)
     const remarks = [
-      assistance,
-      distance,
-      seconds > 0 ? durationText(seconds) : '',
-      set.rpe === '' ? '' : `RPE ${set.rpe.slice(0, 20)}`,
+      distance.remark ?? '',
+      set.rpe === '' || effort !== undefined ? '' : `RPE ${set.rpe.slice(0, 20)}`,
     ]
+    const typed = { ...load.typed, ...distance.typed }
     // A plank has a time and no distance, so a time alone does not make an exercise cardio.
-    const isCardio = reps === 0 && weight.weight === 0 && distance !== ''
+    const hasDistance = distance.distance !== undefined || distance.remark !== undefined
+    const isCardio = reps === 0 && load.weight === 0 && hasDistance
     return {
       reps,
-      ...weight,
+      weight: load.weight,
+      ...(effort !== undefined && { effort }),
+      ...(seconds > 0 && { seconds }),
+      ...(distance.distance && { distance: distance.distance }),
+      ...(load.assistance && { assistance: load.assistance }),
+      ...(Object.keys(typed).length > 0 && { typed }),
       remarks: remarks.filter((remark) => remark !== ''),
       category: isCardio ? 'cardio' : 'strength',
     }
@@ -85,72 +94,75 @@ export class SetDetails {
     return questions
   }
 
-  /** The weight in pounds, and as it was typed if that was in kilograms. */
-  #weight(set: RawSet): Pick<WorkoutSet, 'weight' | 'typed'> & { readonly assistance: string } {
+  /** The weight in pounds, or the assistance of a weight below 0, and as it was typed if that was in kilograms. */
+  #load(set: RawSet): Pick<WorkoutSet, 'weight' | 'assistance' | 'typed'> {
     const { exercise, reps, weightUnit } = set
     const weight = exact(set.weight ?? 0)
-    if (weight === 0) return { weight, assistance: '' }
+    if (weight === 0) return { weight }
     if (weightUnit === undefined) this.#weightExample ??= `${exercise}, ${reps ?? 0} × ${weight}`
-    if (weight < 0) return { weight: 0, assistance: this.#assistance(set, weight) }
-    const unit = weightUnit ?? this.#answers.weightUnit ?? 'lb'
-    if (unit === 'lb') return { weight, assistance: '' }
-    const quantity = { value: weight, unit }
-    const pounds = storedNumber(quantity)
-    if (pounds > 0 && isTyped(weight)) {
-      return { weight: pounds, typed: { weight: quantity }, assistance: '' }
+    const quantity = {
+      value: Math.abs(weight),
+      unit: weightUnit ?? this.#answers.weightUnit ?? 'lb',
     }
-    this.#to.convert({
-      one: 'weight in kg, now in lb',
-      many: 'weights in kg, now in lb',
-      detail: `${weight} kg became ${pounds} lb: 1 lb is 0.45359237 kg, rounded to 0.1 lb.`,
-    })
-    return { weight: pounds, assistance: '' }
+    const pounds = storedNumber(quantity)
+    const isKept = quantity.unit === 'kg' && pounds > 0 && isTyped(weight)
+    if (quantity.unit === 'kg' && !isKept) {
+      this.#to.convert({
+        one: 'weight in kg, now in lb',
+        many: 'weights in kg, now in lb',
+        detail: `${weight} kg became ${Math.sign(weight) * pounds} lb: 1 lb is 0.45359237 kg, rounded to 0.1 lb.`,
+      })
+    }
+    return weight > 0
+      ? { weight: pounds, ...(isKept && { typed: { weight: quantity } }) }
+      : {
+          weight: 0,
+          assistance: pounds,
+          ...(isKept && { typed: { assistance: quantity } }),
+        }
   }
 
-  /** The text of a weight that assists, which the notes keep. */
-  #assistance({ exercise, line, reps, weightUnit }: RawSet, weight: number): string {
-    this.#to.lose({
-      one: 'set with a weight below 0, now without weight',
-      many: 'sets with a weight below 0, now without weight',
-      detail: `Tend has no assisting weights, so the notes keep them. Line ${line}: ${exercise}, ${reps ?? 0} × ${weight}.`,
-    })
-    const unit = weightUnit ?? this.#answers.weightUnit ?? ''
-    return `assisted by ${exact(-weight)} ${unit}`.trim()
-  }
-
-  /** The distance as text; empty for none. */
-  #distance({ exercise, distance, distanceUnit }: RawSet): string {
-    if (distance === null || distance === 0) return ''
+  /** The distance in kilometres, and as it was typed if that was in miles; a remark for another unit. */
+  #distance({
+    exercise,
+    distance,
+    distanceUnit,
+  }: RawSet): Pick<WorkoutSet, 'distance' | 'typed'> & { readonly remark?: string } {
+    if (distance === null || distance === 0) return {}
     if (distanceUnit === '') this.#distanceExample ??= `${exercise}, ${distance}`
-    this.#to.convert(DISTANCE)
+    const value = exact(distance)
     const unit = distanceUnit === '' ? this.#answers.distanceUnit : shortUnit(distanceUnit)
-    return `${exact(distance)} ${unit ?? ''}`.trim()
+    const perUnit = KILOMETRES.get(unit ?? 'km')
+    if (perUnit !== undefined) return { distance: exact(value * perUnit) }
+    if (unit === 'mi') {
+      const quantity = { value, unit } as const
+      return { distance: storedNumber(quantity), typed: { distance: quantity } }
+    }
+    this.#to.convert(DISTANCE)
+    return { remark: `${value} ${unit}` }
   }
 }
 
-const TIMED = {
-  one: 'set with a time, in the notes',
-  many: 'sets with a time, in the notes',
-  detail: 'A set in Tend has reps and weight.',
+/** The kilometres of units that Tend does not show. */
+const KILOMETRES = new Map([
+  ['km', 1],
+  ['m', 0.001],
+  ['yd', 0.000_914_4],
+  ['ft', 0.000_304_8],
+])
+
+/** RPE 6 to 10 in halves; `undefined` for any other. */
+function effortOf(text: string): number | undefined {
+  const effort = Number(text.replace(',', '.'))
+  const isEffort = effort >= EFFORT_LIMITS.min && effort <= EFFORT_LIMITS.max
+  return isEffort && Number.isInteger(effort * 2) ? effort : undefined
 }
+
 const DISTANCE = {
-  one: 'set with a distance, in the notes',
-  many: 'sets with a distance, in the notes',
-  detail: 'A set in Tend has reps and weight.',
+  one: 'set with a distance in another unit, in the notes',
+  many: 'sets with a distance in other units, in the notes',
 }
 const RPE = {
-  one: 'set with a perceived exertion (RPE), in the notes',
-  many: 'sets with a perceived exertion (RPE), in the notes',
-}
-
-/** `1 h 5 min`, `1 min 30 s`, `45 s` */
-export function durationText(seconds: number): string {
-  const whole = Math.round(seconds)
-  const parts = [
-    [Math.floor(whole / 3600), 'h'],
-    [Math.floor((whole % 3600) / 60), 'min'],
-    [whole % 60, 's'],
-  ] as const
-  const shown = parts.filter(([value]) => value > 0).map(([value, unit]) => `${value} ${unit}`)
-  return shown.join(' ') || `${seconds} s`
+  one: 'set with a perceived exertion (RPE) that is not 6 to 10 in halves, in the notes',
+  many: 'sets with a perceived exertion (RPE) that is not 6 to 10 in halves, in the notes',
 }

@@ -1,34 +1,36 @@
 import type { Collector, NoteText } from '../collector.ts'
+import type { ReadSet } from './set-details.ts'
 
-/** A set type of another app, for which Tend has no counterpart. */
+/** A set type of another app: fields of the set, and a text for the notes where no field has it. */
 export interface SetKind {
-  /** Stands in the notes of the workout. */
-  readonly remark: string
-  readonly text: NoteText
+  readonly fields?: Pick<ReadSet, 'isWarmUp' | 'effort'>
+  readonly remark?: string
+  /** For the report; missing if nothing changes. */
+  readonly text?: NoteText
 }
 
-export const WARM_UP = setKind('warm-up', 'warm-up set', 'warm-up sets')
-export const DROP_SET = setKind('drop set', 'drop set', 'drop sets')
-export const TO_FAILURE = setKind('to failure', 'set to failure', 'sets to failure')
-
-/** A set type that only its app knows. */
-export function otherKind(name: string): SetKind {
-  return setKind(name, `set of type ${name}`, `sets of type ${name}`)
+export const WARM_UP: SetKind = { fields: { isWarmUp: true } }
+export const DROP_SET = otherKind('drop set', 'drop set', 'drop sets')
+/** Nothing was left, which is what RPE 10 means. */
+export const TO_FAILURE: SetKind = {
+  fields: { effort: 10 },
+  text: { one: 'set to failure, now with RPE 10', many: 'sets to failure, now with RPE 10' },
 }
 
-/** The remarks of a set with its kind first. Notes the kind in the report. */
-export function withKind(
-  kind: SetKind | null,
-  remarks: readonly string[],
-  to: Collector,
-): readonly string[] {
-  if (kind === null) return remarks
-  to.convert(kind.text)
-  return [kind.remark, ...remarks]
-}
-
-function setKind(remark: string, one: string, many: string): SetKind {
+/** A set type that Tend has no field for, which the notes keep. */
+export function otherKind(
+  remark: string,
+  one = `set of type ${remark}`,
+  many = `sets of type ${remark}`,
+): SetKind {
   const noted = `noted as “${remark}”`
-  const detail = 'Tend has no set types.'
-  return { remark, text: { one: `${one}, ${noted}`, many: `${many}, ${noted}`, detail } }
+  return { remark, text: { one: `${one}, ${noted}`, many: `${many}, ${noted}` } }
+}
+
+/** A set with its kind. Notes the kind in the report. An effort that the file names is kept. */
+export function withKind(kind: SetKind | null, set: ReadSet, to: Collector): ReadSet {
+  if (kind === null) return set
+  if (kind.text) to.convert(kind.text)
+  const remarks = kind.remark === undefined ? set.remarks : [kind.remark, ...set.remarks]
+  return { ...kind.fields, ...set, remarks }
 }

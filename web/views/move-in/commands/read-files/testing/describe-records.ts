@@ -1,23 +1,19 @@
 import type { Quantity } from '@tend/shared/units/quantity'
 import { MEASURES } from '../../../../../areas/metrics/rules/measures.ts'
+import type { LoggedExercise, WorkoutSet } from '../../../../../kinds/workout.ts'
 import type { MoveInRecords, MoveInReport } from '../../../rules/move-in.ts'
 
 /** Each record as a line of text with all its values, for comparing them at a glance. */
 export function describeRecords(records: MoveInRecords): string[] {
   return [
-    ...records.exercises.map(
-      ({ name, category, muscleGroup }) => `new ${category} exercise ${name} (${muscleGroup})`,
+    ...records.exercises.map(({ name, category, muscleGroup, figures = '' }) =>
+      `new ${category} exercise ${name} (${muscleGroup}) ${figures}`.trim(),
     ),
     ...records.workouts.flatMap(({ date, createdAt, name, duration, notes, exercises }) => [
       `${date} ${timeOf(createdAt)} ${name}, ${duration} min`,
       ...exercises.map(
         (exercise) =>
-          `  ${exercise.name} (${exercise.muscleGroup}): ${exercise.sets
-            .map(
-              ({ reps, weight, completed, typed }) =>
-                `${reps}×${weight}${inTyped(typed?.weight)}${completed ? '' : ' planned'}`,
-            )
-            .join(' ')}`,
+          `  ${exercise.name} (${exercise.muscleGroup})${detailsOf(exercise)}: ${exercise.sets.map(describeSet).join(' ')}`,
       ),
       ...(notes ?? '').split('\n').flatMap((line) => (line === '' ? [] : `  “${line}”`)),
     ]),
@@ -69,6 +65,24 @@ export function describeReport(report: MoveInReport): string[] {
       (question) => `${question.isAnswered ? 'answered' : 'asked'}: ${question.kind}`,
     ),
   ]
+}
+
+function detailsOf({ restSeconds, joinsNext }: LoggedExercise): string {
+  return `${restSeconds ? ` rest ${restSeconds} s` : ''}${joinsNext ? ' +' : ''}`
+}
+
+/** `8×135` with the figures that the set has besides: `0×0[1800 s, 5.2 km]`. */
+function describeSet(set: WorkoutSet): string {
+  const { reps, weight, completed, typed, isWarmUp, effort, seconds, distance, assistance } = set
+  const figures = [
+    isWarmUp && 'warm-up',
+    effort && `RPE ${effort}`,
+    seconds && `${seconds} s`,
+    distance && `${distance} km${inTyped(typed?.distance)}`,
+    assistance && `assisted ${assistance}${inTyped(typed?.assistance)}`,
+  ].filter(Boolean)
+  const more = figures.length > 0 ? `[${figures.join(', ')}]` : ''
+  return `${reps}×${weight}${inTyped(typed?.weight)}${more}${completed ? '' : ' planned'}`
 }
 
 /** The quantity beside a stored number: ` (82.5 kg)`. */
