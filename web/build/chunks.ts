@@ -48,10 +48,10 @@ const isBackground = neededBy(
 const isWorkoutForm = matches(
   /web\/areas\/workouts\/screens\/builder\/(draft-exercises|add-exercises)\.tsx$/,
   /web\/areas\/workouts\/screens\/builder\/(exercise-(sets|actions|library|props)|folded-exercise)\.tsx?$/,
-  /web\/areas\/workouts\/screens\/builder\/(custom-exercise|running-set-row|gain-texts|figures-names)\.tsx?$/,
+  /web\/areas\/workouts\/screens\/builder\/(custom-exercise|running-set-row|gain-texts|figures-names|plates-sheet|rep-range)\.tsx?$/,
   /web\/areas\/workouts\/screens\/entries\/edit-sheet\.tsx$/,
   /web\/ui\/lists\/set-row\.tsx$/,
-  /web\/areas\/workouts\/rules\/(draft\/(set-gain|set-columns)|pace)\.ts$/,
+  /web\/areas\/workouts\/rules\/(draft\/(set-gain|set-columns|suggestion)|pace|plates)\.ts$/,
 )
 /** The definitions of entries, for all code that reads them. */
 const isKind = matches(

@@ -326,7 +326,8 @@ describe('the form', () => {
   test('says while a figure is typed that it is stored in another way', async () => {
     const { user, bench } = await repeatChest()
     const weight = await field('Weight, set 1', bench)
-    const status = within(bench).getAllByRole('status')[0] ?? bench
+    const [first = bench] = within(bench).getAllByRole('listitem')
+    const status = within(first).getByRole('status')
     await fill(user, 'Weight, set 1', bench, '187.5')
     await shows(status, /^Weight: Rounded to 188$/)
     expect(document.getElementById(weight.getAttribute('aria-describedby') ?? '')).toBe(status)

@@ -83,6 +83,8 @@ type SetRowProps = {
   /** The text of each column. */
   values: readonly string[]
   completed: boolean
+  /** Whether its figures are only suggested. */
+  suggested?: boolean
   /** Whether this is the set that comes next. */
   current?: boolean
   /** Lines below the figures, such as how they are read. Screen readers announce them. */
@@ -141,6 +143,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
             column={column}
             set={set}
             isDone={completed}
+            isSuggested={props.suggested ?? false}
             describedBy={noteId}
             value={props.values[at] ?? ''}
             onValueChange={(text) => onSetChange(index, { field: { name: column.name, text } })}
@@ -201,6 +204,7 @@ type SetFieldProps = {
   column: SetColumn
   set: string
   isDone: boolean
+  isSuggested: boolean
   describedBy: string
   value: string
   onValueChange: (value: string) => void
@@ -211,6 +215,7 @@ function SetField({
   column: { label, heading, width, inputMode },
   set,
   isDone,
+  isSuggested,
   describedBy,
   value,
   onValueChange,
@@ -234,6 +239,7 @@ function SetField({
           'min-h-touch rounded-md px-1 py-1 text-center font-label text-button tabular-nums',
           starts ? 'pr-9' : 'large-text:pr-[14vw]',
           isDone && 'border-transparent bg-transparent',
+          isSuggested && !isDone && 'border-(--primary-line) border-dashed',
         )}
       />
       {starts ? (

@@ -231,7 +231,7 @@ export function withFigures(draft: WorkoutDraft, at: number, figures: SetFigures
 
 /** The exercises of the draft. Reps and pounds are whole numbers unless the draft says otherwise. */
 function loggedExercises(draft: WorkoutDraft): readonly LoggedExercise[] {
-  return draft.exercises.map((exercise) => ({
+  return draft.exercises.map(({ suggestion: _, ...exercise }) => ({
     ...exercise,
     sets: exercise.sets.map(loggedSet),
   }))

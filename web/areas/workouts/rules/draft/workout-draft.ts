@@ -34,6 +34,8 @@ export interface DraftExercise {
   readonly restSeconds?: number
   /** Whether it is done in turns with the next exercise, as a superset. */
   readonly joinsNext?: boolean
+  /** Why its weights are suggested. Empty if there is nothing to suggest; missing before that is known. */
+  readonly suggestion?: string
   readonly sets: readonly DraftSet[]
 }
 
@@ -56,6 +58,8 @@ export interface DraftSet {
   /** The rate of perceived exertion. */
   readonly effort?: string | undefined
   readonly isWarmUp?: boolean | undefined
+  /** Whether its figures are suggested and were neither changed nor completed. */
+  readonly isSuggested?: boolean | undefined
   /** When its time was started, in milliseconds since 1970; missing while it does not run. */
   readonly startedAtMs?: number | undefined
   readonly completed: boolean
@@ -107,6 +111,7 @@ function readDraftExercise(value: unknown): DraftExercise | undefined {
   if (!stored) return undefined
   const figures = readOneOf(stored.figures, SET_FIGURES)
   const restSeconds = readExerciseRest(stored.restSeconds)
+  const suggestion = readText(stored.suggestion, undefined)
   const exercise = completeOrUndefined<DraftExercise>({
     id: readId(stored.id),
     name: readText(stored.name, undefined),
@@ -119,6 +124,7 @@ function readDraftExercise(value: unknown): DraftExercise | undefined {
       ...(figures && { figures }),
       ...(restSeconds !== undefined && { restSeconds }),
       ...(stored.joinsNext === true && { joinsNext: true }),
+      ...(suggestion !== undefined && { suggestion }),
     }
   )
 }
@@ -149,6 +155,7 @@ function readDraftSet(value: unknown): DraftSet | undefined {
       ...(distance && { distance }),
       ...(effort !== undefined && { effort }),
       ...(stored.isWarmUp === true && { isWarmUp: true }),
+      ...(stored.isSuggested === true && { isSuggested: true }),
       ...(startedAtMs !== undefined && { startedAtMs }),
     }
   )

@@ -1,12 +1,15 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import Link2 from 'lucide-react/icons/link'
 import Ruler from 'lucide-react/icons/ruler'
+import Sprout from 'lucide-react/icons/sprout'
 import Timer from 'lucide-react/icons/timer'
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import { SET_FIGURES, type SetFigures } from '../../../../kinds/set-figures.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { SUGGESTIONS } from '../../../../store/settings/rules/training-settings.ts'
+import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { MoreActions } from '../../../../ui/controls/more-actions.tsx'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { List } from '../../../../ui/lists/list.tsx'
@@ -19,12 +22,14 @@ import {
   withFigures,
   withRest,
 } from '../../rules/draft/edit-workout-draft.ts'
+import { withSuggestionDropped } from '../../rules/draft/suggestion.ts'
 import { withJoined } from '../../rules/draft/superset.ts'
 import { stopwatchText } from '../../rules/logged-workout.ts'
 import { ExerciseInstructions } from './exercise-instructions.tsx'
 import { ExerciseLibrary } from './exercise-library.tsx'
 import type { ExerciseProps } from './exercise-props.ts'
 import { FIGURES_NAMES } from './figures-names.ts'
+import { RepRange } from './rep-range.tsx'
 
 /** Seconds; `0` for the length that was used last. */
 const RESTS = [0, 15, 30, 45, 60, 75, 90, 120, 150, 180, 240, 300, 420, 600]
@@ -44,9 +49,10 @@ type ExerciseActionsProps = ExerciseProps & {
 export function ExerciseActions(props: ExerciseActionsProps) {
   const { exercise, at, draft, onChange, device, library, known, figures, canJoin } = props
   const { name } = exercise
-  const [sheet, setSheet] = useState<'replace' | 'rest' | 'figures' | null>(null)
+  const [sheet, setSheet] = useState<'replace' | 'rest' | 'figures' | 'range' | null>(null)
   const { failed, run } = useCommand()
   const close = () => setSheet(null)
+  const suggests = useSetting(SUGGESTIONS)
 
   /** Keeps the choice for the next time too. */
   function keep(change: ExerciseChange) {
@@ -88,6 +94,15 @@ export function ExerciseActions(props: ExerciseActionsProps) {
             icon: <Ruler />,
             onSelect: () => setSheet('figures'),
           },
+          ...(suggests && known && figures === 'repsWeight'
+            ? [
+                {
+                  label: 'Range of reps',
+                  icon: <Sprout />,
+                  onSelect: () => setSheet('range'),
+                },
+              ]
+            : []),
           {
             label: 'Remove',
             name: `Remove ${name}`,
@@ -149,6 +164,17 @@ export function ExerciseActions(props: ExerciseActionsProps) {
           ))}
         </List>
       </Dialog>
+      {sheet === 'range' && known && (
+        <RepRange
+          exercise={known}
+          onClose={close}
+          onSave={(range) => {
+            keep(range)
+            onChange((before) => withSuggestionDropped(before, exercise.id))
+            close()
+          }}
+        />
+      )}
       <SaveFailure failed={failed} />
     </>
   )

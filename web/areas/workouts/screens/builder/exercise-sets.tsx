@@ -1,9 +1,11 @@
+import { numberIn } from '@tend/shared/units/quantity'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
+import Sprout from 'lucide-react/icons/sprout'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { RenderTime } from '../../../../store/local-storage/persisted.ts'
-import { SET_EFFORT } from '../../../../store/settings/rules/training-settings.ts'
+import { PLATES, SET_EFFORT } from '../../../../store/settings/rules/training-settings.ts'
 import { UNITS } from '../../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { Link } from '../../../../ui/layout/link.tsx'
@@ -13,6 +15,7 @@ import { removeWithFocus } from '../../../../ui/overlays/remove-with-focus.ts'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { classNames } from '../../../../ui/styles/class-names.ts'
 import {
+  draftWeight,
   withSetAdded,
   withSetChanged,
   withSetRemoved,
@@ -26,9 +29,9 @@ import {
   setNotes,
   typedColumn,
 } from '../../rules/draft/set-columns.ts'
-import { shownFigures } from '../../rules/draft/set-fields.ts'
+import { FIGURE_FIELDS, shownFigures } from '../../rules/draft/set-fields.ts'
 import { setNumber, withExerciseRemoved } from '../../rules/draft/superset.ts'
-import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
+import type { DraftSet, WorkoutDraft } from '../../rules/draft/workout-draft.ts'
 import { describeSets } from '../../rules/draft/workout-progress.ts'
 import { figuresOf } from '../../rules/exercises/figures-of.ts'
 import { exerciseHref } from '../exercises/exercise-href.ts'
@@ -39,6 +42,7 @@ import { type ExerciseProps, useKeptFocus } from './exercise-props.ts'
 import { FIGURES_NAMES } from './figures-names.ts'
 import { CARD, hasFigures } from './folded-exercise.tsx'
 import { useGainTexts } from './gain-texts.ts'
+import { loadText, PlatesSheet } from './plates-sheet.tsx'
 import { RunningSetRow } from './running-set-row.tsx'
 
 /** An exercise with its sets, in fields. */
@@ -81,7 +85,7 @@ export function ExerciseSets(props: ExerciseProps) {
           return changed
         }, renders)
       if (field) {
-        const typed = typedColumn(field.name, field.text, units)
+        const typed = { ...typedColumn(field.name, field.text, units), isSuggested: undefined }
         change((draft) => withSetChanged(draft, at, index, typed))
       }
       if (isWarmUp !== undefined) {
@@ -94,7 +98,10 @@ export function ExerciseSets(props: ExerciseProps) {
       }
       if (completed === undefined) return
       // The row already shows its tick.
-      change((draft) => withSetChanged(draft, at, index, { completed }), 'after paint')
+      change(
+        (draft) => withSetChanged(draft, at, index, { completed, isSuggested: undefined }),
+        'after paint',
+      )
       if (isLive && changed) restAfterSet(`${id} ${index}`, changed.exercises, at, index)
     },
     [onChange, at, id, units, isLive],
@@ -111,6 +118,15 @@ export function ExerciseSets(props: ExerciseProps) {
     // Removing the last set also removes this button.
     if (sets.length === 1) addSet.current?.focus()
   }
+
+  const plateSet = useSetting(PLATES[units.weight])
+  const [platesOf, setPlatesOf] = useState<number | null>(null)
+  const platesSet = platesOf === null ? undefined : sets[platesOf]
+  const hasWeight = FIGURE_FIELDS[figures].includes('weight')
+  // Exercises of the user do not name their equipment.
+  const hasBar = hasWeight && (known?.isCustom || known?.equipment.includes('Barbell'))
+  const weightOf = (set: DraftSet) => numberIn(draftWeight(set), units.weight, true)
+  const platesText = (set: DraftSet) => loadText(weightOf(set), plateSet, units.weight)
 
   const about = [muscleGroup, figures !== 'repsWeight' && FIGURES_NAMES[figures].toLowerCase()]
   return (
@@ -142,6 +158,12 @@ export function ExerciseSets(props: ExerciseProps) {
           </Link>
         </p>
       )}
+      {exercise.suggestion && !withoutTicks && (
+        <p className="mb-1.5 flex items-center gap-2 font-[560] text-label text-primary-ink leading-tight">
+          <Sprout className="size-4.5 flex-none" />
+          {exercise.suggestion}
+        </p>
+      )}
       {sets.length > 0 && (
         <SetList columns={columns} withoutTicks={withoutTicks}>
           {sets.map((set, index) =>
@@ -163,7 +185,10 @@ export function ExerciseSets(props: ExerciseProps) {
                 columns={columns}
                 values={columns.map((column) => columnText(set, column.name, units))}
                 completed={set.completed}
+                suggested={set.isSuggested ?? false}
                 current={index === currentSet}
+                plates={index === currentSet && hasBar ? platesText(set) : ''}
+                onPlates={setPlatesOf}
                 notes={[...setNotes(set), gains[index] ?? ''].filter(Boolean).join('\n')}
                 onSetChange={changeSet}
                 withoutTick={withoutTicks}
@@ -171,6 +196,13 @@ export function ExerciseSets(props: ExerciseProps) {
             ),
           )}
         </SetList>
+      )}
+      {platesSet && (
+        <PlatesSheet
+          weight={weightOf(platesSet)}
+          unit={units.weight}
+          onClose={() => setPlatesOf(null)}
+        />
       )}
       {pace && (
         <p className="flex flex-wrap items-baseline gap-x-1.5 pt-2 pb-1 text-muted">
