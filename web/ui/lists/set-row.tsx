@@ -143,7 +143,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
             column={column}
             set={set}
             isDone={completed}
-            isSuggested={props.suggested ?? false}
+            isSuggested={props.suggested === true && column.width !== 'narrow'}
             describedBy={noteId}
             value={props.values[at] ?? ''}
             onValueChange={(text) => onSetChange(index, { field: { name: column.name, text } })}
@@ -224,7 +224,7 @@ function SetField({
   const starts = width === 'timer' && !isDone
   const unit = heading === label || width === 'narrow' ? '' : `, ${heading}`
   return (
-    <span className={classNames('relative block', WIDTHS[width])}>
+    <span className={classNames('relative block large-text:min-w-0', WIDTHS[width])}>
       <input
         aria-label={`${label}, ${set}${unit}`}
         aria-describedby={describedBy}

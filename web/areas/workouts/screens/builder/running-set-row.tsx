@@ -39,14 +39,15 @@ export function RunningSetRow({ title, set, startedAtMs, onChange }: RunningSetR
       className="flex flex-wrap items-center gap-3 rounded-lg bg-secondary p-2.5 text-on-secondary"
     >
       <span className="w-5 font-[600] text-button">{title}</span>
-      <ContinuousRing
-        onTint
-        fraction={planned > 0 ? shown / planned : 1}
-        label={secondsInWords(shown)}
-        figure={stopwatchText(shown)}
-        className="w-[min(4.75rem,84px)] flex-none"
-      />
-      <p className="min-w-0 flex-1 text-label leading-tight" role="status">
+      <span className="w-[min(4.75rem,84px)] flex-none">
+        <ContinuousRing
+          onTint
+          fraction={planned > 0 ? shown / planned : 1}
+          label={secondsInWords(shown)}
+          figure={stopwatchText(shown)}
+        />
+      </span>
+      <p className="flex-[1_1_4rem] text-label leading-tight" role="status">
         <span className="block font-strong text-button">Hold</span>
         {planned > 0 && `of ${stopwatchText(planned)}`}
       </p>
