@@ -36,7 +36,7 @@ export function RunningSetRow({ title, set, startedAtMs, onChange }: RunningSetR
   return (
     <li
       ref={row}
-      className="flex flex-wrap items-center gap-3 rounded-lg bg-secondary p-2.5 text-on-secondary"
+      className="flex flex-wrap items-center gap-2 rounded-lg bg-secondary p-2.5 text-on-secondary"
     >
       <span className="w-5 font-[600] text-button">{title}</span>
       <span className="w-[min(4.75rem,84px)] flex-none">
@@ -47,7 +47,7 @@ export function RunningSetRow({ title, set, startedAtMs, onChange }: RunningSetR
           figure={stopwatchText(shown)}
         />
       </span>
-      <p className="flex-[1_1_4rem] text-label leading-tight" role="status">
+      <p className="flex-[1_1_3.25rem] text-label leading-tight" role="status">
         <span className="block font-strong text-button">Hold</span>
         {planned > 0 && `of ${stopwatchText(planned)}`}
       </p>
