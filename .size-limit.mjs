@@ -28,15 +28,15 @@ const lazy = readdirSync(`${DIST}/assets`)
  */
 const LAZY_LIMITS = {
   'archive-worker': '13.5 kB',
-  background: '24.5 kB',
+  background: '25.5 kB',
   'data-sections': '16 kB',
   'decode-barcode': '12.5 kB',
-  deferred: '16.5 kB',
+  deferred: '17 kB',
   'device-foods': '12.5 kB',
   'early-home': '13.5 kB',
   'food-words': '76 kB',
   'move-in-worker': '50 kB',
-  'page-worker': '15.8 kB',
+  'page-worker': '16 kB',
   'plot-library': '22 kB',
   'starter-catalogue': '54 kB',
 }
@@ -44,7 +44,7 @@ const LAZY_LIMITS = {
 /** One style sheet has the layouts of all pages, so it is larger than a lazy script. */
 function limitOfOther(path) {
   if (path.endsWith('.woff2')) return '39 kB'
-  return path.endsWith('.css') ? '13.3 kB' : '12 kB'
+  return path.endsWith('.css') ? '13.6 kB' : '12 kB'
 }
 
 function lazyNameOf(path) {

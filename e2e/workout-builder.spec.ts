@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { setTextSize } from './support/cut-off.ts'
+import { elementsBeyondWindow, setTextSize } from './support/cut-off.ts'
 import { expect, open, reload, test } from './support/test.ts'
 
 const builder = (page: Page) => page.getByRole('region', { name: 'New Workout' })
@@ -218,4 +218,100 @@ test('with the keyboard alone a workout is done, and the rest covers no field an
   await expect(builder(page).getByRole('button', { name: 'Save Workout' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('toast')).toContainText('Chest saved')
+})
+
+test('a superset, a plank and a run are logged at 320 px with the keyboard, and survive a reload at any moment', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install()
+  await page.setViewportSize({ width: 320, height: 700 })
+  await open(page, '/move')
+  await page.getByRole('link', { name: 'New Workout' }).press('Enter')
+  await builder(page).getByRole('button', { name: 'Add Exercises' }).press('Enter')
+  const search = page.getByRole('searchbox', { name: 'Search exercises' })
+  for (const name of ['Squat', 'Lunge', 'Plank', 'Running', 'Push-Up']) {
+    await search.fill(name)
+    await search.press('Enter')
+    const picked = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${name}`) })
+    await expect(picked).toHaveAttribute('aria-pressed', 'true')
+  }
+  await page.keyboard.press('Escape')
+  const exercise = (name: string) => builder(page).getByRole('group', { name })
+  const field = (name: string, label: string) =>
+    exercise(name).getByRole('textbox', { name: label })
+
+  await test.step('exercises are moved with the arrow keys and by dragging', async () => {
+    const grip = builder(page).getByRole('button', { name: 'Move Push-Up' })
+    await grip.press('ArrowUp')
+    await expect(builder(page).getByText('Push-Up, 4 of 5')).toBeAttached()
+    await expect(grip).toBeFocused()
+    const names = builder(page).locator('[data-exercise] legend')
+    await expect(names).toHaveText(['Squat', 'Lunge', 'Plank', 'Push-Up', 'Running'])
+    await grip.scrollIntoViewIfNeeded()
+    const from = await grip.boundingBox()
+    if (!from) throw new Error('The grip is not shown')
+    await page.mouse.move(from.x + 20, from.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 20, from.y + 200, { steps: 5 })
+    await page.mouse.up()
+    await expect(names).toHaveText(['Squat', 'Lunge', 'Plank', 'Running', 'Push-Up'])
+  })
+
+  await test.step('a superset rests after each round', async () => {
+    await builder(page).getByRole('button', { name: 'More for Squat' }).press('Enter')
+    await page.getByRole('button', { name: 'Join with the next' }).press('Enter')
+    await exercise('Squat').getByRole('button', { name: 'Set 1: make it a warm-up' }).press('Enter')
+    await exercise('Squat').getByLabel('Warm-up 1 completed').press('Space')
+    await exercise('Squat').getByLabel('Set 1 completed').press('Space')
+    await expect(exercise('Lunge').locator('[aria-current=step]')).toHaveCount(1)
+    await rest(page).getByRole('button', { name: 'Stop Timer' }).press('Enter')
+    await exercise('Lunge').getByLabel('Set 1 completed').press('Space')
+    await expect(rest(page)).toContainText('Next: Squat, set 2')
+    await reload(page)
+    await expect(rest(page)).toContainText('Next: Squat, set 2')
+    await expect(builder(page).getByRole('button', { name: /^Separate/ })).toBeVisible()
+    await rest(page).getByRole('button', { name: 'Stop Timer' }).press('Enter')
+  })
+
+  await test.step('the time of a plank runs on, ticks itself and starts the rest', async () => {
+    await builder(page)
+      .getByRole('button', { name: /^Plank/ })
+      .press('Enter')
+    await field('Plank', 'Time, set 1').pressSequentially('45')
+    await expect(field('Plank', 'Time, set 1')).toHaveValue('0:45')
+    await builder(page).getByRole('button', { name: 'Start the time, set 1' }).press('Enter')
+    await expect(builder(page).getByRole('button', { name: 'Stop' })).toBeFocused()
+    const other = await context.newPage()
+    await open(other, '/move#new-workout')
+    await expect(builder(other).getByText('of 0:45')).toBeVisible()
+    await other.close()
+    await reload(page)
+    await expect(builder(page).getByText('of 0:45')).toBeVisible()
+    await page.clock.runFor(60_000)
+    await expect(exercise('Plank')).toContainText('1 of 3 sets')
+    await builder(page)
+      .getByRole('button', { name: /^Plank/ })
+      .press('Enter')
+    await expect(exercise('Plank').getByLabel('Set 1 completed')).toBeChecked()
+    await expect(field('Plank', 'Time, set 1')).toHaveValue('0:45')
+    await expect(rest(page).getByRole('timer')).toBeVisible()
+  })
+
+  await test.step('a run has a pace', async () => {
+    await builder(page)
+      .getByRole('button', { name: /^Running/ })
+      .press('Enter')
+    await field('Running', 'Distance, set 1, km').fill('5.2')
+    await field('Running', 'Time, set 1').pressSequentially('2810')
+    await exercise('Running').getByLabel('Set 1 completed').press('Space')
+    const run = builder(page).getByRole('button', { name: /^Running/ })
+    await expect(run).toContainText('5.2 km in 28:10')
+    await run.press('Enter')
+    await expect(exercise('Running')).toContainText('5:25min per km11.1 km/h')
+    expect(await elementsBeyondWindow(page)).toEqual([])
+  })
+
+  await builder(page).getByRole('button', { name: 'Save Workout' }).press('Enter')
+  await expect(page.getByTestId('toast')).toContainText('Workout 1 saved')
 })

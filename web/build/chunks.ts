@@ -46,13 +46,12 @@ const isBackground = neededBy(
   /web\/shell\/background\/automatic-copies\.ts$/,
 )
 const isWorkoutForm = matches(
-  /web\/areas\/workouts\/screens\/builder\/draft-exercises\.tsx$/,
-  /web\/areas\/workouts\/screens\/builder\/exercise-library\.tsx$/,
-  /web\/areas\/workouts\/screens\/builder\/custom-exercise\.tsx$/,
-  /web\/areas\/workouts\/screens\/builder\/add-exercises\.tsx$/,
+  /web\/areas\/workouts\/screens\/builder\/(draft-exercises|add-exercises)\.tsx$/,
+  /web\/areas\/workouts\/screens\/builder\/(exercise-(sets|actions|library|props)|folded-exercise)\.tsx?$/,
+  /web\/areas\/workouts\/screens\/builder\/(custom-exercise|running-set-row|gain-texts|figures-names|plates-sheet|rep-range)\.tsx?$/,
   /web\/areas\/workouts\/screens\/entries\/edit-sheet\.tsx$/,
   /web\/ui\/lists\/set-row\.tsx$/,
-  /web\/areas\/workouts\/rules\/draft\/set-gain\.ts$/,
+  /web\/areas\/workouts\/rules\/(draft\/(set-gain|set-columns|suggestion)|pace|plates)\.ts$/,
 )
 /** The definitions of entries, for all code that reads them. */
 const isKind = matches(

@@ -16,9 +16,13 @@ import { Card } from '../ui/layout/card.tsx'
 import { Section } from '../ui/layout/section.tsx'
 import { List } from '../ui/lists/list.tsx'
 import { ChoiceRow } from '../ui/lists/list-row.tsx'
-import { type SetChange, SetList, SetRow } from '../ui/lists/set-row.tsx'
+import { type SetChange, type SetColumn, SetList, SetRow } from '../ui/lists/set-row.tsx'
 
 const EXERCISES = ['Goblet Squat', 'Push-ups', 'Bent-over Row', 'Plank']
+const SET_COLUMNS: readonly SetColumn[] = [
+  { name: 'reps', label: 'Reps', heading: 'Reps', width: 'regular', inputMode: 'numeric' },
+  { name: 'weight', label: 'Weight', heading: 'lbs', width: 'weight', inputMode: 'decimal' },
+]
 const HOURS = ['9', '10', '11'].map((value) => ({ value, label: `${value}:00` }))
 const FOODS = [
   { id: 'baked', title: 'Salmon, baked', meta: '206 kcal' },
@@ -35,8 +39,8 @@ export function FormsKit() {
   const [rest, setRest] = useState<number | null>(90)
   const [chosen, setChosen] = useState(new Set(['Goblet Squat', 'Meditation']))
   const [done, setDone] = useState(true)
-  const changeSet = useCallback((_: number, { reps, completed }: SetChange) => {
-    if (reps !== undefined) setFigure(reps)
+  const changeSet = useCallback((_: number, { field, completed }: SetChange) => {
+    if (field?.name === 'reps') setFigure(field.text)
     if (completed !== undefined) setDone((before) => !before)
   }, [])
   const toggle = (name: string) =>
@@ -101,16 +105,16 @@ export function FormsKit() {
             value={text}
             onValueChange={setText}
           />
-          <SetList weightUnit="lbs">
-            {[1, 2].map((setNumber) => (
+          <SetList columns={SET_COLUMNS}>
+            {[0, 1].map((index) => (
               <SetRow
-                key={setNumber}
-                setNumber={setNumber}
-                reps={figure}
-                weight="35"
-                weightUnit="lbs"
-                completed={done === (setNumber === 1)}
-                current={done !== (setNumber === 1)}
+                key={index}
+                index={index}
+                setNumber={index + 1}
+                columns={SET_COLUMNS}
+                values={[figure, '35']}
+                completed={done === (index === 0)}
+                current={done !== (index === 0)}
                 onSetChange={changeSet}
               />
             ))}

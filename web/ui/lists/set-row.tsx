@@ -1,20 +1,43 @@
+import Dumbbell from 'lucide-react/icons/dumbbell'
+import Play from 'lucide-react/icons/play'
 import { memo, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { CheckMark } from '../controls/check-mark.tsx'
 import { INPUT_CLASS } from '../controls/text-field.tsx'
 import { classNames } from '../styles/class-names.ts'
 
-// The columns are wide enough for '187.5' at a width of 320 px. With large text they are stacked.
 const COLUMNS =
-  'grid grid-cols-[2rem_minmax(4.25rem,1fr)_minmax(5rem,1.15fr)_3rem] gap-x-2 pr-2 pl-2.5 large-text:grid-cols-[1.25rem_minmax(0,1fr)_48px] large-text:gap-x-1.5 large-text:px-1.5'
+  'grid grid-cols-[2rem_minmax(0,1fr)_3rem] gap-x-2 pr-2 pl-2.5 large-text:grid-cols-[1.25rem_minmax(0,1fr)_48px] large-text:gap-x-1.5 large-text:px-1.5'
+
+// '187.5' fits at a width of 320 px. With large text the fields are stacked, as is a third one without room.
+const FIELDS =
+  'flex min-w-0 flex-wrap gap-x-2 gap-y-1 max-[350px]:gap-x-1 large-text:flex-col large-text:flex-nowrap'
+
+const WIDTHS = {
+  regular: 'flex-[1_1_0] min-w-11',
+  weight: 'flex-[1.15_1_0] min-w-13',
+  /** A time with a button that starts it. */
+  timer: 'flex-[1.6_1_0] min-w-22',
+  narrow: 'flex-[0_0_2.75rem] large-text:flex-auto',
+} as const
+
+/** A figure of a set, in a column. */
+export interface SetColumn {
+  readonly name: string
+  /** The accessible name without the set: 'Weight'. */
+  readonly label: string
+  /** The name of the unit, such as 'lbs', or of the column. */
+  readonly heading: string
+  readonly width: keyof typeof WIDTHS
+  readonly inputMode: 'numeric' | 'decimal'
+}
 
 /** The sets of an exercise below a row with the names and units of the columns. */
 export function SetList({
-  weightUnit,
+  columns,
   withoutTicks = false,
   children,
 }: {
-  /** The name of the unit, such as 'lbs'. */
-  weightUnit: string
+  columns: readonly SetColumn[]
   withoutTicks?: boolean
   children: ReactNode
 }) {
@@ -28,8 +51,13 @@ export function SetList({
         )}
       >
         <span className="text-left">Set</span>
-        <span>Reps</span>
-        <span>{weightUnit}</span>
+        <span className={FIELDS}>
+          {columns.map(({ name, heading, width }) => (
+            <span key={name} className={WIDTHS[width]}>
+              {heading}
+            </span>
+          ))}
+        </span>
         {!withoutTicks && <span>Done</span>}
       </div>
       <ul className="grid gap-1">{children}</ul>
@@ -37,35 +65,47 @@ export function SetList({
   )
 }
 
-/** The fields of a set that the user has changed. */
-export type SetChange = { reps?: string; weight?: string; completed?: boolean }
+/** The part of a set that the user has changed. */
+export interface SetChange {
+  readonly completed?: boolean
+  readonly isWarmUp?: boolean
+  readonly field?: { readonly name: string; readonly text: string }
+  /** Whether its time was started. */
+  readonly isStarted?: boolean
+}
 
 type SetRowProps = {
-  /** From 1. */
-  setNumber: number
-  reps: string
-  weight: string
-  /** The name of its unit, such as 'lbs'. */
-  weightUnit: string
+  /** Its place among the sets, from 0. */
+  index: number
+  /** From 1; `null` for a warm-up. */
+  setNumber: number | null
+  columns: readonly SetColumn[]
+  /** The text of each column. */
+  values: readonly string[]
   completed: boolean
+  /** Whether its figures are only suggested. */
+  suggested?: boolean
   /** Whether this is the set that comes next. */
   current?: boolean
   /** Lines below the figures, such as how they are read. Screen readers announce them. */
   notes?: string
-  /** Must be the same function in every render, so that a change renders one row, not all. */
-  onSetChange: (setNumber: number, change: SetChange) => void
+  /** Which plates the weight needs, as the text of a button. */
+  plates?: string
+  /** These functions and the columns must be the same in every render, so that a change renders one row. */
+  onSetChange: (index: number, change: SetChange) => void
+  onPlates?: (index: number) => void
   withoutTick?: boolean
 }
 
 /** One set of an exercise, in a `SetList`: `n | reps | weight | done`. */
 export const SetRow = memo(function SetRow(props: SetRowProps) {
-  const { setNumber, completed, current = false, notes = '', onSetChange } = props
+  const { index, setNumber, columns, completed, current = false, notes = '', onSetChange } = props
   // Uncontrolled, so that the browser shows the tick at once and the rendering may follow.
   const tick = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     if (tick.current) tick.current.checked = completed
   }, [completed])
-  const set = `set ${setNumber}`
+  const set = setNumber === null ? `warm-up ${index + 1}` : `set ${setNumber}`
   const noteId = useId()
   return (
     <li
@@ -77,49 +117,67 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
         current && 'edge-chosen',
       )}
     >
-      <span
+      <button
+        type="button"
+        aria-label={
+          setNumber === null
+            ? `Warm-up ${index + 1}: count it as a set`
+            : `Set ${setNumber}: make it a warm-up`
+        }
+        onClick={() => onSetChange(index, { isWarmUp: setNumber !== null })}
         className={classNames(
-          'font-[600] text-button',
+          '-mr-1.5 -ml-2.5 min-h-touch rounded-md pl-2.5 text-left font-[600] text-button large-text:-ml-1.5 large-text:pl-1.5',
           completed ? 'text-primary-ink' : current ? 'text-text' : 'text-muted',
         )}
       >
-        {setNumber}
+        {setNumber ?? (
+          <span className="-ml-1.5 grid size-[min(1.75rem,40px)] place-items-center rounded-pebble font-[680] text-[min(var(--text-small),24px)] text-primary-ink shadow-[inset_0_0_0_1.5px_var(--primary-line)]">
+            W
+          </span>
+        )}
+      </button>
+      <span className={FIELDS}>
+        {columns.map((column, at) => (
+          <SetField
+            key={column.name}
+            column={column}
+            set={set}
+            isDone={completed}
+            isSuggested={props.suggested === true && column.width !== 'narrow'}
+            describedBy={noteId}
+            value={props.values[at] ?? ''}
+            onValueChange={(text) => onSetChange(index, { field: { name: column.name, text } })}
+            onStart={() => onSetChange(index, { isStarted: true })}
+          />
+        ))}
       </span>
-      <SetField
-        label={`Reps, ${set}`}
-        unit="reps"
-        inputMode="numeric"
-        isDone={completed}
-        describedBy={noteId}
-        value={props.reps}
-        onValueChange={(reps) => onSetChange(setNumber, { reps })}
-      />
-      <SetField
-        label={`Weight, ${set}, ${props.weightUnit}`}
-        unit={props.weightUnit}
-        inputMode="decimal"
-        isDone={completed}
-        describedBy={noteId}
-        value={props.weight}
-        onValueChange={(weight) => onSetChange(setNumber, { weight })}
-        className="large-text:col-start-2 large-text:mt-1"
-      />
       {!props.withoutTick && (
-        <span className="relative mx-auto grid h-touch w-[min(3rem,48px)] place-items-center large-text:col-start-3 large-text:row-span-2 large-text:row-start-1">
+        <span className="relative mx-auto grid h-touch w-[min(3rem,48px)] place-items-center">
           <input
             type="checkbox"
-            aria-label={`Set ${setNumber} completed`}
+            aria-label={`${setNumber === null ? `Warm-up ${index + 1}` : `Set ${setNumber}`} completed`}
             aria-describedby={noteId}
             data-tick=""
             ref={tick}
             defaultChecked={completed}
             onChange={({ currentTarget: { checked } }) =>
-              onSetChange(setNumber, { completed: checked })
+              onSetChange(index, { completed: checked })
             }
             className="peer absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-pebble"
           />
           <CheckMark large />
         </span>
+      )}
+      {props.plates && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => props.onPlates?.(index)}
+          className="col-span-2 col-start-2 inline-flex min-h-touch items-center gap-1.5 justify-self-start text-left font-strong text-label text-primary-ink leading-tight"
+        >
+          <Dumbbell className="size-4.5" />
+          {props.plates}
+        </button>
       )}
       <span
         id={noteId}
@@ -130,34 +188,45 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
       </span>
     </li>
   )
-})
+}, isSameRow)
+
+/** `values` is a new array in every render. */
+function isSameRow(before: SetRowProps, after: SetRowProps): boolean {
+  const names = Object.keys(after) as (keyof SetRowProps)[]
+  return names.every((name) =>
+    name === 'values'
+      ? before.values.join('\n') === after.values.join('\n')
+      : before[name] === after[name],
+  )
+}
 
 type SetFieldProps = {
-  label: string
-  /** Shown in the field with large text, which leaves no room for the names of the columns. */
-  unit: string
-  inputMode: 'numeric' | 'decimal'
+  column: SetColumn
+  set: string
   isDone: boolean
+  isSuggested: boolean
   describedBy: string
   value: string
   onValueChange: (value: string) => void
-  className?: string
+  onStart: () => void
 }
 
 function SetField({
-  label,
-  unit,
-  inputMode,
+  column: { label, heading, width, inputMode },
+  set,
   isDone,
+  isSuggested,
   describedBy,
   value,
   onValueChange,
-  className,
+  onStart,
 }: SetFieldProps) {
+  const starts = width === 'timer' && !isDone
+  const unit = heading === label || width === 'narrow' ? '' : `, ${heading}`
   return (
-    <span className={classNames('relative block min-w-0', className)}>
+    <span className={classNames('relative block large-text:min-w-0', WIDTHS[width])}>
       <input
-        aria-label={label}
+        aria-label={`${label}, ${set}${unit}`}
         aria-describedby={describedBy}
         autoComplete="off"
         enterKeyHint="next"
@@ -167,16 +236,29 @@ function SetField({
         onFocus={(event) => event.currentTarget.select()}
         className={classNames(
           INPUT_CLASS,
-          'min-h-touch rounded-md px-1 py-1 text-center font-label text-button tabular-nums large-text:pr-[14vw]',
+          'min-h-touch rounded-md px-1 py-1 text-center font-label text-button tabular-nums',
+          starts ? 'pr-9' : 'large-text:pr-[14vw]',
           isDone && 'border-transparent bg-transparent',
+          isSuggested && !isDone && 'border-(--primary-line) border-dashed',
         )}
       />
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 right-3.5 hidden items-center text-[min(var(--text-small),4.6vw)] text-muted large-text:flex"
-      >
-        {unit}
-      </span>
+      {starts ? (
+        <button
+          type="button"
+          aria-label={`Start the time, ${set}`}
+          onClick={onStart}
+          className="absolute inset-y-0 right-0 grid w-touch place-items-center rounded-md text-primary-ink"
+        >
+          <Play className="size-5" />
+        </button>
+      ) : (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 right-3.5 hidden items-center text-[min(var(--text-small),4.6vw)] text-muted large-text:flex"
+        >
+          {heading.toLowerCase()}
+        </span>
+      )}
     </span>
   )
 }

@@ -12,6 +12,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { TextButton } from '../../../ui/layout/text-link.tsx'
 import { List } from '../../../ui/lists/list.tsx'
 import { ListRow } from '../../../ui/lists/list-row.tsx'
+import { useReorder } from '../../../ui/lists/use-reorder.ts'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
@@ -24,7 +25,6 @@ import {
   undoTracker,
 } from '../commands/trackers.ts'
 import stylesheet from './tracking.css?url'
-import { useReorder } from './use-reorder.ts'
 
 /** All trackers, to order, archive and bring back. */
 export function TrackerList() {
@@ -68,7 +68,7 @@ function Lists({ trackers, device }: ListsProps) {
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       <div className="track-list">
         <div>
-          <List>
+          <List data-reorder>
             {shown.map((tracker) => (
               <ListRow
                 key={tracker.id}

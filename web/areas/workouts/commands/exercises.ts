@@ -9,12 +9,48 @@ import { PRESET_EXERCISES } from '../rules/exercises/preset-exercises.ts'
 /** What the user enters for a custom exercise. */
 export type NewExercise = Pick<Exercise, 'name' | 'category' | 'muscleGroup'>
 
+/** The fields of an exercise that the user can change, also of a preset. */
+export type ExerciseChange = {
+  readonly [F in 'figures' | 'restSeconds' | 'minReps' | 'maxReps']?: Exercise[F] | undefined
+}
+
 /** The presets, then the custom exercises in the order of creation. */
 export async function readLibrary({ db }: Device): Promise<readonly Exercise[]> {
   const stored = await db.fitness_exercises.toArray()
-  const presets = new Set(PRESET_EXERCISES.map(({ id }) => id))
-  const own = stored.filter(({ id }) => !presets.has(id))
-  return [...PRESET_EXERCISES, ...own.sort(compareByAge)]
+  const presets = PRESET_EXERCISES.map((preset) => {
+    const changed = stored.find(({ id }) => id === preset.id)
+    return changed ? withChange(preset, changed) : preset
+  })
+  const ids = new Set(presets.map(({ id }) => id))
+  const own = stored.filter(({ id }) => !ids.has(id))
+  return [...presets, ...own.sort(compareByAge)]
+}
+
+function withChange(exercise: Exercise, change: ExerciseChange): Exercise {
+  const { figures, restSeconds, minReps, maxReps } = { ...exercise, ...change }
+  const { figures: _, restSeconds: __, minReps: ___, maxReps: ____, ...rest } = exercise
+  return {
+    ...rest,
+    ...(figures && { figures }),
+    ...(restSeconds && { restSeconds }),
+    ...(minReps && { minReps }),
+    ...(maxReps && { maxReps }),
+  }
+}
+
+/** Changes an exercise of the library, a preset too. A deleted one stays deleted. */
+export async function changeExercise(
+  device: Device,
+  exercise: Exercise,
+  change: ExerciseChange,
+): Promise<void> {
+  const { db } = device
+  await db.transaction('rw', db.fitness_exercises, db.settings, async () => {
+    await assertOwner(device)
+    const stored = await db.fitness_exercises.get(exercise.id)
+    if (!stored && exercise.isCustom) return
+    await db.fitness_exercises.put(withChange(stored ?? exercise, change))
+  })
 }
 
 /** Creates a custom exercise owned by the user, without storing it. */

@@ -55,25 +55,29 @@ const HOLD_LOCK_MS = 2000
  *   http; there two tabs may both signal.
  */
 export function endRest(timer: RestTimer, signal: () => void): void {
-  const end = () => {
+  inOneTab(`tend-rest-${timer.startedAtMs}`, () => {
     if (!isResting(timer)) return
     removePersisted(KEY)
     signal()
-  }
+  })
+}
+
+/**
+ * Ends something that all tabs end at the same time, in only one of them.
+ * @param end called after the change of another tab has arrived too, so it checks whether there is
+ *   anything left to end
+ */
+export function inOneTab(name: string, end: () => void): void {
   if (!('locks' in navigator)) {
     end()
     return
   }
-  const ending = navigator.locks.request(
-    `tend-rest-${timer.startedAtMs}`,
-    { ifAvailable: true },
-    async (lock) => {
-      if (!lock) return
-      end()
-      await new Promise((resolve) => setTimeout(resolve, HOLD_LOCK_MS))
-    },
-  )
-  ending.catch((error: unknown) => console.error('The rest could not be ended', error))
+  const ending = navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (!lock) return
+    end()
+    await new Promise((resolve) => setTimeout(resolve, HOLD_LOCK_MS))
+  })
+  ending.catch((error: unknown) => console.error('The time could not be ended', error))
 }
 
 /** Whether this rest is still running: not stopped, extended or replaced by a later one. */

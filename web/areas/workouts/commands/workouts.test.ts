@@ -9,7 +9,7 @@ import { MemoryStorage } from '../../../testing/memory-storage.ts'
 import { PRESET_EXERCISES } from '../rules/exercises/preset-exercises.ts'
 import { templateOf } from '../rules/own-template.ts'
 import { WORKOUT_TEMPLATES } from '../rules/template.ts'
-import { addExercise, readLibrary } from './exercises.ts'
+import { addExercise, changeExercise, deleteExercise, readLibrary } from './exercises.ts'
 import {
   changeWorkout,
   countWorkouts,
@@ -219,4 +219,23 @@ describe('templates and the library', () => {
     expect(library).toHaveLength(27)
     expect(names(library)).not.toContain('Old')
   })
+})
+
+test('the figures, rest and range of presets and own exercises can be changed and taken back', async () => {
+  const find = async (id: string) => (await readLibrary(device)).find((each) => each.id === id)
+  const own = await addExercise(device, { name: 'Hang', category: 'strength', muscleGroup: 'Back' })
+  const [preset] = PRESET_EXERCISES
+  if (!preset) throw new Error('There are presets')
+  for (const exercise of [preset, own]) {
+    await changeExercise(device, exercise, { figures: 'time', restSeconds: 120 })
+    await changeExercise(device, exercise, { minReps: 8, maxReps: 12 })
+    const changed = { figures: 'time', restSeconds: 120, minReps: 8, maxReps: 12 }
+    expect(await find(exercise.id)).toEqual({ ...exercise, ...changed })
+    await changeExercise(device, exercise, { restSeconds: undefined, minReps: undefined })
+    expect(await find(exercise.id)).toEqual({ ...exercise, figures: 'time', maxReps: 12 })
+  }
+  expect(await readLibrary(device)).toHaveLength(PRESET_EXERCISES.length + 1)
+  await deleteExercise(device, own.id)
+  await changeExercise(device, own, { figures: 'reps' })
+  expect(await find(own.id)).toBeUndefined()
 })

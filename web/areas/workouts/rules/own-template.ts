@@ -16,7 +16,8 @@ export function templateOf(
     duration,
     exercises: exercises.map((exercise) => ({
       ...exercise,
-      sets: exercise.sets.map((set) => ({ ...set, completed: false })),
+      // How hard a set was is not known before it is done.
+      sets: exercise.sets.map(({ effort: _, ...set }) => ({ ...set, completed: false })),
     })),
   }
 }
@@ -81,8 +82,13 @@ export function withLastWeights(
     const sets = exercise.sets.map((set, index) => {
       const before = last[index] ?? last.at(-1)
       if (!before) return set
-      const { typed: _, ...rest } = set
-      return { ...rest, weight: before.weight, ...(before.typed && { typed: before.typed }) }
+      const { typed: { weight: _, ...others } = {}, ...rest } = set
+      const typed = { ...others, ...(before.typed?.weight && { weight: before.typed.weight }) }
+      return {
+        ...rest,
+        weight: before.weight,
+        ...(Object.keys(typed).length > 0 && { typed }),
+      }
     })
     return { ...exercise, sets }
   })

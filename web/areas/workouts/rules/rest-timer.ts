@@ -4,8 +4,9 @@ import {
   readObject,
   readText,
 } from '@tend/shared/records/stored-value'
+import { REST_LIMITS } from '../../../kinds/set-figures.ts'
 
-/** The preset durations, in seconds. */
+/** The preset durations, in seconds. An exercise may have another one within `REST_LIMITS`. */
 export const REST_SECONDS = [30, 60, 90] as const
 
 export type RestSeconds = (typeof REST_SECONDS)[number]
@@ -17,7 +18,7 @@ export type RestSeconds = (typeof REST_SECONDS)[number]
 export interface RestTimer {
   /** Milliseconds since 1970. */
   readonly startedAtMs: number
-  readonly seconds: RestSeconds
+  readonly seconds: number
   /** The seconds by which the user has extended the rest. */
   readonly addedSeconds: number
   /** Identifies the completed set that started the rest; `null` if the user started it. */
@@ -36,11 +37,11 @@ export const DEFAULT_REST_PREFERENCE: RestPreference = { seconds: 60, afterSets:
 
 /** By how many seconds a rest is extended at a time, and the longest rest. */
 export const ADDED_REST_SECONDS = 15
-export const MAX_REST_SECONDS = 600
+export const MAX_REST_SECONDS = REST_LIMITS.max
 
 /** @param nowMs milliseconds since 1970 */
 export function startRest(
-  seconds: RestSeconds,
+  seconds: number,
   nowMs: number,
   afterSet: string | null = null,
 ): RestTimer {
@@ -69,7 +70,7 @@ export function restEndsAtMs(timer: RestTimer): number {
 }
 
 /** Smaller corrections of the clock, in milliseconds, do not restart a rest. */
-const CLOCK_SLACK_MS = 2000
+export const CLOCK_SLACK_MS = 2000
 
 /**
  * Restarts the rest if the clock was set back to before its start; otherwise the countdown would
@@ -99,7 +100,7 @@ export function readRestTimer(value: unknown): RestTimer | undefined {
   if (!stored) return undefined
   return completeOrUndefined<RestTimer>({
     startedAtMs: readAmount(stored.startedAtMs, undefined),
-    seconds: readRestSeconds(stored.seconds),
+    seconds: readExerciseRest(stored.seconds),
     addedSeconds: readAmount(stored.addedSeconds, undefined),
     afterSet: readText(stored.afterSet, null),
   })
@@ -113,6 +114,13 @@ export function readRestPreference(value: unknown): RestPreference | undefined {
     seconds: readRestSeconds(stored.seconds),
     afterSets: stored.afterSets !== false,
   })
+}
+
+/** Reads the rest of an exercise, in seconds; `undefined` if it is not within `REST_LIMITS`. */
+export function readExerciseRest(value: unknown): number | undefined {
+  const seconds = readAmount(value, undefined)
+  const isWithin = seconds !== undefined && seconds >= REST_LIMITS.min && seconds <= REST_LIMITS.max
+  return isWithin ? seconds : undefined
 }
 
 function readRestSeconds(value: unknown): RestSeconds | undefined {

@@ -21,7 +21,7 @@ const RELEASED = [
     release: '1.1.0',
     version: FIRST_ARCHIVE_VERSION,
     text: readFileSync(new URL('testing/fixtures/1.1.0/archive.tend', import.meta.url), 'utf8'),
-    checksum: '300d60926bed831d02d39ba0a360deb2910e32bbda8e22fb66f87816a50f1590',
+    checksum: 'f20c65b98c2d1f9feaf27e15153ccc294b6b3053bcf6d4d01ac8f575fbf24e4e',
     expected: EXPECTED_110,
   },
 ]

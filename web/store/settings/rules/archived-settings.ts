@@ -13,6 +13,7 @@ import { GOALS } from './goal-settings.ts'
 import { HIDDEN_NUMBERS } from './hidden-numbers-setting.ts'
 import { OBSERVATIONS } from './observations.ts'
 import { SHORTCUTS } from './shortcuts-setting.ts'
+import { PLATES, SET_EFFORT, SUGGESTIONS } from './training-settings.ts'
 import { UNIT_SETTINGS } from './unit-settings.ts'
 import { VOLUME_UNIT } from './volume-unit.ts'
 import { WEEK_START } from './week-start.ts'
@@ -33,6 +34,10 @@ const SETTINGS = [
   BREATHING,
   OBSERVATIONS,
   SHORTCUTS,
+  SET_EFFORT,
+  SUGGESTIONS,
+  PLATES.kg,
+  PLATES.lb,
 ] as const
 
 type AnySetting = (typeof SETTINGS)[number]

@@ -166,7 +166,7 @@ export class WorkoutCollector {
       const target = targets.get(set.exercise)
       if (!target) continue
       const { exercise, figures, remarks, superset, muscleGroup: _, category: __, ...rest } = set
-      const none = { target, figures, sets: [], remarks: [], superset }
+      const none: CompletedExercise = { target, figures, sets: [], remarks: [], superset }
       const completed = exercises.get(target.id) ?? none
       exercises.set(target.id, completed)
       completed.restSeconds = open.rests.get(exercise) ?? completed.restSeconds

@@ -10,14 +10,13 @@ import {
   typedWeight,
   weightText,
   withExerciseAdded,
-  withExerciseRemoved,
-  withExerciseRestored,
   withSetAdded,
   withSetChanged,
   withSetRemoved,
   withSetRestored,
   workoutOfDraft,
 } from './edit-workout-draft.ts'
+import { withExerciseRemoved, withExerciseRestored } from './superset.ts'
 import {
   EMPTY_WORKOUT_DRAFT,
   readWorkoutDraft,

@@ -1,47 +1,97 @@
 import { editedValue } from '@tend/shared/forms/edited-value'
+import { MAX_NUMBER } from '@tend/shared/forms/max-number'
 import { wholeNumberText } from '@tend/shared/forms/number-text'
 import { parseDecimal, parseWholeNumber } from '@tend/shared/forms/parse-number'
-import { numberIn, type Quantity, storedNumber, type WeightUnit } from '@tend/shared/units/quantity'
+import { readNumber } from '@tend/shared/forms/read-number'
+import {
+  type DistanceUnit,
+  numberIn,
+  type Quantity,
+  storedNumber,
+  type WeightUnit,
+} from '@tend/shared/units/quantity'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import type { ExerciseCategory } from '../../../../kinds/exercise-categories.ts'
+import type { SetFigures } from '../../../../kinds/set-figures.ts'
 import type { LoggedExercise, Workout, WorkoutSet } from '../../../../kinds/workout.ts'
-import { type LoggedWorkout, setWeight } from '../logged-workout.ts'
+import { figuresOf } from '../exercises/figures-of.ts'
+import {
+  distanceIn,
+  type LoggedWorkout,
+  setAssistance,
+  setDistance,
+  setWeight,
+  stopwatchText,
+} from '../logged-workout.ts'
 import { MAX_SETS } from '../quick-start.ts'
-import type { DraftExercise, DraftSet, WorkoutDraft } from './workout-draft.ts'
+import { effortOf, FIGURE_FIELDS, secondsOf, shownFigures, withFiguresOnly } from './set-fields.ts'
+import type { DraftDistance, DraftExercise, DraftSet, WorkoutDraft } from './workout-draft.ts'
 
 const STRENGTH_SETS = 3
 const STRENGTH_REPS = '10'
 
-/**
- * The first sets of an added exercise: those of last time, else one for cardio, three of ten
- * otherwise.
- */
-function firstSets(category: ExerciseCategory, lastTime: readonly WorkoutSet[]): DraftSet[] {
-  if (lastTime.length > 0) return lastTime.map((set) => draftSet(set, false))
-  return category === 'cardio'
-    ? [{ reps: '', weight: '', completed: false }]
-    : Array.from({ length: STRENGTH_SETS }, () => ({
-        reps: STRENGTH_REPS,
-        weight: '',
-        completed: false,
-      }))
+/** The first sets of an exercise that was never done: one for cardio, three of ten otherwise. */
+function firstSets(category: ExerciseCategory, figures: SetFigures): DraftSet[] {
+  const count = category === 'cardio' ? 1 : STRENGTH_SETS
+  const hasReps = FIGURE_FIELDS[figures].includes('reps') && category !== 'cardio'
+  return Array.from({ length: count }, () => ({
+    reps: hasReps ? STRENGTH_REPS : '',
+    weight: '',
+    completed: false,
+  }))
+}
+
+/** A set of last time, to do it again. How hard it was is not known before. */
+export function plannedSet({ effort: _, ...set }: WorkoutSet): DraftSet {
+  return draftSet(set, false)
 }
 
 /** The form of a logged set. */
 export function draftSet(set: WorkoutSet, completed = set.completed): DraftSet {
-  const reps = {
+  return {
     reps: set.reps > 0 ? wholeNumberText(set.reps) : '',
     ...(!Number.isInteger(set.reps) && { loggedReps: set.reps }),
-  }
-  if (set.weight === 0) return { ...reps, weight: '', completed }
-  const { value, unit } = setWeight(set)
-  const isWholePounds = unit === 'lb' && Number.isInteger(value)
-  return {
-    ...reps,
-    weight: String(value),
-    ...(!isWholePounds && { unit: unit === 'kg' ? unit : 'lb', isLogged: true }),
+    ...draftWeightOf(set),
+    ...(set.seconds && { time: stopwatchText(set.seconds) }),
+    ...(set.seconds && !Number.isInteger(set.seconds) && { loggedSeconds: set.seconds }),
+    ...(set.distance && { distance: draftDistanceOf(set) }),
+    ...(set.effort !== undefined && { effort: String(set.effort) }),
+    ...(set.isWarmUp && { isWarmUp: true }),
     completed,
   }
+}
+
+function draftWeightOf(
+  set: WorkoutSet,
+): Pick<DraftSet, 'weight' | 'unit' | 'isLogged' | 'assists'> {
+  const { weight, assistance } = set
+  const assists = weight === 0 && assistance ? { assists: true } : {}
+  if (weight === 0 && !assistance) return { weight: '' }
+  const { value, unit } = weight > 0 ? setWeight(set) : setAssistance(set)
+  const isWholePounds = unit === 'lb' && Number.isInteger(value)
+  return {
+    weight: String(value),
+    ...(!isWholePounds && { unit: unit === 'kg' ? unit : 'lb', isLogged: true }),
+    ...assists,
+  }
+}
+
+function draftDistanceOf(set: WorkoutSet): DraftDistance {
+  const { value, unit } = setDistance(set)
+  return { text: String(value), unit: unit === 'mi' ? unit : 'km', isLogged: true }
+}
+
+/** The text of a distance field for a unit: the typed text, or the number that it means, rounded. */
+export function distanceText({ distance }: DraftSet, unit: DistanceUnit): string {
+  if (!distance?.text) return ''
+  if (!distance.isLogged && distance.unit === unit) return distance.text
+  return String(distanceIn(draftDistance(distance), unit) || '')
+}
+
+/** The distance that the text of a set means. */
+export function draftDistance({ text, unit, isLogged }: DraftDistance): Quantity {
+  const typed = isLogged ? Number(text) : (readNumber(text)?.value ?? 0)
+  return { value: isLogged ? typed : Math.min(Math.round(typed * 100) / 100, MAX_NUMBER), unit }
 }
 
 /** The text of a weight field for a unit: the typed text, or the number that it means, rounded. */
@@ -74,34 +124,41 @@ export function draftWeight({ weight, unit, isLogged }: DraftSet): Quantity {
  */
 export function withExerciseAdded(
   draft: WorkoutDraft,
-  { id, name, muscleGroup, category }: Exercise,
+  exercise: Exercise,
   lastTime: readonly WorkoutSet[] = [],
 ): WorkoutDraft {
-  if (draft.exercises.some((exercise) => exercise.id === id)) return draft
-  const added = { id, name, muscleGroup, sets: firstSets(category, lastTime) }
-  return { ...draft, exercises: [...draft.exercises, added] }
+  if (draft.exercises.some(({ id }) => id === exercise.id)) return draft
+  return { ...draft, exercises: [...draft.exercises, draftExercise(exercise, lastTime)] }
 }
 
-/** @param at the index of the exercise in the draft, as in the functions below */
-export function withExerciseRemoved(draft: WorkoutDraft, at: number): WorkoutDraft {
-  return { ...draft, exercises: draft.exercises.filter((_, index) => index !== at) }
+function draftExercise(exercise: Exercise, lastTime: readonly WorkoutSet[]): DraftExercise {
+  const { id, name, muscleGroup, category, restSeconds } = exercise
+  const lastSets = lastTime.map(plannedSet)
+  const figures = shownFigures({ figures: exercise.figures, sets: lastSets }, figuresOf(exercise))
+  return {
+    id,
+    name,
+    muscleGroup,
+    ...(figures !== 'repsWeight' && { figures }),
+    ...(restSeconds && { restSeconds }),
+    sets:
+      lastSets.length > 0
+        ? lastSets.map((set) => withFiguresOnly(set, figures))
+        : firstSets(category, figures),
+  }
 }
 
-/** Puts a removed exercise back at an index; does nothing if the draft has it again. */
-export function withExerciseRestored(
-  draft: WorkoutDraft,
-  at: number,
-  removed: DraftExercise,
-): WorkoutDraft {
-  if (draft.exercises.some(({ id }) => id === removed.id)) return draft
-  return { ...draft, exercises: draft.exercises.toSpliced(at, 0, removed) }
-}
-
-/** Adds a set like the last one, not completed. At most `MAX_SETS` sets are allowed. */
+/**
+ * Adds a set like the last one, not completed. At most `MAX_SETS` sets are allowed.
+ * @param at the index of the exercise in the draft, as in the functions below
+ */
 export function withSetAdded(draft: WorkoutDraft, at: number): WorkoutDraft {
-  return withSets(draft, at, (sets) => {
+  return withSets(draft, at, (sets, exercise) => {
     if (sets.length >= MAX_SETS) return sets
-    const last = sets.at(-1) ?? { reps: STRENGTH_REPS, weight: '' }
+    const { effort: _, ...last } = sets.at(-1) ?? {
+      reps: FIGURE_FIELDS[shownFigures(exercise)].includes('reps') ? STRENGTH_REPS : '',
+      weight: '',
+    }
     return [...sets, { ...last, completed: false }]
   })
 }
@@ -142,19 +199,39 @@ export function withSetChanged(
 function withSets(
   draft: WorkoutDraft,
   at: number,
-  change: (sets: readonly DraftSet[]) => readonly DraftSet[],
+  change: (sets: readonly DraftSet[], exercise: DraftExercise) => readonly DraftSet[],
+): WorkoutDraft {
+  return withExercise(draft, at, (exercise) => ({
+    ...exercise,
+    sets: change(exercise.sets, exercise),
+  }))
+}
+
+function withExercise(
+  draft: WorkoutDraft,
+  at: number,
+  change: (exercise: DraftExercise) => DraftExercise,
 ): WorkoutDraft {
   return {
     ...draft,
     exercises: draft.exercises.map((exercise, index) =>
-      index === at ? { ...exercise, sets: change(exercise.sets) } : exercise,
+      index === at ? change(exercise) : exercise,
     ),
   }
 }
 
+/** Gives an exercise other figures. Sets that are done keep theirs. */
+export function withFigures(draft: WorkoutDraft, at: number, figures: SetFigures): WorkoutDraft {
+  return withExercise(draft, at, (exercise) => ({
+    ...exercise,
+    figures,
+    sets: exercise.sets.map((set) => (set.completed ? set : withFiguresOnly(set, figures))),
+  }))
+}
+
 /** The exercises of the draft. Reps and pounds are whole numbers unless the draft says otherwise. */
 function loggedExercises(draft: WorkoutDraft): readonly LoggedExercise[] {
-  return draft.exercises.map((exercise) => ({
+  return draft.exercises.map(({ suggestion: _, ...exercise }) => ({
     ...exercise,
     sets: exercise.sets.map(loggedSet),
   }))
@@ -163,16 +240,35 @@ function loggedExercises(draft: WorkoutDraft): readonly LoggedExercise[] {
 /** The set that the form of a set means. */
 export function loggedSet(set: DraftSet): WorkoutSet {
   const quantity = draftWeight(set)
-  const weight = storedNumber(quantity)
-  const { loggedReps } = set
+  const pounds = storedNumber(quantity)
+  const distance = set.distance && draftDistance(set.distance)
+  const kilometres = distance && storedNumber(distance)
+  const seconds = set.time && editedValue(set.time, filledTime(set.loggedSeconds), secondsOf)
+  const effort = set.effort && effortOf(set.effort)
+  const { loggedReps, assists } = set
   const filled =
     loggedReps === undefined ? undefined : { text: wholeNumberText(loggedReps), value: loggedReps }
+  const typed = {
+    ...(quantity.unit !== 'lb' && pounds > 0 && { [assists ? 'assistance' : 'weight']: quantity }),
+    ...(distance && distance.unit !== 'km' && kilometres && { distance }),
+  }
   return {
     reps: editedValue(set.reps, filled, parseWholeNumber),
-    weight,
+    weight: assists ? 0 : pounds,
     completed: set.completed,
-    ...(quantity.unit !== 'lb' && weight > 0 && { typed: { weight: quantity } }),
+    ...(set.isWarmUp && { isWarmUp: true }),
+    ...(effort && { effort }),
+    ...(seconds && { seconds }),
+    ...(kilometres && { distance: kilometres }),
+    ...(assists && pounds > 0 && { assistance: pounds }),
+    ...(Object.keys(typed).length > 0 && { typed }),
   }
+}
+
+function filledTime(loggedSeconds: number | undefined) {
+  return loggedSeconds === undefined
+    ? undefined
+    : { text: stopwatchText(loggedSeconds), value: loggedSeconds }
 }
 
 /** The duration with which a workout that is built in the app is saved, unless another one was typed. */
@@ -230,4 +326,36 @@ export function applyWorkoutEdit<W extends Editable>(workout: W, edit: WorkoutEd
     notes: edit.notes.trim() || null,
     exercises: loggedExercises(edit),
   }
+}
+
+/** Puts another exercise in the place of one, which keeps its sets. */
+export function withExerciseReplaced(
+  draft: WorkoutDraft,
+  at: number,
+  { id, name, muscleGroup, restSeconds, ...exercise }: Exercise,
+): WorkoutDraft {
+  if (draft.exercises.some((other) => other.id === id)) return draft
+  return withExercise(draft, at, ({ sets, joinsNext }) => {
+    const figures = shownFigures({ sets }, figuresOf({ name, ...exercise }))
+    return {
+      id,
+      name,
+      muscleGroup,
+      figures,
+      ...(restSeconds && { restSeconds }),
+      ...(joinsNext && { joinsNext }),
+      sets,
+    }
+  })
+}
+
+/** @param restSeconds `undefined` for the length that was used last */
+export function withRest(
+  draft: WorkoutDraft,
+  at: number,
+  restSeconds: number | undefined,
+): WorkoutDraft {
+  return withExercise(draft, at, ({ restSeconds: _, ...exercise }) =>
+    restSeconds ? { ...exercise, restSeconds } : exercise,
+  )
 }

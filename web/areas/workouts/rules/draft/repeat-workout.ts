@@ -1,6 +1,6 @@
 import type { Workout } from '../../../../kinds/workout.ts'
 import { isDefaultWorkoutName } from '../logged-workout.ts'
-import { draftSet, draftWeight } from './edit-workout-draft.ts'
+import { draftWeight, plannedSet } from './edit-workout-draft.ts'
 import { type DraftSet, isStarted, type WorkoutDraft } from './workout-draft.ts'
 
 /**
@@ -18,7 +18,7 @@ export function repeatWorkout(
     name: draft?.name.trim() || (isDefaultWorkoutName(name) ? '' : name),
     exercises: exercises.map((exercise) => ({
       ...exercise,
-      sets: exercise.sets.map((set) => draftSet(set, false)),
+      sets: exercise.sets.map(plannedSet),
     })),
   }
 }
@@ -46,7 +46,7 @@ export function lighterWorkout(
 
 function lighterSet(set: DraftSet): DraftSet {
   const { value, unit } = draftWeight(set)
-  if (value === 0) return set
+  if (value === 0 || set.assists) return set
   const step = WEIGHT_STEPS[unit === 'kg' ? 'kg' : 'lb']
   const weight = String(Math.round((value * LIGHTER_WEIGHT) / step) * step)
   const { unit: _, isLogged: __, ...kept } = set

@@ -8,7 +8,9 @@ import {
   readOneOf,
   readText,
 } from '@tend/shared/records/stored-value'
-import type { WeightUnit } from '@tend/shared/units/quantity'
+import type { DistanceUnit, WeightUnit } from '@tend/shared/units/quantity'
+import { SET_FIGURES, type SetFigures } from '../../../../kinds/set-figures.ts'
+import { readExerciseRest } from '../rest-timer.ts'
 
 /** The form of a workout that is being built or edited. Numbers are still text. */
 export interface WorkoutDraft {
@@ -26,6 +28,14 @@ export interface DraftExercise {
   readonly id: string
   readonly name: string
   readonly muscleGroup: string
+  /** Missing for those of the exercise, or others that its sets have. */
+  readonly figures?: SetFigures
+  /** The rest after a set, in seconds. Missing for the length that was used last. */
+  readonly restSeconds?: number
+  /** Whether it is done in turns with the next exercise, as a superset. */
+  readonly joinsNext?: boolean
+  /** Why its weights are suggested. Empty if there is nothing to suggest; missing before that is known. */
+  readonly suggestion?: string
   readonly sets: readonly DraftSet[]
 }
 
@@ -38,7 +48,28 @@ export interface DraftSet {
   readonly unit?: WeightUnit | undefined
   /** Whether the weight is a logged one, which keeps all its decimal places. */
   readonly isLogged?: boolean | undefined
+  /** Whether the weight helps, and so is no weight that is lifted. */
+  readonly assists?: boolean | undefined
+  /** As `1:30`. */
+  readonly time?: string | undefined
+  /** The logged seconds, if they are not a whole number. They stay until the text is changed. */
+  readonly loggedSeconds?: number | undefined
+  readonly distance?: DraftDistance | undefined
+  /** The rate of perceived exertion. */
+  readonly effort?: string | undefined
+  readonly isWarmUp?: boolean | undefined
+  /** Whether its figures are suggested and were neither changed nor completed. */
+  readonly isSuggested?: boolean | undefined
+  /** When its time was started, in milliseconds since 1970; missing while it does not run. */
+  readonly startedAtMs?: number | undefined
   readonly completed: boolean
+}
+
+export interface DraftDistance {
+  readonly text: string
+  readonly unit: DistanceUnit
+  /** Whether it is a logged one, which keeps all its decimal places. */
+  readonly isLogged?: boolean | undefined
 }
 
 export const EMPTY_WORKOUT_DRAFT: WorkoutDraft = { date: null, name: '', exercises: [] }
@@ -78,12 +109,24 @@ export function readWorkoutDraft(value: unknown): WorkoutDraft | undefined {
 function readDraftExercise(value: unknown): DraftExercise | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
-  return completeOrUndefined<DraftExercise>({
+  const figures = readOneOf(stored.figures, SET_FIGURES)
+  const restSeconds = readExerciseRest(stored.restSeconds)
+  const suggestion = readText(stored.suggestion, undefined)
+  const exercise = completeOrUndefined<DraftExercise>({
     id: readId(stored.id),
     name: readText(stored.name, undefined),
     muscleGroup: readText(stored.muscleGroup, ''),
     sets: readList(stored.sets, readDraftSet),
   })
+  return (
+    exercise && {
+      ...exercise,
+      ...(figures && { figures }),
+      ...(restSeconds !== undefined && { restSeconds }),
+      ...(stored.joinsNext === true && { joinsNext: true }),
+      ...(suggestion !== undefined && { suggestion }),
+    }
+  )
 }
 
 function readDraftSet(value: unknown): DraftSet | undefined {
@@ -91,6 +134,11 @@ function readDraftSet(value: unknown): DraftSet | undefined {
   if (!stored) return undefined
   const unit = readOneOf<WeightUnit>(stored.unit, ['lb', 'kg'])
   const loggedReps = readAmount(stored.loggedReps, undefined)
+  const loggedSeconds = readAmount(stored.loggedSeconds, undefined)
+  const time = readText(stored.time, undefined)
+  const effort = readText(stored.effort, undefined)
+  const distance = readDistance(stored.distance)
+  const startedAtMs = readAmount(stored.startedAtMs, undefined)
   const set = completeOrUndefined<DraftSet>({
     reps: readText(stored.reps, ''),
     weight: readText(stored.weight, ''),
@@ -101,6 +149,22 @@ function readDraftSet(value: unknown): DraftSet | undefined {
       ...set,
       ...(loggedReps !== undefined && { loggedReps }),
       ...(unit && { unit, isLogged: stored.isLogged === true }),
+      ...(stored.assists === true && { assists: true }),
+      ...(time !== undefined && { time }),
+      ...(loggedSeconds !== undefined && { loggedSeconds }),
+      ...(distance && { distance }),
+      ...(effort !== undefined && { effort }),
+      ...(stored.isWarmUp === true && { isWarmUp: true }),
+      ...(stored.isSuggested === true && { isSuggested: true }),
+      ...(startedAtMs !== undefined && { startedAtMs }),
     }
   )
+}
+
+function readDistance(value: unknown): DraftDistance | undefined {
+  const stored = readObject(value)
+  const text = readText(stored?.text, undefined)
+  const unit = readOneOf<DistanceUnit>(stored?.unit, ['km', 'mi'])
+  if (!stored || text === undefined || !unit) return undefined
+  return { text, unit, ...(stored.isLogged === true && { isLogged: true }) }
 }

@@ -1,7 +1,10 @@
 import { type DistanceUnit, numberIn, unitName, type WeightUnit } from '@tend/shared/units/quantity'
 import type { WorkoutSet } from '../../../../kinds/workout.ts'
+import { DEFAULT_UNITS, type Units } from '../../../../store/settings/rules/unit-settings.ts'
 import { describeSet, setWeight } from '../logged-workout.ts'
-import { weightText } from './edit-workout-draft.ts'
+import { distanceText, weightText } from './edit-workout-draft.ts'
+import { runningSet } from './running-set.ts'
+import { roundOf, setNumber, supersets } from './superset.ts'
 import type { WorkoutDraft } from './workout-draft.ts'
 
 /** How far the workout has come: `Upper Body, set 5 of 12`. */
@@ -18,33 +21,56 @@ export interface SetPosition {
   readonly set: number
 }
 
-/** The first set that is not completed; `null` if there is none. */
-export function nextSet({ exercises }: WorkoutDraft): SetPosition | null {
-  for (const [exercise, { sets }] of exercises.entries()) {
-    const set = sets.findIndex(({ completed }) => !completed)
-    if (set >= 0) return { exercise, set }
-  }
-  return null
+/**
+ * The set whose time is running, or else the first one that is not completed; `null` if there is none. The
+ * exercises of a superset are done in turns, a set of each after their warm-ups.
+ */
+export function nextSet(draft: WorkoutDraft): SetPosition | null {
+  const { exercises } = draft
+  const running = runningSet(draft)
+  if (running) return { exercise: running.exercise, set: running.set }
+  const groups = supersets(exercises)
+  const open = exercises.flatMap(({ sets }, exercise) =>
+    sets.flatMap(({ completed }, set) =>
+      completed ? [] : [{ exercise, set, round: roundOf(sets, set) }],
+    ),
+  )
+  const first = open[0]
+  if (!first) return null
+  const { exercise, set } = open
+    .filter((each) => groups[each.exercise] === groups[first.exercise])
+    .reduce((next, each) => (each.round < next.round ? each : next))
+  return { exercise, set }
 }
 
 /**
- * The next set in a few words: `set 3, 8 × 187 lbs`, or with the name of the exercise if it is its
- * first set. `null` if all sets are completed.
+ * The next set in a few words: `set 3, 8 × 187 lbs`, with the name of the exercise if it is its first set,
+ * or `Bench Press, set 2` in a superset. `null` if all sets are completed.
  */
 export function nextSetText(
   draft: WorkoutDraft,
-  unit: WeightUnit = 'lb',
-  withTenths = false,
+  { weight, distance, tenths }: Units = DEFAULT_UNITS,
 ): string | null {
   const next = nextSet(draft)
   const exercise = next && draft.exercises[next.exercise]
   const set = exercise?.sets[next?.set ?? 0]
   if (!next || !exercise || !set) return null
+  const title = set.isWarmUp ? 'warm-up' : `set ${setNumber(exercise.sets, next.set)}`
+  const groups = supersets(draft.exercises)
+  if (groups.filter((group) => group === groups[next.exercise]).length > 1) {
+    return `${exercise.name}, ${title}`
+  }
   const reps = set.reps.trim()
-  const weight = weightText(set, unit, withTenths).trim()
-  const figures = weight ? `${reps || 0} × ${weight} ${unitName(unit)}` : reps && `${reps} reps`
-  const title = next.set === 0 ? exercise.name : `set ${next.set + 1}`
-  return [title, figures].filter(Boolean).join(', ')
+  const lifted = set.assists ? '' : weightText(set, weight, tenths).trim()
+  const figures = [
+    distanceText(set, distance) && `${distanceText(set, distance)} ${distance}`,
+    set.time,
+    lifted
+      ? `${set.time ? '' : `${reps || 0} × `}${lifted} ${unitName(weight)}`
+      : reps && `${reps} reps`,
+  ]
+  const isFirst = next.set === 0
+  return [isFirst ? exercise.name : title, ...figures].filter(Boolean).join(', ')
 }
 
 /**

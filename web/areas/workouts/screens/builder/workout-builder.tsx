@@ -34,6 +34,7 @@ import { AddExercises } from './add-exercises.tsx'
 import { DraftExercises } from './draft-exercises.tsx'
 import { moveOnEnter } from './move-on-enter.ts'
 import { SetBar } from './set-bar.tsx'
+import { useSuggestions } from './use-suggestions.ts'
 import { useWorkoutDraft } from './use-workout-draft.ts'
 import { WorkoutDate } from './workout-date.tsx'
 import { WorkoutName } from './workout-name.tsx'
@@ -84,6 +85,7 @@ function Builder({ library, device, today, onClose, columns, unitsOffer }: Build
       changeStored((before) => update(before ?? EMPTY_WORKOUT_DRAFT), renders),
     [changeStored],
   )
+  useSuggestions({ device, library, draft, today, onChange: change })
 
   function close() {
     stored.clear()
@@ -140,7 +142,7 @@ function Builder({ library, device, today, onClose, columns, unitsOffer }: Build
           onChange={change}
           device={device}
           library={library}
-          startsRests={draft.date === null}
+          isLive={draft.date === null}
         />
       </div>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">

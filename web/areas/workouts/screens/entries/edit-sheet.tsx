@@ -95,7 +95,12 @@ export function EditSheet({
             },
           ]}
         />
-        <DraftExercises {...exercises} inDialog withoutTicks={!today} />
+        <DraftExercises
+          {...exercises}
+          {...(library.state === 'ready' && { device: library.device, library: library.value })}
+          inDialog
+          withoutTicks={!today}
+        />
         {library.state === 'ready' && (
           <AddExercises {...exercises} device={library.device} library={library.value} />
         )}

@@ -88,14 +88,11 @@ export function WorkoutRow({
   }
 
   function setCompleted(exerciseIndex: number, setIndex: number, completed: boolean) {
-    run(() =>
-      changeWorkout(device, workout.id, (stored) =>
-        withSetCompleted(stored, exerciseIndex, setIndex, completed),
-      ),
-    )
-    if (workout.date === today) {
-      restAfterSet(`${workout.id} ${exerciseIndex} ${setIndex}`, completed)
-    }
+    const change = (stored: Workout) => withSetCompleted(stored, exerciseIndex, setIndex, completed)
+    run(() => changeWorkout(device, workout.id, change))
+    if (workout.date !== today) return
+    const set = `${workout.id} ${exerciseIndex} ${setIndex}`
+    restAfterSet(set, change(workout).exercises, exerciseIndex, setIndex)
   }
 
   const { name } = workout

@@ -1,19 +1,41 @@
+import type { LoggedExercise } from '../../../../kinds/workout.ts'
 import { currentRest, restPreference, stopRest } from '../../commands/run-rest-timer.ts'
+import { isRoundOver } from '../../rules/draft/superset.ts'
+import type { DraftSet } from '../../rules/draft/workout-draft.ts'
 import { startRest } from './start-rest.ts'
 
-/**
- * Starts a rest of the length used last when a set is completed, unless that is switched off, and
- * stops it if the set is unticked again. It shows after the tick has been painted.
- * @param set identifies the set
- */
-export function restAfterSet(set: string, isCompleted: boolean): void {
-  const { seconds, afterSets } = restPreference()
-  if (!isCompleted) {
-    if (currentRest()?.afterSet === set) stopRest('after paint')
-  } else if (afterSets) startRest(seconds, set, 'after paint')
+type Rested = Pick<LoggedExercise, 'restSeconds' | 'joinsNext'> & {
+  readonly sets: readonly Pick<DraftSet, 'completed' | 'isWarmUp'>[]
 }
 
-/** Stops the rest after a set, because the workout is over. The user's own rest continues. */
+/**
+ * Starts a rest when a set is completed, unless that is switched off or its superset has more sets in this
+ * round, and stops it if the set is unticked again. Its length is that of the exercise, or the one used
+ * last. It shows after the tick has been painted.
+ * @param set identifies the set
+ * @param exercises those of the workout, with the set as it is now
+ * @param at the index of the exercise
+ * @param completedAtMs milliseconds since 1970
+ */
+export function restAfterSet(
+  set: string,
+  exercises: readonly Rested[],
+  at: number,
+  setIndex: number,
+  completedAtMs = Date.now(),
+): void {
+  const { seconds, afterSets } = restPreference()
+  const exercise = exercises[at]
+  if (!exercise?.sets[setIndex]?.completed) {
+    if (currentRest()?.afterSet === set) stopRest('after paint')
+  } else if (afterSets && isRoundOver(exercises, at, setIndex)) {
+    const length = exercise.restSeconds ?? seconds
+    if (completedAtMs + length * 1000 <= Date.now()) return
+    startRest(length, set, 'after paint', completedAtMs)
+  }
+}
+
+/** Stops the rest after a set, because the workout goes on or is over. The user's own rest continues. */
 export function endRestAfterSet(): void {
   if (currentRest()?.afterSet) stopRest()
 }

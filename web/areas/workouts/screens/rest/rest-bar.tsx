@@ -12,6 +12,7 @@ import {
   withRestExtended,
 } from '../../rules/rest-timer.ts'
 import { useWorkoutDraft } from '../builder/use-workout-draft.ts'
+import { focusNextSet } from './focus-next-set.ts'
 
 const BAR_BUTTON = 'press min-h-touch min-w-touch flex-none rounded-full font-strong text-label'
 
@@ -32,10 +33,7 @@ export function RestBar({ timer, secondsLeft, isCardVisible }: RestBarProps) {
   const units = useSetting(UNITS)
   const isOfDraft = (afterSet: string) =>
     draft?.exercises.some(({ id }) => afterSet.startsWith(`${id} `))
-  const next =
-    draft &&
-    (!timer?.afterSet || isOfDraft(timer.afterSet)) &&
-    nextSetText(draft, units.weight, units.tenths)
+  const next = draft && (!timer?.afterSet || isOfDraft(timer.afterSet)) && nextSetText(draft, units)
   const bar = useRef<HTMLDivElement>(null)
   useSpaceBelow(bar)
 
@@ -135,12 +133,6 @@ function RestButtons({ timer, secondsLeft }: { timer: RestTimer; secondsLeft: nu
       </button>
     </div>
   )
-}
-
-function focusNextSet() {
-  const next = document.querySelector<HTMLElement>('[aria-current="step"] [data-tick]')
-  const target = next ?? document.querySelector<HTMLElement>('[data-rest-card] button')
-  target?.focus({ preventScroll: true })
 }
 
 /**

@@ -10,6 +10,7 @@ import { useRestCardVisible } from './rest-card-visible.ts'
 import { useRestEnd } from './use-rest-end.ts'
 import { useRestNotification } from './use-rest-notification.ts'
 import { useRestSeconds } from './use-rest-seconds.ts'
+import { useSetEnd } from './use-set-end.ts'
 
 const RestBar = deferredSection(async () => (await import('./rest-bar.tsx')).RestBar, null)
 
@@ -25,7 +26,8 @@ export function RestStatus({ path }: { path: string }) {
   const isOver = useRestEnd(timer, change)
   useRestNotification(timer)
   const isCardVisible = useRestCardVisible()
-  const { value: draft } = useWorkoutDraft()
+  const { value: draft, change: changeDraft } = useWorkoutDraft()
+  useSetEnd(draft, changeDraft)
   const running = secondsLeft > 0 ? timer : null
   const isOnMove = path === '/move'
 

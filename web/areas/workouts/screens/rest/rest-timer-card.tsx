@@ -79,7 +79,7 @@ export function RestTimerCard() {
             label="Rest length"
             onTint
             options={LENGTHS}
-            value={timer?.seconds ?? null}
+            value={LENGTHS.find(({ value }) => value === timer?.seconds)?.value ?? null}
             onValueChange={start}
             testIdPrefix="rest"
           />

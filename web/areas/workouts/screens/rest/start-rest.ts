@@ -1,34 +1,43 @@
 import type { RenderTime } from '../../../../store/local-storage/persisted.ts'
 import { isResting, storeRest } from '../../commands/run-rest-timer.ts'
-import {
-  type RestSeconds,
-  type RestTimer,
-  startRest as startedRest,
-} from '../../rules/rest-timer.ts'
+import { runningSet } from '../../rules/draft/running-set.ts'
+import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
+import { restEndsAtMs, startRest as startedRest } from '../../rules/rest-timer.ts'
 
 /**
  * Starts a rest in all tabs. Call it from the tap that starts the rest: browsers require a user
  * gesture for sound.
  * @param afterSet identifies the set whose completion starts the rest
+ * @param startedAtMs milliseconds since 1970
  */
 export function startRest(
-  seconds: RestSeconds,
+  seconds: number,
   afterSet: string | null = null,
   renders?: RenderTime,
+  startedAtMs = Date.now(),
 ): void {
-  const timer = startedRest(seconds, Date.now(), afterSet)
+  const timer = startedRest(seconds, startedAtMs, afterSet)
   storeRest(timer, renders)
-  void scheduleChime(timer)
+  void scheduleChime(({ restAlarm }) => {
+    if (isResting(timer)) restAlarm.schedule(restEndsAtMs(timer))
+  })
+}
+
+/** Schedules the chime for the end of the set whose time was just started by a tap. */
+export function startSetAlarm(draft: WorkoutDraft): void {
+  const endsAtMs = runningSet(draft)?.endsAtMs
+  if (endsAtMs) void scheduleChime(({ setAlarm }) => setAlarm.schedule(endsAtMs))
 }
 
 /**
- * Schedules the chime. The script loads quickly enough after the tap for the browser to allow sound;
- * if it cannot be loaded, the rest ends silently.
+ * Schedules a chime. The script loads quickly enough after the tap for the browser to allow sound;
+ * if it cannot be loaded, the time ends silently.
  */
-async function scheduleChime(timer: RestTimer): Promise<void> {
+async function scheduleChime(
+  schedule: (alarms: typeof import('./end-alarm.ts')) => void,
+): Promise<void> {
   try {
-    const { scheduleRestChime } = await import('./rest-alert.ts')
-    if (isResting(timer)) scheduleRestChime(timer)
+    schedule(await import('./end-alarm.ts'))
   } catch (error) {
     console.error('The chime could not be loaded', error)
   }

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
+import { platform } from '../../../../platform/device/platform.ts'
 import { currentRest, endRest } from '../../commands/run-rest-timer.ts'
 import { type RestTimer, restartIfClockMovedBack, restEndsAtMs } from '../../rules/rest-timer.ts'
-import { alertRestEnd, cancelRestChime, isRestChimeScheduled, moveRestChime } from './rest-alert.ts'
+import { restAlarm } from './end-alarm.ts'
 
 /** How long the message about the end of a rest is shown. */
 const MESSAGE_MS = 5000
 /** A rest that ended longer ago than this, while the app was closed or asleep, is not signalled. */
-const MAX_DELAY_MS = 60_000
+export const MAX_DELAY_MS = 60_000
 /** A tab without a scheduled chime waits this long, so that the tab with the chime ends the rest. */
-const CHIME_TAB_PRIORITY_MS = 1200
+export const CHIME_TAB_PRIORITY_MS = 1200
 /** Another tab may end the rest this much earlier than this tab's clock would. */
 const TAB_TOLERANCE_MS = 250
 const CHECK_MS = 1000
@@ -26,11 +27,11 @@ export function useRestEnd(
   useEffect(() => {
     if (!timer) {
       // The user stopped the rest, in this tab or in another one.
-      cancelRestChime()
+      restAlarm.cancel()
       return
     }
     setIsOver(false)
-    moveRestChime(timer)
+    restAlarm.moveTo(restEndsAtMs(timer))
     const leftMs = () => restEndsAtMs(timer) - Date.now()
     let ending: ReturnType<typeof setTimeout>
     const check = () => {
@@ -47,8 +48,8 @@ export function useRestEnd(
       }
       const isRecent = leftMs() > -MAX_DELAY_MS
       if (isRecent) setIsOver(true)
-      const end = () => endRest(timer, () => isRecent && alertRestEnd())
-      if (!isRecent || isRestChimeScheduled()) end()
+      const end = () => endRest(timer, () => isRecent && signalEnd())
+      if (!isRecent || restAlarm.isScheduled()) end()
       else ending = setTimeout(end, CHIME_TAB_PRIORITY_MS)
     }
     check()
@@ -69,4 +70,12 @@ export function useRestEnd(
   }, [isOver])
 
   return isOver
+}
+
+/** Signals the end of the rest: chime, vibration and, in the background, a notification. */
+function signalEnd() {
+  restAlarm.ring()
+  void platform().then(({ notifications }) =>
+    notifications.showInBackground('Rest complete', 'Ready when you are.', 'rest'),
+  )
 }

@@ -9,7 +9,7 @@ interface Drag {
 }
 
 /**
- * Lets the user order the rows of a list (`ul`) by the grip in each: by dragging it, or with the arrow keys.
+ * Lets the user order the rows of an element with `data-reorder` by the grip in each: by dragging it, or with the arrow keys.
  * @param onOrder gets all ids in the new order, and the one that was moved
  * @returns the items in the order to show, which is the new one until the caller has stored it
  */
@@ -49,10 +49,10 @@ export function useReorder<Item extends { readonly id: string }>(
         if (to >= 0 && to < order.length) move(id, to)
       },
       onPointerDown({ button, clientY, currentTarget, pointerId }: PointerEvent<HTMLElement>) {
-        const list = currentTarget.closest('ul')
+        const list = currentTarget.closest('[data-reorder]')
         if (button !== 0 || !list) return
         currentTarget.setPointerCapture(pointerId)
-        const rows = [...list.querySelectorAll<HTMLElement>(':scope > li')]
+        const rows = [...list.querySelectorAll<HTMLElement>(':scope > *')]
         const boxes = rows.map((row) => row.getBoundingClientRect())
         const from = order.indexOf(id)
         drag.current = { rows, boxes, from, startY: clientY, to: from }

@@ -1,0 +1,21 @@
+import { type DistanceUnit, exactlyIn, inTenths, type Quantity } from '@tend/shared/units/quantity'
+import { stopwatchText } from './logged-workout.ts'
+
+/** How fast a distance was covered, in words: `5:25`, `min per km` and `11.1 km/h`. */
+export interface Pace {
+  readonly figure: string
+  readonly unit: string
+  readonly speed: string
+}
+
+/** @returns `null` without a distance or a time */
+export function paceOf(distance: Quantity, seconds: number, unit: DistanceUnit): Pace | null {
+  const length = exactlyIn(distance, unit)
+  if (length === 0 || seconds === 0) return null
+  const speed = inTenths((length / seconds) * 3600)
+  return {
+    figure: stopwatchText(seconds / length),
+    unit: `min per ${unit}`,
+    speed: `${speed} ${unit === 'km' ? 'km/h' : 'mph'}`,
+  }
+}

@@ -1,0 +1,181 @@
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import Link2 from 'lucide-react/icons/link'
+import Ruler from 'lucide-react/icons/ruler'
+import Sprout from 'lucide-react/icons/sprout'
+import Timer from 'lucide-react/icons/timer'
+import Trash2 from 'lucide-react/icons/trash'
+import { useState } from 'react'
+import type { Exercise } from '../../../../kinds/exercise.ts'
+import { SET_FIGURES, type SetFigures } from '../../../../kinds/set-figures.ts'
+import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { SUGGESTIONS } from '../../../../store/settings/rules/training-settings.ts'
+import { useSetting } from '../../../../store/settings/stored-settings.ts'
+import { MoreActions } from '../../../../ui/controls/more-actions.tsx'
+import { Segmented } from '../../../../ui/controls/segmented.tsx'
+import { List } from '../../../../ui/lists/list.tsx'
+import { ChoiceRow } from '../../../../ui/lists/list-row.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
+import { changeExercise, type ExerciseChange } from '../../commands/exercises.ts'
+import {
+  withExerciseReplaced,
+  withFigures,
+  withRest,
+} from '../../rules/draft/edit-workout-draft.ts'
+import { withSuggestionDropped } from '../../rules/draft/suggestion.ts'
+import { withJoined } from '../../rules/draft/superset.ts'
+import { stopwatchText } from '../../rules/logged-workout.ts'
+import { ExerciseInstructions } from './exercise-instructions.tsx'
+import { ExerciseLibrary } from './exercise-library.tsx'
+import type { ExerciseProps } from './exercise-props.ts'
+import { FIGURES_NAMES } from './figures-names.ts'
+import { RepRange } from './rep-range.tsx'
+
+/** Seconds; `0` for the length that was used last. */
+const RESTS = [0, 15, 30, 45, 60, 75, 90, 120, 150, 180, 240, 300, 420, 600]
+const REST_OPTIONS = RESTS.map((value) => ({
+  value,
+  label: value === 0 ? 'As used last' : stopwatchText(value),
+}))
+
+type ExerciseActionsProps = ExerciseProps & {
+  /** The exercise in the library; `undefined` if it was deleted. */
+  known: Exercise | undefined
+  figures: SetFigures
+  onRemove: () => void
+}
+
+/** Everything behind '…' of an exercise, and the sheets that it opens. */
+export function ExerciseActions(props: ExerciseActionsProps) {
+  const { exercise, at, draft, onChange, device, library, known, figures, canJoin } = props
+  const { name } = exercise
+  const [sheet, setSheet] = useState<'replace' | 'rest' | 'figures' | 'range' | null>(null)
+  const { failed, run } = useCommand()
+  const close = () => setSheet(null)
+  const suggests = useSetting(SUGGESTIONS)
+
+  /** Keeps the choice for the next time too. */
+  function keep(change: ExerciseChange) {
+    if (device && known) run(() => changeExercise(device, known, change))
+  }
+
+  return (
+    <>
+      <MoreActions
+        of={name}
+        className="-mr-2.5"
+        actions={[
+          ...(library
+            ? [
+                {
+                  label: 'Replace',
+                  name: `Replace ${name}`,
+                  icon: <ArrowLeftRight />,
+                  onSelect: () => setSheet('replace'),
+                },
+              ]
+            : []),
+          ...(canJoin
+            ? [
+                {
+                  label: 'Join with the next',
+                  icon: <Link2 />,
+                  onSelect: () => onChange((before) => withJoined(before, at)),
+                },
+              ]
+            : []),
+          {
+            label: 'Rest of this exercise',
+            icon: <Timer />,
+            onSelect: () => setSheet('rest'),
+          },
+          {
+            label: 'Figures of a set',
+            icon: <Ruler />,
+            onSelect: () => setSheet('figures'),
+          },
+          ...(suggests && known && figures === 'repsWeight'
+            ? [
+                {
+                  label: 'Range of reps',
+                  icon: <Sprout />,
+                  onSelect: () => setSheet('range'),
+                },
+              ]
+            : []),
+          {
+            label: 'Remove',
+            name: `Remove ${name}`,
+            icon: <Trash2 />,
+            onSelect: props.onRemove,
+          },
+        ]}
+      >
+        {known && <ExerciseInstructions exercise={known} />}
+      </MoreActions>
+      <Dialog
+        open={sheet === 'replace'}
+        onClose={close}
+        title={`Replace ${name}`}
+        description="The sets stay."
+        closeButton
+      >
+        <ExerciseLibrary
+          library={library ?? []}
+          isChosen={({ id }) => id === exercise.id}
+          isDisabled={({ id }) => draft.exercises.some((other) => other.id === id)}
+          onPick={(other) => {
+            close()
+            onChange((before) => withExerciseReplaced(before, at, other))
+          }}
+        />
+      </Dialog>
+      <Dialog open={sheet === 'rest'} onClose={close} title={`Rest of ${name}`} closeButton>
+        <Segmented
+          label={`Rest of ${name}`}
+          options={REST_OPTIONS}
+          value={exercise.restSeconds ?? 0}
+          onValueChange={(seconds) => {
+            onChange((before) => withRest(before, at, seconds || undefined))
+            keep({ restSeconds: seconds || undefined })
+            close()
+          }}
+        />
+      </Dialog>
+      <Dialog
+        open={sheet === 'figures'}
+        onClose={close}
+        title="Figures of a set"
+        description={`For ${name}. Sets that are done stay as they are.`}
+        closeButton
+      >
+        <List inset aria-label="Figures of a set">
+          {SET_FIGURES.map((each) => (
+            <ChoiceRow
+              key={each}
+              title={FIGURES_NAMES[each]}
+              chosen={each === figures}
+              onToggle={() => {
+                onChange((before) => withFigures(before, at, each))
+                keep({ figures: each })
+                close()
+              }}
+            />
+          ))}
+        </List>
+      </Dialog>
+      {sheet === 'range' && known && (
+        <RepRange
+          exercise={known}
+          onClose={close}
+          onSave={(range) => {
+            keep(range)
+            onChange((before) => withSuggestionDropped(before, exercise.id))
+            close()
+          }}
+        />
+      )}
+      <SaveFailure failed={failed} />
+    </>
+  )
+}

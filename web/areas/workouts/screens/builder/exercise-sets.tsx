@@ -1,0 +1,246 @@
+import { numberIn } from '@tend/shared/units/quantity'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import Sprout from 'lucide-react/icons/sprout'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { RenderTime } from '../../../../store/local-storage/persisted.ts'
+import { PLATES, SET_EFFORT } from '../../../../store/settings/rules/training-settings.ts'
+import { UNITS } from '../../../../store/settings/rules/unit-settings.ts'
+import { useSetting } from '../../../../store/settings/stored-settings.ts'
+import { Link } from '../../../../ui/layout/link.tsx'
+import { TextButton } from '../../../../ui/layout/text-link.tsx'
+import { type SetChange, SetList, SetRow } from '../../../../ui/lists/set-row.tsx'
+import { removeWithFocus } from '../../../../ui/overlays/remove-with-focus.ts'
+import { useUndo } from '../../../../ui/overlays/use-undo.ts'
+import { classNames } from '../../../../ui/styles/class-names.ts'
+import {
+  draftWeight,
+  withSetAdded,
+  withSetChanged,
+  withSetRemoved,
+  withSetRestored,
+} from '../../rules/draft/edit-workout-draft.ts'
+import { withSetStarted } from '../../rules/draft/running-set.ts'
+import {
+  columnText,
+  paceOfSets,
+  setColumns,
+  setNotes,
+  typedColumn,
+} from '../../rules/draft/set-columns.ts'
+import { FIGURE_FIELDS, shownFigures } from '../../rules/draft/set-fields.ts'
+import { setNumber, withExerciseRemoved } from '../../rules/draft/superset.ts'
+import type { DraftSet, WorkoutDraft } from '../../rules/draft/workout-draft.ts'
+import { describeSets } from '../../rules/draft/workout-progress.ts'
+import { figuresOf } from '../../rules/exercises/figures-of.ts'
+import { exerciseHref } from '../exercises/exercise-href.ts'
+import { endRestAfterSet, restAfterSet } from '../rest/rest-after-set.ts'
+import { startSetAlarm } from '../rest/start-rest.ts'
+import { ExerciseActions } from './exercise-actions.tsx'
+import { type ExerciseProps, useKeptFocus } from './exercise-props.ts'
+import { FIGURES_NAMES } from './figures-names.ts'
+import { CARD, hasFigures } from './folded-exercise.tsx'
+import { useGainTexts } from './gain-texts.ts'
+import { loadText, PlatesSheet } from './plates-sheet.tsx'
+import { RunningSetRow } from './running-set-row.tsx'
+
+/** An exercise with its sets, in fields. */
+export function ExerciseSets(props: ExerciseProps) {
+  const { exercise, at, onChange, lastTime, currentSet, inDialog, isLive, withoutTicks } = props
+  const { id, name, muscleGroup, sets } = exercise
+  const element = useKeptFocus(props.hadFocus)
+  const units = useSetting(UNITS)
+  const withEffort = useSetting(SET_EFFORT) && !withoutTicks
+  const gains = useGainTexts(sets, lastTime)
+  const offerUndo = useUndo()
+  const [undo, setUndo] = useState<{ restore: () => void } | null>(null)
+  const addSet = useRef<HTMLButtonElement>(null)
+
+  const known = props.library?.find((each) => each.id === id)
+  const figures = shownFigures(exercise, figuresOf(known ?? exercise))
+  const columns = useMemo(
+    () => setColumns(figures, { units, withEffort, withTimer: isLive }),
+    [figures, units, withEffort, isLive],
+  )
+  const pace = figures === 'distanceTime' ? paceOfSets(sets, units) : null
+
+  function removeExercise() {
+    const form = element.current?.form
+    removeWithFocus({
+      remove: () => onChange((draft) => withExerciseRemoved(draft, at)),
+      index: at,
+      remaining: () => form?.querySelectorAll('[data-exercise]'),
+      fallback: () => form?.querySelector('[data-adds-exercises]'),
+    })
+    props.onRemoved()
+  }
+
+  const changeSet = useCallback(
+    (index: number, { field, isWarmUp, isStarted, completed }: SetChange) => {
+      let changed: WorkoutDraft | undefined
+      const change = (update: (draft: WorkoutDraft) => WorkoutDraft, renders?: RenderTime) =>
+        onChange((draft) => {
+          changed = update(draft)
+          return changed
+        }, renders)
+      if (field) {
+        const typed = { ...typedColumn(field.name, field.text, units), isSuggested: undefined }
+        change((draft) => withSetChanged(draft, at, index, typed))
+      }
+      if (isWarmUp !== undefined) {
+        change((draft) => withSetChanged(draft, at, index, { isWarmUp: isWarmUp || undefined }))
+      }
+      if (isStarted) {
+        endRestAfterSet()
+        change((draft) => withSetStarted(draft, at, index, Date.now()))
+        if (changed) startSetAlarm(changed)
+      }
+      if (completed === undefined) return
+      // The row already shows its tick.
+      change(
+        (draft) => withSetChanged(draft, at, index, { completed, isSuggested: undefined }),
+        'after paint',
+      )
+      if (isLive && changed) restAfterSet(`${id} ${index}`, changed.exercises, at, index)
+    },
+    [onChange, at, id, units, isLive],
+  )
+
+  function removeSet() {
+    const index = sets.length - 1
+    const removed = sets[index]
+    if (!removed) return
+    onChange((draft) => withSetRemoved(draft, at, index))
+    const restore = () => onChange((draft) => withSetRestored(draft, at, id, index, removed))
+    if (inDialog) setUndo({ restore })
+    else offerUndo(`Set ${index + 1} of ${name} removed`, async () => restore())
+    // Removing the last set also removes this button.
+    if (sets.length === 1) addSet.current?.focus()
+  }
+
+  const plateSet = useSetting(PLATES[units.weight])
+  const [platesOf, setPlatesOf] = useState<number | null>(null)
+  const platesSet = platesOf === null ? undefined : sets[platesOf]
+  const hasWeight = FIGURE_FIELDS[figures].includes('weight')
+  // Exercises of the user do not name their equipment.
+  const hasBar = hasWeight && (known?.isCustom || known?.equipment.includes('Barbell'))
+  const weightOf = (set: DraftSet) => numberIn(draftWeight(set), units.weight, true)
+  const platesText = (set: DraftSet) => loadText(weightOf(set), plateSet, units.weight)
+
+  const about = [muscleGroup, figures !== 'repsWeight' && FIGURES_NAMES[figures].toLowerCase()]
+  return (
+    <fieldset
+      ref={element}
+      data-exercise
+      tabIndex={-1}
+      className={inDialog ? 'min-w-0 border-border border-t pt-2' : classNames(CARD, 'py-3')}
+    >
+      <legend className="sr-only">{name}</legend>
+      <div className="flex items-center justify-between leading-tight">
+        {props.grip}
+        <p className="min-w-0 flex-1 font-strong [overflow-wrap:anywhere]">
+          {name}
+          <span className="block font-body text-muted text-small">
+            {about.filter(Boolean).join(', ')}
+          </span>
+        </p>
+        <ExerciseActions {...props} known={known} figures={figures} onRemove={removeExercise} />
+      </div>
+      {hasFigures(lastTime) && (
+        <p className="mb-1 text-muted text-small leading-snug">
+          Last time {describeSets(lastTime.sets, units.weight, units.tenths, units.distance)}.{' '}
+          <Link
+            href={exerciseHref(id)}
+            className="inline-flex min-h-touch items-center font-strong text-primary-ink underline-offset-4 hover:underline"
+          >
+            All sets<span className="sr-only"> of {name}</span>
+          </Link>
+        </p>
+      )}
+      {exercise.suggestion && !withoutTicks && (
+        <p className="mb-1.5 flex items-center gap-2 font-[560] text-label text-primary-ink leading-tight">
+          <Sprout className="size-4.5 flex-none" />
+          {exercise.suggestion}
+        </p>
+      )}
+      {sets.length > 0 && (
+        <SetList columns={columns} withoutTicks={withoutTicks}>
+          {sets.map((set, index) =>
+            set.startedAtMs !== undefined ? (
+              <RunningSetRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: sets have no id, only a position
+                key={index}
+                title={set.isWarmUp ? 'W' : String(setNumber(sets, index))}
+                set={set}
+                startedAtMs={set.startedAtMs}
+                onChange={onChange}
+              />
+            ) : (
+              <SetRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: sets have no id, only a position
+                key={index}
+                index={index}
+                setNumber={set.isWarmUp ? null : setNumber(sets, index)}
+                columns={columns}
+                values={columns.map((column) => columnText(set, column.name, units))}
+                completed={set.completed}
+                suggested={set.isSuggested ?? false}
+                current={index === currentSet}
+                plates={index === currentSet && hasBar ? platesText(set) : ''}
+                onPlates={setPlatesOf}
+                notes={[...setNotes(set), gains[index] ?? ''].filter(Boolean).join('\n')}
+                onSetChange={changeSet}
+                withoutTick={withoutTicks}
+              />
+            ),
+          )}
+        </SetList>
+      )}
+      {platesSet && (
+        <PlatesSheet
+          weight={weightOf(platesSet)}
+          unit={units.weight}
+          onClose={() => setPlatesOf(null)}
+        />
+      )}
+      {pace && (
+        <p className="flex flex-wrap items-baseline gap-x-1.5 pt-2 pb-1 text-muted">
+          <span className="font-label text-heading text-text tabular-nums">{pace.figure}</span>
+          {pace.unit}
+          <span className="ml-auto">{pace.speed}</span>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-x-5">
+        <TextButton
+          ref={addSet}
+          icon={<Plus />}
+          onClick={() => {
+            setUndo(null)
+            onChange((draft) => withSetAdded(draft, at))
+          }}
+        >
+          Add Set
+        </TextButton>
+        {sets.length > 0 && (
+          <TextButton icon={<Minus />} onClick={removeSet}>
+            Remove Set
+          </TextButton>
+        )}
+        {undo && (
+          <TextButton
+            icon={<Undo2 />}
+            aria-label={`Undo, put the removed set of ${name} back`}
+            onClick={() => {
+              undo.restore()
+              setUndo(null)
+              addSet.current?.focus()
+            }}
+          >
+            Undo
+          </TextButton>
+        )}
+      </div>
+    </fieldset>
+  )
+}

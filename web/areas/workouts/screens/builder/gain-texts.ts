@@ -1,0 +1,29 @@
+import { parseWholeNumber } from '@tend/shared/forms/parse-number'
+import { numberIn } from '@tend/shared/units/quantity'
+import { shortDate } from '../../../../platform/formats/date-formats.ts'
+import { useToday } from '../../../../store/device/today/today.tsx'
+import { UNITS } from '../../../../store/settings/rules/unit-settings.ts'
+import { useSetting } from '../../../../store/settings/stored-settings.ts'
+import type { LastTime } from '../../commands/workouts.ts'
+import { draftWeight } from '../../rules/draft/edit-workout-draft.ts'
+import { gainText, setGains } from '../../rules/draft/set-gain.ts'
+import type { DraftSet } from '../../rules/draft/workout-draft.ts'
+import { setWeight } from '../../rules/logged-workout.ts'
+
+/** The gain of each set over the last time, in words; `null` without one. */
+export function useGainTexts(sets: readonly DraftSet[], lastTime: LastTime | null) {
+  const today = useToday()
+  const { weight: unit, tenths } = useSetting(UNITS)
+  if (!lastTime) return []
+  const { date } = lastTime
+  const lastDay = date === today ? 'earlier today' : `on ${shortDate(date, today)}`
+  const figures = sets.map((set) => {
+    const weight = numberIn(draftWeight(set), unit, tenths)
+    const isCounted = set.completed && !set.isWarmUp && !set.assists
+    return { reps: parseWholeNumber(set.reps), weight, completed: isCounted }
+  })
+  const lastFigures = lastTime.sets
+    .filter(({ isWarmUp, assistance }) => !isWarmUp && !assistance)
+    .map((set) => ({ ...set, weight: numberIn(setWeight(set), unit, tenths) }))
+  return setGains(figures, lastFigures).map((gain) => gain && gainText(gain, lastDay, unit))
+}

@@ -1,0 +1,72 @@
+import { checkWholeNumber } from '@tend/shared/forms/check-number'
+import { parseWholeNumber } from '@tend/shared/forms/parse-number'
+import { useState } from 'react'
+import type { Exercise } from '../../../../kinds/exercise.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { NumberFields } from '../../../../ui/controls/number-fields.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+
+type Range = Pick<Exercise, 'minReps' | 'maxReps'>
+
+type RepRangeProps = {
+  exercise: Exercise
+  onClose: () => void
+  /** Called with no range to suggest nothing. */
+  onSave: (range: { readonly [F in keyof Range]: Range[F] | undefined }) => void
+}
+
+/** A sheet with the range of reps that the next weights of an exercise are suggested for. */
+export function RepRange({ exercise, onClose, onSave }: RepRangeProps) {
+  const [min, setMin] = useState(String(exercise.minReps ?? 8))
+  const [max, setMax] = useState(String(exercise.maxReps ?? 12))
+  const range = { minReps: parseWholeNumber(min), maxReps: parseWholeNumber(max) }
+  const isValid = range.minReps >= 1 && range.maxReps >= range.minReps
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Range of reps"
+      description={`All sets of ${exercise.name} at the top: a step more. Below the bottom twice: a step less.`}
+      closeButton
+      actions={
+        <>
+          <Button disabled={!isValid} onClick={() => onSave(range)}>
+            Save
+          </Button>
+          {exercise.minReps && (
+            <Button
+              variant="ghost"
+              onClick={() => onSave({ minReps: undefined, maxReps: undefined })}
+            >
+              No range
+            </Button>
+          )}
+        </>
+      }
+    >
+      <NumberFields
+        className="grid grid-cols-2 gap-3 large-text:grid-cols-1"
+        fields={[
+          {
+            name: 'minReps',
+            label: 'From',
+            unit: 'reps',
+            kind: 'whole',
+            check: checkWholeNumber,
+            value: min,
+            onValueChange: setMin,
+          },
+          {
+            name: 'maxReps',
+            label: 'To',
+            unit: 'reps',
+            kind: 'whole',
+            check: checkWholeNumber,
+            value: max,
+            onValueChange: setMax,
+          },
+        ]}
+      />
+    </Dialog>
+  )
+}

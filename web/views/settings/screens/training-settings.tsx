@@ -1,0 +1,29 @@
+import { SET_EFFORT, SUGGESTIONS } from '../../../store/settings/rules/training-settings.ts'
+import { changeSetting, useSetting } from '../../../store/settings/stored-settings.ts'
+import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
+
+/** Which optional parts the sets of a workout have. */
+export function TrainingSettings() {
+  return (
+    <>
+      <ChecklistRow
+        fullName
+        withoutHaptics
+        name="Note the effort of a set"
+        hint="A third field in workouts, RPE 6 to 10 in halves."
+        checked={useSetting(SET_EFFORT)}
+        onCheckedChange={(value) => changeSetting(SET_EFFORT, value)}
+        testId="set-effort"
+      />
+      <ChecklistRow
+        fullName
+        withoutHaptics
+        name="Suggest the next weights"
+        hint="For exercises with a range of reps, chosen behind '…' in a workout. Type over them as you like."
+        checked={useSetting(SUGGESTIONS)}
+        onCheckedChange={(value) => changeSetting(SUGGESTIONS, value)}
+        testId="weight-suggestions"
+      />
+    </>
+  )
+}
