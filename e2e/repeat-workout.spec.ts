@@ -86,7 +86,7 @@ test('the usual workout is repeated from Move with two taps, keeps its place in 
 
   await expect(page).toHaveURL(/\/move#new-workout$/)
   const last = builder(page).getByRole('group', { name: 'Calf Raise' })
-  await last.getByRole('button').click()
+  await last.getByRole('button', { name: /^Calf Raise/ }).click()
   await ticks(page).last().scrollIntoViewIfNeeded()
   await ticks(page).last().check()
   // The position is saved a moment after scrolling.
