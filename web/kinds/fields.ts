@@ -91,7 +91,8 @@ function numberField<T extends number | null, U extends Unit | null>(
   { unit, min = 0, max = MAX_NUMBER }: NumberOptions<U>,
 ): Required<T, U> {
   // Without the option, `U` is its default, null.
-  const samples = [valid, 2, 7.5] as const
+  const within = (value: number) => Math.min(Math.max(value, min), max)
+  const samples = [valid === null ? null : within(valid), within(2), within(7.5)] as const
   return { ...REQUIRED, read, samples, unit: (unit ?? null) as U, limits: { min, max } }
 }
 
