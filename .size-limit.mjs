@@ -36,7 +36,7 @@ const LAZY_LIMITS = {
   'early-home': '13.5 kB',
   'food-words': '76 kB',
   'move-in-worker': '44.5 kB',
-  'page-worker': '16 kB',
+  'page-worker': '15.8 kB',
   'plot-library': '22 kB',
   'starter-catalogue': '54 kB',
 }
