@@ -18,11 +18,12 @@ type PageColumnProps = {
   entering?: boolean
 }
 
+// On phones in landscape a centred column leaves room at its left for the pill of the rest timer.
 const WIDTHS = {
   full: '',
   columns: '',
   line: 'max-w-[46rem]',
-  column: 'mx-auto max-w-column',
+  column: 'mx-auto max-w-column low:max-w-108',
 } as const
 
 /**
@@ -46,7 +47,11 @@ export function PageColumn({
           <main
             id={CONTENT_ID}
             tabIndex={-1}
-            className={classNames(WIDTHS[width], entering && 'animate-rise')}
+            className={classNames(
+              'beside-page:in-[body:has(.rest-beside)]:pr-20',
+              WIDTHS[width],
+              entering && 'animate-rise',
+            )}
           >
             {children}
           </main>
