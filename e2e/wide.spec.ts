@@ -3,6 +3,7 @@ import { setTextSize } from './support/cut-off.ts'
 import { delayFiles, expect, goTo, open, test, untilReady } from './support/test.ts'
 
 const TABLET = { width: 768, height: 1024 }
+const PHONE = { width: 844, height: 390 }
 const LAPTOP = { width: 1280, height: 800 }
 /** Only for Home, because large pages take long to draw. */
 const DESKTOP = { width: 1920, height: 1080 }
@@ -73,12 +74,15 @@ test('tablets and desktops have two columns; phones in landscape and large text 
   }
 
   await test.step('the header keeps its place', async () => {
-    const lefts: (number | undefined)[] = []
-    for (const path of ['/home', '/you', '/settings', '/breathing', '/mood']) {
-      await goTo(page, path)
-      lefts.push((await page.getByRole('banner').boundingBox())?.x)
+    for (const size of [PHONE, LAPTOP]) {
+      await page.setViewportSize(size)
+      const lefts: (number | undefined)[] = []
+      for (const path of ['/home', '/you', '/settings', '/breathing', '/mood']) {
+        await goTo(page, path)
+        lefts.push((await page.getByRole('banner').boundingBox())?.x)
+      }
+      expect(new Set(lefts).size).toBe(1)
     }
-    expect(new Set(lefts).size).toBe(1)
   })
 
   const next = page.getByRole('region', { name: 'Next workout' })
@@ -113,7 +117,7 @@ test('tablets and desktops have two columns; phones in landscape and large text 
     await expect(page.getByRole('button', { name: 'History' })).toBeFocused()
   })
 
-  await page.setViewportSize({ width: 844, height: 390 })
+  await page.setViewportSize(PHONE)
   await expectOneColumn()
   await page.setViewportSize(LAPTOP)
   await setTextSize(page, 2)

@@ -35,6 +35,14 @@ test('a workout whose toast is gone is brought back from Your data', async () =>
   expect(await workouts(device)).toMatchObject([{ name: 'Legs', date: '2026-11-20' }])
 })
 
+test('the list in which a deleted entry is missed leads to the deleted entries', async () => {
+  const { user } = await openApp('/move', { seed: deleteWorkouts('Legs') })
+  await user.click(await button('History'))
+  const history = await screen.findByRole('region', { name: 'Workout History' })
+  await user.click(within(history).getByRole('link', { name: 'Deleted entries' }))
+  await row('Legs')
+})
+
 test('one entry, or all of them, are deleted for good', async () => {
   const { device, user } = await openApp('/deleted', {
     seed: deleteWorkouts('Legs', 'Arms', 'Back'),

@@ -88,7 +88,7 @@ test('Support has mail drafts, and adds device details to the bug report only wh
 test.each([
   [/^FAQ/, 'FAQ'],
   [/^User Guide/, 'User Guide'],
-  ['Privacy Policy', 'Privacy Policy'],
+  [/^Privacy Policy/, 'Privacy Policy'],
   ['Terms of Service', 'Terms of Service'],
   ['About', 'About'],
 ] as const)('Support links to %s', async (name, title) => {

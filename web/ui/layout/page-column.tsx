@@ -11,18 +11,19 @@ type PageColumnProps = {
   art?: boolean
   /**
    * The width of the content on tablets and desktops: all of it, in columns or not, a comfortable line, or a
-   * centred column. On phones in landscape all but `full` are a centred column.
+   * centred column.
    */
   width?: 'full' | 'columns' | 'line' | 'column'
   /** Animates the page in: for pages opened by a tab switch, never for the first paint. */
   entering?: boolean
 }
 
+// On phones in landscape a centred column leaves room at its left for the pill of the rest timer.
 const WIDTHS = {
   full: '',
   columns: '',
   line: 'max-w-[46rem]',
-  column: 'mx-auto max-w-column',
+  column: 'mx-auto max-w-column low:max-w-108',
 } as const
 
 /**
@@ -40,18 +41,17 @@ export function PageColumn({
   return (
     <div className="relative">
       {art && <PageArt />}
-      <div
-        className={classNames(
-          'page-column relative px-gutter pt-[calc(var(--safe-top)+0.5rem)] pb-[calc(var(--nav-h)+var(--safe-bottom)+3rem+var(--rest-bar-h))] md:px-10 md:pt-[calc(var(--safe-top)+1rem)] lg:ml-[max(10rem,calc(50%-34rem))] lg:w-[min(75rem,calc(100%-13rem))] lg:px-0 lg:pb-[calc(3rem+var(--rest-bar-h))]',
-          width !== 'full' && 'low:mx-auto low:max-w-column low:px-gutter',
-        )}
-      >
+      <div className="page-column relative px-gutter pt-[calc(var(--safe-top)+0.5rem)] pb-[calc(var(--nav-h)+var(--safe-bottom)+3rem+var(--rest-bar-h))] md:px-10 md:pt-[calc(var(--safe-top)+1rem)] lg:ml-[max(10rem,calc(50%-34rem))] lg:w-[min(75rem,calc(100%-13rem))] lg:px-0 lg:pb-[calc(3rem+var(--rest-bar-h))]">
         <div className="@container">
           {header}
           <main
             id={CONTENT_ID}
             tabIndex={-1}
-            className={classNames(WIDTHS[width], entering && 'animate-rise')}
+            className={classNames(
+              'beside-page:in-[body:has(.rest-beside)]:pr-20',
+              WIDTHS[width],
+              entering && 'animate-rise',
+            )}
           >
             {children}
           </main>

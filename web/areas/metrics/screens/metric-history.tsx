@@ -4,7 +4,7 @@ import type { Device } from '../../../store/device/device.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
 import { deferredSection } from '../../../ui/layout/deferred-section.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { TextButton } from '../../../ui/layout/text-link.tsx'
+import { TextButton, TextLink } from '../../../ui/layout/text-link.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { HISTORY_ENTRIES } from '../commands/metrics.ts'
 import { MetricList } from './metric-list.tsx'
@@ -24,11 +24,14 @@ export function MetricHistory({ history, device }: MetricHistoryProps) {
   return (
     <Section ref={section} title="History" aria-label="History" tabIndex={-1}>
       <MetricList metrics={history} device={device} today={today} section={section} />
-      {history.length === HISTORY_ENTRIES && (
-        <TextButton aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-          All measurements, by month
-        </TextButton>
-      )}
+      <div className="flex flex-wrap justify-between gap-x-6">
+        {history.length === HISTORY_ENTRIES && (
+          <TextButton aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            All measurements, by month
+          </TextButton>
+        )}
+        <TextLink href="/deleted">Deleted entries</TextLink>
+      </div>
       {showsAll && <MetricsByMonth today={today} />}
     </Section>
   )

@@ -43,11 +43,15 @@ const actions = (report: readonly string[]) => [
 ]
 
 const QUICK_LINKS = [
-  { title: 'Privacy Policy', href: '/privacy' },
+  {
+    title: 'Privacy Policy',
+    meta: 'All that is stored or sent, and where',
+    href: '/privacy',
+  },
   { title: 'Terms of Service', href: '/terms' },
   { title: 'About', href: '/about' },
-  { title: 'Your data', href: '/data' },
-] as const
+  { title: 'Your data', meta: 'Here, on the server and in copies', href: '/data' },
+]
 
 export function Page() {
   const [report, setReport] = useState<readonly string[]>(blankBugReport)
@@ -65,8 +69,8 @@ export function Page() {
       </Section>
       <Section title="Quick links">
         <List>
-          {QUICK_LINKS.map(({ title, href }) => (
-            <ListRow key={href} title={title} href={href} />
+          {QUICK_LINKS.map((link) => (
+            <ListRow key={link.href} {...link} />
           ))}
         </List>
       </Section>

@@ -14,7 +14,7 @@ import { DateField } from '../../../../ui/controls/date-field.tsx'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { ignoreDoubleTap } from '../../../../ui/controls/ignore-double-tap.ts'
 import { Section } from '../../../../ui/layout/section.tsx'
-import { TextButton } from '../../../../ui/layout/text-link.tsx'
+import { TextButton, TextLink } from '../../../../ui/layout/text-link.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { copyMeals, deleteMeals, type EarlierDay, readEarlierDay } from '../../commands/meals.ts'
@@ -60,6 +60,7 @@ export function EarlierMeals({ today, editing }: EarlierMealsProps) {
             editing={editing}
             onStay={setChosen}
           />
+          <TextLink href="/deleted">Deleted entries</TextLink>
         </>
       )}
     </Section>

@@ -8,7 +8,7 @@ import { WEEK_START } from '../../../../store/settings/rules/week-start.ts'
 import { storedSetting } from '../../../../store/settings/stored-settings.ts'
 import { deferredSection } from '../../../../ui/layout/deferred-section.tsx'
 import { Section } from '../../../../ui/layout/section.tsx'
-import { TextButton } from '../../../../ui/layout/text-link.tsx'
+import { TextButton, TextLink } from '../../../../ui/layout/text-link.tsx'
 import { EmptyState } from '../../../../ui/lists/empty-state.tsx'
 import { Loading } from '../../../../ui/overlays/loading.tsx'
 import { StorageFailure } from '../../../../ui/overlays/storage-failure.tsx'
@@ -107,11 +107,14 @@ function WorkoutHistory() {
           onFocusLost={() => section.current?.focus({ preventScroll: true })}
         />
       )}
-      {workouts.value.length === HISTORY_COUNT && (
-        <TextButton aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-          All workouts, by month
-        </TextButton>
-      )}
+      <div className="flex flex-wrap justify-between gap-x-6">
+        {workouts.value.length === HISTORY_COUNT && (
+          <TextButton aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            All workouts, by month
+          </TextButton>
+        )}
+        <TextLink href="/deleted">Deleted entries</TextLink>
+      </div>
       {showsAll && <WorkoutsByMonth today={today} />}
     </Section>
   )

@@ -150,7 +150,7 @@ export function WorkoutRow({
               <legend className="font-heading text-small [overflow-wrap:anywhere]">
                 <Link
                   href={exerciseHref(exercise.id)}
-                  className="inline-flex min-h-touch items-center underline-offset-4 hover:underline"
+                  className="inline-flex min-h-touch items-center text-primary-ink underline-offset-4 hover:underline"
                 >
                   {exercise.name}
                 </Link>

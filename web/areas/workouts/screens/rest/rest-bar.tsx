@@ -42,7 +42,7 @@ export function RestBar({ timer, secondsLeft, isCardVisible }: RestBarProps) {
       ref={bar}
       className={classNames(
         'fixed inset-x-0 bottom-[calc(var(--nav-h)+max(0.75rem,var(--safe-bottom))+0.5rem)] z-10 mx-auto flex w-[calc(100%-1.5rem)] max-w-[420px] animate-sheet flex-wrap items-center gap-x-3 gap-y-1 rounded-xl border border-transparent bg-hero p-2 text-on-hero shadow-float very-short:py-1 beside-page:right-[max(6px,var(--safe-right))] beside-page:left-auto beside-page:w-auto lg:bottom-6 [&_:focus-visible]:outline-current',
-        timer && 'beside-page:flex-col',
+        timer && 'rest-beside beside-page:flex-col',
         timer && isCardVisible && 'md:hidden',
       )}
     >

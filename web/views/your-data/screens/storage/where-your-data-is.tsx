@@ -21,6 +21,7 @@ import { ButtonLink } from '../../../../ui/controls/button.tsx'
 import { GrowthRings } from '../../../../ui/drawings/growth-rings.tsx'
 import { Pebble, type PebbleShape } from '../../../../ui/drawings/pebble.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
+import { Link } from '../../../../ui/layout/link.tsx'
 import { Loading } from '../../../../ui/overlays/loading.tsx'
 import { Notice } from '../../../../ui/overlays/notice.tsx'
 import { formatThousands } from '../../../../ui/text/format-thousands.ts'
@@ -110,6 +111,7 @@ export function WhereYourDataIs() {
             shape={3}
             count={there}
             label={sealed ? 'sealed on the server' : 'on the server'}
+            href="/data#server"
             testId="place-server"
           />
           <Place
@@ -191,16 +193,15 @@ interface PlaceProps {
   shape: PebbleShape
   count: number
   label: string
+  /** The sheet that tells more about the place. */
+  href?: string
   testId: string
 }
 
 /** A place with the number of its entries. */
-function Place({ icon, shape, count, label, testId }: PlaceProps) {
-  return (
-    <li
-      data-testid={testId}
-      className="grid justify-items-center gap-1 text-muted text-small leading-tight"
-    >
+function Place({ icon, shape, count, label, href, testId }: PlaceProps) {
+  const content = (
+    <>
       {count > 0 ? (
         <Pebble icon={icon} shape={shape} />
       ) : (
@@ -212,6 +213,22 @@ function Place({ icon, shape, count, label, testId }: PlaceProps) {
         {count === 0 ? 'None' : formatThousands(count)}
       </span>{' '}
       {label}
+    </>
+  )
+  const className = 'grid justify-items-center gap-1 text-small leading-tight'
+  return (
+    <li data-testid={testId}>
+      {href ? (
+        <Link
+          href={href}
+          aria-haspopup="dialog"
+          className={`${className} text-primary-ink underline-offset-4 hover:underline`}
+        >
+          {content}
+        </Link>
+      ) : (
+        <span className={`${className} text-muted`}>{content}</span>
+      )}
     </li>
   )
 }
