@@ -4,10 +4,6 @@ import type { WorkoutSet } from '../../../../kinds/workout.ts'
 
 /** The presets whose sets have other figures than repetitions and weight, by name. */
 const PRESETS = new Map<string, SetFigures>([
-  ['Push-Up', 'reps'],
-  ['Dead Bug', 'reps'],
-  ['Burpee', 'reps'],
-  ['Cat-Cow', 'reps'],
   ['Plank', 'time'],
   ['Jump Rope', 'time'],
   ['Hip Opener', 'time'],
