@@ -46,7 +46,7 @@ export const loggedExercise = {
   figures: later(optional(oneOf(SET_FIGURES))),
   /** The rest after a set, in seconds. Missing for the length that was used last. */
   restSeconds: later(optional(amount(REST_LIMITS))),
-  /** Whether it is done in turns with the next exercise, as a superset. */
+  /** Whether it forms a superset with the next exercise. */
   joinsNext: later(optional(flag())),
 }
 

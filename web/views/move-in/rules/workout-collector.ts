@@ -18,7 +18,7 @@ export interface FileWorkout {
   /** Whole minutes. */
   readonly minutes: number
   readonly notes: string
-  /** What a recording has besides its set. */
+  /** Figures of a recording besides those of its set. */
   readonly recorded?: Partial<
     Pick<Workout, 'route' | 'splits' | 'climb' | 'meanPulse' | 'fileName'>
   >

@@ -150,7 +150,7 @@ function Summary({ offer: { sources, tally } }: { offer: Offer }) {
   )
 }
 
-/** Whether the file of a watch says an exercise that the library has, so that nobody needs to choose one. */
+/** Whether the file of a watch names an exercise of the library, so that no choice is needed. */
 function isCertain({ tracks, exercises, conversions }: MoveInReport): boolean {
   const areKnown = exercises.every(({ exerciseId }) => exerciseId !== null)
   return tracks !== undefined && areKnown && conversions.length === 0

@@ -32,7 +32,7 @@ export interface DraftExercise {
   readonly figures?: SetFigures
   /** The rest after a set, in seconds. Missing for the length that was used last. */
   readonly restSeconds?: number
-  /** Whether it is done in turns with the next exercise, as a superset. */
+  /** Whether it forms a superset with the next exercise. */
   readonly joinsNext?: boolean
   /** Why its weights are suggested. Empty if there is nothing to suggest; missing before that is known. */
   readonly suggestion?: string

@@ -23,7 +23,7 @@ export interface SetPosition {
 
 /**
  * The set whose time is running, or else the first one that is not completed; `null` if there is none. The
- * exercises of a superset are done in turns, a set of each after their warm-ups.
+ * exercises of a superset alternate, a set of each after their warm-ups.
  */
 export function nextSet(draft: WorkoutDraft): SetPosition | null {
   const { exercises } = draft

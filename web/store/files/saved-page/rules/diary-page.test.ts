@@ -248,7 +248,7 @@ describe('the diary page', () => {
     const run = { ...exercise, sets: [{ ...none, seconds: 1690, distance: 5.2, effort: 8 }] }
     const way = { ...workout, climb: 41.6, meanPulse: 148.5, exercises: [plank, run] }
     expect(textOf(htmlOf({ ...EMPTY_RECORDS, workouts: [way] }))).toContain(
-      'Soup, 45 min, climb 42 m, mean pulse 149SoupSoup (in turns with the next): 0:45 (warm-up)\nSoup: 5.2 km in 28:10 (RPE 8)',
+      'Soup, 45 min, climb 42 m, mean pulse 149SoupSoup (superset with the next): 0:45 (warm-up)\nSoup: 5.2 km in 28:10 (RPE 8)',
     )
   })
 

@@ -142,8 +142,8 @@ function loggedExerciseItem({ name, sets, joinsNext }: LoggedExercise, units: Un
     const text = describeSet(set, weight, tenths, distance)
     return text + (set.completed ? '' : ' (not completed)')
   })
-  const turns = joinsNext ? ' (in turns with the next)' : ''
-  return item(inlineText(name), turns + (texts.length > 0 ? `: ${texts.join(', ')}` : ''))
+  const superset = joinsNext ? ' (superset with the next)' : ''
+  return item(inlineText(name), superset + (texts.length > 0 ? `: ${texts.join(', ')}` : ''))
 }
 
 function measurementItem(metric: BodyMetric, { units }: DiarySettings): string {

@@ -38,7 +38,7 @@ function withoutOriginals(notes: string): string {
 
 /**
  * The checksum of a stored row, to find out whether it has changed since it was imported. The owner does
- * not count, since the user can switch to another personal code, and neither does the place of a tracker,
+ * not count, since the user can switch to another personal code, and neither does the position of a tracker,
  * which changes with the order of others.
  */
 export function recordChecksum(row: object): number {

@@ -5,7 +5,7 @@ export interface Sport {
   /** As the library names it, if it has it. */
   readonly name: string
   readonly category: ExerciseCategory
-  /** Metres per second that nobody exceeds. */
+  /** A speed in metres per second above which a position is wrong. */
   readonly maxSpeed: number
 }
 

@@ -163,7 +163,7 @@ const OUT_OF_ORDER = {
 const JUMPS = {
   one: 'place that is too far from the one before',
   many: 'places that are too far from those before',
-  detail: 'GPS was wrong: nobody is that fast.',
+  detail: 'GPS was wrong: the speed is impossible.',
 }
 const GUESSED = {
   one: 'workout without a sport, named by its speed',

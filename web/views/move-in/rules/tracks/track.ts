@@ -20,7 +20,7 @@ export interface Split {
   readonly seconds: number
 }
 
-/** What a recording has come to. */
+/** The figures of a recording. */
 export interface TrackFigures {
   readonly meters: number
   /** The time in motion. Without a distance, the time that was recorded. */
@@ -63,7 +63,7 @@ const KM = 1000
 export class Track {
   /** Points whose time is before that of the point before them. They are left out. */
   outOfOrder = 0
-  /** Points that nobody can have reached in their time. Their places are left out. */
+  /** Points that are too far away for their time. Their positions are left out. */
   jumps = 0
   firstMs: number | null = null
   readonly #maxSpeed: number
