@@ -19,6 +19,7 @@ export type MoveInFormat =
   | 'hevy'
   | 'fitnotes'
   | 'fitnotes-measurements'
+  | 'liftlog'
   | 'myfitnesspal-meals'
   | 'myfitnesspal-measurements'
   | 'cronometer-servings'
@@ -42,6 +43,7 @@ export const APP_NAMES: Readonly<{ [format in MoveInFormat]: string }> = {
   hevy: 'Hevy',
   fitnotes: 'FitNotes',
   'fitnotes-measurements': 'FitNotes',
+  liftlog: 'LiftLog',
   'myfitnesspal-meals': 'MyFitnessPal',
   'myfitnesspal-measurements': 'MyFitnessPal',
   'cronometer-servings': 'Cronometer',

@@ -261,6 +261,26 @@ const EXPECTED: readonly (readonly [file: string, Expected])[] = [
     },
   ],
   [
+    'liftlog.csv',
+    {
+      records: [
+        "new strength exercise Farmer's walk ()",
+        '2026-03-02 18:40 Workout 1, 2 min',
+        '  Pull-Up (Back): 8×0 7×0[RPE 9]',
+        '2026-03-01 07:05 Workout 1, 26 min',
+        '  Squat (Legs): 5×88.2 (40 kg)[warm-up] 8×215 (97.5 kg)[RPE 8.5] 8×215 (97.5 kg)',
+        "  Farmer's walk (): 1×60",
+        '  “Squats: Deep, slow”',
+        '  “Squat: set 3 amrap”',
+      ],
+      report: [
+        '1 set of type amrap, noted as “amrap”',
+        '2 workouts that last from their first to their last set LiftLog’s file has neither names nor lengths of workouts, nor cardio.',
+        'lost: 6 sets with a target of reps',
+      ],
+    },
+  ],
+  [
     'myfitnesspal-meals.csv',
     {
       records: [

@@ -20,6 +20,7 @@ test.each([
     'hevy',
   ],
   ['Date,Exercise,Category,Weight (kgs),Reps,Distance,Distance Unit,Time,Comment', 'fitnotes'],
+  ['SessionId,Timestamp,Exercise,Weight,WeightUnit,Reps,TargetReps,Notes', 'liftlog'],
   ['\uFEFFDate,Meal,Calories,Fat (g),Carbohydrates (g),Protein (g),Note', 'myfitnesspal-meals'],
   ['Date,Weight', 'myfitnesspal-measurements'],
   ['Day,Group,Food Name,Amount,Energy (kcal)', 'cronometer-servings'],

@@ -2,6 +2,7 @@ import { CRONOMETER_BIOMETRICS, CRONOMETER_SERVINGS } from '../apps/cronometer.t
 import { DAYLIO } from '../apps/daylio.ts'
 import { FITNOTES, FITNOTES_MEASUREMENTS } from '../apps/fitnotes.ts'
 import { HEVY } from '../apps/hevy.ts'
+import { LIFTLOG } from '../apps/liftlog.ts'
 import { MYFITNESSPAL_MEALS, MYFITNESSPAL_MEASUREMENTS, measureOf } from '../apps/myfitnesspal.ts'
 import { STRONG } from '../apps/strong.ts'
 import { APP_NAMES } from '../move-in.ts'
@@ -18,6 +19,7 @@ const FORMATS: readonly CsvFormat[] = [
   HEVY,
   FITNOTES,
   FITNOTES_MEASUREMENTS,
+  LIFTLOG,
   MYFITNESSPAL_MEALS,
   CRONOMETER_SERVINGS,
   CRONOMETER_BIOMETRICS,
@@ -91,7 +93,7 @@ export function recogniseTable(cells: readonly string[]): RecognisedTable | { re
 }
 
 const READABLE =
-  'reads exports of Strong, Hevy, FitNotes, MyFitnessPal, Cronometer, Loop Habit Tracker, Daylio, Apple Health and Tend, and runs and rides as GPX, TCX and FIT files.'
+  'reads exports of Strong, Hevy, FitNotes, LiftLog, MyFitnessPal, Cronometer, Loop Habit Tracker, Daylio, Apple Health and Tend, and runs and rides as GPX, TCX and FIT files.'
 
 /** Shown for a file of which Tend knows nothing. */
 export const UNKNOWN = `Tend does not know this kind of file. It ${READABLE}`
