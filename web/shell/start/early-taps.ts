@@ -76,13 +76,13 @@ function observe(): void {
   observer.observe(document, { childList: true, subtree: true, attributeFilter: ['data-ready'] })
 }
 
-/** Moves the focus from a drawn control to the one that has taken its place. */
+/** Keeps the focus on a drawn control that React moves, or moves it to the one that has taken its place. */
 function keepFocus(): void {
-  if (!focused || focused.isConnected) return
-  const control = realControl(focused)
+  if (!focused) return
+  const control = focused.isConnected ? focused : realControl(focused)
   if (!control && document.querySelector(DRAWN)) return
   if (document.activeElement === document.body) control?.focus({ preventScroll: true })
-  focused = null
+  if (control !== focused) focused = null
 }
 
 /** Shows a tapped step as chosen at once. Of several taps on a scale the last one counts. */
