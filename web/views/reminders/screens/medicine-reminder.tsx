@@ -31,7 +31,7 @@ export function MedicineReminder({ settings, turn, update }: MedicineReminderPro
       />
       {on && (
         <>
-          <li className="grid grid-cols-2 gap-3 px-4.5 pb-4">
+          <li className="grid grid-cols-2 gap-3 px-4.5 pb-4 large-text:grid-cols-1">
             {ticks.map(({ key, name, hour }) => (
               <HourField
                 key={key}
