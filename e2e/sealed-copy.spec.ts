@@ -128,7 +128,7 @@ async function plantTracker(page: Page): Promise<string[]> {
   await page.getByLabel(texts.name, { exact: true }).fill(value)
   await button(page, `${texts.medicine}, morning`).click()
   await link(page, 'Change what you track').click()
-  // Loaded again with the id in its address, which reaches the server as the referrer too.
+  // Loaded again with the id in its address.
   await link(page, texts.name).click()
   await expect(heading(page, texts.name)).toBeVisible()
   await reload(page)
