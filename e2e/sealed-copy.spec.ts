@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
 import { TendServer } from './support/server.ts'
-import { expect, goTo, newDevice, open, test } from './support/test.ts'
+import { expect, goTo, newDevice, open, reload, test } from './support/test.ts'
 
 const PATH = '/sealed-copy'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const status = (page: Page) => page.getByTestId('sealed-copy-status')
 const link = (page: Page, name: string) => page.getByRole('link', { name })
-const button = (page: Page, name: string) => page.getByRole('button', { name })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const wordField = (page: Page, number: number) =>
   page.getByRole('combobox', { name: `Word ${number}`, exact: true })
 const rehearsal = (page: Page) => page.getByTestId('rehearsal')
@@ -105,6 +105,46 @@ async function plantTexts(page: Page): Promise<string[]> {
   return Object.values(texts)
 }
 
+/** Types planted texts and numbers into the fields of a medicine and of a tracker, which are only sent sealed. */
+async function plantTracker(page: Page): Promise<string[]> {
+  const texts = {
+    medicine: planted('medicine'),
+    name: planted('name'),
+    unit: planted('unit'),
+    note: planted('note'),
+  }
+  const [value, target] = ['481516.23', '271828.18']
+  await open(page, '/check-in?add')
+  await button(page, 'Medicine').click()
+  await page.getByLabel('Name').fill(texts.medicine)
+  await page.getByLabel('Name').press('Enter')
+  await expect(button(page, texts.medicine)).toBeVisible()
+
+  await open(page, '/check-in?add=own')
+  await page.getByText('A number').click()
+  await page.getByLabel('Name').fill(texts.name)
+  await page.getByLabel('Unit').fill(texts.unit)
+  await button(page, 'Add to Check in').click()
+  await page.getByLabel(texts.name, { exact: true }).fill(value)
+  await button(page, `${texts.medicine}, morning`).click()
+  await link(page, 'Change what you track').click()
+  // Loaded again with the id in its address.
+  await link(page, texts.name).click()
+  await expect(heading(page, texts.name)).toBeVisible()
+  await reload(page)
+  await button(page, /^Edit entry for /).click()
+  const entry = page.getByRole('form', { name: /^Edit entry/ })
+  await entry.getByLabel('Note').fill(texts.note)
+  await entry.getByRole('button', { name: 'Save changes' }).click()
+  await button(page, `Edit ${texts.name}`).click()
+  const form = page.getByRole('form', { name: `Edit ${texts.name}` })
+  await form.getByRole('button', { name: 'At least' }).click()
+  await form.getByLabel(texts.unit).fill(target)
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(form).toHaveCount(0)
+  return [...Object.values(texts), value, target]
+}
+
 /** Everything that the app has stored in a browser, as text. */
 function storedText(page: Page): Promise<string> {
   return page.evaluate(async () => {
@@ -136,10 +176,18 @@ test('brings everything back on a new device, also with new words, and the serve
   const server = await TendServer.create({ LOG_LEVEL: 'trace' })
   const page = await newDevice(browser, server)
   const sent: string[] = []
-  page.on('request', (request) => sent.push(request.url(), request.postData() ?? ''))
+  page.on('request', (request) => {
+    sent.push(request.url(), JSON.stringify(request.headers()), request.postData() ?? '')
+  })
+  // Before it is on, and what the server has in plain text is there too.
+  const tracked = await test.step('plant a tracker', () => plantTracker(page))
+  await goTo(page, '/data#server')
+  await sync(page)
+  await expect(page.getByTestId('sync-waiting')).toHaveText('Nothing is waiting to sync.')
   await open(page, PATH)
   const words = await turnOn(page)
-  const texts = await test.step('plant texts', () => plantTexts(page))
+  const typed = await test.step('plant texts', () => plantTexts(page))
+  const texts = [...typed, ...tracked]
   await goTo(page, '/hydration')
   await addGlass(page, 1)
   await expectSealed(page)

@@ -239,6 +239,7 @@ const EXPECTED: Awaited<ReturnType<typeof readAll>> = {
     water: { on: true, fromHour: 8, toHour: 17 },
     windDown: { on: true, hour: 22 },
     habit: { on: true, hour: 7, key: 'walk' },
+    medicine: { on: false, isNamed: false, hours: {} },
   },
   server: 'https://tend.home',
   lastSync: 1795176000000,
@@ -401,8 +402,16 @@ const RELEASED = [
   {
     release: '1.1.0',
     storage: storage110,
-    checksum: '671f8c4f408fc7e5965a46445225b484225cae75b4293a43b6226c4df860a787',
-    expected: { ...EXPECTED, deletedChecked: 1795176000000, lastPresent: '2026-11-10' },
+    checksum: 'ee5351789977cc4a11b13fbff9f3bc7bfb3b243b4d372846ecfa4b67fedacd63',
+    expected: {
+      ...EXPECTED,
+      deletedChecked: 1795176000000,
+      lastPresent: '2026-11-10',
+      reminders: {
+        ...EXPECTED.reminders,
+        medicine: { on: true, isNamed: true, hours: { 'tracker_inhaler 2': 21 } },
+      },
+    },
   },
 ]
 

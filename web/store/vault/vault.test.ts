@@ -14,7 +14,11 @@ import {
   readTrackerDays,
   readTrackers,
 } from '../../areas/tracking/commands/read-tracking.ts'
-import { addFromCatalogue, addOwnTracker } from '../../areas/tracking/commands/trackers.ts'
+import {
+  addFromCatalogue,
+  addOwnTracker,
+  changeTracker,
+} from '../../areas/tracking/commands/trackers.ts'
 import { dayFigure } from '../../areas/tracking/rules/day-values.ts'
 import { itemOf } from '../../areas/tracking/rules/testing/tracker-of.ts'
 import { defaultsOf } from '../../areas/tracking/rules/tracker-catalogue.ts'
@@ -148,7 +152,10 @@ async function twoDevices(): Promise<[TestDevice, TestDevice]> {
   return [one, two]
 }
 
-/** One entry of each kind, each with a planted word. */
+/** Planted numbers of a tracker: the target, and both numbers of an entry. */
+const NUMBERS = [481_516_234, 271_828_182, 314_159_265] as const
+
+/** One entry of each kind, each with a planted word in every text. */
 async function logOneOfEach(device: TestDevice): Promise<void> {
   use(device)
   const set = { reps: 5, weight: 45, completed: true }
@@ -188,14 +195,19 @@ async function logOneOfEach(device: TestDevice): Promise<void> {
   const food = { foodName: 'Zebrafood', quantity: 1, calories: 9, protein: 9, carbs: 9, fats: 9 }
   await addRecipe(device, { name: 'Zebrarecipe', portions: 2, foods: [food] })
   const name = `Zebratracker ${nowMs}`
-  const added = await addOwnTracker(device, 'words', { ...defaultsOf('words'), name })
+  const words = { unit: 'Zebraunit', labels: ['Zebralow', 'Zebrahigh'] }
+  const added = await addOwnTracker(device, 'scale', { ...defaultsOf('scale'), ...words, name })
   if ('problem' in added) throw new Error(added.problem)
-  await saveEntry(
-    device,
-    added.after.id,
-    { date: TODAY },
-    { text: 'Zebrawords', note: 'Zebranote' },
-  )
+  const { id, ...settings } = added.after
+  await changeTracker(device, id, {
+    ...settings,
+    targetBound: 'atLeast',
+    targetAmount: NUMBERS[0],
+    targetDays: 3,
+  })
+  const [, value, second] = NUMBERS
+  const content = { value, second, text: 'Zebrawords', note: 'Zebranote' }
+  await saveEntry(device, id, { date: TODAY }, content)
   device.storage.setItem('selectedHabits', '["Reading","Walk"]')
   device.storage.setItem('wellness_mood_palette', 'grounding')
   const template = { id: 'local_t', name: 'Zebratemplate', duration: 5, exercises: [exercise] }
@@ -248,7 +260,9 @@ test('everything that one device has comes to another, and planted words are in 
     unreadable: 0,
     total: 22,
   })
-  expect(requests.join().toLowerCase()).not.toContain('zebra')
+  for (const planted of ['zebra', ...NUMBERS]) {
+    expect(requests.join().toLowerCase()).not.toContain(String(planted))
+  }
   expect(vault.records().length).toBe(22)
   // Neither words nor keys are in a URL or a body.
   const [vaultId = '', accessKey = ''] = (await deriveKeys(ENTROPY)).credentials.split('.')

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tick } from '../../../areas/tracking/commands/entries.ts'
+import { addFromCatalogue } from '../../../areas/tracking/commands/trackers.ts'
+import { itemOf } from '../../../areas/tracking/rules/testing/tracker-of.ts'
 import { TendDatabase } from '../../../store/database/database.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
 import { writePersisted } from '../../../store/local-storage/persisted.ts'
@@ -124,6 +127,34 @@ test('subscribes and sends the times only, and again when they change', async ()
   await expect.poll(async () => (await readReminderPlan())[0]?.atMs).toBe(NOON + 7_200_000)
   expect(calls).toHaveLength(2)
   expect(endpoints).toHaveLength(1)
+})
+
+test('of a medicine, the server gets the time only, and the notification names it only if the user wants it', async () => {
+  const medicine = itemOf('medicine')
+  const added = await addFromCatalogue(device, { ...medicine, labels: ['evening'] }, 'Zebramine')
+  if ('problem' in added) throw new Error(added.problem)
+  const { id } = added.after
+  const set = (isNamed: boolean) =>
+    writePersisted('tend_reminders', {
+      ...NO_REMINDERS,
+      medicine: { on: true, isNamed, hours: { [`${id} 1`]: 14 } },
+    })
+  set(false)
+  end = keepPushReminders(device)
+  await expect.poll(() => calls).toHaveLength(1)
+  const stored = JSON.stringify(await readReminderPlan())
+  expect(stored).toContain(`"atMs":${NOON + 7_200_000}`)
+  expect(stored).not.toContain('Zebramine')
+  expect(stored).not.toContain(id)
+
+  set(true)
+  await expect.poll(async () => (await readReminderPlan())[0]?.title).toBe('Zebramine')
+  await tick(device, id, null, 1)
+  // Only the times of the next days.
+  await expect.poll(() => calls).toHaveLength(2)
+  expect((await readReminderPlan())[0]?.atMs).toBe(NOON + 26 * 3_600_000)
+  expect(JSON.stringify([calls, server.mock.calls])).not.toContain('Zebramine')
+  expect(JSON.stringify([calls, server.mock.calls])).not.toContain(id)
 })
 
 test('subscribes again if the server has another key', async () => {

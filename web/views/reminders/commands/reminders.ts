@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie'
 import { habitsOf } from '../../../areas/habits/rules/habits.ts'
+import { readTrackedDay } from '../../../areas/tracking/commands/read-tracking.ts'
 import { readDay } from '../../../store/days/read-day.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { dayAt, watchClock } from '../../../store/device/today/day-clock.ts'
@@ -131,19 +132,24 @@ export function watchPlan(
 
 async function plan(device: Device): Promise<Reminder[]> {
   const settings = readPersisted(REMINDERS_KEY, readReminderSettings, NO_REMINDERS)
-  const { fields } = await readToday(device)
+  const { fields, tracked } = await readToday(device)
   const { waterCount: glasses, sleepRoutine: routine, habits: flags } = fields
   const habits = habitsOf({ selection: selectedHabits(), flags, own: storedOwnHabits() })
   const glassesGoal = goalsOn(storedSetting(GOALS), dayAt(device.now())).glasses
-  const today = { glasses, glassesGoal, routine, habits }
+  const today = { glasses, glassesGoal, routine, habits, tracked }
   return plannedReminders(settings, today, device.now(), {
     start: dayStart(),
     isGentle: gentleTest(storedSetting(GENTLE_DAYS)),
   })
 }
 
-function readToday({ db, userId, now }: Device) {
-  return readDay(db, userId, dayAt(now()))
+async function readToday(device: Device) {
+  const date = dayAt(device.now())
+  const [{ fields }, tracked] = await Promise.all([
+    readDay(device.db, device.userId, date),
+    readTrackedDay(device, date),
+  ])
+  return { fields, tracked }
 }
 
 function notificationOf({ title, body, path, atMs }: Reminder, id: number | undefined) {

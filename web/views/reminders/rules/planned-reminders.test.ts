@@ -1,5 +1,5 @@
 import { EMPTY_DAY } from '@tend/shared/days/daily-fields'
-import { addDays, localDateOf } from '@tend/shared/days/local-date'
+import { addDays, type LocalDate, localDateOf } from '@tend/shared/days/local-date'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -8,6 +8,7 @@ import {
   withTaskDone,
 } from '../../../areas/sleep/rules/sleep-routine.ts'
 import { SLEEP_TASKS } from '../../../areas/sleep/rules/sleep-tasks.ts'
+import { trackerOf } from '../../../areas/tracking/rules/testing/tracker-of.ts'
 import {
   DAYS_AHEAD,
   MAX_REMINDERS,
@@ -24,8 +25,25 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-const NOTHING_DONE: TodaySoFar = { glasses: 0, routine: EMPTY_DAY.sleepRoutine, habits: [] }
+const NOTHING_DONE: TodaySoFar = {
+  glasses: 0,
+  routine: EMPTY_DAY.sleepRoutine,
+  habits: [],
+  tracked: [],
+}
 const reading = (done: boolean) => ({ key: 'reading', name: 'Reading', done })
+/** An inhaler for morning and evening, of which some times are ticked today. */
+const inhaler = (...ticked: number[]) => ({
+  tracker: trackerOf('inhaler'),
+  entries: ticked.map((value) => ({
+    id: `tick_${value}`,
+    userId: 'user_x',
+    trackerId: 'tracker_inhaler',
+    date: '2026-11-21' as LocalDate,
+    createdAt: '2026-11-21T06:00:00.000Z',
+    value,
+  })),
+})
 const water = (fromHour: number, toHour: number): ReminderSettings => ({
   ...NO_REMINDERS,
   water: { on: true, fromHour, toHour },
@@ -116,6 +134,71 @@ describe('a habit', () => {
   })
 })
 
+describe('what is ticked at planned times', () => {
+  const now = at('2026-11-21T07:00')
+  const on = (settings: Partial<ReminderSettings['medicine']> = {}): ReminderSettings => ({
+    ...NO_REMINDERS,
+    medicine: { ...NO_REMINDERS.medicine, on: true, ...settings },
+  })
+  const vitamin = { tracker: trackerOf('vitamin', { name: 'Zebravitamin' }), entries: [] }
+  const plan = (tracked: TodaySoFar['tracked'], settings = on()) =>
+    plannedReminders(settings, { ...NOTHING_DONE, tracked }, now)
+
+  test('is one reminder an hour, without a name', () => {
+    const planned = plan([inhaler(), vitamin])
+    expect(localTimes(planned).slice(0, 3)).toEqual([
+      '2026-11-21 08:00',
+      '2026-11-21 20:00',
+      '2026-11-22 08:00',
+    ])
+    expect(JSON.stringify(planned)).not.toMatch(/inhaler|vitamin|zebra/i)
+    expect(planned[0]).toMatchObject({ title: 'Check in', path: '/check-in' })
+  })
+
+  test('is named if the user wants it, today without what is ticked', () => {
+    const titles = (tracked: TodaySoFar['tracked']) =>
+      plan(tracked, on({ isNamed: true }))
+        .slice(0, 3)
+        .map(({ title }) => title)
+    expect(titles([inhaler(), vitamin])).toEqual([
+      'Inhaler, Zebravitamin',
+      'Inhaler',
+      'Inhaler, Zebravitamin',
+    ])
+    expect(titles([inhaler(1), vitamin])).toEqual([
+      'Zebravitamin',
+      'Inhaler',
+      'Inhaler, Zebravitamin',
+    ])
+  })
+
+  test('is not planned today once it is ticked, and is at the chosen hour', () => {
+    const planned = plan([inhaler(2)], on({ hours: { 'tracker_inhaler 1': 9 } }))
+    expect(localTimes(planned).slice(0, 3)).toEqual([
+      '2026-11-21 09:00',
+      '2026-11-22 09:00',
+      '2026-11-22 20:00',
+    ])
+  })
+
+  test('has usual hours for words, and for up to six times without', () => {
+    const six = {
+      ...inhaler(),
+      tracker: trackerOf('inhaler', { labels: ['', '', '', '', '', ''] }),
+    }
+    const hours = (tracked: TodaySoFar['tracked']) =>
+      plan(tracked)
+        .filter(({ date }) => date === '2026-11-22')
+        .map(({ atMs }) => new Date(atMs).getHours())
+    expect(hours([six])).toEqual([8, 11, 14, 17, 20, 23])
+    const words = { ...six, tracker: trackerOf('inhaler', { labels: ['Noon', 'night'] }) }
+    expect(hours([words])).toEqual([12, 22])
+    // Nothing is planned for these.
+    expect(plan([{ tracker: trackerOf('headache'), entries: [] }])).toEqual([])
+    expect(plan([{ tracker: trackerOf('mood'), entries: [] }])).toEqual([])
+  })
+})
+
 describe('when clocks change', () => {
   test('a skipped hour is replaced by the next, and a repeated hour is used once', () => {
     // In Berlin, clocks go from 2:00 to 3:00 on 29 March, and from 3:00 to 2:00 on 25 October.
@@ -155,11 +238,17 @@ test('any settings at any time: within the days and hours, limited, in order, an
     water: fc.record({ on: fc.boolean(), fromHour: hour, toHour: hour }),
     windDown: fc.record({ on: fc.boolean(), hour }),
     habit: fc.record({ on: fc.boolean(), hour, key: fc.constantFrom('reading', 'walk', null) }),
+    medicine: fc.record({
+      on: fc.boolean(),
+      isNamed: fc.boolean(),
+      hours: fc.record({ 'tracker_inhaler 1': hour, 'tracker_inhaler 2': hour }),
+    }),
   })
   const today = fc.record({
     glasses: fc.integer({ min: 0, max: 12 }),
     routine: fc.constantFrom(EMPTY_DAY.sleepRoutine, STARTED_ROUTINE),
     habits: fc.boolean().map((done) => [reading(done)]),
+    tracked: fc.constantFrom([], [inhaler()], [inhaler(1)]),
   })
   const now = fc.date({
     min: new Date('2020-01-01'),
@@ -190,7 +279,10 @@ test('any settings at any time: within the days and hours, limited, in order, an
         const clock = new Date(atMs).getHours()
         const { fromHour, toHour } = chosen.water
         if (kind === 'water') expect(clock >= fromHour && clock <= toHour + 1).toBe(true)
-        else expect([chosen[kind].hour, chosen[kind].hour + 1]).toContain(clock)
+        else if (kind === 'medicine') {
+          const hours = Object.values(chosen.medicine.hours)
+          expect([...hours, ...hours.map((one) => one + 1)]).toContain(clock)
+        } else expect([chosen[kind].hour, chosen[kind].hour + 1]).toContain(clock)
         if (date !== firstDay) continue
         if (kind === 'water') expect(soFar.glasses).toBeLessThan(8)
         if (kind === 'windDown') expect(soFar.routine.active).toBe(false)

@@ -3,7 +3,9 @@ import { addDays, type DayStart, type LocalDate, localDateOf } from '@tend/share
 import type { DayHabit } from '../../../areas/habits/rules/habits.ts'
 import { isWaterGoalMet } from '../../../areas/hydration/rules/water.ts'
 import { countTasksDone } from '../../../areas/sleep/rules/sleep-routine.ts'
-import type { ReminderKind, ReminderSettings } from './reminder-settings.ts'
+import type { TrackedDay } from '../../../areas/tracking/rules/day-values.ts'
+import { plannedTicks } from './planned-ticks.ts'
+import { HOURS, type ReminderKind, type ReminderSettings } from './reminder-settings.ts'
 
 /** The data of today that can make a reminder unnecessary. */
 export interface TodaySoFar {
@@ -12,6 +14,8 @@ export interface TodaySoFar {
   readonly glassesGoal?: number
   readonly routine: SleepRoutine
   readonly habits: readonly DayHabit[]
+  /** The trackers in use, in the user's order. */
+  readonly tracked: readonly TrackedDay[]
 }
 
 /** One planned notification. */
@@ -50,9 +54,9 @@ export function plannedReminders(
 ): Reminder[] {
   const { start = 0, isGentle } = days
   const firstDay = localDateOf(new Date(nowMs), start)
-  const reminders = enabledReminders(settings, today).flatMap(({ hours, skipToday, ...content }) =>
+  const reminders = enabledReminders(settings, today).flatMap(({ hours, days, ...content }) =>
     Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(firstDay, ahead))
-      .filter((date) => !(skipToday && date === firstDay) && !isGentle?.(date))
+      .filter((date) => days !== (date === firstDay ? 'later' : 'today') && !isGentle?.(date))
       .flatMap((date) =>
         hours.flatMap((hour) => {
           const calendarDay = hour < start ? addDays(date, 1) : date
@@ -67,11 +71,12 @@ export function plannedReminders(
 
 interface DailyReminder extends Pick<Reminder, 'kind' | 'title' | 'body' | 'path'> {
   readonly hours: readonly number[]
-  readonly skipToday: boolean
+  /** The days on which it is planned. */
+  readonly days: 'all' | 'today' | 'later'
 }
 
 function enabledReminders(
-  { water, windDown, habit }: ReminderSettings,
+  { water, windDown, habit, medicine }: ReminderSettings,
   today: TodaySoFar,
 ): DailyReminder[] {
   const reminders: DailyReminder[] = []
@@ -79,7 +84,7 @@ function enabledReminders(
     reminders.push({
       kind: 'water',
       hours: waterHours(water.fromHour, water.toHour),
-      skipToday: isWaterGoalMet(today.glasses, today.glassesGoal),
+      days: isWaterGoalMet(today.glasses, today.glassesGoal) ? 'later' : 'all',
       title: 'Water',
       body: 'A glass, if you like.',
       path: '/hydration',
@@ -89,7 +94,7 @@ function enabledReminders(
     reminders.push({
       kind: 'windDown',
       hours: [windDown.hour],
-      skipToday: today.routine.active || countTasksDone(today.routine) > 0,
+      days: today.routine.active || countTasksDone(today.routine) > 0 ? 'later' : 'all',
       title: 'Wind-down',
       body: 'Time to let the day wind down.',
       path: '/sleep',
@@ -100,13 +105,35 @@ function enabledReminders(
     reminders.push({
       kind: 'habit',
       hours: [habit.hour],
-      skipToday: chosen.done,
+      days: chosen.done ? 'later' : 'all',
       title: chosen.name,
       body: 'Now is a good time, if you like.',
       path: '/habits',
     })
   }
+  if (medicine.on) reminders.push(...medicineReminders(medicine, today.tracked))
   return reminders
+}
+
+/** One for each hour at which something is to be ticked, whatever number of things. */
+function medicineReminders(
+  { isNamed, hours }: ReminderSettings['medicine'],
+  tracked: readonly TrackedDay[],
+): DailyReminder[] {
+  const ticks = plannedTicks(tracked, hours)
+  return HOURS.flatMap((hour) => {
+    const due = ticks.filter((tick) => tick.hour === hour)
+    const open = due.filter(({ isTicked }) => !isTicked)
+    const of = (some: typeof due, days: DailyReminder['days']): DailyReminder[] => {
+      if (some.length === 0) return []
+      const title = isNamed
+        ? [...new Set(some.map(({ tracker }) => tracker))].join(', ')
+        : 'Check in'
+      const body = 'Something you planned for about now.'
+      return [{ kind: 'medicine', hours: [hour], days, title, body, path: '/check-in' }]
+    }
+    return [...of(open, 'today'), ...of(due, 'later')]
+  })
 }
 
 /**

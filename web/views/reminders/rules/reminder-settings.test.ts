@@ -14,6 +14,13 @@ test('settings survive a round trip through JSON', () => {
     water: fc.record({ on: fc.boolean(), fromHour: hour, toHour: hour }),
     windDown: fc.record({ on: fc.boolean(), hour }),
     habit: fc.record({ on: fc.boolean(), hour, key: fc.constantFrom('reading', 'a_1', null) }),
+    medicine: fc.record({
+      on: fc.boolean(),
+      isNamed: fc.boolean(),
+      hours: fc.dictionary(fc.constantFrom('tracker_inhaler 1', 'local_1 2'), hour, {
+        noNullPrototype: true,
+      }),
+    }),
   })
   fc.assert(
     fc.property(settings, (original) => {
@@ -31,6 +38,7 @@ test('invalid values are replaced by defaults, and never switch a reminder on', 
       water: { on: 'yes', fromHour: 24, toHour: -1 },
       windDown: { hour: 9.5 },
       habit: { key: 'No Key', hour: '18' },
+      medicine: { on: 1, isNamed: 'yes', hours: { 'tracker_inhaler 1': 24 } },
     }),
   ).toEqual(NO_REMINDERS)
 })

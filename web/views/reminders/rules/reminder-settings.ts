@@ -8,6 +8,13 @@ export interface ReminderSettings {
   readonly windDown: { readonly on: boolean; readonly hour: number }
   /** `key` is the habit's key; `null` if no habit is chosen. */
   readonly habit: { readonly on: boolean; readonly hour: number; readonly key: string | null }
+  readonly medicine: {
+    readonly on: boolean
+    /** Whether notifications have the names of the trackers. */
+    readonly isNamed: boolean
+    /** The chosen hours, by `PlannedTick.key`. */
+    readonly hours: Readonly<Record<string, number>>
+  }
 }
 
 export type ReminderKind = keyof ReminderSettings
@@ -17,6 +24,7 @@ export const NO_REMINDERS: ReminderSettings = {
   water: { on: false, fromHour: 9, toHour: 19 },
   windDown: { on: false, hour: 21 },
   habit: { on: false, hour: 18, key: null },
+  medicine: { on: false, isNamed: false, hours: {} },
 }
 
 export const HOURS: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour)
@@ -31,6 +39,7 @@ export function readReminderSettings(value: unknown): ReminderSettings | undefin
   const water = readObject(stored.water) ?? {}
   const windDown = readObject(stored.windDown) ?? {}
   const habit = readObject(stored.habit) ?? {}
+  const medicine = readObject(stored.medicine) ?? {}
   const fallback = NO_REMINDERS
   return {
     water: {
@@ -47,7 +56,20 @@ export function readReminderSettings(value: unknown): ReminderSettings | undefin
       hour: readHour(habit.hour) ?? fallback.habit.hour,
       key: typeof habit.key === 'string' && HABIT_KEY.test(habit.key) ? habit.key : null,
     },
+    medicine: {
+      on: medicine.on === true,
+      isNamed: medicine.isNamed === true,
+      hours: readHours(medicine.hours),
+    },
   }
+}
+
+function readHours(value: unknown): Readonly<Record<string, number>> {
+  const hours = Object.entries(readObject(value) ?? {}).flatMap(([key, stored]) => {
+    const hour = readHour(stored)
+    return hour === undefined ? [] : [[key, hour] as const]
+  })
+  return Object.fromEntries(hours)
 }
 
 function readHour(value: unknown): number | undefined {

@@ -11,7 +11,7 @@ type HourFieldProps = {
   label: string
   hour: number
   onHourChange: (hour: number) => void
-  testId: string
+  testId?: string
 }
 
 /** Selects a whole hour of the day, shown in the format of the browser's locale. */
@@ -22,7 +22,7 @@ export function HourField({ label, hour, onHourChange, testId }: HourFieldProps)
       value={String(hour)}
       options={OPTIONS}
       onValueChange={(value) => onHourChange(Number(value))}
-      testId={testId}
+      {...(testId && { testId })}
     />
   )
 }

@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/overlays/notice.tsx'
 import { withFromHour, withToHour } from '../rules/reminder-settings.ts'
 import { HabitReminder } from './habit-reminder.tsx'
 import { HourField } from './hour-field.tsx'
+import { MedicineReminder } from './medicine-reminder.tsx'
 import type { ReminderSwitches as Switches } from './use-reminder-switches.ts'
 
 interface ReminderSwitchesProps {
@@ -67,6 +68,7 @@ export function ReminderSwitches({ switches, problem, children }: ReminderSwitch
           </li>
         )}
         <HabitReminder settings={settings.habit} turn={turn} update={update} />
+        <MedicineReminder settings={settings.medicine} turn={turn} update={update} />
       </List>
       <div role="status" className="mt-4 empty:hidden">
         {problem && <Notice tone="warn">{problem}</Notice>}

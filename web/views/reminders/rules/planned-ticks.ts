@@ -1,0 +1,50 @@
+import { type TrackedDay, tickTimes } from '../../../areas/tracking/rules/day-values.ts'
+
+/** A time of the day at which something is to be ticked, such as a medicine in the morning. */
+export interface PlannedTick {
+  /** Tells it from all others; the same every day. */
+  readonly key: string
+  /** The name of the tracker. */
+  readonly tracker: string
+  /** 'Inhaler, morning' */
+  readonly name: string
+  /** The local hour at which it is due, 0 to 23. */
+  readonly hour: number
+  readonly isTicked: boolean
+}
+
+const HOURS_OF_WORDS: ReadonlyMap<string, number> = new Map([
+  ['morning', 8],
+  ['noon', 12],
+  ['evening', 20],
+  ['night', 22],
+])
+
+/**
+ * The ticks of a day that have a planned time.
+ * @param days the trackers in use
+ * @param hours the hours that the user has chosen, by `PlannedTick.key`
+ */
+export function plannedTicks(
+  days: readonly TrackedDay[],
+  hours: Readonly<Record<string, number>>,
+): PlannedTick[] {
+  return days
+    .filter(({ tracker }) => tracker.type === 'tick')
+    .flatMap((day) => {
+      const { id, name: tracker, labels } = day.tracker
+      const ticked = tickTimes(day).filter(({ entry }) => entry)
+      return labels.map((label, index) => {
+        const key = `${id} ${index + 1}`
+        const word = label || (labels.length > 1 ? String(index + 1) : '')
+        const usual = HOURS_OF_WORDS.get(label.toLowerCase()) ?? 8 + 3 * index
+        return {
+          key,
+          tracker,
+          name: word ? `${tracker}, ${word}` : tracker,
+          hour: hours[key] ?? usual,
+          isTicked: ticked.some(({ time }) => time === index + 1),
+        }
+      })
+    })
+}
