@@ -47,8 +47,17 @@ export function shownFigures(
 export function withFiguresOnly(set: DraftSet, figures: SetFigures): DraftSet {
   const fields = FIGURE_FIELDS[figures]
   const keepsWeight = fields.includes(set.assists ? 'assistance' : 'weight')
-  const { loggedReps, unit, isLogged, assists, time, loggedSeconds, startedAtMs, distance, ...rest } =
-    set
+  const {
+    loggedReps,
+    unit,
+    isLogged,
+    assists,
+    time,
+    loggedSeconds,
+    startedAtMs,
+    distance,
+    ...rest
+  } = set
   return {
     ...rest,
     ...(fields.includes('reps') ? { loggedReps } : { reps: '' }),
