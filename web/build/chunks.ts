@@ -51,7 +51,7 @@ const isWorkoutForm = matches(
   /web\/areas\/workouts\/screens\/builder\/(custom-exercise|running-set-row|gain-texts|figures-names|plates-sheet|rep-range)\.tsx?$/,
   /web\/areas\/workouts\/screens\/entries\/edit-sheet\.tsx$/,
   /web\/ui\/lists\/set-row\.tsx$/,
-  /web\/areas\/workouts\/rules\/(draft\/(set-gain|set-columns|suggestion)|pace|plates)\.ts$/,
+  /web\/areas\/workouts\/rules\/(draft\/(set-gain|set-columns|suggestion)|plates)\.ts$/,
 )
 /** The definitions of entries, for all code that reads them. */
 const isKind = matches(

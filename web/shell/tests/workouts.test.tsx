@@ -120,9 +120,9 @@ const CHEST = {
 }
 
 /** Opens Move with a workout of last week, and its sets in the form. */
-async function repeatChest() {
+async function repeatChest(workout: object = CHEST) {
   setDate('2025-11-19T12:00:00')
-  seed({ fitness_workouts: [CHEST] })
+  seed({ fitness_workouts: [workout] })
   const opened = await openApp('/move')
   await opened.user.click(await screen.findByRole('link', { name: /^Repeat Chest/ }))
   return { ...opened, bench: await group('Bench Press') }
@@ -286,6 +286,17 @@ describe('the form', () => {
     await hasValue(await field('Reps, set 4', bench), '8')
   })
 
+  test('shows the figures of a done set below it when the exercise has others', async () => {
+    const { user, bench } = await repeatChest()
+    await user.click(await field('Set 1 completed', bench))
+    await choose(user, 'Bench Press', 'Figures of a set', bench)
+    await click(user, 'Time', await sheet())
+    await field('Time, set 1', bench)
+    const [done = bench, open = bench] = within(bench).getAllByRole('listitem')
+    await shows(done, '10 × 185 lbs')
+    expect(open.textContent).not.toContain('225')
+  })
+
   test('folds an exercise that is done, opens the next one, and fills Save Workout after the last set', async () => {
     const { user, bench } = await repeatChest()
     const form = await builder()
@@ -416,6 +427,17 @@ describe('a rest', () => {
     await screen.findByText('Chest saved')
     await noTimer()
     expect(storedRest()).toBeNull()
+  })
+
+  test('in a superset begins after the round, and ends when the next one begins', async () => {
+    const superset = [{ ...BENCH, joinsNext: true }, ...CHEST.exercises.slice(1)]
+    const { user, bench } = await repeatChest({ ...CHEST, exercises: superset })
+    await user.click(await field('Set 3 completed', bench))
+    await timer()
+    await user.click(await field('Set 1 completed', bench))
+    await noTimer()
+    await user.click(await field('Set 1 completed', await group('Push-Up')))
+    await shows(await rest(), 'Next: Bench Press, set 2')
   })
 
   test('has the length used last, which the form changes or switches off', async () => {

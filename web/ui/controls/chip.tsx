@@ -2,12 +2,13 @@ import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
 import type { ComponentProps } from 'react'
 import { Tooltip } from '../overlays/tooltip.tsx'
+import { classNames } from '../styles/class-names.ts'
 import { isLongName, ShortName } from '../text/short-name.tsx'
 
 const CHIP =
   'press edge inline-flex min-h-touch items-center gap-1.5 rounded-full px-4 font-[580] text-label leading-none aria-pressed:bg-primary aria-pressed:text-on-primary aria-pressed:shadow-none disabled:opacity-50'
 
-const ICON = '-ml-1 size-4.5 stroke-[2.25]'
+const ICON = '-ml-1 size-4.5 flex-none stroke-[2.25]'
 
 type ChipProps = {
   name: string
@@ -18,23 +19,25 @@ type ChipProps = {
   disabled?: boolean
   /** Shows a plus while it is not pressed: pressing it adds something. */
   adds?: boolean
+  /** Shows a long name on several lines instead of shortened, because each figure of it counts. */
+  wraps?: boolean
 }
 
 /** A toggle, for choosing any number of options. */
-export function Chip({ name, label, pressed, onToggle, disabled, adds }: ChipProps) {
+export function Chip({ name, label, pressed, onToggle, disabled, adds, wraps }: ChipProps) {
   return (
-    <FullNameTooltip name={name}>
+    <FullNameTooltip name={wraps ? '' : name}>
       <button
         type="button"
         aria-label={label}
         aria-pressed={pressed}
         onClick={onToggle}
         disabled={disabled}
-        className={CHIP}
+        className={classNames(CHIP, wraps && 'py-1.5 text-left leading-tight')}
       >
         {pressed && <Check className={ICON} />}
         {adds && !pressed && <Plus className={ICON} />}
-        <ShortName name={name} />
+        {wraps ? name : <ShortName name={name} />}
       </button>
     </FullNameTooltip>
   )

@@ -222,6 +222,8 @@ function SetField({
   onStart,
 }: SetFieldProps) {
   const starts = width === 'timer' && !isDone
+  // A time is known by its colon, and may be as long as '1:02:00'.
+  const isTime = value.includes(':')
   const unit = heading === label || width === 'narrow' ? '' : `, ${heading}`
   return (
     <span className={classNames('relative block large-text:min-w-0', WIDTHS[width])}>
@@ -236,13 +238,14 @@ function SetField({
         onFocus={(event) => event.currentTarget.select()}
         className={classNames(
           INPUT_CLASS,
-          'min-h-touch rounded-md px-1 py-1 text-center font-label text-button tabular-nums',
-          starts ? 'pr-9' : 'large-text:pr-[14vw]',
+          'min-h-touch rounded-md px-1 py-1 text-center font-label text-button tabular-nums max-[350px]:px-0.5 large-text:text-[min(var(--text-button),9vw)]',
+          value.length > 6 && 'max-[350px]:text-label',
+          starts ? 'pr-[min(2.25rem,44px)]' : !isTime && 'large-text:pr-[14vw]',
           isDone && 'border-transparent bg-transparent',
           isSuggested && !isDone && 'border-(--primary-line) border-dashed',
         )}
       />
-      {starts ? (
+      {starts && (
         <button
           type="button"
           aria-label={`Start the time, ${set}`}
@@ -251,7 +254,8 @@ function SetField({
         >
           <Play className="size-5" />
         </button>
-      ) : (
+      )}
+      {!starts && !isTime && (
         <span
           aria-hidden="true"
           className="pointer-events-none absolute inset-y-0 right-3.5 hidden items-center text-[min(var(--text-small),4.6vw)] text-muted large-text:flex"

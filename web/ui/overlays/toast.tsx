@@ -97,6 +97,8 @@ function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: (id: string)
       // The focus stays in the form that is being filled in. Without focus there, the toasts would
       // move away (components.css) between press and release.
       onMouseDown={(event) => event.preventDefault()}
+      // Radix lets the region ignore the pointer until an effect after the paint has counted the toast.
+      style={{ pointerEvents: 'auto' }}
       data-testid="toast"
       className="toast floating flex flex-wrap items-center justify-end gap-3.5 rounded-lg py-3 pr-3 pl-4 max-[350px]:gap-1.5"
     >

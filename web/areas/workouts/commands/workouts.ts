@@ -6,7 +6,7 @@ import type { Device } from '../../../store/device/device.ts'
 import { assertOwner } from '../../../store/device/owner.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
 import { defaultWorkoutName, type LoggedWorkout } from '../rules/logged-workout.ts'
-import { type LastSets, withLastWeights } from '../rules/own-template.ts'
+import { type LastSets, withLastFigures } from '../rules/own-template.ts'
 import { missingExercises, type WorkoutTemplate, workoutOfTemplate } from '../rules/template.ts'
 import { USUAL_WITHIN_DAYS, usualMinutes, usualWorkout } from '../rules/usual-workout.ts'
 import { customExercise, readLibrary } from './exercises.ts'
@@ -124,14 +124,14 @@ export async function startTemplate(
   })
 }
 
-/** Logs the workout of one of the user's templates, with the weights of last time. */
+/** Logs the workout of one of the user's templates, with the figures of last time. */
 export async function startOwnTemplate(
   device: Device,
   date: LocalDate,
   { name, duration, exercises }: OwnTemplate,
 ): Promise<Workout> {
   const lastSets = await readAllLastSets(device, exercises)
-  const planned = { name, duration, notes: null, exercises: withLastWeights(exercises, lastSets) }
+  const planned = { name, duration, notes: null, exercises: withLastFigures(exercises, lastSets) }
   return logWorkout(device, date, planned)
 }
 

@@ -4,6 +4,7 @@ import {
   defaultWorkoutName,
   describeSet,
   secondsInWords,
+  stopwatchText,
   withSetCompleted,
   workoutsAtPace,
 } from './logged-workout.ts'
@@ -96,4 +97,8 @@ test.each([
   [0.2, '0 seconds'],
 ])('%d seconds in words', (seconds, words) => {
   expect(secondsInWords(seconds)).toBe(words)
+})
+
+test('seconds are as on a stopwatch, rounded', () => {
+  expect([2900, 3723, 59.6].map(stopwatchText)).toEqual(['48:20', '1:02:03', '1:00'])
 })

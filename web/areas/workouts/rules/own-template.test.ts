@@ -3,7 +3,7 @@ import {
   MAX_OWN_TEMPLATES,
   readOwnTemplates,
   templateOf,
-  withLastWeights,
+  withLastFigures,
   withTemplateAdded,
   withTemplateChanged,
   withTemplateRemoved,
@@ -69,9 +69,9 @@ describe('the list of templates', () => {
   })
 })
 
-describe('the weights of last time', () => {
+describe('the figures of last time', () => {
   const weights = (lastSets: Map<string, ReturnType<typeof set>[]>) =>
-    withLastWeights(template.exercises, lastSets).map(({ sets }) =>
+    withLastFigures(template.exercises, lastSets).map(({ sets }) =>
       sets.map(({ weight }) => weight),
     )
 
@@ -80,8 +80,46 @@ describe('the weights of last time', () => {
     expect(weights(new Map([['preset_7', [set(10, 145)]]]))).toEqual([[145, 145], [0]])
   })
 
+  test('are times, distances and assistance too, where the template has them', () => {
+    const miles = { value: 4, unit: 'mi' } as const
+    const planned = [
+      { ...set(0, 0, false), seconds: 60 },
+      { ...set(0, 0, false), seconds: 1800, distance: 5 },
+      { ...set(8, 0, false), assistance: 40 },
+      set(10, 0, false),
+    ]
+    const last = [
+      { ...set(0, 0), seconds: 75, effort: 8 },
+      { ...set(0, 0), seconds: 2000, distance: 6.44, typed: { distance: miles } },
+      set(7, 0),
+      { ...set(9, 20), seconds: 30 },
+    ]
+    const [made] = withLastFigures([{ ...squat, sets: planned }], new Map([['preset_7', last]]))
+    expect(made?.sets).toEqual([
+      { ...set(0, 0, false), seconds: 75 },
+      { ...set(0, 0, false), seconds: 2000, distance: 6.44, typed: { distance: miles } },
+      set(8, 0, false),
+      set(10, 20, false),
+    ])
+    const assisted = [{ ...set(5, 0), assistance: 30 }]
+    const run = planned.slice(1, 3)
+    const [other] = withLastFigures([{ ...squat, sets: run }], new Map([['preset_7', assisted]]))
+    expect(other?.sets).toEqual([run[0], { ...set(8, 0, false), assistance: 30 }])
+  })
+
+  test('of warm-ups are only those of warm-ups', () => {
+    const warmUp = (weight: number) => ({ ...set(5, weight), isWarmUp: true })
+    const last = new Map([['preset_7', [warmUp(45), set(8, 140)]]])
+    expect(weights(last)).toEqual([[140, 140], [0]])
+    const [made] = withLastFigures(
+      [{ ...squat, sets: [warmUp(40), warmUp(60), set(8, 135)] }],
+      last,
+    )
+    expect(made?.sets.map(({ weight }) => weight)).toEqual([45, 45, 140])
+  })
+
   test('leave the sets alone if there was no last time', () => {
-    expect(withLastWeights(template.exercises, new Map([['preset_7', []]]))).toEqual(
+    expect(withLastFigures(template.exercises, new Map([['preset_7', []]]))).toEqual(
       template.exercises,
     )
   })

@@ -72,26 +72,49 @@ export function withTemplatesImported(
 /** The sets that were completed the last time, by exercise id. */
 export type LastSets = ReadonlyMap<string, readonly WorkoutSet[]>
 
-/** Gives each set the weight of last time: of the same set, or of the last one. */
-export function withLastWeights(
+/**
+ * Gives each set the weight of last time, and the time, distance and assistance if it has them: of the same
+ * set, or of the last one. Warm-ups have those of warm-ups.
+ */
+export function withLastFigures(
   exercises: readonly LoggedExercise[],
   lastSets: LastSets,
 ): readonly LoggedExercise[] {
   return exercises.map((exercise) => {
     const last = lastSets.get(exercise.id) ?? []
     const sets = exercise.sets.map((set, index) => {
-      const before = last[index] ?? last.at(-1)
-      if (!before) return set
-      const { typed: { weight: _, ...others } = {}, ...rest } = set
-      const typed = { ...others, ...(before.typed?.weight && { weight: before.typed.weight }) }
-      return {
-        ...rest,
-        weight: before.weight,
-        ...(Object.keys(typed).length > 0 && { typed }),
-      }
+      const isAlike = ({ isWarmUp = false }: WorkoutSet) => isWarmUp === (set.isWarmUp ?? false)
+      const before = last.filter(isAlike)
+      const same = before[exercise.sets.slice(0, index).filter(isAlike).length] ?? before.at(-1)
+      return same ? withFiguresOf(set, same) : set
     })
     return { ...exercise, sets }
   })
+}
+
+function withFiguresOf(
+  { seconds, distance, assistance, typed: typedBefore = {}, ...set }: WorkoutSet,
+  { typed: typedLast = {}, ...last }: WorkoutSet,
+): WorkoutSet {
+  const hasDistance = distance && last.distance
+  const [weight, length, help] = [
+    typedLast.weight,
+    (hasDistance ? typedLast : typedBefore).distance,
+    typedLast.assistance,
+  ]
+  const typed = {
+    ...(weight && { weight }),
+    ...(length && { distance: length }),
+    ...(assistance && help && { assistance: help }),
+  }
+  return {
+    ...set,
+    weight: last.weight,
+    ...(seconds && { seconds: last.seconds || seconds }),
+    ...(distance && { distance: last.distance || distance }),
+    ...(assistance && last.assistance && { assistance: last.assistance }),
+    ...(Object.keys(typed).length > 0 && { typed }),
+  }
 }
 
 /** Templates have no owner and no time. */

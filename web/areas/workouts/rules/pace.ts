@@ -1,11 +1,22 @@
 import { type DistanceUnit, exactlyIn, inTenths, type Quantity } from '@tend/shared/units/quantity'
+import type { WorkoutSet } from '../../../kinds/workout.ts'
 import { stopwatchText } from './logged-workout.ts'
+
+export const SPEED_UNITS = { km: 'km/h', mi: 'mph' } as const
 
 /** How fast a distance was covered, in words: `5:25`, `min per km` and `11.1 km/h`. */
 export interface Pace {
   readonly figure: string
   readonly unit: string
   readonly speed: string
+}
+
+/** The seconds for a kilometre, or for another unit that the distance is in; `null` without one of the two. */
+export function secondsPerKm({
+  seconds,
+  distance,
+}: Pick<WorkoutSet, 'seconds' | 'distance'>): number | null {
+  return seconds && distance ? seconds / distance : null
 }
 
 /** @returns `null` without a distance or a time */
@@ -16,6 +27,6 @@ export function paceOf(distance: Quantity, seconds: number, unit: DistanceUnit):
   return {
     figure: stopwatchText(seconds / length),
     unit: `min per ${unit}`,
-    speed: `${speed} ${unit === 'km' ? 'km/h' : 'mph'}`,
+    speed: `${speed} ${SPEED_UNITS[unit]}`,
   }
 }

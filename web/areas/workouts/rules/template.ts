@@ -1,7 +1,7 @@
 import type { Exercise } from '../../../kinds/exercise.ts'
 import type { ExerciseCategory } from '../../../kinds/exercise-categories.ts'
 import type { LoggedWorkout } from './logged-workout.ts'
-import { type LastSets, withLastWeights } from './own-template.ts'
+import { type LastSets, withLastFigures } from './own-template.ts'
 
 /** An exercise of a template, with the fields to create it if the library does not have it. */
 interface TemplateExercise {
@@ -112,7 +112,7 @@ export function missingExercises(
 }
 
 /**
- * Creates a workout from a template, with no set completed and the weights of last time.
+ * Creates a workout from a template, with no set completed and the figures of last time.
  * @param library exercises that are not in the library are left out
  */
 export function workoutOfTemplate(
@@ -125,7 +125,7 @@ export function workoutOfTemplate(
     name: template.name,
     duration: template.duration,
     notes: null,
-    exercises: withLastWeights(
+    exercises: withLastFigures(
       template.exercises.flatMap(({ name }) => {
         const found = library.find((exercise) => sameName(exercise.name, name))
         if (!found) return []

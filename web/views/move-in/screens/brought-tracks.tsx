@@ -1,4 +1,5 @@
-import { distanceText, secondsText } from '../../../areas/workouts/rules/run/run-figures.ts'
+import { stopwatchText } from '../../../areas/workouts/rules/logged-workout.ts'
+import { distanceText } from '../../../areas/workouts/rules/run/run-figures.ts'
 import { dateWithYear } from '../../../platform/formats/date-formats.ts'
 import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
@@ -30,7 +31,7 @@ export function BroughtTracks({ sources }: { sources: readonly OfferedSource[] }
                 name !== exercise && exercise,
                 dateWithYear(date),
                 distance > 0 && `${distanceText(distance, unit)} ${unit}`,
-                secondsText(seconds),
+                stopwatchText(seconds),
               ]
                 .filter(Boolean)
                 .join(', ')}

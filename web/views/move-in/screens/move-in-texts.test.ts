@@ -16,6 +16,7 @@ import {
   recordText,
   repeatedLines,
   skippedLineText,
+  summaryText,
 } from './move-in-texts.ts'
 
 test.each([
@@ -32,6 +33,11 @@ test('files of which no line can be read are not called here already', () => {
   expect(acceptText(some, some)).toBe('Move in 2 workouts')
   expect(acceptText(NO_MOVE_IN_COUNTS, some)).toBe('Everything is here already')
   expect(acceptText(NO_MOVE_IN_COUNTS, NO_MOVE_IN_COUNTS)).toBe('Nothing can be moved in')
+  expect(summaryText(some, some)).toBe('2 workouts are ready to arrive. Nothing is saved yet.')
+  expect(summaryText(NO_MOVE_IN_COUNTS, some)).toBe('Everything in the files is here already.')
+  expect(summaryText(NO_MOVE_IN_COUNTS, NO_MOVE_IN_COUNTS)).toBe(
+    'Nothing in the files can arrive so far.',
+  )
 })
 
 test('the days are beside the first kind, and sets below workouts', () => {

@@ -52,6 +52,13 @@ export function isOne(counts: MoveInCounts): boolean {
   return arrivedTotal({ arrived: counts }) === 1
 }
 
+/** The state of an offer in a sentence or two, with the parameters of `acceptText`. */
+export function summaryText(arrived: MoveInCounts, brought: MoveInCounts): string {
+  if (arrivedTotal({ arrived: brought }) === 0) return 'Nothing in the files can arrive so far.'
+  if (arrivedTotal({ arrived }) === 0) return 'Everything in the files is here already.'
+  return `${entriesText(brought)} ${isOne(brought) ? 'is' : 'are'} ready to arrive. Nothing is saved yet.`
+}
+
 /**
  * The text of the button that moves files in.
  * @param brought what the files have, also what is on the device already

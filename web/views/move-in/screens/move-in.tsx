@@ -15,11 +15,10 @@ import {
   acceptText,
   appNames,
   arrivalLines,
-  entriesText,
   hereLines,
-  isOne,
   joined,
   repeatedLines,
+  summaryText,
 } from './move-in-texts.ts'
 import { Notes } from './notes.tsx'
 import { ProgressCard } from './progress-card.tsx'
@@ -143,9 +142,7 @@ function Summary({ offer: { sources, tally } }: { offer: Offer }) {
       tabIndex={-1}
       className="text-pretty font-label outline-none text-lead leading-snug"
     >
-      {arrivedTotal({ arrived: counts }) === 0
-        ? 'Nothing in the files can arrive so far.'
-        : `${entriesText(counts)} ${isOne(counts) ? 'is' : 'are'} ready to arrive. Nothing is saved yet.`}
+      {summaryText(tally.arrived, counts)}
     </p>
   )
 }

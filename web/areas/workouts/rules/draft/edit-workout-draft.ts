@@ -155,7 +155,11 @@ function draftExercise(exercise: Exercise, lastTime: readonly WorkoutSet[]): Dra
 export function withSetAdded(draft: WorkoutDraft, at: number): WorkoutDraft {
   return withSets(draft, at, (sets, exercise) => {
     if (sets.length >= MAX_SETS) return sets
-    const { effort: _, ...last } = sets.at(-1) ?? {
+    const {
+      effort: _,
+      startedAtMs: __,
+      ...last
+    } = sets.at(-1) ?? {
       reps: FIGURE_FIELDS[shownFigures(exercise)].includes('reps') ? STRENGTH_REPS : '',
       weight: '',
     }

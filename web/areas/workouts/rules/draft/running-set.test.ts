@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withFigures, withSetAdded } from './edit-workout-draft.ts'
 import {
   restartedIfClockMovedBack,
   runningSet,
@@ -61,4 +62,11 @@ test('if the clock is set back to before its start, a set starts again', () => {
   const started = withSetStarted(draft, 0, 0, NOW)
   expect(restartedIfClockMovedBack(started, NOW - 1000)).toBe(started)
   expect(runningSet(restartedIfClockMovedBack(started, NOW - 9000))?.startedAtMs).toBe(NOW - 9000)
+})
+
+test('a set that is added does not run, and a set that loses its time does not either', () => {
+  const started = withSetStarted(draft, 0, 1, NOW)
+  expect(setsOf(withSetAdded(started, 0))?.[2]).toEqual(open)
+  expect(runningSet(withFigures(started, 0, 'reps'))).toBeNull()
+  expect(runningSet(withFigures(started, 0, 'timeWeight'))).toMatchObject({ set: 1 })
 })

@@ -47,12 +47,22 @@ export function shownFigures(
 export function withFiguresOnly(set: DraftSet, figures: SetFigures): DraftSet {
   const fields = FIGURE_FIELDS[figures]
   const keepsWeight = fields.includes(set.assists ? 'assistance' : 'weight')
-  const { loggedReps, unit, isLogged, assists, time, loggedSeconds, distance, ...rest } = set
+  const {
+    loggedReps,
+    unit,
+    isLogged,
+    assists,
+    time,
+    loggedSeconds,
+    startedAtMs,
+    distance,
+    ...rest
+  } = set
   return {
     ...rest,
     ...(fields.includes('reps') ? { loggedReps } : { reps: '' }),
     ...(keepsWeight ? { unit, isLogged, assists } : { weight: '' }),
-    ...(fields.includes('time') && { time, loggedSeconds }),
+    ...(fields.includes('time') && { time, loggedSeconds, startedAtMs }),
     ...(fields.includes('distance') && { distance }),
   }
 }

@@ -53,7 +53,7 @@ describe('the next weight', () => {
     expect(
       suggestNext([on('2026-11-14', kilograms(1, 3)), on('2026-11-17', kilograms(1, 3))], OPTIONS)
         ?.sets,
-    ).toEqual([{ reps: 8, weight: 0 }])
+    ).toEqual([{ reps: 8, weight: 1 }])
   })
 
   test('is 10 % less after more than 14 days, and never more', () => {
@@ -66,6 +66,9 @@ describe('the next weight', () => {
       ],
     })
     expect(suggestNext(days('2026-11-06'), OPTIONS)?.reason).toContain('more')
+    expect(suggestNext([on('2026-11-01', kilograms(2.5, 12))], OPTIONS)?.sets).toEqual([
+      { reps: 12, weight: 2.5 },
+    ])
   })
 
   test('ignores warm-ups and sets without a weight', () => {

@@ -44,10 +44,12 @@ export function suggestNext(
   const last = worked.at(-1)
   if (!last) return null
   const planned = (reps: number | null, change: (weight: number) => number) =>
-    last.sets.map((set) => ({
-      reps: reps ?? set.reps,
-      weight: Math.max(inHundredths(change(numberIn(setWeight(set), unit, true))), 0),
-    }))
+    last.sets.map((set) => {
+      const weight = numberIn(setWeight(set), unit, true)
+      // Never without a weight.
+      const least = Math.min(step, weight)
+      return { reps: reps ?? set.reps, weight: Math.max(inHundredths(change(weight)), least) }
+    })
   const away = dayNumber(today) - dayNumber(last.date)
   if (away > LONG_BREAK) {
     const lighter = (weight: number) => Math.floor((weight * AFTER_BREAK) / step) * step

@@ -2,6 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
 import type { SetFigures } from '../../../../kinds/set-figures.ts'
 import type { Workout, WorkoutSet } from '../../../../kinds/workout.ts'
+import { secondsPerKm } from '../pace.ts'
 import { figuresOfSet } from './figures-of.ts'
 
 /** The completed sets of an exercise on one day, in the order of logging. */
@@ -104,15 +105,10 @@ function compareSets(a: WorkoutSet, b: WorkoutSet, figures: SetFigures): number 
   }
 }
 
-/** The seconds for a kilometre, or for another unit that the distance is in; `null` without one of the two. */
-export function paceOf({ seconds, distance }: WorkoutSet): number | null {
-  return seconds && distance ? seconds / distance : null
-}
-
 /** The set with the least time for its distance, of equal ones the first; `null` without times and distances. */
 export function fastestSet(days: readonly ExerciseDay[]): DatedSet | null {
-  const paced = datedSets(countedDays(days)).filter((set) => paceOf(set) !== null)
-  return firstBest(paced, (a, b) => (paceOf(b) ?? 0) - (paceOf(a) ?? 0))
+  const paced = datedSets(countedDays(days)).filter((set) => secondsPerKm(set) !== null)
+  return firstBest(paced, (a, b) => (secondsPerKm(b) ?? 0) - (secondsPerKm(a) ?? 0))
 }
 
 /**

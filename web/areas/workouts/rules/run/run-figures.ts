@@ -1,5 +1,7 @@
 import { type DistanceUnit, exactlyIn } from '@tend/shared/units/quantity'
 import type { Workout } from '../../../../kinds/workout.ts'
+import { stopwatchText } from '../logged-workout.ts'
+import { SPEED_UNITS } from '../pace.ts'
 
 /** Above this speed a pace says little, so that the speed is shown. */
 const FAST_KMH = 18
@@ -26,17 +28,6 @@ export function distanceText(kilometers: number, unit: DistanceUnit): string {
   return exactlyIn({ value: kilometers, unit: 'km' }, unit).toFixed(2)
 }
 
-/** `48:20`, from an hour on `1:02:03`. */
-export function secondsText(seconds: number): string {
-  const whole = Math.round(seconds)
-  const [hours, minutes, rest] = [
-    Math.floor(whole / 3600),
-    Math.floor(whole / 60) % 60,
-    String(whole % 60).padStart(2, '0'),
-  ]
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`
-}
-
 /** The pace, or of a ride the speed. */
 export function paceFigure(
   kilometers: number,
@@ -45,6 +36,10 @@ export function paceFigure(
 ): { readonly name: string; readonly figure: string; readonly unit: string } {
   const distance = exactlyIn({ value: kilometers, unit: 'km' }, unit)
   return (kilometers / seconds) * 3600 > FAST_KMH
-    ? { name: 'Speed', figure: ((distance / seconds) * 3600).toFixed(1), unit: `${unit}/h` }
-    : { name: 'Pace', figure: secondsText(seconds / distance), unit: `per ${unit}` }
+    ? {
+        name: 'Speed',
+        figure: ((distance / seconds) * 3600).toFixed(1),
+        unit: SPEED_UNITS[unit],
+      }
+    : { name: 'Pace', figure: stopwatchText(seconds / distance), unit: `per ${unit}` }
 }

@@ -1,4 +1,5 @@
 import type { Workout } from '../../../../kinds/workout.ts'
+import { secondsPerKm } from '../pace.ts'
 import { markStep } from './way-drawing.ts'
 
 type Splits = NonNullable<Workout['splits']>
@@ -27,7 +28,7 @@ export function splitBars(splits: Splits): {
   /** Seconds per kilometre: at the top, in the middle and at the bottom. */
   readonly lines: readonly number[]
 } {
-  const paces = splits.map(paceOf)
+  const paces = splits.map((split) => secondsPerKm(split) ?? 0)
   const [fastest, slowest] = [Math.min(...paces), Math.max(...paces)]
   const topWith = (step: number) => Math.floor(fastest / step) * step
   // The slowest is above the lowest line, so that it has a bar too.
@@ -51,9 +52,4 @@ export function splitBars(splits: Splits): {
     }
   })
   return { bars, lines: [top, (top + bottom) / 2, bottom] }
-}
-
-/** Seconds per kilometre. */
-export function paceOf({ distance, seconds }: Splits[number]): number {
-  return seconds / Math.max(distance, 0.001)
 }

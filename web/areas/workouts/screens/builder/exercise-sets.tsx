@@ -16,6 +16,7 @@ import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { classNames } from '../../../../ui/styles/class-names.ts'
 import {
   draftWeight,
+  loggedSet,
   withSetAdded,
   withSetChanged,
   withSetRemoved,
@@ -29,11 +30,12 @@ import {
   setNotes,
   typedColumn,
 } from '../../rules/draft/set-columns.ts'
-import { FIGURE_FIELDS, shownFigures } from '../../rules/draft/set-fields.ts'
+import { FIGURE_FIELDS, shownFigures, showsAll } from '../../rules/draft/set-fields.ts'
 import { setNumber, withExerciseRemoved } from '../../rules/draft/superset.ts'
 import type { DraftSet, WorkoutDraft } from '../../rules/draft/workout-draft.ts'
 import { describeSets } from '../../rules/draft/workout-progress.ts'
 import { figuresOf } from '../../rules/exercises/figures-of.ts'
+import { describeSet } from '../../rules/logged-workout.ts'
 import { exerciseHref } from '../exercises/exercise-href.ts'
 import { endRestAfterSet, restAfterSet } from '../rest/rest-after-set.ts'
 import { startSetAlarm } from '../rest/start-rest.ts'
@@ -128,6 +130,12 @@ export function ExerciseSets(props: ExerciseProps) {
   const weightOf = (set: DraftSet) => numberIn(draftWeight(set), units.weight, true)
   const platesText = (set: DraftSet) => loadText(weightOf(set), plateSet, units.weight)
 
+  /** All figures of a set that has others than the columns show. */
+  const loggedText = (set: DraftSet) =>
+    showsAll(figures, set)
+      ? ''
+      : describeSet(loggedSet(set), units.weight, units.tenths, units.distance)
+
   const about = [muscleGroup, figures !== 'repsWeight' && FIGURES_NAMES[figures].toLowerCase()]
   return (
     <fieldset
@@ -189,7 +197,7 @@ export function ExerciseSets(props: ExerciseProps) {
                 current={index === currentSet}
                 plates={index === currentSet && hasBar ? platesText(set) : ''}
                 onPlates={setPlatesOf}
-                notes={[...setNotes(set), gains[index] ?? ''].filter(Boolean).join('\n')}
+                notes={[...setNotes(set), loggedText(set), gains[index]].filter(Boolean).join('\n')}
                 onSetChange={changeSet}
                 withoutTick={withoutTicks}
               />

@@ -21,8 +21,13 @@ import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { changeWorkout, deleteWorkout, restoreWorkout } from '../../commands/workouts.ts'
 import { repeatWorkout } from '../../rules/draft/repeat-workout.ts'
 import { isStarted } from '../../rules/draft/workout-draft.ts'
-import { describeSet, secondsInWords, withSetCompleted } from '../../rules/logged-workout.ts'
-import { distanceText, isRecorded, runTotals, secondsText } from '../../rules/run/run-figures.ts'
+import {
+  describeSet,
+  secondsInWords,
+  stopwatchText,
+  withSetCompleted,
+} from '../../rules/logged-workout.ts'
+import { distanceText, isRecorded, runTotals } from '../../rules/run/run-figures.ts'
 import { BUILDER_HREF } from '../builder/builder-link.ts'
 import { ExerciseIcon } from '../builder/exercise-icon.tsx'
 import { useWorkoutDraft } from '../builder/use-workout-draft.ts'
@@ -160,6 +165,7 @@ export function WorkoutRow({
                   // biome-ignore lint/suspicious/noArrayIndexKey: sets have no id, only a position
                   <li key={setIndex}>
                     <Chip
+                      wraps
                       name={describeSet(set, units.weight, units.tenths, units.distance)}
                       label={chipLabel(set, setIndex, units)}
                       pressed={set.completed}
@@ -186,7 +192,7 @@ function chipLabel(set: WorkoutSet, index: number, units: Units): string {
 
 /**
  * `Thu, Nov 20 · 3 exercises · 45 min · 4 of 9 sets done`, the last part while sets are left; of a run from a file
- * `Thu, Nov 20 · 8.42 km · 48:20`. A line never ends with a dot.
+ * `Thu, Nov 20 · 8.42 km · 48:20`. A line neither begins nor ends with a dot.
  */
 function Meta({ workout, today }: { workout: Workout; today: LocalDate | null }) {
   const units = useSetting(UNITS)
@@ -199,16 +205,20 @@ function Meta({ workout, today }: { workout: Workout; today: LocalDate | null })
   const run = isRecorded(workout) ? runTotals(workout) : null
   const length = run && run.distance > 0 && distanceText(run.distance, units.distance)
   const parts = run
-    ? [day, length && `${length} ${units.distance}`, secondsText(run.seconds)]
+    ? [day, length && `${length} ${units.distance}`, stopwatchText(run.seconds)]
     : [day, count, `${duration} min`, progress]
   const shown = parts.filter((part) => typeof part === 'string')
-  return shown.map((part, index) => (
-    <span key={part}>
-      {index > 0 && ' '}
-      <span className="whitespace-nowrap large-text:whitespace-normal">
-        {index > 0 && '· '}
-        {part}
+  return (
+    <span className="block overflow-x-clip">
+      <span className="-ml-3 flex flex-wrap">
+        {shown.map((part, index) => (
+          <span key={part} className="relative min-w-0 pl-3">
+            {/* At the start of a line it is outside. */}
+            {index > 0 && <span className="absolute left-1"> · </span>}
+            {part}
+          </span>
+        ))}
       </span>
     </span>
-  ))
+  )
 }

@@ -24,10 +24,10 @@ import {
   figuresOfDays,
   highestMax,
   MAX_ESTIMATED_REPS,
-  paceOf,
   volumeOf,
 } from '../../rules/exercises/exercise-history.ts'
 import { stopwatchText } from '../../rules/logged-workout.ts'
+import { secondsPerKm } from '../../rules/pace.ts'
 import { EXERCISE_RANGES, type ExerciseRange, firstDayOf } from './exercise-range.ts'
 import stylesheet from './exercises.css?url'
 import { Records } from './records.tsx'
@@ -192,7 +192,7 @@ function MoreTile({ days, figures, units }: Omit<TilesProps, 'today'>) {
   const sets = datedSets(days)
   if (figures === 'distanceTime') {
     const fastest = fastestSet(days)
-    const pace = fastest && paceOf(fastest)
+    const pace = fastest && secondsPerKm(fastest)
     return (
       <Tile label="Fastest">
         {pace ? (

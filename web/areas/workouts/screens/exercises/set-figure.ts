@@ -2,8 +2,8 @@ import { unitName } from '@tend/shared/units/quantity'
 import type { SetFigures } from '../../../../kinds/set-figures.ts'
 import type { WorkoutSet } from '../../../../kinds/workout.ts'
 import type { Units } from '../../../../store/settings/rules/unit-settings.ts'
-import { paceOf } from '../../rules/exercises/exercise-history.ts'
 import { stopwatchText } from '../../rules/logged-workout.ts'
+import { secondsPerKm } from '../../rules/pace.ts'
 
 /** A figure with its unit, and what else there is to say of a set: `187`, `lbs`, `8 reps`. */
 export interface SetFigure {
@@ -40,7 +40,7 @@ export function setFigure(set: WorkoutSet, figures: SetFigures, units: Units): S
 
 /** `5:25 min per km, 11.1 km/h`; empty without a time and a distance in the unit of the user. */
 export function paceText(set: WorkoutSet, { distance: unit }: Units): string {
-  const pace = paceOf(set)
+  const pace = secondsPerKm(set)
   if (pace === null) return ''
   return `${stopwatchText(pace)} min per ${unit}, ${(3600 / pace).toFixed(1)} ${unit}/h`
 }

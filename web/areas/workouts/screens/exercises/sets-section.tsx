@@ -8,8 +8,9 @@ import { Section } from '../../../../ui/layout/section.tsx'
 import { PlotFrame } from '../../../../ui/plots/plot-frame.tsx'
 import { formatThousands } from '../../../../ui/text/format-thousands.ts'
 import { describeSets } from '../../rules/draft/workout-progress.ts'
-import { type ExerciseDay, paceOf } from '../../rules/exercises/exercise-history.ts'
+import type { ExerciseDay } from '../../rules/exercises/exercise-history.ts'
 import { stopwatchText } from '../../rules/logged-workout.ts'
+import { secondsPerKm } from '../../rules/pace.ts'
 import { paceText } from './set-figure.ts'
 
 type SetsSectionProps = {
@@ -42,7 +43,7 @@ export function SetsSection({ days, shown, figures, units, today }: SetsSectionP
     return setsPlot(
       paced.map(({ date, sets }) => ({
         at: dayNumber(date),
-        sets: sets.map((set) => ({ value: -(paceOf(set) ?? 0), reps: MARK_REPS })),
+        sets: sets.map((set) => ({ value: -(secondsPerKm(set) ?? 0), reps: MARK_REPS })),
       })),
       (height) => stopwatchText(-height),
     )
@@ -87,7 +88,7 @@ export function SetsSection({ days, shown, figures, units, today }: SetsSectionP
 /** The days with the sets that have a time and a distance. */
 function daysWithPace(days: readonly ExerciseDay[]): ExerciseDay[] {
   return days
-    .map(({ date, sets }) => ({ date, sets: sets.filter((set) => paceOf(set) !== null) }))
+    .map(({ date, sets }) => ({ date, sets: sets.filter((set) => secondsPerKm(set) !== null) }))
     .filter(({ sets }) => sets.length > 0)
 }
 

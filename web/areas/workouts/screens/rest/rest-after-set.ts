@@ -1,4 +1,5 @@
 import type { LoggedExercise } from '../../../../kinds/workout.ts'
+import type { RenderTime } from '../../../../store/local-storage/persisted.ts'
 import { currentRest, restPreference, stopRest } from '../../commands/run-rest-timer.ts'
 import { isRoundOver } from '../../rules/draft/superset.ts'
 import type { DraftSet } from '../../rules/draft/workout-draft.ts'
@@ -9,8 +10,8 @@ type Rested = Pick<LoggedExercise, 'restSeconds' | 'joinsNext'> & {
 }
 
 /**
- * Starts a rest when a set is completed, unless that is switched off or its superset has more sets in this
- * round, and stops it if the set is unticked again. Its length is that of the exercise, or the one used
+ * Starts a rest when a set is completed, unless that is switched off. Stops it if the set is unticked again, or
+ * if the superset goes on with another set of this round. Its length is that of the exercise, or the one used
  * last. It shows after the tick has been painted.
  * @param set identifies the set
  * @param exercises those of the workout, with the set as it is now
@@ -28,7 +29,9 @@ export function restAfterSet(
   const exercise = exercises[at]
   if (!exercise?.sets[setIndex]?.completed) {
     if (currentRest()?.afterSet === set) stopRest('after paint')
-  } else if (afterSets && isRoundOver(exercises, at, setIndex)) {
+  } else if (!isRoundOver(exercises, at, setIndex)) {
+    endRestAfterSet('after paint')
+  } else if (afterSets) {
     const length = exercise.restSeconds ?? seconds
     if (completedAtMs + length * 1000 <= Date.now()) return
     startRest(length, set, 'after paint', completedAtMs)
@@ -36,6 +39,6 @@ export function restAfterSet(
 }
 
 /** Stops the rest after a set, because the workout goes on or is over. The user's own rest continues. */
-export function endRestAfterSet(): void {
-  if (currentRest()?.afterSet) stopRest()
+export function endRestAfterSet(renders?: RenderTime): void {
+  if (currentRest()?.afterSet) stopRest(renders)
 }

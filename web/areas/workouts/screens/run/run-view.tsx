@@ -17,7 +17,8 @@ import { EmptyState } from '../../../../ui/lists/empty-state.tsx'
 import { Loading } from '../../../../ui/overlays/loading.tsx'
 import { StorageFailure } from '../../../../ui/overlays/storage-failure.tsx'
 import { readRun } from '../../commands/read-run.ts'
-import { distanceText, paceFigure, runTotals, secondsText } from '../../rules/run/run-figures.ts'
+import { stopwatchText } from '../../rules/logged-workout.ts'
+import { distanceText, paceFigure, runTotals } from '../../rules/run/run-figures.ts'
 import { useWorkoutEdit } from '../entries/use-workout-edit.ts'
 import stylesheet from './run.css?url'
 import { SplitsSection } from './splits-section.tsx'
@@ -102,7 +103,11 @@ function Figures({ workout }: { workout: Workout }) {
       <dl className="run-figures">
         {distance > 0 && <Figure name="Distance" figure={length} unit={units.distance} isFirst />}
         {seconds > 0 && (
-          <Figure name="Moving" figure={secondsText(seconds)} unit={seconds < 3600 ? 'min' : 'h'} />
+          <Figure
+            name="Moving"
+            figure={stopwatchText(seconds)}
+            unit={seconds < 3600 ? 'min' : 'h'}
+          />
         )}
         {pace && <Figure {...pace} />}
         {workout.climb !== undefined && (

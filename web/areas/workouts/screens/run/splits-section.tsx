@@ -5,8 +5,9 @@ import { Section } from '../../../../ui/layout/section.tsx'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import tableStylesheet from '../../../../ui/plots/plot-table.css?url'
 import { PlotTable } from '../../../../ui/plots/plot-table.tsx'
-import { secondsText } from '../../rules/run/run-figures.ts'
-import { paceOf, splitBars } from '../../rules/run/split-bars.ts'
+import { stopwatchText } from '../../rules/logged-workout.ts'
+import { secondsPerKm } from '../../rules/pace.ts'
+import { splitBars } from '../../rules/run/split-bars.ts'
 
 /** The plot in units of its drawing. */
 const [LEFT, WIDTH, TOP, BOTTOM] = [4, 302, 10, 92]
@@ -26,7 +27,7 @@ export function SplitsSection({ splits }: { splits: NonNullable<Workout['splits'
             <g key={pace}>
               <path className="run-hair" d={`M${LEFT} ${y}H${LEFT + WIDTH}`} />
               <text className="run-text" x="348" y={y} textAnchor="end">
-                {secondsText(pace)}
+                {stopwatchText(pace)}
               </text>
             </g>
           )
@@ -64,8 +65,8 @@ export function SplitsSection({ splits }: { splits: NonNullable<Workout['splits'
           columns={['Part', 'Time', 'Pace']}
           rows={splits.map((split, index) => [
             split.distance === 1 ? `km ${index + 1}` : `Last ${split.distance.toFixed(2)} km`,
-            secondsText(split.seconds),
-            `${secondsText(paceOf(split))} per km`,
+            stopwatchText(split.seconds),
+            `${stopwatchText(secondsPerKm(split) ?? 0)} per km`,
           ])}
         />
       )}

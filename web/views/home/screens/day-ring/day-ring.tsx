@@ -34,7 +34,8 @@ function LoadedDayRing({ day, today }: { day: DayEntries; today: LocalDate }) {
       ref={box}
       text={text}
       drawing={
-        size && (
+        size !== undefined &&
+        size.width > 0 && (
           <DayRingDrawing frame={{ ...size, year: now.getFullYear() }} ring={ring}>
             <DayRingTimes now={now} place={ring.now} {...size} />
           </DayRingDrawing>
