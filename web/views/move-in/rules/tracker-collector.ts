@@ -165,6 +165,14 @@ export class TrackerCollector {
     const part = type === 'tick' ? content.value : isOfTime ? time?.replace(':', '') : undefined
     const key = [trackerId, date, part].filter((each) => each !== undefined).join('_')
     const count = this.#occurrences.next(key)
+    if (count > 0 && !isOfTime) {
+      const { name } = tracker
+      this.#to.lose({
+        one: `further entry of ${name} for a day, which has one`,
+        many: `further entries of ${name} for a day, which has one`,
+      })
+      return
+    }
     this.#to.addTrackerEntry({
       id: count === 0 ? key : `${key}_n${count + 1}`,
       userId: this.#context.userId,

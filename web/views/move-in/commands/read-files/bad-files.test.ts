@@ -611,6 +611,14 @@ describe('values that are missing or repeated are named, and none is dropped', (
     expect(textsOf(all.report.losses)).toEqual(['1 tick of a day that has six already'])
   })
 
+  test('a second number for a day of a tracker with one a day', async () => {
+    const rows = ['07:00 AM,Sleep (Watch),min,450', '07:00 AM,Sleep (Phone),min,440']
+    const file = ['Day,Time,Metric,Unit,Amount', ...rows.map((row) => `2024-02-12,${row}`), '']
+    const { trackerEntries, report } = await readTracked(file.join('\n'))
+    expect(trackerEntries).toMatchObject([{ id: 'tracker_sleep_2024-02-12', value: 450 }])
+    expect(textsOf(report.losses)).toEqual(['1 further entry of Sleep for a day, which has one'])
+  })
+
   test('trackers of the device: the same one, its unit, its steps, and a name that is taken', async () => {
     const temperature = trackerOf('temperature', { unit: '°C' })
     const own = { catalogueKey: null, id: 'own', name: 'grip' }
