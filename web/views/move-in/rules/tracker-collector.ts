@@ -219,7 +219,7 @@ export class TrackerCollector {
       this.#start(id, {
         ...defaultsOf(file.type),
         ...own,
-        name: this.#freeName(name, shown),
+        name,
         unit: shown,
         catalogueKey: null,
       })
@@ -231,7 +231,8 @@ export class TrackerCollector {
     const last = Math.max(-1, ...trackers.map(({ position }) => position))
     const position = last + 1 + this.#new.length
     const common = { id, userId, position, isObserved: false, createdAt: nowIso }
-    const tracker: Tracker = { ...settings, ...common }
+    const name = this.#freeName(settings.name, settings.unit)
+    const tracker: Tracker = { ...settings, name, ...common }
     this.#new.push(tracker)
     this.#to.addTracker(tracker)
     return tracker
