@@ -69,8 +69,9 @@ export const createBreathingSessionBatch = {
 
 /**
  * GET: one page of the user's sessions, most recently received first. `total` counts all sessions
- * of the user and `deleted` those that are deleted; servers of release 1.0.0 do not send it. `next` is the cursor of the following page; the last page has none. The first page is
- * short, since a device that reads it at every start usually finds nothing new there.
+ * of the user and `deleted` those that are deleted, which servers of release 1.0.0 leave out. `next` is
+ * the cursor of the following page; the last page has none. The first page is short, since a device
+ * that reads it at every start usually finds nothing new there.
  */
 export const listBreathingSessions = {
   path: `${BREATHING_SESSIONS_PATH}/:userId`,

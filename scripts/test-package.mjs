@@ -2,7 +2,7 @@
 // registry or cache, and uses it there. The binary of better-sqlite3 is the repository's, since this is no test
 // of its download. It takes about a minute, most of it npm's, so it is not part of `npm test`.
 import assert from 'node:assert/strict'
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,6 +29,9 @@ const run = (...args) => execFileSync(tend, args, { cwd: folder, env, encoding: 
 
 const options = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--silent']
 execFileSync('npm', ['install', '--global', '--prefix', folder, ...options, packTend(folder)])
+const incomplete = spawnSync(tend, ['start'], { cwd: folder, env, encoding: 'utf8' })
+assert.equal(incomplete.status, 1)
+assert.match(incomplete.stderr, /^The compiled library of better-sqlite3 is missing .*\n$/)
 const binary = join(installed, BINARY)
 mkdirSync(join(binary, '..'), { recursive: true })
 cpSync(join(repository, BINARY), binary)

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import Database from 'better-sqlite3'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { runTend } from './commands.ts'
 import { version } from './package.json'
 import { temporaryFolder } from './tests/temporary-folder.ts'
@@ -31,4 +32,25 @@ it.each([
   const root = temporaryFolder()
   expect(await tend(args, root)).toEqual({ code: 2, message })
   expect(existsSync(join(root, 'data'))).toBe(false)
+})
+
+function openWithForeignLibrary(): void {
+  const nativeBinding = join(temporaryFolder(), 'foreign.node')
+  writeFileSync(nativeBinding, 'made for another processor')
+  new Database(':memory:', { nativeBinding })
+}
+
+function openWithoutLibrary(): void {
+  throw new Error('Could not locate the bindings file. Tried:\n → /tend/better_sqlite3.node')
+}
+
+it.each([openWithForeignLibrary, openWithoutLibrary])('%o is one sentence', async (open) => {
+  vi.doMock('./disk/folder-lock.ts', () => ({ lockFolder: open }))
+  onTestFinished(() => vi.doUnmock('./disk/folder-lock.ts'))
+  vi.resetModules()
+  const { runTend: tend } = await import('./commands.ts')
+  expect(await tend([], { PORT: '0' }, temporaryFolder())).toEqual({
+    code: 1,
+    message: expect.stringMatching(/^The compiled library of better-sqlite3 is missing [^\n]*\.$/),
+  })
 })

@@ -155,11 +155,21 @@ export async function runTend(
     const run = await command.load()
     return { code: 0, message: await run(rest, env, root) }
   } catch (error) {
+    if (isWithoutSqlite(error)) return { code: EXIT.failed, message: WITHOUT_SQLITE }
     if (!(error instanceof CommandProblem)) throw error
     const { exitCode: code, message } = error
     if (code !== EXIT.wrongArguments) return { code, message }
     return { code, message: `${message}: see tend ${command.name} --help.` }
   }
+}
+
+const WITHOUT_SQLITE = `The compiled library of better-sqlite3 is missing or does not fit Node ${process.version}: install Tend again, with --allow-scripts=better-sqlite3.`
+
+/** npm has not run the script that downloads or compiles the library, or Node was updated since. */
+function isWithoutSqlite(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? error.code : undefined
+  return code === 'ERR_DLOPEN_FAILED' || error.message.startsWith('Could not locate the bindings')
 }
 
 function help(): string {

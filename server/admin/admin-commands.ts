@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { parsePersonalCode } from '@tend/shared/records/personal-code'
+import { counted } from '../backup/row-counts.ts'
 import { readArguments, wrongArguments } from '../config/arguments.ts'
 import { readSettings } from '../config/command-settings.ts'
 import type { Config } from '../config/config.ts'
@@ -32,7 +33,8 @@ export async function runIds(args: readonly string[], env: Env, root: string): P
     const totals = await statements.totals.first({})
     const largest = await statements.largest.all({ limit })
     const vaults = totals?.vaults ?? 0
-    const summary = `${(totals?.stored ?? 0) - vaults} ids and ${vaults} vaults with ${megabytes(totals?.bytes ?? 0)}, and ${totals?.erased ?? 0} erased.`
+    const ids = counted((totals?.stored ?? 0) - vaults, 'id')
+    const summary = `${ids} and ${counted(vaults, 'vault')} with ${megabytes(totals?.bytes ?? 0)}, and ${totals?.erased ?? 0} erased.`
     return [summary, ...largest.map(describeUser)].join('\n')
   })
 }
@@ -47,6 +49,7 @@ function describeUser({ user_hash, stored_bytes, record_total, max_mb }: ListedU
 export async function runLimit(args: readonly string[], env: Env, root: string): Promise<string> {
   const { positionals } = readArguments(args, ['hash', 'megabytes'], {})
   const [prefix, given] = positionals
+  checkHash(prefix, 'ids')
   const max_mb = given === 'default' ? null : wholeNumber('The number', given, 0, 1_000_000)
   return administer(readSettings(env, root), async (statements) => {
     const user_hash = await findUser(statements, prefix)
@@ -57,9 +60,6 @@ export async function runLimit(args: readonly string[], env: Env, root: string):
 }
 
 async function findUser(statements: AdminStatements, prefix: string): Promise<Buffer> {
-  if (!/^[\da-f]{8,64}$/.test(prefix)) {
-    throw wrongArguments('The <hash> must be at least the first 8 digits that tend admin ids shows')
-  }
   const between = {
     first: Buffer.from(prefix.padEnd(64, '0'), 'hex'),
     last: Buffer.from(prefix.padEnd(64, 'f'), 'hex'),
@@ -69,6 +69,14 @@ async function findUser(statements: AdminStatements, prefix: string): Promise<Bu
   if (others.length > 0)
     throw new CommandProblem('Several hashes begin like this: use more digits.')
   return found.user_hash
+}
+
+/** Shorter ones could be that of another row by chance, or an empty variable of a shell. */
+function checkHash(prefix: string, list: 'ids' | 'invitations'): void {
+  if (/^[\da-f]{8,64}$/.test(prefix)) return
+  throw wrongArguments(
+    `The <hash> must be at least the first 8 digits that tend admin ${list} shows`,
+  )
 }
 
 /** Runs `tend admin erase`, which reads a personal code from standard input. */
@@ -164,6 +172,7 @@ export async function runWithdraw(
 ): Promise<string> {
   const { positionals } = readArguments(args, ['hash'], {})
   const [prefix] = positionals
+  checkHash(prefix, 'invitations')
   return administer(readSettings(env, root), async ({ invitations, deleteInvitation }) => {
     const found = (await invitations.all({})).filter(({ code_hash }) =>
       code_hash.toString('hex').startsWith(prefix),

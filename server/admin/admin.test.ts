@@ -159,7 +159,7 @@ describe.each([
     expect((await read(server.url)).status).toBe(410)
     expect((await read(server.url, OTHER)).status).toBe(200)
     expect(readFileSync(join(env.DATA_DIR, 'erased-ids.txt'), 'utf8')).toContain(hash)
-    expect(await admin('ids')).toMatch(/^1 ids and 0 vaults .* 1 erased\.\n/)
+    expect(await admin('ids')).toMatch(/^1 id and 0 vaults .* 1 erased\.\n/)
   })
 })
 
@@ -172,5 +172,9 @@ it('refuses a missing database and wrong arguments, and creates nothing', async 
   })
   expect((await admin('invite', '--days', '0')).code).toBe(2)
   expect((await admin('ids', '--top', 'all')).code).toBe(2)
+  for (const command of ['limit', 'withdraw']) {
+    const { code, message } = await admin(command, '', ...(command === 'limit' ? ['30'] : []))
+    expect([code, message]).toEqual([2, expect.stringContaining('at least the first 8 digits')])
+  }
   expect(readdirSync(env.DATA_DIR)).toEqual([])
 })

@@ -14,8 +14,6 @@ export interface RowCounts {
 /** A list such as '3 users, 40 days, 1 breathing session'; vaults and push subscriptions are listed if there are any. */
 export function describeCounts(counts: RowCounts): string {
   const { users, days, sessions, vaults, records, pushes } = counts
-  const counted = (count: number, singular: string) =>
-    `${count} ${singular}${count === 1 ? '' : 's'}`
   return [
     counted(users, 'user'),
     counted(days, 'day'),
@@ -23,6 +21,11 @@ export function describeCounts(counts: RowCounts): string {
     ...(vaults > 0 ? [counted(vaults, 'vault'), counted(records, 'sealed record')] : []),
     ...(pushes > 0 ? [counted(pushes, 'push subscription')] : []),
   ].join(', ')
+}
+
+/** Such as '1 user' or '2 users'. */
+export function counted(count: number, singular: string): string {
+  return `${count} ${singular}${count === 1 ? '' : 's'}`
 }
 
 export function readCounts(db: Database): RowCounts {

@@ -180,6 +180,7 @@ it.each([
   [{ INVITE_CODE: 'for-the-family' }, 'SIGNUP must be invite'],
   [{ METRICS_HOST: '127.0.0.1' }, 'METRICS_PORT must be set'],
   [{ METRICS_PORT: '1', METRICS_HOST: 'not a host' }, 'METRICS_HOST must be'],
+  [{ PORT: '9464', METRICS_PORT: '9464' }, 'METRICS_PORT must be another port than PORT'],
 ])('rejects %j', (env, message) => {
   expect(read(env)).toMatchObject({ message: expect.stringContaining(message) })
 })

@@ -122,7 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config | Confi
   if (typeof clientLimits === 'string') return new ConfigProblem(clientLimits)
   const webPush = readWebPush(read, publicOrigins)
   if (typeof webPush === 'string') return new ConfigProblem(webPush)
-  const metrics = readMetrics(read)
+  const metrics = readMetrics(read, port)
   if (typeof metrics === 'string') return new ConfigProblem(metrics)
   const dataDir = resolve(read('DATA_DIR') ?? resolve(root, 'data'))
   if (dataDir.includes('\0')) return new ConfigProblem('DATA_DIR must be the path of a folder.')

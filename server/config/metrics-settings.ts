@@ -13,10 +13,12 @@ const TOKEN = /^[\w-]{16,200}$/
 /**
  * Reads `METRICS_PORT`, `METRICS_HOST` and `METRICS_TOKEN`.
  * @param read returns the value of a variable, if it is set
+ * @param appPort the port of the app
  * @returns the setting, `null` if no metrics are served, or a message about an invalid value
  */
 export function readMetrics(
   read: (name: string) => string | undefined,
+  appPort: number,
 ): MetricsConfig | null | string {
   const portText = read('METRICS_PORT')
   const host = read('METRICS_HOST')
@@ -24,6 +26,9 @@ export function readMetrics(
   const port = portText === undefined ? null : parseWholeNumber(portText, 65_535)
   if (port === null && portText !== undefined) {
     return 'METRICS_PORT must be a whole number from 0 to 65535.'
+  }
+  if (port !== null && port > 0 && port === appPort) {
+    return 'METRICS_PORT must be another port than PORT.'
   }
   if (host !== undefined && port === null) {
     return 'METRICS_PORT must be set, because METRICS_HOST is.'

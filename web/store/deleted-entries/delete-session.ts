@@ -2,7 +2,7 @@ import { renewedSessionId } from '@tend/shared/days/session-id'
 import type { BreathingRow, TendDatabase } from '../database/database.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
-import { deletedRow, removeDeleted } from './delete-entry.ts'
+import { deletedRow } from './delete-entry.ts'
 
 /*
  * A breathing session is also deleted on the server, and its id is never used again there. So its id stays in
@@ -27,14 +27,36 @@ export async function deleteSession(device: Device, id: string): Promise<Breathi
 export async function restoreSession(device: Device, session: BreathingRow): Promise<void> {
   const { db, userId } = device
   await inTransaction(device, async () => {
-    const id = unusedSessionId(await deletedSessionIds(db), session.id)
+    const id = await removeDeletedSession(db, session.id)
     const pending = session.pending === 0 ? 0 : 1
     if (!(await db.breathing_sessions.get(id))) {
       await db.breathing_sessions.put({ ...session, id, userId, pending })
     }
-    await removeDeleted(device, 'breathingSessions', session.id)
   })
   device.written.emit()
+}
+
+/** Removes all that was kept of a deleted session. */
+export function deleteSessionForGood(device: Device, id: string): Promise<void> {
+  return inTransaction(device, async () => {
+    await removeDeletedSession(device.db, id)
+  })
+}
+
+/**
+ * Removes all that was kept of a session, which has another id after each deletion, within the caller's
+ * transaction.
+ * @returns the id under which it can be stored
+ */
+async function removeDeletedSession(db: TendDatabase, sessionId: string): Promise<string> {
+  const deletedIds = await deletedSessionIds(db)
+  const id = unusedSessionId(deletedIds, sessionId)
+  await db.deleted_entries
+    .filter(
+      ({ kind, row }) => kind === 'breathingSessions' && unusedSessionId(deletedIds, row.id) === id,
+    )
+    .delete()
+  return id
 }
 
 /**

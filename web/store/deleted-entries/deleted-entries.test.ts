@@ -265,3 +265,25 @@ describe('after 30 days', () => {
     expect(await kept()).toBe(0)
   })
 })
+
+test.each([
+  ['brought back', bringBack],
+  ['deleted for good', deleteForGood],
+])(
+  'a session that an import has brought back is listed once after another deletion, and %s once',
+  async (_, act) => {
+    const session = { ...entryOf('breathingSessions'), userId: device.userId }
+    await device.db.breathing_sessions.put(session as never)
+    await deleteSession(device, session.id)
+    const imported = { ...session, id: renewedSessionId(session.id) }
+    await device.db.breathing_sessions.put(imported as never)
+    expect(await listed()).toEqual([])
+
+    nowMs += 1000
+    await deleteSession(device, imported.id)
+    const [entry, ...others] = await listed()
+    expect([entry?.row.id, others]).toEqual([imported.id, []])
+    if (entry) await act(device, entry)
+    expect([await listed(), await kept()]).toEqual([[], 0])
+  },
+)

@@ -5,7 +5,12 @@ import type { Device } from '../device/device.ts'
 import { OWN_TEMPLATES_KEY } from '../local-storage/own-templates-key.ts'
 import { readPersisted, writePersisted } from '../local-storage/persisted.ts'
 import { changeDeleted, removeDeleted, removeDeletedTemplate, write } from './delete-entry.ts'
-import { restoreSession } from './delete-session.ts'
+import {
+  deletedSessionIds,
+  deleteSessionForGood,
+  restoreSession,
+  unusedSessionId,
+} from './delete-session.ts'
 import { bringTrackerBack, deleteTrackerForGood, deletionKey } from './delete-tracker.ts'
 import type { DeletedEntry } from './rules/deleted-entry.ts'
 import { listedSince } from './rules/keep-deleted.ts'
@@ -34,13 +39,16 @@ export async function readDeletedEntries(
     .toArray()
   const { rows, counts } = withoutEntriesOfTrackers(kept)
   rows.sort((a, b) => b.deletedAt - a.deletedAt || (a.id < b.id ? -1 : 1))
+  const deletedIds = await deletedSessionIds(db)
+  const idOf = ({ kind, row }: DeletedEntry) =>
+    kind === 'breathingSessions' ? unusedSessionId(deletedIds, row.id) : row.id
   const latest = new Map<string, DeletedEntry>()
   for (const row of rows) {
-    const key = keyOf(row)
+    const key = `${row.kind}/${idOf(row)}`
     if (!latest.has(key)) latest.set(key, row)
   }
   for (const kind of new Set(rows.map((row) => row.kind))) {
-    const ids = rows.filter((row) => row.kind === kind).map(({ row }) => row.id)
+    const ids = rows.filter((row) => row.kind === kind).map(idOf)
     const present =
       kind === 'templates'
         ? templates.map(({ id }) => id)
@@ -71,10 +79,6 @@ function withoutEntriesOfTrackers(kept: readonly DeletedEntry[]) {
     return false
   })
   return { rows, counts }
-}
-
-function keyOf({ kind, row }: DeletedEntry): string {
-  return `${kind}/${row.id}`
 }
 
 /**
@@ -115,6 +119,7 @@ async function bringTemplateBack(device: Device, template: OwnTemplate): Promise
 /** Removes an entry that was deleted, so that it cannot be brought back. */
 export function deleteForGood(device: Device, { kind, row }: DeletedEntry): Promise<void> {
   if (kind === 'trackers') return deleteTrackerForGood(device, row.id)
+  if (kind === 'breathingSessions') return deleteSessionForGood(device, row.id)
   return changeDeleted(device, () => removeDeleted(device, kind, row.id))
 }
 

@@ -21,8 +21,7 @@ export interface ImportResult {
 /**
  * Writes the records and choices of an export file to this device. Sync is paused until the result
  * is settled: a breathing session that was sent and then undone here would come back with the next pull.
- * Rejects, with sync resumed, if nothing could be
- * written.
+ * Rejects, with sync resumed, if nothing could be written.
  * @param records part by part; if they throw, nothing is written
  */
 export async function applyImport(

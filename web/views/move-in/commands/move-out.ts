@@ -38,7 +38,8 @@ const PAGE_ROWS = 200
 /**
  * Takes an import back in one transaction, also weeks later: deletes the records it has added, and gives
  * days their earlier state. Entries that another import brings too stay, until that one is moved out, and
- * so do exercises of workouts, and trackers of entries, that stay. Entries that the user has changed since stay for good.
+ * so do exercises of workouts, and trackers of entries, that stay. Entries that the user has changed since
+ * stay for good.
  * @param onProgress called with the share of the entries that has been taken out, 0 to 1
  * @returns the entries that were changed and stay
  */

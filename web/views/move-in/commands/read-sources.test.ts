@@ -292,3 +292,46 @@ test('a run in files of two formats arrives once beside another run of its day, 
   await moveOut(device, receipt)
   expect(await device.db.fitness_workouts.count()).toBe(0)
 })
+
+test('trackers that two files have are one, in the unit of the first', async () => {
+  const chosen = (...units: string[]) => ({
+    trackers: new Set(units.map((unit) => `number\n${unit}`)),
+  })
+  const cronometer = weights(
+    'cronometer',
+    '2024-02-12,09:10 AM,Body Temperature,°F,98.6',
+    '2024-02-12,09:11 AM,Neck,cm,39',
+  )
+  const lines = [
+    'Date,Time,Measurement,Value,Unit,Comment',
+    '2024-02-13,07:00:00,Body Temperature,37,°C,',
+    '2024-02-13,07:01:00,Neck,38,cm,',
+  ]
+  const sources: ChosenSource[] = [
+    { ...cronometer, answers: chosen('Body Temperature\n°F', 'Neck\ncm') },
+    {
+      file: new File([lines.join('\n')], 'fitnotes.csv'),
+      source: { format: 'fitnotes-measurements', member: null },
+      answers: chosen('Body Temperature\n°C', 'Neck\ncm'),
+    },
+  ]
+  const { tally } = await previewSources(device, sources)
+  expect(tally.arrived).toMatchObject({ trackers: 2, trackerEntries: 4 })
+  const receipt = await moveIn(device, recordsOfSources(device, sources), INFO)
+  expect(receipt.arrived).toEqual(tally.arrived)
+  const trackers = await device.db.trackers.orderBy('id').toArray()
+  expect(trackers.map(({ name, unit }) => `${name} ${unit}`).sort()).toEqual([
+    'Neck cm',
+    'Temperature °F',
+  ])
+  const entries = await device.db.tracker_entries.orderBy('date').toArray()
+  expect(entries.map(({ value }) => value).sort((a = 0, b = 0) => a - b)).toEqual([
+    38, 39, 98.6, 98.6,
+  ])
+  const again = await previewSources(device, sources.toReversed())
+  expect(again.tally).toMatchObject({ arrived: { trackers: 0, trackerEntries: 0 } })
+  await moveOut(device, receipt)
+  expect([await device.db.trackers.count(), await device.db.tracker_entries.count()]).toEqual([
+    0, 0,
+  ])
+})

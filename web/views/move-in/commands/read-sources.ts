@@ -64,7 +64,7 @@ export async function previewSources(
   onProgress: ReportProgress = () => {},
   similarAre?: SimilarAnswer,
 ): Promise<SourcesPreview> {
-  const context = await contextOf(device)
+  let context = await contextOf(device)
   const comparer = new Comparer(device, newLocalId(), similarAre)
   const reports: ReportOrRefusal[] = []
   const similar: SimilarEntries[] = []
@@ -76,6 +76,7 @@ export async function previewSources(
     )
     let piece = await pieces.next()
     for (; !piece.done; piece = await pieces.next()) {
+      context = withTrackers(context, piece.value)
       const comparison = await comparer.compare(ofSource(piece.value, index, sources))
       tally = addToTally(tally, comparison)
       for (const { incoming, other, otherSource } of comparison.similar) {
@@ -92,6 +93,13 @@ export async function previewSources(
   const readable = sources.filter((_, index) => 'report' in (reports[index] as ReportOrRefusal))
   if (readable.length === sources.length) return { reports, tally, similar }
   return { ...(await previewSources(device, readable, signal, onProgress, similarAre)), reports }
+}
+
+/** Later sources bring their entries to the trackers that earlier ones start, in the units of these. */
+function withTrackers(context: Context, { trackers }: MoveInRecords): Context {
+  return trackers.length === 0
+    ? context
+    : { ...context, trackers: [...context.trackers, ...trackers] }
 }
 
 /** The name of a source's file; of the table in it, if the file has several. */
@@ -114,14 +122,17 @@ export async function* recordsOfSources(
   onProgress: ReportProgress = () => {},
 ): AsyncGenerator<SourcedRecords> {
   // Read first: within the transaction of an import, this would wait for its end.
-  const context = await contextOf(device)
+  let context = await contextOf(device)
   const sizes = sizesOf(sources)
   for (const [index, source] of sources.entries()) {
     const pieces = readPieces(context, source, signal, (share) =>
       onProgress(sizes.share(index, share)),
     )
     let piece = await pieces.next()
-    for (; !piece.done; piece = await pieces.next()) yield ofSource(piece.value, index, sources)
+    for (; !piece.done; piece = await pieces.next()) {
+      context = withTrackers(context, piece.value)
+      yield ofSource(piece.value, index, sources)
+    }
     const end = piece.value
     if ('refusal' in end) throw new Error(`The file can no longer be read: ${end.refusal}`)
   }

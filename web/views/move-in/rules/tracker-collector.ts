@@ -165,6 +165,14 @@ export class TrackerCollector {
     const part = type === 'tick' ? content.value : isOfTime ? time?.replace(':', '') : undefined
     const key = [trackerId, date, part].filter((each) => each !== undefined).join('_')
     const count = this.#occurrences.next(key)
+    if (count > 0 && !isOfTime) {
+      const { name } = tracker
+      this.#to.lose({
+        one: `further entry of ${name} for a day, which has one`,
+        many: `further entries of ${name} for a day, which has one`,
+      })
+      return
+    }
     this.#to.addTrackerEntry({
       id: count === 0 ? key : `${key}_n${count + 1}`,
       userId: this.#context.userId,
@@ -211,7 +219,7 @@ export class TrackerCollector {
       this.#start(id, {
         ...defaultsOf(file.type),
         ...own,
-        name: this.#freeName(name, shown),
+        name,
         unit: shown,
         catalogueKey: null,
       })
@@ -223,7 +231,8 @@ export class TrackerCollector {
     const last = Math.max(-1, ...trackers.map(({ position }) => position))
     const position = last + 1 + this.#new.length
     const common = { id, userId, position, isObserved: false, createdAt: nowIso }
-    const tracker: Tracker = { ...settings, ...common }
+    const name = this.#freeName(settings.name, settings.unit)
+    const tracker: Tracker = { ...settings, name, ...common }
     this.#new.push(tracker)
     this.#to.addTracker(tracker)
     return tracker

@@ -2,6 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { trackerOf } from '../../../../areas/tracking/rules/testing/tracker-of.ts'
+import type { Tracker } from '../../../../kinds/tracker.ts'
 import { DEFAULT_GOALS } from '../../../../store/settings/rules/goal-settings.ts'
 import type { MoveInReport } from '../../rules/move-in.ts'
 import { openFile } from './open-file.ts'
@@ -611,6 +612,14 @@ describe('values that are missing or repeated are named, and none is dropped', (
     expect(textsOf(all.report.losses)).toEqual(['1 tick of a day that has six already'])
   })
 
+  test('a second number for a day of a tracker with one a day', async () => {
+    const rows = ['07:00 AM,Sleep (Watch),min,450', '07:00 AM,Sleep (Phone),min,440']
+    const file = ['Day,Time,Metric,Unit,Amount', ...rows.map((row) => `2024-02-12,${row}`), '']
+    const { trackerEntries, report } = await readTracked(file.join('\n'))
+    expect(trackerEntries).toMatchObject([{ id: 'tracker_sleep_2024-02-12', value: 450 }])
+    expect(textsOf(report.losses)).toEqual(['1 further entry of Sleep for a day, which has one'])
+  })
+
   test('trackers of the device: the same one, its unit, its steps, and a name that is taken', async () => {
     const temperature = trackerOf('temperature', { unit: '°C' })
     const own = { catalogueKey: null, id: 'own', name: 'grip' }
@@ -628,15 +637,16 @@ describe('values that are missing or repeated are named, and none is dropped', (
       { trackerId: 'own', value: 41 },
       { trackerId: read.trackers[0]?.id, value: 90 },
     ])
-    const mood = trackerOf('mood', { labels: ['Bad', 'Fair', 'Good'], max: 3 })
     const daylio = new Blob(['full_date,date,weekday,mood,activities\n2024-05-01,5,Wed,rad,\n'])
-    const moods = await readRecords(
-      daylio,
-      { format: 'daylio', member: null },
-      { ...CONTEXT, trackers: [mood], answers: { trackers: new Set(['scale\nMood\n']) } },
-    )
-    expect(moods.trackers).toEqual([])
-    expect(moods.trackerEntries).toMatchObject([{ value: 3 }])
+    const moods = (...trackers: Tracker[]) => {
+      const answers = { trackers: new Set(['scale\nMood\n']) }
+      const context = { ...CONTEXT, trackers, answers }
+      return readRecords(daylio, { format: 'daylio', member: null }, context)
+    }
+    const inThree = await moods(trackerOf('mood', { labels: ['Bad', 'Fair', 'Good'], max: 3 }))
+    expect([inThree.trackers, inThree.trackerEntries]).toMatchObject([[], [{ value: 3 }]])
+    const besideOwn = await moods(trackerOf('steps', { ...own, name: 'mood' }))
+    expect(besideOwn.trackers).toMatchObject([{ id: 'tracker_mood', name: 'Mood (Daylio)' }])
   })
 
   test('equal water records of Apple Health', async () => {
