@@ -4,6 +4,8 @@ import Plus from 'lucide-react/icons/plus'
 import Sprout from 'lucide-react/icons/sprout'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Exercise } from '../../../../kinds/exercise.ts'
 import type { RenderTime } from '../../../../store/local-storage/persisted.ts'
 import { PLATES, SET_EFFORT } from '../../../../store/settings/rules/training-settings.ts'
 import { UNITS } from '../../../../store/settings/rules/unit-settings.ts'
@@ -17,6 +19,7 @@ import { classNames } from '../../../../ui/styles/class-names.ts'
 import {
   draftWeight,
   loggedSet,
+  withExerciseReplaced,
   withSetAdded,
   withSetChanged,
   withSetRemoved,
@@ -76,6 +79,13 @@ export function ExerciseSets(props: ExerciseProps) {
       fallback: () => form?.querySelector('[data-adds-exercises]'),
     })
     props.onRemoved()
+  }
+
+  function replaceExercise(other: Exercise) {
+    const form = element.current?.form
+    flushSync(() => onChange((draft) => withExerciseReplaced(draft, at, other)))
+    // This card has gone with its exercise.
+    form?.querySelectorAll<HTMLElement>('[data-exercise]')[at]?.focus()
   }
 
   const changeSet = useCallback(
@@ -153,7 +163,13 @@ export function ExerciseSets(props: ExerciseProps) {
             {about.filter(Boolean).join(', ')}
           </span>
         </p>
-        <ExerciseActions {...props} known={known} figures={figures} onRemove={removeExercise} />
+        <ExerciseActions
+          {...props}
+          known={known}
+          figures={figures}
+          onRemove={removeExercise}
+          onReplace={replaceExercise}
+        />
       </div>
       {hasFigures(lastTime) && (
         <p className="mb-1 text-muted text-small leading-snug">
