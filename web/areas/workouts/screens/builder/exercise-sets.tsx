@@ -34,7 +34,7 @@ import {
   typedColumn,
 } from '../../rules/draft/set-columns.ts'
 import { FIGURE_FIELDS, shownFigures, showsAll } from '../../rules/draft/set-fields.ts'
-import { setNumber, withExerciseRemoved } from '../../rules/draft/superset.ts'
+import { setName, setNumber, withExerciseRemoved } from '../../rules/draft/superset.ts'
 import type { DraftSet, WorkoutDraft } from '../../rules/draft/workout-draft.ts'
 import { describeSets } from '../../rules/draft/workout-progress.ts'
 import { figuresOf } from '../../rules/exercises/figures-of.ts'
@@ -126,7 +126,7 @@ export function ExerciseSets(props: ExerciseProps) {
     onChange((draft) => withSetRemoved(draft, at, index))
     const restore = () => onChange((draft) => withSetRestored(draft, at, id, index, removed))
     if (inDialog) setUndo({ restore })
-    else offerUndo(`Set ${index + 1} of ${name} removed`, async () => restore())
+    else offerUndo(`${setName(sets, index)} of ${name} removed`, async () => restore())
     // Removing the last set also removes this button.
     if (sets.length === 1) addSet.current?.focus()
   }

@@ -20,6 +20,7 @@ import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { changeWorkout, deleteWorkout, restoreWorkout } from '../../commands/workouts.ts'
 import { repeatWorkout } from '../../rules/draft/repeat-workout.ts'
+import { setName } from '../../rules/draft/superset.ts'
 import { isStarted } from '../../rules/draft/workout-draft.ts'
 import {
   describeSet,
@@ -167,7 +168,7 @@ export function WorkoutRow({
                     <Chip
                       wraps
                       name={describeSet(set, units.weight, units.tenths, units.distance)}
-                      label={chipLabel(set, setIndex, units)}
+                      label={`${setName(exercise.sets, setIndex)}, ${chipText(set, units)}`}
                       pressed={set.completed}
                       onToggle={() => setCompleted(exerciseIndex, setIndex, !set.completed)}
                     />
@@ -183,11 +184,11 @@ export function WorkoutRow({
   )
 }
 
-/** `Set 1, 0:45, 45 seconds`: a screen reader reads `0:45` as a time of the day. */
-function chipLabel(set: WorkoutSet, index: number, units: Units): string {
+/** `0:45, 45 seconds`: a screen reader reads `0:45` as a time of the day. */
+function chipText(set: WorkoutSet, units: Units): string {
   const text = describeSet(set, units.weight, units.tenths, units.distance)
   const words = set.seconds ? `, ${secondsInWords(set.seconds)}` : ''
-  return `Set ${index + 1}, ${text}${words}`
+  return `${text}${words}`
 }
 
 /**
