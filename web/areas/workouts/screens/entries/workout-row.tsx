@@ -18,6 +18,7 @@ import { Link } from '../../../../ui/layout/link.tsx'
 import { ListRow } from '../../../../ui/lists/list-row.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
+import { classNames } from '../../../../ui/styles/class-names.ts'
 import { changeWorkout, deleteWorkout, restoreWorkout } from '../../commands/workouts.ts'
 import { repeatWorkout } from '../../rules/draft/repeat-workout.ts'
 import { setName } from '../../rules/draft/superset.ts'
@@ -191,6 +192,9 @@ function chipText(set: WorkoutSet, units: Units): string {
   return `${text}${words}`
 }
 
+const DOT =
+  'before:absolute before:top-[0.6em] before:left-1 before:size-0.75 before:rounded-full before:bg-current'
+
 /**
  * `Thu, Nov 20 · 3 exercises · 45 min · 4 of 9 sets done`, the last part while sets are left; of a run from a file
  * `Thu, Nov 20 · 8.42 km · 48:20`. A line neither begins nor ends with a dot.
@@ -213,9 +217,9 @@ function Meta({ workout, today }: { workout: Workout; today: LocalDate | null })
     <span className="block overflow-x-clip">
       <span className="-ml-3 flex flex-wrap">
         {shown.map((part, index) => (
-          <span key={part} className="relative min-w-0 pl-3">
-            {/* At the start of a line it is outside. */}
-            {index > 0 && <span className="absolute left-1"> · </span>}
+          // The drawn dot is outside at the start of a line.
+          <span key={part} className={classNames('relative min-w-0 pl-3', index > 0 && DOT)}>
+            {index > 0 && <span className="sr-only"> · </span>}
             {part}
           </span>
         ))}
