@@ -3,6 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { deleteWorkout, readLastWorkouts } from '../../areas/workouts/commands/workouts.ts'
+import { SUGGESTIONS } from '../../store/settings/rules/training-settings.ts'
+import { changeSetting } from '../../store/settings/stored-settings.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 type Name = string | RegExp
@@ -284,6 +286,38 @@ describe('the form', () => {
     await click(user, 'Add Set', bench)
     await hasValue(await field('Weight, set 4', bench), '230')
     await hasValue(await field('Reps, set 4', bench), '8')
+  })
+
+  test('replaces an exercise, which keeps its sets and the focus', async () => {
+    const { user, bench } = await repeatChest()
+    await choose(user, 'Bench Press', 'Replace Bench Press', bench)
+    await pick(user, await sheet(), 'Overhead Press')
+    const press = await group('Overhead Press')
+    expect(document.activeElement).toBe(press)
+    await hasValue(await field('Weight, set 2', press), '225')
+    expect(screen.queryByRole('group', { name: 'Bench Press' })).toBeNull()
+  })
+
+  test('suggests the next weights after Repeat too', async () => {
+    changeSetting(SUGGESTIONS, true)
+    seed({
+      fitness_exercises: [
+        {
+          id: 'preset_3',
+          name: 'Bench Press',
+          category: 'strength',
+          muscleGroup: 'Chest',
+          isCustom: 0,
+          minReps: 5,
+          maxReps: 8,
+        },
+      ],
+    })
+    const { bench } = await repeatChest()
+    await shows(bench, '10, 8, 8 last time: 5 lbs more.')
+    await hasValue(await field('Weight, set 1', bench), '190')
+    await hasValue(await field('Weight, set 3', bench), '230')
+    await hasValue(await field('Reps, set 1', bench), '5')
   })
 
   test('shows the figures of a done set below it when the exercise has others', async () => {

@@ -10,6 +10,7 @@ import {
   typedWeight,
   weightText,
   withExerciseAdded,
+  withExerciseReplaced,
   withSetAdded,
   withSetChanged,
   withSetRemoved,
@@ -293,4 +294,23 @@ describe('weights in kilograms', () => {
     const draft = withSetAdded(withSetRemoved(withSetRemoved(typed('82.5', 'kg'), 0, 2), 0, 1), 0)
     expect(draft.exercises[0]?.sets[1]).toMatchObject({ weight: '82.5', unit: 'kg' })
   })
+})
+
+test('another exercise in the place of one has its sets and its superset, not its suggestion', () => {
+  const sets = [{ reps: '8', weight: '100', isSuggested: true, completed: false }]
+  const bench = { id: 'a', name: 'Bench', muscleGroup: 'Chest', suggestion: 'More.', sets }
+  const draft = { ...squats, exercises: [{ ...bench, joinsNext: true }, ...squats.exercises] }
+  const press = preset('Overhead Press')
+  expect(withExerciseReplaced(draft, 0, press).exercises).toEqual([
+    {
+      id: press.id,
+      name: 'Overhead Press',
+      muscleGroup: 'Shoulders',
+      figures: 'repsWeight',
+      joinsNext: true,
+      sets: [{ reps: '8', weight: '100', completed: false }],
+    },
+    ...squats.exercises,
+  ])
+  expect(withExerciseReplaced(draft, 1, { ...press, id: 'a' })).toBe(draft)
 })

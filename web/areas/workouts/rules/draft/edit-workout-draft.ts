@@ -332,7 +332,7 @@ export function applyWorkoutEdit<W extends Editable>(workout: W, edit: WorkoutEd
   }
 }
 
-/** Puts another exercise in the place of one, which keeps its sets. */
+/** Puts another exercise in the place of one. The sets stay, but are no longer suggested ones. */
 export function withExerciseReplaced(
   draft: WorkoutDraft,
   at: number,
@@ -348,7 +348,7 @@ export function withExerciseReplaced(
       figures,
       ...(restSeconds && { restSeconds }),
       ...(joinsNext && { joinsNext }),
-      sets,
+      sets: sets.map(({ isSuggested: _, ...set }) => set),
     }
   })
 }

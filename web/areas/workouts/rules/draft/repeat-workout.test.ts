@@ -67,9 +67,9 @@ describe('a lighter workout', () => {
     typed: { weight: { value: 45, unit: 'kg' } },
   } as const
 
-  test('has two sets of each exercise and 10 % less weight, in the unit in which it was typed', () => {
+  test('has two sets of each exercise, no warm-ups and 10 % less weight, in the unit in which it was typed', () => {
     const exercises = [
-      { ...squat, sets: [set, inKilograms, set] },
+      { ...squat, sets: [{ ...set, isWarmUp: true }, set, inKilograms, set] },
       { ...run, sets: [{ ...set, weight: 0 }] },
     ]
     const draft = lighterWorkout(null, { name: 'Legs', exercises })

@@ -28,7 +28,7 @@ const LIGHTER_WEIGHT = 0.9
 /** Lighter weights are multiples of these. */
 const WEIGHT_STEPS = { kg: 0.5, lb: 1 } as const
 
-/** Like `repeatWorkout`, with at most two sets of each exercise and 10 % less weight. */
+/** Like `repeatWorkout`, with at most two sets of each exercise, no warm-ups, and 10 % less weight. */
 export function lighterWorkout(
   draft: WorkoutDraft | null,
   workout: Pick<Workout, 'name' | 'exercises'>,
@@ -39,7 +39,10 @@ export function lighterWorkout(
     ...repeated,
     exercises: repeated.exercises.map((exercise) => ({
       ...exercise,
-      sets: exercise.sets.slice(0, LIGHTER_SETS).map(lighterSet),
+      sets: exercise.sets
+        .filter(({ isWarmUp }) => !isWarmUp)
+        .slice(0, LIGHTER_SETS)
+        .map(lighterSet),
     })),
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   isRoundOver,
+  setName,
   supersets,
   withExerciseMoved,
   withExerciseRemoved,
@@ -100,4 +101,9 @@ test('a superset is done in rounds after its warm-ups, and the rest begins after
   }
   expect(order).toEqual(['B0 rest', 'B1', 'C0 rest', 'B2', 'C1 rest', 'C2 rest'])
   expect(nextSetText(draft)).toBe('B, warm-up')
+})
+
+test('warm-ups do not count as sets', () => {
+  const all = sets('warm-up', true, false)
+  expect(all.map((_, index) => setName(all, index))).toEqual(['Warm-up 1', 'Set 1', 'Set 2'])
 })

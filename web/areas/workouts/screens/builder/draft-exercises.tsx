@@ -102,7 +102,14 @@ export function DraftExercises({
           const isFirst = groups[at] === at
           return (
             <div key={id} className={classNames('relative min-w-0', id === draggedId && 'z-10')}>
-              {isJoined && <Bracket isFirst={isFirst} isLast={groups[at + 1] !== groups[at]} />}
+              {isJoined && (
+                <Bracket
+                  isFirst={isFirst}
+                  isLast={groups[at + 1] !== groups[at]}
+                  // Beside the sets, which are wider than the card in a dialog.
+                  place={inDialog ? '-left-3.5' : '-left-2'}
+                />
+              )}
               {isJoined && isFirst && (
                 <p className="flex min-h-touch flex-wrap items-center gap-2 pl-1 font-strong text-label text-primary-ink">
                   <Link2 className="size-4.5" />
@@ -172,13 +179,16 @@ export function DraftExercises({
   )
 }
 
+type BracketProps = { isFirst: boolean; isLast: boolean; place: string }
+
 /** The part of a superset's bracket beside one of its exercises. */
-function Bracket({ isFirst, isLast }: { isFirst: boolean; isLast: boolean }) {
+function Bracket({ isFirst, isLast, place }: BracketProps) {
   return (
     <span
       aria-hidden="true"
       className={classNames(
-        'pointer-events-none absolute -left-2 w-2 border-(--primary-line) border-l-2',
+        'pointer-events-none absolute w-2 border-(--primary-line) border-l-2',
+        place,
         isFirst ? 'top-5.5 rounded-tl-md border-t-2' : 'top-0',
         isLast ? 'bottom-4 rounded-bl-md border-b-2' : '-bottom-4',
       )}

@@ -5,6 +5,7 @@ import Sprout from 'lucide-react/icons/sprout'
 import Timer from 'lucide-react/icons/timer'
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import { SET_FIGURES, type SetFigures } from '../../../../kinds/set-figures.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
@@ -17,11 +18,7 @@ import { ChoiceRow } from '../../../../ui/lists/list-row.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { changeExercise, type ExerciseChange } from '../../commands/exercises.ts'
-import {
-  withExerciseReplaced,
-  withFigures,
-  withRest,
-} from '../../rules/draft/edit-workout-draft.ts'
+import { withFigures, withRest } from '../../rules/draft/edit-workout-draft.ts'
 import { withSuggestionDropped } from '../../rules/draft/suggestion.ts'
 import { withJoined } from '../../rules/draft/superset.ts'
 import { stopwatchText } from '../../rules/logged-workout.ts'
@@ -43,6 +40,7 @@ type ExerciseActionsProps = ExerciseProps & {
   known: Exercise | undefined
   figures: SetFigures
   onRemove: () => void
+  onReplace: (other: Exercise) => void
 }
 
 /** Everything behind '…' of an exercise, and the sheets that it opens. */
@@ -125,8 +123,8 @@ export function ExerciseActions(props: ExerciseActionsProps) {
           isChosen={({ id }) => id === exercise.id}
           isDisabled={({ id }) => draft.exercises.some((other) => other.id === id)}
           onPick={(other) => {
-            close()
-            onChange((before) => withExerciseReplaced(before, at, other))
+            flushSync(close)
+            props.onReplace(other)
           }}
         />
       </Dialog>

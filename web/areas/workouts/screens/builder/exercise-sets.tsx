@@ -4,6 +4,8 @@ import Plus from 'lucide-react/icons/plus'
 import Sprout from 'lucide-react/icons/sprout'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Exercise } from '../../../../kinds/exercise.ts'
 import type { RenderTime } from '../../../../store/local-storage/persisted.ts'
 import { PLATES, SET_EFFORT } from '../../../../store/settings/rules/training-settings.ts'
 import { UNITS } from '../../../../store/settings/rules/unit-settings.ts'
@@ -17,6 +19,7 @@ import { classNames } from '../../../../ui/styles/class-names.ts'
 import {
   draftWeight,
   loggedSet,
+  withExerciseReplaced,
   withSetAdded,
   withSetChanged,
   withSetRemoved,
@@ -31,7 +34,7 @@ import {
   typedColumn,
 } from '../../rules/draft/set-columns.ts'
 import { FIGURE_FIELDS, shownFigures, showsAll } from '../../rules/draft/set-fields.ts'
-import { setNumber, withExerciseRemoved } from '../../rules/draft/superset.ts'
+import { setName, setNumber, withExerciseRemoved } from '../../rules/draft/superset.ts'
 import type { DraftSet, WorkoutDraft } from '../../rules/draft/workout-draft.ts'
 import { describeSets } from '../../rules/draft/workout-progress.ts'
 import { figuresOf } from '../../rules/exercises/figures-of.ts'
@@ -78,6 +81,13 @@ export function ExerciseSets(props: ExerciseProps) {
     props.onRemoved()
   }
 
+  function replaceExercise(other: Exercise) {
+    const form = element.current?.form
+    flushSync(() => onChange((draft) => withExerciseReplaced(draft, at, other)))
+    // This card has gone with its exercise.
+    form?.querySelectorAll<HTMLElement>('[data-exercise]')[at]?.focus()
+  }
+
   const changeSet = useCallback(
     (index: number, { field, isWarmUp, isStarted, completed }: SetChange) => {
       let changed: WorkoutDraft | undefined
@@ -116,7 +126,7 @@ export function ExerciseSets(props: ExerciseProps) {
     onChange((draft) => withSetRemoved(draft, at, index))
     const restore = () => onChange((draft) => withSetRestored(draft, at, id, index, removed))
     if (inDialog) setUndo({ restore })
-    else offerUndo(`Set ${index + 1} of ${name} removed`, async () => restore())
+    else offerUndo(`${setName(sets, index)} of ${name} removed`, async () => restore())
     // Removing the last set also removes this button.
     if (sets.length === 1) addSet.current?.focus()
   }
@@ -153,7 +163,13 @@ export function ExerciseSets(props: ExerciseProps) {
             {about.filter(Boolean).join(', ')}
           </span>
         </p>
-        <ExerciseActions {...props} known={known} figures={figures} onRemove={removeExercise} />
+        <ExerciseActions
+          {...props}
+          known={known}
+          figures={figures}
+          onRemove={removeExercise}
+          onReplace={replaceExercise}
+        />
       </div>
       {hasFigures(lastTime) && (
         <p className="mb-1 text-muted text-small leading-snug">

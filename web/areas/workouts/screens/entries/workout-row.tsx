@@ -18,8 +18,10 @@ import { Link } from '../../../../ui/layout/link.tsx'
 import { ListRow } from '../../../../ui/lists/list-row.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
+import { classNames } from '../../../../ui/styles/class-names.ts'
 import { changeWorkout, deleteWorkout, restoreWorkout } from '../../commands/workouts.ts'
 import { repeatWorkout } from '../../rules/draft/repeat-workout.ts'
+import { setName } from '../../rules/draft/superset.ts'
 import { isStarted } from '../../rules/draft/workout-draft.ts'
 import {
   describeSet,
@@ -167,7 +169,7 @@ export function WorkoutRow({
                     <Chip
                       wraps
                       name={describeSet(set, units.weight, units.tenths, units.distance)}
-                      label={chipLabel(set, setIndex, units)}
+                      label={`${setName(exercise.sets, setIndex)}, ${chipText(set, units)}`}
                       pressed={set.completed}
                       onToggle={() => setCompleted(exerciseIndex, setIndex, !set.completed)}
                     />
@@ -183,12 +185,15 @@ export function WorkoutRow({
   )
 }
 
-/** `Set 1, 0:45, 45 seconds`: a screen reader reads `0:45` as a time of the day. */
-function chipLabel(set: WorkoutSet, index: number, units: Units): string {
+/** `0:45, 45 seconds`: a screen reader reads `0:45` as a time of the day. */
+function chipText(set: WorkoutSet, units: Units): string {
   const text = describeSet(set, units.weight, units.tenths, units.distance)
   const words = set.seconds ? `, ${secondsInWords(set.seconds)}` : ''
-  return `Set ${index + 1}, ${text}${words}`
+  return `${text}${words}`
 }
+
+const DOT =
+  'before:absolute before:top-[0.6em] before:left-1 before:size-0.75 before:rounded-full before:bg-current'
 
 /**
  * `Thu, Nov 20 · 3 exercises · 45 min · 4 of 9 sets done`, the last part while sets are left; of a run from a file
@@ -212,9 +217,9 @@ function Meta({ workout, today }: { workout: Workout; today: LocalDate | null })
     <span className="block overflow-x-clip">
       <span className="-ml-3 flex flex-wrap">
         {shown.map((part, index) => (
-          <span key={part} className="relative min-w-0 pl-3">
-            {/* At the start of a line it is outside. */}
-            {index > 0 && <span className="absolute left-1"> · </span>}
+          // The drawn dot is outside at the start of a line.
+          <span key={part} className={classNames('relative min-w-0 pl-3', index > 0 && DOT)}>
+            {index > 0 && <span className="sr-only"> · </span>}
             {part}
           </span>
         ))}
