@@ -10,6 +10,7 @@ import { readableFiles } from '../disk/file-modes.ts'
 import { measureSpace } from '../disk/free-space.ts'
 import { openFilesProblem } from '../disk/open-files.ts'
 import { CommandProblem } from '../errors/command-problem.ts'
+import { ErasedIds } from '../store/erased/erased-ids.ts'
 import { APPLICATION_ID, readHeader, staleWalProblem } from '../store/sqlite/prepare-database.ts'
 import { hasCurrentSchema, schemaProblem } from '../store/sqlite/sqlite-migrations.ts'
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
@@ -74,7 +75,9 @@ export async function check(
       .map((origin) => checkCertificate(origin, nowMs)),
   )
   const disk = [await checkSpace(config), ...checkModes(config)]
-  return [...findings, ...database, ...disk, ...certificates]
+  const listProblem = new ErasedIds(config.erasedIdsFile).problem()
+  const list = listProblem === null ? [] : [fix(listProblem)]
+  return [...findings, ...database, ...list, ...disk, ...certificates]
 }
 
 async function checkFile({ dataDir }: Config, nowMs: number): Promise<readonly Finding[]> {

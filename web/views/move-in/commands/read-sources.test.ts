@@ -293,7 +293,7 @@ test('a run in files of two formats arrives once beside another run of its day, 
   expect(await device.db.fitness_workouts.count()).toBe(0)
 })
 
-test('trackers that two files have are one, in the unit of the first', async () => {
+test('trackers that two files have are one, in the unit of the first, also after they are renamed', async () => {
   const chosen = (...units: string[]) => ({
     trackers: new Set(units.map((unit) => `number\n${unit}`)),
   })
@@ -328,8 +328,10 @@ test('trackers that two files have are one, in the unit of the first', async () 
   expect(entries.map(({ value }) => value).sort((a = 0, b = 0) => a - b)).toEqual([
     38, 39, 98.6, 98.6,
   ])
+  await device.db.trackers.bulkPut(trackers.map((each) => ({ ...each, name: `${each.name} 2` })))
   const again = await previewSources(device, sources.toReversed())
   expect(again.tally).toMatchObject({ arrived: { trackers: 0, trackerEntries: 0 } })
+  await device.db.trackers.bulkPut(trackers)
   await moveOut(device, receipt)
   expect([await device.db.trackers.count(), await device.db.tracker_entries.count()]).toEqual([
     0, 0,

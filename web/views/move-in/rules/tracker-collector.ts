@@ -203,7 +203,8 @@ export class TrackerCollector {
       if (convert) return { tracker: known ?? this.#start(id, all), convert }
     }
     const shown = withinChars(unit, MAX_UNIT_CHARS)
-    const id = stableId(this.#format, 'tracker', keyOf(file))
+    // The same for all apps, so that their files find the tracker after it was renamed.
+    const id = stableId('tracker', keyOf(file).toLowerCase())
     const known =
       trackers.find((each) => each.id === id) ??
       trackers.find(
