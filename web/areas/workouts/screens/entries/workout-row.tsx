@@ -193,7 +193,7 @@ function chipText(set: WorkoutSet, units: Units): string {
 }
 
 const DOT =
-  'before:absolute before:top-[0.6em] before:left-1 before:size-0.75 before:rounded-full before:bg-current'
+  'before:absolute before:top-[0.6em] before:left-1.25 before:size-0.5 before:rounded-full before:bg-current'
 
 /**
  * `Thu, Nov 20 · 3 exercises · 45 min · 4 of 9 sets done`, the last part while sets are left; of a run from a file
