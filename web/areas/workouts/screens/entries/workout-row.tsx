@@ -18,7 +18,6 @@ import { Link } from '../../../../ui/layout/link.tsx'
 import { ListRow } from '../../../../ui/lists/list-row.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
-import { classNames } from '../../../../ui/styles/class-names.ts'
 import { changeWorkout, deleteWorkout, restoreWorkout } from '../../commands/workouts.ts'
 import { repeatWorkout } from '../../rules/draft/repeat-workout.ts'
 import { setName } from '../../rules/draft/superset.ts'
@@ -192,8 +191,8 @@ function chipText(set: WorkoutSet, units: Units): string {
   return `${text}${words}`
 }
 
-const DOT =
-  'before:absolute before:top-[0.6em] before:left-1 before:size-0.75 before:rounded-full before:bg-current'
+/** In the colour of the text. */
+const DOT = { border: '1px solid' }
 
 /**
  * `Thu, Nov 20 · 3 exercises · 45 min · 4 of 9 sets done`, the last part while sets are left; of a run from a file
@@ -214,11 +213,12 @@ function Meta({ workout, today }: { workout: Workout; today: LocalDate | null })
     : [day, count, `${duration} min`, progress]
   const shown = parts.filter((part) => typeof part === 'string')
   return (
-    <span className="block overflow-x-clip">
+    <span className="block overflow-hidden">
       <span className="-ml-3 flex flex-wrap">
         {shown.map((part, index) => (
           // The drawn dot is outside at the start of a line.
-          <span key={part} className={classNames('relative min-w-0 pl-3', index > 0 && DOT)}>
+          <span key={part} className="relative min-w-0 pl-3">
+            {index > 0 && <span className="absolute top-2 left-1.5 rounded-full" style={DOT} />}
             {index > 0 && <span className="sr-only"> · </span>}
             {part}
           </span>
