@@ -35,6 +35,7 @@ test('an exercise has all of its days, and the name of the library or of its lat
   const { days, exercise } = await readExerciseHistory(device, 'preset_2')
   expect(days).toEqual([OLD, DAY].map((date) => ({ date, sets: [SET] })))
   expect(exercise).toMatchObject({ name: 'Bench Press', equipment: 'Barbell, bench' })
+  expect((await readExerciseHistory(device, 'preset_2', 1)).days).toEqual(days.slice(1))
   expect(await readExerciseHistory(device, 'imported')).toMatchObject({
     exercise: { name: 'Zercher Squat' },
     days: [{ date: DAY }],

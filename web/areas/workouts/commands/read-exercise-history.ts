@@ -19,10 +19,14 @@ export interface ExerciseHistory {
   readonly days: readonly ExerciseDay[]
 }
 
-/** An exercise with all days that have completed sets of it. */
+/**
+ * An exercise with the days that have completed sets of it.
+ * @param count of all its workouts, how many of the latest are read
+ */
 export async function readExerciseHistory(
   device: Device,
   exerciseId: string,
+  count = Number.POSITIVE_INFINITY,
 ): Promise<ExerciseHistory> {
   const isOne = ({ id }: { readonly id: string }) => id === exerciseId
   const { db } = device
@@ -30,8 +34,9 @@ export async function readExerciseHistory(
     'r',
     [db.workout_exercises, db.fitness_workouts, db.fitness_exercises],
     async () => {
-      const ids = await db.workout_exercises.where('exerciseIds').equals(exerciseId).primaryKeys()
-      const read = await db.fitness_workouts.bulkGet(ids)
+      const rows = await db.workout_exercises.where('exerciseIds').equals(exerciseId).toArray()
+      const newestFirst = rows.sort((a, b) => b.date.localeCompare(a.date)).slice(0, count)
+      const read = await db.fitness_workouts.bulkGet(newestFirst.map(({ id }) => id))
       const workouts = read.filter((workout) => workout !== undefined)
       const latest = workouts.sort((a, b) => compareByAge(b, a))[0]?.exercises.find(isOne)
       const library = await readLibrary(device)

@@ -13,6 +13,9 @@ import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
 import { figuresOf } from '../../rules/exercises/figures-of.ts'
 import { smallestStep } from '../../rules/plates.ts'
 
+/** Enough for two workouts with completed sets, since some may be planned only. */
+const WORKOUTS_READ = 20
+
 type Options = {
   device: Device
   library: readonly Exercise[]
@@ -43,7 +46,7 @@ export function useSuggestions({ device, library, draft, today, onChange }: Opti
       for (const id of ids.split(',')) {
         const { minReps, maxReps } = library.find((exercise) => exercise.id === id) ?? {}
         if (!minReps || !maxReps) continue
-        const { days } = await readExerciseHistory(device, id)
+        const { days } = await readExerciseHistory(device, id, WORKOUTS_READ)
         const step = smallestStep(plates, unit)
         const suggestion = suggestNext(days, { minReps, maxReps, unit, step, today })
         onChange((before) => withSuggestion(before, id, suggestion, unit, tenths))
