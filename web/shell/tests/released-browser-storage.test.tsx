@@ -10,6 +10,7 @@ import { useMetricDraft } from '../../areas/metrics/screens/use-metric-draft.ts'
 import { useMealDraft } from '../../areas/nutrition/screens/log-meal/use-meal-draft.ts'
 import { storedRoutineStart } from '../../areas/sleep/commands/run-sleep-routine.ts'
 import { currentRest, restPreference } from '../../areas/workouts/commands/run-rest-timer.ts'
+import type { DraftExercise } from '../../areas/workouts/rules/draft/workout-draft.ts'
 import { useWorkoutDraft } from '../../areas/workouts/screens/builder/use-workout-draft.ts'
 import { useWorkoutEdit } from '../../areas/workouts/screens/entries/use-workout-edit.ts'
 import { storedMood } from '../../store/appearance/mood.ts'
@@ -392,6 +393,34 @@ const EXPECTED: Awaited<ReturnType<typeof readAll>> = {
  * The browser storage of every release that changed it, with every field filled. In the files a
  * string is the stored text itself; every other value is stored as its JSON text.
  */
+/** With every field of a draft that 1.0.0 does not know. */
+const RUN: DraftExercise = {
+  id: 'preset_20',
+  name: 'Running',
+  muscleGroup: 'Legs',
+  figures: 'distanceTime',
+  restSeconds: 45,
+  joinsNext: true,
+  suggestion: '12 last time: 2.5 kg more.',
+  sets: [
+    {
+      reps: '0',
+      weight: '9',
+      unit: 'kg',
+      isLogged: false,
+      assists: true,
+      time: '28:10',
+      loggedSeconds: 1690.4,
+      distance: { text: '5.2', unit: 'mi', isLogged: true },
+      effort: '8.5',
+      isWarmUp: true,
+      isSuggested: true,
+      startedAtMs: 1_795_176_000_000,
+      completed: false,
+    },
+  ],
+}
+
 const RELEASED = [
   {
     release: '1.0.0',
@@ -402,11 +431,25 @@ const RELEASED = [
   {
     release: '1.1.0',
     storage: storage110,
-    checksum: 'ee5351789977cc4a11b13fbff9f3bc7bfb3b243b4d372846ecfa4b67fedacd63',
+    checksum: '7405b2dd1390128739c6a1abe8026f95658eb789d9eaa5baf929d31f47b49023',
     expected: {
       ...EXPECTED,
       deletedChecked: 1795176000000,
       lastPresent: '2026-11-10',
+      choices: {
+        ...EXPECTED.choices,
+        settings: {
+          ...EXPECTED.choices.settings,
+          setEffort: true,
+          suggestions: true,
+          platesKg: { bar: 15, plates: [20, 5] },
+          platesLb: { bar: 0, plates: [45] },
+        },
+      },
+      workoutDraft: {
+        ...EXPECTED.workoutDraft,
+        exercises: [...(EXPECTED.workoutDraft?.exercises ?? []), RUN],
+      },
       reminders: {
         ...EXPECTED.reminders,
         medicine: { on: true, isNamed: true, hours: { 'tracker_inhaler 2': 21 } },
