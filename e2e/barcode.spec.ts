@@ -44,7 +44,7 @@ test('an unknown code is scanned, filled in once, and then remembered, also offl
   const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) {
+    if (pathname.startsWith('/api/food')) {
       requests.push(`${request.method()} ${pathname} ${request.postData() ?? ''}`)
     }
   })
