@@ -6,7 +6,8 @@ import { applyAppearance, shownMood, shownTheme } from '../../store/appearance/a
 import { storedMood, storeMood } from '../../store/appearance/mood.ts'
 import { resolveTheme, storedThemeChoice, storeThemeChoice } from '../../store/appearance/theme.ts'
 import { SNAPSHOT_KEY } from '../../store/database/snapshot.ts'
-import { storedText } from '../../store/local-storage/local-storage.ts'
+import { USER_ID_STORAGE_KEY } from '../../store/device/own-user-id.ts'
+import { reachableStorage, storedText } from '../../store/local-storage/local-storage.ts'
 import { completeLanding, forgetLanding } from '../../store/onboarding/landing.ts'
 import { keepEarlyTaps } from './early-taps.ts'
 import { startChoice } from './start-choice.ts'
@@ -36,7 +37,9 @@ if (storedText(SNAPSHOT_KEY)) {
   // By now the font is in the cache.
   if (font) append('link', { rel: 'preload', as: 'font', crossOrigin: 'anonymous', href: font })
 } else {
-  page.dataset.firstVisit = ''
+  // A new device begins with the landing, unless another page was asked for.
+  const isNew = reachableStorage()?.getItem(USER_ID_STORAGE_KEY) === null
+  if (isNew && !page.dataset.start) page.dataset.newDevice = ''
   page.dataset.localFont = ''
 }
 

@@ -1,9 +1,20 @@
+import { EMPTY_DAY } from '@tend/shared/days/daily-fields'
 import { renderToString } from 'react-dom/server'
+import { NewDeviceParts } from '../../ui/layout/early-part.tsx'
+import { QUIET_DAY_TEXT } from '../../views/home/rules/day-text.ts'
+import { dayOverview } from '../../views/home/rules/overview.ts'
+import { DayRingFrame } from '../../views/home/screens/day-ring/day-ring-frame.tsx'
+import { NewHome } from '../../views/home/screens/first-home.tsx'
 import { descriptionOf } from '../navigation/page-descriptions.ts'
 import { loadPage } from '../navigation/page-module.ts'
 import { documentTitle, type Route } from '../navigation/route.ts'
 import { NOT_FOUND, ROUTES, STARTS } from '../navigation/routes.ts'
 import { App } from './app.tsx'
+
+const NEW_DEVICE_PARTS = {
+  day: <DayRingFrame text={QUIET_DAY_TEXT}>{QUIET_DAY_TEXT}</DayRingFrame>,
+  overview: <NewHome day={dayOverview({ workouts: [], meals: [], fields: EMPTY_DAY })} />,
+}
 
 export interface PrerenderedPage {
   /** Name of the HTML file, without extension. */
@@ -33,6 +44,10 @@ async function prerender(route: Route): Promise<PrerenderedPage> {
     ...(route.path === '/' && {
       startModules: { landing: STARTS.landing.module, home: STARTS.home.module },
     }),
-    html: renderToString(<App serverPath={route.path} />),
+    html: renderToString(
+      <NewDeviceParts value={NEW_DEVICE_PARTS}>
+        <App serverPath={route.path} />
+      </NewDeviceParts>,
+    ),
   }
 }

@@ -1,12 +1,17 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 
-/** The parts that `app/early-figures` has drawn into the prerendered page, by name. */
+/** The parts that `shell/early-figures` has drawn into the prerendered page, or the page has for a new device. */
 const drawn = new Map<string, Element>()
 if (typeof document !== 'undefined') {
+  const isNew = document.documentElement.dataset.newDevice !== undefined
   for (const part of document.querySelectorAll<HTMLElement>('[data-drawn]')) {
-    drawn.set(part.dataset.drawn ?? '', part)
+    if (part.classList.contains('new-device') && !isNew) part.remove()
+    else drawn.set(part.dataset.drawn ?? '', part)
   }
 }
+
+/** Parts of a page as they are on a new device, by name. Only prerendering has them. */
+export const NewDeviceParts = createContext<Readonly<Record<string, ReactNode>>>({})
 
 type EarlyPartProps = {
   name: string
@@ -23,6 +28,7 @@ type EarlyPartProps = {
  * first paint, which React leaves as they are, until the caller renders the real ones in its place.
  */
 export function EarlyPart({ name, fallback, isReady = false, inline = false }: EarlyPartProps) {
+  const onNewDevice = useContext(NewDeviceParts)[name]
   const Place = inline ? 'span' : 'div'
   const [part, setPart] = useState(() => drawn.get(name))
   if (part && isReady) setPart(undefined)
@@ -35,6 +41,16 @@ export function EarlyPart({ name, fallback, isReady = false, inline = false }: E
     [],
   )
 
+  const content = onNewDevice ? (
+    <>
+      <div className="new-device" data-drawn={name}>
+        {onNewDevice}
+      </div>
+      {fallback}
+    </>
+  ) : (
+    fallback
+  )
   return (
     <Place
       ref={(place: HTMLElement | null) => {
@@ -45,7 +61,7 @@ export function EarlyPart({ name, fallback, isReady = false, inline = false }: E
       suppressHydrationWarning
     >
       {/* Of an element with text, React ignores the content while hydrating. */}
-      {part ? '' : fallback}
+      {part ? '' : content}
     </Place>
   )
 }

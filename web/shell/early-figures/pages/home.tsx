@@ -8,7 +8,7 @@ import { type DayMinutes, ringOfMinutes } from '../../../views/home/rules/day-ri
 import { DayRingDrawing } from '../../../views/home/screens/day-ring/day-ring-drawing.tsx'
 import { DayRingFrame } from '../../../views/home/screens/day-ring/day-ring-frame.tsx'
 import { isEvening } from '../../../views/home/screens/evening.ts'
-import { FirstHome } from '../../../views/home/screens/first-home.tsx'
+import { NewHome } from '../../../views/home/screens/first-home.tsx'
 import { HomeDate } from '../../../views/home/screens/home-date.tsx'
 import { MarkedSentence } from '../../../views/home/screens/marked-sentence.tsx'
 import { OverviewLayout } from '../../../views/home/screens/overview-layout.tsx'
@@ -59,18 +59,7 @@ function overview(today: TodaysFigures) {
   const { day, week, habits, checkIn } = today
   // The greeting depends on what the user has answered to it.
   if (today.isBack) return null
-  if (today.isFirst) {
-    return (
-      <FirstHome
-        day={day}
-        isSealed={false}
-        isOver={false}
-        onFolded={nothing}
-        saveFailed={false}
-        onAddGlass={nothing}
-      />
-    )
-  }
+  if (today.isFirst) return <NewHome day={day} />
   const windsDown = isEvening() && day.sleepTasksDone === 0
   return (
     <OverviewLayout

@@ -48,6 +48,22 @@ export function FirstHome(props: FirstHomeProps) {
   )
 }
 
+const nothing = () => {}
+
+/** The first Home of a device as it is drawn before the app has loaded. */
+export function NewHome({ day }: Pick<FirstHomeProps, 'day'>) {
+  return (
+    <FirstHome
+      day={day}
+      isSealed={false}
+      isOver={false}
+      onFolded={nothing}
+      saveFailed={false}
+      onAddGlass={nothing}
+    />
+  )
+}
+
 type FoldingPartProps = Pick<FirstHomeProps, 'isOver' | 'onFolded'> & { children: ReactNode }
 
 const FOLD_MS = 220
