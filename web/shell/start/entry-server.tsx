@@ -1,5 +1,7 @@
 import { EMPTY_DAY } from '@tend/shared/days/daily-fields'
 import { renderToString } from 'react-dom/server'
+import { WeekCount } from '../../areas/workouts/screens/entries/week-count.tsx'
+import { TodaysSpace } from '../../areas/workouts/screens/start/todays-space.tsx'
 import { NewDeviceParts } from '../../ui/layout/early-part.tsx'
 import { QUIET_DAY_TEXT } from '../../views/home/rules/day-text.ts'
 import { dayOverview } from '../../views/home/rules/overview.ts'
@@ -11,9 +13,16 @@ import { documentTitle, type Route } from '../navigation/route.ts'
 import { NOT_FOUND, ROUTES, STARTS } from '../navigation/routes.ts'
 import { App } from './app.tsx'
 
+/** Home's day and overview, and the workouts of Move. */
 const NEW_DEVICE_PARTS = {
   day: <DayRingFrame text={QUIET_DAY_TEXT}>{QUIET_DAY_TEXT}</DayRingFrame>,
   overview: <NewHome day={dayOverview({ workouts: [], meals: [], fields: EMPTY_DAY })} />,
+  week: (
+    <>
+      <TodaysSpace count={0} />
+      <WeekCount week={0} today={0} />
+    </>
+  ),
 }
 
 export interface PrerenderedPage {
