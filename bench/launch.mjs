@@ -115,8 +115,8 @@ async function installTend(browser, origin) {
   await page.goto('/')
   await page.evaluate(() => localStorage.setItem('landingCompleted', 'true'))
   await page.goto('/home')
-  await page.waitForSelector(FIGURES)
-  const userId = await page.evaluate(() => localStorage.getItem('wellness_user_id'))
+  const stored = await page.waitForFunction(() => localStorage.getItem('wellness_user_id'))
+  const userId = await stored.jsonValue()
   // Dated a day later than in the other benchmarks, so that today has entries.
   const { tables } = tenYears(userId, Date.now() + 86_400_000)
   await fillDevice(page, tables)
