@@ -3,14 +3,32 @@ import { type DeviceDay, pendingRegisters } from '@tend/shared/days/registers/re
 import type { TendDatabase } from '../database/database.ts'
 import { dayRow } from '../database/device-day-row.ts'
 
+interface DatedDay {
+  readonly date: LocalDate
+  readonly day: DeviceDay
+}
+
 /** Stores a day within the caller's transaction and updates its place in the outbox. */
-export async function putDay(
+export function putDay(
   db: TendDatabase,
   userId: string,
   date: LocalDate,
   day: DeviceDay,
 ): Promise<void> {
-  const row = dayRow(userId, date, day)
-  const isPending = Object.keys(pendingRegisters(day)).length > 0
-  await db.daily_data.put(isPending ? { ...row, pending: 1 } : row)
+  return putDays(db, userId, [{ date, day }])
+}
+
+/** Stores days as `putDay` does, without waiting for each. */
+export async function putDays(
+  db: TendDatabase,
+  userId: string,
+  days: readonly DatedDay[],
+): Promise<void> {
+  await db.daily_data.bulkPut(
+    days.map(({ date, day }) => {
+      const row = dayRow(userId, date, day)
+      const isPending = Object.keys(pendingRegisters(day)).length > 0
+      return isPending ? { ...row, pending: 1 } : row
+    }),
+  )
 }
