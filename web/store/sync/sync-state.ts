@@ -4,7 +4,7 @@ import { confirmedSumChange, reconcile } from '@tend/shared/days/registers/recon
 import { addToSum } from '@tend/shared/records/checksum'
 import type { SyncRow } from '../database/database.ts'
 import { ownDays } from '../database/own-days.ts'
-import { putDays } from '../days/put-day.ts'
+import { putDays } from '../days/put-days.ts'
 import { dayOf } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'

@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import { type EntryWithId, ID_KINDS, tableWithIds } from '../../database/id-kinds.ts'
-import { putDays } from '../../days/put-day.ts'
+import { putDays } from '../../days/put-days.ts'
 import { dayOf } from '../../days/read-day.ts'
 import type { Device } from '../../device/device.ts'
 import { assertOwner } from '../../device/owner.ts'

@@ -1,6 +1,6 @@
 import { Dexie, type Transaction } from 'dexie'
 import { MAX_HABITS, readSelectedHabits } from '../../../areas/habits/rules/habits.ts'
-import { putDays } from '../../../store/days/put-day.ts'
+import { putDays } from '../../../store/days/put-days.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { assertOwner } from '../../../store/device/owner.ts'
 import { dayAt } from '../../../store/device/today/day-clock.ts'

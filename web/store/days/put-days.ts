@@ -8,17 +8,7 @@ interface DatedDay {
   readonly day: DeviceDay
 }
 
-/** Stores a day within the caller's transaction and updates its place in the outbox. */
-export function putDay(
-  db: TendDatabase,
-  userId: string,
-  date: LocalDate,
-  day: DeviceDay,
-): Promise<void> {
-  return putDays(db, userId, [{ date, day }])
-}
-
-/** Stores days as `putDay` does, without waiting for each. */
+/** Stores days within the caller's transaction and updates their place in the outbox. */
 export async function putDays(
   db: TendDatabase,
   userId: string,
