@@ -1,6 +1,7 @@
 // Ten years of entries of one user, the same in every run: 1,200 measurements, and on each of 3,650
 // days a workout of five exercises with four sets, four meals, water, habits, a sleep routine, an
-// eating log, a breathing session and the entries of twelve trackers. The last entries are from yesterday, so that today is empty.
+// eating log, a breathing session and the entries of twelve trackers. The last entries are from yesterday,
+// so that today is empty.
 
 const DAYS = 3650
 const METRICS = 1200
@@ -174,8 +175,14 @@ function trackers(userId, todayMs, count) {
  */
 export function tenYears(userId, todayMs, count = DAYS) {
   const sent = { days: days(userId, todayMs, count), sessions: sessions(userId, todayMs, count) }
+  const fitness_workouts = workouts(userId, todayMs, count)
   const tables = {
-    fitness_workouts: workouts(userId, todayMs, count),
+    fitness_workouts,
+    workout_exercises: fitness_workouts.map(({ id, date, exercises }) => ({
+      id,
+      date,
+      exerciseIds: [...new Set(exercises.map((exercise) => exercise.id))],
+    })),
     fitness_nutrition_logs: meals(userId, todayMs, count),
     fitness_body_metrics: metrics(userId, todayMs, count),
     daily_data: sent.days.map((day) => ({ ...day, ...fieldsOf(day.registers), confirmed: {} })),

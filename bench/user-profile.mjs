@@ -1,8 +1,8 @@
 // A user with a separate browser profile, using the real server.
 import { tenYears } from './ten-years.mjs'
 
-/** The number of parallel requests that fill the server. */
-const PARALLEL_REQUESTS = 64
+/** The entries in a request that fills the server, far below the limits of a batch. */
+const BATCH_ITEMS = 200
 
 /**
  * Opens Home for a new user.
@@ -28,8 +28,8 @@ export async function openProfile(browser, origin, isFull, days) {
   const userId = await page.evaluate(() => localStorage.getItem('wellness_user_id'))
   if (isFull) {
     const { tables, sent } = tenYears(userId, Date.now(), days)
-    await send(`${origin}/api/daily-data`, sent.days)
-    await send(`${origin}/api/breathing-sessions`, sent.sessions)
+    await send(`${origin}/api/daily-data/batch`, userId, 'days', sent.days)
+    await send(`${origin}/api/breathing-sessions/batch`, userId, 'sessions', sent.sessions)
     const sync_state = [await syncStateOf(origin, userId)]
     await fillDevice(page, { ...tables, sync_state })
     await page.reload({ waitUntil: 'networkidle' })
@@ -37,23 +37,27 @@ export async function openProfile(browser, origin, isFull, days) {
   return page
 }
 
-/** Writes rows directly to the device's database, by table. */
-export const fillDevice = (page, tables) => page.evaluate(fill, tables)
+/**
+ * Writes rows directly to the device's database, by table, without what the app derives from them. They are sent
+ * to the page as one text, since Playwright takes a minute to copy as many objects.
+ */
+export const fillDevice = (page, tables) => page.evaluate(fill, JSON.stringify(tables))
 
-async function send(url, bodies) {
-  const remaining = [...bodies]
-  const sender = async () => {
-    for (let body = remaining.pop(); body; body = remaining.pop()) {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-      if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`)
-      await response.arrayBuffer()
+async function send(url, userId, name, items) {
+  for (let sent = 0; sent < items.length; ) {
+    const batch = items.slice(sent, sent + BATCH_ITEMS).map(({ userId: _, ...item }) => item)
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ userId, [name]: batch }),
+    })
+    const text = await response.text()
+    const results = response.ok ? JSON.parse(text).results : []
+    if (results.length === 0 || results.some((result) => 'error' in result)) {
+      throw new Error(`${url}: ${response.status} ${text}`)
     }
+    sent += results.length
   }
-  await Promise.all(Array.from({ length: PARALLEL_REQUESTS }, sender))
 }
 
 /** The sync state of a device that is up to date with the server. */
@@ -64,19 +68,21 @@ async function syncStateOf(origin, userId) {
 }
 
 /** Runs in the page. */
-async function fill(tables) {
+async function fill(text) {
+  const tables = JSON.parse(text)
   const db = await new Promise((resolve, reject) => {
     const request = indexedDB.open('tend')
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })
+  const transaction = db.transaction(Object.keys(tables), 'readwrite')
   for (const [name, rows] of Object.entries(tables)) {
-    const transaction = db.transaction(name, 'readwrite')
-    for (const row of rows) transaction.objectStore(name).put(row)
-    await new Promise((resolve, reject) => {
-      transaction.oncomplete = resolve
-      transaction.onerror = () => reject(transaction.error)
-    })
+    const store = transaction.objectStore(name)
+    for (const row of rows) store.put(row)
   }
+  await new Promise((resolve, reject) => {
+    transaction.oncomplete = resolve
+    transaction.onabort = () => reject(transaction.error)
+  })
   db.close()
 }

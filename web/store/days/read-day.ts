@@ -11,7 +11,11 @@ export interface ReadDay extends DeviceDay {
 
 /** The daily data of one day; a day never written has the defaults. */
 export async function readDay(db: TendDatabase, userId: string, date: LocalDate): Promise<ReadDay> {
-  const row = await db.daily_data.get([userId, date])
+  return dayOf(await db.daily_data.get([userId, date]))
+}
+
+/** Converts what is stored of a day, as `readDay` does. */
+export function dayOf(row: DailyRow | undefined): ReadDay {
   return row ? readDayOf(row) : { fields: EMPTY_DAY, registers: EMPTY_REGISTERS, confirmed: {} }
 }
 

@@ -3,7 +3,7 @@ import type { PersonalCode } from '@tend/shared/records/personal-code'
 import { KIND_NAMES, tableOf } from '../../kinds/tables.ts'
 import type { TendDatabase } from '../database/database.ts'
 import { ownDays } from '../database/own-days.ts'
-import { putDay } from '../days/put-day.ts'
+import { putDays } from '../days/put-days.ts'
 import { readDayOf } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
@@ -65,11 +65,11 @@ export async function switchUserId(
 
 async function moveDays(db: TendDatabase, from: string, to: string): Promise<void> {
   const rows = await ownDays({ db, userId: from }).toArray()
-  for (const row of rows) {
-    const present = await db.daily_data.get([to, row.date])
-    const before = present ? readDayOf(present) : EMPTY_DEVICE_DAY
-    const day = mergeIntoDay(before, row.registers)
-    await putDay(db, to, row.date, day)
-  }
+  const present = await db.daily_data.bulkGet(rows.map(({ date }) => [to, date]))
+  const merged = rows.map(({ date, registers }, index) => {
+    const row = present[index]
+    return { date, day: mergeIntoDay(row ? readDayOf(row) : EMPTY_DEVICE_DAY, registers) }
+  })
+  await putDays(db, to, merged)
   await db.daily_data.bulkDelete(rows.map(({ date }) => [from, date]))
 }

@@ -4,8 +4,8 @@ import { confirmedSumChange, reconcile } from '@tend/shared/days/registers/recon
 import { addToSum } from '@tend/shared/records/checksum'
 import type { SyncRow } from '../database/database.ts'
 import { ownDays } from '../database/own-days.ts'
-import { putDay } from '../days/put-day.ts'
-import { readDay } from '../days/read-day.ts'
+import { putDays } from '../days/put-days.ts'
+import { dayOf } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
 
@@ -31,13 +31,14 @@ export function storeServerDays(
     await assertOwner(device)
     const state = await readSyncState(device)
     let { confirmedSum } = state
-    for (const day of days) {
-      const date = day.date as LocalDate
-      const before = await readDay(db, userId, date)
-      const after = reconcile(before, day.registers)
+    const rows = await db.daily_data.bulkGet(days.map(({ date }) => [userId, date as LocalDate]))
+    const reconciled = days.map(({ date, registers }, index) => {
+      const before = dayOf(rows[index])
+      const after = reconcile(before, registers)
       confirmedSum = addToSum(confirmedSum, confirmedSumChange(before, after))
-      await putDay(db, userId, date, after)
-    }
+      return { date: date as LocalDate, day: after }
+    })
+    await putDays(db, userId, reconciled)
     await db.sync_state.put({ userId, cursor: cursor ?? state.cursor, confirmedSum })
   })
 }

@@ -2,7 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { EMPTY_DEVICE_DAY, mergeIntoDay } from '@tend/shared/days/registers/reconcile'
 import type { StoredDay } from '@tend/shared/days/registers/stored-day'
 import type { IndexableType, Table } from 'dexie'
-import { putDay } from '../days/put-day.ts'
+import { putDays } from '../days/put-days.ts'
 import { readDayOf } from '../days/read-day.ts'
 import { forgetSessions } from '../deleted-entries/delete-session.ts'
 import type { Device } from '../device/device.ts'
@@ -131,12 +131,11 @@ async function storeDays(
 ): Promise<void> {
   const context = { userId, nowIso: '' }
   const stored = await db.daily_data.bulkGet(days.map(({ id }) => [userId, id as LocalDate]))
-  await Promise.all(
-    days.map(({ id, row }, index) => {
-      const day = readEntry('days', id, row, context) as StoredDay | undefined
-      const before = stored[index]
-      const known = before ? readDayOf(before) : EMPTY_DEVICE_DAY
-      return day && putDay(db, userId, day.date, mergeIntoDay(known, day.registers))
-    }),
-  )
+  const merged = days.flatMap(({ id, row }, index) => {
+    const day = readEntry('days', id, row, context) as StoredDay | undefined
+    const before = stored[index]
+    const known = before ? readDayOf(before) : EMPTY_DEVICE_DAY
+    return day ? { date: day.date, day: mergeIntoDay(known, day.registers) } : []
+  })
+  await putDays(db, userId, merged)
 }

@@ -140,9 +140,10 @@ async function forgetLostRecords(
   }
   await inSlices(rows.filter(isLost), (lost) =>
     changeVault(device, vault, async (change) => {
-      for (const { table, id } of lost) {
-        const row = await db.vault_records.get([table, id])
+      const current = await db.vault_records.bulkGet(lost.map(({ table, id }) => [table, id]))
+      for (const row of current) {
         if (!row || !isLost(row)) continue
+        const { table } = row
         const { confirmed: _, ...unknown } = row
         if (!isVaultTable(table)) change.delete(row)
         else change.put(row, { ...unknown, pending: 1 })

@@ -87,7 +87,7 @@ test('undo restores data and choices', async () => {
 })
 
 test('an import that fails writes nothing and resumes sync', async () => {
-  vi.spyOn(device.db.daily_data, 'put').mockRejectedValue(new Error('disk full'))
+  vi.spyOn(device.db.daily_data, 'bulkPut').mockRejectedValue(new Error('disk full'))
   vi.spyOn(device.db.breathing_sessions, 'bulkPut').mockRejectedValue(new Error('disk full'))
   await expect(importArchive()).rejects.toThrow('disk full')
   expect(await device.db.daily_data.count()).toBe(0)

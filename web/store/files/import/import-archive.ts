@@ -6,7 +6,7 @@ import { forEachKind } from '../../../kinds/for-each-kind.ts'
 import { KIND_NAMES, type KindName } from '../../../kinds/tables.ts'
 import type { TendDatabase } from '../../database/database.ts'
 import { type EntryWithId, ID_KINDS, type IdKind, tableWithIds } from '../../database/id-kinds.ts'
-import { putDay } from '../../days/put-day.ts'
+import { putDays } from '../../days/put-days.ts'
 import { readDayOf } from '../../days/read-day.ts'
 import { deletedSessionIds, unusedSessionId } from '../../deleted-entries/delete-session.ts'
 import type { Device } from '../../device/device.ts'
@@ -82,9 +82,8 @@ export function importRecords(
       }
       for (const kind of KIND_NAMES) {
         if (kind === 'days') {
-          await put(changes.days, async (days) => {
-            for (const { date, after } of days) await putDay(db, userId, date, after)
-          })
+          const days = changes.days.map(({ date, after }) => ({ date, day: after }))
+          await put(days, (list) => putDays(db, userId, list))
         } else {
           const rows = changes[kind].map(({ after }) => rowOf(kind, after))
           await put(rows, (list) => tableWithIds(db, kind).bulkPut(list))

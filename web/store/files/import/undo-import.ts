@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import { type EntryWithId, ID_KINDS, tableWithIds } from '../../database/id-kinds.ts'
-import { putDay } from '../../days/put-day.ts'
-import { readDay } from '../../days/read-day.ts'
+import { putDays } from '../../days/put-days.ts'
+import { dayOf } from '../../days/read-day.ts'
 import type { Device } from '../../device/device.ts'
 import { assertOwner } from '../../device/owner.ts'
 import { undoDayMerge } from '../rules/merge.ts'
@@ -47,10 +47,17 @@ async function restore(
 
 async function restoreDays(device: Device, changes: WrittenPart['days']): Promise<void> {
   const { db, userId, now, replica } = device
-  for (const { date, ...change } of changes) {
-    const day = undoDayMerge(await readDay(db, userId, date), change, now(), replica)
+  const rows = await db.daily_data.bulkGet(changes.map(({ date }) => [userId, date]))
+  const days = changes.map(({ date, ...change }, index) => {
+    const day = undoDayMerge(dayOf(rows[index]), change, now(), replica)
     const isUnwritten = Object.keys(day.registers).length === 0 && change.before === undefined
-    if (isUnwritten) await db.daily_data.delete([userId, date])
-    else await putDay(db, userId, date, day)
-  }
+    return { date, day, isUnwritten }
+  })
+  await putDays(
+    db,
+    userId,
+    days.filter(({ isUnwritten }) => !isUnwritten),
+  )
+  const unwritten = days.filter(({ isUnwritten }) => isUnwritten)
+  await db.daily_data.bulkDelete(unwritten.map(({ date }) => [userId, date]))
 }

@@ -3,7 +3,7 @@ import type { Table } from 'dexie'
 import { habitKey } from '../../../areas/habits/rules/habit-catalogue.ts'
 import { shownHabitName } from '../../../areas/habits/rules/own-habits.ts'
 import { ownDays } from '../../../store/database/own-days.ts'
-import { putDay } from '../../../store/days/put-day.ts'
+import { putDays } from '../../../store/days/put-days.ts'
 import { entriesOf } from '../../../store/deleted-entries/delete-tracker.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { assertOwner } from '../../../store/device/owner.ts'
@@ -78,7 +78,7 @@ export async function moveOut(
       for (;;) {
         const page = await daysOf(device, receipt.id).limit(PAGE_ROWS).toArray()
         if (page.length === 0) break
-        for (const day of page) await takeOutDay(device, receipt.id, day, edited)
+        await takeOutDays(device, receipt.id, page, edited)
         done += page.length
         onProgress(done / total)
       }
@@ -107,7 +107,7 @@ export async function readEditedEntries(
   receipt: MoveInReceipt,
   signal?: AbortSignal,
 ): Promise<EditedEntries> {
-  const { db, now } = device
+  const { db, userId, now } = device
   const edited = new EditedList()
   const keys = await recordsOf(device, receipt.id).primaryKeys()
   for (let start = 0; start < keys.length; start += PAGE_ROWS) {
@@ -118,10 +118,15 @@ export async function readEditedEntries(
       for (const { entry, row } of rows) edited.addIfChanged(entry, row)
     }
   }
-  for (const imported of await daysOf(device, receipt.id).toArray()) {
+  const days = await daysOf(device, receipt.id).toArray()
+  for (let start = 0; start < days.length; start += PAGE_ROWS) {
     signal?.throwIfAborted()
-    const row = await db.daily_data.get([device.userId, imported.date])
-    edited.addOfDay(imported, moveOutOfDay(storedDayOf(row), imported, receipt.id, now()).edited)
+    const page = days.slice(start, start + PAGE_ROWS)
+    const rows = await db.daily_data.bulkGet(page.map(({ date }) => [userId, date]))
+    for (const [index, imported] of page.entries()) {
+      const stored = storedDayOf(rows[index])
+      edited.addOfDay(imported, moveOutOfDay(stored, imported, receipt.id, now()).edited)
+    }
   }
   return edited
 }
@@ -268,21 +273,30 @@ async function takeOutRecords(
   )
 }
 
-async function takeOutDay(
+async function takeOutDays(
   device: Device,
   receiptId: string,
-  entry: ImportedDay,
+  entries: readonly ImportedDay[],
   edited: EditedList,
 ): Promise<void> {
   const { db, userId, now } = device
-  const { date } = entry
-  const stored = storedDayOf(await db.daily_data.get([userId, date]))
-  const { day, imported, edited: ofDay } = moveOutOfDay(stored, entry, receiptId, now())
-  edited.addOfDay(entry, ofDay)
-  if (day && day.registers !== stored?.registers) await putDay(db, userId, date, day)
-  if (!day) await db.daily_data.delete([userId, date])
-  if (imported) await db.imported_days.put(imported)
-  else await db.imported_days.delete(date)
+  const rows = await db.daily_data.bulkGet(entries.map(({ date }) => [userId, date]))
+  const changes = entries.map((entry, index) => {
+    const stored = storedDayOf(rows[index])
+    const change = moveOutOfDay(stored, entry, receiptId, now())
+    edited.addOfDay(entry, change.edited)
+    return { ...change, date: entry.date, isSame: change.day?.registers === stored?.registers }
+  })
+  await putDays(
+    db,
+    userId,
+    changes.flatMap(({ date, day, isSame }) => (day && !isSame ? { date, day } : [])),
+  )
+  const emptied = changes.filter(({ day }) => !day)
+  await db.daily_data.bulkDelete(emptied.map(({ date }) => [userId, date]))
+  await db.imported_days.bulkPut(changes.flatMap(({ imported }) => imported ?? []))
+  const done = changes.filter(({ imported }) => !imported)
+  await db.imported_days.bulkDelete(done.map(({ date }) => date))
 }
 
 /**

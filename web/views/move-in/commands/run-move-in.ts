@@ -1,6 +1,6 @@
 import { Dexie, type Transaction } from 'dexie'
 import { MAX_HABITS, readSelectedHabits } from '../../../areas/habits/rules/habits.ts'
-import { putDay } from '../../../store/days/put-day.ts'
+import { putDays } from '../../../store/days/put-days.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { assertOwner } from '../../../store/device/owner.ts'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
@@ -174,8 +174,7 @@ async function write(
     row && !row.receipts.includes(receipt) ? { ...row, receipts: [...row.receipts, receipt] } : [],
   )
   await db.imported_records.bulkPut(claims)
-  for (const change of days) count += await writeDay(device, change)
-  return count
+  return count + (await writeDays(device, days))
 }
 
 /** Imported sessions stay on this device, so that moving them out leaves nothing on a server. */
@@ -183,12 +182,14 @@ function withoutSync(record: MovedRecord): MovedRecord {
   return Object.assign({}, record, { pending: 0 })
 }
 
-async function writeDay({ db, userId }: Device, change: DayChange): Promise<number> {
-  const { date, day, imported, counts } = change
-  const added = counts.glasses + counts.habits
-  if (added > 0 && day) await putDay(db, userId, date, day)
-  if (imported) await db.imported_days.put(imported)
-  return added
+async function writeDays({ db, userId }: Device, changes: readonly DayChange[]): Promise<number> {
+  const addedTo = ({ counts }: DayChange) => counts.glasses + counts.habits
+  const days = changes.flatMap((change) =>
+    addedTo(change) > 0 && change.day ? { date: change.date, day: change.day } : [],
+  )
+  await putDays(db, userId, days)
+  await db.imported_days.bulkPut(changes.flatMap(({ imported }) => imported ?? []))
+  return changes.reduce((sum, change) => sum + addedTo(change), 0)
 }
 
 /** The habits of an import that fit into the selection of this device. */
