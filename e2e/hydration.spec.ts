@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { TendServer } from './support/server.ts'
-import { expect, newDevice, open, test, today, useCodeOf, userId } from './support/test.ts'
+import {
+  expect,
+  filesLoaded,
+  newDevice,
+  open,
+  test,
+  today,
+  useCodeOf,
+  userId,
+} from './support/test.ts'
 
 const add = (page: Page) => page.getByRole('button', { name: 'Add a glass' })
 const flower = (page: Page, glasses: number) =>
@@ -59,6 +68,7 @@ test('killing and restarting the server loses nothing', async ({
   // The last request of the sync run.
   const cookie = () => page.evaluate(() => localStorage.getItem('tend_recovery_cookie'))
   await expect.poll(cookie).not.toBeNull()
+  await filesLoaded(page)
 
   await server.kill()
   await tap(page, 2)

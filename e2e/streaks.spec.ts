@@ -46,39 +46,6 @@ async function seed(page: Page, { workouts = [], meals = [] }: History) {
   }, stored)
 }
 
-test('without entries there is no streak, and a prompt to start one; a workout logged in another tab counts at once', async ({
-  page,
-  context,
-}) => {
-  await open(page, '/streak')
-  await expect(overall(page)).toHaveText('Combined Active Days0Best Streak0')
-  for (const [card, name] of [
-    [workouts(page), 'workout'],
-    [nutrition(page), 'nutrition'],
-  ] as const) {
-    await expect(card).toContainText('Start your streak today!')
-    await expect(card).toContainText('Longest 0 days')
-    await expect(card).toContainText('Active 0 of the last 30 days')
-    await expect(card).not.toContainText('rest')
-    await expect(
-      card.getByRole('img', { name: `Current ${name} streak, 0 days of 30` }),
-    ).toBeVisible()
-  }
-  await expect(page.getByRole('heading', { name: 'Build Your Streaks' })).toBeVisible()
-  for (const tip of ['Consistency', 'Log at least one meal daily', 'Rest days count']) {
-    await expect(page.getByRole('heading', { name: tip })).toBeVisible()
-  }
-  await expect(page.getByRole('heading', { name: 'Track metrics' })).toBeVisible()
-  await expect(page).toHaveTitle('Streaks — Tend')
-
-  const other = await context.newPage()
-  await open(other, '/move')
-  await other.getByRole('button', { name: /^Upper Body/ }).click()
-  await other.getByRole('button', { name: 'Start Workout' }).click()
-  await expect(workouts(page)).toContainText('1day')
-  await expect(overall(page)).toHaveText('Combined Active Days1Best Streak1')
-})
-
 test.describe('at 320 px', () => {
   test.use({ ...AXE_OPTIONS, viewport: { width: 320, height: 700 } })
 
@@ -110,25 +77,6 @@ test.describe('at 320 px', () => {
     await expectNoViolations(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
-})
-
-test('a streak survives midnight, but not a full day without an entry', async ({ page }) => {
-  await page.clock.install({ time: new Date('2026-11-20T23:59:30') })
-  await seed(page, { workouts: range(0, 2), meals: range(0, 40) })
-  await open(page, '/streak')
-  await expect(workouts(page)).toContainText('3days')
-  // A streak of more than 30 days fills the ring.
-  await expect(nutrition(page)).toContainText('41days')
-  await expect(nutrition(page).locator('ellipse.fill-nutrition-edge')).toHaveCount(30)
-  await page.clock.runFor(60_000)
-  await expect(workouts(page)).toContainText('3days')
-  await expect(workouts(page)).toContainText('Active 3 of the last 30 days')
-  // Simulates a device suspended for a day: the clock advances, but no timer runs.
-  await page.clock.setSystemTime(new Date('2026-11-22T07:00:00'))
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(workouts(page)).toContainText('Start your streak today!')
-  await expect(workouts(page)).toContainText('Longest 3 days')
-  await expect(workouts(page)).toContainText('Active 3 of the last 30 days')
 })
 
 test('the header links to the page and back, switches the theme, and shows the welcome screens again', async ({

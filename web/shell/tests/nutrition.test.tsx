@@ -409,7 +409,7 @@ test("yesterday's meals are logged with one tap, and those of any day are viewed
   await choose('These 3 meals', 'Copy to another day', await past('Wed, Nov 18'))
   const copy = await form('Copy to another day')
   const choice = (name: string) => within(copy).getByRole('checkbox', { name: new RegExp(name) })
-  expect(document.activeElement).toBe(choice('Soup'))
+  await waitFor(() => expect(document.activeElement).toBe(choice('Soup')))
   await user.click(choice('Soup'))
   await user.click(choice('Tea'))
   fireEvent.change(within(copy).getByLabelText('Copy to'), { target: { value: '2026-11-17' } })
