@@ -1,6 +1,3 @@
-/** Within this time, browsers count two taps in one place as a double tap. */
-const DOUBLE_TAP_MS = 500
-
 /** The focus moves when the mouse button is pressed. */
 const EVENTS = ['mousedown', 'click'] as const
 
@@ -9,14 +6,15 @@ const EVENTS = ['mousedown', 'click'] as const
  * second tap does not hit the element that appears in its place, and does not take the focus.
  */
 export function ignoreDoubleTap(): void {
-  for (const event of EVENTS) addEventListener(event, ignore, true)
-  setTimeout(() => {
-    for (const event of EVENTS) removeEventListener(event, ignore, true)
-  }, DOUBLE_TAP_MS)
+  for (const event of EVENTS) addEventListener(event, ignoreRepeated, true)
 }
 
-function ignore(event: MouseEvent) {
-  if (event.detail < 2) return
-  event.preventDefault()
-  event.stopPropagation()
+/** `detail` is how many taps in quick succession and in one place the browser has counted. */
+function ignoreRepeated(event: MouseEvent) {
+  if (event.detail > 1) {
+    event.preventDefault()
+    event.stopPropagation()
+  } else if (event.type === 'mousedown') {
+    for (const each of EVENTS) removeEventListener(each, ignoreRepeated, true)
+  }
 }
