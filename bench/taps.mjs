@@ -92,7 +92,7 @@ export const TAPS = [
       await page.getByRole('textbox', { name: 'Food' }).fill(`Soup ${nth}`)
       return {
         target: page.getByRole('button', { name: 'Save Meal' }),
-        shown: `[aria-label="Delete Soup ${nth}"]`,
+        shown: `[aria-label="More for Soup ${nth}"]`,
       }
     },
   },
