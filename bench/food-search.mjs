@@ -1,7 +1,7 @@
 // Measures the server's food search at four sizes of the index, in the process and over HTTP, compared
-// with a plain FTS5 query ordered by bm25 on the same file, as well as the size of the index and the speed
-// of an import.
-import { execFile } from 'node:child_process'
+// with a plain FTS5 query ordered by bm25 on the same file and with a route that does nothing, as well as
+// the size of the index and the speed of an import.
+import { execFile, spawn } from 'node:child_process'
 import { createWriteStream, readFileSync, statSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,11 +21,17 @@ const BARE = fileURLToPath(new URL('./bare-food-server.mjs', import.meta.url))
 /** `synthetic` foods are added to the 1,606 of the starter catalogue. */
 const SIZES = [
   { name: '1 thousand', synthetic: 0 },
-  { name: '13 thousand', synthetic: 11_400, target: 'at most 3' },
+  {
+    name: '13 thousand',
+    synthetic: 11_400,
+    target: 'at most 3',
+    routeTargets: { alone: 'at most 4', busy: 'at most 8' },
+  },
   { name: '400 thousand', synthetic: 398_400 },
   { name: '2 million', synthetic: 1_998_400 },
 ]
 const IMPORTED_FOODS = 100_000
+const BUSY_LOOPS = 2
 /** Each query counts with its fastest round, so that other programs on the machine do not count. */
 const ROUNDS = 5
 
@@ -54,6 +60,7 @@ export async function foods({ quick }) {
       try {
         await run([TEND, 'foods', 'synth', String(size.synthetic)], dataDir)
         rows.push(...(await searchRows(size, dataDir, openFoodSearch)))
+        if (size.routeTargets) rows.push(...(await routeRows(size, dataDir)))
       } finally {
         await rm(dataDir, { recursive: true, force: true })
       }
@@ -115,14 +122,64 @@ function compared(times, baseline, baselineName) {
 /** The times of one query after the other, from the client's request to the end of the response. */
 async function httpTimesMs(server, path) {
   try {
-    return await fastestMs(async (query) => {
-      const response = await fetch(`${server.origin}${path}?q=${encodeURIComponent(query)}`)
-      if (!response.ok) throw new Error(`${query}: ${response.status}`)
-      await response.arrayBuffer()
-    })
+    return await fastestMs((query) =>
+      requestMs(`${server.origin}${path}?q=${encodeURIComponent(query)}`),
+    )
   } finally {
     await server.stop()
   }
+}
+
+/**
+ * Compares a search over HTTP with `/healthz`: alone with the fastest of `ROUNDS` rounds, and beside programs
+ * that only compute with all times of one.
+ */
+async function routeRows({ name, routeTargets }, dataDir) {
+  const row = (where, { search, empty }, target) => ({
+    ...compared(search, empty, 'an empty route'),
+    name: `food search of ${name} over HTTP, ${where}, p95 (p50)`,
+    target,
+  })
+  const server = await startTend(dataDir)
+  const loops = []
+  try {
+    await routeTimesMs(server.origin)
+    const rounds = []
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await routeTimesMs(server.origin))
+    const fastest = (route) =>
+      rounds[0][route].map((_, at) => Math.min(...rounds.map((times) => times[route][at])))
+    for (let i = 0; i < BUSY_LOOPS; i++) {
+      loops.push(spawn(process.execPath, ['-e', 'for (;;) {}'], { stdio: 'ignore' }))
+    }
+    const busy = await routeTimesMs(server.origin)
+    return [
+      row('alone', { search: fastest('search'), empty: fastest('empty') }, routeTargets.alone),
+      row(`beside ${BUSY_LOOPS} busy loops`, busy, routeTargets.busy),
+    ]
+  } finally {
+    for (const loop of loops) loop.kill()
+    await server.stop()
+  }
+}
+
+/** The times of all searches, each followed by a request for the empty route. */
+async function routeTimesMs(origin) {
+  const times = { search: [], empty: [] }
+  for (const query of queries()) {
+    times.search.push(await requestMs(`${origin}/api/food/search?q=${encodeURIComponent(query)}`))
+    times.empty.push(await requestMs(`${origin}/healthz`))
+  }
+  return times
+}
+
+/** The time from a request to the end of its response. */
+async function requestMs(url) {
+  const startMs = performance.now()
+  const response = await fetch(url)
+  await response.arrayBuffer()
+  const ms = performance.now() - startMs
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+  return ms
 }
 
 /** The time of each query in the fastest of `ROUNDS` rounds, after one that warms up. */

@@ -5,6 +5,7 @@ import { firstSync } from './first-sync.mjs'
 import { foods } from './food-search.mjs'
 import { home } from './home.mjs'
 import { importFile } from './import-file.mjs'
+import { install } from './install.mjs'
 import { launch } from './launch.mjs'
 import { lighthouse } from './lighthouse.mjs'
 import { lookBack } from './look-back.mjs'
@@ -35,6 +36,7 @@ const BENCHMARKS = {
   sealedCopy,
   foods,
   deviceFoods,
+  install,
 }
 
 const args = process.argv.slice(2)

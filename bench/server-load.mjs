@@ -43,8 +43,8 @@ export async function server({ quick }) {
   try {
     for (const { origin } of [tend, bare]) await writeAllDays(origin)
     for (const [name, requests, targets] of [
-      ['durable writes', WRITES, { 64: 'at least 2' }],
-      ['reads', READS, { 64: 'at least 0.7' }],
+      ['durable writes', WRITES, { 64: 'at least 2.2' }],
+      ['reads', READS, { 64: 'at least 0.75' }],
     ]) {
       for (const connections of CONNECTIONS) {
         const load = (origin) => loaded(origin, requests, connections, seconds)

@@ -79,6 +79,7 @@ export const TAPS = [
   },
   {
     name: 'Save Meal',
+    target: 'at most 2',
     prepare: async (page) => {
       await page.goto('/nourish', IDLE)
       await page.getByRole('tab', { name: 'Nutrition' }).click()
@@ -91,7 +92,7 @@ export const TAPS = [
       await page.getByRole('textbox', { name: 'Food' }).fill(`Soup ${nth}`)
       return {
         target: page.getByRole('button', { name: 'Save Meal' }),
-        shown: `[aria-label="Delete Soup ${nth}"]`,
+        shown: `[aria-label="More for Soup ${nth}"]`,
       }
     },
   },
@@ -110,8 +111,7 @@ export async function taps({ quick }) {
     const count = quick ? 6 : 20
     const bare = await measureTaps(page, BARE, count)
     const rows = []
-    for (const each of TAPS)
-      rows.push(tapRow(each.name, await measureTaps(page, each, count), bare))
+    for (const each of TAPS) rows.push(tapRow(each, await measureTaps(page, each, count), bare))
     return rows
   } finally {
     await browser.close()
@@ -138,13 +138,13 @@ export async function measureTaps(page, { prepare, tap }, count) {
   return times
 }
 
-function tapRow(name, { paint, shown }, bare) {
+function tapRow({ name, target = 'at most 1.5' }, { paint, shown }, bare) {
   return {
     name: `tap on ${name} to the next paint, CPU slowed ${SLOWDOWN} times, p95 (p50)`,
     result: `${percentile(paint, 0.95)} ms (${median(paint)}); until shown: ${median(shown).toFixed(0)}`,
     comparison: `a bare page's button: ${percentile(bare.paint, 0.95)} ms (${median(bare.paint)})`,
-    ratio: median(paint) / median(bare.paint),
-    target: 'at most 2.0 times',
+    ratio: percentile(paint, 0.95) / percentile(bare.paint, 0.95),
+    target,
   }
 }
 

@@ -14,6 +14,7 @@ import {
   DAY_COLUMNS,
   type DuePushes,
   dayValues,
+  newValues,
   type PushKey,
   RECORD_COLUMNS,
   RECORD_HEAD,
@@ -106,10 +107,9 @@ const QUERIES = {
       .insertInto('days')
       .values(rows.map(dayValues))
       .onConflict((conflict) =>
-        conflict.columns(['user_hash', 'date']).doUpdateSet(({ ref }) => ({
-          sequence: ref('excluded.sequence'),
-          registers: ref('excluded.registers'),
-        })),
+        conflict
+          .columns(['user_hash', 'date'])
+          .doUpdateSet(newValues(DAY_COLUMNS, ['user_hash', 'date'])),
       ),
   ),
   saveSessions: queryOfRows<SessionRow>(ROWS_AT_ONCE, (rows) =>
@@ -117,13 +117,9 @@ const QUERIES = {
       .insertInto('sessions')
       .values(rows.map(sessionValues))
       .onConflict((conflict) =>
-        conflict.columns(['user_hash', 'id']).doUpdateSet(({ ref }) => ({
-          arrival: ref('excluded.arrival'),
-          duration_seconds: ref('excluded.duration_seconds'),
-          cycles: ref('excluded.cycles'),
-          started_at: ref('excluded.started_at'),
-          deleted: ref('excluded.deleted'),
-        })),
+        conflict
+          .columns(['user_hash', 'id'])
+          .doUpdateSet(newValues(SESSION_COLUMNS, ['user_hash', 'id'])),
       ),
   ),
   saveRecords: queryOfRows<RecordRow>(ROWS_AT_ONCE, (rows) =>
@@ -131,12 +127,9 @@ const QUERIES = {
       .insertInto('records')
       .values(rows.map(recordValues))
       .onConflict((conflict) =>
-        conflict.columns(['user_hash', 'name']).doUpdateSet(({ ref }) => ({
-          sequence: ref('excluded.sequence'),
-          version: ref('excluded.version'),
-          sealed: ref('excluded.sealed'),
-          received_at: ref('excluded.received_at'),
-        })),
+        conflict
+          .columns(['user_hash', 'name'])
+          .doUpdateSet(newValues(RECORD_COLUMNS, ['user_hash', 'name'])),
       ),
   ),
   /** Like `push`, and locks the subscription until the transaction ends. */

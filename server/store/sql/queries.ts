@@ -27,7 +27,9 @@ export function buildQueries(tables: Kysely<Tables>, firstTime: RawBuilder<numbe
       tables
         .insertInto('users')
         .values(userValues(row))
-        .onConflict((conflict) => conflict.column('user_hash').doUpdateSet(userColumns(row))),
+        .onConflict((conflict) =>
+          conflict.column('user_hash').doUpdateSet(newValues(USER_COLUMNS, ['user_hash'])),
+        ),
     ),
     deleteUser: query<OfUser>(({ user_hash }) =>
       tables.deleteFrom('users').where('user_hash', '=', user_hash),
@@ -74,7 +76,9 @@ export function buildQueries(tables: Kysely<Tables>, firstTime: RawBuilder<numbe
         .insertInto('days')
         .values(dayValues(row))
         .onConflict((conflict) =>
-          conflict.columns(['user_hash', 'date']).doUpdateSet(dayColumns(row)),
+          conflict
+            .columns(['user_hash', 'date'])
+            .doUpdateSet(newValues(DAY_COLUMNS, ['user_hash', 'date'])),
         ),
     ),
 
@@ -99,7 +103,9 @@ export function buildQueries(tables: Kysely<Tables>, firstTime: RawBuilder<numbe
         .insertInto('sessions')
         .values(sessionValues(row))
         .onConflict((conflict) =>
-          conflict.columns(['user_hash', 'id']).doUpdateSet(sessionColumns(row)),
+          conflict
+            .columns(['user_hash', 'id'])
+            .doUpdateSet(newValues(SESSION_COLUMNS, ['user_hash', 'id'])),
         ),
     ),
 
@@ -149,7 +155,9 @@ export function buildQueries(tables: Kysely<Tables>, firstTime: RawBuilder<numbe
         .insertInto('records')
         .values(recordValues(row))
         .onConflict((conflict) =>
-          conflict.columns(['user_hash', 'name']).doUpdateSet(recordColumns(row)),
+          conflict
+            .columns(['user_hash', 'name'])
+            .doUpdateSet(newValues(RECORD_COLUMNS, ['user_hash', 'name'])),
         ),
     ),
 
@@ -170,8 +178,10 @@ export function buildQueries(tables: Kysely<Tables>, firstTime: RawBuilder<numbe
     savePush: query<PushRow>((row) =>
       tables
         .insertInto('push_subscriptions')
-        .values({ id: row.id, ...pushColumns(row) })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet(pushColumns(row))),
+        .values(pushValues(row))
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet(newValues(PUSH_COLUMNS, ['id'])),
+        ),
     ),
     deletePush: query<PushKey>(({ id }) =>
       tables.deleteFrom('push_subscriptions').where('id', '=', id),
@@ -190,8 +200,10 @@ export function buildQueries(tables: Kysely<Tables>, firstTime: RawBuilder<numbe
     saveInvitation: query<InvitationRow>((row) =>
       tables
         .insertInto('invitations')
-        .values({ code_hash: row.code_hash, ...invitationColumns(row) })
-        .onConflict((conflict) => conflict.column('code_hash').doUpdateSet(invitationColumns(row))),
+        .values(invitationValues(row))
+        .onConflict((conflict) =>
+          conflict.column('code_hash').doUpdateSet(newValues(INVITATION_COLUMNS, ['code_hash'])),
+        ),
     ),
     maintenance: query<object, Pick<ServerStateRow, 'value'>>(() =>
       tables.selectFrom('server_state').select('value').where('name', '=', 'maintenance'),
@@ -207,7 +219,7 @@ type InvitationKey = Pick<InvitationRow, 'code_hash'>
 export function selectInvitation(tables: Kysely<Tables>, { code_hash }: InvitationKey) {
   return tables
     .selectFrom('invitations')
-    .select(['code_hash', 'expires_at', 'id_used_at', 'vault_used_at'])
+    .select(INVITATION_COLUMNS)
     .where('code_hash', '=', code_hash)
 }
 
@@ -298,10 +310,26 @@ export const RECORD_COLUMNS = [
 
 const PUSH_COLUMNS = ['id', 'endpoint', 'times', 'due_at', 'attempts', 'renewed_at'] as const
 
-// Each column is read by name: that is how `query` learns the names of a query's arguments. The columns
-// of the key are separate, because a distributed database does not allow an upsert to set them again.
+const INVITATION_COLUMNS = ['code_hash', 'expires_at', 'id_used_at', 'vault_used_at'] as const
 
-const userColumns = (row: UserRow): Omit<UserRow, 'user_hash'> => ({
+/**
+ * Sets the columns of an upsert to the values of the row to insert, except those of its key,
+ * which a distributed database does not allow to be set again.
+ */
+export function newValues<Column extends string>(
+  columns: readonly Column[],
+  key: readonly NoInfer<Column>[],
+) {
+  const set = columns.filter((column) => !key.includes(column))
+  return Object.fromEntries(
+    set.map((column) => [column, sql.ref<never>(`excluded.${column}`)]),
+  ) as Record<Column, RawBuilder<never>>
+}
+
+// Each column is read by name: that is how `query` learns the names of a query's arguments.
+
+const userValues = (row: UserRow): UserRow => ({
+  user_hash: row.user_hash,
   last_sequence: row.last_sequence,
   revision_sum: row.revision_sum,
   session_total: row.session_total,
@@ -314,20 +342,16 @@ const userColumns = (row: UserRow): Omit<UserRow, 'user_hash'> => ({
   max_mb: row.max_mb,
 })
 
-const userValues = (row: UserRow): UserRow => ({ user_hash: row.user_hash, ...userColumns(row) })
-
-const dayColumns = (row: DayRow): Omit<DayRow, 'user_hash' | 'date'> => ({
+export const dayValues = (row: DayRow): DayRow => ({
+  user_hash: row.user_hash,
+  date: row.date,
   sequence: row.sequence,
   registers: row.registers,
 })
 
-export const dayValues = (row: DayRow): DayRow => ({
+export const sessionValues = (row: SessionRow): SessionRow => ({
   user_hash: row.user_hash,
-  date: row.date,
-  ...dayColumns(row),
-})
-
-const sessionColumns = (row: SessionRow): Omit<SessionRow, 'user_hash' | 'id'> => ({
+  id: row.id,
   arrival: row.arrival,
   duration_seconds: row.duration_seconds,
   cycles: row.cycles,
@@ -335,26 +359,17 @@ const sessionColumns = (row: SessionRow): Omit<SessionRow, 'user_hash' | 'id'> =
   deleted: row.deleted,
 })
 
-export const sessionValues = (row: SessionRow): SessionRow => ({
+export const recordValues = (row: RecordRow): RecordRow => ({
   user_hash: row.user_hash,
-  id: row.id,
-  ...sessionColumns(row),
-})
-
-const recordColumns = (row: RecordRow): Omit<RecordRow, 'user_hash' | 'name'> => ({
+  name: row.name,
   sequence: row.sequence,
   version: row.version,
   sealed: row.sealed,
   received_at: row.received_at,
 })
 
-export const recordValues = (row: RecordRow): RecordRow => ({
-  user_hash: row.user_hash,
-  name: row.name,
-  ...recordColumns(row),
-})
-
-const pushColumns = (row: PushRow): Omit<PushRow, 'id'> => ({
+const pushValues = (row: PushRow): PushRow => ({
+  id: row.id,
   endpoint: row.endpoint,
   times: row.times,
   due_at: row.due_at,
@@ -362,7 +377,8 @@ const pushColumns = (row: PushRow): Omit<PushRow, 'id'> => ({
   renewed_at: row.renewed_at,
 })
 
-const invitationColumns = (row: InvitationRow): Omit<InvitationRow, 'code_hash'> => ({
+const invitationValues = (row: InvitationRow): InvitationRow => ({
+  code_hash: row.code_hash,
   expires_at: row.expires_at,
   id_used_at: row.id_used_at,
   vault_used_at: row.vault_used_at,

@@ -179,7 +179,7 @@ class SqliteStore implements Store {
     }
   }
 
-  async listDays(
+  listDays(
     user: UserHash,
     after: number,
     pageSize: number,
@@ -193,12 +193,7 @@ class SqliteStore implements Store {
     })
   }
 
-  async writeDay(
-    user: UserHash,
-    date: LocalDate,
-    change: DayChange,
-    nowMs: number,
-  ): Promise<StoredDay> {
+  writeDay(user: UserHash, date: LocalDate, change: DayChange, nowMs: number): Promise<StoredDay> {
     return this.#write(user, (statements, row) => {
       const stored = statements.day.first({ user_hash: user, date })
       const outcome = decideDayWrite(row, stored, date, change, nowMs)
@@ -213,7 +208,7 @@ class SqliteStore implements Store {
     })
   }
 
-  async writeDays(
+  writeDays(
     user: UserHash,
     writes: readonly DatedChange[],
     nowMs: number,
@@ -235,11 +230,11 @@ class SqliteStore implements Store {
     })
   }
 
-  async appendSession(user: UserHash, session: StoredSession): Promise<AppendedSession> {
+  appendSession(user: UserHash, session: StoredSession): Promise<AppendedSession> {
     return this.#write(user, (statements) => this.#append(statements, user, session))
   }
 
-  async appendSessions(
+  appendSessions(
     user: UserHash,
     sessions: readonly StoredSession[],
   ): Promise<readonly (AppendedSession | LimitReached)[]> {
@@ -254,7 +249,7 @@ class SqliteStore implements Store {
     })
   }
 
-  async listSessions(user: UserHash, before: number, pageSize: number): Promise<SessionPage> {
+  listSessions(user: UserHash, before: number, pageSize: number): Promise<SessionPage> {
     return this.#read(user, (statements, row) => {
       const rows = statements.sessionsBefore.all({ user_hash: user, before, limit: pageSize + 1 })
       return sessionPage(row, rows, pageSize)
@@ -511,7 +506,7 @@ class SqliteStore implements Store {
   }
 
   /** Runs a write that claims the user's id if the call has a key and no key has claimed it yet. */
-  async #write<T>(
+  #write<T>(
     user: UserHash,
     write: (statements: Statements, row: UserRow) => T | Refusal,
   ): Promise<T> {

@@ -7,7 +7,6 @@ import {
 import { glassBalance, mergeRegisters, nextRevision, valuesOf } from './merge-registers.ts'
 import {
   type DayRegisters,
-  EMPTY_REGISTERS,
   glassesChangedMs,
   MAPS,
   type Register,
@@ -39,7 +38,7 @@ export function applyChange(stored: DayRegisters, change: DayChange, nowMs: numb
     const value = change.fields[field]
     if (value === undefined) continue
     const revision = change.revisions[field] ?? nextRevision(nowMs, lastRevisions[field])
-    Object.assign(incoming, wholeField(stored, field, value, revision))
+    addWholeField(incoming, stored, field, value, revision)
   }
   return mergeWithinLimit(stored, incoming)
 }
@@ -57,32 +56,27 @@ function mergeWithinLimit(stored: DayRegisters, incoming: DayRegisters): DayRegi
   return mergeRegisters(stored, Object.fromEntries(kept))
 }
 
-function wholeField<F extends DailyField>(
+/**
+ * Adds the registers of a whole field, all with its revision; none for revision 0 (never written). They
+ * remove entries that it lacks and that are older.
+ */
+function addWholeField<F extends DailyField>(
+  incoming: Record<string, Register>,
   stored: DayRegisters,
   field: F,
   value: DailyFields[F],
   revision: number,
-): DayRegisters {
-  if (field !== WATER) return replacingField(field, value, revision)
-  if (revision <= revisionOf(stored, WATER)) return EMPTY_REGISTERS
-  const counted = glassBalance({ ...stored, [WATER]: [0, 0] })
-  return { [WATER]: [Number(value) - counted, revision] }
-}
-
-/**
- * The registers of a whole field with one revision; none for revision 0 (never written). They remove entries
- * that it lacks and that are older.
- */
-function replacingField<F extends DailyField>(
-  field: F,
-  value: DailyFields[F],
-  revision: number,
-): DayRegisters {
-  if (revision === 0) return EMPTY_REGISTERS
-  const registers: Record<string, Register> = {}
-  for (const [name, each] of valuesOf(field, value)) registers[name] = [each, revision]
+): void {
+  if (field === WATER) {
+    if (revision <= revisionOf(stored, WATER)) return
+    const counted = glassBalance(stored) - Number(stored[WATER]?.[0] ?? 0)
+    incoming[WATER] = [Number(value) - counted, revision]
+    return
+  }
+  if (revision === 0) return
+  for (const [name, each] of valuesOf(field, value)) incoming[name] = [each, revision]
   const map = MAPS[field]
-  return map === undefined ? registers : { ...registers, [map]: [null, revision] }
+  if (map !== undefined) incoming[map] = [null, revision]
 }
 
 /** The fields whose registers are named after them. Those of glasses count by `glassesChangedMs`. */
