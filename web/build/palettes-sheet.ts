@@ -24,17 +24,10 @@ export function palettesSheet(): Plugin {
       if (built) this.emitFile({ type: 'asset', ...built })
     },
     transformIndexHtml() {
-      // In development the main sheet is at the end of the head, and this one has to follow it.
       const attrs = built
         ? { 'data-href': `/${built.fileName}`, blocking: 'render' }
         : { href: '/ui/styles/palettes.css' }
-      return [
-        {
-          tag: 'link',
-          attrs: { rel: 'stylesheet', ...attrs },
-          injectTo: built ? 'head' : 'body',
-        },
-      ]
+      return [{ tag: 'link', attrs: { rel: 'stylesheet', ...attrs }, injectTo: 'head' }]
     },
   }
 }

@@ -85,6 +85,7 @@ function documentOf(
   $('script[data-boot]').attr('data-font', font)
   nameEarlyFigures($, page.file)
   deferLinks($)
+  putBootScriptFirst($)
   allowBootScript($)
   refuseInlineCode($, page.file)
   return $.html()
@@ -183,6 +184,12 @@ function scriptsIn(bundle: Bundle, root: string): ScriptsOf {
     if (!file) throw new Error(`The build has no script of ${module}`)
     return Array.from(withImports(file, new Set()), (name) => `/${name}`)
   }
+}
+
+/** A script after a style sheet waits for it. The boot script needs none, but the link to the palettes. */
+function putBootScriptFirst($: CheerioAPI): void {
+  const [main, palettes] = $('link[rel=stylesheet]').toArray()
+  $(main).before($(palettes), $('script[data-boot]'))
 }
 
 /**
