@@ -13,6 +13,7 @@ const MIN_MS = 16
 const PAUSE_MS = 300
 const IDLE = { waitUntil: 'networkidle' }
 
+/** With one set more than taps, since an exercise whose sets are all completed folds. */
 const DRAFT = JSON.stringify({
   name: '',
   exercises: [
@@ -20,7 +21,7 @@ const DRAFT = JSON.stringify({
       id: 'preset_1',
       name: 'Exercise',
       muscleGroup: 'Legs',
-      sets: Array.from({ length: 20 }, () => ({ reps: '10', weight: '35', completed: false })),
+      sets: Array.from({ length: 21 }, () => ({ reps: '10', weight: '35', completed: false })),
     },
   ],
 })
