@@ -7,6 +7,8 @@ async function seed(page: Page, collections: Record<string, readonly unknown[]>)
   await page.addInitScript((rows) => {
     if (localStorage.getItem('seeded')) return
     localStorage.setItem('seeded', '1')
+    // A device without an id is a new one, and shows the first Home at once. The app replaces this id.
+    localStorage.setItem('wellness_user_id', 'earlier')
     for (const [key, value] of Object.entries(rows)) {
       localStorage.setItem(key, JSON.stringify(value))
     }
