@@ -13,8 +13,9 @@ class EndAlarm {
    * @param endsAtMs milliseconds since 1970
    */
   schedule(endsAtMs: number): void {
-    this.cancel()
-    const chimes = openChimes()
+    // Opening another output takes a slow phone as long as everything else that a tap on a tick does.
+    if (this.scheduled?.isSuspended()) this.cancel()
+    const chimes = this.scheduled ?? openChimes()
     const schedule = () => {
       chimes?.cancelPending()
       chimes?.play('rest-over', endsAtMs - Date.now())

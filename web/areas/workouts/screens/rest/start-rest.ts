@@ -1,3 +1,4 @@
+import { yieldToMain } from '../../../../store/device/live/yield-to-main.ts'
 import type { RenderTime } from '../../../../store/local-storage/persisted.ts'
 import { isResting, storeRest } from '../../commands/run-rest-timer.ts'
 import { runningSet } from '../../rules/draft/running-set.ts'
@@ -30,14 +31,16 @@ export function startSetAlarm(draft: WorkoutDraft): void {
 }
 
 /**
- * Schedules a chime. The script loads quickly enough after the tap for the browser to allow sound;
- * if it cannot be loaded, the time ends silently.
+ * Schedules a chime once the tap has been painted, since opening the audio output takes a slow phone long. That is
+ * soon enough after the tap for the browser to allow sound. If the script cannot be loaded, the time ends silently.
  */
 async function scheduleChime(
   schedule: (alarms: typeof import('./end-alarm.ts')) => void,
 ): Promise<void> {
   try {
-    schedule(await import('./end-alarm.ts'))
+    const alarms = await import('./end-alarm.ts')
+    await yieldToMain()
+    schedule(alarms)
   } catch (error) {
     console.error('The chime could not be loaded', error)
   }
