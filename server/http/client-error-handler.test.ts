@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, Socket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { handleClientError } from './client-error-handler.ts'
 
@@ -31,4 +31,12 @@ it.each([
 ])('responds to %s with the reason', async (_, bytes, statusLine, message) => {
   const body = { error: { code: 'bad_request', message } }
   expect(await responseTo(bytes)).toEqual({ statusLine, body })
+})
+
+it('survives a connection that is reset before the response', async () => {
+  const write: Socket['_write'] = (_bytes, _encoding, done) => done(new Error('write ECONNRESET'))
+  const socket = Object.assign(new Socket(), { _write: write })
+  handleClientError(new Error('unknown method'), socket)
+  await new Promise((resolve) => socket.once('close', resolve))
+  expect(socket.errored).toMatchObject({ message: 'write ECONNRESET' })
 })

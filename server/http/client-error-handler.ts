@@ -30,6 +30,8 @@ const HEADERS = {
  */
 export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
+  // Once Node has let go of a connection, nobody else listens: an error that is not handled would end the process.
+  socket.on('error', () => {})
   if (socket.writable) {
     const [statusLine, message] = RESPONSES.get(error.code ?? '') ?? MALFORMED
     const body = JSON.stringify(errorResponse(400, message))
