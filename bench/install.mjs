@@ -26,7 +26,6 @@ export async function install() {
         result: `${full.toFixed(0)} s`,
         comparison: `without install scripts: ${bare.toFixed(0)} s`,
         ratio: full / bare,
-        target: 'at most 1.8',
       },
       { name: 'npm run build in a fresh clone', result: `${build.toFixed(0)} s`, comparison: '' },
     ]

@@ -10,7 +10,7 @@ import type {
   SearchThreadData,
 } from './search-worker.ts'
 
-/** For the first search of a thread: building an index takes a slow disk seconds. */
+/** Building an index takes a slow disk seconds. */
 const MAX_OPENING_MS = 60_000
 /**
  * A search ends by itself, on a busy processor after ten times its budget. After this many times the
@@ -41,11 +41,10 @@ export class SearchThread {
   async search(request: SearchRequest): Promise<readonly FoodRecord[]> {
     // A thread ends only after its current SQLite statement, and must not run beside the next one.
     await this.#lastEnd
-    const maxMs = this.#worker === null ? MAX_OPENING_MS : this.#data.budgetMs * STUCK_FACTOR
     this.#worker ??= this.#start()
     const worker = this.#worker
     worker.ref()
-    const result = await this.#ask(worker, request, maxMs)
+    const result = await this.#ask(worker, request)
     // An idle thread does not keep the process running.
     worker.unref()
     switch (result.state) {
@@ -80,7 +79,7 @@ export class SearchThread {
     this.#lastEnd = worker.terminate()
   }
 
-  #ask(worker: Worker, request: SearchRequest, maxMs: number): Promise<SearchResult> {
+  #ask(worker: Worker, request: SearchRequest): Promise<SearchResult> {
     return new Promise((resolve) => {
       const finish = (result: SearchResult) => {
         clearTimeout(timer)
@@ -98,7 +97,7 @@ export class SearchThread {
       }
       const onError = (error: unknown) => finish({ state: 'failed', reason: String(error) })
       const onExit = () => finish({ state: 'failed', reason: 'The search thread has ended.' })
-      let timer = setTimeout(giveUp, maxMs)
+      let timer = setTimeout(giveUp, MAX_OPENING_MS)
       worker.on('message', onMessage).on('error', onError).on('exit', onExit)
       worker.postMessage(request)
     })

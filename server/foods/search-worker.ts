@@ -22,22 +22,18 @@ export type SearchResult =
   | { readonly state: 'too long' }
   | { readonly state: 'failed'; readonly reason: string; readonly code?: unknown }
 
-/** A thread sends `searching` once it has opened the index for its first search, and each result. */
+/** A thread sends `searching` once the index is open, then the result. */
 export type SearchMessage = { readonly state: 'searching' } | SearchResult
 
 // The program of the threads that `SearchThread` starts.
 const { dataDir, budgetMs }: SearchThreadData = workerData
 const search = openFoodSearch(dataDir, { startBudget: () => startWorkBudget(budgetMs) })
-let hasOpened = false
 parentPort?.on('message', (request: SearchRequest) => send(find(request)))
 
 function find(request: SearchRequest): SearchResult {
   try {
-    if (!hasOpened) {
-      search.ready()
-      hasOpened = true
-      send({ state: 'searching' })
-    }
+    search.ready()
+    send({ state: 'searching' })
     return { state: 'found', foods: foodsFor(request) }
   } catch (error) {
     if (error instanceof ServerBusy) return { state: 'too long' }

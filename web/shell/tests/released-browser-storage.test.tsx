@@ -389,10 +389,6 @@ const EXPECTED: Awaited<ReturnType<typeof readAll>> = {
   },
 }
 
-/**
- * The browser storage of every release that changed it, with every field filled. In the files a
- * string is the stored text itself; every other value is stored as its JSON text.
- */
 /** With every field of a draft that 1.0.0 does not know. */
 const RUN: DraftExercise = {
   id: 'preset_20',
@@ -421,6 +417,10 @@ const RUN: DraftExercise = {
   ],
 }
 
+/**
+ * The browser storage of every release that changed it, with every field filled. In the files a
+ * string is the stored text itself; every other value is stored as its JSON text.
+ */
 const RELEASED = [
   {
     release: '1.0.0',

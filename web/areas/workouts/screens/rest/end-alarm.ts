@@ -13,7 +13,7 @@ class EndAlarm {
    * @param endsAtMs milliseconds since 1970
    */
   schedule(endsAtMs: number): void {
-    // Opening another output takes a slow phone as long as everything else that a tap on a tick does.
+    // Opening another output for each set would delay a slow phone. One that is suspended would not sound.
     if (this.scheduled?.isSuspended()) this.cancel()
     const chimes = this.scheduled ?? openChimes()
     const schedule = () => {

@@ -31,7 +31,7 @@ export function startSetAlarm(draft: WorkoutDraft): void {
 }
 
 /**
- * Schedules a chime once the tap has been painted, since opening the audio output takes a slow phone long. That is
+ * Schedules a chime in a later task, so that the browser can paint the tap before the audio output is opened. That is
  * soon enough after the tap for the browser to allow sound. If the script cannot be loaded, the time ends silently.
  */
 async function scheduleChime(
