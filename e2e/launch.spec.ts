@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { delayFiles, expect, goTo, open, test, untilReady } from './support/test.ts'
+import { delayFiles, expect, goTo, open, openDocument, test, untilReady } from './support/test.ts'
 
 /** Today's figures as text, kept for the next launch. */
 const snapshot = (page: Page) => page.evaluate(() => localStorage.getItem('tend_today'))
@@ -16,7 +16,7 @@ async function keptHabit(page: Page, name: string, done: boolean) {
 /** Opens a page as at a launch, with React delayed, and returns a function that lets it load. */
 async function launch(page: Page, path: string) {
   const release = await delayFiles(page, '**/assets/react-*.js')
-  await page.goto(path, { waitUntil: 'commit' })
+  await openDocument(page, path)
   await page.locator('main').waitFor()
   return async () => {
     release()

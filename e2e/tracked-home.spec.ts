@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { countTaps } from './support/taps.ts'
-import { delayFiles, expect, goTo, open, test } from './support/test.ts'
+import { delayFiles, expect, goTo, open, openDocument, test } from './support/test.ts'
 
 const question = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const snapshot = (page: Page) => page.evaluate(() => localStorage.getItem('tend_today'))
@@ -45,7 +45,7 @@ test('mood is noted with one tap before the app has loaded, offline too, and Hom
 
   await test.step('one tap before React, which counts once', async () => {
     const release = await delayFiles(page, '**/assets/react-*.js')
-    await page.goto('/home', { waitUntil: 'commit' })
+    await openDocument(page, '/home')
     const card = page.getByRole('radiogroup', { name: 'How are you?' })
     const good = card.getByRole('radio', { name: 'Good' })
     await expect(good).toBeVisible()

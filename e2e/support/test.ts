@@ -222,6 +222,13 @@ export async function delayFiles(page: Page, files: string): Promise<() => void>
   return release
 }
 
+/** Opens a page that may be measured before the app has loaded. */
+export async function openDocument(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' })
+  // Today's figures are in the document before its style sheet has arrived, though not painted.
+  await expect(page.locator('body')).toHaveCSS('margin', '0px')
+}
+
 /** Opens a page and waits until its first sync run has ended. */
 export async function openAndSync(page: Page, path: string): Promise<void> {
   const last = page.waitForResponse('**/api/breathing-sessions/*')
