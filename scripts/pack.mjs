@@ -17,7 +17,7 @@ const FILES = [
   'LICENSE',
 ]
 /** Part of the built server, as `server/vite.config.ts` says. */
-const BUNDLED = /^(@tend\/|kysely$)/
+const BUNDLED = /^(@tend\/|(kysely|zod|fastify-type-provider-zod)$)/
 
 /** @returns the path of the package in a folder */
 export function packTend(folder = root) {

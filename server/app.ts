@@ -130,6 +130,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // Requests that arrive during a graceful stop are still served (see http/graceful-stop.ts).
     return503OnClosing: false,
     clientErrorHandler: handleClientError,
+    // Set here, since Fastify otherwise loads Ajv at every start. Its type accepts no other validator.
+    schemaController: {
+      compilersFactory: {
+        buildValidator: () => validatorCompiler as never,
+        // TypeScript already checks responses against their schemas; a check at run time would slow every read.
+        buildSerializer: () => () => (response) => JSON.stringify(response),
+      },
+    },
     frameworkErrors: (error, request, reply) => {
       // Hooks do not run for a malformed URL.
       securityHeaders.set(request, reply)
@@ -138,9 +146,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
   })
   app.removeContentTypeParser('text/plain')
-  app.setValidatorCompiler(validatorCompiler)
-  // TypeScript already checks responses against their schemas; a check at run time would slow every read.
-  app.setSerializerCompiler(() => (response) => JSON.stringify(response))
   app.setErrorHandler(handleError)
   logResponses(app)
   const readiness = new Readiness(parts.store)

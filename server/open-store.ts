@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config/config.ts'
 import { FreeSpace } from './disk/free-space.ts'
 import { ErasedIds } from './store/erased/erased-ids.ts'
-import { openPostgresStore } from './store/postgres/postgres-store.ts'
 import { BackgroundCheck, type CheckResult } from './store/sqlite/background-check.ts'
 import { type OpenedStore, openSqliteStore } from './store/sqlite/sqlite-store.ts'
 import type { OnCommit } from './store/store.ts'
@@ -11,12 +10,12 @@ import type { OnCommit } from './store/store.ts'
  * Opens the store that the settings name.
  * @param integrityWorker the path of the built `integrity-worker.js`
  */
-export function openStore(
+export async function openStore(
   { databaseUrl, dataDir, erasedIdsFile, minFreeDisk }: Config,
   integrityWorker: string,
   logger: FastifyBaseLogger,
   onCommit?: OnCommit,
-): Promise<OpenedStore> | OpenedStore {
+): Promise<OpenedStore> {
   if (databaseUrl === null) {
     return openSqliteStore(dataDir, erasedIdsFile, {
       freeSpace: new FreeSpace({
@@ -32,6 +31,8 @@ export function openStore(
   const problem = erasedIds.problem()
   if (problem !== null) return { state: 'unusable', problem }
   erasedIds.reserveSpace()
+  // Loaded only if it is used.
+  const { openPostgresStore } = await import('./store/postgres/postgres-store.ts')
   return { state: 'open', store: openPostgresStore(databaseUrl, erasedIds, { onCommit }) }
 }
 

@@ -42,25 +42,28 @@ async function until(status: number, request: () => Promise<Response>): Promise<
   }
 }
 
-describe.each([
+const DATABASES = [
   { database: 'SQLite', settings: async (): Promise<Record<string, string>> => ({}) },
   {
     database: 'PostgreSQL',
     settings: async () => ({ DATABASE_URL: await createPostgresDatabase() }),
   },
-])('tend admin with $database, while the server runs', ({ settings }) => {
-  const start = async (more: Record<string, string> = {}) => {
-    const env = { DATA_DIR: temporaryFolder(), ...(await settings()), ...more }
-    const admin = async (...args: string[]) => {
-      const { code, message } = await runTend(['admin', ...args], env, env.DATA_DIR)
-      expect([code, message]).toEqual([0, message])
-      return message
-    }
-    return { env, admin, server: await startServer(env) }
-  }
+]
 
+/** @param onFinished that of the test's context if tests run at the same time */
+async function start(settings: Record<string, string>, onFinished = onTestFinished) {
+  const env = { DATA_DIR: temporaryFolder(onFinished), ...settings }
+  const admin = async (...args: string[]) => {
+    const { code, message } = await runTend(['admin', ...args], env, env.DATA_DIR)
+    expect([code, message]).toEqual([0, message])
+    return message
+  }
+  return { env, admin, server: await startServer(env, [], onFinished) }
+}
+
+describe.each(DATABASES)('tend admin beside a server with $database', ({ settings }) => {
   it('invites one person for one diary and one sealed copy', async () => {
-    const { env, admin, server } = await start({ SIGNUP: 'invite' })
+    const { env, admin, server } = await start({ ...(await settings()), SIGNUP: 'invite' })
     const [code = ''] = (await admin('invite', '--days', '3')).split('\n')
     const [withdrawn = ''] = (await admin('invite')).split('\n')
     expect(code).toMatch(/^[\w-]{16}$/)
@@ -94,7 +97,7 @@ describe.each([
   })
 
   it('refuses an invitation that has ended like a wrong one', async () => {
-    const { admin, server } = await start({ SIGNUP: 'invite' })
+    const { admin, server } = await start({ ...(await settings()), SIGNUP: 'invite' })
     const inviteOn = async (daysAgo: number) => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - daysAgo * DAY_MS })
       onTestFinished(() => void vi.useRealTimers())
@@ -106,9 +109,14 @@ describe.each([
     expect(await codeOf(await post(server.url, USER, ended))).toBe('wrong_invite')
     expect((await post(server.url, USER, open)).status).toBe(200)
   })
+})
 
-  it('refuses all requests of the app during maintenance, also after a restart', async () => {
-    const { env, admin, server } = await start()
+// At the same time, since the first one waits for servers that ask every two seconds.
+describe.concurrent.each(DATABASES)('tend admin beside a server with $database', ({ settings }) => {
+  it('refuses all requests of the app during maintenance, also after a restart', async ({
+    onTestFinished,
+  }) => {
+    const { env, admin, server } = await start(await settings(), onTestFinished)
     expect((await post(server.url, USER)).status).toBe(200)
     await admin('maintenance', 'on')
     const refused = await until(503, () => read(server.url))
@@ -119,7 +127,7 @@ describe.each([
     expect(await admin('maintenance', 'status')).toMatch(/^on since .+ UTC$/)
 
     expect(await server.kill('SIGTERM')).toBe(0)
-    const restarted = await startServer(env)
+    const restarted = await startServer(env, [], onTestFinished)
     expect((await read(restarted.url)).status).toBe(503)
     await admin('maintenance', 'off')
     expect(await (await until(200, () => read(restarted.url))).json()).toMatchObject({
@@ -128,8 +136,10 @@ describe.each([
     expect(await admin('maintenance', 'status')).toBe('off')
   })
 
-  it('lists hashes by size, limits one of them, and erases by personal code', async () => {
-    const { env, admin, server } = await start()
+  it('lists hashes by size, limits one of them, and erases by personal code', async ({
+    onTestFinished,
+  }) => {
+    const { env, admin, server } = await start(await settings(), onTestFinished)
     await post(server.url, USER, undefined, 'x'.repeat(5000))
     await post(server.url, OTHER)
     const hash = hashUserId(USER).toString('hex')
@@ -147,9 +157,12 @@ describe.each([
     expect(await admin('ids')).not.toContain('limit')
 
     const erase = (code: string) =>
-      runCommand(['admin', 'erase'], { ...env, CODE: code }, [
-        ...['sh', '-c', 'echo "$CODE" | "$@"', 'sh'],
-      ])
+      runCommand(
+        ['admin', 'erase'],
+        { ...env, CODE: code },
+        ['sh', '-c', 'echo "$CODE" | "$@"', 'sh'],
+        onTestFinished,
+      )
     expect((await erase('not a code')).stderr).toContain('This is not a personal code')
     expect((await erase(`user_${'0'.repeat(24)}.${KEY}`)).stderr).toContain('no data of this id')
     expect((await erase(`${USER}.${KEY.replace('A', 'B')}`)).stderr).toContain('not that of the id')

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
-import pg from 'pg'
+// Loading the whole driver takes 50 ms, and only servers with DATABASE_URL need it.
+import ConnectionParameters from 'pg/lib/connection-parameters'
 
 /** Modes of libpq that this driver treats like `verify-full`, after printing a warning. */
 const VERIFYING_MODES = ['prefer', 'require', 'verify-ca']
@@ -43,7 +44,7 @@ function isDecodable(text: string): boolean {
 /** Asks the driver, which also reads a host in the query and variables such as PGHOST and PGSSLMODE. */
 function isRemotePlaintext(url: string): boolean {
   try {
-    const { host, ssl } = new pg.Client(url)
+    const { host = 'localhost', ssl } = new ConnectionParameters(url)
     return !ssl && !isThisMachine(host)
   } catch {
     // A file that the URL names for TLS cannot be read: connecting will fail with the same error.

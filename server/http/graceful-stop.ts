@@ -29,7 +29,7 @@ export function gracefulStop(app: FastifyInstance): (others: readonly Server[]) 
         (each) => new Promise((resolve) => Server.prototype.close.call(each, resolve)),
       ),
     )
-    await Promise.race([allClosed, wait(GRACE_MS)])
+    await Promise.race([allClosed, wait(GRACE_MS, undefined, { ref: false })])
     server.closeIdleConnections()
     const cutOff = setTimeout(() => server.closeAllConnections(), MAX_STOP_MS)
     await allClosed

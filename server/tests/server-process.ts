@@ -23,11 +23,15 @@ interface Running {
   readonly stderr: () => string
 }
 
-/** @param wrapper a command that runs the command after it, such as `prlimit --fsize=…` */
+/**
+ * @param wrapper a command that runs the command after it, such as `prlimit --fsize=…`
+ * @param onFinished that of the test's context if tests run at the same time
+ */
 function run(
   args: readonly string[],
   env: Record<string, string>,
   wrapper: readonly string[],
+  onFinished: typeof onTestFinished,
 ): Running {
   const command = [...wrapper, process.execPath, MAIN, ...args]
   const child = spawn(command[0] ?? '', command.slice(1), {
@@ -41,7 +45,7 @@ function run(
   child.stderr.on('data', (chunk) => {
     stderr += chunk
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
+  onFinished(() => void child.kill('SIGKILL'))
   return { child, stdout: () => stdout, stderr: () => stderr }
 }
 
@@ -49,8 +53,9 @@ function run(
 export async function startServer(
   env: Record<string, string>,
   wrapper: readonly string[] = [],
+  onFinished = onTestFinished,
 ): Promise<ServerProcess> {
-  const { child, stdout, stderr } = run(['start'], env, wrapper)
+  const { child, stdout, stderr } = run(['start'], env, wrapper, onFinished)
   const url = await new Promise<string>((found, failed) => {
     child.stdout?.on('data', () => {
       const match = /^Tend is running at (\S+)\nData folder: .+\n/m.exec(stdout())
@@ -82,8 +87,9 @@ export async function runCommand(
   command: readonly string[],
   env: Record<string, string>,
   wrapper: readonly string[] = [],
+  onFinished = onTestFinished,
 ) {
-  const { child, stdout, stderr } = run(command, env, wrapper)
+  const { child, stdout, stderr } = run(command, env, wrapper, onFinished)
   const [code] = await once(child, 'close')
   return { code: code as number, stdout: stdout(), stderr: stderr() }
 }

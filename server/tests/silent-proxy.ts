@@ -12,8 +12,14 @@ export interface SilentProxy {
   readonly lostBytes: () => number
 }
 
-/** Starts a proxy to a database that can stop forwarding; it is closed after the running test. */
-export async function silentProxy(databaseUrl: string): Promise<SilentProxy> {
+/**
+ * Starts a proxy to a database that can stop forwarding; it is closed after the running test.
+ * @param onFinished that of the test's context if tests run at the same time
+ */
+export async function silentProxy(
+  databaseUrl: string,
+  onFinished = onTestFinished,
+): Promise<SilentProxy> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let isSilent = false
@@ -34,7 +40,7 @@ export async function silentProxy(databaseUrl: string): Promise<SilentProxy> {
     }
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  onTestFinished(() => {
+  onFinished(() => {
     for (const socket of sockets) socket.destroy()
     server.close()
   })

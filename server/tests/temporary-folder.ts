@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** Creates a folder that is deleted after the running test. */
-export function temporaryFolder(): string {
+/**
+ * Creates a folder that is deleted after the running test.
+ * @param onFinished that of the test's context if tests run at the same time
+ */
+export function temporaryFolder(onFinished = onTestFinished): string {
   const folder = createTemporaryFolder()
-  onTestFinished(() => deleteFolder(folder))
+  onFinished(() => deleteFolder(folder))
   return folder
 }
 

@@ -30,9 +30,10 @@ const other = hashUserId('user_dddddddddddddddddddddd')
 const day = (number: number) => `2026-11-${number}` as LocalDate
 const water = (waterCount: number) => ({ fields: { waterCount }, revisions: {} })
 
-function opened(url: string, limits?: TimeLimits): Store {
+/** @param onFinished that of the test's context if tests run at the same time */
+function opened(url: string, limits?: TimeLimits, onFinished = onTestFinished): Store {
   const store = openTestPostgres(url, limits)
-  onTestFinished(() => store.close())
+  onFinished(() => store.close())
   return store
 }
 
@@ -137,14 +138,14 @@ const waitingBackends = (url: string) =>
   )
 
 /** Stops a backend until the returned function is called or the test ends. */
-function freeze(pid: number): () => void {
+function freeze(pid: number, onFinished: typeof onTestFinished): () => void {
   process.kill(pid, 'SIGSTOP')
   let isFrozen = true
   const thaw = () => {
     if (isFrozen) process.kill(pid, 'SIGCONT')
     isFrozen = false
   }
-  onTestFinished(thaw)
+  onFinished(thaw)
   return thaw
 }
 
@@ -271,40 +272,6 @@ describe('a PostgreSQL that cannot be used', () => {
     expect(fieldsOf((await store.readDay(user, day(20))).registers).waterCount).toBe(2)
   })
 
-  it('is migrated later if it stops responding during the first attempt', async () => {
-    const url = await createPostgresDatabase()
-    await opened(url).ping()
-    const proxy = await silentProxy(url)
-    const store = opened(proxy.url, TIME_LIMITS)
-    const other = new pg.Client({ connectionString: url })
-    await other.connect()
-    await other.query('BEGIN; LOCK TABLE kysely_migration')
-    await expect(store.ping()).rejects.toThrow(ServiceUnavailable)
-    // The migration waits for the lock, and the response is lost.
-    proxy.silence()
-    await other.end()
-    await expect.poll(proxy.lostBytes).toBeGreaterThan(0)
-    proxy.restore()
-    await expect.poll(() => store.ping()).toBeUndefined()
-  })
-
-  it('keeps no statement whose caller has given up', async () => {
-    const url = await createPostgresDatabase()
-    const store = opened(url, TIME_LIMITS)
-    await store.ping()
-    const blocker = new pg.Client({ connectionString: url })
-    await blocker.connect()
-    onTestFinished(() => blocker.end())
-    await blocker.query('BEGIN; LOCK TABLE days')
-    const calls = await Promise.allSettled([
-      ...Array.from({ length: 6 }, () => store.readDay(user, day(20))),
-      store.listDays(user, 0, 9),
-      store.writeDay(other, day(20), water(1), 1),
-    ])
-    for (const call of calls) expect(call).toMatchObject({ reason: expect.any(DatabaseBusy) })
-    await expect.poll(() => waitingBackends(url)).toEqual([])
-  })
-
   it('is pinged while requests use all connections', async () => {
     const url = await createPostgresDatabase()
     const store = opened(url)
@@ -325,9 +292,53 @@ describe('a PostgreSQL that cannot be used', () => {
     await saved
   })
 
-  it('serves other users while a backend is frozen in a transaction', async () => {
+  // These wait for time limits, so they run at the same time.
+  it.concurrent('is migrated later if it stops responding during the first attempt', async ({
+    expect,
+    onTestFinished,
+  }) => {
     const url = await createPostgresDatabase()
-    const store = opened(url, TIME_LIMITS)
+    await opened(url, undefined, onTestFinished).ping()
+    const proxy = await silentProxy(url, onTestFinished)
+    const store = opened(proxy.url, TIME_LIMITS, onTestFinished)
+    const other = new pg.Client({ connectionString: url })
+    await other.connect()
+    await other.query('BEGIN; LOCK TABLE kysely_migration')
+    await expect(store.ping()).rejects.toThrow(ServiceUnavailable)
+    // The migration waits for the lock, and the response is lost.
+    proxy.silence()
+    await other.end()
+    await expect.poll(proxy.lostBytes).toBeGreaterThan(0)
+    proxy.restore()
+    await expect.poll(() => store.ping()).toBeUndefined()
+  })
+
+  it.concurrent('keeps no statement whose caller has given up', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const url = await createPostgresDatabase()
+    const store = opened(url, TIME_LIMITS, onTestFinished)
+    await store.ping()
+    const blocker = new pg.Client({ connectionString: url })
+    await blocker.connect()
+    onTestFinished(() => blocker.end())
+    await blocker.query('BEGIN; LOCK TABLE days')
+    const calls = await Promise.allSettled([
+      ...Array.from({ length: 6 }, () => store.readDay(user, day(20))),
+      store.listDays(user, 0, 9),
+      store.writeDay(other, day(20), water(1), 1),
+    ])
+    for (const call of calls) expect(call).toMatchObject({ reason: expect.any(DatabaseBusy) })
+    await expect.poll(() => waitingBackends(url)).toEqual([])
+  })
+
+  it.concurrent('serves other users while a backend is frozen in a transaction', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const url = await createPostgresDatabase()
+    const store = opened(url, TIME_LIMITS, onTestFinished)
     await store.writeDay(user, day(20), water(1), 1)
     const blocker = new pg.Client({ connectionString: url })
     await blocker.connect()
@@ -338,7 +349,7 @@ describe('a PostgreSQL that cannot be used', () => {
     await expect.poll(() => waitingBackends(url)).toHaveLength(1)
     const [backend] = await waitingBackends(url)
     if (backend === undefined) throw new Error('no backend')
-    const thaw = freeze(backend.pid)
+    const thaw = freeze(backend.pid, onTestFinished)
     await blocker.end()
 
     await Promise.all(
@@ -362,16 +373,19 @@ describe('a PostgreSQL that cannot be used', () => {
     expect(fieldsOf((await store.readDay(user, day(20))).registers).waterCount).toBe(4)
   })
 
-  it('replaces a connection whose backend is frozen', async () => {
+  it.concurrent('replaces a connection whose backend is frozen', async ({
+    expect,
+    onTestFinished,
+  }) => {
     const url = await createPostgresDatabase()
-    const store = opened(url, TIME_LIMITS)
+    const store = opened(url, TIME_LIMITS, onTestFinished)
     await store.readDay(user, day(20))
     const [idle] = await queryPostgres<{ pid: number }>(
       url,
       "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'tend'",
     )
     if (idle === undefined) throw new Error('no backend')
-    freeze(idle.pid)
+    freeze(idle.pid, onTestFinished)
     const calls = await Promise.allSettled(
       Array.from({ length: 20 }, (_, i) => store.readDay(hashUserId(`user_${i}`), day(20))),
     )
@@ -382,9 +396,12 @@ describe('a PostgreSQL that cannot be used', () => {
     )
   })
 
-  it('fails all calls at the time limit if it stops responding', async () => {
-    const proxy = await silentProxy(await createPostgresDatabase())
-    const store = opened(proxy.url, TIME_LIMITS)
+  it.concurrent('fails all calls at the time limit if it stops responding', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const proxy = await silentProxy(await createPostgresDatabase(), onTestFinished)
+    const store = opened(proxy.url, TIME_LIMITS, onTestFinished)
     await store.writeDay(user, day(20), water(1), 1)
     proxy.silence()
     const calls = await Promise.allSettled([

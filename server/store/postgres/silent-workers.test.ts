@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import pg from 'pg'
-import { expect, it, onTestFinished } from 'vitest'
+import { it, type onTestFinished } from 'vitest'
 import { erasedIdsPath } from '../../config/data-folder.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { UserErased } from '../../errors/user-erased.ts'
@@ -42,19 +42,25 @@ const onWorker2 = users.filter(([first = 0]) => first >= 128)
 const water = { fields: { waterCount: 1 }, revisions: {} }
 
 /** A store in which all users have a row. */
-async function openImitation(): Promise<{ readonly url: string; readonly store: Store }> {
+async function openImitation(
+  onFinished: typeof onTestFinished,
+): Promise<{ readonly url: string; readonly store: Store }> {
   const url = await createPostgresDatabase()
   await queryPostgres(url, IMITATION)
   // A busy machine needs more than 2 s for hundreds of calls on ten connections. If each call to a silent
   // worker kept a connection for 4 s, the others would wait longer than this.
   const store = openTestPostgres(url, { ...TIME_LIMITS, connectMs: 20_000 })
-  onTestFinished(() => store.close())
+  onFinished(() => store.close())
   for (const user of users) await store.writeDay(user, DATE, water, 1)
   return { url, store }
 }
 
-it('a worker that does not respond costs the users of other workers nothing', async () => {
-  const { url, store } = await openImitation()
+// These wait for time limits, so they run at the same time.
+it.concurrent('a worker that does not respond costs the users of other workers nothing', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const { url, store } = await openImitation(onTestFinished)
   await store.ping()
 
   const silencer = new pg.Client({ connectionString: url })
@@ -90,12 +96,15 @@ it('a worker that does not respond costs the users of other workers nothing', as
   await store.ping()
 })
 
-it('listed users of a silent worker are erased once it responds, and do not keep an instance from starting', async () => {
-  const { url, store } = await openImitation()
+it.concurrent('listed users of a silent worker are erased once it responds, and do not keep an instance from starting', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const { url, store } = await openImitation(onTestFinished)
   const [erased1, other1] = onWorker1
   const [erased2] = onWorker2
   if (!erased1 || !other1 || !erased2) throw new Error('no user')
-  const erasedIds = new ErasedIds(erasedIdsPath(temporaryFolder()))
+  const erasedIds = new ErasedIds(erasedIdsPath(temporaryFolder(onTestFinished)))
   for (const user of [erased2, erased1]) erasedIds.add({ ...newUser(user), erased_at: 1 })
 
   const silencer = new pg.Client({ connectionString: url })
@@ -118,8 +127,11 @@ it('listed users of a silent worker are erased once it responds, and do not keep
   await expect.poll(problem).toBeInstanceOf(UserErased)
 })
 
-it('a user whose row is locked does not make the other users of the worker wait', async () => {
-  const { url, store } = await openImitation()
+it.concurrent('a user whose row is locked does not make the other users of the worker wait', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const { url, store } = await openImitation(onTestFinished)
 
   const [lockedUser, ...others] = onWorker1
   if (lockedUser === undefined) throw new Error('no user')
