@@ -81,10 +81,11 @@ async function undo(user: UserEvent, text: string) {
   await click(user, 'Undo', toast())
 }
 
-/** Opens the lists and forms of a day by keyboard. */
+/** Opens the lists and forms of a day. */
 async function edit(user: UserEvent, dayOfMonth: number) {
-  await pressEnter(user, await day(dayOfMonth))
-  await pressEnter(user, await screen.findByText('Add or edit entries'))
+  await user.click(await day(dayOfMonth))
+  await isSelected(dayOfMonth)
+  await user.click(screen.getByText('Add or edit entries'))
   await hasFocus('Add or edit entries')
 }
 
@@ -170,14 +171,6 @@ test('earlier months are shown and corrected, by keyboard too', async () => {
   await isNamed(18, 'October 18, workouts')
   await user.click(await day(18))
   await shows(detail, 'Old0 exercises · 30 min')
-  await user.click(screen.getByText('Add or edit entries'))
-  await click(user, 'Log Meal')
-  const meal = await form('Log Meal')
-  expect((await field('Date', meal)).value).toBe('2026-10-18')
-  await fill('Food$', meal, 'Late soup')
-  await click(user, 'Save Meal', meal)
-  await isNamed(18, 'October 18, workouts, nutrition')
-
   await pressEnter(user, next())
   await labelled('November 2026')
   await isSelected(18)
@@ -197,9 +190,16 @@ test('earlier months are shown and corrected, by keyboard too', async () => {
   await user.click(next())
   await isSelected(20)
   await shows(detail, "Today's Activity")
-  // A new visit starts with the current month.
   await user.click(previous())
   await labelled('October 2026')
+  await edit(user, 18)
+  await click(user, 'Log Meal')
+  const meal = await form('Log Meal')
+  expect((await field('Date', meal)).value).toBe('2026-10-18')
+  await fill('Food$', meal, 'Late soup')
+  await click(user, 'Save Meal', meal)
+  await isNamed(18, 'October 18, workouts, nutrition')
+  // A new visit starts with the current month.
   await leaveAndReturn(user)
   await labelled('November 2026')
 })
