@@ -93,6 +93,7 @@ async function leaveAndReturn(user: UserEvent) {
   await user.click(screen.getByTestId('button-streak'))
   await screen.findByRole('heading', { name: 'Streaks' })
   history.back()
+  await screen.findByRole('heading', { name: 'Calendar' })
 }
 
 test('the month starts on Sunday, names what was logged on each day, and follows the clock', async () => {

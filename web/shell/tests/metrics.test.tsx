@@ -83,7 +83,6 @@ test('the last 5 entries are listed, newest first; from the second weight on the
   expect(screen.queryByRole('region', { name: 'History' })).toBeNull()
   await log({ Notes: 'A light day' })
   await hasRows(/A light day/)
-  await openForm(user)
   expect(screen.queryByText('Fill in at least one field.')).toBeNull()
 
   await log({ Weight: '176', Waist: '34', Notes: 'Slept well' })
@@ -106,7 +105,7 @@ test('the last 5 entries are listed, newest first; from the second weight on the
   await log({ 'Body fat': '21', Notes: 'only that' })
   await hasRows(/Body fat 21%\s*only that/, /94 lbs/, /176 lbs/, /A light day/)
 
-  for (const text of ['175', '174', '173', '172']) {
+  for (const text of ['173', '172']) {
     fill('Weight', text, 'Weigh in')
     await user.type(field('Weight', 'Weigh in'), '{Enter}')
     await waitFor(() => expect(rows()[0]?.textContent).toContain(`${text} lbs`))
@@ -114,7 +113,7 @@ test('the last 5 entries are listed, newest first; from the second weight on the
   await hasValue('Weight', '172', 'Weigh in')
   await user.click(screen.getByRole('button', { name: 'Less' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await hasRows(/171 lbs/, /172 lbs/, /173 lbs/, /174 lbs/, /175 lbs/)
+  await hasRows(/171 lbs/, /172 lbs/, /173 lbs/, /Body fat 21%/, /94 lbs/)
   expect(latest()).toContain('Waist34 in')
 
   // A number is selected when its field gets the focus.
