@@ -1,6 +1,6 @@
 import { expect, goTo, open, test } from './support/test.ts'
 
-// The journeys of the calendar and of breathing check the formats of en-US, unit tests those of others.
+// Tests of the calendar and the journeys of breathing check the formats of en-US, unit tests those of others.
 test.use({ locale: 'ar-EG' })
 
 test('dates and times are in the format of the locale', async ({ page }) => {

@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { hideNumbers } from '../../store/settings/hidden-numbers.ts'
 import { openApp } from '../testing/open-app.tsx'
 
+const drawing = vi.hoisted(() => ({ isLoaded: false }))
 // It needs a canvas.
-vi.mock('../../ui/plots/line-plot.tsx', () => ({ LinePlot: () => null }))
+vi.mock('../../ui/plots/plot-canvas.ts', () => {
+  drawing.isLoaded = true
+  return { hairlines: () => [], openPlot: () => ({ select: () => 0, destroy: () => {} }) }
+})
 
 const DRAFT_KEY = 'tend_draft_metric'
 
@@ -17,7 +21,9 @@ async function openMetrics(time: string, entries: readonly object[] = []) {
     vi.useRealTimers()
   })
   localStorage.setItem('fitness_body_metrics', JSON.stringify(entries))
-  const opened = await openApp('/you#metrics')
+  // Entries of the same moment have no order.
+  let reads = 0
+  const opened = await openApp('/you#metrics', { now: () => Date.now() + reads++ })
   await screen.findByRole('form', { name: 'Weigh in' })
   return opened
 }
@@ -56,6 +62,72 @@ const hasNoForm = (name: string) =>
   waitFor(() => expect(screen.queryByRole('form', { name })).toBeNull())
 const undo = async () =>
   within(await screen.findByTestId('toast')).findByRole('button', { name: 'Undo' })
+
+test('the last 5 entries are listed, newest first; from the second weight on there is a plot with a table', async () => {
+  const { user } = await openMetrics('2026-11-20T12:00:00')
+  const fill = (name: string, value: string, form?: string) =>
+    fireEvent.change(field(name, form), { target: { value } })
+  const log = async (fields: Record<string, string>) => {
+    if (!screen.queryByRole('form', { name: 'Log metrics' })) await openForm(user)
+    for (const [name, text] of Object.entries(fields)) fill(name, text)
+    await user.type(field('Weight'), '{Enter}')
+    await hasNoForm('Log metrics')
+  }
+  const plot = () => screen.queryByRole('slider', { name: 'Weight over time' })
+  const latest = () =>
+    screen.getByRole('heading', { name: 'Latest metrics' }).closest('section')?.textContent
+  await screen.findByText('No measurements yet.')
+  await openForm(user)
+  await user.click(screen.getByRole('button', { name: 'Save metrics' }))
+  await screen.findByText('Fill in at least one field.')
+  expect(screen.queryByRole('region', { name: 'History' })).toBeNull()
+  await log({ Notes: 'A light day' })
+  await hasRows(/A light day/)
+  expect(screen.queryByText('Fill in at least one field.')).toBeNull()
+
+  await log({ Weight: '176', Waist: '34', Notes: 'Slept well' })
+  await screen.findByText('Last: 176 today')
+  await hasRows(/176 lbs · Waist 34.in.*Slept well/, /A light day/)
+  screen.getByText('Log your weight again to see a chart.')
+  expect(plot()).toBeNull()
+  expect(drawing.isLoaded).toBe(false)
+
+  // Decimals have a comma or a point, and anything else is ignored.
+  await log({ Weight: '93,5', Chest: '40.4', Hips: 'wide', Arms: '-13', Legs: '0' })
+  await hasRows(/94 lbs · Chest 40.in$/, /176 lbs/, /A light day/)
+  expect(plot()).not.toBeNull()
+  await waitFor(() => expect(drawing.isLoaded).toBe(true))
+  const table = within(screen.getByRole('table', { name: /Weight over time/ }))
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(
+    [/Day/, /94 lbs/, /176 lbs/].map((text) => expect.stringMatching(text)),
+  )
+  expect(latest()).not.toMatch(/Hips|Arms|Legs/)
+  await log({ 'Body fat': '21', Notes: 'only that' })
+  await hasRows(/Body fat 21%\s*only that/, /94 lbs/, /176 lbs/, /A light day/)
+
+  for (const text of ['173', '172']) {
+    fill('Weight', text, 'Weigh in')
+    await user.type(field('Weight', 'Weigh in'), '{Enter}')
+    await waitFor(() => expect(rows()[0]?.textContent).toContain(`${text} lbs`))
+  }
+  await hasValue('Weight', '172', 'Weigh in')
+  await user.click(screen.getByRole('button', { name: 'Less' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await hasRows(/171 lbs/, /172 lbs/, /173 lbs/, /Body fat 21%/, /94 lbs/)
+  expect(latest()).toContain('Waist34 in')
+
+  // A number is selected when its field gets the focus.
+  await openForm(user)
+  fill('Weight', '180')
+  await hasValue('Weight', '180')
+  field('Chest').focus()
+  field('Weight').focus()
+  await user.keyboard('170')
+  await hasValue('Weight', '170')
+  expect(field('Weight').inputMode).toBe('decimal')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(rows()[0]?.textContent).toContain('170 lbs'))
+})
 
 test('weighing starts from the last weight; an undone one is offered again', async () => {
   const { user } = await openMetrics('2026-11-20T12:00:00', [

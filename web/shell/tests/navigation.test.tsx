@@ -32,3 +32,25 @@ test.each([
     expect(location.hash).toBe('')
   },
 )
+
+test('the header links to the streaks and back, switches the theme, and the welcome screens are shown again', async () => {
+  localStorage.setItem('landingCompleted', 'true')
+  const { user } = await openApp('/home')
+  const shortcut = () => screen.getByTestId('button-streak')
+  await user.click(shortcut())
+  const title = await screen.findByRole('heading', { name: 'Streaks' })
+  await waitFor(() => expect(document.activeElement).toBe(title))
+  screen.getByText('Track your consistency')
+  expect(shortcut().getAttribute('aria-current')).toBe('page')
+  await user.click(screen.getByTestId('button-toggle-theme'))
+  await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'))
+  await user.click(screen.getByTestId('button-back'))
+  await screen.findByRole('heading', { name: 'Good Day' })
+  expect(location.pathname).toBe('/')
+
+  await user.click(shortcut())
+  await user.click(await screen.findByTestId('button-landing'))
+  await screen.findByRole('heading', { name: 'Welcome' })
+  expect(location.pathname).toBe('/')
+  expect(localStorage.getItem('landingCompleted')).toBeNull()
+})

@@ -81,6 +81,40 @@ test('a gentle day is marked in the calendar, and weeks start on the chosen day'
   await waitFor(() => expect(document.activeElement).toBe(marking.querySelector('summary')))
 })
 
+test('goals and the size of a glass are followed by every bar', async () => {
+  const { user } = await openApp('/settings')
+  const goals = await testId('goals')
+  await fill(user, 'Glasses a day', goals, '5')
+  await user.click(await testId('volume-unit-fl oz'))
+  await hasValue(await field('A glass is', goals), '8.5')
+  await fill(user, 'A glass is', goals, '8')
+  await fill(user, 'Calories', goals, '24000')
+  await shows(goals, 'Calories: From 1,000 to 10,000. Until then the earlier goal')
+  await fill(user, 'Calories', goals, '2,400')
+  await fill(user, 'Protein', goals, '120')
+  await user.tab()
+  await hasValue(await field('Calories', goals), '2400')
+
+  await goTo('/hydration', 'Hydration Tracker')
+  await click(user, 'Add a glass')
+  await screen.findByRole('img', { name: '1 of 5 glasses' })
+  for (const text of ['8 fl oz', 'of 40 fl oz', 'Four more glasses to reach your goal.']) {
+    await screen.findByText(text)
+  }
+  await goTo('/home', 'Good Day')
+  await screen.findByRole('progressbar', { name: 'Water, 1 of 5 glasses' })
+  await screen.findByRole('progressbar', { name: 'Nutrition, 0 of 2,400 kcal' })
+  await goTo('/nourish#nutrition', 'Nourish')
+  await screen.findByRole('progressbar', { name: 'Protein, 0 of 120 g' })
+
+  await goTo('/settings', 'Settings')
+  const later = await testId('goals')
+  await hasValue(await field('A glass is', later), '8')
+  await click(user, 'Back to the usual goals', later)
+  await hasValue(await field('Glasses a day', later), '8')
+  await hasValue(await field('Calories', later), '2000')
+})
+
 test('weights and measures are typed and shown in kg and cm, distances in mi, and stay as typed', async () => {
   setLanguage('en-CA')
   const sets = [{ reps: 10, weight: 185, completed: true }]
