@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { deleteWorkout, readLastWorkouts } from '../../areas/workouts/commands/workouts.ts'
@@ -259,6 +259,44 @@ describe('a new workout', () => {
     await shows(await todays(), 'No workouts yet today.')
     await follow(user, /^Continue workout/)
     await hasValue(await weight(), '135')
+  })
+})
+
+/** Changes a date field as a browser does while somebody types, and leaves it. */
+function typeDate(input: HTMLInputElement, ...values: string[]) {
+  act(() => input.focus())
+  for (const value of values) fireEvent.change(input, { target: { value } })
+  act(() => input.blur())
+}
+
+describe('the date of a new workout', () => {
+  test('can be typed, is not in the future, and is otherwise the day on which it is saved', async () => {
+    const { user } = await repeatChest()
+    const form = await builder()
+    const date = await field('Date', form)
+    await hasValue(date, '2025-11-19')
+    // The year has one digit more with each key.
+    typeDate(date, '0002-12-25', '0020-12-25', '0202-12-25', '2024-12-25')
+    await hasValue(date, '2024-12-25')
+    expect(form.textContent).not.toMatch(/from 1900|in the future/)
+    typeDate(date, '2025-12-25')
+    await shows(form, 'This date is in the future.')
+    expect(date.max).toBe('2025-11-19')
+    typeDate(date, '2024-12-25', '')
+    await hasValue(date, '2024-12-25')
+    typeDate(date, '2025-11-17')
+    await save(user)
+    await screen.findByText(/Mon, Nov 17/, { selector: '[data-testid=toast] *' })
+    await shows(await todays(), 'No workouts yet today.')
+
+    await follow(user, /^Repeat Chest/)
+    await group('Bench Press')
+    vi.setSystemTime(new Date('2025-11-20T00:05:00'))
+    dispatchEvent(new Event('focus'))
+    await save(user)
+    await row(await todays(), 'Chest')
+    await click(user, 'History')
+    await shows(await row(await history(), 'Chest'), 'Thu, Nov 20 · 2 exercises · 45 min')
   })
 })
 
