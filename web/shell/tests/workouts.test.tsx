@@ -837,12 +837,30 @@ describe('on Home', () => {
     seed({ fitness_workouts: usual })
   })
 
-  test('a usual workout is not offered once it is done', async () => {
+  test('a usual workout is done with two taps and one per set, and then not offered', async () => {
     setDate('2025-03-19T12:00:00')
     const { user } = await openApp('/home')
-    await user.click(await screen.findByRole('link', { name: /^Repeat Chest Your usual/ }))
-    await group('Bench Press')
+    const tap = vi.fn()
+    addEventListener('pointerdown', tap)
+    onTestFinished(() => removeEventListener('pointerdown', tap))
+    const usualWorkout = await screen.findByRole('link', { name: /^Repeat Chest Your usual/ })
+    await shows(usualWorkout, 'Your usual Wednesday, last Mar 12')
+    await user.click(usualWorkout)
+    const form = await builder()
+    await shows(form, '0 of 4 sets')
+    const heading = await within(form).findByRole('heading', { name: 'Chest' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    await hasValue(await field('Weight, set 3', await group('Bench Press')), '225')
+    for (const exercise of ['Bench Press', 'Push-Up']) {
+      // The exercise after one that is done opens.
+      await field('Set 1 completed', await group(exercise))
+      for (const tick of ticks(form)) await user.click(tick)
+    }
+    await shows(form, '4 of 4 sets')
+    await gone(() => within(form).queryByRole('checkbox'))
     await save(user)
+    await screen.findByText('Chest saved')
+    expect(tap).toHaveBeenCalledTimes(2 + 4)
     await user.click(screen.getByTestId('nav-home'))
     await screen.findByRole('img', { name: 'Workouts, 1 of 3' })
     expect(offer()).toBeNull()
