@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addGlass } from '../../areas/hydration/commands/glasses.ts'
 import { startCopyReminder } from '../../store/copies/use-copy-reminder.ts'
+import { isImportMarked, markImportRunning } from '../../store/files/import/interrupted-import.ts'
 import { updateUser } from '../../store/identity/own-access-key.ts'
 import { storedInviteCode, storeServerLimit } from '../../store/identity/stored-server-limit.ts'
 import { storeLastSync } from '../../store/server/last-sync.ts'
@@ -162,4 +163,26 @@ test('where no folder can be chosen, Home reminds of a copy, with the share shee
   await waitFor(() => expect(card()).not.toBeNull())
   await click('Not now')
   await waitFor(() => expect(card()).toBeNull())
+})
+
+test('after an interrupted import, Home leads to Your data, and the notice ends with the next import', async () => {
+  markImportRunning()
+  const { user } = await openApp('/home', { seed: (device) => addGlass(device, TODAY) })
+  const notice = () => screen.queryByText(/^Your import was cut short, and nothing of it was stored/)
+  await waitFor(() => expect(notice()).not.toBeNull())
+  await user.click(await screen.findByRole('link', { name: 'Open Your data' }))
+  await heading()
+  expect(notice()).not.toBeNull()
+  const header = { format: 'tend-archive', version: 3, exportedAt: `${TODAY}T12:00:00.000Z` }
+  const session = { id: 's', startedAt: `${TODAY}T08:00:00+00:00`, duration: 60, cycles: 3 }
+  const lines = [header, { breathingSessions: session }, { ...header, end: true }]
+  const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+  const file = new File([text], 'tend.json', { type: 'application/json' })
+  await user.upload(await testId('import-file'), file)
+  await testId('import-preview')
+  await user.click(screen.getByRole('button', { name: 'Import' }))
+  await shows('place-here', '2 here')
+  await waitFor(() => expect(notice()).toBeNull())
+  // Nothing is left for the next start to warn about.
+  expect(isImportMarked()).toBe(false)
 })
