@@ -168,16 +168,17 @@ test('where no folder can be chosen, Home reminds of a copy, with the share shee
 test('after an interrupted import, Home leads to Your data, and the notice ends with the next import', async () => {
   markImportRunning()
   const { user } = await openApp('/home', { seed: (device) => addGlass(device, TODAY) })
-  const notice = () => screen.queryByText(/^Your import was cut short, and nothing of it was stored/)
-  await waitFor(() => expect(notice()).not.toBeNull())
-  await user.click(await screen.findByRole('link', { name: 'Open Your data' }))
+  const text = /^Your import was cut short, and nothing of it was stored/
+  const notice = () => screen.queryByText(text)
+  const card = within((await screen.findByText(text)).parentElement ?? document.body)
+  await user.click(card.getByRole('link', { name: 'Open Your data' }))
   await heading()
   expect(notice()).not.toBeNull()
   const header = { format: 'tend-archive', version: 3, exportedAt: `${TODAY}T12:00:00.000Z` }
   const session = { id: 's', startedAt: `${TODAY}T08:00:00+00:00`, duration: 60, cycles: 3 }
   const lines = [header, { breathingSessions: session }, { ...header, end: true }]
-  const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
-  const file = new File([text], 'tend.json', { type: 'application/json' })
+  const content = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+  const file = new File([content], 'tend.json', { type: 'application/json' })
   await user.upload(await testId('import-file'), file)
   await testId('import-preview')
   await user.click(screen.getByRole('button', { name: 'Import' }))
