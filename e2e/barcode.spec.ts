@@ -107,22 +107,3 @@ test('an unknown code is scanned, filled in once, and then remembered, also offl
   await inSheet(page, 'Use this food').click()
   await expect(field(page, 'Food')).toHaveValue('Oat flakes, Zorbal')
 })
-
-test('without permission for the camera, the number can be typed', async ({
-  page,
-  consoleErrors,
-}) => {
-  await page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = async () => {
-      throw new DOMException('Permission denied', 'NotAllowedError')
-    }
-  })
-  consoleErrors.expect(/The camera could not be used/)
-  await open(page, '/nourish')
-  await page.getByRole('tab', { name: 'Nutrition' }).click()
-  await page.getByRole('button', { name: 'Log Meal' }).first().click()
-  await scan(page)
-  await expect(sheet(page).getByText("The camera isn't allowed.")).toBeVisible()
-  await inSheet(page, 'Type the number').click()
-  await expect(sheet(page).getByRole('textbox', { name: 'Number under the barcode' })).toBeFocused()
-})

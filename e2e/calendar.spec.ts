@@ -36,7 +36,7 @@ test.describe('the calendar', () => {
 
   test.beforeEach(({ page }) => seed(page))
 
-  test('has a coloured dot for each kind of entry, fits, and has no violations; a moved workout leaves the focus in its section', async ({
+  test('has a coloured dot for each kind of entry, fits, and has no violations; a workout moves to a typed date, and leaves the focus in its section', async ({
     page,
   }) => {
     await open(page, '/calendar')
@@ -62,8 +62,21 @@ test.describe('the calendar', () => {
     // The browser returns the focus from the dialog to the row, which is gone.
     await page.getByRole('button', { name: 'More for Arms' }).press('Enter')
     await page.getByRole('button', { name: 'Edit Arms' }).press('Enter')
-    await page.getByRole('dialog').getByLabel('Date').fill('2026-11-16')
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    const date = dialog.getByLabel('Date')
+    const save = dialog.getByRole('button', { name: 'Save' })
+    await date.focus()
+    await page.keyboard.type('12252026')
+    await date.blur()
+    await expect(page.getByText('This date is in the future.')).toBeVisible()
+    await save.press('Enter')
+    await expect(date).toBeFocused()
+    await expect(page.getByTestId('toast')).toHaveCount(0)
+    await date.blur()
+    await date.focus()
+    await page.keyboard.type('11162026')
+    await expect(date).toHaveValue('2026-11-16')
+    await save.press('Enter')
     await expect(page.getByTestId('toast')).toContainText('Arms moved to Mon, Nov 16')
     await expect(page.getByRole('region', { name: 'Workouts' })).toBeFocused()
     await expect(page.getByTestId('day-detail')).not.toContainText('Arms')

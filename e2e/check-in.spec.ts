@@ -98,37 +98,3 @@ test('six trackers fit a phone, are noted offline, and are kept, undone and show
   const names = page.getByRole('listitem').getByRole('link')
   await expect(names).toHaveText(['Energy', 'Sleep', 'Mood', 'Steps', 'Inhaler', 'A few words'])
 })
-
-test('a day that starts at 4:00 ends at 4:00, and earlier days are filled in', async ({ page }) => {
-  await page.clock.install({ time: new Date('2026-11-21T03:58:00+01:00') })
-  await page.addInitScript(() =>
-    localStorage.setItem('tend_settings', JSON.stringify({ dayStart: 4 })),
-  )
-  await open(page, '/check-in?add')
-  await page.getByRole('button', { name: 'Mood', exact: true }).click()
-  await expect(toast(page)).toContainText('Mood added')
-  await page.getByRole('button', { name: 'A few words', exact: true }).click()
-  await page.getByTestId('button-back').click()
-  await step(page, 'Mood', 'Low').click()
-  await expect(step(page, 'Mood', 'Low')).toBeChecked()
-
-  // A text that is being typed stays on its day.
-  await words(page).fill('Late')
-  await page.clock.runFor(180_000)
-  await expect(page.getByRole('button', { name: 'Fri 20 Nov' })).toBeVisible()
-  await expect(words(page)).toHaveValue('Late')
-  await words(page).blur()
-  await expect(page.getByRole('button', { name: 'Today' })).toBeVisible()
-  await expect(words(page)).toHaveValue('')
-  await expect(step(page, 'Mood', 'Low')).not.toBeChecked()
-
-  await page.getByRole('button', { name: 'Day before' }).click()
-  await expect(page).toHaveURL(/\?date=2026-11-20$/)
-  await expect(step(page, 'Mood', 'Low')).toBeChecked()
-  await expect(words(page)).toHaveValue('Late')
-  await page.getByRole('button', { name: 'Day after' }).click()
-  await expect(page.getByRole('button', { name: 'Day after' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
-})

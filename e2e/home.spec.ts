@@ -116,6 +116,7 @@ test('Home shows what another tab or device logs, and logs a glass with one tap'
 test('the drawing of the day moves nothing, grows with each entry, and follows the clock', async ({
   page,
   context,
+  server,
 }) => {
   await seed(page, {
     fitness_workouts: [workout('w1', '2026-11-13', 'Legs'), workout('w2', '2026-11-06', 'Legs')],
@@ -145,11 +146,22 @@ test('the drawing of the day moves nothing, grows with each entry, and follows t
   await expect(moved.locator('.day-ring .fill-workouts path')).toHaveCount(1)
   await expect(moved.locator('.animate-petal')).toHaveCount(0)
 
+  await goTo(other, '/sleep')
+  await other.getByRole('button', { name: 'Start Routine' }).click()
+  await other.getByRole('checkbox', { name: 'Dim the Lights' }).click()
+  await expect(page.getByRole('img', { name: 'Sleep, 1 of 8 steps' })).toBeVisible()
+
   const now = moved.locator('circle').last()
   const place = Number(await now.getAttribute('cx'))
   await page.clock.fastForward('02:00:00')
   await expect.poll(async () => Number(await now.getAttribute('cx'))).toBeGreaterThan(place + 40)
   await expect(moved.locator('text').first()).toHaveText(/^2:\d\d\sPM/)
+  await test.step('the sleep routine has ended after 30 minutes, also on this page', async () => {
+    const [user, date] = [await userId(page), await today(page)]
+    await expect
+      .poll(async () => (await server.day(user, date)).sleepRoutine)
+      .toEqual({ active: false, progress: 0, completedTasks: { sleep_task_0: true } })
+  })
 })
 
 test('Home fits a desktop window and a tablet in two columns, and in landscape the navigation is beside the content', async ({

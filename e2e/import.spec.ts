@@ -3,11 +3,9 @@ import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
 import {
   closeSheet,
   expect,
-  goTo,
   open,
   openAndSync,
   openSheet,
-  reload,
   test,
   untilReady,
   userId,
@@ -157,18 +155,5 @@ test.describe('an import', () => {
     await expect(page.getByText(NOTICE)).toBeVisible()
     await closeSheet(page)
     await expect(stored(page)).toHaveText('None here')
-
-    await test.step('the notice leads to Your data, and ends with the next import', async () => {
-      await goTo(page, '/home')
-      await page.getByRole('link', { name: 'Open Your data' }).click()
-      await chooseFile(page, exportFile({ meals: 7 }))
-      await accept(page)
-      await expect(stored(page)).toHaveText('9 here')
-      await expect(page.getByText(NOTICE)).toHaveCount(0)
-      // Nothing is left to warn about.
-      await reload(page)
-      await expect(stored(page)).toHaveText('9 here')
-      await expect(page.getByText(NOTICE)).toHaveCount(0)
-    })
   })
 })

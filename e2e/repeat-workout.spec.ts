@@ -48,30 +48,6 @@ test.beforeEach(async ({ page }) => {
   await seed(page)
 })
 
-test('the usual workout of the weekday is done again from Home with two taps and one per set', async ({
-  page,
-}) => {
-  await open(page, '/home')
-  const taps = await countTaps(page)
-  await expect(usual(page)).toContainText('Your usual Wednesday, last Mar 12')
-  await usual(page).click()
-  await expect(builder(page)).toContainText(`0 of ${SETS} sets`)
-  await expect(heading(page)).toBeInViewport()
-  await expect(heading(page)).toBeFocused()
-  await expect(builder(page).getByLabel('Weight, set 3').first()).toHaveValue('95')
-  for (let done = 0; done < SETS; done++) {
-    // The exercise after one that is done opens.
-    await ticks(page)
-      .nth(done % 3)
-      .click()
-    await expect(builder(page)).toContainText(`${done + 1} of ${SETS} sets`)
-  }
-  await expect(ticks(page)).toHaveCount(0)
-  await builder(page).getByRole('button', { name: 'Save Workout' }).click()
-  await expect(page.getByTestId('toast')).toContainText('Long Legs saved')
-  expect(await taps()).toBe(2 + SETS)
-})
-
 test('the usual workout is repeated from Move with two taps, keeps its place in a reload, and is continued from Home with one', async ({
   page,
 }) => {

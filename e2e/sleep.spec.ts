@@ -101,34 +101,6 @@ test.describe('on a small phone', () => {
   })
 })
 
-test('it continues over midnight, and ends after 30 minutes, also on another page', async ({
-  page,
-  server,
-}) => {
-  await page.clock.install({ time: new Date('2026-11-20T23:50:00') })
-  await open(page, '/sleep')
-  await start(page).click()
-  await tick(page, 'Dim the Lights')
-  await page.clock.fastForward('11:00')
-  await tick(page, 'Calming Music')
-  const user = await userId(page)
-  const routine = async (date: string) => (await server.day(user, date)).sleepRoutine
-  await expect.poll(() => routine('2026-11-20')).toMatchObject({ active: true, progress: 25 })
-  expect(await routine('2026-11-21')).toMatchObject({ active: false, completedTasks: {} })
-
-  await open(page, '/home')
-  await expect(page.getByRole('img', { name: 'Sleep, 2 of 8 steps' })).toBeVisible()
-  await page.clock.fastForward('20:00')
-  await expect(page.getByRole('img', { name: 'Sleep, 0 of 8 steps' })).toBeVisible()
-  await expect
-    .poll(() => routine('2026-11-20'))
-    .toEqual({
-      active: false,
-      progress: 0,
-      completedTasks: { sleep_task_0: true, sleep_task_7: true },
-    })
-})
-
 test('two tabs and two devices share one routine', async ({ page, context, browser, server }) => {
   const other = await context.newPage()
   await open(other, '/sleep')

@@ -162,6 +162,40 @@ test('earlier days, and none after today', async () => {
   await button('Today')
 })
 
+test('a day that starts at 4:00 ends at 4:00, but not for a text that is being typed', async () => {
+  vi.setSystemTime(new Date('2026-11-21T03:58:00'))
+  localStorage.setItem('tend_settings', JSON.stringify({ dayStart: 4 }))
+  const { user } = await open([trackerOf('mood'), trackerOf('words')])
+  const lowIs = (checked: boolean) => screen.findByRole('radio', { name: 'Low', checked })
+  const hasWords = (text: string) =>
+    waitFor(async () => expect((await field('A few words')).value).toBe(text))
+  await button('Today')
+  await user.click(await lowIs(false))
+  await lowIs(true)
+
+  await user.type(await field('A few words'), 'Late')
+  vi.setSystemTime(new Date('2026-11-21T04:01:00'))
+  dispatchEvent(new Event('focus'))
+  await button('Fri, Nov 20')
+  await user.keyboard(' again')
+  await hasWords('Late again')
+  screen.getByRole('button', { name: 'Fri, Nov 20' })
+  ;(await field('A few words')).blur()
+  await button('Today')
+  await hasWords('')
+  await lowIs(false)
+
+  await user.click(await button('Day before'))
+  await button('Fri, Nov 20')
+  expect(location.search).toBe('?date=2026-11-20')
+  await hasWords('Late again')
+  await lowIs(true)
+  const next = await button('Day after')
+  await user.click(next)
+  await button('Today')
+  expect(next.getAttribute('aria-disabled')).toBe('true')
+})
+
 describe('the trackers', () => {
   test('order by arrow keys, archive, bring back', async () => {
     const { device, user } = await open([trackerOf('mood'), trackerOf('sleep')], '/check-in?change')

@@ -621,3 +621,23 @@ describe('an amount in the food search', () => {
     await hasRows('Lunch', [/^Salmon, baked2 servings, 720 kcal/])
   })
 })
+
+test('a barcode without permission for the camera is typed', async () => {
+  const { click, startMeal, user } = await openAt(NOON)
+  const denied = new DOMException('Permission denied', 'NotAllowedError')
+  const mediaDevices = { getUserMedia: () => Promise.reject(denied) }
+  Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true })
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'mediaDevices')
+    warn.mockRestore()
+  })
+  await startMeal()
+  await click('Scan a barcode')
+  const sheet = await screen.findByRole('dialog', { name: 'Scan a barcode' })
+  await within(sheet).findByText(/^The camera isn't allowed\./)
+  expect(warn).toHaveBeenCalledExactlyOnceWith('The camera could not be used', denied)
+  await user.click(within(sheet).getByRole('button', { name: 'Type the number' }))
+  const number = within(sheet).getByRole('textbox', { name: 'Number under the barcode' })
+  await waitFor(() => expect(document.activeElement).toBe(number))
+})

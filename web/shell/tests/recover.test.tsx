@@ -178,6 +178,13 @@ describe('the sleep routine', () => {
     await bar(1)
     await user.click(await tick('Calming Music'))
     await bar(2)
+    expect(await device.db.daily_data.toArray()).toMatchObject([
+      { date: '2026-11-20', sleepRoutine: { active: true, progress: 25 } },
+    ])
+    await user.click(screen.getByTestId('nav-home'))
+    await screen.findByRole('img', { name: 'Sleep, 2 of 8 steps' })
+    history.back()
+    await bar(2)
     setClock('2026-11-21T00:20:00')
     await button('Start Routine')
     await screen.findByText('2 of 8 tonight. Good night.')
@@ -185,6 +192,8 @@ describe('the sleep routine', () => {
     expect(screen.queryByText('Done today')).toBeNull()
     const days = await device.db.daily_data.toArray()
     expect(days.map(({ date }) => date)).toEqual(['2026-11-20'])
+    await user.click(screen.getByTestId('nav-home'))
+    await screen.findByRole('img', { name: 'Sleep, 0 of 8 steps' })
   })
 
   test('can be stopped: nothing of it is kept, and the stop can be undone', async () => {

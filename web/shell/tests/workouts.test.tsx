@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { deleteWorkout, readLastWorkouts } from '../../areas/workouts/commands/workouts.ts'
@@ -259,6 +259,44 @@ describe('a new workout', () => {
     await shows(await todays(), 'No workouts yet today.')
     await follow(user, /^Continue workout/)
     await hasValue(await weight(), '135')
+  })
+})
+
+/** Changes a date field as a browser does while somebody types, and leaves it. */
+function typeDate(input: HTMLInputElement, ...values: string[]) {
+  act(() => input.focus())
+  for (const value of values) fireEvent.change(input, { target: { value } })
+  act(() => input.blur())
+}
+
+describe('the date of a new workout', () => {
+  test('can be typed, is not in the future, and is otherwise the day on which it is saved', async () => {
+    const { user } = await repeatChest()
+    const form = await builder()
+    const date = await field('Date', form)
+    await hasValue(date, '2025-11-19')
+    // The year has one digit more with each key.
+    typeDate(date, '0002-12-25', '0020-12-25', '0202-12-25', '2024-12-25')
+    await hasValue(date, '2024-12-25')
+    expect(form.textContent).not.toMatch(/from 1900|in the future/)
+    typeDate(date, '2025-12-25')
+    await shows(form, 'This date is in the future.')
+    expect(date.max).toBe('2025-11-19')
+    typeDate(date, '2024-12-25', '')
+    await hasValue(date, '2024-12-25')
+    typeDate(date, '2025-11-17')
+    await save(user)
+    await screen.findByText(/Mon, Nov 17/, { selector: '[data-testid=toast] *' })
+    await shows(await todays(), 'No workouts yet today.')
+
+    await follow(user, /^Repeat Chest/)
+    await group('Bench Press')
+    vi.setSystemTime(new Date('2025-11-20T00:05:00'))
+    dispatchEvent(new Event('focus'))
+    await save(user)
+    await row(await todays(), 'Chest')
+    await click(user, 'History')
+    await shows(await row(await history(), 'Chest'), 'Thu, Nov 20 · 2 exercises · 45 min')
   })
 })
 
@@ -799,12 +837,30 @@ describe('on Home', () => {
     seed({ fitness_workouts: usual })
   })
 
-  test('a usual workout is not offered once it is done', async () => {
+  test('a usual workout is done with two taps and one per set, and then not offered', async () => {
     setDate('2025-03-19T12:00:00')
     const { user } = await openApp('/home')
-    await user.click(await screen.findByRole('link', { name: /^Repeat Chest Your usual/ }))
-    await group('Bench Press')
+    const tap = vi.fn()
+    addEventListener('pointerdown', tap)
+    onTestFinished(() => removeEventListener('pointerdown', tap))
+    const usualWorkout = await screen.findByRole('link', { name: /^Repeat Chest Your usual/ })
+    await shows(usualWorkout, 'Your usual Wednesday, last Mar 12')
+    await user.click(usualWorkout)
+    const form = await builder()
+    await shows(form, '0 of 4 sets')
+    const heading = await within(form).findByRole('heading', { name: 'Chest' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    await hasValue(await field('Weight, set 3', await group('Bench Press')), '225')
+    for (const exercise of ['Bench Press', 'Push-Up']) {
+      // The exercise after one that is done opens.
+      await field('Set 1 completed', await group(exercise))
+      for (const tick of ticks(form)) await user.click(tick)
+    }
+    await shows(form, '4 of 4 sets')
+    await gone(() => within(form).queryByRole('checkbox'))
     await save(user)
+    await screen.findByText('Chest saved')
+    expect(tap).toHaveBeenCalledTimes(2 + 4)
     await user.click(screen.getByTestId('nav-home'))
     await screen.findByRole('img', { name: 'Workouts, 1 of 3' })
     expect(offer()).toBeNull()

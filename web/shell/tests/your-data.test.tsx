@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addGlass } from '../../areas/hydration/commands/glasses.ts'
+import { startCopyReminder } from '../../store/copies/use-copy-reminder.ts'
+import { isImportMarked, markImportRunning } from '../../store/files/import/interrupted-import.ts'
 import { updateUser } from '../../store/identity/own-access-key.ts'
 import { storedInviteCode, storeServerLimit } from '../../store/identity/stored-server-limit.ts'
 import { storeLastSync } from '../../store/server/last-sync.ts'
@@ -100,4 +102,88 @@ test('after an erasure elsewhere, the copy on this device is erased too only aft
   expect(erase.disabled).toBe(true)
   await user.type(dialog.getByLabelText('Type erase to confirm'), 'erase')
   expect(erase.disabled).toBe(false)
+})
+
+test('where no folder can be chosen, Home reminds of a copy, with the share sheet one tap away', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00`) })
+  const setClock = (time: string) => {
+    vi.setSystemTime(new Date(time))
+    dispatchEvent(new Event('focus'))
+  }
+  const share = vi.fn<(data: ShareData) => Promise<void>>()
+  const storage = { persisted: async () => true }
+  const browser = { storage, canShare: () => true, share }
+  for (const [name, value] of Object.entries(browser)) {
+    Object.defineProperty(navigator, name, { value, configurable: true })
+  }
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query === '(pointer: coarse)' }),
+  )
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    for (const name of Object.keys(browser)) Reflect.deleteProperty(navigator, name)
+  })
+  const { user } = await openApp('/data', {
+    seed: async (device) => {
+      await addGlass(device, TODAY)
+      startCopyReminder(device.now())
+    },
+  })
+  const click = async (name: string) => user.click(await screen.findByRole('button', { name }))
+  const card = () => screen.queryByRole('region', { name: 'Save a copy' })
+  await user.click(await screen.findByRole('link', { name: /^Copy reminder/ }))
+  await user.click(await testId('copy-reminder-7'))
+  history.back()
+  await waitFor(() => expect(screen.queryByTestId('data-sheet')).toBeNull())
+
+  share.mockRejectedValueOnce(new DOMException('', 'AbortError'))
+  await click('Save a copy')
+  await waitFor(() => expect(share).toHaveBeenCalledOnce())
+  // A share sheet that was closed does not count.
+  await screen.findByRole('button', { name: 'Save a copy' })
+  await shows('file-result', /^$/)
+  await shows('place-copy', /^None/)
+
+  setClock('2026-11-27T13:00:00')
+  await user.click(screen.getByTestId('nav-home'))
+  await waitFor(() => expect(card()?.textContent).toContain('Latest copy: None yet.'))
+  await click('Save a copy')
+  await waitFor(() => expect(card()).toBeNull())
+  expect(share.mock.lastCall?.[0].files?.map(({ name }) => name)).toEqual([
+    'tend-2026-11-27.tend.gz',
+  ])
+  history.pushState(null, '', '/data')
+  await screen.findByText('Copied today, 1 entry, checked, in a file you saved')
+
+  setClock('2026-12-04T14:00:00')
+  await user.click(screen.getByTestId('nav-home'))
+  // After a week without entries, everything else waits for this.
+  await click("Show today's figures")
+  await waitFor(() => expect(card()).not.toBeNull())
+  await click('Not now')
+  await waitFor(() => expect(card()).toBeNull())
+})
+
+test('after an interrupted import, Home leads to Your data, and the notice ends with the next import', async () => {
+  markImportRunning()
+  const { user } = await openApp('/home', { seed: (device) => addGlass(device, TODAY) })
+  const text = /^Your import was cut short, and nothing of it was stored/
+  const notice = () => screen.queryByText(text)
+  const card = within((await screen.findByText(text)).parentElement ?? document.body)
+  await user.click(card.getByRole('link', { name: 'Open Your data' }))
+  await heading()
+  expect(notice()).not.toBeNull()
+  const header = { format: 'tend-archive', version: 3, exportedAt: `${TODAY}T12:00:00.000Z` }
+  const session = { id: 's', startedAt: `${TODAY}T08:00:00+00:00`, duration: 60, cycles: 3 }
+  const lines = [header, { breathingSessions: session }, { ...header, end: true }]
+  const content = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+  const file = new File([content], 'tend.json', { type: 'application/json' })
+  await user.upload(await testId('import-file'), file)
+  await testId('import-preview')
+  await user.click(screen.getByRole('button', { name: 'Import' }))
+  await shows('place-here', '2 here')
+  await waitFor(() => expect(notice()).toBeNull())
+  // Nothing is left for the next start to warn about.
+  expect(isImportMarked()).toBe(false)
 })
