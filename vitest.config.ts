@@ -5,6 +5,9 @@ import type { LongRuns } from '@tend/shared/testing/random-runs'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
+// The processes of the tests read their language when they start, and the tests expect texts of American English.
+process.env.LC_ALL = 'en_US.UTF-8'
+
 const { TEND_LONG_RUNS } = process.env
 
 /** `npm run test:long` sets it, for the tests that use `randomRuns`. */

@@ -78,7 +78,7 @@ function pageRows(page, runs, bareRuns) {
 
 /**
  * The total blocking time by the processor time of each task. Lighthouse multiplies the time from the start
- * to the end of a task, which on a shared machine includes the time in which it did not run.
+ * to the end of a task, which includes the time in which it waits for a processor or another thread.
  * @returns {number} milliseconds on the simulated phone, from the first contentful paint to the end of the trace
  */
 function blockingTime(traceEvents, url) {
