@@ -183,6 +183,7 @@ describe('the sleep routine', () => {
     ])
     await user.click(screen.getByTestId('nav-home'))
     await screen.findByRole('img', { name: 'Sleep, 2 of 8 steps' })
+    screen.getByText('25%')
     history.back()
     await bar(2)
     setClock('2026-11-21T00:20:00')
