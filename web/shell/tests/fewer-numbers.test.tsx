@@ -2,6 +2,7 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { BarcodeFood } from '../../kinds/barcode-food.ts'
 import type { Device } from '../../store/device/device.ts'
 import { ROUTES } from '../navigation/routes.ts'
 import { goTo, openApp } from '../testing/open-app.tsx'
@@ -102,8 +103,14 @@ async function plant({ db, userId }: Device) {
   const recipe = { id: 'r', userId, createdAt, name: 'Feast', portions: 2, foods: [food] }
   await db.recipes.add(recipe)
   const { quantity: _, ...perServing } = nutrients
-  const bar = { id: '04006381333931', name: 'Oat bar', serving: '1 bar', grams: 40, createdAt }
-  await db.fitness_barcode_foods.add({ ...bar, ...perServing } as never)
+  const bar = {
+    id: '04006381333931' as BarcodeFood['id'],
+    name: 'Oat bar',
+    serving: '1 bar',
+    grams: 40,
+    createdAt,
+  }
+  await db.fitness_barcode_foods.add({ ...bar, ...perServing })
 }
 
 test('hidden numbers appear on no page, in no label and in no field', async () => {
@@ -206,6 +213,7 @@ test('hidden numbers appear on no page, in no label and in no field', async () =
 
   await goTo('/you#metrics')
   await click('Measure')
+  await screen.findByLabelText(/^Waist/)
   expectHidden('the form for measures')
   await fill('Waist', '34')
   await click('Save metrics')
@@ -214,6 +222,7 @@ test('hidden numbers appear on no page, in no label and in no field', async () =
   expect(saved).toMatchObject([{ weight: null }])
   await click('More for', 1)
   await click('Edit entry for')
+  await screen.findByRole('form', { name: /^Edit/ })
   expectHidden('an entry that is edited')
 
   await goTo('/look-back')
