@@ -66,6 +66,7 @@ test('six trackers fit a phone and a wide window, are noted offline, and are put
     .locator('.check-in > *')
     .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
   expect(new Set(boxes).size).toBe(1)
+  await expectNoViolations(page)
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('link', { name: 'Change what you track' }).click()
