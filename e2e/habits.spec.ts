@@ -6,12 +6,10 @@ import {
   expect,
   filesLoaded,
   goTo,
-  newDevice,
   open,
   openAndSync,
   test,
   today,
-  useCodeOf,
   userId,
 } from './support/test.ts'
 
@@ -21,7 +19,6 @@ const undo = (page: Page) => page.getByTestId('toast').getByRole('button', { nam
 test('a habit of your own, ticked offline, keeps its days under a new name; the server never gets the name', async ({
   page,
   context,
-  browser,
   server,
   consoleErrors,
 }) => {
@@ -57,18 +54,12 @@ test('a habit of your own, ticked offline, keeps its days under a new name; the 
   await expect(chip(page, 'Slow yoga')).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('img', { name: /^Slow yoga, done on/ })).toBeVisible()
 
-  const other = await newDevice(browser, server)
-  await useCodeOf(page, other.context())
-  await open(other, '/you')
-  await expect(other.getByRole('checkbox', { name: 'A habit of your own' })).toBeChecked()
-  await other.context().close()
-
   await page.getByTestId('own-habits').getByRole('button', { name: 'Remove Slow yoga' }).click()
   await expect(page.getByTestId('own-habits')).toHaveCount(0)
   await expect(chip(page, 'Slow yoga')).toHaveCount(0)
   await undo(page).click()
   await expect(page.getByRole('checkbox', { name: 'Slow yoga' })).toBeChecked()
-  await open(page, '/calendar')
+  await goTo(page, '/calendar')
   await expect(page.getByTestId('day-detail')).toContainText('Slow yoga')
 })
 

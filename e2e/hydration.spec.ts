@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TendServer } from './support/server.ts'
-import {
-  expect,
-  filesLoaded,
-  newDevice,
-  open,
-  test,
-  today,
-  useCodeOf,
-  userId,
-} from './support/test.ts'
+import { expect, filesLoaded, open, test, today, userId } from './support/test.ts'
 
 const add = (page: Page) => page.getByRole('button', { name: 'Add a glass' })
 const flower = (page: Page, glasses: number) =>
@@ -21,10 +12,9 @@ async function tap(page: Page, times: number) {
   for (let count = 0; count < times; count++) await add(page).click()
 }
 
-test('glasses of two tabs are all shown, and saved: on disk, on the server and on a second device', async ({
+test('glasses of two tabs are all shown, and saved on disk and on the server', async ({
   page,
   context,
-  browser,
   server,
 }) => {
   const other = await context.newPage()
@@ -46,12 +36,6 @@ test('glasses of two tabs are all shown, and saved: on disk, on the server and o
   await expect(flower(next, 5)).toBeVisible()
   const [user, date] = [await userId(next), await today(next)]
   await expect.poll(() => server.day(user, date)).toMatchObject({ waterCount: 5 })
-
-  const there = await newDevice(browser, server)
-  await useCodeOf(next, there.context())
-  await open(there, '/nourish')
-  await expect(flower(there, 5)).toBeVisible()
-  await there.context().close()
 })
 
 test('killing and restarting the server loses nothing', async ({
@@ -81,30 +65,4 @@ test('killing and restarting the server loses nothing', async ({
   // Closed before its server stops, so that it logs no further errors.
   await page.close()
   await server.destroy()
-})
-
-test('midnight starts a new day in an open page, and keeps the previous one', async ({
-  page,
-  server,
-}) => {
-  await page.clock.install({ time: new Date('2026-11-20T23:59:30') })
-  await open(page, '/nourish')
-  await tap(page, 3)
-  await expect(flower(page, 3)).toBeVisible()
-  await page.clock.runFor(60_000)
-  await expect(flower(page, 0)).toBeVisible()
-  await tap(page, 1)
-  await expect(flower(page, 1)).toBeVisible()
-
-  const user = await userId(page)
-  await page.clock.runFor(5_000)
-  await expect.poll(() => server.day(user, '2026-11-20')).toMatchObject({ waterCount: 3 })
-  await expect.poll(() => server.day(user, '2026-11-21')).toMatchObject({ waterCount: 1 })
-
-  await test.step('also when the device was suspended at midnight', async () => {
-    // The clock advances, but no timer runs.
-    await page.clock.setSystemTime(new Date('2026-11-22T08:00:00'))
-    await page.evaluate(() => dispatchEvent(new Event('focus')))
-    await expect(flower(page, 0)).toBeVisible()
-  })
 })

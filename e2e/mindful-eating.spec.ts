@@ -34,16 +34,12 @@ test('reflections are not overwritten by another tab, survive a reload in the mi
   }
   await page.close()
 
-  let text = 'Lentils'
-  for (const letters of [' with pe', 'as and a bi']) {
-    await food(other).click()
-    await other.keyboard.press('End')
-    await other.keyboard.insertText(letters)
-    text += letters
-    // Reload at once, before the letters reach the database.
-    await reload(other)
-    await expect(food(other)).toHaveValue(text)
-  }
+  await food(other).click()
+  await other.keyboard.press('End')
+  await other.keyboard.insertText(' with pe')
+  // Reload at once, before the letters reach the database.
+  await reload(other)
+  await expect(food(other)).toHaveValue('Lentils with pe')
   await food(other).fill('Soup')
   await other.close()
   const next = await context.newPage()

@@ -120,11 +120,9 @@ test(
     })
 
     await test.step('taps and a workout survive a reload, and the taps reach the server when the network returns', async () => {
-      await open(page, '/nourish#hydration')
-      await tap(page, 6)
-      await expect(flower(page, 6)).toBeVisible()
-      await reload(page)
-      await tap(page, 4)
+      await page.keyboard.press('Escape')
+      await goTo(page, '/hydration')
+      await tap(page, 10)
       await expect(flower(page, 10)).toBeVisible()
       await goTo(page, '/move')
       await page.getByRole('button', { name: /^Upper Body/ }).click()
@@ -132,6 +130,8 @@ test(
       await expect(page.getByTestId('this-week')).toContainText('workout so far')
       await reload(page)
       await expect(page.getByTestId('this-week')).toContainText('workout so far')
+      await goTo(page, '/hydration')
+      await expect(flower(page, 10)).toBeVisible()
       const [user, date] = [await userId(page), await today(page)]
       expect((await server.day(user, date)).waterCount).toBe(0)
 

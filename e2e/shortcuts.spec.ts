@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
-import { expect, open, test } from './support/test.ts'
+import { expect, goTo, open, test } from './support/test.ts'
 
 test.use(AXE_OPTIONS)
 
@@ -55,7 +55,7 @@ test('keyboard shortcuts open pages and log a glass, but not while typing, and c
   await expect(heading(page, 'Nourish')).toBeVisible()
   await expect(list(page)).toBeHidden()
 
-  await open(page, '/settings')
+  await goTo(page, '/settings')
   const use = page.getByTestId('use-shortcuts')
   await expect(use).toBeChecked()
   await use.uncheck()

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
 import { TendDatabase } from '../../store/database/database.ts'
@@ -42,4 +42,13 @@ export async function openApp(path: string, { seed, now }: Options = {}): Promis
   render(<App opening={Promise.resolve(device)} />)
   await screen.findByRole('main')
   return { device, user: userEvent.setup() }
+}
+
+/** Goes to a page with another title, and returns once it is shown. */
+export async function goTo(path: string): Promise<void> {
+  const before = document.title
+  history.pushState(null, '', path)
+  await waitFor(() => {
+    if (document.title === before) throw new Error(`The page ${path} is not shown`)
+  })
 }

@@ -10,6 +10,12 @@ import type { Tracker } from '../../kinds/tracker.ts'
 import type { Device } from '../../store/device/device.ts'
 import { openApp } from '../testing/open-app.tsx'
 
+// It needs a canvas.
+vi.mock('../../ui/plots/plot-canvas.ts', () => ({
+  hairlines: () => [],
+  openPlot: () => ({ select: () => 0, destroy: () => {} }),
+}))
+
 const TODAY = '2026-11-20'
 
 beforeEach(() => {
@@ -127,8 +133,9 @@ describe('each row saves at once', () => {
   })
 
   test('words: text that was typed and not saved is a draft, which the next visit saves', async () => {
-    localStorage.setItem(`tend_draft_tracked_tracker_words_${TODAY}`, '["A walk"]')
-    const { device } = await open([trackerOf('words')])
+    const key = `tend_draft_tracked_tracker_words_${TODAY}`
+    localStorage.setItem(key, '["A walk"]')
+    const { device, user } = await open([trackerOf('words')])
     expect((await field('A few words')).value).toBe('A walk')
     await waitFor(
       async () =>
@@ -136,7 +143,9 @@ describe('each row saves at once', () => {
       { timeout: 5000 },
     )
     await toast('Words saved')
-    expect(localStorage.getItem(`tend_draft_tracked_tracker_words_${TODAY}`)).toBeNull()
+    expect(localStorage.getItem(key)).toBeNull()
+    await user.type(await field('A few words'), ' home')
+    expect(localStorage.getItem(key)).toBe('["A walk home"]')
   })
 })
 
@@ -194,6 +203,46 @@ test('a day that starts at 4:00 ends at 4:00, but not for a text that is being t
   await user.click(next)
   await button('Today')
   expect(next.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('a tracker has a page, and is in Look back, the calendar and, if chosen, the summary', async () => {
+  const { user } = await openApp('/check-in?tracker=tracker_mood', {
+    seed: async (device) => {
+      await device.db.trackers.put({ ...trackerOf('mood'), position: 0 })
+      await saveEntry(device, 'tracker_mood', { date: null }, { value: 4 })
+    },
+  })
+  const shows = (id: string, text: string) =>
+    waitFor(() => expect(screen.getByTestId(id).textContent).toContain(text))
+  const slider = await screen.findByLabelText('Mood, days')
+  await waitFor(() => expect(slider.getAttribute('aria-valuetext')).toMatch(/Good$/))
+
+  history.pushState(null, '', '/calendar')
+  await screen.findByTestId('day-detail')
+  await shows('day-detail', 'MoodGood')
+  history.pushState(null, '', '/look-back#plots')
+  await user.click(await screen.findByLabelText('Chart of Mood'))
+  const chart = await screen.findByRole('dialog', { name: 'Mood' })
+  expect(chart.textContent).toContain('Good')
+  history.pushState(null, '', '/summary')
+  await user.click(await screen.findByText('Things you track'))
+  expect(screen.queryByTestId('summary-sheet')).toBeNull()
+  await user.click(await screen.findByText('Mood'))
+  await shows('summary-sheet', 'Good')
+  await user.click(screen.getByText('By week'))
+  const weeks = await screen.findByLabelText('Table of Week by week')
+  within(weeks).getByText('Mood')
+  expect(weeks.textContent).toContain('Good')
+
+  history.pushState(null, '', '/check-in?tracker=tracker_mood')
+  await user.click(await screen.findByText('Delete'))
+  await screen.findByText(/^This tracker is not here\./)
+  await undo()
+  await waitFor(async () =>
+    expect((await screen.findByLabelText('Mood, days')).getAttribute('aria-valuetext')).toMatch(
+      /Good$/,
+    ),
+  )
 })
 
 describe('the trackers', () => {

@@ -2,7 +2,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { addHabit, chooseHabit } from '../../areas/habits/commands/change-habits.ts'
+import { addHabit, chooseHabit, setHabitDone } from '../../areas/habits/commands/change-habits.ts'
 import { selectedHabits } from '../../store/settings/selected-habits.ts'
 import { openApp } from '../testing/open-app.tsx'
 
@@ -73,6 +73,13 @@ describe('on the You page', () => {
     )
     expect((await findButton('Walk')).disabled).toBe(true)
   })
+})
+
+test('a habit of your own that another device has ticked has no name here', async () => {
+  setClock(`${DAY}T12:00:00`)
+  const id = `own${'0'.repeat(32)}`
+  await openApp('/you', { seed: (device) => setHabitDone(device, DAY, id, true) })
+  await screen.findByRole('checkbox', { name: 'A habit of your own', checked: true })
 })
 
 describe('on the Habits page', () => {

@@ -120,6 +120,20 @@ describe('Home', () => {
     await waitFor(() => expect(screen.queryByTestId('toast')).toBeNull())
   })
 
+  test('the drawing of the day grows with an entry that is added while it is shown', async () => {
+    const drawn = () => document.querySelectorAll('.day-ring .fill-workouts path')
+    const { device } = await openApp('/home')
+    await screen.findByRole('img', { name: 'A quiet start. Nothing to catch up on.' })
+    await logWorkout(device, DAY, workout(45))
+    await waitFor(() => expect(drawn()).toHaveLength(1))
+    expect(drawn()[0]?.matches('.animate-petal')).toBe(true)
+    await screen.findByRole('img', { name: 'Moved in the morning.' })
+    cleanup()
+    await openApp('/home', { seed: (device) => logWorkout(device, DAY, workout(45)) })
+    await waitFor(() => expect(drawn()).toHaveLength(1))
+    expect(document.querySelector('.animate-petal')).toBeNull()
+  })
+
   test('begins with one small thing, until the first entry, and never again', async () => {
     const { user, device } = await openApp('/home')
     const beginning = () => screen.queryByRole('heading', { name: 'One small thing is enough' })
@@ -216,6 +230,7 @@ describe('Home', () => {
       await screen.findByText(days('Nov 2', 'Nov 19'))
       expect(screen.queryByText("Today's Activity")).toBeNull()
       await user.click(await findButton('I was away'))
+      await screen.findByText(/^Nov 2 to Nov 19 are days away/)
       await waitFor(() => expect(greeting()).toBeNull())
       expect(storedSetting(GENTLE_DAYS)).toEqual([
         { from: '2026-11-02', to: '2026-11-19', kind: 'away' },
@@ -339,6 +354,23 @@ test('the water counter counts up and down on both pages, and shows when the goa
   await flower(1)
   await user.click(screen.getByText('Why it helps'))
   await screen.findByText('Keeps joints and skin supple.')
+})
+
+test('midnight starts a new day on the water counter, and the previous one is kept', async () => {
+  setClock(`${DAY}T23:59:59`)
+  const { device, user } = await openApp('/hydration', { seed: (device) => addGlass(device, DAY) })
+  await flower(1)
+  setClock('2026-11-21T00:00:00')
+  dispatchEvent(new Event('focus'))
+  await flower(0)
+  const add = await findButton('Add a glass')
+  await user.click(add)
+  await user.click(add)
+  await flower(2)
+  expect(await device.db.daily_data.toArray()).toMatchObject([
+    { date: DAY, waterCount: 1 },
+    { date: '2026-11-21', waterCount: 2 },
+  ])
 })
 
 test('the install hint appears after the first entry, installs the app, or is dismissed permanently', async () => {

@@ -1,10 +1,16 @@
 // @vitest-environment happy-dom
 
 import { localDateOf } from '@tend/shared/days/local-date'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openApp } from '../testing/open-app.tsx'
+
+// It needs a canvas.
+vi.mock('../../ui/plots/plot-canvas.ts', () => ({
+  hairlines: () => [],
+  openPlot: () => ({ select: () => 0, destroy: () => {} }),
+}))
 
 type Name = string | RegExp
 
@@ -13,6 +19,13 @@ const region = (name: string) => screen.findByRole('region', { name })
 const shows = (scope: HTMLElement, text: Name) =>
   waitFor(() => expect(scope.textContent).toMatch(text))
 const gone = (query: () => HTMLElement | null) => waitFor(() => expect(query()).toBeNull())
+const hasRows = (scope: HTMLElement, texts: readonly Name[]) =>
+  waitFor(() => {
+    const rows = Array.from(scope.querySelectorAll('tr'), ({ textContent }) => textContent)
+    expect(rows).toEqual(
+      texts.map((text) => (typeof text === 'string' ? text : expect.stringMatching(text))),
+    )
+  })
 async function click(user: UserEvent, name: Name, scope?: HTMLElement) {
   await user.click(await button(name, scope))
 }
@@ -109,6 +122,94 @@ describe('with workouts and measurements', () => {
     await shows(await region('All workouts'), 'Tue, Mar 4, 2025')
     await click(user, /^Previous month, October/, await region('All measurements'))
     await shows(await region('All measurements'), 'Mon, Oct 5')
+  })
+
+  test('the table of years has each since the first entry', async () => {
+    const { user } = await openApp('/look-back#plots')
+    await user.click(await screen.findByText('Years'))
+    await screen.findByText('2024 to 2026')
+    await user.click(await screen.findByLabelText('Chart of Workouts'))
+    await user.click(await screen.findByText('Show as a table'))
+    await hasRows(await screen.findByLabelText('Table of Workouts'), [
+      'YearWorkoutsLogged on',
+      '20262 workouts2 of 324 days',
+      '20251 workout1 of 365 days',
+      '2024nothing logged0 of 366 days',
+    ])
+  })
+
+  test('an exercise has its sets, records and figures, found from Look back, a workout and the form', async () => {
+    const { user } = await openApp('/look-back#plots')
+    await user.click(await screen.findByText('Exercises, set by set'))
+    await user.click(await screen.findByRole('link', { name: /^Bench Press/ }))
+    const detail = () => screen.findByTestId('exercise-detail')
+    const slider = (name: string) => screen.findByRole('slider', { name })
+    const days = async () => within(await detail()).findByRole('table', { name: /^The sets/ })
+    await screen.findByText('Chest, barbell, bench')
+    await shows(await detail(), /Best set187 lbs8 reps, Nov 18/)
+    await shows(await detail(), 'Estimated 1RM240 lbs')
+    await shows(await detail(), /by Epley's formula: weight × \(1 \+ reps ÷ 30\)/)
+    await hasRows(await days(), ['DaySets', /^Wed, Nov 1810.×.180, 8.×.187.lbs2 sets/])
+    await shows(
+      await within(await detail()).findByRole('table', { name: /^The records/ }),
+      'Most reps at 180 lbs10Nov 18',
+    )
+    expect((await slider('Volume by week')).getAttribute('aria-valuetext')).toBe(
+      'Week of Nov 15: 3,296 lbs',
+    )
+
+    await user.click(await screen.findByText('All'))
+    await hasRows(await days(), ['DaySets', /^Wed, Nov 18/, /^Tue, Mar 4, 20258.×.180.lbs1 set/])
+    await shows(await detail(), 'No sets between Mar 5, 2025 and Nov 17.')
+    fireEvent.change(await slider('Every set, day by day'), { target: { value: '0' } })
+    await waitFor(async () =>
+      expect((await slider('Every set, day by day')).getAttribute('aria-valuetext')).toBe(
+        'Tue, Mar 4, 2025: 8 × 180 lbs',
+      ),
+    )
+
+    history.pushState(null, '', '/move')
+    await user.click(await screen.findByText('History'))
+    const legs = await within(await region('Workout History')).findAllByText('Legs')
+    await user.click(legs[1] as HTMLElement)
+    await user.click(await screen.findByRole('link', { name: 'Bench Press' }))
+    await shows(await detail(), 'Estimated 1RM240 lbs')
+
+    history.pushState(null, '', '/move')
+    await user.click(await screen.findByText('New Workout'))
+    await click(user, 'Add Exercises')
+    await user.type(await screen.findByLabelText('Search exercises'), 'bench press{Enter}')
+    await click(user, 'Done')
+    await user.click(await screen.findByRole('link', { name: /All sets of Bench Press/ }))
+    await shows(await detail(), 'Estimated 1RM240 lbs')
+  })
+
+  test('plots and exercises are in kg and kJ, with the macros on request', async () => {
+    const walk = { name: 'Walk', date: '2026-11-19', duration: 20, exercises: [] }
+    store({
+      tend_settings: { weightUnit: 'kg', energyUnit: 'kJ' },
+      fitness_nutrition_logs: [
+        { id: 'n', date: '2026-11-19', mealType: 'lunch', foodName: 'Soup', calories: 240 },
+      ],
+      fitness_workouts: [
+        ...JSON.parse(String(localStorage.getItem('fitness_workouts'))),
+        ...Array.from({ length: 34 }, (_, index) => ({ ...walk, id: `walk${index}` })),
+      ],
+    })
+    const { user } = await openApp('/exercises?id=preset_2')
+    await shows(
+      await screen.findByTestId('exercise-detail'),
+      /Best set84.8 kg.*Estimated 1RM109 kg/,
+    )
+    history.pushState(null, '', '/look-back#plots')
+    await screen.findByText('About three workouts a week.')
+    await shows(screen.getByRole('main'), /1,004\skJ a day/)
+    expect(screen.queryByText('Protein')).toBeNull()
+    await user.click(await screen.findByText('Protein, carbs, fats'))
+    await screen.findByText('Protein')
+    await user.click(await screen.findByLabelText('Chart of Weight'))
+    const weight = await screen.findByLabelText('Weight over time')
+    expect(weight.getAttribute('aria-valuetext')).toMatch(/^Wed, Nov 18: 78.kg$/)
   })
 })
 

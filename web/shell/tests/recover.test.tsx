@@ -183,6 +183,7 @@ describe('the sleep routine', () => {
     ])
     await user.click(screen.getByTestId('nav-home'))
     await screen.findByRole('img', { name: 'Sleep, 2 of 8 steps' })
+    screen.getByText('25%')
     history.back()
     await bar(2)
     setClock('2026-11-21T00:20:00')
@@ -194,6 +195,9 @@ describe('the sleep routine', () => {
     expect(days.map(({ date }) => date)).toEqual(['2026-11-20'])
     await user.click(screen.getByTestId('nav-home'))
     await screen.findByRole('img', { name: 'Sleep, 0 of 8 steps' })
+    history.back()
+    await button('Start Routine')
+    expect(screen.queryByTestId('routine-end')).toBeNull()
   })
 
   test('can be stopped: nothing of it is kept, and the stop can be undone', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addGlass } from '../../areas/hydration/commands/glasses.ts'
 import { startCopyReminder } from '../../store/copies/use-copy-reminder.ts'
 import { isImportMarked, markImportRunning } from '../../store/files/import/interrupted-import.ts'
+import { writeExport } from '../../store/files/write-export.ts'
 import { updateUser } from '../../store/identity/own-access-key.ts'
 import { storedInviteCode, storeServerLimit } from '../../store/identity/stored-server-limit.ts'
 import { storeLastSync } from '../../store/server/last-sync.ts'
@@ -163,6 +164,42 @@ test('where no folder can be chosen, Home reminds of a copy, with the share shee
   await waitFor(() => expect(card()).not.toBeNull())
   await click('Not now')
   await waitFor(() => expect(card()).toBeNull())
+})
+
+test('a file is compared with this device; imported, it has nothing new; others are refused', async () => {
+  const { device, user } = await openApp('/data', { seed: (device) => addGlass(device, TODAY) })
+  const choose = async (id: string, content: BlobPart) =>
+    user.upload(await testId(id), new File([content], 'tend.tend.gz'))
+  const { file } = await writeExport(device)
+  const copy = await file.arrayBuffer()
+  await user.click(await screen.findByRole('link', { name: /^Check a copy/ }))
+  await choose('check-file', copy)
+  await shows('check-result', /^The 1 entry is in this file\.$/)
+  const { userId, db } = device
+  const startedAt = new Date(device.now()).toISOString()
+  const session = { id: 's', userId, date: TODAY, startedAt, duration: 60, cycles: 3 }
+  await db.breathing_sessions.add(session)
+  await choose('check-file', copy)
+  await shows('check-result', 'The 1 entry is in this file; 1 newer one is only here.')
+  await choose('check-file', 'hello')
+  await shows('check-result', "This file wasn't exported from Tend.")
+
+  history.back()
+  await user.click(await screen.findByRole('link', { name: /^Import/ }))
+  await choose('import-file', copy)
+  await shows('import-days', '1 unchanged')
+  await user.click(within(await testId('import-preview')).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByTestId('import-preview')).toBeNull())
+  const header = '{"format":"tend-archive","version":3'
+  for (const [content, sentence] of [
+    ['{"format":"other"}', "This file wasn't exported from Tend."],
+    [header, 'This file is damaged'],
+    [`${header.replace('3', '4')}}`, 'from a newer version of Tend'],
+    [`${header.replace('3', '2')}}`, 'from an older version'],
+  ] as const) {
+    await choose('import-file', content)
+    await shows('data-sheet', sentence)
+  }
 })
 
 test('after an interrupted import, Home leads to Your data, and the notice ends with the next import', async () => {
