@@ -85,7 +85,7 @@ test.describe(() => {
     expect(await rows(page, 'fitness_exercises')).toEqual([])
 
     // The same file again brings nothing.
-    await open(page, '/move-in')
+    await goTo(page, '/move-in')
     await page.getByRole('button', { name: 'Choose files' }).waitFor()
     await files(page).setInputFiles(STRONG)
     await page.getByRole('button', { name: 'kg', exact: true }).click()
@@ -126,7 +126,8 @@ test.describe(() => {
     await expect(page.getByRole('button', { name: 'Nothing can be moved in' })).toBeDisabled()
     await expect(page.getByTestId('move-in-notes')).toContainText('the date is in the future')
 
-    await reload(page)
+    await goTo(page, '/data')
+    await goTo(page, '/move-in')
     await page.getByRole('button', { name: 'Choose files' }).waitFor()
     await files(page).setInputFiles([
       csv('notes.csv', 'a,b', '1,2'),
@@ -234,6 +235,7 @@ test.describe(() => {
 
 test('moods and activities of Daylio arrive as things you track, after a question, and move out again', async ({
   page,
+  consoleErrors,
 }) => {
   const daylio = csv(
     'daylio.csv',
@@ -273,16 +275,17 @@ test('moods and activities of Daylio arrive as things you track, after a questio
   await expect(page.getByText('This import was moved out again.')).toBeVisible()
   expect(await rows(page, 'trackers')).toEqual([])
   expect(await rows(page, 'tracker_entries')).toEqual([])
-})
 
-test('shared files that cannot be taken are reported', async ({ page, consoleErrors }) => {
-  consoleErrors.expect(/The shared files could not be taken/)
-  await page.addInitScript(() => {
-    caches.open = () => Promise.reject(new Error('The cache is damaged'))
+  await test.step('shared files that cannot be taken are reported', async () => {
+    consoleErrors.expect(/The shared files could not be taken/)
+    await page.evaluate(() => {
+      caches.open = () => Promise.reject(new Error('The cache is damaged'))
+    })
+    await goTo(page, '/data')
+    await goTo(page, '/move-in?shared=files')
+    await expect(page.getByText("The files couldn't be read. Nothing was changed.")).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Choose files' })).toBeEnabled()
   })
-  await open(page, '/move-in?shared=files')
-  await expect(page.getByText("The files couldn't be read. Nothing was changed.")).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Choose files' })).toBeEnabled()
 })
 
 test(
