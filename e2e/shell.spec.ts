@@ -382,6 +382,7 @@ test.describe('failures', () => {
         gone = false
         return response
       })
+      await untilReady(page)
       await page.getByTestId('button-streak').click()
       await expect(page.getByRole('heading', { name: 'Streaks', level: 1 })).toBeVisible()
     })
