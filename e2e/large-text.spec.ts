@@ -89,7 +89,6 @@ async function expectFits(page: Page, name: string) {
     await expect.poll(() => elementsBeyondWindow(page), at).toEqual([])
     await expect.poll(() => cutOffTexts(page), at).toEqual([])
   }
-  await setSize(page, 390, 1)
 }
 
 test('every page and tab fits at 200 % text and at 320 px', async ({ page }) => {
@@ -108,8 +107,6 @@ test('every page and tab fits at 200 % text and at 320 px', async ({ page }) => 
     await page.getByRole('tab', { name: tab }).click()
     await expectFits(page, `${path}, ${tab}`)
   }
-  await open(page, '/you')
-  await setSize(page, 320, 2)
   const label = page.getByTestId('nav-you').getByText('You')
   await expect
     .poll(() => label.evaluate((shown) => parseFloat(getComputedStyle(shown).fontSize)))
@@ -145,7 +142,6 @@ test('open forms and lists, and what is running, fit at 200 % text and at 320 px
   })
 
   await test.step('the forms of a day, in a calendar whose days have room for three marks', async () => {
-    await setSize(page, 320, 2)
     await goTo(page, '/calendar')
     const day = page.locator('[aria-current="date"]')
     await expect(day.locator('[aria-hidden]')).toHaveCount(3)

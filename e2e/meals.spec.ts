@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
 import { setTextSize } from './support/cut-off.ts'
 import { storeValues } from './support/stored-values.ts'
@@ -43,37 +43,6 @@ function storeMeals(
   return storeValues(page, { fitness_nutrition_logs: rows })
 }
 
-interface Food {
-  fdcId: number
-  description: string
-  brandName?: string | null
-  calories?: number
-  serving?: { grams: number; label: string }
-}
-
-/** Mocks the server's food search, and returns the queries it receives. */
-async function mockFoodSearch(
-  context: BrowserContext,
-  respond: (query: string) => readonly Food[],
-) {
-  const queries: string[] = []
-  await context.route('**/api/food/search?*', (route) => {
-    const query = new URL(route.request().url()).searchParams.get('q') ?? ''
-    queries.push(query)
-    const foods = respond(query).map((food) => ({
-      brandName: null,
-      calories: 206.4,
-      protein: 22.5,
-      carbs: 0.2,
-      fat: 12.4,
-      serving: { grams: 100, label: '100 g' },
-      ...food,
-    }))
-    return route.fulfill({ json: { foods } })
-  })
-  return queries
-}
-
 test('a meal is logged by hand or from the search, kept while it is typed, and never sent', async ({
   page,
 }) => {
@@ -112,76 +81,6 @@ test('a meal is logged by hand or from the search, kept while it is typed, and n
   await page.getByRole('button', { name: '+1 glass' }).press('Enter')
   await synced
   expect(sent.filter((request) => /soup|slow/i.test(request))).toEqual([])
-})
-
-test('the food search sends a request after a pause, and is used by keyboard alone', async ({
-  page,
-  context,
-}) => {
-  const queries = await mockFoodSearch(context, () => [
-    { fdcId: 1, description: 'Salmon, baked', serving: { grams: 118, label: '1 fillet' } },
-    { fdcId: 2, description: 'Salmon salad', brandName: 'Kind Kitchen' },
-    { fdcId: 3, description: 'Salmon soup' },
-  ])
-  await page.clock.install({ time: new Date('2026-11-20T12:00:00') })
-  await openNutrition(page)
-  await logButton(page).focus()
-  await page.keyboard.press('Enter')
-  await expect(search(page)).toBeFocused()
-  await page.clock.pauseAt(new Date('2026-11-20T13:00:00'))
-  await search(page).fill(' s ')
-  await page.clock.runFor(700)
-  await search(page).fill(' baked & ')
-  await page.clock.runFor(499)
-  // A request that had been sent would have arrived before this one.
-  await page.evaluate(() => fetch('/api/food/search?q=last'))
-  expect(queries).toEqual(['last'])
-  await page.clock.runFor(1)
-  await page.clock.resume()
-  await expect(options(page)).toHaveText([
-    /Salmon, baked206 kcal · 23 g protein.*per 1 fillet \(118 g\)/,
-    /Salmon saladKind Kitchen206 kcal.*per 100 g/,
-    /Salmon soup/,
-  ])
-  expect(queries).toEqual(['last', 'baked &'])
-  await expect(page.getByText('3 foods found')).toBeAttached()
-  await expect(search(page)).toHaveAttribute('aria-expanded', 'true')
-  await expect(page.locator('[aria-selected=true]:not([role=tab])')).toHaveCount(0)
-
-  const active = () =>
-    search(page).evaluate((input) => {
-      const id = input.getAttribute('aria-activedescendant')
-      return id && document.getElementById(id)?.textContent
-    })
-  await page.keyboard.press('ArrowUp')
-  await expect.poll(active).toContain('Salmon soup')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await expect.poll(active).toContain('Salmon salad')
-  await expect(page.getByRole('option', { selected: true })).toContainText('Salmon salad')
-
-  // Escape clears the search and keeps the form open.
-  await page.keyboard.press('Escape')
-  await expect(search(page)).toHaveValue('')
-  await expect(search(page)).toHaveAttribute('aria-expanded', 'false')
-  await page.keyboard.type('salmon')
-  await expect(options(page)).toHaveCount(3)
-  // Enter does nothing while no option is active.
-  await page.keyboard.press('Enter')
-  await expect(field(page, 'Food')).toHaveValue('')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(field(page, 'Food')).toHaveValue('Salmon, baked')
-  await expect(field(page, 'Fats')).toHaveValue('12')
-  await expect(form(page).getByRole('button', { name: '1 fillet (118 g)' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  await expect(field(page, 'Servings')).toBeFocused()
-  await page.keyboard.type('0,5')
-  await page.keyboard.press('Enter')
-  await expect(today(page)).toContainText(/Salmon, baked0.5 servings, 103 kcal/)
-  await expect(logButton(page)).toBeFocused()
 })
 
 test('a usual lunch takes two taps from Nourish, a searched food four and its name', async ({

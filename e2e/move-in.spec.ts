@@ -22,6 +22,13 @@ const STRONG = csv(
 )
 
 const files = (page: Page) => page.getByTestId('move-in-files')
+/** Chooses files by keyboard. */
+async function choose(page: Page, ...all: ReturnType<typeof csv>[]) {
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose files' }).press('Enter')
+  await (await chosen).setFiles(all)
+}
+
 const acceptButton = (page: Page) => page.getByRole('button', { name: /^Move in \d/ })
 
 /** The rows of a table of the device's database. */
@@ -52,9 +59,7 @@ test.describe(() => {
     await open(page, '/data')
     await page.getByRole('link', { name: 'Move in' }).press('Enter')
     await expect(page.getByRole('heading', { name: 'Move in', level: 1 })).toBeVisible()
-    const chosen = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Choose files' }).press('Enter')
-    await (await chosen).setFiles(STRONG)
+    await choose(page, STRONG)
 
     await expect(
       page.getByText('2 workouts are ready to arrive. Nothing is saved yet.'),
@@ -85,7 +90,8 @@ test.describe(() => {
     expect(await rows(page, 'fitness_exercises')).toEqual([])
 
     // The same file again brings nothing.
-    await open(page, '/move-in')
+    await goTo(page, '/data')
+    await goTo(page, '/move-in')
     await page.getByRole('button', { name: 'Choose files' }).waitFor()
     await files(page).setInputFiles(STRONG)
     await page.getByRole('button', { name: 'kg', exact: true }).click()
@@ -120,18 +126,17 @@ test.describe(() => {
     page,
   }) => {
     await open(page, '/move-in')
-    const chosen = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Choose files' }).press('Enter')
-    await (await chosen).setFiles(csv('weight.csv', 'Date,Weight', '2099-01-05,80.5', ''))
+    await choose(page, csv('weight.csv', 'Date,Weight', '2099-01-05,80.5', ''))
     await expect(page.getByRole('button', { name: 'Nothing can be moved in' })).toBeDisabled()
     await expect(page.getByTestId('move-in-notes')).toContainText('the date is in the future')
 
-    await reload(page)
-    await page.getByRole('button', { name: 'Choose files' }).waitFor()
-    await files(page).setInputFiles([
+    await goTo(page, '/data')
+    await goTo(page, '/move-in')
+    await choose(
+      page,
       csv('notes.csv', 'a,b', '1,2'),
       csv('tend.json', '{"format":"tend-archive","version":3}'),
-    ])
+    )
     const status = page.getByRole('status').filter({ hasText: 'notes.csv' })
     await expect(status).toContainText('Tend has exported this file')
     await expect(page.getByRole('button', { name: 'Choose files' })).toBeFocused()
@@ -234,6 +239,7 @@ test.describe(() => {
 
 test('moods and activities of Daylio arrive as things you track, after a question, and move out again', async ({
   page,
+  consoleErrors,
 }) => {
   const daylio = csv(
     'daylio.csv',
@@ -273,16 +279,17 @@ test('moods and activities of Daylio arrive as things you track, after a questio
   await expect(page.getByText('This import was moved out again.')).toBeVisible()
   expect(await rows(page, 'trackers')).toEqual([])
   expect(await rows(page, 'tracker_entries')).toEqual([])
-})
 
-test('shared files that cannot be taken are reported', async ({ page, consoleErrors }) => {
-  consoleErrors.expect(/The shared files could not be taken/)
-  await page.addInitScript(() => {
-    caches.open = () => Promise.reject(new Error('The cache is damaged'))
+  await test.step('shared files that cannot be taken are reported', async () => {
+    consoleErrors.expect(/The shared files could not be taken/)
+    await page.evaluate(() => {
+      caches.open = () => Promise.reject(new Error('The cache is damaged'))
+    })
+    await goTo(page, '/data')
+    await goTo(page, '/move-in?shared=files')
+    await expect(page.getByText("The files couldn't be read. Nothing was changed.")).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Choose files' })).toBeEnabled()
   })
-  await open(page, '/move-in?shared=files')
-  await expect(page.getByText("The files couldn't be read. Nothing was changed.")).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Choose files' })).toBeEnabled()
 })
 
 test(

@@ -120,7 +120,8 @@ async function plantTracker(page: Page): Promise<string[]> {
   await page.getByLabel('Name').press('Enter')
   await expect(button(page, texts.medicine)).toBeVisible()
 
-  await open(page, '/check-in?add=own')
+  await goTo(page, '/home')
+  await goTo(page, '/check-in?add=own')
   await page.getByText('A number').click()
   await page.getByLabel('Name').fill(texts.name)
   await page.getByLabel('Unit').fill(texts.unit)
@@ -184,7 +185,7 @@ test('brings everything back on a new device, also with new words, and the serve
   await goTo(page, '/data#server')
   await sync(page)
   await expect(page.getByTestId('sync-waiting')).toHaveText('Nothing is waiting to sync.')
-  await open(page, PATH)
+  await goTo(page, PATH)
   const words = await turnOn(page)
   const typed = await test.step('plant texts', () => plantTexts(page))
   const texts = [...typed, ...tracked]

@@ -1,4 +1,4 @@
-import { expect, open, test, WITH_MOTION } from './support/test.ts'
+import { expect, goTo, open, test, WITH_MOTION } from './support/test.ts'
 
 const LONG = 'Rindfleischetikettierungsueberwachungsaufgabenuebertragungsgesetz'
 
@@ -27,7 +27,7 @@ test('Undo by keyboard returns the focus, and a toast leaves the form and the bu
   await expect(add).toBeFocused()
 
   // A toast that covers a button after the form is left does not take its click.
-  await open(page, '/you#metrics')
+  await goTo(page, '/you#metrics')
   const metrics = page.getByRole('form', { name: 'Weigh in' })
   const save = metrics.getByRole('button', { name: 'Save' })
   await metrics.getByLabel('Weight').fill('170')
@@ -43,7 +43,7 @@ test('Undo by keyboard returns the focus, and a toast leaves the form and the bu
   await page.setViewportSize({ width: 320, height: 700 })
 
   // An unbroken name wraps.
-  await open(page, '/nourish#nutrition')
+  await goTo(page, '/nourish#nutrition')
   await page.getByRole('button', { name: 'Log Meal' }).click()
   const form = page.getByRole('form', { name: 'Log Meal' })
   await form.getByRole('textbox', { name: 'Food' }).fill(LONG)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { elementsBeyondWindow, setTextSize } from './support/cut-off.ts'
-import { expect, open, reload, test } from './support/test.ts'
+import { expect, goTo, open, reload, test } from './support/test.ts'
 
 const builder = (page: Page) => page.getByRole('region', { name: 'New Workout' })
 const set = (page: Page, field: 'Reps' | 'Weight', number: number) =>
@@ -51,7 +51,7 @@ test('the sets and the rest fit on all phones, with text of double size and in l
     .getByRole('button', { name: /^Push-Up/ })
     .click()
   await expect(set(page, 'Reps', 1).last()).toHaveValue('100')
-  for (const width of [320, 360, 375, 390]) {
+  for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 })
     const cut = builder(page)
       .getByRole('listitem')
@@ -102,7 +102,7 @@ test('the sets and the rest fit on all phones, with text of double size and in l
 
     // With reduced motion, the orb always has its full size.
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await open(page, '/breathing')
+    await goTo(page, '/breathing')
     for (const viewport of viewports) {
       await page.setViewportSize(viewport)
       const pill = await boxOf(page.getByRole('link', { name: /^Rest timer/ }))
@@ -115,36 +115,6 @@ test('the sets and the rest fit on all phones, with text of double size and in l
       expect(distance).toBeGreaterThan(orb.width / 2)
     }
   })
-})
-
-test('a rest continues after a reload and in another tab, and ends with a message for 5 seconds', async ({
-  page,
-  context,
-}) => {
-  await page.clock.install()
-  await repeat(page)
-  await tick(page, 1).click()
-  await expect(rest(page).getByRole('timer')).toBeVisible()
-  await reload(page)
-  await expect(rest(page)).toContainText('Next: set 2, 8 × 225 lbs')
-  const other = await context.newPage()
-  await open(other, '/move')
-  await expect(rest(other).getByRole('timer')).toBeVisible()
-  await other.close()
-  await page.clock.pauseAt(new Date(Date.now() + 30_000))
-  await expect(rest(page).getByRole('timer')).toHaveText(/^0:[23]\d left$/)
-  const left = Number((await rest(page).getByRole('timer').innerText()).slice(2, 4))
-  await page.clock.runFor(left * 1000)
-  await expect(page.getByText('Ready when you are', { exact: true })).toBeVisible()
-  await expect(rest(page).getByRole('status')).toHaveText('Rest complete. Ready when you are.')
-  await page.clock.runFor(4000)
-  await expect(page.getByText('Ready when you are', { exact: true })).toBeVisible()
-  await expect(async () => {
-    // The message may have appeared a moment after the rest was over.
-    await page.clock.runFor(1000)
-    await expect(rest(page).getByRole('status')).toHaveText('', { timeout: 500 })
-  }).toPass()
-  await expect(page.getByText('Ready when you are', { exact: true })).toHaveCount(0)
 })
 
 test('the exercise library is a sheet, used by keyboard, and closing it moves to the first exercise added', async ({
@@ -237,6 +207,7 @@ test('a superset, a plank and a run are logged at 320 px with the keyboard, and 
     await expect(picked).toHaveAttribute('aria-pressed', 'true')
   }
   await page.keyboard.press('Escape')
+  const other = await context.newPage()
   const exercise = (name: string) => builder(page).getByRole('group', { name })
   const field = (name: string, label: string) =>
     exercise(name).getByRole('textbox', { name: label })
@@ -272,6 +243,10 @@ test('a superset, a plank and a run are logged at 320 px with the keyboard, and 
     await reload(page)
     await expect(rest(page)).toContainText('Next: Squat, set 2')
     await expect(builder(page).getByRole('button', { name: /^Separate/ })).toBeVisible()
+    await open(other, '/move#new-workout')
+    await expect(rest(other).getByRole('timer')).toBeVisible()
+    // Chromium slows a tab behind another one down.
+    await page.bringToFront()
     await rest(page).getByRole('button', { name: 'Stop Timer' }).press('Enter')
   })
 
@@ -283,8 +258,6 @@ test('a superset, a plank and a run are logged at 320 px with the keyboard, and 
     await expect(field('Plank', 'Time, set 1')).toHaveValue('0:45')
     await builder(page).getByRole('button', { name: 'Start the time, set 1' }).press('Enter')
     await expect(builder(page).getByRole('button', { name: 'Stop' })).toBeFocused()
-    const other = await context.newPage()
-    await open(other, '/move#new-workout')
     await expect(builder(other).getByText('of 0:45')).toBeVisible()
     await other.close()
     await reload(page)

@@ -90,6 +90,7 @@ function measureContrast({
   readonly selectors: readonly string[]
 }): string[] {
   type Rgba = readonly [red: number, green: number, blue: number, alpha: number]
+  type Point = [x: number, y: number]
   /** Something painted in one of several colours, which are the stops of a gradient. */
   type Paint = readonly Rgba[]
   /** The part of an element that is painted at a point. */
@@ -111,11 +112,14 @@ function measureContrast({
     Map<Element, Paint[]>
   >
   const root = document.documentElement
+  const everything = [...root.querySelectorAll('*')]
+  const painted = everything.filter((each) => !isInDrawing(each) || isShape(each))
 
   const scroll = [window.scrollX, window.scrollY] as const
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
-    '* { transition: none !important; pointer-events: auto !important; scroll-behavior: auto !important }',
+    `* { transition: none !important; pointer-events: auto !important; scroll-behavior: auto !important }
+    [data-unmeasured] { display: none !important }`,
   )
   document.adoptedStyleSheets.push(sheet)
   const { ...before } = root.dataset
@@ -126,7 +130,12 @@ function measureContrast({
       // axe also lists fields in a closed `details`.
       return element?.checkVisibility() ? [findText(selector, element)] : []
     })
-    window.scrollTo(...scroll)
+    hideOthers(
+      texts.flatMap(({ element, stacks }) => [
+        element,
+        ...stacks.flat().map((layer) => layer.element),
+      ]),
+    )
     const backgrounds = new Set<string>()
     const results = looks.map((look) => {
       Object.assign(root.dataset, look)
@@ -154,6 +163,17 @@ function measureContrast({
     for (const name of Object.keys(root.dataset)) delete root.dataset[name]
     Object.assign(root.dataset, before)
     document.adoptedStyleSheets.pop()
+    for (const each of everything) each.removeAttribute('data-unmeasured')
+    window.scrollTo(...scroll)
+  }
+
+  /** Hides what is not measured, because the browser then computes no styles for it in every look. */
+  function hideOthers(measured: readonly Element[]) {
+    const kept = new Set<Element | null>([null])
+    for (const each of measured) {
+      for (let at: Element | null = each; at && !kept.has(at); at = at.parentElement) kept.add(at)
+    }
+    for (const each of everything) each.toggleAttribute('data-unmeasured', !kept.has(each))
   }
 
   function findText(selector: string, element: Element) {
@@ -169,7 +189,9 @@ function measureContrast({
   function stacksBehind(element: Element): Layer[][] {
     const stacks = new Map<string, Layer[]>()
     const ids = new Map<Element, number>()
-    for (const [x, y] of textBoxes(element).flatMap(pointsIn)) {
+    const boxes = painted.map((each) => ({ element: each, box: each.getBoundingClientRect() }))
+    const points = textBoxes(element).flatMap((textBox) => differingPointsIn(textBox, boxes))
+    for (const [x, y] of points) {
       const hits = document.elementsFromPoint(x, y)
       const at = hits.indexOf(element)
       if (at < 0) continue
@@ -186,6 +208,32 @@ function measureContrast({
     return [...stacks.values()]
   }
 
+  /**
+   * The points in a box, or one of them if the same is painted at all of them. A box, also one with round
+   * corners, that has the four outermost points has all others; a shape may have a hole.
+   */
+  function differingPointsIn(
+    textBox: DOMRect,
+    boxes: readonly { readonly element: Element; readonly box: DOMRect }[],
+  ): Point[] {
+    const points = pointsIn(textBox)
+    const first: Point = points[0] ?? [0, 0]
+    const last = points.at(-1) ?? first
+    const [left, top, right, bottom] = [...first, ...last] as const
+    const nearby = boxes.filter(
+      ({ box }) => box.left <= right && left <= box.right && box.top <= bottom && top <= box.bottom,
+    )
+    if (nearby.some(({ element }) => isShape(element))) return points
+    const corners: Point[] = [first, [right, top], [left, bottom], last]
+    const [hits = [], ...others] = corners.map(([x, y]) => document.elementsFromPoint(x, y))
+    const isSame =
+      nearby.every(({ element }) => hits.includes(element)) &&
+      others.every(
+        (other) => other.length === hits.length && other.every((hit, nth) => hit === hits[nth]),
+      )
+    return isSame ? [first] : points
+  }
+
   function textBoxes(element: Element): DOMRect[] {
     if (element.matches('input, textarea, select')) return [element.getBoundingClientRect()]
     const texts = [...element.childNodes].filter(
@@ -198,26 +246,34 @@ function measureContrast({
     })
   }
 
-  function pointsIn({ x, y, width, height }: DOMRect): [x: number, y: number][] {
+  function pointsIn({ x, y, width, height }: DOMRect): Point[] {
     const columns = Math.ceil(width / COLUMN_PX)
     return ROWS.flatMap((row) =>
-      Array.from({ length: columns }, (_, column): [number, number] => [
-        x + ((column + 0.5) * width) / columns,
-        y + row * height,
-      ]),
+      Array.from(
+        { length: columns },
+        (_, column): Point => [x + ((column + 0.5) * width) / columns, y + row * height],
+      ),
     )
+  }
+
+  function isInDrawing(element: Element): element is SVGElement {
+    return element instanceof SVGElement && !(element instanceof SVGSVGElement)
+  }
+
+  function isShape(element: Element): element is SVGGeometryElement | SVGUseElement {
+    return element instanceof SVGGeometryElement || element instanceof SVGUseElement
   }
 
   /** The parts of an element that are painted at a point in its box. */
   function partsAt(element: Element, x: number, y: number): Layer['part'][] {
-    if (!(element instanceof SVGElement) || element instanceof SVGSVGElement) return ['box']
-    if (!(element instanceof SVGGeometryElement || element instanceof SVGUseElement)) return []
+    if (!isInDrawing(element)) return ['box']
+    if (!isShape(element)) return []
     const point = new DOMPoint(x, y).matrixTransform(element.getScreenCTM()?.inverse())
     const isDecoration = element.closest('svg[aria-hidden=true]') !== null
-    const isShape = element instanceof SVGGeometryElement
+    const isGeometry = element instanceof SVGGeometryElement
     const parts: Layer['part'][] = []
-    if (!isShape || element.isPointInFill(point)) parts.push('fill')
-    if (!isDecoration && (!isShape || element.isPointInStroke(point))) parts.push('stroke')
+    if (!isGeometry || element.isPointInFill(point)) parts.push('fill')
+    if (!isDecoration && (!isGeometry || element.isPointInStroke(point))) parts.push('stroke')
     return parts
   }
 

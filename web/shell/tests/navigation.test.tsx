@@ -33,6 +33,24 @@ test.each([
   },
 )
 
+test('the tab that a link names counts as chosen, and an entry of the history keeps its own', async () => {
+  localStorage.setItem('landingCompleted', 'true')
+  const { user } = await openApp('/you#metrics')
+  await opensWith('Metrics')
+  const leave = async () => {
+    await user.click(screen.getByTestId('nav-home'))
+    await screen.findByRole('heading', { name: 'Good Day' })
+  }
+  await leave()
+  await user.click(screen.getByTestId('nav-you'))
+  await opensWith('Metrics')
+  await user.click(screen.getByRole('tab', { name: 'Habits' }))
+  await leave()
+  history.go(-3)
+  await opensWith('Metrics')
+  await screen.findByRole('form', { name: 'Weigh in' })
+})
+
 test('the header links to the streaks and back, switches the theme, and the welcome screens are shown again', async () => {
   localStorage.setItem('landingCompleted', 'true')
   const { user } = await openApp('/home')
@@ -45,7 +63,8 @@ test('the header links to the streaks and back, switches the theme, and the welc
   await user.click(screen.getByTestId('button-toggle-theme'))
   await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'))
   await user.click(screen.getByTestId('button-back'))
-  await screen.findByRole('heading', { name: 'Good Day' })
+  const home = await screen.findByRole('heading', { name: 'Good Day' })
+  await waitFor(() => expect(document.activeElement).toBe(home))
   expect(location.pathname).toBe('/')
 
   await user.click(shortcut())

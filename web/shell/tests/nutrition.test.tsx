@@ -622,6 +622,79 @@ describe('an amount in the food search', () => {
   })
 })
 
+test('the food search sends a request after a pause, and is used by keyboard alone', async () => {
+  const food = { brandName: null, calories: 206.4, protein: 22.5, carbs: 0.2, fat: 12.4 }
+  const foods = [
+    { ...food, fdcId: 1, description: 'Salmon, baked', serving: { grams: 118, label: '1 fillet' } },
+    { ...food, fdcId: 2, description: 'Salmon salad', brandName: 'Kind Kitchen' },
+    { ...food, fdcId: 3, description: 'Salmon soup' },
+  ].map((each) => ({ serving: { grams: 100, label: '100 g' }, ...each }))
+  const { user } = await openAt(NOON)
+  const queries: (string | null)[] = []
+  vi.stubGlobal('fetch', async (address: string | URL) => {
+    queries.push(new URL(address, location.origin).searchParams.get('q'))
+    return Response.json({ foods })
+  })
+  const logButton = async () => within(await today()).findByRole('button', { name: 'Log Meal' })
+  ;(await logButton()).focus()
+  await user.keyboard('{Enter}')
+  const search = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search foods' })
+  await waitFor(() => expect(document.activeElement).toBe(search))
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date(NOON) })
+  fireEvent.change(search, { target: { value: ' s ' } })
+  await vi.advanceTimersByTimeAsync(700)
+  fireEvent.change(search, { target: { value: ' baked & ' } })
+  await vi.advanceTimersByTimeAsync(499)
+  expect(queries).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOON) })
+  const list = () => document.getElementById(search.getAttribute('aria-controls') ?? '')
+  const options = () =>
+    [...(list()?.querySelectorAll('[role=option]') ?? [])].map(({ textContent }) => textContent)
+  const selected = () => list()?.querySelector('[aria-selected=true]')
+  await waitFor(() =>
+    expect(options()).toEqual([
+      expect.stringMatching(/^Salmon, baked206 kcal · 23 g protein.*per 1 fillet \(118 g\)/),
+      expect.stringMatching(/^Salmon saladKind Kitchen206 kcal.*per 100 g/),
+      expect.stringMatching(/^Salmon soup/),
+    ]),
+  )
+  expect(queries).toEqual(['baked &'])
+  await screen.findByText('3 foods found')
+  expect(search.getAttribute('aria-expanded')).toBe('true')
+  expect(selected()).toBeNull()
+
+  const active = () => document.getElementById(search.getAttribute('aria-activedescendant') ?? '')
+  await user.keyboard('{ArrowUp}')
+  await waitFor(() => expect(active()?.textContent).toContain('Salmon soup'))
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  await waitFor(() => expect(active()?.textContent).toContain('Salmon salad'))
+  expect(selected()).toBe(active())
+
+  // Escape clears the search and keeps the form open.
+  await user.keyboard('{Escape}')
+  await hasValue(search, '')
+  expect(search.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.change(search, { target: { value: 'salmon' } })
+  await waitFor(() => expect(options()).toHaveLength(3))
+  // Enter does nothing while no option is active.
+  await user.keyboard('{Enter}')
+  expect((await field('Food')).value).toBe('')
+  await user.keyboard('{ArrowDown}{Enter}')
+  await hasValue(await field('Food'), 'Salmon, baked')
+  await hasValue(await field('Fats'), '12')
+  const portion = within(await form())
+    .getByText('1 fillet (118 g)')
+    .closest('button')
+  expect(portion?.getAttribute('aria-pressed')).toBe('true')
+  const servings = await field('Servings')
+  await waitFor(() => expect(document.activeElement).toBe(servings))
+  await user.keyboard('0,5{Enter}')
+  await hasRows('Lunch', [/^Salmon, baked0.5 servings, 103 kcal/])
+  await waitFor(async () => expect(document.activeElement).toBe(await logButton()))
+})
+
 test('a barcode without permission for the camera is typed', async () => {
   const { click, startMeal, user } = await openAt(NOON)
   const denied = new DOMException('Permission denied', 'NotAllowedError')

@@ -479,7 +479,7 @@ describe('a rest', () => {
   const noTimer = () => gone(() => screen.queryByRole('timer'))
   const storedRest = () => localStorage.getItem('tend_rest_timer')
 
-  test('starts with each completed set, and stops when it is unticked or the workout is saved', async () => {
+  test('starts with each completed set, ends with a message, and stops when it is unticked or the workout is saved', async () => {
     const { user, bench } = await repeatChest()
     const tick = async (set: number) => user.click(await field(`Set ${set} completed`, bench))
     await tick(1)
@@ -494,6 +494,11 @@ describe('a rest', () => {
     await noTimer()
     expect(storedRest()).toBeNull()
     await tick(1)
+    await timer()
+    vi.setSystemTime(new Date('2025-11-19T12:01:01'))
+    document.dispatchEvent(new Event('visibilitychange'))
+    await screen.findByText('Rest complete. Ready when you are.')
+    await tick(2)
     await timer()
     await save(user)
     await screen.findByText('Chest saved')
