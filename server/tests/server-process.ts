@@ -87,9 +87,8 @@ export async function runCommand(
   command: readonly string[],
   env: Record<string, string>,
   wrapper: readonly string[] = [],
-  onFinished = onTestFinished,
 ) {
-  const { child, stdout, stderr } = run(command, env, wrapper, onFinished)
+  const { child, stdout, stderr } = run(command, env, wrapper, onTestFinished)
   const [code] = await once(child, 'close')
   return { code: code as number, stdout: stdout(), stderr: stderr() }
 }
