@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ErrorResponse } from '@tend/protocol/error'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -62,7 +63,7 @@ async function start(settings: Record<string, string>, onFinished = onTestFinish
 }
 
 describe.each(DATABASES)('tend admin beside a server with $database', ({ settings }) => {
-  it('invites one person for one diary and one sealed copy', async () => {
+  it('invites one person for one diary and one sealed copy, until the invitation ends', async () => {
     const { env, admin, server } = await start({ ...(await settings()), SIGNUP: 'invite' })
     const [code = ''] = (await admin('invite', '--days', '3')).split('\n')
     const [withdrawn = ''] = (await admin('invite')).split('\n')
@@ -93,11 +94,7 @@ describe.each(DATABASES)('tend admin beside a server with $database', ({ setting
       code: 1,
       message: 'No invitation has this hash.',
     })
-    expect(server.stderr()).toBe('')
-  })
 
-  it('refuses an invitation that has ended like a wrong one', async () => {
-    const { admin, server } = await start({ ...(await settings()), SIGNUP: 'invite' })
     const inviteOn = async (daysAgo: number) => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - daysAgo * DAY_MS })
       onTestFinished(() => void vi.useRealTimers())
@@ -106,12 +103,55 @@ describe.each(DATABASES)('tend admin beside a server with $database', ({ setting
       return code
     }
     const [ended, open] = [await inviteOn(3), await inviteOn(2)]
-    expect(await codeOf(await post(server.url, USER, ended))).toBe('wrong_invite')
-    expect((await post(server.url, USER, open)).status).toBe(200)
+    expect(await codeOf(await post(server.url, OTHER, ended))).toBe('wrong_invite')
+    expect((await post(server.url, OTHER, open)).status).toBe(200)
+    expect(server.stderr()).toBe('')
+  })
+
+  it('lists hashes by size, limits one of them, and erases by personal code', async () => {
+    const { env, admin, server } = await start(await settings())
+    await post(server.url, USER, undefined, 'x'.repeat(5000))
+    await post(server.url, OTHER)
+    const hash = hashUserId(USER).toString('hex')
+    const list = await admin('ids')
+    expect(list.split('\n')[0]).toMatch(/^2 ids and 0 vaults with 0\.0\d MB, and 0 erased\.$/)
+    expect(list.split('\n')[1]).toMatch(new RegExp(`^${hash} {2}id +0\\.0\\d MB$`))
+    expect(list).not.toContain(USER)
+    expect((await admin('ids', '--top', '1')).trim().split('\n')).toHaveLength(2)
+
+    await admin('limit', hash.slice(0, 8), '30')
+    expect(await admin('ids')).toMatch(/^[\da-f]{64} {2}id +0\.0\d MB {2}limit 30 MB$/m)
+    await post(server.url, USER, undefined, 'Soup')
+    expect(await admin('ids')).toContain('limit 30 MB')
+    await admin('limit', hash, 'default')
+    expect(await admin('ids')).not.toContain('limit')
+
+    const rejected = async (input: string) => {
+      const stdin = vi.spyOn(process, 'stdin', 'get')
+      onTestFinished(() => stdin.mockRestore())
+      stdin.mockReturnValue(Readable.from([`${input}\n`]) as typeof process.stdin)
+      const { code, message } = await runTend(['admin', 'erase'], env, env.DATA_DIR)
+      expect(code).toBe(1)
+      return message
+    }
+    expect(await rejected('not a code')).toContain('This is not a personal code')
+    expect(await rejected(`user_${'0'.repeat(24)}.${KEY}`)).toContain('no data of this id')
+    expect(await rejected(`${USER}.${KEY.replace('A', 'B')}`)).toContain('not that of the id')
+    expect((await read(server.url)).status).toBe(200)
+    const { code, stdout } = await runCommand(
+      ['admin', 'erase'],
+      { ...env, CODE: `${USER}.${KEY}` },
+      ['sh', '-c', 'echo "$CODE" | "$@"', 'sh'],
+    )
+    expect([code, stdout]).toEqual([0, expect.stringContaining('was erased')])
+    expect((await read(server.url)).status).toBe(410)
+    expect((await read(server.url, OTHER)).status).toBe(200)
+    expect(readFileSync(join(env.DATA_DIR, 'erased-ids.txt'), 'utf8')).toContain(hash)
+    expect(await admin('ids')).toMatch(/^1 id and 0 vaults .* 1 erased\.\n/)
   })
 })
 
-// At the same time, since the first one waits for servers that ask every two seconds.
+// At the same time, since they wait for servers that ask every two seconds.
 describe.concurrent.each(DATABASES)('tend admin beside a server with $database', ({ settings }) => {
   it('refuses all requests of the app during maintenance, also after a restart', async ({
     onTestFinished,
@@ -134,45 +174,6 @@ describe.concurrent.each(DATABASES)('tend admin beside a server with $database',
       eatingLog: { food: 'Soup' },
     })
     expect(await admin('maintenance', 'status')).toBe('off')
-  })
-
-  it('lists hashes by size, limits one of them, and erases by personal code', async ({
-    onTestFinished,
-  }) => {
-    const { env, admin, server } = await start(await settings(), onTestFinished)
-    await post(server.url, USER, undefined, 'x'.repeat(5000))
-    await post(server.url, OTHER)
-    const hash = hashUserId(USER).toString('hex')
-    const list = await admin('ids')
-    expect(list.split('\n')[0]).toMatch(/^2 ids and 0 vaults with 0\.0\d MB, and 0 erased\.$/)
-    expect(list.split('\n')[1]).toMatch(new RegExp(`^${hash} {2}id +0\\.0\\d MB$`))
-    expect(list).not.toContain(USER)
-    expect((await admin('ids', '--top', '1')).trim().split('\n')).toHaveLength(2)
-
-    await admin('limit', hash.slice(0, 8), '30')
-    expect(await admin('ids')).toMatch(/^[\da-f]{64} {2}id +0\.0\d MB {2}limit 30 MB$/m)
-    await post(server.url, USER, undefined, 'Soup')
-    expect(await admin('ids')).toContain('limit 30 MB')
-    await admin('limit', hash, 'default')
-    expect(await admin('ids')).not.toContain('limit')
-
-    const erase = (code: string) =>
-      runCommand(
-        ['admin', 'erase'],
-        { ...env, CODE: code },
-        ['sh', '-c', 'echo "$CODE" | "$@"', 'sh'],
-        onTestFinished,
-      )
-    expect((await erase('not a code')).stderr).toContain('This is not a personal code')
-    expect((await erase(`user_${'0'.repeat(24)}.${KEY}`)).stderr).toContain('no data of this id')
-    expect((await erase(`${USER}.${KEY.replace('A', 'B')}`)).stderr).toContain('not that of the id')
-    expect((await read(server.url)).status).toBe(200)
-    const { code, stdout } = await erase(`${USER}.${KEY}`)
-    expect([code, stdout]).toEqual([0, expect.stringContaining('was erased')])
-    expect((await read(server.url)).status).toBe(410)
-    expect((await read(server.url, OTHER)).status).toBe(200)
-    expect(readFileSync(join(env.DATA_DIR, 'erased-ids.txt'), 'utf8')).toContain(hash)
-    expect(await admin('ids')).toMatch(/^1 id and 0 vaults .* 1 erased\.\n/)
   })
 })
 

@@ -75,8 +75,8 @@ it('contains every acknowledged write, while users continue to write, and can be
   await server.kill('SIGTERM')
   await writers.waitForDisconnect()
 
-  const restored = await runCommand(['restore', target], { DATA_DIR: folder })
-  expect(restored).toMatchObject({ code: 0, stderr: '' })
+  const restored = await runTend(['restore', target], { DATA_DIR: folder }, folder)
+  expect(restored).toMatchObject({ code: 0 })
   const again = await startServer({ DATA_DIR: folder })
   const more = new Writers(again.url, 8, expected)
   await more.waitForResponses(100)
@@ -119,8 +119,9 @@ it('reports why it cannot back up, and then changes nothing', async () => {
     `${target} already exists: choose another file, or add --replace to overwrite it.`,
   )
   const postgres = { DATA_DIR: folder, DATABASE_URL: 'postgres://localhost/tend' }
-  expect((await runCommand(['backup', target, '--replace'], postgres)).stderr).toBe(
-    'DATABASE_URL is set, so the data is in PostgreSQL: back it up with pg_dump.\n',
+  const { message } = await runTend(['backup', target, '--replace'], postgres, folder)
+  expect(message).toBe(
+    'DATABASE_URL is set, so the data is in PostgreSQL: back it up with pg_dump.',
   )
 
   // The backup of a damaged database must not replace the last good one.

@@ -1,9 +1,10 @@
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
+import { runTend } from '../commands.ts'
 import { APPLICATION_ID } from '../store/sqlite/prepare-database.ts'
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
 import { createEmptyDatabase, queryPostgres } from './postgres-database.ts'
-import { attemptStart, runCommand } from './server-process.ts'
+import { attemptStart } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** A database from before release 1.0.0: with some of the earlier migrations, and other tables. */
@@ -46,10 +47,12 @@ it('a PostgreSQL from before release 1.0.0 is reported and left as it is', async
   const before = await rows()
   const message = /before Tend 1\.0\.0, .* nothing was changed; save the data with pg_dump/
   const env = { DATABASE_URL: url, DATA_DIR: temporaryFolder() }
-  for (const command of ['start', 'migrate']) {
-    const { code, stderr } = await runCommand([command], env)
-    expect([code, stderr]).toEqual([1, expect.stringMatching(message)])
-  }
+  const started = await attemptStart(env)
+  expect([started.code, started.stderr]).toEqual([1, expect.stringMatching(message)])
+  expect(await runTend(['migrate'], env, env.DATA_DIR)).toEqual({
+    code: 1,
+    message: expect.stringMatching(message),
+  })
   expect(await rows()).toEqual(before)
   expect(
     await queryPostgres(

@@ -7,10 +7,11 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { fieldsOf } from '@tend/shared/days/registers/merge-registers'
 import Database from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
+import { runTend } from '../commands.ts'
 import { hashUserId } from '../store/user-hash.ts'
 import { freePort } from './free-port.ts'
 import { openTestStore } from './open-test-store.ts'
-import { attemptStart, runCommand, startServer } from './server-process.ts'
+import { attemptStart, startServer } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { USER } from './test-app.ts'
 
@@ -20,6 +21,10 @@ const post = (url: string, waterCount: number) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ userId: USER, date: '2026-11-20', waterCount }),
   })
+
+/** The result of `tend start` in this process, with settings that make it fail before it opens the data. */
+const failToStart = (env: { readonly DATA_DIR: string; readonly [name: string]: string }) =>
+  runTend(['start'], { PORT: '0', ...env }, env.DATA_DIR)
 
 it('prints its URL and its data folder, and logs to standard error only, without user ids', async () => {
   const folder = join(temporaryFolder(), 'made', 'when', 'needed')
@@ -74,16 +79,16 @@ it('shows metrics on METRICS_PORT, with the time of the last backup', async () =
   const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   expect((await post(server.url, 4)).status).toBe(200)
   expect(await metrics()).toContain('tend_last_backup_timestamp_seconds 0\n')
-  expect((await runCommand(['backup', join(folder, 'copy.db')], env)).code).toBe(0)
+  expect((await runTend(['backup', join(folder, 'copy.db')], env, folder)).code).toBe(0)
   const text = await metrics()
   expect(text).toMatch(/^tend_last_backup_timestamp_seconds 1\d{9}/m)
   expect(text).toMatch(/^tend_commit_writes_count [1-9]/m)
   expect(text).toContain('route="/api/daily-data",status="2xx"} 1\n')
   expect((await fetch(`${server.url}/metrics`)).status).toBe(404)
 
-  const second = await attemptStart({ ...env, DATA_DIR: temporaryFolder() })
-  expect(second.stderr).toContain(`Port ${metricsPort} is already in use: `)
-  expect(second.stderr).toContain('set METRICS_PORT to another port')
+  const second = await failToStart({ ...env, DATA_DIR: temporaryFolder() })
+  expect(second.message).toContain(`Port ${metricsPort} is already in use: `)
+  expect(second.message).toContain('set METRICS_PORT to another port')
   expect(await server.kill('SIGTERM')).toBe(0)
 })
 
@@ -93,23 +98,21 @@ it('does not start on a port that is in use', async () => {
   const address = other.address()
   const port = typeof address === 'object' ? String(address?.port) : ''
   const folder = temporaryFolder()
-  const failed = await attemptStart({ DATA_DIR: folder, PORT: port })
+  const failed = await failToStart({ DATA_DIR: folder, PORT: port })
   other.close()
   expect(readdirSync(folder)).toEqual([])
   expect(failed).toEqual({
     code: 1,
-    stdout: '',
-    stderr: `Port ${port} is already in use: stop the program that uses it, or set PORT to another port.\n`,
+    message: `Port ${port} is already in use: stop the program that uses it, or set PORT to another port.`,
   })
 })
 
 it('refuses a data folder that another server uses, until that has ended in any way', async () => {
   const env = { DATA_DIR: temporaryFolder() }
   const first = await startServer(env)
-  expect(await attemptStart(env)).toEqual({
+  expect(await failToStart(env)).toEqual({
     code: 1,
-    stdout: '',
-    stderr: `Another server uses the data folder ${env.DATA_DIR}: stop it, or set DATA_DIR to another folder.\n`,
+    message: `Another server uses the data folder ${env.DATA_DIR}: stop it, or set DATA_DIR to another folder.`,
   })
   await first.kill('SIGKILL')
   const second = await startServer(env)
@@ -142,28 +145,25 @@ it('tells systemd once it accepts requests', async () => {
 })
 
 it('does not start with an invalid setting', async () => {
-  const failed = await attemptStart({ DATA_DIR: temporaryFolder(), RATE_LIMIT: 'many' })
-  expect(failed).toMatchObject({ code: 78, stdout: '' })
-  expect(failed.stderr).toMatch(/^RATE_LIMIT must be .+\.\n$/)
+  const failed = await failToStart({ DATA_DIR: temporaryFolder(), RATE_LIMIT: 'many' })
+  expect(failed).toEqual({ code: 78, message: expect.stringMatching(/^RATE_LIMIT must be .+\.$/) })
 })
 
 it('does not start on an address of another machine', async () => {
-  const failed = await attemptStart({ DATA_DIR: temporaryFolder(), HOST: '192.0.2.1' })
+  const failed = await failToStart({ DATA_DIR: temporaryFolder(), HOST: '192.0.2.1' })
   expect(failed).toEqual({
     code: 1,
-    stdout: '',
-    stderr: 'HOST must be an address of this machine, and 192.0.2.1 is not.\n',
+    message: 'HOST must be an address of this machine, and 192.0.2.1 is not.',
   })
 })
 
 it('does not start if the data folder is a file', async () => {
   const file = join(temporaryFolder(), 'file')
   writeFileSync(file, 'important')
-  const failed = await attemptStart({ DATA_DIR: file })
+  const failed = await failToStart({ DATA_DIR: file })
   expect(failed).toEqual({
     code: 78,
-    stdout: '',
-    stderr: `DATA_DIR must be a folder that Tend can write to, and ${file} is a file.\n`,
+    message: `DATA_DIR must be a folder that Tend can write to, and ${file} is a file.`,
   })
   expect(readFileSync(file, 'utf8')).toBe('important')
 })

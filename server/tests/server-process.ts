@@ -1,7 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { copyFileSync, existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
+import { foodIndexPath } from '../foods/food-index-file.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The path of an index with the starter catalogue. */
+    readonly foodIndex: string
+  }
+}
 
 /** Tests send more requests and use more ids than the default limits of an address allow. */
 const NO_LIMITS = { RATE_LIMIT: '0', MAX_NEW_IDS_PER_DAY: '0', MAX_MB_PER_DAY: '0' }
@@ -49,12 +58,19 @@ function run(
   return { child, stdout: () => stdout, stderr: () => stderr }
 }
 
-/** Starts the built server. Rejects with its error output if it does not start. */
+/**
+ * Starts the built server. Rejects with its error output if it does not start. If its data folder exists,
+ * the food index is copied into it, since building it takes as long as the rest of the start.
+ */
 export async function startServer(
   env: Record<string, string>,
   wrapper: readonly string[] = [],
   onFinished = onTestFinished,
 ): Promise<ServerProcess> {
+  const { DATA_DIR } = env
+  if (DATA_DIR !== undefined && existsSync(DATA_DIR) && !existsSync(foodIndexPath(DATA_DIR))) {
+    copyFileSync(inject('foodIndex'), foodIndexPath(DATA_DIR))
+  }
   const { child, stdout, stderr } = run(['start'], env, wrapper, onFinished)
   const url = await new Promise<string>((found, failed) => {
     child.stdout?.on('data', () => {
@@ -87,9 +103,8 @@ export async function runCommand(
   command: readonly string[],
   env: Record<string, string>,
   wrapper: readonly string[] = [],
-  onFinished = onTestFinished,
 ) {
-  const { child, stdout, stderr } = run(command, env, wrapper, onFinished)
+  const { child, stdout, stderr } = run(command, env, wrapper, onTestFinished)
   const [code] = await once(child, 'close')
   return { code: code as number, stdout: stdout(), stderr: stderr() }
 }

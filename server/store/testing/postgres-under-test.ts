@@ -10,7 +10,9 @@ export function postgresUnderTest(
   return async () => {
     database ??= createDatabase()
     const url = await database
-    await queryPostgres(url, 'TRUNCATE users, days, sessions, records, push_subscriptions')
+    // TRUNCATE makes new files, which takes three times as long.
+    const tables = ['days', 'sessions', 'records', 'users', 'push_subscriptions']
+    await queryPostgres(url, tables.map((table) => `DELETE FROM ${table}`).join(';'))
     let store = openTestPostgres(url)
     return {
       store,
