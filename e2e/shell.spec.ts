@@ -96,7 +96,7 @@ test('in forced colours, palettes, marks, icons and drawings are visible in the 
   const buttonColor = await style(add, 'background-color')
   await expect(add.locator('svg')).not.toHaveCSS('color', buttonColor)
   await add.click()
-  await expect(page.getByRole('img', { name: `1 of 8 glasses` })).toBeVisible()
+  await expect(page.getByRole('img', { name: '1 of 8 glasses' })).toBeVisible()
   const petal = page.locator('[data-filled="true"] .petal-filled path').first()
   await expect(petal).toHaveCSS('fill', highlight)
   const canvasText = await system('CanvasText')

@@ -98,7 +98,7 @@ async function leaveAndReturn(user: UserEvent) {
 
 test('the month starts on Sunday, names what was logged on each day, and follows the clock', async () => {
   const { user } = await openCalendar()
-  screen.getByRole('heading', { level: 1, name: 'Calendar' })
+  await screen.findByRole('heading', { level: 1, name: 'Calendar' })
   screen.getByText('November 2026')
   const november = await screen.findByRole('group', { name: 'November 2026' })
   expect(november.textContent).toMatch(/^SuMoTuWeThFrSa1/)
@@ -158,6 +158,7 @@ test('the month starts on Sunday, names what was logged on each day, and follows
 
 test('earlier months are shown and corrected, by keyboard too', async () => {
   const { user } = await openCalendar()
+  await screen.findByText('November 2026')
   const next = () => screen.getByLabelText(/^Next month/)
   const previous = () => screen.getByLabelText(/^Previous month/)
   expect(next().getAttribute('aria-disabled')).toBe('true')

@@ -164,13 +164,16 @@ describe('a meal', () => {
     await shows(total, '3,980')
     await log({ Food: 'Nuts', Calories: '100' }, 'Snack')
     await log({ Food: 'Oats', Calories: '380' }, 'Breakfast')
-    const headings = within(await today()).getAllByRole('heading', { level: 3 })
-    expect(headings.map(({ textContent }) => textContent)).toEqual([
-      'Breakfast',
-      'Lunch3,500 kcal',
-      'Dinner',
-      'Snack',
-    ])
+    const section = await today()
+    await waitFor(() => {
+      const headings = within(section).getAllByRole('heading', { level: 3 })
+      expect(headings.map(({ textContent }) => textContent)).toEqual([
+        'Breakfast',
+        'Lunch3,500 kcal',
+        'Dinner',
+        'Snack',
+      ])
+    })
   })
 
   test('is edited in the same form, keeps its place, and can be logged again', async () => {

@@ -19,6 +19,13 @@ const group = (name: string) => screen.findByRole('group', { name })
 const button = (name: Name, scope = document.body) => within(scope).findByRole('button', { name })
 const field = (label: string, scope: HTMLElement) =>
   within(scope).findByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
+/** A field of an exercise, which becomes another element when it unfolds. */
+const fieldOf = (exercise: string, label: string) =>
+  waitFor(() =>
+    within(screen.getByRole('group', { name: exercise })).getByLabelText<HTMLInputElement>(
+      new RegExp(`^${label}`),
+    ),
+  )
 const library = (scope: HTMLElement) =>
   within(scope).findByRole('list', { name: 'Exercise library' })
 
@@ -127,10 +134,10 @@ async function repeatChest(workout: object = CHEST) {
   seed({ fitness_workouts: [workout] })
   const opened = await openApp('/move')
   await opened.user.click(await screen.findByRole('link', { name: /^Repeat Chest/ }))
+  const name = await within(await builder()).findByRole('heading', { name: 'Chest' })
+  await waitFor(() => expect(document.activeElement).toBe(name))
   return { ...opened, bench: await group('Bench Press') }
 }
-
-const ticks = (scope: HTMLElement) => within(scope).getAllByRole<HTMLInputElement>('checkbox')
 
 describe('a new workout', () => {
   test('has exercises and sets, and is saved for today with 45 minutes', async () => {
@@ -381,13 +388,12 @@ describe('the form', () => {
     await shows(folded, '10 × 185, 8, 8 × 225 lbs')
     await waitFor(() => expect(document.activeElement).toBe(folded))
     expect(await isFilled()).toBe(false)
-    const pushUp = await group('Push-Up')
-    await user.click(await field('Set 1 completed', pushUp))
+    await user.click(await fieldOf('Push-Up', 'Set 1 completed'))
     await shows(form, '4 of 4 sets')
     await waitFor(async () => expect(await isFilled()).toBe(true))
 
     await click(user, /^Bench Press/, form)
-    await user.click(await field('Set 2 completed', await group('Bench Press')))
+    await user.click(await fieldOf('Bench Press', 'Set 2 completed'))
     await shows(form, '3 of 4 sets')
     await waitFor(async () => expect(await isFilled()).toBe(false))
   })
@@ -458,7 +464,9 @@ describe('the form', () => {
     await click(user, 'History')
     await click(user, 'More for Workout 2', await history())
     await follow(user, 'Repeat Workout 2')
-    await waitFor(async () => expect(ticks(await builder())).toHaveLength(3))
+    await waitFor(async () =>
+      expect(within(await builder()).getAllByRole('checkbox')).toHaveLength(3),
+    )
     // The number belongs to the other day.
     await click(user, 'Change the name')
     const name = await field('Name', await builder())
@@ -513,7 +521,7 @@ describe('a rest', () => {
     await timer()
     await user.click(await field('Set 1 completed', bench))
     await noTimer()
-    await user.click(await field('Set 1 completed', await group('Push-Up')))
+    await user.click(await fieldOf('Push-Up', 'Set 1 completed'))
     await shows(await rest(), 'Next: Bench Press, set 2')
   })
 
@@ -855,12 +863,12 @@ describe('on Home', () => {
     await shows(form, '0 of 4 sets')
     const heading = await within(form).findByRole('heading', { name: 'Chest' })
     await waitFor(() => expect(document.activeElement).toBe(heading))
-    await hasValue(await field('Weight, set 3', await group('Bench Press')), '225')
-    for (const exercise of ['Bench Press', 'Push-Up']) {
-      // The exercise after one that is done opens.
-      await field('Set 1 completed', await group(exercise))
-      for (const tick of ticks(form)) await user.click(tick)
+    await hasValue(await fieldOf('Bench Press', 'Weight, set 3'), '225')
+    for (const set of [1, 2, 3]) {
+      await user.click(await field(`Set ${set} completed`, form))
     }
+    // The exercise after one that is done opens.
+    await user.click(await fieldOf('Push-Up', 'Set 1 completed'))
     await shows(form, '4 of 4 sets')
     await gone(() => within(form).queryByRole('checkbox'))
     await save(user)
@@ -892,14 +900,14 @@ describe('on Home', () => {
     await shows(await continueCard(), 'Chest, set 2 of 4')
     expect(offer()).toBeNull()
     await user.click(await continueCard())
-    await hasValue(await field('Reps, set 1', await group('Bench Press')), '11')
+    await hasValue(await fieldOf('Bench Press', 'Reps, set 1'), '11')
 
     await user.click(screen.getByTestId('nav-move'))
     await shows(await continueCard(), 'Chest, set 2 of 4')
     await click(user, 'History')
     await click(user, 'More for Chest', await row(await history(), 'Chest'))
     await follow(user, 'Continue workout', await sheet())
-    await hasValue(await field('Reps, set 1', await group('Bench Press')), '11')
+    await hasValue(await fieldOf('Bench Press', 'Reps, set 1'), '11')
     expect(localStorage.getItem('tend_draft_workout')).toBe(draft)
   })
 })
