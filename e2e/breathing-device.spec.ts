@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { deviceApiCalls, recordDeviceApis, setHidden } from './support/device-apis.ts'
 import { expect, filesLoaded, goTo, open, test, WITH_MOTION } from './support/test.ts'
 
-test.use(WITH_MOTION)
-
 const START = [392, 523]
 const CLOSE = [523, 392, 262]
 /** One cycle's cues: inhale, hold, exhale, get ready. */
@@ -135,65 +133,69 @@ test('sounds can be turned off during a session, and all are released at its end
   })
 })
 
-test('the orb animates only transforms and causes no layout, and is at the right point after the page was hidden', async ({
-  page,
-  context,
-}) => {
-  const animated = (part: string) =>
-    page.locator(part).evaluateAll((elements) =>
-      elements.flatMap((element) =>
-        element.getAnimations().map((animation) => ({
-          state: animation.playState,
-          atMs: Number(animation.currentTime),
-          properties: (animation.effect as KeyframeEffect)
-            .getKeyframes()
-            .flatMap((frame) => Object.keys(frame))
-            .filter((key) => !['offset', 'computedOffset', 'easing', 'composite'].includes(key)),
-        })),
-      ),
-    )
-  const layers = () => animated('[data-orb-layer]')
-  const rings = () => animated('[data-orb-ring]')
+test.describe('with motion', () => {
+  test.use(WITH_MOTION)
 
-  await openAt(page, '2026-11-20T22:01:00')
-  await start(page)
-  await expect.poll(async () => [...(await layers()), ...(await rings())]).toHaveLength(8)
-  const properties = [...(await layers()), ...(await rings())].flatMap((all) => all.properties)
-  expect(new Set(properties)).toEqual(new Set(['transform']))
+  test('the orb animates only transforms and causes no layout, and is at the right point after the page was hidden', async ({
+    page,
+    context,
+  }) => {
+    const animated = (part: string) =>
+      page.locator(part).evaluateAll((elements) =>
+        elements.flatMap((element) =>
+          element.getAnimations().map((animation) => ({
+            state: animation.playState,
+            atMs: Number(animation.currentTime),
+            properties: (animation.effect as KeyframeEffect)
+              .getKeyframes()
+              .flatMap((frame) => Object.keys(frame))
+              .filter((key) => !['offset', 'computedOffset', 'easing', 'composite'].includes(key)),
+          })),
+        ),
+      )
+    const layers = () => animated('[data-orb-layer]')
+    const rings = () => animated('[data-orb-ring]')
 
-  await test.step('no layout while only the animations run', async () => {
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Performance.enable')
-    const layouts = async () => {
-      const { metrics } = await devtools.send('Performance.getMetrics')
-      return metrics.find(({ name }) => name === 'LayoutCount')?.value
-    }
-    const atMs = async () => Number((await layers())[0]?.atMs)
-    // The fading of the header ends first.
-    await expect(page.getByRole('heading', { name: 'Breathing Exercise' })).toHaveCSS(
-      'opacity',
-      '0',
-    )
-    const before = { layouts: await layouts(), atMs: await atMs() }
-    await expect.poll(atMs).toBeGreaterThan(before.atMs + 1000)
-    expect(await layouts()).toBe(before.layouts)
-  })
-
-  await setHidden(page, true)
-  await page.clock.pauseAt(new Date('2026-11-20T22:01:48.500'))
-  await setHidden(page, false)
-  for (const { atMs } of await layers()) expect(atMs).toBeGreaterThanOrEqual(48_000)
-
-  await test.step('with reduced motion it stays at full size, and its ring advances once a second', async () => {
-    await stop(page)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openAt(page, '2026-11-20T22:01:00')
     await start(page)
-    await page.clock.runFor(2700)
-    await expect(page.getByText('Inhale2')).toBeVisible()
-    await expect
-      .poll(rings)
-      .toEqual(Array(4).fill(expect.objectContaining({ state: 'paused', atMs: 2999 })))
-    await expect.poll(layers).toEqual([])
-    await expect(page.locator('[data-orb-layer]').first()).toHaveCSS('transform', 'none')
+    await expect.poll(async () => [...(await layers()), ...(await rings())]).toHaveLength(8)
+    const properties = [...(await layers()), ...(await rings())].flatMap((all) => all.properties)
+    expect(new Set(properties)).toEqual(new Set(['transform']))
+
+    await test.step('no layout while only the animations run', async () => {
+      const devtools = await context.newCDPSession(page)
+      await devtools.send('Performance.enable')
+      const layouts = async () => {
+        const { metrics } = await devtools.send('Performance.getMetrics')
+        return metrics.find(({ name }) => name === 'LayoutCount')?.value
+      }
+      const atMs = async () => Number((await layers())[0]?.atMs)
+      // The fading of the header ends first.
+      await expect(page.getByRole('heading', { name: 'Breathing Exercise' })).toHaveCSS(
+        'opacity',
+        '0',
+      )
+      const before = { layouts: await layouts(), atMs: await atMs() }
+      await expect.poll(atMs).toBeGreaterThan(before.atMs + 1000)
+      expect(await layouts()).toBe(before.layouts)
+    })
+
+    await setHidden(page, true)
+    await page.clock.pauseAt(new Date('2026-11-20T22:01:48.500'))
+    await setHidden(page, false)
+    for (const { atMs } of await layers()) expect(atMs).toBeGreaterThanOrEqual(48_000)
+
+    await test.step('with reduced motion it stays at full size, and its ring advances once a second', async () => {
+      await stop(page)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await start(page)
+      await page.clock.runFor(2700)
+      await expect(page.getByText('Inhale2')).toBeVisible()
+      await expect
+        .poll(rings)
+        .toEqual(Array(4).fill(expect.objectContaining({ state: 'paused', atMs: 2999 })))
+      await expect.poll(layers).toEqual([])
+      await expect(page.locator('[data-orb-layer]').first()).toHaveCSS('transform', 'none')
+    })
   })
 })
