@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { LongRuns } from '@tend/shared/testing/random-runs'
 import { configDefaults, defineConfig, type Plugin } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { GLOBAL_SETUP } from './server/vitest.config.ts'
 import { WITH_SERVER } from './vitest.config.ts'
 
 /**
@@ -41,7 +42,8 @@ export default defineConfig({
           provide,
           setupFiles: [setup, resolve(import.meta.dirname, 'web/testing/setup.ts')],
           testTimeout: 60_000,
-          exclude: [...configDefaults.exclude, WITH_SERVER],
+          // Tests of the whole app take too long to run for every mutant.
+          exclude: [...configDefaults.exclude, WITH_SERVER, 'shell/tests/**'],
         },
       },
       {
@@ -53,7 +55,7 @@ export default defineConfig({
           setupFiles: [setup],
           include: [...configDefaults.include, `../web/${WITH_SERVER}`],
           isolate: false,
-          globalSetup: ['./tests/setup-build.ts', './tests/setup-postgres.ts'],
+          globalSetup: GLOBAL_SETUP,
           testTimeout: 60_000,
           hookTimeout: 180_000,
           exclude: [

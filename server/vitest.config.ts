@@ -1,6 +1,16 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { COMMON, WITH_SERVER } from '../vitest.config.ts'
 
+/**
+ * Tests of the server process need the built server, and all tests share one PostgreSQL and copy one empty
+ * SQLite database and one food index.
+ */
+export const GLOBAL_SETUP = [
+  './tests/setup-build.ts',
+  './tests/setup-postgres.ts',
+  './tests/setup-sqlite.ts',
+]
+
 export default defineConfig({
   test: {
     ...COMMON,
@@ -10,8 +20,6 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, 'citus/**'],
     // No module has state, so the test files can share a process.
     isolate: false,
-    // Tests of the server process need the built server, and all tests share one PostgreSQL and copy one
-    // empty SQLite database.
-    globalSetup: ['./tests/setup-build.ts', './tests/setup-postgres.ts', './tests/setup-sqlite.ts'],
+    globalSetup: GLOBAL_SETUP,
   },
 })
