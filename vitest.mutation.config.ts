@@ -15,7 +15,22 @@ const childProcesses: Plugin = {
     project.config.pool = 'forks'
   },
 }
-const plugins = [childProcesses]
+
+/** The packages of the repository in Stryker's copy, since those in node_modules are not mutated. */
+const mutatedPackages: Plugin = {
+  name: 'mutated-packages',
+  config: () => ({
+    resolve: {
+      alias: [
+        {
+          find: /^@tend\/(shared|protocol|foods)\/(.*)$/,
+          replacement: `${import.meta.dirname}/$1/$2.ts`,
+        },
+      ],
+    },
+  }),
+}
+const plugins = [childProcesses, mutatedPackages]
 
 /** The first failure ends the tests of a mutant, so the quickest test files run first. */
 class QuickestFirst extends BaseSequencer {
