@@ -35,6 +35,7 @@ test('three taps lead from an empty device to the first entry, and the first Hom
   const taps = await countTaps(page)
   await page.getByRole('link', { name: 'Tap to continue' }).click()
   await expect(page.getByRole('heading', { name: 'Breathing Exercise' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Go to your day' }).click()
   const beginning = page.getByRole('heading', { name: 'One small thing is enough' })
   await expect(beginning).toBeVisible()

@@ -103,11 +103,8 @@ export class PostgresCluster {
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
       timezone: 'UTC',
-      // They only matter in a power failure, which no test simulates.
+      // Only matters in a power failure, which no test simulates.
       fsync: 'off',
-      full_page_writes: 'off',
-      // Would visit each of the many databases every minute.
-      autovacuum: 'off',
       // Each connection computes as many hashes as this, on both sides. The default is 4096.
       scram_iterations: '1',
     }
