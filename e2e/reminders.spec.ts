@@ -102,6 +102,7 @@ test(
       },
     ])
 
+    await page.bringToFront()
     await open(page, '/settings')
     const deleted = page.waitForRequest('**/api/push-subscription/delete')
     await page.getByTestId('remind-water').click()

@@ -5,7 +5,7 @@ import {
   type Browser,
   type BrowserContext,
   test as base,
-  expect,
+  expect as baseExpect,
   type LaunchOptions,
   type Page,
 } from '@playwright/test'
@@ -107,7 +107,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 })
 
-export { expect }
+// By default, up to a second passes until a test sees that a value has changed.
+const { poll: basePoll } = baseExpect
+const poll: typeof basePoll = (actual, options) =>
+  basePoll(actual, {
+    intervals: [50, 100],
+    ...(typeof options === 'string' ? { message: options } : options),
+  })
+
+export const expect = Object.assign(baseExpect, { poll })
 
 async function removeServiceWorker(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))

@@ -1,5 +1,5 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { type UserEvent, userEvent } from '@testing-library/user-event'
+import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
 import { TendDatabase } from '../../store/database/database.ts'
 import { type Device, openDevice } from '../../store/device/device.ts'
@@ -41,7 +41,7 @@ export async function openApp(path: string, { seed, now }: Options = {}): Promis
   await loadPage(routeOf(new URL(path, location.origin).pathname))
   render(<App opening={Promise.resolve(device)} />)
   await screen.findByRole('main')
-  return { device, user: userEvent.setup() }
+  return { device, user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }) }
 }
 
 /** Goes to a page with another title, and returns once it is shown. */

@@ -246,12 +246,6 @@ test('each tab of Recover links to its page, which leads back; tips and advice a
     'Sleep',
   ])
   await screen.findByText('4-7-8 breathing')
-  await user.click(await screen.findByRole('link', { name: 'Open breathing exercise' }))
-  await screen.findByRole('heading', { name: 'Breathing Exercise' })
-  expect(location.pathname).toBe('/breathing')
-  await user.click(await screen.findByRole('link', { name: 'Back' }))
-  await screen.findByRole('heading', { level: 1, name: 'Recover' })
-
   screen.getByRole('tab', { name: 'Breathing' }).focus()
   await user.keyboard('{ArrowRight}')
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Sleep' }))
@@ -269,4 +263,11 @@ test('each tab of Recover links to its page, which leads back; tips and advice a
   const advice = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(advice).toContain('7-9 7 to 9 hours of sleep a night')
   expect(advice).toContain('1 rest day each week')
+
+  await user.keyboard('{ArrowLeft}')
+  await user.click(await screen.findByRole('link', { name: 'Open breathing exercise' }))
+  await screen.findByRole('heading', { name: 'Breathing Exercise' })
+  expect(location.pathname).toBe('/breathing')
+  await user.click(await screen.findByRole('link', { name: 'Back' }))
+  await screen.findByRole('heading', { level: 1, name: 'Recover' })
 })
