@@ -68,8 +68,8 @@ test('six trackers fit a phone and a wide window, are noted offline, and are put
   expect(new Set(boxes).size).toBe(1)
   await expectNoViolations(page)
 
-  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('link', { name: 'Change what you track' }).click()
+  await page.setViewportSize({ width: 390, height: 844 })
   const grip = await page.getByRole('button', { name: 'Move Mood' }).boundingBox()
   const target = await page.getByRole('button', { name: 'Move Sleep' }).boundingBox()
   if (!grip || !target) throw new Error('The list has no grips')

@@ -21,7 +21,7 @@ async function launch(page: Page, path: string) {
   return async () => {
     release()
     await untilReady(page)
-    await expect(page.locator('[data-drawn]')).toHaveCount(0)
+    await page.waitForFunction(() => document.querySelector('[data-drawn]') === null)
     await page.unroute('**/assets/react-*.js')
   }
 }

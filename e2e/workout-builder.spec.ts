@@ -224,7 +224,7 @@ test('a superset, a plank and a run are logged at 320 px with the keyboard, and 
     if (!from) throw new Error('The grip is not shown')
     await page.mouse.move(from.x + 20, from.y + 20)
     await page.mouse.down()
-    await page.mouse.move(from.x + 20, from.y + 200, { steps: 5 })
+    await page.mouse.move(from.x + 20, from.y + 200, { steps: 2 })
     await page.mouse.up()
     await expect(names).toHaveText(['Squat', 'Lunge', 'Plank', 'Running', 'Push-Up'])
   })
