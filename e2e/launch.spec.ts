@@ -368,6 +368,8 @@ test('taps before the app has loaded are carried out once, and figures of anothe
   await tap('Complete Routine')
   await kept(page, 4)
 
+  // An open page would keep figures of the new day.
+  await page.goto('about:blank')
   await page.clock.setFixedTime(new Date('2026-11-21T08:00:00'))
   const finishNextDay = await launch(page, '/home')
   await expect(page.locator('[data-early]').getByText('Loading...')).toBeVisible()

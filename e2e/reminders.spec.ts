@@ -50,6 +50,8 @@ test(
     await expect(page.getByTestId('water-from')).toBeHidden()
     await expectNoViolations(page)
     await page.evaluate(() => localStorage.setItem('test_allowed', 'true'))
+    // The app waits 15 seconds for it, which a busy machine may need.
+    await page.evaluate(() => navigator.serviceWorker.ready)
 
     const saved = page.waitForRequest('**/api/push-subscription')
     await page.getByTestId('remind-water').click()
