@@ -1,4 +1,9 @@
-import { cleanup, configure } from '@testing-library/react'
+import React from 'react'
+import { flushSync } from 'react-dom'
+
+// Testing Library renders with `act`, which only React's development build has.
+Object.assign(React, { act: flushSync })
+const { cleanup, configure } = await import('@testing-library/react')
 
 // happy-dom defines it as null, as no browser does. Without it, locks work as on plain http.
 Reflect.deleteProperty(Object.getPrototypeOf(navigator), 'locks')
