@@ -3,7 +3,7 @@ import type { LongRuns } from '@tend/shared/testing/random-runs'
 import { configDefaults, defineConfig, type Plugin } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { GLOBAL_SETUP } from './server/vitest.config.ts'
-import { WITH_SERVER } from './vitest.config.ts'
+import { REACT_BUILD, WITH_SERVER } from './vitest.config.ts'
 
 /**
  * Stryker asks for worker threads, in which a test cannot change `process.env.TZ`. Child processes
@@ -54,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'web',
           root: 'web',
+          env: REACT_BUILD,
           provide,
           setupFiles: [setup, resolve(import.meta.dirname, 'web/testing/setup.ts')],
           testTimeout: 60_000,
