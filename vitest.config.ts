@@ -30,7 +30,10 @@ export const RULES = ['kinds/**/*.test.ts', '**/rules/**/*.test.ts']
 export const WITH_SERVER = 'store/vault/{real,postgres}-server.test.ts'
 
 /** React's production build, as people use it, needs a quarter less time. */
-export const REACT_BUILD = { NODE_ENV: 'production' }
+export const REACT_BUILD = {
+  oxc: { jsx: { runtime: 'automatic', development: false } },
+  env: { NODE_ENV: 'production' },
+} as const
 
 /**
  * Test files share a process only with the next one of the same environment, so those of a page run one
@@ -61,13 +64,12 @@ export default defineConfig({
       { test: { ...COMMON, name: 'protocol', root: 'protocol', isolate: false } },
       { test: { ...COMMON, name: 'foods', root: 'foods', isolate: false } },
       {
-        // The other transformation records where each element was made, which takes a sixth of the time.
-        oxc: { jsx: { runtime: 'automatic', development: false } },
+        oxc: REACT_BUILD.oxc,
         test: {
           ...COMMON,
           name: 'web',
           root: 'web',
-          env: REACT_BUILD,
+          env: REACT_BUILD.env,
           // The setup resets what a file leaves behind.
           isolate: false,
           setupFiles: [resolve(import.meta.dirname, 'web/testing/setup.ts')],

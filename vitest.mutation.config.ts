@@ -51,10 +51,11 @@ export default defineConfig({
       { plugins, test: { name: 'shared', root: 'shared', provide, setupFiles: [setup] } },
       {
         plugins,
+        oxc: REACT_BUILD.oxc,
         test: {
           name: 'web',
           root: 'web',
-          env: REACT_BUILD,
+          env: REACT_BUILD.env,
           provide,
           setupFiles: [setup, resolve(import.meta.dirname, 'web/testing/setup.ts')],
           testTimeout: 60_000,
