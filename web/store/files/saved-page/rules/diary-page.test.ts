@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { storedDay } from '@tend/shared/days/registers/stored-day'
 import { describe, expect, test } from 'vitest'
+import type { Tracker } from '../../../../kinds/tracker.ts'
 import { type ArchiveRecords, EMPTY_RECORDS } from '../../rules/archive.ts'
 import { EMBEDDED_START, PROTECTED_START } from '../../rules/embedded-start.ts'
 import { DiaryPage } from './diary-page.ts'
@@ -250,6 +251,46 @@ describe('the diary page', () => {
     expect(textOf(htmlOf({ ...EMPTY_RECORDS, workouts: [way] }))).toContain(
       'Soup, 45 min, climb 42 m, mean pulse 149SoupSoup (superset with the next): 0:45 (warm-up)\nSoup: 5.2 km in 28:10 (RPE 8)',
     )
+  })
+
+  test('shows nights, ticks and words, one of something, and only values that have a meaning', () => {
+    const { trackers, trackerEntries, measurements } = recordsWith('Soup')
+    const [tracker] = trackers
+    const [entry] = trackerEntries
+    const [measurement] = measurements
+    if (!tracker || !entry || !measurement) throw new Error('no records')
+    const named = (id: string, type: Tracker['type']) => ({ ...tracker, id, name: id, type })
+    const { value: _, ...empty } = { ...entry, note: '' }
+    const text = textOf(
+      htmlOf({
+        ...EMPTY_RECORDS,
+        days: [storedDay(DATE, { 'waterCount.0123456789abcdef': [1, 0] })],
+        measurements: [{ ...measurement, weight: null, notes: '' }],
+        trackers: [named('Sleep', 'duration'), named('Iron', 'tick'), named('Words', 'words')],
+        trackerEntries: [
+          { ...empty, id: 'n1', trackerId: 'Sleep', value: 450, from: '22:40', to: '06:10' },
+          { ...empty, id: 'n2', trackerId: 'Sleep', value: 420, from: '23:10' },
+          { ...empty, id: 'n3', trackerId: 'Iron', value: 1, time: '08:05' },
+          { ...empty, id: 'n4', trackerId: 'Words', text: 'A walk\nand tea' },
+          { ...empty, id: 'n5', trackerId: 'Sleep' },
+          { ...empty, id: 'n6', trackerId: 'gone', value: 3 },
+        ],
+      }),
+    )
+    expect(text.split('\n').filter((line) => line !== '')).toEqual([
+      'November 2026 1 day',
+      'Friday, November 20',
+      'The day',
+      'Water: 1 glass',
+      'Measurements',
+      'Waist 34\u00a0in, Body fat 21%',
+      'Things you track',
+      'Sleep: 7 h 30 min, 22:40 to 06:10',
+      'Sleep: 7 h',
+      'Iron: 08:05',
+      'Words:A walk',
+      'and tea',
+    ])
   })
 
   test('draws the minutes of workouts in each week as bars', () => {
