@@ -61,6 +61,7 @@ test('a full device, a newer version and a deleted database are reported, and no
   // A page of the same origin without the app plays the tab with the newer version.
   const other = await context.newPage()
   await other.goto('/robots.txt')
+  // A page behind another tab is drawn once a second, which delays each click.
   await page.bringToFront()
 
   await test.step('a newer version', async () => {
