@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { cutOffTexts, elementsBeyondWindow } from './support/cut-off.ts'
+import { cutOffTexts, elementsBeyondWindow, setTextSize } from './support/cut-off.ts'
 import { EVERY_PAGE } from './support/pages.ts'
 import { expect, goTo, open, test } from './support/test.ts'
+
+test.use({ viewport: { width: 320, height: 844 } })
 
 /** Entries with long names, which an earlier version has stored. */
 async function seed(page: Page) {
@@ -65,27 +67,13 @@ async function seed(page: Page) {
 const tap = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name }).first().click()
 
-async function setSize(page: Page, width: number, share: number) {
-  await page.evaluate(
-    (size) => {
-      document.documentElement.style.fontSize = size
-    },
-    `${share * 100}%`,
-  )
-  // Each time another width, so that Chromium evaluates container queries in rem again.
-  await page.setViewportSize({ width, height: 844 })
-}
-
-/** Expects the open page to fit on the narrowest phones, with text of usual and of double size. */
+/** Expects the open page to fit, with text of usual and of double size. */
 async function expectFits(page: Page, name: string) {
   await expect(page.getByText('Loading...')).toHaveCount(0)
-  for (const { width, share } of [
-    { width: 321, share: 1 },
-    { width: 320, share: 2 },
-  ]) {
-    await setSize(page, width, share)
-    const at = `${name}, ${width} px, ${share * 100} % text`
-    // A plot takes the new width a moment later.
+  for (const share of [1, 2]) {
+    await setTextSize(page, share)
+    const at = `${name}, ${share * 100} % text`
+    // A plot takes the new size a moment later.
     await expect.poll(() => elementsBeyondWindow(page), at).toEqual([])
     await expect.poll(() => cutOffTexts(page), at).toEqual([])
   }
@@ -121,7 +109,7 @@ test('open forms and lists, and what is running, fit at 200 % text and at 320 px
   await seed(page)
   await test.step('the form for a meal', async () => {
     await open(page, '/nourish#nutrition')
-    await setSize(page, 320, 2)
+    await setTextSize(page, 2)
     await tap(page, 'Log Meal')
     const recent = page.getByRole('region', { name: 'Recent' })
     await expect(recent.getByRole('button', { name: /^Lentil soup/ })).toBeVisible()

@@ -207,7 +207,6 @@ test('a superset, a plank and a run are logged at 320 px with the keyboard, and 
     await expect(picked).toHaveAttribute('aria-pressed', 'true')
   }
   await page.keyboard.press('Escape')
-  const other = await context.newPage()
   const exercise = (name: string) => builder(page).getByRole('group', { name })
   const field = (name: string, label: string) =>
     exercise(name).getByRole('textbox', { name: label })
@@ -224,10 +223,14 @@ test('a superset, a plank and a run are logged at 320 px with the keyboard, and 
     if (!from) throw new Error('The grip is not shown')
     await page.mouse.move(from.x + 20, from.y + 20)
     await page.mouse.down()
-    await page.mouse.move(from.x + 20, from.y + 200, { steps: 2 })
+    await page.mouse.move(from.x + 20, from.y + 200, { steps: 8 })
     await page.mouse.up()
     await expect(names).toHaveText(['Squat', 'Lunge', 'Plank', 'Running', 'Push-Up'])
   })
+
+  const other = await context.newPage()
+  // Chromium slows a page behind another one down.
+  await page.bringToFront()
 
   await test.step('a superset rests after each round', async () => {
     await builder(page).getByRole('button', { name: 'More for Squat' }).press('Enter')
@@ -245,8 +248,6 @@ test('a superset, a plank and a run are logged at 320 px with the keyboard, and 
     await expect(builder(page).getByRole('button', { name: /^Separate/ })).toBeVisible()
     await open(other, '/move#new-workout')
     await expect(rest(other).getByRole('timer')).toBeVisible()
-    // Chromium slows a tab behind another one down.
-    await page.bringToFront()
     await rest(page).getByRole('button', { name: 'Stop Timer' }).press('Enter')
   })
 

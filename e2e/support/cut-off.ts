@@ -71,19 +71,11 @@ export function cutOffTexts(page: Page): Promise<string[]> {
   })
 }
 
-/** Sets the font size that a user has chosen, as a share of the usual one. */
+/** Sets the font size in the browser's settings, as a share of the usual 16 px. */
 export async function setTextSize(page: Page, share: number): Promise<void> {
-  await page.evaluate(
-    (size) => {
-      document.documentElement.style.fontSize = size
-    },
-    `${share * 100}%`,
-  )
-  // Chromium evaluates container queries in rem again when the size of the container changes.
-  const viewport = page.viewportSize()
-  if (!viewport) return
-  await page.setViewportSize({ ...viewport, width: viewport.width + 1 })
-  await page.setViewportSize(viewport)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * share } })
+  await session.detach()
 }
 
 /** The elements that make a page scroll sideways, with the place of their right edge. */
