@@ -213,6 +213,8 @@ test.describe('a newer version', () => {
       await tap(page, 2)
       const other = await context.newPage()
       await open(other, `${origin}/nourish`)
+      // Chromium slows a tab behind another one down.
+      await page.bringToFront()
 
       await release()
       await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
@@ -229,8 +231,6 @@ test.describe('a newer version', () => {
           return headers.get('content-security-policy')
         })
       expect(await policyOf(page)).toBe("object-src 'none'")
-      // Chromium slows a tab behind another one down.
-      await page.bringToFront()
       await page.getByRole('button', { name: 'Update' }).click()
       await expect(description(page)).toHaveAttribute('content', 'The newer version.')
       await expect(flower(page, 3)).toBeVisible()

@@ -70,7 +70,7 @@ async function syncUntilGlasses(page: Page, count: number) {
   await expect(async () => {
     await sync(page)
     await expect(glasses(page, count)).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
 }
 
 async function addGlass(page: Page, count: number) {

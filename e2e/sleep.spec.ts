@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
-import { expect, open, reload, test, today, userId } from './support/test.ts'
+import { expect, keepToast, open, reload, test, today, userId } from './support/test.ts'
 
 const TASKS = [
   'Dim the Lights',
@@ -123,6 +123,7 @@ test('two tabs share one routine', async ({ page, context, server }) => {
   await expect(bar(other, 1)).toBeVisible()
   await other.bringToFront()
   await other.getByRole('button', { name: 'Stop' }).click()
+  await keepToast(other)
   await expect(start(page)).toBeVisible()
   await expect(page.getByTestId('routine-end')).toHaveCount(0)
   await expect

@@ -1,4 +1,4 @@
-import { expect, goTo, open, test, WITH_MOTION } from './support/test.ts'
+import { expect, goTo, keepToast, open, test, WITH_MOTION } from './support/test.ts'
 
 const LONG = 'Rindfleischetikettierungsueberwachungsaufgabenuebertragungsgesetz'
 
@@ -8,16 +8,11 @@ test('Undo by keyboard returns the focus, and a toast leaves the form and the bu
   page,
 }) => {
   const toast = page.getByTestId('toast')
-  /** While the window does not have the focus, no toast disappears. */
-  const stay = async () => {
-    await expect(toast).toBeVisible()
-    await page.evaluate(() => dispatchEvent(new Event('blur')))
-  }
   await open(page, '/home')
   const add = page.getByRole('button', { name: '+1 glass' })
   await add.focus()
   await page.keyboard.press('Enter')
-  await stay()
+  await keepToast(page)
   await page.keyboard.press('F8')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -32,7 +27,7 @@ test('Undo by keyboard returns the focus, and a toast leaves the form and the bu
   const save = metrics.getByRole('button', { name: 'Save' })
   await metrics.getByLabel('Weight').fill('170')
   await save.click()
-  await stay()
+  await keepToast(page)
   await metrics.getByLabel('Weight').fill('171')
   await expect.poll(async () => (await toast.boundingBox())?.y).toBeLessThan(60)
   // The window ends where the toast covers the button while no field has the focus.
@@ -48,7 +43,7 @@ test('Undo by keyboard returns the focus, and a toast leaves the form and the bu
   const form = page.getByRole('form', { name: 'Log Meal' })
   await form.getByRole('textbox', { name: 'Food' }).fill(LONG)
   await form.getByRole('button', { name: 'Save Meal' }).click()
-  await stay()
+  await keepToast(page)
   await expect(toast).toContainText(LONG)
   const { left, right, wide } = await toast.evaluate((element) => {
     const box = element.getBoundingClientRect()

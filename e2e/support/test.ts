@@ -174,6 +174,12 @@ export async function goTo(page: Page, path: string): Promise<void> {
   )
 }
 
+/** Keeps the toast that is shown: none disappears while the window does not have the focus. */
+export async function keepToast(page: Page): Promise<void> {
+  await expect(page.getByTestId('toast')).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('blur')))
+}
+
 /** Opens a sheet of Your data, instead of the one that is open, by its row. */
 export async function openSheet(page: Page, name: string): Promise<void> {
   await closeSheet(page)

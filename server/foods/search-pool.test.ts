@@ -57,7 +57,7 @@ describe('a search in a thread', () => {
   )
 
   it('that gets stuck is stopped, and the next one is found by a new thread', async () => {
-    const { search } = openPool(1)
+    const { search } = openPool(25)
     const searches = ['endless', 'banana', 'endless', 'apple'].map((text) => search(text))
     const results = await Promise.allSettled(searches)
     expect(

@@ -30,6 +30,9 @@ const other = hashUserId('user_dddddddddddddddddddddd')
 const day = (number: number) => `2026-11-${number}` as LocalDate
 const water = (waterCount: number) => ({ fields: { waterCount }, revisions: {} })
 
+/** A busy machine needs more than 2 s for dozens of calls on few connections. */
+const PATIENT = { ...TIME_LIMITS, connectMs: 20_000 }
+
 /** @param onFinished that of the test's context if tests run at the same time */
 function opened(url: string, limits?: TimeLimits, onFinished = onTestFinished): Store {
   const store = openTestPostgres(url, limits)
@@ -338,7 +341,7 @@ describe('a PostgreSQL that cannot be used', () => {
     onTestFinished,
   }) => {
     const url = await createPostgresDatabase()
-    const store = opened(url, TIME_LIMITS, onTestFinished)
+    const store = opened(url, PATIENT, onTestFinished)
     await store.writeDay(user, day(20), water(1), 1)
     const blocker = new pg.Client({ connectionString: url })
     await blocker.connect()
@@ -378,7 +381,7 @@ describe('a PostgreSQL that cannot be used', () => {
     onTestFinished,
   }) => {
     const url = await createPostgresDatabase()
-    const store = opened(url, TIME_LIMITS, onTestFinished)
+    const store = opened(url, PATIENT, onTestFinished)
     await store.readDay(user, day(20))
     const [idle] = await queryPostgres<{ pid: number }>(
       url,

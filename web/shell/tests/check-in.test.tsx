@@ -137,10 +137,8 @@ describe('each row saves at once', () => {
     localStorage.setItem(key, '["A walk"]')
     const { device, user } = await open([trackerOf('words')])
     expect((await field('A few words')).value).toBe('A walk')
-    await waitFor(
-      async () =>
-        expect(await device.db.tracker_entries.toArray()).toMatchObject([{ text: 'A walk' }]),
-      { timeout: 5000 },
+    await waitFor(async () =>
+      expect(await device.db.tracker_entries.toArray()).toMatchObject([{ text: 'A walk' }]),
     )
     await toast('Words saved')
     expect(localStorage.getItem(key)).toBeNull()
