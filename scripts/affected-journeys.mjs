@@ -27,9 +27,12 @@ export function changedFiles(commit) {
   ].filter(Boolean)
 }
 
-/** Whether a change can have broken tests that run the built server, which import nothing of it. */
+/** Files that tests of the server use without importing them: those of the built server, and settings. */
+const OF_SERVER = /^(server|protocol|shared|foods|hosting|docs)\/|^package-lock\.json$/
+
+/** Whether a change can have broken tests of the server that do not import the changed files. */
 export function changesServer(files) {
-  return files.some((file) => /^(server|protocol)\//.test(file) || file === 'package-lock.json')
+  return files.some((file) => OF_SERVER.test(file))
 }
 
 /**
@@ -52,7 +55,7 @@ export function affectedJourneys(files) {
   if (paths.size === 0) return [...specs]
   for (const file of readdirSync(join(root, 'e2e')).filter((name) => name.endsWith('.spec.ts'))) {
     const text = readFileSync(join(root, 'e2e', file), 'utf8')
-    const opens = (path) => new RegExp(`['"\`]${path}['"\`#?]`).test(text)
+    const opens = (path) => new RegExp(`['"\`](/|nav-)${path.slice(1)}['"\`#?]`).test(text)
     if (text.includes('EVERY_PAGE') || [...paths].some(opens)) specs.add(`e2e/${file}`)
   }
   return [...specs]

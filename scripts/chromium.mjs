@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 
 /** In order of preference: first the browsers that people have. */
 const INSTALLED = [
-  process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -13,9 +12,12 @@ const INSTALLED = [
 /**
  * Finds an installed Chromium.
  * @returns {string | undefined} its path; `undefined` to use the one that Playwright downloads
+ * @throws {Error} if CHROMIUM_PATH names no file
  */
 export function installedChromium() {
-  return INSTALLED.find((path) => path && existsSync(path))
+  const chosen = process.env.CHROMIUM_PATH
+  if (chosen && !existsSync(chosen)) throw new Error(`CHROMIUM_PATH: there is no ${chosen}`)
+  return chosen || INSTALLED.find((path) => existsSync(path))
 }
 
 /**

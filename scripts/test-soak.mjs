@@ -1,7 +1,7 @@
 // `npm run test:soak -- <times>`: repeats `npm test` beside busy loops, one for each core, and lists every
 // test that failed or took more than a tenth of its time limit.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCommand } from './commands.mjs'
@@ -35,7 +35,8 @@ for (let nth = 1; nth <= times; nth++) {
   })
   const minutes = ((Date.now() - startMs) / 60_000).toFixed(1)
   console.log(`== Run ${nth} ${hasFailed ? 'failed' : 'passed'} after ${minutes} minutes`)
-  for (const test of JSON.parse(readFileSync(report, 'utf8'))) note(test)
+  if (existsSync(report)) for (const test of JSON.parse(readFileSync(report, 'utf8'))) note(test)
+  else note({ title: `run ${nth} as a whole`, state: 'failed', ms: 0, limitMs: 0 })
 }
 rmSync(reports, { recursive: true })
 stopLoops()
@@ -50,11 +51,11 @@ for (const { title, ms, limitMs } of slow.sort((a, b) => b.ms / b.limitMs - a.ms
 }
 process.exitCode = failed.length > 0 ? 1 : 0
 
-function note({ title, passed, ms, limitMs }) {
+function note({ title, state, ms, limitMs }) {
   const earlier = tests.get(title)
   tests.set(title, {
     title,
-    failures: (earlier?.failures ?? 0) + (passed ? 0 : 1),
+    failures: (earlier?.failures ?? 0) + (state === 'failed' ? 1 : 0),
     ms: Math.max(earlier?.ms ?? 0, ms),
     limitMs,
   })

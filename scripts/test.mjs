@@ -6,10 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { affectedJourneys, changedFiles, changesServer } from './affected-journeys.mjs'
 import { forEachConcurrently, runCommand } from './commands.mjs'
-import { TYPESCRIPT_PROJECTS } from './types.mjs'
+import { TYPE_CHECKS } from './types.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'tend-test-'))
 const changed = parseChanged(process.argv.slice(2))
+
+/** The states of tests that did not fail, by Playwright's names. */
+const PLAYWRIGHT_STATES = { expected: 'passed', skipped: 'skipped' }
 
 /**
  * A step is a command and counts as one test, or runs many tests and returns them with `readTests`. The
@@ -18,10 +21,7 @@ const changed = parseChanged(process.argv.slice(2))
  */
 const STEPS = [
   [
-    ...TYPESCRIPT_PROJECTS.map((project) => ({
-      name: `types: ${project}`,
-      command: ['tsc', '--pretty', '-p', project],
-    })),
+    ...TYPE_CHECKS,
     { name: 'lint and import rules', command: ['biome', 'check', '--error-on-warnings', '.'] },
     { name: 'imports between folders', command: ['node', 'scripts/check-folders.mjs'] },
     { name: 'build', command: ['node', 'scripts/build.mjs'] },
@@ -47,11 +47,18 @@ rmSync(reports, { recursive: true })
 if (process.env.TEND_TEST_REPORT) {
   writeFileSync(process.env.TEND_TEST_REPORT, JSON.stringify(tests))
 }
-const failures = tests.filter((test) => !test.passed)
+const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map((state) =>
+  tests.filter((test) => test.state === state),
+)
 console.log('')
-for (const { title } of failures) console.log(`Failed: ${title}`)
-console.log(`${tests.length - failures.length} passed, ${failures.length} failed`)
-process.exitCode = failures.length > 0 ? 1 : 0
+// They need a program or a file that this machine does not have, such as nginx.
+for (const file of new Set(skipped.map(({ title }) => title.split(' › ')[0]))) {
+  const ofFile = skipped.filter(({ title }) => title.startsWith(`${file} › `))
+  console.log(`Skipped: ${ofFile.length} tests of ${file}`)
+}
+for (const { title } of failed) console.log(`Failed: ${title}`)
+console.log(`${passed.length} passed, ${failed.length} failed`)
+process.exitCode = failed.length > 0 ? 1 : 0
 
 /** The commit after `--changed`, by default the last one, and the files that differ from it. */
 function parseChanged([option, commit = 'HEAD']) {
@@ -112,15 +119,14 @@ async function runStep({ name, command, env, isLive = false, readTests }) {
   console.log(`${hasFailed ? '✗' : '✓'} ${name} (${seconds} s)`)
   if (hasFailed) process.stdout.write(output)
 
-  let tests = readTests ? [] : [{ title: name, passed: !hasFailed, ms: 0, limitMs: 0 }]
+  const stepItself = { title: name, state: hasFailed ? 'failed' : 'passed', ms: 0, limitMs: 0 }
+  let tests = readTests ? [] : [stepItself]
   try {
     if (readTests) tests = readTests()
   } catch {
     // The command ended before it wrote its report.
   }
-  if (hasFailed && tests.every((test) => test.passed)) {
-    tests.push({ title: name, passed: false, ms: 0, limitMs: 0 })
-  }
+  if (hasFailed && !tests.some(({ state }) => state === 'failed')) tests.push(stepItself)
   return tests
 }
 
@@ -129,14 +135,12 @@ function testsOf({ title, suites = [], specs }, parents) {
   const path = [...parents, title]
   return [
     ...specs.flatMap((spec) =>
-      spec.tests
-        .filter(({ status }) => status !== 'skipped')
-        .map(({ status, timeout, results: [{ duration }] }) => ({
-          title: [...path, spec.title].join(' › '),
-          passed: status === 'expected',
-          ms: duration,
-          limitMs: timeout,
-        })),
+      spec.tests.map(({ status, timeout, results: [result] }) => ({
+        title: [...path, spec.title].join(' › '),
+        state: PLAYWRIGHT_STATES[status] ?? 'failed',
+        ms: result?.duration ?? 0,
+        limitMs: timeout,
+      })),
     ),
     ...suites.flatMap((suite) => testsOf(suite, path)),
   ]
