@@ -134,17 +134,13 @@ export async function open(page: Page, path: string): Promise<void> {
   await untilReady(page)
 }
 
-/** Waits until the open page is interactive. Playwright would look for the attribute only twice a second. */
+/**
+ * Waits until the open page is interactive, also if it loads itself again before that, as it does when it
+ * gets its user back. Other waits of Playwright look for the attribute only twice a second.
+ */
 export async function untilReady(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const root = document.documentElement
-        const check = () => root.hasAttribute('data-ready') && resolve()
-        new MutationObserver(check).observe(root, { attributeFilter: ['data-ready'] })
-        check()
-      }),
-  )
+  const isReady = () => document.documentElement.hasAttribute('data-ready')
+  await page.waitForFunction(isReady, undefined, { polling: 20 })
 }
 
 /**
