@@ -42,7 +42,7 @@ test('an edited meal stays on its day and keeps the numbers that were not change
   })
   await user.click(await screen.findByRole('tab', { name: 'Nutrition' }))
   await user.click(await screen.findByRole('button', { name: /^Airport toast/ }))
-  const calories = screen.getByRole('textbox', { name: /^Calories/ })
+  const calories = await screen.findByRole('textbox', { name: /^Calories/ })
   expect(calories).toHaveProperty('value', '612')
   await user.clear(calories)
   await user.type(calories, '600')
@@ -63,7 +63,7 @@ test('an edited measurement stays on its day and keeps a weight that was not cha
     seed: async (opened) => values && logMetric(opened, { ...values, weight: 159.835 }),
   })
   await user.click(await screen.findByRole('button', { name: /159.8|160/ }))
-  const form = screen.getByRole('form', { name: 'Edit metrics' })
+  const form = await screen.findByRole('form', { name: 'Edit metrics' })
   const notes = form.querySelector<HTMLInputElement>('[name=notes]')
   if (!notes) throw new Error('The form has no notes')
   await user.type(notes, 'before the flight')

@@ -99,7 +99,7 @@ async function leaveAndReturn(user: UserEvent) {
 test('the month starts on Sunday, names what was logged on each day, and follows the clock', async () => {
   const { user } = await openCalendar()
   await screen.findByRole('heading', { level: 1, name: 'Calendar' })
-  screen.getByText('November 2026')
+  await screen.findByText('November 2026')
   const november = await screen.findByRole('group', { name: 'November 2026' })
   expect(november.textContent).toMatch(/^SuMoTuWeThFrSa1/)
   expect(within(november).getAllByRole('button')).toHaveLength(30)
@@ -161,6 +161,7 @@ test('earlier months are shown and corrected, by keyboard too', async () => {
   await screen.findByText('November 2026')
   const next = () => screen.getByLabelText(/^Next month/)
   const previous = () => screen.getByLabelText(/^Previous month/)
+  await screen.findByLabelText(/^Next month/)
   expect(next().getAttribute('aria-disabled')).toBe('true')
   await pressEnter(user, await labelled('Previous month, October 2026'))
   expect((await labelled('October 2026')).querySelectorAll('button')).toHaveLength(31)

@@ -31,7 +31,7 @@ describe('on the You page', () => {
       await waitFor(() => expect(screen.queryByRole('button', { name: `Add ${name}` })).toBeNull())
     }
     await screen.findByText((_, element) => element?.textContent === '0 done')
-    screen.getByText('You can add two more.')
+    await screen.findByText('You can add two more.')
     await user.click(tick('stretch'))
     await waitFor(() => expect(tick('stretch').checked).toBe(true))
     await screen.findByText((_, element) => element?.textContent === '1 done')
@@ -61,7 +61,7 @@ describe('on the You page', () => {
     await user.click(screen.getByRole('link', { name: 'View Full Habits Page' }))
     await screen.findByRole('heading', { name: 'Habit Tracker' })
     await screen.findByText('5 of 5 chosen')
-    screen.getByText(FULL)
+    await screen.findByText(FULL)
     expect((await findButton('Stretch')).disabled).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Walk' }))
     await screen.findByText('4 of 5 chosen')

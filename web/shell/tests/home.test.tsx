@@ -86,9 +86,11 @@ describe('Home', () => {
     expect(figure('calories-burned')).toContain('285')
     expect(figure('calories-eaten')).toContain('1,240')
     await screen.findByRole('img', { name: 'Workouts, 2 of 3' })
-    screen.getByRole('img', { name: 'Habits, 0 of 5' })
-    screen.getByRole('img', { name: 'Sleep, 0 of 8 steps' })
-    const nutrition = screen.getByRole('progressbar', { name: 'Nutrition, 1,240 of 2,000 kcal' })
+    await screen.findByRole('img', { name: 'Habits, 0 of 5' })
+    await screen.findByRole('img', { name: 'Sleep, 0 of 8 steps' })
+    const nutrition = await screen.findByRole('progressbar', {
+      name: 'Nutrition, 1,240 of 2,000 kcal',
+    })
     expect(nutrition.getAttribute('aria-valuenow')).toBe('62')
     await water(0)
     const week = screen.getByText('This Week').closest('section')?.textContent
@@ -289,7 +291,9 @@ describe('Home', () => {
     const { user } = await openApp('/home', { seed: (device) => addHabit(device, DAY, 'Walk') })
     await user.click(await screen.findByRole('checkbox', { name: 'Walk' }))
     await screen.findByRole('img', { name: 'Habits, 1 of 5' })
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Walk' }).checked).toBe(true)
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Walk' }).checked).toBe(true),
+    )
   })
 
   test('offers to wind down in the evening', async () => {

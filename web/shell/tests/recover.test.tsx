@@ -183,7 +183,7 @@ describe('the sleep routine', () => {
     ])
     await user.click(screen.getByTestId('nav-home'))
     await screen.findByRole('img', { name: 'Sleep, 2 of 8 steps' })
-    screen.getByText('25%')
+    await screen.findByText('25%')
     history.back()
     await bar(2)
     setClock('2026-11-21T00:20:00')
@@ -250,9 +250,8 @@ test('each tab of Recover links to its page, which leads back; tips and advice a
   await user.keyboard('{ArrowRight}')
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Sleep' }))
   await screen.findByText('Wind-down routine')
-  expect(screen.getByRole('link', { name: 'Open sleep routine' }).getAttribute('href')).toBe(
-    '/sleep',
-  )
+  const link = await screen.findByRole('link', { name: 'Open sleep routine' })
+  expect(link.getAttribute('href')).toBe('/sleep')
   const tips = await screen.findAllByRole('heading', { level: 3 })
   expect(tips.map(({ textContent }) => textContent)).toEqual([
     'Rest days',
