@@ -80,7 +80,6 @@ async function expectFits(page: Page, name: string) {
 }
 
 test('every page and tab fits at 200 % text and at 320 px', async ({ page }) => {
-  test.slow()
   await seed(page)
   const tabs = new Map<string, string>([
     ['/nourish', 'Nutrition'],
@@ -105,7 +104,6 @@ test('every page and tab fits at 200 % text and at 320 px', async ({ page }) => 
 test('open forms and lists, and what is running, fit at 200 % text and at 320 px', async ({
   page,
 }) => {
-  test.slow()
   await seed(page)
   await test.step('the form for a meal', async () => {
     await open(page, '/nourish#nutrition')

@@ -208,7 +208,8 @@ describe('a meal', () => {
 
     // Undoing does not replace a meal that was begun since.
     await discardChange()
-    // No toast disappears while the window does not have the focus.
+    // A toast that is shown does not disappear while the window does not have the focus.
+    await screen.findByTestId('toast')
     window.dispatchEvent(new Event('blur'))
     await startMeal()
     await fill('Food', 'Salad')
