@@ -75,6 +75,7 @@ export default defineConfig({
           globalSetup: GLOBAL_SETUP,
           testTimeout: 60_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 5000, interval: 20 } },
           exclude: [
             'citus/**',
             // These run the built server, which a mutation does not change.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
 import { expect, open, test } from './support/test.ts'
 
-test.use({ ...AXE_OPTIONS, locale: 'en-GB', timezoneId: 'Europe/Berlin' })
+test.use({ ...AXE_OPTIONS, locale: 'en-GB' })
 
 const WIDE = { width: 1440, height: 900 }
 

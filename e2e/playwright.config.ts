@@ -28,6 +28,13 @@ function withoutFeatures(): string {
   return `--disable-features=${[...asPlaywright, ...processes].join(',')}`
 }
 
+/** The time zone in which it is noon or a little later, so that no journey runs across midnight. */
+function timeZoneAtNoon(): string {
+  const hours = 12 - new Date().getUTCHours()
+  // The names have the opposite sign of the offset.
+  return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
+}
+
 export default defineConfig({
   testDir: '.',
   fullyParallel: true,
@@ -40,6 +47,7 @@ export default defineConfig({
   use: {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
+    timezoneId: timeZoneAtNoon(),
     // Animations take a fifth of the processor time. Journeys about them use `WITH_MOTION`.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...launchOptions(), args: [...launchOptions().args, withoutFeatures()] },

@@ -195,13 +195,15 @@ export async function closeSheet(page: Page): Promise<void> {
  * service worker they cannot be loaded offline.
  */
 export async function filesLoaded(page: Page): Promise<void> {
-  const filesWhenIdle = () =>
-    page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          requestIdleCallback(() => resolve(performance.getEntriesByType('resource').length))
-        }),
-    )
+  const filesWhenIdle = async () => {
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    const requests = await page.requests()
+    // Those of the document before may have been cancelled without an end.
+    const first = requests.findLastIndex((request) => request.isNavigationRequest())
+    const files = requests.slice(first + 1).filter((file) => file.resourceType() === 'script')
+    await Promise.all(files.map(async (file) => (await file.response())?.body()))
+    return files.length
+  }
   let before = -1
   await expect
     .poll(
