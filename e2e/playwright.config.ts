@@ -28,12 +28,15 @@ function withoutFeatures(): string {
   return `--disable-features=${[...asPlaywright, ...processes].join(',')}`
 }
 
-/** The time zone in which it is noon or a little later, so that no journey runs across midnight. */
+/** A time zone in which it is noon or a little later. */
 function timeZoneAtNoon(): string {
   const hours = 12 - new Date().getUTCHours()
   // The names have the opposite sign of the offset.
   return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
 }
+
+// For the journeys, the servers and the browsers that they start, so that none runs across midnight.
+process.env.TZ = timeZoneAtNoon()
 
 export default defineConfig({
   testDir: '.',
@@ -47,7 +50,7 @@ export default defineConfig({
   use: {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
-    timezoneId: timeZoneAtNoon(),
+    timezoneId: process.env.TZ,
     // Animations take a fifth of the processor time. Journeys about them use `WITH_MOTION`.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...launchOptions(), args: [...launchOptions().args, withoutFeatures()] },
