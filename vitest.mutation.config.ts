@@ -71,7 +71,6 @@ export default defineConfig({
           provide,
           setupFiles: [setup],
           include: [...configDefaults.include, `../web/${WITH_SERVER}`],
-          isolate: false,
           globalSetup: GLOBAL_SETUP,
           testTimeout: 60_000,
           hookTimeout: 180_000,

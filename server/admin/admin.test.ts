@@ -119,11 +119,15 @@ describe.each(DATABASES)('tend admin beside a server with $database', ({ setting
     expect(list).not.toContain(USER)
     expect((await admin('ids', '--top', '1')).trim().split('\n')).toHaveLength(2)
 
-    await admin('limit', hash.slice(0, 8), '30')
+    expect(await admin('limit', hash, '0')).toContain('There is no limit any more.')
+    expect(await admin('ids')).toContain('limit none')
+    expect(await admin('limit', hash.slice(0, 8), '30')).toContain('The limit is 30 MB.')
     expect(await admin('ids')).toMatch(/^[\da-f]{64} {2}id +0\.0\d MB {2}limit 30 MB$/m)
     await post(server.url, USER, undefined, 'Soup')
     expect(await admin('ids')).toContain('limit 30 MB')
-    await admin('limit', hash, 'default')
+    expect(await admin('limit', hash, 'default')).toContain(
+      'The limit is that of the server again.',
+    )
     expect(await admin('ids')).not.toContain('limit')
 
     const rejected = async (input: string) => {

@@ -190,6 +190,7 @@ it('shows metrics on a separate port, or with a token at the address of the app'
   expect(read({ METRICS_PORT: '9464' })).toMatchObject({
     metrics: { listen: { port: 9464, host: '127.0.0.1' }, token: null },
   })
+  expect(read({ PORT: '0', METRICS_PORT: '0' })).toMatchObject({ metrics: { listen: { port: 0 } } })
   expect(read({ METRICS_PORT: '0', METRICS_HOST: '10.0.0.5', METRICS_TOKEN: token })).toMatchObject(
     { metrics: { listen: { port: 0, host: '10.0.0.5' }, token } },
   )
