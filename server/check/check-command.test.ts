@@ -1,4 +1,12 @@
-import { chmodSync, closeSync, openSync, statSync, utimesSync, writeSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  openSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import Database from 'better-sqlite3'
@@ -92,6 +100,9 @@ it('finds backups that are missing or old, and a clock that is wrong', async () 
 it('finds a disk that fills up, and files that others can read', async () => {
   const { folder, database } = await usedFolder()
   chmodSync(database, 0o644)
+  const unrelated = join(folder, 'notes.txt')
+  writeFileSync(unrelated, '')
+  chmodSync(unrelated, 0o644)
   expect(await problemsIn(folder, Date.now(), { MIN_FREE_DISK_MB: '9999999' })).toEqual([
     expect.stringMatching(/MB free, less than 9999999 MB, so nothing is saved: make room on it\.$/),
     `Other users of this machine can read ${database}: chmod 600 it.`,

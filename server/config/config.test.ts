@@ -115,6 +115,8 @@ describe('rejects an invalid value with a message that names the variable but no
     ['HOST', 'http://localhost'],
     ['METRICS_PORT', '65536'],
     ['METRICS_TOKEN', 'too-short'],
+    ['METRICS_TOKEN', '(starts-with-a-bracket'],
+    ['METRICS_TOKEN', 'ends-with-a-bracket)'],
     ['MIN_FREE_DISK_MB', '5%'],
     ['MIN_FREE_DISK_MB', '-1'],
     ['DATABASE_URL', 'localhost:5432/tend'],

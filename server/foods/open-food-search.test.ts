@@ -71,6 +71,11 @@ describe('an index of version 1, without barcodes', () => {
     expect(upgraded.pragma('user_version', { simple: true })).toBe(FOOD_INDEX_VERSION)
     const types = upgraded.prepare('SELECT DISTINCT data_type FROM food').pluck().all()
     expect(types.sort()).toEqual(['branded_food', 'starter', 'synthetic'])
+    const synthetic = upgraded.prepare(
+      `SELECT common, kcal - (4 * protein + 4 * carbs + 9 * fat) AS unexplained
+       FROM food WHERE data_type = 'synthetic'`,
+    )
+    expect(synthetic.all()).toEqual(Array(3).fill({ common: 0, unexplained: 0 }))
   })
 })
 

@@ -72,6 +72,11 @@ describe('a search in a thread', () => {
       cause: { code: 'SQLITE_CANTOPEN', message: 'no index' },
     })
   })
+
+  it('that cannot start is known before the first search', async () => {
+    writeFileSync(script, 'process.exit()')
+    await expect(openPool().pool.ready()).rejects.toThrow(ServiceUnavailable)
+  })
 })
 
 describe('while a search never ends', () => {

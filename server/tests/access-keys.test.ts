@@ -197,6 +197,9 @@ describe('an id that no key has claimed', () => {
   it('is not claimed by a request that is invalid', async () => {
     expect(await statusOf(write(-1), withKey(KEY))).toBe(400)
     expect(await statusOf(write(), withKey('short'))).toBe(401)
+    const payload = { userId: USER, days: [{ date: '2026-11-20', waterCount: -1 }] }
+    const batch: InjectOptions = { method: 'POST', url: '/api/daily-data/batch', payload }
+    expect(await statusOf(batch, withKey(KEY))).toBe(200)
     expect(await statusOf(write())).toBe(200)
   })
 

@@ -133,6 +133,10 @@ describe('an import', () => {
     })
   })
 
+  it('takes the stated energy even if all other ways to compute it are listed too', () => {
+    expect(find('twinkle')[0]).toMatchObject({ calories: 160, protein: 4, carbs: 24, fat: 4.8 })
+  })
+
   it('computes missing energy from the other values', () => {
     expect(find('sumroot')[0]?.calories).toBe(4 * 10 + 4 * 20 + 9 * 1)
   })
@@ -311,8 +315,16 @@ it('leaves the old index unchanged if it is killed, and cleans up with the next 
   expect(readFileSync(join(dataDir, 'foods.sqlite')).equals(before)).toBe(true)
   expect(find('moonfruit')[0]?.fdcId).toBe(1001)
 
+  // In a container, this process may have the number of a killed one.
+  const leftovers = [`foods.sqlite.${process.pid}.new-journal`, `foods.sqlite.${child.pid}-12.new`]
+  const others = [
+    `foods.sqlite.${process.ppid}-1.new`,
+    `foods.sqlite.${child.pid}-1.new.zip`,
+    `old-foods.sqlite.${child.pid}-1.new`,
+  ]
+  for (const name of [...leftovers, ...others]) writeFileSync(join(dataDir, name), '')
   expect((await load(join(folder, 'good'))).state).toBe('imported')
-  expect(readdirSync(dataDir)).toEqual(['foods.sqlite'])
+  expect(readdirSync(dataDir).sort()).toEqual(['foods.sqlite', ...others].sort())
 })
 
 it('may have hostile names of columns, foods, units and brands', async () => {

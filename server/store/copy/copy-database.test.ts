@@ -263,17 +263,24 @@ it('notices if PostgreSQL stores other values than were written', async () => {
   const file = await openFilled()
   await file.close()
   await postgres().ping()
-  await queryPostgres(
-    url,
-    `CREATE FUNCTION corrupt() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.registers := ''{}''; RETURN NEW; END'`,
-  )
-  await queryPostgres(
-    url,
-    'CREATE TRIGGER corrupt BEFORE INSERT ON days FOR EACH ROW EXECUTE FUNCTION corrupt()',
-  )
+  for (const [table, change] of [
+    ['days', "registers := ''{}''"],
+    ['sessions', 'cycles := NEW.cycles + 1'],
+    ['records', 'sealed := NEW.sealed || NEW.sealed'],
+    ['push_subscriptions', "endpoint := NEW.endpoint || ''0''"],
+  ]) {
+    await queryPostgres(
+      url,
+      `CREATE FUNCTION corrupt_${table}() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.${change}; RETURN NEW; END';
+       CREATE TRIGGER corrupt BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION corrupt_${table}()`,
+    )
+  }
   const { message, code } = await copy()
   expect(code).toBe(1)
   expect(message).toMatch(/^days: 197, .+NOT the same/m)
+  expect(message).toMatch(/^sessions: 164, .+NOT the same/m)
+  expect(message).toMatch(/^records: 250, .+NOT the same/m)
+  expect(message).toMatch(/^pushes: 60, .+NOT the same/m)
 })
 
 it('copies in smaller parts what PostgreSQL is too busy to write at once', async () => {
