@@ -152,9 +152,9 @@ test('hundreds of entries reach an empty server in few requests, with the same p
   await reload(page)
   await expect(text(page)).toHaveText(progress)
 
-  isHeld = false
   for (const tab of [page, other]) await filesLoaded(tab)
   await context.setOffline(true)
+  isHeld = false
   for (const route of held) await route.abort('internetdisconnected').catch(() => {})
   const waiting = `${formatted(TOTAL - sent)} entries will sync the next time Tend is open and online.`
   for (const tab of [page, other]) await expect(text(tab)).toHaveText(waiting)

@@ -12,8 +12,16 @@ declare module 'vitest' {
   }
 }
 
-/** Tests send more requests and use more ids than the default limits of an address allow. */
-const NO_LIMITS = { RATE_LIMIT: '0', MAX_NEW_IDS_PER_DAY: '0', MAX_MB_PER_DAY: '0' }
+/**
+ * Tests send more requests and use more ids than the default limits of an address allow, and a busy
+ * machine is slow at searching foods.
+ */
+const NO_LIMITS = {
+  RATE_LIMIT: '0',
+  MAX_NEW_IDS_PER_DAY: '0',
+  MAX_MB_PER_DAY: '0',
+  FOOD_SEARCH_MS: '60000',
+}
 
 const MAIN = resolve(import.meta.dirname, '../dist/main.js')
 
