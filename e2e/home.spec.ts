@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import { countTaps } from './support/taps.ts'
-import { delayFiles, expect, goTo, open, test, today, userId } from './support/test.ts'
+import {
+  delayFiles,
+  expect,
+  goTo,
+  open,
+  openDocument,
+  test,
+  today,
+  untilReady,
+  userId,
+} from './support/test.ts'
 
 /** Stores entries as an earlier version did; the app migrates them when it starts. */
 async function seed(page: Page, collections: Record<string, readonly unknown[]>) {
@@ -102,7 +112,8 @@ test('the drawing of the day moves nothing, and follows the clock', async ({ pag
     fitness_workouts: [workout('w1', '2026-11-13', 'Legs'), workout('w2', '2026-11-06', 'Legs')],
   })
   const release = await delayFiles(page, '**/assets/home-sections-*.js')
-  await open(page, '/home')
+  await openDocument(page, '/home')
+  await untilReady(page)
   const heading = page.getByRole('heading', { name: "Today's Activity" })
   await expect(heading).toBeVisible()
   const before = await heading.boundingBox()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { setTextSize } from './support/cut-off.ts'
-import { delayFiles, expect, goTo, open, test, untilReady } from './support/test.ts'
+import { delayFiles, expect, goTo, open, openDocument, test, untilReady } from './support/test.ts'
 
 const TABLET = { width: 768, height: 1024 }
 const PHONE = { width: 844, height: 390 }
@@ -94,7 +94,7 @@ test('tablets and desktops have two columns; phones in landscape and large text 
   await test.step('The columns are in the prerendered page, and keep their place', async () => {
     const release = await delayFiles(page, '**/assets/index-*.js')
     await page.setViewportSize(LAPTOP)
-    await page.goto('/move')
+    await openDocument(page, '/move')
     const [nextBefore, todaysBefore] = [await next.boundingBox(), await todays.boundingBox()]
     expect(nextBefore?.x).toBeLessThan(todaysBefore?.x ?? 0)
     release()

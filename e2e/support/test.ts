@@ -234,7 +234,10 @@ export async function delayFiles(page: Page, files: string): Promise<() => void>
   return release
 }
 
-/** Opens a page that may be measured before the app has loaded. */
+/**
+ * Opens a page that may be measured before the app has loaded. It does not wait for the `load` event, which
+ * may wait for files that `delayFiles` holds.
+ */
 export async function openDocument(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' })
   // Today's figures are in the document before its style sheet has arrived, though not painted.
