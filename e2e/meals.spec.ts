@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
 import { setTextSize } from './support/cut-off.ts'
 import { storeValues } from './support/stored-values.ts'
-import { expect, open, test } from './support/test.ts'
+import { expect, keepToast, open, test } from './support/test.ts'
 
 const form = (page: Page, name = 'Log Meal') => page.getByRole('form', { name })
 const field = (page: Page, name: string, of = 'Log Meal') =>
@@ -229,6 +229,7 @@ test.describe('at 320 px', () => {
       await field(page, 'Food').fill('Wholegraincarrotandsunflowerseedbread'.repeat(2))
       await field(page, 'Food').press('Enter')
       const text = page.getByTestId('toast').getByText(/logged$/)
+      await keepToast(page)
       for (const share of [1, 2]) {
         await setTextSize(page, share)
         expect(await text.evaluate((title) => title.scrollWidth <= title.clientWidth)).toBe(true)

@@ -58,10 +58,10 @@ test.describe('at midnight', () => {
     page,
     server,
   }) => {
-    await page.clock.install({ time: new Date('2026-11-20T23:59:30') })
+    await page.clock.install({ time: new Date('2026-11-20T23:55:00') })
     await open(page, '/nutrition')
     await food(page).pressSequentially('Late ')
-    await page.clock.runFor(60_000)
+    await page.clock.runFor(330_000)
     await food(page).pressSequentially('soup')
     await expect(food(page)).toHaveValue('Late soup')
     await feelings(page).focus()

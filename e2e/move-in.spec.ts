@@ -23,9 +23,13 @@ const STRONG = csv(
 
 const files = (page: Page) => page.getByTestId('move-in-files')
 /** Chooses files by keyboard. */
+const chooseButton = (page: Page) => page.getByRole('button', { name: 'Choose files' })
+
 async function choose(page: Page, ...all: ReturnType<typeof csv>[]) {
+  // The button is disabled until the database is open.
+  await expect(chooseButton(page)).toBeEnabled()
   const chosen = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose files' }).press('Enter')
+  await chooseButton(page).press('Enter')
   await (await chosen).setFiles(all)
 }
 
@@ -92,7 +96,7 @@ test.describe(() => {
     // The same file again brings nothing.
     await goTo(page, '/data')
     await goTo(page, '/move-in')
-    await page.getByRole('button', { name: 'Choose files' }).waitFor()
+    await expect(chooseButton(page)).toBeEnabled()
     await files(page).setInputFiles(STRONG)
     await page.getByRole('button', { name: 'kg', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Everything is here already' })).toBeDisabled()
@@ -139,7 +143,7 @@ test.describe(() => {
     )
     const status = page.getByRole('status').filter({ hasText: 'notes.csv' })
     await expect(status).toContainText('Tend has exported this file')
-    await expect(page.getByRole('button', { name: 'Choose files' })).toBeFocused()
+    await expect(chooseButton(page)).toBeFocused()
 
     await files(page).setInputFiles([
       csv('notes.csv', 'a,b', '1,2'),
@@ -169,7 +173,7 @@ test.describe(() => {
     const hevySet = (day: number, exercise: string, index: number, weight: number, reps: number) =>
       `Day,"${day} Jan 2023, 18:05","${day} Jan 2023, 19:10",,${exercise},,,${index},normal,${weight},${reps},,,`
     await open(page, '/move-in')
-    await page.getByRole('button', { name: 'Choose files' }).waitFor()
+    await expect(chooseButton(page)).toBeEnabled()
     await files(page).setInputFiles([
       STRONG,
       csv(
@@ -211,7 +215,7 @@ test.describe(() => {
       }
     })
     await open(page, '/move-in')
-    await page.getByRole('button', { name: 'Choose files' }).waitFor()
+    await expect(chooseButton(page)).toBeEnabled()
     await page.evaluate((text) => {
       const data = new DataTransfer()
       data.items.add(new File([text], 'strong.csv'))
@@ -249,7 +253,7 @@ test('moods and activities of Daylio arrive as things you track, after a questio
     '',
   )
   await open(page, '/move-in')
-  await page.getByRole('button', { name: 'Choose files' }).waitFor()
+  await expect(chooseButton(page)).toBeEnabled()
   await files(page).setInputFiles(daylio)
   const question = (title: string) =>
     page.getByTestId('move-in-question').filter({ has: page.getByRole('heading', { name: title }) })
@@ -310,7 +314,7 @@ test(
     await expect(page.getByText('2 workouts are ready to arrive.')).toBeVisible()
     expect(new URL(page.url()).search).toBe('')
     await reload(page)
-    await page.getByRole('button', { name: 'Choose files' }).waitFor()
+    await expect(chooseButton(page)).toBeEnabled()
     await expect(page.getByText('my workouts.csv')).toBeHidden()
   },
 )

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
-import { expect, open, reload, test } from './support/test.ts'
+import { expect, keepToast, open, reload, test } from './support/test.ts'
 
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: typeof name === 'string' })
@@ -87,6 +87,7 @@ test('a logged workout is the same in every tab, and an edit survives Escape and
   await sheet.getByLabel('Name').fill('Morning')
   await expect(other.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('Escape')
+  await keepToast(page)
   await expect(sheet).toHaveCount(0)
   await button(page.getByTestId('toast'), 'Undo').click()
   await expect(sheet.getByLabel('Name')).toHaveValue('Morning')
@@ -209,16 +210,16 @@ test.describe('the rest timer', () => {
     await expect(pill(page, '1:27')).toBeVisible()
     // On a locked phone, the clock advances but no timer runs.
     const now = await page.evaluate(() => Date.now())
-    await page.clock.setSystemTime(now + 53_000)
+    await page.clock.setSystemTime(now + 13_000)
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(pill(page, '0:34')).toBeVisible()
-    await pill(page, '0:34').click()
+    await expect(pill(page, '1:14')).toBeVisible()
+    await pill(page, '1:14').click()
     await expect(page.getByRole('heading', { name: 'Move', exact: true })).toBeVisible()
-    await expect(ring(page, 34)).toBeVisible()
+    await expect(ring(page, 74)).toBeVisible()
 
     await page.clock.resume()
     await reload(page)
-    await expect(page.getByRole('img', { name: /^([12]?\d|3[0-4]) seconds left$/ })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^([1-6]?\d|7[0-4]) seconds left$/ })).toBeVisible()
     await button(page, 'Stop Timer').click()
     await page.evaluate(() => {
       const startedAtMs = Date.now() - 600_000

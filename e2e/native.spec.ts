@@ -79,6 +79,7 @@ test('handles the back button, and events of the app, the network and notificati
     SERVER,
   )
   await open(page, '/')
+  await phone.untilListening()
   await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
   await page.getByTestId('nav-move').click()
   await button(page, 'Add to Quick Start').click()
@@ -92,7 +93,6 @@ test('handles the back button, and events of the app, the network and notificati
   await back(false)
   await expect.poll(() => phone.calls('App', 'minimizeApp')).toHaveLength(1)
 
-  await phone.untilListening()
   await page.evaluate(() => {
     const events: string[] = []
     Object.assign(window, { events })
@@ -189,9 +189,12 @@ test('vibrates when something is logged and at every breath, and keeps the scree
 
   await page.getByTestId('nav-recover').click()
   await page.getByRole('link', { name: 'Open Breathing' }).click()
+  await expect(button(page, 'Start')).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+  await page.clock.pauseAt(new Date('2026-03-02T11:00:00'))
   await button(page, 'Start').click()
   await expect.poll(() => phone.calls('KeepAwake', 'keepAwake')).toHaveLength(1)
-  await page.clock.runFor(13_000)
+  await page.clock.runFor(20_400)
   await expect
     .poll(() => phone.calls('Haptics', 'vibrate'))
     .toEqual([{ duration: 180 }, { duration: 50 }, { duration: 50 }, { duration: 480 }])
@@ -262,6 +265,7 @@ test('failing plugins are reported only in the console', async ({
   await expect(page.getByRole('img', { name: '30 seconds left' })).toBeVisible()
   await button(page, 'Stop Timer').click()
   await phone.emit(page, 'App', 'backButton', { canGoBack: false })
+  await consoleErrors.waitFor(/^Native: .*App is broken/)
   await reload(page)
   expect(await theme(page)).toBe(chosen)
 

@@ -1,10 +1,16 @@
-import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { logConsoleErrors, MessageLog, SYNC_OFFLINE } from './support/message-log.ts'
+import {
+  logConsoleErrors,
+  MessageLog,
+  SYNC_OFFLINE,
+  SYNC_TIMEOUT,
+  UNUSED_STYLES,
+} from './support/message-log.ts'
 import { DIST, EVERY_PAGE } from './support/pages.ts'
 import {
   expect,
@@ -191,15 +197,17 @@ test.describe('a newer version', () => {
       page,
       html.replace(/(<meta name="description" content=")[^"]*/, '$1The newer version.'),
     )
-    await appendFile(join(dist, 'service-worker.js'), '\n// newer\n')
     // The worker lists the content hash of each file, so the hash of the changed page must change.
-    const worker = await readFile(join(dist, 'service-worker.js'), 'utf8')
+    const path = join(dist, 'service-worker.js')
+    const worker = await readFile(path, 'utf8')
     const listed = /(\{[^{}]*"?url"?:\s*[`"']\/nourish\.html[`"'][^{}]*\})/.exec(worker)?.[1]
     if (!listed) throw new Error('The worker does not list the page')
+    // Browsers may fetch the worker at any moment, so it is replaced at once.
     await writeFile(
-      join(dist, 'service-worker.js'),
+      `${path}.new`,
       worker.replace(listed, listed.replace(/[0-9a-f]{32}/, 'f'.repeat(32))),
     )
+    await rename(`${path}.new`, path)
   }
 
   test(
@@ -259,6 +267,8 @@ test(
       baseURL: server.origin.replace('localhost', String(address)),
     })
     const errors = new MessageLog('console errors at the network address')
+    errors.allow(UNUSED_STYLES)
+    errors.allow(SYNC_TIMEOUT)
     logConsoleErrors(context, errors)
     const page = await context.newPage()
     await openAndSync(page, '/nourish')

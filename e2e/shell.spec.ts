@@ -4,9 +4,11 @@ import { EVERY_PAGE } from './support/pages.ts'
 import {
   delayFiles,
   expect,
+  filesLoaded,
   goTo,
   open,
   openAndSync,
+  openDocument,
   reload,
   test,
   untilReady,
@@ -68,8 +70,12 @@ test('in forced colours, palettes, marks, icons and drawings are visible in the 
   await open(page, '/mood')
   const dots = page.locator('[data-mood] > [aria-hidden] > span:first-child')
   await expect(dots).toHaveCount(8)
-  const colours = await Promise.all((await dots.all()).map((dot) => style(dot, 'background-color')))
-  expect(new Set(colours).size).toBe(8)
+  await expect
+    .poll(async () => {
+      const dot = await dots.all()
+      return new Set(await Promise.all(dot.map((each) => style(each, 'background-color')))).size
+    })
+    .toBe(8)
 
   // The theme of the app is not the system's, and its rules are the more specific ones.
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
@@ -230,8 +236,8 @@ test.describe('navigation', () => {
     await page.evaluate(() => scrollTo(0, 900))
     await expect.poll(() => page.evaluate(() => history.state?.scrollY)).toBe(900)
     const release = await delayFiles(page, '**/assets/index-*.js')
-    await page.reload({ waitUntil: 'commit' })
-    await page.getByRole('heading', { name: 'User Guide' }).waitFor()
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await expect(page.locator('body')).toHaveCSS('margin', '0px')
     await page.evaluate(() => scrollTo(0, 300))
     release()
     await untilReady(page)
@@ -270,7 +276,7 @@ test.describe('failures', () => {
   }) => {
     // Requests without a response.
     await page.route('**/assets/*.js', () => undefined)
-    await page.goto('/home', { waitUntil: 'commit' })
+    await openDocument(page, '/home')
     const notice = page.getByText('Tend has not started yet.')
     await expect(notice).toBeHidden()
     const before = await page.getByRole('heading', { name: 'Good Day' }).boundingBox()
@@ -362,6 +368,7 @@ test.describe('failures', () => {
     })
     await openAndSync(page, '/home')
     await expect(page.getByText('One small thing is enough')).toBeVisible()
+    await filesLoaded(page)
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Mood colors' }).click()
     await expect(page.getByText("This page couldn't be shown.")).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
-import { expect, goTo, open, test } from './support/test.ts'
+import { expect, goTo, keepToast, open, test } from './support/test.ts'
 
 test.use(AXE_OPTIONS)
 
@@ -13,6 +13,13 @@ test('keyboard shortcuts open pages and log a glass, but not while typing, and c
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
+  // The second key of a shortcut must follow within 1.5 s, and the field of `/` appear within 5 s.
+  const pressUntil = (keys: readonly string[], check: () => Promise<void>) =>
+    expect(async () => {
+      await press(...keys)
+      await check()
+    }).toPass()
+  const timeout = 6000
   await open(page, '/home')
   // Shortcuts work from when the page has been idle. While the list is open, `?` does nothing.
   await expect
@@ -30,25 +37,23 @@ test('keyboard shortcuts open pages and log a glass, but not while typing, and c
   await expect(heading(page, 'Good Day')).toBeVisible()
 
   await press('w')
+  await keepToast(page)
   await expect(page.getByRole('progressbar', { name: 'Water, 1 of 8 glasses' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('progressbar', { name: 'Water, 0 of 8 glasses' })).toBeVisible()
   await press('Control+w', 'Alt+w')
 
-  await press('g', 'm')
-  await expect(heading(page, 'Move')).toBeFocused()
+  await pressUntil(['g', 'm'], () => expect(heading(page, 'Move')).toBeFocused({ timeout }))
   await page.goBack()
   await expect(heading(page, 'Good Day')).toBeFocused()
 
-  await press('g', 'l')
-  await expect(page).toHaveURL(/\/look-back$/)
+  await pressUntil(['g', 'l'], () => expect(page).toHaveURL(/\/look-back$/, { timeout }))
   await press('s')
   await expect(page.getByRole('heading', { name: 'New Workout' })).toBeFocused()
-  await press('g', 'n')
-  await expect(page.getByRole('tab', { name: 'Hydration', selected: true })).toBeVisible()
+  const hydration = page.getByRole('tab', { name: 'Hydration', selected: true })
+  await pressUntil(['g', 'n'], () => expect(hydration).toBeVisible({ timeout }))
   // On the page itself, it selects the tab.
-  await press('/')
-  await expect(page.getByRole('combobox')).toBeFocused()
+  await pressUntil(['/'], () => expect(page.getByRole('combobox')).toBeFocused({ timeout }))
   await expect(page.getByRole('combobox')).toHaveValue('')
   await page.getByRole('textbox', { name: 'Food' }).pressSequentially('gm w?')
   await expect(page.getByRole('textbox', { name: 'Food' })).toHaveValue('gm w?')
@@ -64,7 +69,6 @@ test('keyboard shortcuts open pages and log a glass, but not while typing, and c
   await expect(list(page)).toBeHidden()
   await use.check()
   // With the focus on a checkbox, shortcuts work.
-  await press('g', 'h')
-  await expect(heading(page, 'Good Day')).toBeFocused()
+  await pressUntil(['g', 'h'], () => expect(heading(page, 'Good Day')).toBeFocused({ timeout }))
   await expect(page.getByRole('progressbar', { name: 'Water, 0 of 8 glasses' })).toBeVisible()
 })

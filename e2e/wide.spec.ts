@@ -104,7 +104,8 @@ test('tablets and desktops have two columns; phones in landscape and large text 
   })
 
   await test.step('Tab follows the order of a phone, the left column first', async () => {
-    await expect(page.getByRole('button', { name: 'Add to Quick Start' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'History' })).toBeVisible()
+    await expect(page.getByText('Loading...')).toHaveCount(0)
     await next.getByRole('link', { name: 'New Workout' }).focus()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Add to Quick Start' })).toBeFocused()

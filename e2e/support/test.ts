@@ -242,6 +242,7 @@ export async function openDocument(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' })
   // Today's figures are in the document before its style sheet has arrived, though not painted.
   await expect(page.locator('body')).toHaveCSS('margin', '0px')
+  await expect(page.locator('body')).toBeVisible()
 }
 
 /** Opens a page and waits until its first sync run has ended. */
