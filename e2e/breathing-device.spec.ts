@@ -41,7 +41,7 @@ async function openAt(page: Page, time: string) {
 
 test.beforeEach(async ({ page }) => {
   await recordDeviceApis(page)
-  await page.clock.install({ time: new Date('2026-11-20T22:00:00') })
+  await page.clock.install({ time: new Date('2026-11-20T21:50:00') })
 })
 
 test('a session with a length sounds and vibrates at each phase and keeps the screen on, until it ends', async ({
@@ -127,7 +127,8 @@ test('sounds can be turned off during a session, and all are released at its end
     await page.getByTestId('nav-home').click()
     await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
     await expect.poll(contexts).toEqual([{ state: 'closed' }, { state: 'closed' }])
-    expect(await heldNotes()).toEqual([])
+    // The notes of the end may outlast the audio output, which is closed after four seconds.
+    expect((await heldNotes()).filter((note) => !CLOSE.includes(note))).toEqual([])
     await goTo(page, '/breathing')
     await expectSoundOff()
   })
@@ -183,7 +184,9 @@ test.describe('with motion', () => {
     await setHidden(page, true)
     await page.clock.pauseAt(new Date('2026-11-20T22:01:48.500'))
     await setHidden(page, false)
-    for (const { atMs } of await layers()) expect(atMs).toBeGreaterThanOrEqual(48_000)
+    await expect
+      .poll(async () => Math.min(...(await layers()).map(({ atMs }) => atMs)))
+      .toBeGreaterThanOrEqual(48_000)
 
     await test.step('with reduced motion it stays at full size, and its ring advances once a second', async () => {
       await stop(page)

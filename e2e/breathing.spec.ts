@@ -4,6 +4,7 @@ import { setHidden } from './support/device-apis.ts'
 import { SYNC_OFFLINE } from './support/message-log.ts'
 import {
   expect,
+  keepToast,
   newDevice,
   open,
   openAndSync,
@@ -30,7 +31,7 @@ async function expectBreath(page: Page, label: string, count: number, timer: str
 /** Opens the page with its clock paused at a moment. */
 async function openAt(page: Page, moment: string) {
   const instant = new Date(moment)
-  await page.clock.install({ time: new Date(instant.getTime() - 60_000) })
+  await page.clock.install({ time: new Date(instant.getTime() - 600_000) })
   await openAndSync(page, '/breathing')
   await expect(page.getByText('Loading...')).toHaveCount(0)
   await page.clock.pauseAt(instant)
@@ -110,6 +111,7 @@ test('a session goes through its phases and is sent, without the server later, a
       await expect(sessions(page)).toHaveText([/3 min 11 s/])
     }
     await remove()
+    await keepToast(page)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(sessions(page)).toHaveText([/3 min 11 s/, /1 min/])
     await remove()

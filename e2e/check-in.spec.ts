@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
-import { expect, open, test } from './support/test.ts'
+import { expect, filesLoaded, keepToast, openAndSync, test } from './support/test.ts'
 
 test.use({ ...AXE_OPTIONS, locale: 'en-GB' })
 
@@ -14,7 +14,7 @@ const words = (page: Page) => page.getByLabel('A few words')
 
 /** Starts the six trackers of the design, from an empty diary. */
 async function startSix(page: Page) {
-  await open(page, '/check-in')
+  await openAndSync(page, '/check-in')
   await expect(page.getByRole('heading', { name: 'What to track' })).toBeVisible()
   for (const name of ['Mood', 'Energy', 'Sleep', 'Steps', 'Inhaler', 'A few words']) {
     await page.getByRole('button', { name, exact: true }).click()
@@ -33,6 +33,7 @@ async function fillAll(page: Page) {
   await pill(page, 'Inhaler, morning').click()
   await step(page, 'Energy', 'Steady').click()
   await expect(toast(page)).toContainText('Energy: steady')
+  await keepToast(page)
 }
 
 async function expectAll(page: Page) {
@@ -49,6 +50,7 @@ test('six trackers fit a phone and a wide window, are noted offline, and are put
   context,
 }) => {
   await startSix(page)
+  await filesLoaded(page)
   await context.setOffline(true)
   await fillAll(page)
   await context.setOffline(false)

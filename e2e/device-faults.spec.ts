@@ -53,8 +53,10 @@ test('a full device, a newer version and a deleted database are reported, and no
     await expect(page.getByText("Couldn't save that. Nothing was changed.")).toBeVisible()
     await glasses(page, 1)
     await page.evaluate('freeSpace()')
+    const secondSent = nextSent()
     await addGlass(page)
     await glasses(page, 2)
+    await secondSent
     await expect(page.getByText('This device is out of storage space.')).toBeHidden()
   })
 

@@ -6,6 +6,7 @@ import {
   expect,
   filesLoaded,
   goTo,
+  keepToast,
   open,
   openAndSync,
   test,
@@ -55,6 +56,7 @@ test('a habit of your own, ticked offline, keeps its days under a new name; the 
   await expect(page.getByRole('img', { name: /^Slow yoga, done on/ })).toBeVisible()
 
   await page.getByTestId('own-habits').getByRole('button', { name: 'Remove Slow yoga' }).click()
+  await keepToast(page)
   await expect(page.getByTestId('own-habits')).toHaveCount(0)
   await expect(chip(page, 'Slow yoga')).toHaveCount(0)
   await undo(page).click()

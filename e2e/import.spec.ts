@@ -3,6 +3,7 @@ import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
 import {
   closeSheet,
   expect,
+  keepToast,
   open,
   openAndSync,
   openSheet,
@@ -104,6 +105,7 @@ test('imported days are sent when the app is left, or once the offer to undo end
   await chooseFile(page, exportFile({ date: '2026-11-17' }))
   await accept(page)
   await expect(toast).toContainText('Import complete.')
+  await keepToast(page)
   // A toast that is hovered stays on the screen, at most 10 seconds.
   await toast.hover()
   await page.clock.runFor(10_000)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { countTaps } from './support/taps.ts'
-import { delayFiles, expect, open, test, untilReady } from './support/test.ts'
+import { delayFiles, expect, keepToast, open, test, untilReady } from './support/test.ts'
 
 const slide = (page: Page) => page.getByRole('heading', { name: 'Welcome', exact: true })
 
@@ -41,6 +41,7 @@ test('three taps lead from an empty device to the first entry, and the first Hom
   await expect(beginning).toBeVisible()
   await expect(page.getByText('This Week')).toHaveCount(0)
   await page.getByRole('button', { name: '+1 glass' }).click()
+  await keepToast(page)
   await expect(page.getByRole('progressbar', { name: 'Water, 1 of 8 glasses' })).toBeVisible()
   await expect(beginning).toHaveCount(0)
   await expect(page.getByRole('button', { name: '+1 glass' })).toBeFocused()

@@ -86,6 +86,8 @@ test("a launch shows today's figures before the app has loaded, and the same one
     paths: await ring.locator('path').evaluateAll((all) => all.map((each) => each.outerHTML)),
     box: await ring.boundingBox(),
   })
+  // The drawing of the day ends at the present minute.
+  await page.clock.setFixedTime(new Date('2026-11-20T22:30:00'))
   for (const [path, part, text] of [
     ['/home', 'overview', "Today's pace: 15 a week"],
     ['/nourish', 'water', 'of 2,000 ml'],

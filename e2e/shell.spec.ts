@@ -72,8 +72,8 @@ test('in forced colours, palettes, marks, icons and drawings are visible in the 
   await expect(dots).toHaveCount(8)
   await expect
     .poll(async () => {
-      const dot = await dots.all()
-      return new Set(await Promise.all(dot.map((each) => style(each, 'background-color')))).size
+      const all = await dots.all()
+      return new Set(await Promise.all(all.map((dot) => style(dot, 'background-color')))).size
     })
     .toBe(8)
 
