@@ -127,8 +127,7 @@ test('sounds can be turned off during a session, and all are released at its end
     await page.getByTestId('nav-home').click()
     await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
     await expect.poll(contexts).toEqual([{ state: 'closed' }, { state: 'closed' }])
-    // The notes of the end may outlast the audio output, which is closed after four seconds.
-    expect((await heldNotes()).filter((note) => !CLOSE.includes(note))).toEqual([])
+    expect(await heldNotes()).toEqual([])
     await goTo(page, '/breathing')
     await expectSoundOff()
   })
