@@ -93,7 +93,7 @@ describe('Home', () => {
     })
     expect(nutrition.getAttribute('aria-valuenow')).toBe('62')
     await water(0)
-    const week = screen.getByText('This Week').closest('section')?.textContent
+    const week = (await screen.findByText('This Week')).closest('section')?.textContent
     expect(week).toContain("Workouts3pace 6Today's pace: 6 a week")
     expect(week).toContain('Glasses0Habits done0')
 
