@@ -184,6 +184,7 @@ test('a new entry can be undone, which fills the form again unless it is in use'
   await hasValue('Notes', 'Slept well')
   await user.type(field('Weight'), '{Enter}')
   await hasNoForm('Log metrics')
+  await hasRows(/176 lbs/)
   await openForm(user)
   await user.type(field('Weight'), '180')
   await closeForm(user)

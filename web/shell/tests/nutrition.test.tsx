@@ -422,7 +422,7 @@ test("yesterday's meals are logged with one tap, and those of any day are viewed
   await click('Copy 1 meal')
   await screen.findByText(/^1 meal copied to/)
   await hasNoForm('Copy to another day')
-  await click('Previous day with meals')
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-17' } })
   await shows(() => past('Tue, Nov 17'), 'Bread2 servings')
   expect((await past('Tue, Nov 17')).textContent).not.toContain('Soup')
   await undo()
