@@ -190,8 +190,8 @@ test('two devices share one code; after a change of its key, or an erasure, the 
     await there.getByRole('textbox').first().fill('Soup, slowly')
     const before = await userId(there)
     await expect
-      .poll(async () => (await server.day(before, day)).eatingLog.food)
-      .toBe('Soup, slowly')
+      .poll(() => server.day(before, day))
+      .toMatchObject({ eatingLog: { food: 'Soup, slowly' } })
     await goTo(there, '/data#code')
     await enterCode('me')
     await expect(there.getByText("This isn't a complete code.")).toBeVisible()
@@ -203,7 +203,9 @@ test('two devices share one code; after a change of its key, or an erasure, the 
     await showCode(there)
     await expect(there.getByTestId('own-code')).toHaveText(oldCode)
     expect(await userId(there)).toBe(user)
-    await expect.poll(async () => (await server.day(user, day)).eatingLog.food).toBe('Soup, slowly')
+    await expect
+      .poll(() => server.day(user, day))
+      .toMatchObject({ eatingLog: { food: 'Soup, slowly' } })
     await expect.poll(() => server.hasErased(before)).toBe(true)
     await goTo(there, '/hydration')
     await addGlass(there, 2)

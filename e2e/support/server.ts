@@ -125,8 +125,13 @@ export class TendServer {
   }
 
   async #get(path: string, userId: string): Promise<Response> {
-    const accessKey = await accessKeyOf(userId)
-    const headers: HeadersInit = accessKey ? { authorization: `Bearer ${accessKey}` } : {}
-    return fetch(`${this.origin}${path}`, { headers })
+    const request = async () => {
+      const accessKey = await accessKeyOf(userId)
+      const headers: HeadersInit = accessKey ? { authorization: `Bearer ${accessKey}` } : {}
+      return fetch(`${this.origin}${path}`, { headers })
+    }
+    const response = await request()
+    // The app may have claimed the id after its key was read.
+    return response.status === 401 ? request() : response
   }
 }

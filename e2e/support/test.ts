@@ -201,7 +201,8 @@ export async function filesLoaded(page: Page): Promise<void> {
     // Those of the document before may have been cancelled without an end.
     const first = requests.findLastIndex((request) => request.isNavigationRequest())
     const files = requests.slice(first + 1).filter((file) => file.resourceType() === 'script')
-    await Promise.all(files.map(async (file) => (await file.response())?.body()))
+    // The browser may no longer have the body of a file that has loaded.
+    await Promise.all(files.map(async (file) => (await file.response())?.body().catch(() => {})))
     return files.length
   }
   let before = -1
