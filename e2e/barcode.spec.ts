@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CODE, expect, filesLoaded, open, test } from './support/test.ts'
+import { CODE, expect, goOffline, open, test } from './support/test.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Scan a barcode' })
 const inSheet = (page: Page, name: string) => sheet(page).getByRole('button', { name })
@@ -71,8 +71,7 @@ test('an unknown code is scanned, filled in once, and then remembered, also offl
   await expect(field(page, 'Calories kcal')).toHaveValue('160')
   await expect(page.getByRole('button', { name: '1 bar (40 g)', pressed: true })).toBeVisible()
 
-  await filesLoaded(page)
-  await context.setOffline(true)
+  await goOffline(page)
   await page.getByRole('button', { name: 'Back to the search' }).click()
   await scan(page)
   await expect(sheet(page).getByText(`${CODE}, remembered on this device`)).toBeVisible()

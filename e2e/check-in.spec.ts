@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
-import { expect, filesLoaded, keepToast, openAndSync, test } from './support/test.ts'
+import { expect, goOffline, keepToast, openAndSync, test } from './support/test.ts'
 
 test.use({ ...AXE_OPTIONS, locale: 'en-GB' })
 
@@ -50,8 +50,7 @@ test('six trackers fit a phone and a wide window, are noted offline, and are put
   context,
 }) => {
   await startSix(page)
-  await filesLoaded(page)
-  await context.setOffline(true)
+  await goOffline(page)
   await fillAll(page)
   await context.setOffline(false)
   await expectAll(page)

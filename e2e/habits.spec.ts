@@ -4,7 +4,7 @@ import { SYNC_OFFLINE } from './support/message-log.ts'
 import { storeValues } from './support/stored-values.ts'
 import {
   expect,
-  filesLoaded,
+  goOffline,
   goTo,
   keepToast,
   open,
@@ -39,8 +39,7 @@ test('a habit of your own, ticked offline, keeps its days under a new name; the 
   const habits = async () => Object.entries((await server.day(user, date)).habits)
   const own = expect.stringMatching(/^own[0-9a-f]{32}$/)
   await expect.poll(habits).toEqual([[own, false]])
-  await filesLoaded(page)
-  await context.setOffline(true)
+  await goOffline(page)
   await page.getByRole('checkbox', { name: 'Yoga 🧘🏽' }).click()
   await expect(page.getByRole('checkbox', { name: 'Yoga 🧘🏽' })).toBeChecked()
   expect(await habits()).toEqual([[own, false]])

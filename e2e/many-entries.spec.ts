@@ -4,7 +4,7 @@ import { TendServer } from './support/server.ts'
 import {
   test as base,
   expect,
-  filesLoaded,
+  goOffline,
   newDevice,
   open,
   openAndSync,
@@ -152,8 +152,7 @@ test('hundreds of entries reach an empty server in few requests, with the same p
   await reload(page)
   await expect(text(page)).toHaveText(progress)
 
-  for (const tab of [page, other]) await filesLoaded(tab)
-  await context.setOffline(true)
+  await goOffline(page, other)
   isHeld = false
   for (const route of held) await route.abort('internetdisconnected').catch(() => {})
   const waiting = `${formatted(TOTAL - sent)} entries will sync the next time Tend is open and online.`

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
-import { expect, filesLoaded, open, openSheet, test } from './support/test.ts'
+import { expect, goOffline, open, openSheet, test } from './support/test.ts'
 
 const HOSTILE = '</script><img src=x onerror=alert(1)><!--'
 
@@ -122,8 +122,7 @@ test('a saved page opens offline, with a passphrase too, finds a day, and can be
   await expect(dialog).toBeHidden()
   await expect(page.getByTestId('check-result')).toContainText('All 2 entries are in this file.')
 
-  await filesLoaded(page)
-  await context.setOffline(true)
+  await goOffline(page)
   const diary = await context.newPage()
   await diary.setViewportSize({ width: 320, height: 700 })
   crossOriginRequests.expect(/diary\.html$/, /protected\.html$/)

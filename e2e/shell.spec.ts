@@ -4,7 +4,7 @@ import { EVERY_PAGE } from './support/pages.ts'
 import {
   delayFiles,
   expect,
-  filesLoaded,
+  goOffline,
   goTo,
   open,
   openAndSync,
@@ -368,8 +368,7 @@ test.describe('failures', () => {
     })
     await openAndSync(page, '/home')
     await expect(page.getByText('One small thing is enough')).toBeVisible()
-    await filesLoaded(page)
-    await context.setOffline(true)
+    await goOffline(page)
     await page.getByRole('link', { name: 'Mood colors' }).click()
     await expect(page.getByText("This page couldn't be shown.")).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()

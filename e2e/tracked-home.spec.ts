@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { countTaps } from './support/taps.ts'
-import { delayFiles, expect, filesLoaded, open, openDocument, test } from './support/test.ts'
+import { delayFiles, expect, goOffline, open, openDocument, test } from './support/test.ts'
 
 const question = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const snapshot = (page: Page) => page.evaluate(() => localStorage.getItem('tend_today'))
@@ -69,8 +69,7 @@ test('mood is noted with one tap before the app has loaded, offline too', async 
     const height = async () =>
       (await page.getByRole('region', { name: 'Check in' }).boundingBox())?.height
     const before = await height()
-    await filesLoaded(page)
-    await context.setOffline(true)
+    await goOffline(page)
     await page.getByRole('radio', { name: 'Steady' }).tap()
     await expect(page.getByTestId('toast')).toContainText('Energy: steady')
     await question(page, 'Stress').waitFor()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { logConsoleErrors, SYNC_OFFLINE } from './support/message-log.ts'
 import {
   expect,
-  filesLoaded,
+  goOffline,
   goTo,
   newDevice,
   open,
@@ -26,7 +26,6 @@ async function visitPages(page: Page) {
   await expect(food(page)).toBeVisible()
   await goTo(page, '/you')
   await expect(tick(page, 'walk')).not.toBeChecked()
-  await filesLoaded(page)
 }
 
 /** Starts sync runs until the page shows the glasses: an earlier run may have just ended. */
@@ -58,7 +57,7 @@ test('two offline devices keep both ticks, all glasses and both texts of the oth
   await useCodeOf(page, laptop.context())
   await visitPages(laptop)
 
-  for (const device of [page, laptop]) await device.context().setOffline(true)
+  await goOffline(page, laptop)
   for (const [device, habit, glasses, field, text] of [
     [page, 'meditation', 3, food, 'Soup on the train'],
     [laptop, 'walk', 2, feelings, 'Calm'],

@@ -218,6 +218,12 @@ export async function filesLoaded(page: Page): Promise<void> {
     .toBe(true)
 }
 
+/** Takes the devices of the pages offline once the pages have loaded their files. */
+export async function goOffline(...pages: Page[]): Promise<void> {
+  for (const page of pages) await filesLoaded(page)
+  for (const page of pages) await page.context().setOffline(true)
+}
+
 /**
  * Delays the response for files, for tests of taps before the app has loaded.
  * @param files a URL pattern
