@@ -8,7 +8,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Files that neither the app nor the journeys consist of: documents, tests, benchmarks. */
 const NOT_IN_APP = /\.(md|png)$|\.test\.tsx?$|\/testing\/|\/tests\/|^(bench|hosting|native|lint)\//
-const ROUTE = /path: '([^']+)',[^}]*?module: '([^']+)'/g
+/** `...START` has the path `/`. */
+const ROUTE = /(?:path: '([^']+)',[^}]*?|\.\.\.START, )module: '([^']+)'/g
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g
 /** Every page needs what these import. */
 const SHELL = [
@@ -29,6 +30,14 @@ export function changedFiles(commit) {
 
 /** Files that tests of the server use without importing them: those of the built server, and settings. */
 const OF_SERVER = /^(server|protocol|shared|foods|hosting|docs)\/|^package-lock\.json$/
+
+/** Tests read documents, fixtures and settings without importing them. */
+const NOT_READ_BY_TESTS = /\.(tsx?|css|mjs)$|^[^/]+\.md$|^docs\/.*\.png$/
+
+/** Whether a change can have broken tests that do not import the changed files. */
+export function changesReadFiles(files) {
+  return files.some((file) => !NOT_READ_BY_TESTS.test(file))
+}
 
 /** Whether a change can have broken tests of the server that do not import the changed files. */
 export function changesServer(files) {
@@ -53,10 +62,16 @@ export function affectedJourneys(files) {
     for (const [path] of opened) paths.add(path)
   }
   if (paths.size === 0) return [...specs]
-  for (const file of readdirSync(join(root, 'e2e')).filter((name) => name.endsWith('.spec.ts'))) {
-    const text = readFileSync(join(root, 'e2e', file), 'utf8')
-    const opens = (path) => new RegExp(`['"\`](/|nav-)${path.slice(1)}['"\`#?]`).test(text)
-    if (text.includes('EVERY_PAGE') || [...paths].some(opens)) specs.add(`e2e/${file}`)
+  const texts = readdirSync(join(root, 'e2e'))
+    .filter((name) => name.endsWith('.spec.ts'))
+    .map((name) => [`e2e/${name}`, readFileSync(join(root, 'e2e', name), 'utf8')])
+  for (const [file, text] of texts) if (text.includes('EVERY_PAGE')) specs.add(file)
+  for (const path of paths) {
+    const link = new RegExp(`['"\`](/|nav-)${path.slice(1)}['"\`#?]`)
+    const opening = texts.filter(([, text]) => link.test(text))
+    // The journeys get to such a page by a tap, so their text does not tell which.
+    if (opening.length === 0) return null
+    for (const [file] of opening) specs.add(file)
   }
   return [...specs]
 }
@@ -64,12 +79,13 @@ export function affectedJourneys(files) {
 /** For each path, the files that its page consists of. */
 function pageSources() {
   const routes = readFileSync(join(root, 'web/shell/navigation/routes.ts'), 'utf8')
-  return new Map(
-    Array.from(routes.matchAll(ROUTE), ([, path, module]) => {
-      const early = `web/shell/early-figures/pages/${path.slice(1) || 'index'}.tsx`
-      return [path, reachableFrom([`web/${module}`, early])]
-    }),
-  )
+  const pages = new Map()
+  for (const [, path = '/', module] of routes.matchAll(ROUTE)) {
+    const early = `web/shell/early-figures/pages/${path.slice(1) || 'index'}.tsx`
+    const reached = reachableFrom([`web/${module}`, early])
+    pages.set(path, new Set([...(pages.get(path) ?? []), ...reached]))
+  }
+  return pages
 }
 
 function reachableFrom(files) {

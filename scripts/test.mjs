@@ -4,12 +4,20 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { affectedJourneys, changedFiles, changesServer } from './affected-journeys.mjs'
+import {
+  affectedJourneys,
+  changedFiles,
+  changesReadFiles,
+  changesServer,
+} from './affected-journeys.mjs'
 import { forEachConcurrently, runCommand } from './commands.mjs'
 import { TYPE_CHECKS } from './types.mjs'
 
-const reports = mkdtempSync(join(tmpdir(), 'tend-test-'))
 const changed = parseChanged(process.argv.slice(2))
+const runsAllUnitTests = !changed || changesReadFiles(changed.files)
+
+const reports = mkdtempSync(join(tmpdir(), 'tend-test-'))
+process.once('exit', () => rmSync(reports, { recursive: true }))
 
 /** The states of tests that did not fail, by Playwright's names. */
 const PLAYWRIGHT_STATES = { expected: 'passed', skipped: 'skipped' }
@@ -33,7 +41,7 @@ const STEPS = [
     { name: 'size limits', command: ['size-limit'] },
   ],
   [unitTests('unit tests of the app', ['web', 'native'])],
-  [unitTests('tests of the server', ['server'], !changed || changesServer(changed.files))],
+  [unitTests('tests of the server', ['server'], runsAllUnitTests || changesServer(changed.files))],
   [{ name: 'browser for the journeys', command: ['node', 'scripts/install-chromium.mjs'] }],
   journeys(),
 ]
@@ -42,7 +50,6 @@ const tests = []
 for (const steps of STEPS) {
   await forEachConcurrently(steps, async (step) => tests.push(...(await runStep(step))))
 }
-rmSync(reports, { recursive: true })
 
 if (process.env.TEND_TEST_REPORT) {
   writeFileSync(process.env.TEND_TEST_REPORT, JSON.stringify(tests))
@@ -70,7 +77,7 @@ function parseChanged([option, commit = 'HEAD']) {
   return { commit, files: changedFiles(commit) }
 }
 
-function unitTests(name, projects, runsAll = !changed) {
+function unitTests(name, projects, runsAll = runsAllUnitTests) {
   const report = join(reports, `${projects[0]}.json`)
   return {
     name,
