@@ -1,8 +1,9 @@
-// `npm run test:long`: the tests with random schedules, faults and requests, with thousands of runs each.
+// `npm run test:long`: the tests with random schedules, faults and requests, with many more runs than in `npm test`.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { runCommand } from './commands.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const USAGE =
@@ -31,23 +32,20 @@ if (!isValid || files.length === 0) {
 }
 
 console.log(`Seed ${seed}: the same tests again with npm run test:long -- --seed ${seed}`)
-const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
 // The schedules of one process stay in memory: about half a megabyte each.
 const NODE_OPTIONS = [process.env.NODE_OPTIONS, '--max-old-space-size=12000']
   .filter(Boolean)
   .join(' ')
 const title = values.test === undefined ? [] : ['--testNamePattern', values.test]
-const { status } = spawnSync(process.execPath, [vitest, 'run', ...files, ...title], {
-  cwd: root,
-  stdio: 'inherit',
+const { hasFailed } = await runCommand(['vitest', 'run', ...files, ...title], {
   env: {
-    ...process.env,
     NODE_OPTIONS,
     TEND_LONG_RUNS: JSON.stringify({ seed, runs, path: values.path }),
   },
+  isLive: true,
 })
-if (status !== 0) console.log(`Failed with seed ${seed}`)
-process.exit(status ?? 1)
+if (hasFailed) console.log(`Failed with seed ${seed}`)
+process.exitCode = hasFailed ? 1 : 0
 
 /** The test files that use `randomRuns`, themselves or through a file of shared tests. */
 function testFiles() {

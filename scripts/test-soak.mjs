@@ -19,9 +19,14 @@ const loops = Array.from({ length: availableParallelism() }, () =>
   spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
 )
 for (const { pid } of loops) raisePriority(pid)
-process.once('exit', stopLoops)
 
 const reports = mkdtempSync(join(tmpdir(), 'tend-soak-'))
+process.once('exit', () => {
+  for (const loop of loops) loop.kill('SIGKILL')
+  rmSync(reports, { recursive: true })
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
+
 /** For each title, how often the test failed, and the longest time that it took. */
 const tests = new Map()
 for (let nth = 1; nth <= times; nth++) {
@@ -38,8 +43,6 @@ for (let nth = 1; nth <= times; nth++) {
   if (existsSync(report)) for (const test of JSON.parse(readFileSync(report, 'utf8'))) note(test)
   else note({ title: `run ${nth} as a whole`, state: 'failed', ms: 0, limitMs: 0 })
 }
-rmSync(reports, { recursive: true })
-stopLoops()
 
 const failed = [...tests.values()].filter((test) => test.failures > 0)
 const slow = [...tests.values()].filter((test) => test.ms > test.limitMs / 10 && test.limitMs > 0)
@@ -68,8 +71,4 @@ function raisePriority(pid) {
   } catch {
     console.log('The busy loops run with the usual priority, since only root can raise it.')
   }
-}
-
-function stopLoops() {
-  for (const loop of loops) loop.kill('SIGKILL')
 }
