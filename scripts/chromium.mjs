@@ -26,7 +26,8 @@ export function installedChromium() {
 export function launchOptions() {
   const executablePath = installedChromium()
   return {
-    ...(executablePath ? { executablePath } : {}),
+    // Otherwise Playwright would choose the headless shell, which is another browser.
+    ...(executablePath ? { executablePath } : { channel: 'chromium' }),
     args: [
       '--no-sandbox',
       '--disable-background-networking',
