@@ -189,13 +189,14 @@ it('SQLite and PostgreSQL return the same for random calls', async () => {
     ...NO_LIMITS,
     grow: (_, toBytes) => (toBytes > 2000 ? full : null),
   }
-  const stores = [
+  const opened = [
     await openTestStore(temporaryFolder()),
     openTestPostgres(await createPostgresDatabase()),
-  ].map((store) => store.withLimits(limits))
+  ]
   onTestFinished(async () => {
-    for (const store of stores) await store.close()
+    for (const store of opened) await store.close()
   })
+  const stores = opened.map((store) => store.withLimits(limits))
   // Simultaneous writes, then simultaneous reads.
   const round = fc.record({
     writes: fc.array(write, { maxLength: 8 }),

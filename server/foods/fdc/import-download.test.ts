@@ -306,10 +306,11 @@ it('leaves the old index unchanged if it is killed, and cleans up with the next 
     stdio: 'ignore',
   })
   onTestFinished(() => void child.kill('SIGKILL'))
+  const exited = once(child, 'exit')
   const isRunning = () => readdirSync(dataDir).some((name) => name.endsWith('.staging'))
   await expect.poll(() => isRunning() || child.exitCode !== null, { interval: 5 }).toBe(true)
   child.kill('SIGKILL')
-  await once(child, 'exit')
+  await exited
   expect(child.signalCode).toBe('SIGKILL')
   expect(readdirSync(dataDir).length).toBeGreaterThan(1)
   expect(readFileSync(join(dataDir, 'foods.sqlite')).equals(before)).toBe(true)
