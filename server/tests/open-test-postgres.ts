@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts'
 import { createTemporaryFolder, deleteFolder } from './temporary-folder.ts'
 
 /** On a busy machine a call may take many times as long as a server would wait for it. */
-const PATIENT: TimeLimits = { connectMs: 60_000, workMs: 60_000 }
+export const PATIENT: TimeLimits = { connectMs: 60_000, workMs: 60_000 }
 
 /**
  * Opens a store with an empty list of erased ids, which is deleted when the store is closed.

@@ -18,6 +18,7 @@ import { erasedIdsPath } from '../../config/data-folder.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { UserErased } from '../../errors/user-erased.ts'
 import { WrongKey } from '../../errors/wrong-key.ts'
+import { PATIENT } from '../../tests/open-test-postgres.ts'
 import { openTestStore } from '../../tests/open-test-store.ts'
 import { createPostgresDatabase, queryPostgres } from '../../tests/postgres-database.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
@@ -155,7 +156,7 @@ describe('a backup that contains data that was erased later', () => {
     const url = await createPostgresDatabase()
     const list = new ErasedIds(erasedIdsPath(temporaryFolder()))
     const opened = () => {
-      const store = openPostgresStore(url, list)
+      const store = openPostgresStore(url, list, { limits: PATIENT })
       onTestFinished(() => store.close())
       return store
     }
@@ -221,7 +222,7 @@ describe('a backup with a key that was changed later', () => {
     const url = await createPostgresDatabase()
     const list = new ErasedIds(erasedIdsPath(temporaryFolder()))
     const opened = () => {
-      const store = openPostgresStore(url, list)
+      const store = openPostgresStore(url, list, { limits: PATIENT })
       onTestFinished(() => store.close())
       return store
     }

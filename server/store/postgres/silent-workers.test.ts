@@ -35,6 +35,12 @@ const IMITATION = `
   ALTER TABLE users RENAME TO stored_users;
   CREATE VIEW users AS SELECT * FROM stored_users WHERE responds(user_hash)`
 
+/**
+ * A busy machine needs more than 2 s for hundreds of calls on ten connections. If each call to a silent
+ * worker kept a connection for 4 s, the others would wait longer than this.
+ */
+const LIMITS = { ...TIME_LIMITS, connectMs: 20_000 }
+
 const users = Array.from({ length: 64 }, (_, i) => hashUserId(`user_of-a-worker-${i}`))
 const onWorker1 = users.filter(([first = 0]) => first < 128)
 const onWorker2 = users.filter(([first = 0]) => first >= 128)
@@ -47,9 +53,7 @@ async function openImitation(
 ): Promise<{ readonly url: string; readonly store: Store }> {
   const url = await createPostgresDatabase()
   await queryPostgres(url, IMITATION)
-  // A busy machine needs more than 2 s for hundreds of calls on ten connections. If each call to a silent
-  // worker kept a connection for 4 s, the others would wait longer than this.
-  const store = openTestPostgres(url, { ...TIME_LIMITS, connectMs: 20_000 })
+  const store = openTestPostgres(url, LIMITS)
   onFinished(() => store.close())
   for (const user of users) await store.writeDay(user, DATE, water, 1)
   return { url, store }
@@ -111,7 +115,7 @@ it.concurrent('listed users of a silent worker are erased once it responds, and 
   await silencer.connect()
   onTestFinished(() => silencer.end())
   await silencer.query('SELECT pg_advisory_lock(2)')
-  const second = openPostgresStore(url, erasedIds)
+  const second = openPostgresStore(url, erasedIds, { limits: LIMITS })
   onTestFinished(() => second.close())
   expect(await second.readDay(other1, DATE)).toEqual(await store.readDay(other1, DATE))
   await expect(second.readDay(erased1, DATE)).rejects.toThrow(UserErased)
