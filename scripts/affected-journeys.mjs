@@ -28,16 +28,16 @@ export function changedFiles(commit) {
   ].filter(Boolean)
 }
 
-/** Files that tests of the server use without importing them: those of the built server, and settings. */
-const OF_SERVER = /^(server|protocol|shared|foods|hosting|docs)\/|^package-lock\.json$/
-
-/** Tests read documents, fixtures and settings without importing them. */
+/** Tests read other files, such as documents, fixtures and settings, without importing them. */
 const NOT_READ_BY_TESTS = /\.(tsx?|css|mjs)$|^[^/]+\.md$|^docs\/.*\.png$/
 
 /** Whether a change can have broken tests that do not import the changed files. */
 export function changesReadFiles(files) {
   return files.some((file) => !NOT_READ_BY_TESTS.test(file))
 }
+
+/** Tests of the server run the built one, which consists of these. */
+const OF_SERVER = /^(server|protocol|shared|foods)\//
 
 /** Whether a change can have broken tests of the server that do not import the changed files. */
 export function changesServer(files) {
