@@ -84,13 +84,13 @@ function isTypedFor(typed: Quantity, stored: number, unit: Unit): boolean {
  * @param withTenths whether pounds and inches have one decimal place too
  */
 export function numberIn(quantity: Quantity, unit: Unit, withTenths = false): number {
-  const exact = quantity.unit === unit ? quantity.value : exactlyIn(quantity, unit)
+  const exact = exactlyIn(quantity, unit)
   return hasTenths(unit, withTenths) ? inTenths(exact) : Math.round(exact)
 }
 
 /** The number for a quantity in another unit of its kind, without rounding. */
 export function exactlyIn({ value, unit }: Quantity, other: Unit): number {
-  return (value / PER_STORED[unit]) * PER_STORED[other]
+  return unit === other ? value : (value / PER_STORED[unit]) * PER_STORED[other]
 }
 
 const WHOLE_NUMBERS: readonly Unit[] = ['lb', 'in', 'kcal', 'kJ']

@@ -100,6 +100,12 @@ test('a gain is never over a set that is as good, and never empty', () => {
   )
 })
 
+test('a converted weight is no gain, and a gain is rounded once', () => {
+  const inPounds = (kilograms: number) => kilograms / 0.453_592_37
+  expect(gains([[8, 181.9]], [[8, inPounds(82.5)]])).toEqual([null])
+  expect(gains([[8, inPounds(13)]], [[8, inPounds(12)]])).toEqual([{ weight: 2.2, reps: 0 }])
+})
+
 test.each([
   ['5 lbs more than on 12 Nov', { weight: 5, reps: 0 }],
   ['1 lb and 2 reps more than on 12 Nov', { weight: 1, reps: 2 }],

@@ -1,11 +1,11 @@
-import { type WeightUnit, withUnit } from '@tend/shared/units/quantity'
+import { inTenths, type WeightUnit, withUnit } from '@tend/shared/units/quantity'
 import type { WorkoutSet } from '../../../../kinds/workout.ts'
 
 type ComparedSet = Pick<WorkoutSet, 'reps' | 'weight' | 'completed'>
 
 /** By how much a set is better than one of last time. At least one of the values is above 0. */
 export interface SetGain {
-  /** In the unit of the compared weights. */
+  /** In the unit of the compared weights, with one decimal place. */
   readonly weight: number
   readonly reps: number
 }
@@ -15,8 +15,8 @@ export interface SetGain {
  * at the same or more reps, or more reps at the same weight, than a set of last time, and no set of
  * last time equals or betters it. The gain is over the heaviest set that it betters. Of several
  * equal sets, only the first has a gain.
- * @param sets the sets of one exercise; all weights are in one unit, with one decimal place where they
- *   were converted, so that converting them makes no gain
+ * @param sets the sets of one exercise; all weights are in one unit, not rounded. Less than half of a tenth
+ *   is no difference, so that converting a weight makes no gain.
  * @param lastSets its sets of the last time
  */
 export function setGains(
@@ -29,14 +29,12 @@ export function setGains(
     if ([...lastSets, ...earlier].some((other) => isAtLeast(other, set))) return null
     const beaten = lastSets.filter((last) => last.reps > 0 && isAtLeast(set, last))
     const best = beaten.sort((a, b) => b.weight - a.weight || b.reps - a.reps)[0]
-    return best
-      ? { weight: Math.round((set.weight - best.weight) * 100) / 100, reps: set.reps - best.reps }
-      : null
+    return best ? { weight: inTenths(set.weight - best.weight), reps: set.reps - best.reps } : null
   })
 }
 
 function isAtLeast(set: ComparedSet, other: ComparedSet): boolean {
-  return set.weight >= other.weight && set.reps >= other.reps
+  return inTenths(set.weight - other.weight) >= 0 && set.reps >= other.reps
 }
 
 /**

@@ -1,7 +1,9 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import { type Quantity, storedNumber } from '@tend/shared/units/quantity'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Workout } from '../../../../kinds/workout.ts'
+import { DEFAULT_UNITS, METRIC_UNITS } from '../../../../store/settings/rules/unit-settings.ts'
 import {
   bestSet,
   countedDays,
@@ -14,6 +16,7 @@ import {
   highestMax,
   isWeighted,
   repRecords,
+  shownMax,
   volumeOf,
 } from './exercise-history.ts'
 
@@ -148,6 +151,36 @@ describe('the estimated maximum', () => {
   })
 })
 
+test('a best set is found by the weights that were typed, not by the rounded ones that are stored', () => {
+  const typedSet = (reps: number, weight: Quantity) => ({
+    ...set(reps, storedNumber(weight)),
+    typed: { weight },
+  })
+  // Both are stored as 44.1 lbs.
+  const [lighter, heavier] = [set(9, 44.1), typedSet(8, { value: 20.02, unit: 'kg' })]
+  expect(storedNumber({ value: 20.02, unit: 'kg' })).toBe(44.1)
+  expect(bestSet([{ date: FIRST, sets: [lighter, heavier] }])?.reps).toBe(8)
+})
+
+describe('an estimated maximum is shown', () => {
+  const shown = (reps: number, weight: number, units = METRIC_UNITS) => {
+    const highest = highestMax([{ date: FIRST, sets: [set(reps, weight)] }])
+    return highest && shownMax(highest, units)
+  }
+
+  test('rounded to half a unit', () => {
+    expect(shown(5, 100, DEFAULT_UNITS)).toBe(116.5)
+    expect(shown(8, 82.5)).toBe(104.5)
+  })
+
+  test('as the set itself where it is one repetition, and never as less', () => {
+    expect(shown(1, 100.4)).toBe(100.4)
+    expect(shown(1, 100.3)).toBe(100.3)
+    expect(shown(1, 181.88, DEFAULT_UNITS)).toBe(182)
+    expect(shown(2, 0.2)).toBe(0.2)
+  })
+})
+
 describe('sets with other figures', () => {
   const done = { reps: 0, weight: 0, completed: true }
   const daysOf = (...sets: object[]) => [
@@ -163,6 +196,23 @@ describe('sets with other figures', () => {
     expect(best({ distance: 5, seconds: 1600 }, fast, { distance: 1 })).toMatchObject(fast)
     const light = { reps: 5, assistance: 20 }
     expect(best({ reps: 9, assistance: 40 }, light)).toMatchObject(light)
+  })
+
+  test('of equal distances, any time is better than none', () => {
+    const timed = { distance: 5, seconds: 1500 }
+    expect(bestSet(daysOf({ distance: 5 }, timed, { distance: 5 }))).toMatchObject(timed)
+    expect(bestSet(daysOf({ distance: 5 }, { distance: 6 }))).toMatchObject({ distance: 6 })
+  })
+
+  test('among assisted sets one without help is better, and one with more weight better still', () => {
+    const assisted = [40, 20, 30].map((assistance) => ({ reps: 5, assistance }))
+    const alone = { reps: 4 }
+    const weighted = { reps: 2, weight: 10 }
+    expect(bestSet(daysOf(...assisted, alone))).toEqual({ ...done, ...alone, date: FIRST })
+    expect(bestSet(daysOf(...assisted, alone, weighted))).toMatchObject(weighted)
+    const counted = datedSets(countedDays(daysOf(...assisted, alone, {})))
+    expect(counted).toHaveLength(4)
+    expect(volumeOf(counted, 'assisted')).toBe(19)
   })
 
   test('warm-ups, and sets of which most sets have other figures, do not count', () => {

@@ -1,7 +1,10 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
+import { exactlyIn, numberIn } from '@tend/shared/units/quantity'
 import type { SetFigures } from '../../../../kinds/set-figures.ts'
 import type { Workout, WorkoutSet } from '../../../../kinds/workout.ts'
+import type { Units } from '../../../../store/settings/rules/unit-settings.ts'
+import { setAssistance, setDistance, setWeight } from '../logged-workout.ts'
 import { secondsPerKm } from '../pace.ts'
 import { figuresOfSet } from './figures-of.ts'
 
@@ -41,7 +44,7 @@ export function exerciseDays(
 
 /**
  * The days without warm-ups, and without sets that have other figures than most: what best sets, volume, plots
- * and records count.
+ * and records count. Sets without help count among assisted ones.
  */
 export function countedDays(days: readonly ExerciseDay[]): ExerciseDay[] {
   const counted = days.map(({ date, sets }) => ({
@@ -50,10 +53,12 @@ export function countedDays(days: readonly ExerciseDay[]): ExerciseDay[] {
   }))
   const figures = figuresOfDays(counted)
   const isPlain = (each: SetFigures) => each === 'reps' || each === 'repsWeight'
+  const takesPlain = (set: WorkoutSet) =>
+    isPlain(figures) || (figures === 'assisted' && isLifted(set))
   return counted.flatMap(({ date, sets }) => {
     const same = sets.filter((set) => {
       const other = figuresOfSet(set)
-      return other === figures || (isPlain(other) && isPlain(figures))
+      return other === figures || (isPlain(other) && takesPlain(set))
     })
     return same.length > 0 ? [{ date, sets: same }] : []
   })
@@ -75,7 +80,8 @@ export function figuresOfDays(days: readonly ExerciseDay[]): SetFigures {
 
 /**
  * The best set that is not a warm-up, of equal ones the first: the one with the most weight or repetitions, the
- * longest time or distance, or the least assistance.
+ * longest time or distance, or the least assistance. Weights and distances are compared as they were typed, not
+ * rounded.
  */
 export function bestSet(days: readonly ExerciseDay[]): DatedSet | null {
   const counted = countedDays(days)
@@ -89,21 +95,24 @@ function firstBest<S>(sets: readonly S[], compare: (a: S, b: S) => number): S | 
 }
 
 function compareSets(a: WorkoutSet, b: WorkoutSet, figures: SetFigures): number {
-  const more = (field: 'reps' | 'weight' | 'seconds' | 'distance' | 'assistance') =>
-    (a[field] ?? 0) - (b[field] ?? 0)
+  const more = (figure: (set: WorkoutSet) => number) => figure(a) - figure(b)
   switch (figures) {
     case 'time':
-      return more('seconds')
+      return more(secondsOf)
     case 'timeWeight':
-      return more('weight') || more('seconds')
+      return more(pounds) || more(secondsOf)
     case 'distanceTime':
-      return more('distance') || -more('seconds')
-    case 'assisted':
-      return -more('assistance') || more('reps')
+      // Nothing is known of a set without a time, so any time is better.
+      return more(kilometers) || more((set) => -(secondsOf(set) || Number.MAX_VALUE))
     default:
-      return more('weight') || more('reps')
+      return more((set) => pounds(set) - poundsOfHelp(set)) || more(({ reps }) => reps)
   }
 }
+
+const secondsOf = ({ seconds = 0 }: WorkoutSet) => seconds
+const pounds = (set: WorkoutSet) => exactlyIn(setWeight(set), 'lb')
+const poundsOfHelp = (set: WorkoutSet) => exactlyIn(setAssistance(set), 'lb')
+const kilometers = (set: WorkoutSet) => exactlyIn(setDistance(set), 'km')
 
 /** The set with the least time for its distance, of equal ones the first; `null` without times and distances. */
 export function fastestSet(days: readonly ExerciseDay[]): DatedSet | null {
@@ -118,7 +127,7 @@ export function fastestSet(days: readonly ExerciseDay[]): DatedSet | null {
 export function repRecords(days: readonly ExerciseDay[]): DatedSet[] {
   const sets = datedSets(countedDays(days)).filter(({ reps, weight }) => reps > 0 && weight > 0)
   const records: DatedSet[] = []
-  for (const set of sets.sort((a, b) => b.weight - a.weight || b.reps - a.reps)) {
+  for (const set of sets.sort((a, b) => pounds(b) - pounds(a) || b.reps - a.reps)) {
     if (set.reps > (records.at(-1)?.reps ?? 0)) records.push(set)
   }
   return records
@@ -160,6 +169,19 @@ export function highestMax(
 }
 
 const isLifted = ({ reps }: WorkoutSet) => reps >= 1
+
+/**
+ * An estimated maximum as every page shows it: rounded to half a unit, and never less than what was lifted. One
+ * that is the weight of its set is that weight as the set shows it.
+ * @param highest with weights in the unit of the user, not rounded
+ */
+export function shownMax(
+  { max, set }: NonNullable<ReturnType<typeof highestMax>>,
+  { weight: unit, tenths }: Units,
+): number {
+  const lifted = numberIn({ value: set.weight, unit }, unit, tenths)
+  return max === set.weight ? lifted : Math.max(Math.round(max * 2) / 2, lifted)
+}
 
 /**
  * The volume of counted sets: repetitions times weight, repetitions alone if no set has a weight or if the weight

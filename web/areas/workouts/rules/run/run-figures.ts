@@ -1,7 +1,7 @@
 import { type DistanceUnit, exactlyIn } from '@tend/shared/units/quantity'
 import type { Workout } from '../../../../kinds/workout.ts'
 import { stopwatchText } from '../logged-workout.ts'
-import { SPEED_UNITS } from '../pace.ts'
+import { speedOf } from '../pace.ts'
 
 /** Above this speed a pace says little, so that the speed is shown. */
 const FAST_KMH = 18
@@ -36,10 +36,6 @@ export function paceFigure(
 ): { readonly name: string; readonly figure: string; readonly unit: string } {
   const distance = exactlyIn({ value: kilometers, unit: 'km' }, unit)
   return (kilometers / seconds) * 3600 > FAST_KMH
-    ? {
-        name: 'Speed',
-        figure: ((distance / seconds) * 3600).toFixed(1),
-        unit: SPEED_UNITS[unit],
-      }
+    ? { name: 'Speed', ...speedOf({ value: kilometers, unit: 'km' }, seconds, unit) }
     : { name: 'Pace', figure: stopwatchText(seconds / distance), unit: `per ${unit}` }
 }

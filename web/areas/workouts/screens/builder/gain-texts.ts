@@ -1,5 +1,5 @@
 import { parseWholeNumber } from '@tend/shared/forms/parse-number'
-import { numberIn } from '@tend/shared/units/quantity'
+import { exactlyIn, numberIn } from '@tend/shared/units/quantity'
 import { shortDate } from '../../../../platform/formats/date-formats.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
 import { UNITS } from '../../../../store/settings/rules/unit-settings.ts'
@@ -18,12 +18,16 @@ export function useGainTexts(sets: readonly DraftSet[], lastTime: LastTime | nul
   const { date } = lastTime
   const lastDay = date === today ? 'earlier today' : `on ${shortDate(date, today)}`
   const figures = sets.map((set) => {
-    const weight = numberIn(draftWeight(set), unit, tenths)
+    const weight = exactlyIn(draftWeight(set), unit)
     const isCounted = set.completed && !set.isWarmUp && !set.assists
     return { reps: parseWholeNumber(set.reps), weight, completed: isCounted }
   })
   const lastFigures = lastTime.sets
     .filter(({ isWarmUp, assistance }) => !isWarmUp && !assistance)
-    .map((set) => ({ ...set, weight: numberIn(setWeight(set), unit, tenths) }))
-  return setGains(figures, lastFigures).map((gain) => gain && gainText(gain, lastDay, unit))
+    .map((set) => ({ ...set, weight: exactlyIn(setWeight(set), unit) }))
+  return setGains(figures, lastFigures).map((gain) => {
+    if (!gain) return null
+    const weight = numberIn({ value: gain.weight, unit }, unit, tenths)
+    return weight > 0 || gain.reps > 0 ? gainText({ ...gain, weight }, lastDay, unit) : null
+  })
 }

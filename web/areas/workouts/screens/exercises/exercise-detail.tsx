@@ -24,6 +24,7 @@ import {
   figuresOfDays,
   highestMax,
   MAX_ESTIMATED_REPS,
+  shownMax,
   volumeOf,
 } from '../../rules/exercises/exercise-history.ts'
 import { stopwatchText } from '../../rules/logged-workout.ts'
@@ -31,7 +32,7 @@ import { secondsPerKm } from '../../rules/pace.ts'
 import { EXERCISE_RANGES, type ExerciseRange, firstDayOf } from './exercise-range.ts'
 import stylesheet from './exercises.css?url'
 import { Records } from './records.tsx'
-import { repsName, setFigure } from './set-figure.ts'
+import { repsName, setFigure, shownWeight } from './set-figure.ts'
 import { SetsList } from './sets-list.tsx'
 import { SetsSection } from './sets-section.tsx'
 import { shownDays } from './shown-days.ts'
@@ -117,7 +118,7 @@ function Sets({ days, today }: { days: readonly ExerciseDay[]; today: LocalDate 
 }
 
 type TilesProps = {
-  /** Counted days with quantities in the units of the user. At least one. */
+  /** Counted days with quantities in the units of the user, not rounded. At least one. */
   days: readonly ExerciseDay[]
   figures: SetFigures
   units: Units
@@ -147,7 +148,7 @@ function Tiles({ days, figures, units, today }: TilesProps) {
           </p>
         </Card>
         {hasMax ? (
-          <MaxTile days={days} unit={unitName(units.weight)} />
+          <MaxTile days={days} units={units} />
         ) : (
           <MoreTile days={days} figures={figures} units={units} />
         )}
@@ -167,18 +168,19 @@ function Tiles({ days, figures, units, today }: TilesProps) {
           </span>
         </Tile>
       </div>
-      {hasMax && <MaxNote days={days} unit={unitName(units.weight)} today={today} />}
+      {hasMax && <MaxNote days={days} units={units} today={today} />}
     </>
   )
 }
 
-function MaxTile({ days, unit }: { days: readonly ExerciseDay[]; unit: string }) {
+function MaxTile({ days, units }: Pick<TilesProps, 'days' | 'units'>) {
   const highest = highestMax(days)
   return (
     <Tile label="Estimated 1RM">
       {highest ? (
         <>
-          <span>{shownMax(highest)}</span> <span className="unit">{unit}</span>
+          <span>{shownMax(highest, units)}</span>{' '}
+          <span className="unit">{unitName(units.weight)}</span>
         </>
       ) : (
         '–'
@@ -221,22 +223,15 @@ function MoreTile({ days, figures, units }: Omit<TilesProps, 'today'>) {
   )
 }
 
-function MaxNote({
-  days,
-  unit,
-  today,
-}: {
-  days: readonly ExerciseDay[]
-  unit: string
-  today: LocalDate
-}) {
+function MaxNote({ days, units, today }: Omit<TilesProps, 'figures'>) {
   const highest = highestMax(days)
+  const weight = `${shownWeight(highest?.set.weight ?? 0, units)} ${unitName(units.weight)}`
   return (
     <p className="mt-3 text-muted text-small leading-snug">
       {highest && highest.set.reps > MAX_ESTIMATED_REPS
-        ? `You have lifted ${highest.set.weight} ${unit} ${highest.set.reps} times on ${shortDate(highest.set.date, today)}, more than any estimate. Sets of more than ${MAX_ESTIMATED_REPS} reps have none.`
+        ? `You have lifted ${weight} ${highest.set.reps} times on ${shortDate(highest.set.date, today)}, more than any estimate. Sets of more than ${MAX_ESTIMATED_REPS} reps have none.`
         : highest
-          ? `1RM is what you could probably lift once, by Epley's formula: weight × (1 + reps ÷ 30), from ${highest.set.reps} × ${highest.set.weight} ${unit} on ${shortDate(highest.set.date, today)}. An estimate, not a test.`
+          ? `1RM is what you could probably lift once, by Epley's formula: weight × (1 + reps ÷ 30), from ${highest.set.reps} × ${weight} on ${shortDate(highest.set.date, today)}. An estimate, not a test.`
           : `1RM is estimated from sets with a weight and up to ${MAX_ESTIMATED_REPS} reps.`}
     </p>
   )
@@ -249,9 +244,4 @@ function Tile({ label, children }: { label: string; children: ReactNode }) {
       <p className="exercise-figure">{children}</p>
     </div>
   )
-}
-
-/** Rounded to half a pound or kilogram, and never less than what was lifted. */
-function shownMax({ max, set }: NonNullable<ReturnType<typeof highestMax>>): number {
-  return Math.max(Math.round(max * 2) / 2, set.weight)
 }

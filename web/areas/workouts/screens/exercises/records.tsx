@@ -15,8 +15,9 @@ import {
   figuresOfDays,
   highestMax,
   repRecords,
+  shownMax,
 } from '../../rules/exercises/exercise-history.ts'
-import { paceText, setFigure } from './set-figure.ts'
+import { paceText, setFigure, shownWeight } from './set-figure.ts'
 import { shownDays } from './shown-days.ts'
 
 /** Weights with a record of repetitions that are listed, heaviest first. */
@@ -67,7 +68,7 @@ export function Records({ days, today }: RecordsProps) {
   )
 }
 
-/** @param days with quantities in the units of the user */
+/** @param days with quantities in the units of the user, not rounded */
 function recordsOf(days: readonly ExerciseDay[], units: Units): ExerciseRecord[] {
   const best = bestSet(days)
   if (!best) return []
@@ -89,11 +90,16 @@ function recordsOf(days: readonly ExerciseDay[], units: Units): ExerciseRecord[]
   return [
     first,
     ...(highest
-      ? [record('Estimated 1RM', highest.set, `about ${Math.round(highest.max)} ${weightUnit}`)]
+      ? [record('Estimated 1RM', highest.set, `about ${shownMax(highest, units)} ${weightUnit}`)]
       : []),
     ...repRecords(days)
+      .map((set) => ({ set, weight: shownWeight(set.weight, units) }))
+      // Of weights that are shown alike, the last has the most repetitions.
+      .filter(({ weight }, at, all) => weight !== all[at + 1]?.weight)
       .slice(0, LISTED_WEIGHTS)
-      .map((set) => record(`Most reps at ${set.weight} ${weightUnit}`, set, String(set.reps))),
+      .map(({ set, weight }) =>
+        record(`Most reps at ${weight} ${weightUnit}`, set, String(set.reps)),
+      ),
   ]
 }
 

@@ -1,9 +1,9 @@
-import { unitName } from '@tend/shared/units/quantity'
+import { numberIn, unitName } from '@tend/shared/units/quantity'
 import type { SetFigures } from '../../../../kinds/set-figures.ts'
 import type { WorkoutSet } from '../../../../kinds/workout.ts'
 import type { Units } from '../../../../store/settings/rules/unit-settings.ts'
-import { stopwatchText } from '../../rules/logged-workout.ts'
-import { secondsPerKm } from '../../rules/pace.ts'
+import { distanceIn, stopwatchText } from '../../rules/logged-workout.ts'
+import { paceOf } from '../../rules/pace.ts'
 
 /** A figure with its unit, and what else there is to say of a set: `187`, `lbs`, `8 reps`. */
 export interface SetFigure {
@@ -15,10 +15,12 @@ export interface SetFigure {
 
 /**
  * The figure of a set by which sets of an exercise are compared.
- * @param set with weights and distances in the units of the user
+ * @param set with weights and distances in the units of the user, not rounded
  */
 export function setFigure(set: WorkoutSet, figures: SetFigures, units: Units): SetFigure {
-  const { reps, weight, seconds = 0, distance = 0, assistance = 0 } = set
+  const { reps, seconds = 0, distance = 0 } = set
+  const weight = shownWeight(set.weight, units)
+  const assistance = shownWeight(set.assistance ?? 0, units)
   const unit = unitName(units.weight)
   const time = seconds > 0 ? stopwatchText(seconds) : ''
   const times = `${reps} ${repsName(reps)}`
@@ -26,23 +28,35 @@ export function setFigure(set: WorkoutSet, figures: SetFigures, units: Units): S
     case 'repsWeight':
       return { figure: weight, unit, rest: times }
     case 'assisted':
-      return { figure: assistance, unit: `${unit} assisted`, rest: times }
+      if (weight > 0) return { figure: weight, unit, rest: times }
+      return assistance > 0
+        ? { figure: assistance, unit: `${unit} assisted`, rest: times }
+        : { figure: reps, unit: repsName(reps), rest: 'no assistance' }
     case 'time':
       return { figure: time, unit: '', rest: '' }
     case 'timeWeight':
       return { figure: weight, unit, rest: time }
     case 'distanceTime':
-      return { figure: distance, unit: units.distance, rest: time }
+      return {
+        figure: distanceIn({ value: distance, unit: units.distance }, units.distance),
+        unit: units.distance,
+        rest: time,
+      }
     default:
       return { figure: reps, unit: repsName(reps), rest: '' }
   }
 }
 
+/** A weight in the unit of the user, rounded as in the texts of sets. */
+export function shownWeight(value: number, { weight: unit, tenths }: Units): number {
+  return numberIn({ value, unit }, unit, tenths)
+}
+
 /** `5:25 min per km, 11.1 km/h`; empty without a time and a distance in the unit of the user. */
-export function paceText(set: WorkoutSet, { distance: unit }: Units): string {
-  const pace = secondsPerKm(set)
-  if (pace === null) return ''
-  return `${stopwatchText(pace)} min per ${unit}, ${(3600 / pace).toFixed(1)} ${unit}/h`
+export function paceText({ distance = 0, seconds = 0 }: WorkoutSet, units: Units): string {
+  const { distance: unit } = units
+  const pace = paceOf({ value: distance, unit }, seconds, unit)
+  return pace ? `${pace.figure} ${pace.unit}, ${pace.speed}` : ''
 }
 
 export function repsName(reps: number): string {

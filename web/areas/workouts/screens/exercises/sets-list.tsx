@@ -7,7 +7,7 @@ import { Card } from '../../../../ui/layout/card.tsx'
 import { Section } from '../../../../ui/layout/section.tsx'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { describeSets } from '../../rules/draft/workout-progress.ts'
-import { type ExerciseDay, highestMax } from '../../rules/exercises/exercise-history.ts'
+import { type ExerciseDay, highestMax, shownMax } from '../../rules/exercises/exercise-history.ts'
 import { shownDays } from './shown-days.ts'
 
 /** The latest days that are shown at first. */
@@ -75,7 +75,7 @@ function noteOf(day: ExerciseDay, units: Units): string {
   const highest = highestMax(shownDays([day], units))
   const parts = [
     length === 1 ? '1 set' : `${length} sets`,
-    highest && `1RM about ${Math.round(highest.max)} ${unitName(units.weight)}`,
+    highest && `1RM about ${shownMax(highest, units)} ${unitName(units.weight)}`,
   ]
   return parts.filter(Boolean).join(', ')
 }

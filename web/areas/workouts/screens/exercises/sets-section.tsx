@@ -1,4 +1,5 @@
 import { addDays, dateOfDayNumber, dayNumber, type LocalDate } from '@tend/shared/days/local-date'
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { useCallback, useMemo } from 'react'
 import type { SetFigures } from '../../../../kinds/set-figures.ts'
 import type { WorkoutSet } from '../../../../kinds/workout.ts'
@@ -6,7 +7,6 @@ import { shortDate, weekdayDate } from '../../../../platform/formats/date-format
 import type { Units } from '../../../../store/settings/rules/unit-settings.ts'
 import { Section } from '../../../../ui/layout/section.tsx'
 import { PlotFrame } from '../../../../ui/plots/plot-frame.tsx'
-import { formatThousands } from '../../../../ui/text/format-thousands.ts'
 import { describeSets } from '../../rules/draft/workout-progress.ts'
 import type { ExerciseDay } from '../../rules/exercises/exercise-history.ts'
 import { stopwatchText } from '../../rules/logged-workout.ts'
@@ -126,8 +126,8 @@ const HEIGHTS: Readonly<Record<SetFigures, Height>> = {
     note: 'One mark a set: higher is farther. The line joins the longest way of each day.',
   },
   assisted: {
-    heightOf: ({ assistance = 0 }) => -assistance,
-    labelOf: (height) => formatThousands(-height),
+    heightOf: ({ weight, assistance = 0 }) => weight - assistance,
+    labelOf: (height) => `${height > 0 ? '+' : ''}${formatNumber(Math.abs(height))}`,
     note: 'One mark a set: higher is less assistance, longer is more reps. The line joins the set with the least assistance of each day.',
   },
 }

@@ -1,20 +1,22 @@
-import { numberIn } from '@tend/shared/units/quantity'
+import { exactlyIn } from '@tend/shared/units/quantity'
 import type { Units } from '../../../../store/settings/rules/unit-settings.ts'
 import type { ExerciseDay } from '../../rules/exercises/exercise-history.ts'
-import { distanceIn, setAssistance, setDistance, setWeight } from '../../rules/logged-workout.ts'
+import { setAssistance, setDistance, setWeight } from '../../rules/logged-workout.ts'
 
-/** The days with weights and distances in the units in which the user sees them, for figures and plots. */
+/**
+ * The days with weights and distances in the units of the user, for figures and plots. They are not rounded: sums,
+ * paces and estimates are made of them.
+ */
 export function shownDays(days: readonly ExerciseDay[], units: Units): ExerciseDay[] {
-  const { weight: unit, tenths } = units
   return days.map(({ date, sets }) => ({
     date,
     sets: sets.map((set) => ({
       ...{ reps: set.reps, completed: set.completed },
-      weight: numberIn(setWeight(set), unit, tenths),
+      weight: exactlyIn(setWeight(set), units.weight),
       ...(set.isWarmUp && { isWarmUp: true }),
       ...(set.seconds && { seconds: set.seconds }),
-      ...(set.distance && { distance: distanceIn(setDistance(set), units.distance) }),
-      ...(set.assistance && { assistance: numberIn(setAssistance(set), unit, tenths) }),
+      ...(set.distance && { distance: exactlyIn(setDistance(set), units.distance) }),
+      ...(set.assistance && { assistance: exactlyIn(setAssistance(set), units.weight) }),
     })),
   }))
 }
