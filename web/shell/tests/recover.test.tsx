@@ -133,7 +133,7 @@ describe('a breathing session', () => {
     expect(await sessions()).toEqual([expect.stringMatching(/25 s\s*Today, 10:00\sPM · 1 cycle/)])
   })
 
-  test('before the first entry the page leads on to Home; a session that was a slip is not listed', async () => {
+  test('before the first entry the page leads on to Home; a session that was a slip is only in the list of all', async () => {
     setClock('2026-11-20T22:00:00')
     const { device, user } = await openApp('/breathing')
     const link = await screen.findByRole('link', { name: 'Go to your day' })
@@ -145,6 +145,14 @@ describe('a breathing session', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Go to your day' })).toBeNull())
     expect(await device.db.breathing_sessions.count()).toBe(1)
     await screen.findByText('Your sessions will appear here.')
+    await user.click(await button('All sessions, by month'))
+    const all = await screen.findByRole('region', { name: 'All sessions' })
+    await user.click(within(all).getByRole('button', { name: /^More for/ }))
+    await user.click(await screen.findByRole('button', { name: /^Delete session of/ }))
+    await waitFor(async () => expect(await device.db.breathing_sessions.count()).toBe(0))
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'All sessions, by month' })).toBeNull(),
+    )
   })
 
   test('works without storage, and the page explains the problem', async () => {

@@ -15,6 +15,7 @@ import {
   unrecordedSessions,
 } from './record-running-session.ts'
 import {
+  hasMoreSessions,
   readBreathingSeconds,
   readRecentSessions,
   recordBreathingSession,
@@ -151,6 +152,8 @@ test('a slip is stored and counted, and not among the latest sessions', async ()
   const recent = await readRecentSessions(device, 3)
   expect(recent).toMatchObject([box, { duration: 19 }, { duration: 25 }])
   expect(await readBreathingSeconds(device, DAY)).toBe(25 + 18 + 19 + 16)
+  expect(await hasMoreSessions(device, recent.length)).toBe(true)
+  expect(await hasMoreSessions(device, 5)).toBe(false)
 })
 
 test('the latest sessions come newest first, and the seconds of a day are added up', async () => {

@@ -70,6 +70,12 @@ export async function readRecentSessions(
   return rows.filter(isListed).sort(byStart).slice(0, count)
 }
 
+/** Whether more than `count` sessions are stored, slips included. Reads no more than decide it. */
+export async function hasMoreSessions({ db, userId }: Device, count: number): Promise<boolean> {
+  const own = db.breathing_sessions.filter((session) => session.userId === userId)
+  return (await own.limit(count + 1).count()) > count
+}
+
 /** The total duration, in seconds, of the sessions started on a day. */
 export async function readBreathingSeconds(
   { db, userId }: Device,

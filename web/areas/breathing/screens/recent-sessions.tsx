@@ -8,7 +8,11 @@ import { TextButton } from '../../../ui/layout/text-link.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
-import { readBreathingSeconds, readRecentSessions } from '../commands/recorded-sessions.ts'
+import {
+  hasMoreSessions,
+  readBreathingSeconds,
+  readRecentSessions,
+} from '../commands/recorded-sessions.ts'
 import { SessionList } from './session-list.tsx'
 import { SessionsLoading, SessionsSection } from './sessions-section.tsx'
 
@@ -24,7 +28,9 @@ async function readSessions(device: Device, today: LocalDate) {
     readRecentSessions(device, SHOWN_COUNT),
     readBreathingSeconds(device, today),
   ])
-  return { recent, todaySeconds }
+  // Slips are in no other list.
+  const hasMore = await hasMoreSessions(device, recent.length)
+  return { recent, todaySeconds, hasAll: hasMore || recent.length === SHOWN_COUNT }
 }
 
 /** The latest sessions on this device, with today's total. */
@@ -41,7 +47,7 @@ export function RecentSessions() {
       </SessionsSection>
     )
   }
-  const { recent, todaySeconds } = sessions.value
+  const { recent, todaySeconds, hasAll } = sessions.value
   return (
     <SessionsSection ref={section} todaySeconds={todaySeconds}>
       {recent.length === 0 ? (
@@ -55,7 +61,7 @@ export function RecentSessions() {
           testId="list-sessions"
         />
       )}
-      {recent.length === SHOWN_COUNT && (
+      {hasAll && (
         <TextButton aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
           All sessions, by month
         </TextButton>
