@@ -42,6 +42,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   '/look-back': 'Days with entries',
   '/summary': 'Calories and macros are left out. Body weight is left out.',
   '/settings': 'Fewer numbers',
+  '/data': 'Hidden numbers are included.',
   '/data#page': 'Hidden numbers are included.',
 }
 

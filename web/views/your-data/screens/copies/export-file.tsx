@@ -8,17 +8,16 @@ import { collectRecords } from '../../../../store/files/collect-records.ts'
 import { EMPTY_RECORDS } from '../../../../store/files/rules/archive.ts'
 import { csvText } from '../../../../store/files/rules/csv.ts'
 import { archiveTable, kindsOfTable } from '../../../../store/files/rules/csv-tables.ts'
-import { useIsAnyHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { storedOwnHabits } from '../../../../store/settings/stored-own-habits.ts'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { Notice } from '../../../../ui/overlays/notice.tsx'
 import { KIND_TITLES } from '../import/kind-titles.ts'
+import { HiddenNumbersNote } from './hidden-numbers-note.tsx'
 
 /** Saves one kind of record as a CSV table. */
 export function ExportTables() {
   const opened = useDevice()
   const csv = useCommand()
-  const hasHidden = useIsAnyHidden()
   const device = opened.state === 'open' ? opened.device : null
 
   function exportTable(kind: KindName) {
@@ -38,7 +37,7 @@ export function ExportTables() {
   return (
     <>
       <p className="text-muted">One table for each kind of entry, for a spreadsheet.</p>
-      {hasHidden && <p className="text-muted">Hidden numbers are included.</p>}
+      <HiddenNumbersNote />
       <ul className="hairlines">
         {KIND_NAMES.map((kind) => (
           <li key={kind}>

@@ -7,11 +7,11 @@ import {
 } from '../../../../store/files/saved-page/rules/passphrase.ts'
 import { canEncrypt } from '../../../../store/files/saved-page/unlock-page.ts'
 import { writePage } from '../../../../store/files/saved-page/write-page.ts'
-import { useIsAnyHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { ChecklistRow } from '../../../../ui/controls/checklist-row.tsx'
 import { Notice } from '../../../../ui/overlays/notice.tsx'
 import { progressOf, resultText } from '../copies/export-progress.ts'
 import { FileButton } from '../copies/file-button.tsx'
+import { HiddenNumbersNote } from '../copies/hidden-numbers-note.tsx'
 import { useExport } from '../copies/use-export.ts'
 import { LeftOutList } from '../import/left-out-list.tsx'
 import { PassphraseField } from './passphrase-field.tsx'
@@ -21,7 +21,6 @@ export function PageExport() {
   const [isProtected, setIsProtected] = useState(false)
   const [passphrase, setPassphrase] = useState('')
   const hint = useId()
-  const hasHidden = useIsAnyHidden()
   const missing = missingChars(passphrase)
   const saving = useExport(
     (device, options) =>
@@ -38,7 +37,7 @@ export function PageExport() {
         A page shows your diary by day in any browser, also without Tend and offline, with a search
         field and charts. It contains a copy of everything, so Tend can import the page too.
       </p>
-      {hasHidden && <p className="text-muted">Hidden numbers are included.</p>}
+      <HiddenNumbersNote />
       <ul className="-mx-4.5">
         <ChecklistRow
           withoutHaptics

@@ -27,6 +27,7 @@ import { Notice } from '../../../../ui/overlays/notice.tsx'
 import { formatThousands } from '../../../../ui/text/format-thousands.ts'
 import { progressOf, resultText } from '../copies/export-progress.ts'
 import { FileButton } from '../copies/file-button.tsx'
+import { HiddenNumbersNote } from '../copies/hidden-numbers-note.tsx'
 import { useExport } from '../copies/use-export.ts'
 import { LeftOutList } from '../import/left-out-list.tsx'
 import { leadOf, lossText, SEALED_LOSS_TEXT } from '../lead-text.ts'
@@ -167,6 +168,7 @@ export function WhereYourDataIs() {
                 Save a copy
               </FileButton>
             </div>
+            <HiddenNumbersNote />
           </div>
         </>
       )}
