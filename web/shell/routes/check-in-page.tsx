@@ -4,6 +4,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { navigate, useLocationProperty } from 'wouter/use-browser-location'
 import { DaySwitcher } from '../../areas/tracking/screens/day-switcher.tsx'
 import { useToday } from '../../store/device/today/today.tsx'
+import { afterPress } from '../../ui/controls/after-press.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { deferredSection } from '../../ui/layout/deferred-section.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
@@ -103,7 +104,7 @@ function Day({ asked }: { asked: LocalDate | null }) {
       <div
         ref={rows}
         onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) setCurrent(today)
+          if (!currentTarget.contains(relatedTarget)) afterPress(() => setCurrent(today))
         }}
       >
         {date && today ? (

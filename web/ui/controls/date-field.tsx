@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { classNames } from '../styles/class-names.ts'
+import { afterPress } from './after-press.ts'
 import { INPUT_CLASS } from './text-field.tsx'
 
 const EARLIEST = '1900-01-01'
@@ -82,10 +83,12 @@ export function DateField({
           aria-invalid={problem !== ''}
           onChange={(event) => type(event.currentTarget.value)}
           onFocus={() => setFocused(true)}
-          onBlur={() => {
-            setFocused(false)
-            if (!isTooLate && !isTooEarly) setTyped(null)
-          }}
+          onBlur={() =>
+            afterPress(() => {
+              setFocused(false)
+              if (!isTooLate && !isTooEarly) setTyped(null)
+            })
+          }
           className={classNames(
             inRow ? 'bg-transparent text-muted' : INPUT_CLASS,
             'min-h-12 rounded-md py-2 pr-2.5 pl-3.5 text-[min(var(--text-button),8vw)]',

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, useId, useState } from 'react'
+import { afterPress } from './after-press.ts'
 import { TextField } from './text-field.tsx'
 
 export type NumberFieldProps = {
@@ -60,7 +61,7 @@ export function NumberFields({ fields, className, describedBy }: NumberFieldsPro
               {...rest}
               aria-describedby={[describedBy, notesId].filter(Boolean).join(' ')}
               onPaste={(event) => paste(event, field)}
-              onBlur={() => setRefused('')}
+              onBlur={() => afterPress(() => setRefused(''))}
               onValueChange={(text) => {
                 setRefused('')
                 onValueChange(text)

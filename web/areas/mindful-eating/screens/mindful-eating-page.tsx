@@ -3,6 +3,7 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { readEatingLog } from '../../../store/days/eating-log.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
+import { afterPress } from '../../../ui/controls/after-press.ts'
 import { deferredSection } from '../../../ui/layout/deferred-section.tsx'
 import { EarlyPart } from '../../../ui/layout/early-part.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
@@ -31,7 +32,7 @@ export function Page() {
   }, [today])
 
   const onBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setDay(today)
+    if (!event.currentTarget.contains(event.relatedTarget)) afterPress(() => setDay(today))
   }
 
   if (live.state === 'failed') return <StorageFailure />

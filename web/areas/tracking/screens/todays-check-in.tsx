@@ -7,6 +7,7 @@ import {
   type HiddenNumbers,
 } from '../../../store/settings/rules/hidden-numbers-setting.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
+import { afterPress } from '../../../ui/controls/after-press.ts'
 import { deferredSection } from '../../../ui/layout/deferred-section.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 import { saveEntry } from '../commands/entries.ts'
@@ -54,7 +55,7 @@ export function TodaysCheckIn({ days, device, today }: TodaysCheckInProps) {
       className={id === shownFirst ? 'min-w-0' : 'min-w-0 animate-[tend-fade_var(--dur-quick)]'}
       onFocus={({ target }) => setTypedId(target.closest('form') ? (id ?? null) : null)}
       onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
-        if (!currentTarget.contains(relatedTarget)) setTypedId(null)
+        if (!currentTarget.contains(relatedTarget)) afterPress(() => setTypedId(null))
       }}
       onSubmit={() => setTypedId(null)}
     >

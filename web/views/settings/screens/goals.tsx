@@ -21,6 +21,7 @@ import {
   volumeIn,
 } from '../../../store/settings/rules/volume-unit.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
+import { afterPress } from '../../../ui/controls/after-press.ts'
 import { type NumberFieldProps, NumberFields } from '../../../ui/controls/number-fields.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -77,16 +78,18 @@ function GoalFields({ today, energyUnit, volumeUnit }: GoalFieldsProps) {
 
   /** Shows each goal as it is saved, which may be rounded, or changed in another tab since. */
   function dropSavedTexts() {
-    const refused = GOAL_NAMES.flatMap((name) => {
-      const text = typed[name]
-      const isSaved = goalFrom(name, text ?? '', unitOf(name, volumeUnit, energyUnit)) !== null
-      return text === undefined || isSaved ? [] : [[name, text]]
+    setTyped((latest) => {
+      const refused = GOAL_NAMES.flatMap((name) => {
+        const text = latest[name]
+        const isSaved = goalFrom(name, text ?? '', unitOf(name, volumeUnit, energyUnit)) !== null
+        return text === undefined || isSaved ? [] : [[name, text]]
+      })
+      return Object.fromEntries(refused)
     })
-    setTyped(Object.fromEntries(refused))
   }
 
   return (
-    <Card className="grid gap-5" onBlur={dropSavedTexts}>
+    <Card className="grid gap-5" onBlur={() => afterPress(dropSavedTexts)}>
       <NumberFields fields={[field('glasses'), field('glassMl')]} className={TWO_COLUMNS} />
       {!isHidden && (
         <NumberFields

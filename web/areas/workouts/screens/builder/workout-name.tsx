@@ -1,5 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useEffect, useRef, useState } from 'react'
+import { afterPress } from '../../../../ui/controls/after-press.ts'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
 
@@ -27,7 +28,7 @@ export function WorkoutName({ name, placeholder, onNameChange }: WorkoutNameProp
         value={name}
         onValueChange={onNameChange}
         autoFocus
-        onBlur={() => setIsField(false)}
+        onBlur={() => afterPress(() => setIsField(false))}
       />
     )
   }
