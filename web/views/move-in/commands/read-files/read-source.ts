@@ -128,7 +128,7 @@ async function* readFit(
 ): AsyncGenerator<SourcePart> {
   const sessions = new FitSessions()
   yield* readFitMessages(bytes, size, sessions, 0)
-  const tracks = new FitTracks(reader, sessions.sorted)
+  const tracks = new FitTracks(reader, sessions)
   yield* readFitMessages(bytes, size, tracks, 0.5)
   tracks.end()
 }

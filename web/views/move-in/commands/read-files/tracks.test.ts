@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { decodePolyline } from '../../../../areas/workouts/rules/run/polyline.ts'
 import type { Workout } from '../../../../kinds/workout.ts'
 import { FitMessages } from './fit-messages.ts'
@@ -7,6 +7,7 @@ import { readSource } from './read-source.ts'
 import {
   fitRecord,
   fitSession,
+  fitTime,
   gpxOf,
   gpxPoint,
   makeFit,
@@ -121,6 +122,66 @@ test('a pause of the timer in a FIT file does not count, though the way goes on'
     makeFit([...straightRun(300).map(fitRecord), stop, ...away.map(fitRecord), fitSession(1, 0)]),
   )
   expect(setOf(workout)).toMatchObject({ distance: 1.8, seconds: 600 })
+})
+
+test('a second track in a lap of a TCX file follows a stop, a lap does not', async () => {
+  const [before, after] = [straightRun(300), straightRun(300, 3, 1400, 400)]
+  const tcx = makeTcx('Running', [...before, ...after])
+  const split = (between: string) => {
+    const [start = '', ...points] = tcx.split(/(?=<Trackpoint>)/)
+    return [start, ...points.slice(0, before.length), between, ...points.slice(before.length)].join(
+      '',
+    )
+  }
+  expect(setOf(await readOne(split('</Track><Track>')))?.distance).toBeCloseTo(1.8, 2)
+  const lap = '</Track></Lap><Lap StartTime="2026-11-15T08:18:40Z"><Track>'
+  expect(setOf(await readOne(split(lap)))?.distance).toBeCloseTo(2.3, 2)
+})
+
+describe('a run belongs to the day on which it was run, wherever its file is read', () => {
+  afterEach(() => vi.unstubAllEnvs())
+  // 22:12 in UTC on 14 November is 7:12 on the next day in Tokyo, and 14:12 in California.
+  const start = -10 * 3600
+  const local = (hours: number) =>
+    makeFit([
+      ...straightRun(600, 3, 0, start).map(fitRecord),
+      fitSession(1, start),
+      [
+        34,
+        [
+          [253, 0x86, fitTime(start + 600)],
+          [5, 0x86, fitTime(start + 600) + hours * 3600],
+        ],
+      ],
+    ])
+  const inTokyo = straightRun(600, 3, 0, start).map((point, index) => ({
+    ...point,
+    place: placeAt(index * 3, 0, [35.7, 139.7]),
+  }))
+  const inUtc = makeGpx([straightRun(600, 3, 0, start)])
+
+  test.each([
+    ['the local time of a FIT file', 'Europe/Berlin', local(9), '2026-11-15'],
+    ['the local time of a FIT file', 'Asia/Tokyo', local(-8), '2026-11-14'],
+    [
+      'the offset of a GPX file',
+      'Europe/Berlin',
+      inUtc.replaceAll('Z</time>', '-02:00</time>'),
+      '2026-11-14',
+    ],
+    [
+      'the offset of a GPX file',
+      'America/Los_Angeles',
+      inUtc.replaceAll('Z</time>', '+00:30</time>'),
+      '2026-11-14',
+    ],
+    ['its places', 'Europe/Berlin', makeGpx([inTokyo]), '2026-11-15'],
+    ['the time zone of the device near its places', 'Europe/Moscow', inUtc, '2026-11-15'],
+    ['the time zone of the device near its places', 'Europe/Berlin', inUtc, '2026-11-14'],
+  ])('by %s, read in %s', async (_, zone, file, date) => {
+    vi.stubEnv('TZ', zone)
+    expect((await readOne(file)).date).toBe(date)
+  })
 })
 
 test('the noise of elevations is no climb', async () => {

@@ -1,7 +1,7 @@
 import type { TrackReader, TrackTotals } from './track-reader.ts'
 
 /** The numbers of the messages of a FIT file that are read, by Garmin's profile. */
-export const FIT_MESSAGES = { session: 18, record: 20, event: 21 } as const
+export const FIT_MESSAGES = { session: 18, record: 20, event: 21, activity: 34 } as const
 
 /** The integers of a message by the number of their field, without those that the device did not know. */
 export type FitFields = ReadonlyMap<number, number>
@@ -10,6 +10,7 @@ const TIMESTAMP = 253
 /** Seconds from 1970 to the first second of FIT. */
 const FIT_EPOCH = 631_065_600
 const DEGREES = 180 / 2 ** 31
+const LOCAL_TIMESTAMP = 5
 const TIMER = 0
 const STOPS: ReadonlySet<number | undefined> = new Set([1, 4, 8, 9])
 
@@ -52,6 +53,10 @@ const SUB_SPORTS: ReadonlyMap<number, string> = new Map([
   [44, 'pilates'],
 ])
 
+/** Minutes of which every time zone's offset is a multiple, and the largest offset. */
+const OFFSET_STEP = 15
+const MAX_OFFSET = 14 * 60
+
 interface Session {
   readonly startMs: number
   readonly sport: string
@@ -61,8 +66,11 @@ interface Session {
 /** The sessions of a FIT file, which are at its end: a triathlon has several. */
 export class FitSessions {
   readonly #sessions: Session[] = []
+  /** Minutes by which the local time of the file's activity is ahead of UTC. */
+  #offsetMinutes: number | undefined
 
   add(message: number, fields: FitFields): void {
+    if (message === FIT_MESSAGES.activity) this.#offsetMinutes ??= offsetOf(fields)
     const start = fields.get(2)
     if (message !== FIT_MESSAGES.session || start === undefined) return
     if (this.#sessions.length >= MAX_SESSIONS) return
@@ -80,6 +88,10 @@ export class FitSessions {
     })
   }
 
+  get offsetMinutes(): number | undefined {
+    return this.#offsetMinutes
+  }
+
   /** In the order of their starts. */
   get sorted(): readonly Session[] {
     return this.#sessions.toSorted((a, b) => a.startMs - b.startMs)
@@ -92,11 +104,13 @@ const MAX_SESSIONS = 1000
 export class FitTracks {
   readonly #reader: TrackReader
   readonly #sessions: readonly Session[]
+  readonly #offsetMinutes: number | undefined
   #at = -1
 
-  constructor(reader: TrackReader, sessions: readonly Session[]) {
+  constructor(reader: TrackReader, sessions: FitSessions) {
     this.#reader = reader
-    this.#sessions = sessions
+    this.#sessions = sessions.sorted
+    this.#offsetMinutes = sessions.offsetMinutes
     this.#next()
   }
 
@@ -139,12 +153,21 @@ export class FitTracks {
 
   #next(): void {
     this.#at += 1
-    this.#reader.begin({ line: this.#at + 1, sport: this.#sessions[this.#at]?.sport ?? '' })
+    const sport = this.#sessions[this.#at]?.sport ?? ''
+    this.#reader.begin({ line: this.#at + 1, sport, offsetMinutes: this.#offsetMinutes })
   }
 
   #complete(): void {
     this.#reader.complete('', this.#sessions[this.#at]?.totals ?? null)
   }
+}
+
+/** @returns minutes, `undefined` if the device does not know its local time */
+function offsetOf(fields: FitFields): number | undefined {
+  const [timestamp, local] = [fields.get(TIMESTAMP), fields.get(LOCAL_TIMESTAMP)]
+  if (timestamp === undefined || local === undefined) return undefined
+  const minutes = Math.round((local - timestamp) / 60 / OFFSET_STEP) * OFFSET_STEP
+  return Math.abs(minutes) <= MAX_OFFSET ? minutes : undefined
 }
 
 function msOf(timestamp: number): number {

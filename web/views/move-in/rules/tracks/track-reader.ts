@@ -1,10 +1,10 @@
-import { localDateOf } from '@tend/shared/days/local-date'
 import { encodePolyline } from '../../../../areas/workouts/rules/run/polyline.ts'
 import type { Collector } from '../collector.ts'
 import { REPEATED } from '../matching/repeated-rows.ts'
 import type { BroughtTrack, MoveInContext, MoveInReport, TrackFormat } from '../move-in.ts'
 import { checkDate, LineProblem } from '../reading/csv-format.ts'
 import { WorkoutCollector } from '../workout-collector.ts'
+import { localDateAt } from './local-date-at.ts'
 import { type Sport, sportOf, sportOfSpeed, UNKNOWN_SPEED } from './sport.ts'
 import { Track, type TrackPoint } from './track.ts'
 
@@ -25,6 +25,16 @@ export interface TrackHead {
   readonly line: number
   /** Empty if the file does not say it. */
   readonly sport: string
+  /** How many minutes the local time is ahead of UTC, if the file says it. */
+  readonly offsetMinutes?: number | undefined
+}
+
+interface OpenTrack {
+  readonly line: number
+  /** How many minutes the local time is ahead of UTC, once the file has said it. */
+  offsetMinutes: number | undefined
+  readonly sport: Sport | null
+  readonly track: Track
 }
 
 /** Recordings that are named in the preview. */
@@ -44,8 +54,7 @@ export class TrackReader {
   readonly #starts = new Set<number>()
   readonly #brought: BroughtTrack[] = []
   #count = 0
-  #open: { readonly head: TrackHead; readonly sport: Sport | null; readonly track: Track } | null =
-    null
+  #open: OpenTrack | null = null
   #hasUntimed = false
 
   constructor(format: TrackFormat, fileName: string, context: MoveInContext, to: Collector) {
@@ -58,14 +67,22 @@ export class TrackReader {
 
   begin(head: TrackHead): void {
     const sport = sportOf(head.sport)
-    this.#open = { head, sport, track: new Track(sport?.maxSpeed ?? UNKNOWN_SPEED) }
+    const track = new Track(sport?.maxSpeed ?? UNKNOWN_SPEED)
+    this.#open = { line: head.line, offsetMinutes: head.offsetMinutes, sport, track }
     this.#hasUntimed = false
   }
 
-  /** @param point `null` for a point without a time */
-  add(point: TrackPoint | null): void {
-    if (point) this.#open?.track.add(point)
-    else this.#hasUntimed = true
+  /**
+   * @param point `null` for a point without a time
+   * @param offsetMinutes how many minutes the local time of the point is ahead of UTC, if the file says it
+   */
+  add(point: TrackPoint | null, offsetMinutes?: number): void {
+    const open = this.#open
+    if (!point) this.#hasUntimed = true
+    else if (open) {
+      open.offsetMinutes ??= offsetMinutes
+      open.track.add(point)
+    }
   }
 
   /** The recording was stopped until the next point. */
@@ -82,7 +99,7 @@ export class TrackReader {
       this.#complete(open, name, totals)
     } catch (error) {
       if (!(error instanceof LineProblem)) throw error
-      this.#to.skip({ line: open.head.line, file: '' }, error.message, error.value)
+      this.#to.skip({ line: open.line, file: '' }, error.message, error.value)
     }
   }
 
@@ -94,7 +111,7 @@ export class TrackReader {
   }
 
   #complete(
-    { sport, track }: { readonly sport: Sport | null; readonly track: Track },
+    { offsetMinutes, sport, track }: OpenTrack,
     name: string,
     totals: TrackTotals | null,
   ): void {
@@ -102,8 +119,9 @@ export class TrackReader {
     if (startMs === null) throw new LineProblem(this.#hasUntimed ? NO_TIMES : 'it has no points')
     const start = new Date(startMs)
     const text = Number.isNaN(start.getTime()) ? '' : start.toISOString()
-    const { date } = checkDate({ date: localDateOf(start), seconds: 0 }, text, this.#context.today)
     const figures = track.end()
+    const local = localDateAt(startMs, offsetMinutes, figures.line[0])
+    const { date } = checkDate({ date: local, seconds: 0 }, text, this.#context.today)
     const hasPoints = figures.seconds > 0
     const meters = figures.meters || (totals?.meters ?? 0)
     const seconds = Math.round(hasPoints ? figures.seconds : (totals?.seconds ?? 0))
@@ -149,9 +167,10 @@ export class TrackReader {
     }
   }
 
-  #noteErrors({ outOfOrder, jumps }: Track): void {
+  #noteErrors({ outOfOrder, jumps, heightJumps }: Track): void {
     this.#to.lose(OUT_OF_ORDER, outOfOrder)
     this.#to.lose(JUMPS, jumps)
+    this.#to.lose(HEIGHT_JUMPS, heightJumps)
   }
 }
 
@@ -164,6 +183,11 @@ const JUMPS = {
   one: 'place that is too far from the one before',
   many: 'places that are too far from those before',
   detail: 'GPS was wrong: the speed is impossible.',
+}
+const HEIGHT_JUMPS = {
+  one: 'elevation that is too far from the one before',
+  many: 'elevations that are too far from those before',
+  detail: 'The device was wrong: no way is so steep.',
 }
 const GUESSED = {
   one: 'workout without a sport, named by its speed',

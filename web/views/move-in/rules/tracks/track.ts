@@ -1,4 +1,7 @@
 import { metersBetween, type Place } from '../../../../areas/workouts/rules/run/polyline.ts'
+import { Climb } from './climb.ts'
+import { OutlierFilter } from './outlier-filter.ts'
+import { type EndedStep, STEP_METERS, STEP_SECONDS, Step } from './step.ts'
 import { thinLine } from './thin-line.ts'
 
 /** A point of a recording. */
@@ -38,21 +41,12 @@ export interface TrackFigures {
 const MAX_LINE = 500
 /** Places that are kept while a recording is read. */
 const MAX_PLACES = 8000
-/** A step ends after this many metres as the crow flies, or this many seconds. The noise of GPS is smaller. */
-const STEP_METERS = 10
-const STEP_SECONDS = 20
 /** Metres per second: slower than a slow walk is standing. */
 const STANDING = 0.4
 /** Between points that are further apart, the person has paused unless they came along as fast as usually. */
 const GAP_SECONDS = 120
-/** Seconds by which times can be wrong. */
-const TIME_ERROR = 2
-/** After so many points elsewhere, it was the place before them that was wrong. */
-const MAX_JUMPS = 10
-/** Elevations are the mean of so many steps. */
-const SMOOTHED_STEPS = 5
-/** Metres that a climb has at least, so that the noise of elevations is none. */
-const LEAST_CLIMB = 5
+/** Seconds for which the first pulse after a stop counts. */
+const FIRST_PULSE_SECONDS = 1
 /** More are no use to anyone. */
 const MAX_SPLITS = 1000
 /** The last piece of a way, in metres, that is worth a split. */
@@ -63,15 +57,12 @@ const KM = 1000
 export class Track {
   /** Points whose time is before that of the point before them. They are left out. */
   outOfOrder = 0
-  /** Points that are too far away for their time. Their positions are left out. */
-  jumps = 0
   firstMs: number | null = null
-  readonly #maxSpeed: number
+  readonly #filter: OutlierFilter
+  #lastMs = Number.NEGATIVE_INFINITY
+  /** The last point since the last stop. */
   #last: TrackPoint | null = null
-  /** The last point whose place is certain. */
-  #placed: (TrackPoint & { readonly place: Place }) | null = null
-  #jumpsInTurn = 0
-  readonly #step: Step = { start: null, meters: 0, isMeasured: false, rise: 0, rises: 0 }
+  #step: Step | null = null
   #meters = 0
   #movingSeconds = 0
   #recordedSeconds = 0
@@ -86,42 +77,46 @@ export class Track {
 
   /** @param maxSpeed metres per second; faster points are errors of GPS */
   constructor(maxSpeed: number) {
-    this.#maxSpeed = maxSpeed
+    this.#filter = new OutlierFilter(maxSpeed, {
+      add: (point) => this.#addCertain(point),
+      stop: () => this.#stop(),
+      stopClimb: () => this.#climb.stop(),
+    })
   }
 
-  add(given: TrackPoint): void {
-    const last = this.#last
-    if (last && given.ms < last.ms) {
+  /** Places that are left out, since they are too far away for their time. */
+  get jumps(): number {
+    return this.#filter.places
+  }
+
+  /** Elevations that are left out, since no way is so steep. */
+  get heightJumps(): number {
+    return this.#filter.heights
+  }
+
+  add(point: TrackPoint): void {
+    if (point.ms < this.#lastMs) {
       this.outOfOrder += 1
       return
     }
-    const point = this.#withoutJump(given)
-    this.firstMs ??= point.ms
-    const seconds = last ? (point.ms - last.ms) / 1000 : 0
-    const isGap = seconds > GAP_SECONDS
-    if (!isGap) this.#recordedSeconds += seconds
-    this.#addPulse(point, seconds)
-    if (last && isGap) this.#endStep(last)
-    this.#walk(point, isGap)
-    this.#last = point
-    this.#draw(point.place)
+    this.#lastMs = point.ms
+    this.#filter.add(point)
   }
 
-  /** The recording was stopped. The way to the next point does not count. */
+  /** The recording was stopped. Way, time, climb and pulse until the next point do not count. */
   pause(): void {
-    if (this.#last) this.#endStep(this.#last)
-    this.#step.start = null
-    this.#placed = null
+    this.#filter.stop()
+    this.#stop()
   }
 
   /** Call it once, after the last point. */
   end(): TrackFigures {
-    if (this.#last) this.#endStep(this.#last)
+    const last = this.#last?.place
+    this.pause()
     const hasWay = this.#meters >= STEP_METERS
     if (this.#splitMeters >= LEAST_SPLIT) this.#addSplit(this.#splitMeters, this.#splitSeconds)
-    const end = this.#placed?.place
     const line = thinLine(
-      end && end !== this.#line.at(-1) ? [...this.#line, end] : this.#line,
+      last && last !== this.#line.at(-1) ? [...this.#line, last] : this.#line,
       MAX_LINE,
     )
     return {
@@ -134,29 +129,34 @@ export class Track {
     }
   }
 
-  /** The point without its place if that is missing, impossible, or out of reach. */
-  #withoutJump(point: TrackPoint): TrackPoint {
-    const place = point.place && isPlace(point.place) ? this.#unwrapped(point.place) : null
-    if (place === null) return { ...point, place }
-    const before = this.#placed
-    if (before) {
-      const reach = this.#maxSpeed * ((point.ms - before.ms) / 1000 + TIME_ERROR)
-      if (metersBetween(before.place, place) > reach) {
-        this.jumps += 1
-        this.#jumpsInTurn += 1
-        if (this.#jumpsInTurn <= MAX_JUMPS) return { ...point, place: null }
-        this.pause()
-      }
-    }
-    this.#jumpsInTurn = 0
-    this.#placed = { ...point, place }
-    return this.#placed
+  #addCertain(given: TrackPoint): void {
+    const point = this.#unwrapped(given)
+    this.firstMs ??= point.ms
+    const last = this.#last
+    const seconds = last ? (point.ms - last.ms) / 1000 : 0
+    const isGap = seconds > GAP_SECONDS
+    if (!isGap) this.#recordedSeconds += seconds
+    this.#addPulse(point, last && !isGap ? seconds : FIRST_PULSE_SECONDS)
+    if (isGap) this.#endWay()
+    this.#walk(point, isGap)
+    this.#last = point
+    this.#draw(point.place)
   }
 
-  /** The place with a longitude within 180 degrees of the one before, so that the line does not run around the earth. */
-  #unwrapped([latitude, longitude]: Place): Place {
+  #stop(): void {
+    this.#endWay()
+    this.#step = null
+    this.#last = null
+    this.#climb.stop()
+  }
+
+  /** The point with a longitude within 180 degrees of the one before, so that the line does not run around the earth. */
+  #unwrapped(point: TrackPoint): TrackPoint {
+    if (!point.place) return point
+    const [latitude, longitude] = point.place
     const before = this.#line.at(-1)?.[1] ?? longitude
-    return [latitude, longitude + 360 * Math.round((before - longitude) / 360)]
+    const turns = Math.round((before - longitude) / 360)
+    return turns === 0 ? point : { ...point, place: [latitude, longitude + 360 * turns] }
   }
 
   #addPulse({ pulse }: TrackPoint, seconds: number): void {
@@ -168,45 +168,29 @@ export class Track {
   }
 
   #walk(point: TrackPoint, isGap: boolean): void {
-    const step = this.#step
-    if (point.elevation !== undefined && Math.abs(point.elevation) < 20_000) {
-      step.rise += point.elevation
-      step.rises += 1
-    }
     const canMeasure = point.distance !== undefined || point.place !== null
-    if (!canMeasure) return
-    if (!step.start) {
-      step.start = { point, before: point }
-      return
+    if (canMeasure) {
+      if (this.#step) this.#step.add(point)
+      else this.#step = new Step(point)
     }
-    const { before } = step.start
-    const measured = (point.distance ?? Number.NaN) - (before.distance ?? Number.NaN)
-    if (measured >= 0) {
-      step.meters += measured
-      step.isMeasured = true
-    } else if (point.place && before.place) step.meters += metersBetween(before.place, point.place)
-    step.start.before = point
-    const seconds = (point.ms - step.start.point.ms) / 1000
-    if (straightOf(step) >= STEP_METERS || seconds >= STEP_SECONDS) this.#endStep(point, isGap)
+    this.#step?.addHeight(point)
+    if (canMeasure && this.#step?.isOver) this.#endStep(this.#step.end(), isGap)
   }
 
-  #endStep(point: TrackPoint, isGap = false): void {
-    const { start, meters, isMeasured, rise, rises } = this.#step
-    if (!start) return
-    const seconds = (point.ms - start.point.ms) / 1000
+  /** Ends the step, and adds the way from its mean place to its last point. */
+  #endWay(): void {
+    if (this.#step) this.#endStep(this.#step.end())
+    if (this.#step) this.#endStep(this.#step.endWay())
+  }
+
+  #endStep({ meters, seconds, isMeasured, elevation, next }: EndedStep, isGap = false): void {
     const usual = this.#movingSeconds > 0 ? this.#meters / this.#movingSeconds : 0
     const least = isGap ? Math.max(STANDING, usual / 2) : STANDING
-    const isMoving = seconds > 0 && straightOf(this.#step) / seconds >= least
+    const isMoving = seconds > 0 && meters / seconds >= least
     if (isMoving || isMeasured) this.#advance(meters, isMoving ? seconds : 0)
-    if (isMoving && rises > 0) this.#climb.add(rise / rises)
-    const { before } = start
-    Object.assign(this.#step, {
-      start: { point: before, before },
-      meters: 0,
-      isMeasured: false,
-      rise: 0,
-      rises: 0,
-    })
+    if (isGap && !isMoving) this.#climb.stop()
+    if (isMoving && elevation !== null) this.#climb.add(elevation)
+    this.#step = next
   }
 
   #advance(meters: number, seconds: number): void {
@@ -237,64 +221,5 @@ export class Track {
     if (this.#line.length < MAX_PLACES) return
     this.#line = this.#line.filter((_, index) => index % 2 === 0)
     this.#spacing *= 2
-  }
-}
-
-interface Step {
-  start: { readonly point: TrackPoint; before: TrackPoint } | null
-  meters: number
-  /** Whether the device has measured the metres. */
-  isMeasured: boolean
-  /** The sum of the elevations, and their number. */
-  rise: number
-  rises: number
-}
-
-/** As the crow flies: standing, a device reports places all around. */
-function straightOf({ start, meters, isMeasured }: Step): number {
-  const [from, to] = [start?.point.place, start?.before.place]
-  return isMeasured || !from || !to ? meters : metersBetween(from, to)
-}
-
-function isPlace([latitude, longitude]: Place): boolean {
-  // Devices write 0, 0 while they do not know where they are.
-  const isKnown = latitude !== 0 || longitude !== 0
-  return isKnown && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
-}
-
-/** Adds up the metres between the lows and the highs that follow them. */
-class Climb {
-  readonly #steps: number[] = []
-  #total = 0
-  #low: number | null = null
-  #high = 0
-  #isFlat = true
-  #first: number | null = null
-
-  /** @param elevation the mean of a step */
-  add(elevation: number): void {
-    this.#first ??= elevation
-    if (elevation !== this.#first) this.#isFlat = false
-    this.#steps.push(elevation)
-    if (this.#steps.length < SMOOTHED_STEPS) return
-    const smooth = this.#steps.reduce((sum, each) => sum + each, 0) / SMOOTHED_STEPS
-    this.#steps.shift()
-    if (this.#low === null) this.#low = this.#high = smooth
-    if (smooth > this.#high) this.#high = smooth
-    else if (smooth < this.#high - LEAST_CLIMB || smooth < this.#low) {
-      this.#count()
-      this.#low = this.#high = smooth
-    }
-  }
-
-  /** `null` without elevations. Some devices without a sensor always write the same. */
-  end(): number | null {
-    this.#count()
-    return this.#low === null || this.#isFlat ? null : Math.round(this.#total)
-  }
-
-  #count(): void {
-    const climb = this.#high - (this.#low ?? this.#high)
-    if (climb >= LEAST_CLIMB) this.#total += climb
   }
 }

@@ -35,7 +35,7 @@ export class GpxTracks {
       if (name === 'ele') point.elevation = text
       if (name === 'hr' || name === 'heartrate') point.pulse = text
       if (name !== 'trkpt') return
-      this.#reader.add(pointOf(point))
+      this.#reader.add(pointOf(point), offsetOf(point.time))
       this.#point = null
     } else if (this.#track) {
       if (name === 'name') this.#track.name ||= text
@@ -74,6 +74,8 @@ export class TcxTracks {
   #totals = noTotals()
   #point: OpenPoint | null = null
   #isPulse = false
+  /** Whether the lap has a track already. */
+  #hasTrack = false
 
   constructor(reader: TrackReader) {
     this.#reader = reader
@@ -84,6 +86,11 @@ export class TcxTracks {
       this.#isActivity = true
       this.#totals = noTotals()
       this.#reader.begin({ line, sport: attributes.get('Sport') ?? '' })
+    } else if (name === 'Lap') this.#hasTrack = false
+    else if (name === 'Track') {
+      // A lap has one track, and another one after each stop.
+      if (this.#hasTrack) this.#reader.pause()
+      this.#hasTrack = true
     } else if (name === 'Trackpoint') this.#point = newPoint()
     else if (name === 'HeartRateBpm') this.#isPulse = true
   }
@@ -99,7 +106,7 @@ export class TcxTracks {
       if (name === 'DistanceMeters') point.distance = text
       if (name === 'Value' && this.#isPulse) point.pulse = text
       if (name === 'Trackpoint') {
-        this.#reader.add(pointOf(point))
+        this.#reader.add(pointOf(point), offsetOf(point.time))
         this.#point = null
       }
     } else {
@@ -159,6 +166,13 @@ function pointOf(point: OpenPoint) {
 function numberOf(text: string): number | undefined {
   const number = text.trim() === '' ? Number.NaN : Number(text)
   return Number.isFinite(number) ? number : undefined
+}
+
+/** The minutes of `+09:00`; `undefined` for a time in UTC, which says nothing about the place. */
+function offsetOf(time: string): number | undefined {
+  const [, sign, hours, minutes] = /([+-])(\d\d):?(\d\d)\s*$/.exec(time) ?? []
+  const offset = Number(hours) * 60 + Number(minutes)
+  return offset > 0 ? (sign === '-' ? -offset : offset) : undefined
 }
 
 function timeOf(text: string): number | null {
