@@ -1,4 +1,6 @@
 import {
+  exactlyIn,
+  inTenths,
   numberIn,
   type Quantity,
   quantityOf,
@@ -41,15 +43,31 @@ export function shownUnit(measure: Measure, units: Units): Unit | '%' {
   return measure.unit === 'lb' ? units.weight : units.length
 }
 
-/** A measure as a number in the unit in which the user sees it; `null` if it was not measured. */
+/** A measure as a number in the unit in which the user sees it, rounded; `null` if it was not measured. */
 export function shownMeasure(
+  metric: Pick<BodyMetric, MeasureKey | 'typed'>,
+  measure: Measure,
+  units: Units,
+): number | null {
+  const exact = exactMeasure(metric, measure, units)
+  return exact === null ? null : roundedMeasure(exact, measure, units)
+}
+
+/** The same without rounding, for means and trends. */
+export function exactMeasure(
   metric: Pick<BodyMetric, MeasureKey | 'typed'>,
   measure: Measure,
   units: Units,
 ): number | null {
   const unit = shownUnit(measure, units)
   const quantity = measureOf(metric, measure)
-  return quantity && unit !== '%' ? numberIn(quantity, unit, units.tenths) : metric[measure.key]
+  return quantity && unit !== '%' ? exactlyIn(quantity, unit) : metric[measure.key]
+}
+
+/** A value or a mean of a measure in the unit in which the user sees it, as every page shows it. */
+export function roundedMeasure(value: number, measure: Measure, units: Units): number {
+  const unit = shownUnit(measure, units)
+  return unit === '%' ? inTenths(value) : numberIn({ value, unit }, unit, units.tenths)
 }
 
 /** A measure as it was typed; `null` if it was not measured, or has no unit. */

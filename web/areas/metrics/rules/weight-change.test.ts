@@ -46,6 +46,18 @@ test('a single unusual weight, also the first or the last one, hardly counts', (
   )
 })
 
+test('a day counts once, however many weights it has', () => {
+  const first = Array(4).fill(['2026-09-01', 204])
+  const daily = Array.from({ length: 60 }, (_, at) => {
+    const month = at < 22 ? `2026-09-${String(at + 9).padStart(2, '0')}` : null
+    return [month ?? `2026-10-${String(at - 21).padStart(2, '0')}`, 200] as const
+  }).slice(0, 52)
+  // The first week has the days 204 and 200.
+  expect(change(...first, ['2026-09-04', 200], ...daily)).toBe(
+    'By the trend, about 2 lbs lighter than in early September.',
+  )
+})
+
 test('less than two weeks give no text', () => {
   expect(change(['2026-11-07', 174], ['2026-11-20', 172])).toBe('')
   expect(change(['2026-11-20', 174], ['2026-11-20', 172])).toBe('')

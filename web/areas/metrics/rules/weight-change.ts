@@ -1,6 +1,6 @@
 import { dayNumber, type LocalDate } from '@tend/shared/days/local-date'
 import { inTenths, type WeightUnit, withUnit } from '@tend/shared/units/quantity'
-import type { WeightPoint } from './weight-trend.ts'
+import { onePerDay, type WeightPoint } from './weight-trend.ts'
 
 /** From this many days on, the text names the part of the month instead of counting days. */
 const MIN_MONTH_DAYS = 28
@@ -35,9 +35,10 @@ export function weightChangeText(
   return `By the trend, about ${withUnit(amount, unit)} ${comparison} than ${since}.`
 }
 
+/** The mean of the days of the first week, each with the mean of its weights. */
 function startOfTrend(points: readonly WeightPoint[]): number {
-  const early = points.filter(({ at }) => at < (points[0]?.at ?? 0) + START_DAYS)
-  return early.reduce((sum, { weight, exact = weight }) => sum + exact, 0) / early.length
+  const early = onePerDay(points.filter(({ at }) => at < (points[0]?.at ?? 0) + START_DAYS))
+  return early.reduce((sum, { dayMean }) => sum + dayMean, 0) / early.length
 }
 
 function comparedWith(

@@ -127,6 +127,18 @@ test('the trend of converted weights is not rounded', () => {
   expect(weightTrend(weightEntries(metrics, METRIC_UNITS)).at(-1)?.weight).toBe(79.9)
 })
 
+test('the trend of a weight with more decimal places than it shows is not rounded', () => {
+  const [weighed] = weightEntries([
+    {
+      ...entryOn(0, 160.4),
+      ...{ userId: 'user_a', notes: '', bodyFat: null, chest: null, waist: null },
+      ...{ hips: null, arms: null, legs: null },
+    },
+  ])
+  expect(weighed?.weight).toBe(160)
+  expect(weighed && weightTrend([weighed])[0]?.trend).toBe(160.4)
+})
+
 test('weightEntries drops entries without a weight', () => {
   const entry = { ...entryOn(0, 170), userId: 'user_a', notes: '' }
   const rest = { bodyFat: null, chest: null, waist: 34, hips: null, arms: null, legs: null }

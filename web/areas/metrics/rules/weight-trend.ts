@@ -7,7 +7,7 @@ import { sortMetrics } from './sort-metrics.ts'
 /** An entry with a weight. */
 export type WeightEntry = Pick<BodyMetric, 'id' | 'date' | 'createdAt'> & {
   readonly weight: number
-  /** The weight before it was rounded for showing; only if it was converted. */
+  /** The weight before it was rounded for showing; only if it differs. */
   readonly exact?: number
 }
 
@@ -21,8 +21,8 @@ export interface WeightPoint {
   readonly at: number
   /** In the unit in which the user sees it. */
   readonly weight: number
-  /** The weight before it was rounded for showing; only if it was converted. */
-  readonly exact?: number
+  /** The mean of the weights of its day in the same unit, not rounded. */
+  readonly dayMean: number
   /** In the same unit, smoothed to hide the variation between single days. */
   readonly trend: number
 }
@@ -40,8 +40,8 @@ export function weightEntries(
     if (weight === null) return []
     const quantity = quantityOf(weight, 'lb', typed?.weight)
     const shown = numberIn(quantity, unit, tenths)
-    if (quantity.unit === unit) return [{ ...metric, weight: shown }]
-    return [{ ...metric, weight: shown, exact: exactlyIn(quantity, unit) }]
+    const exact = exactlyIn(quantity, unit)
+    return [{ ...metric, weight: shown, ...(exact !== shown && { exact }) }]
   })
 }
 
@@ -65,12 +65,16 @@ export function weightTrend(weighed: readonly WeightEntry[]): WeightPoint[] {
     const mean = ofDay.reduce((sum, { weight, exact = weight }) => sum + exact, 0) / ofDay.length
     const elapsed = before ? day - dayNumber(before.date) : 0
     const trend = before ? smooth(before.trend, mean, elapsed) : mean
-    for (const [index, { id, date, weight, exact }] of ofDay.entries()) {
-      const rest = exact === undefined ? {} : { exact }
-      points.push({ id, date, at: day + index / ofDay.length, weight, trend, ...rest })
+    for (const [index, { id, date, weight }] of ofDay.entries()) {
+      points.push({ id, date, at: day + index / ofDay.length, weight, dayMean: mean, trend })
     }
   }
   return points
+}
+
+/** The points without those of a day that has one already: a day is one weight, `dayMean`. */
+export function onePerDay(points: readonly WeightPoint[]): WeightPoint[] {
+  return points.filter(({ date }, index) => date !== points[index - 1]?.date)
 }
 
 /** Groups sorted entries by day. */

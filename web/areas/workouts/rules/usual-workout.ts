@@ -1,6 +1,7 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { weekdayOf } from '@tend/shared/days/week'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
+import { medianOf } from '@tend/shared/units/median'
 import type { Workout } from '../../../kinds/workout.ts'
 import { isDefaultWorkoutName } from './logged-workout.ts'
 
@@ -43,9 +44,7 @@ export function usualMinutes(workouts: readonly Workout[], usual: Workout): numb
     .sort((a, b) => compareByAge(b, a))
     .slice(0, TIMES)
     .map(({ duration }) => duration)
-    .sort((a, b) => a - b)
-  const middle = [Math.floor((durations.length - 1) / 2), Math.floor(durations.length / 2)]
-  return Math.round(middle.reduce((sum, at) => sum + (durations[at] ?? 0), 0) / 2)
+  return Math.round(medianOf(durations))
 }
 
 /** More exercises than this are counted, not named. */

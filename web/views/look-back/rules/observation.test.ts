@@ -135,6 +135,27 @@ test('an observation has its basis', () => {
   expect(findObservation([], MONDAY)).toBeNull()
 })
 
+test('of an even number of figures, the median is between the two in the middle', () => {
+  // Of the four days of a week, two have a workout and a figure of the upper half.
+  const days = Array.from({ length: 32 }, (_, at): ObservedDay => {
+    const isUpper = at % 2 === 0
+    return {
+      date: addDays(FIRST, 7 * Math.floor(at / 4) + (at % 4)),
+      kinds: new Set<ObservedKind>([
+        'meal',
+        'tracked mood',
+        ...(isUpper ? ['workout' as const] : []),
+      ]),
+      isWaterGoalMet: false,
+      figures: new Map([['tracked mood', isUpper ? 100 + at : at]]),
+    }
+  })
+  const [mood] = TRACKERS
+  expect(findObservation(days, MONDAY, mood ? [mood] : [])?.basis).toEqual({
+    ...{ daysWith: 16, hitsWith: 16, daysWithout: 16, hitsWithout: 0 },
+  })
+})
+
 test('a day counts only if it has an entry of another kind than the two compared', () => {
   expect(findObservation(alternatingDays(['water']), MONDAY)).toBeNull()
 })

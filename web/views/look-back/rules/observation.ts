@@ -1,5 +1,6 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { startOfWeek, type Weekday } from '@tend/shared/days/week'
+import { medianOf } from '@tend/shared/units/median'
 import { type Comparison, exactPValue } from './exact-test.ts'
 
 /** The kinds of entries that a day can have. */
@@ -112,7 +113,12 @@ export function findObservation(
   trackers: readonly ObservedTracker[] = [],
 ): Observation | null {
   const questions = [...QUESTIONS, ...trackerQuestions(trackers)]
-  const medians = new Map(trackers.map(({ kind }) => [kind, medianOf(days, kind)]))
+  const medians = new Map(
+    trackers.map(({ kind }) => [
+      kind,
+      medianOf(days.flatMap(({ figures }) => figures.get(kind) ?? [])),
+    ]),
+  )
   let clearest: Observation | null = null
   let threshold = TESTED_SHARE / questions.length
   const weeks = byWeek(days, firstWeekday)
@@ -192,11 +198,6 @@ function isBeyond(
   const median = medians.get(outcome as TrackedKind)
   if (figure === undefined || median === undefined) return null
   return direction === 'higher' ? figure > median : figure < median
-}
-
-function medianOf(days: readonly ObservedDay[], kind: TrackedKind): number {
-  const sorted = days.flatMap(({ figures }) => figures.get(kind) ?? []).sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
 function sumOf(left: Comparison, right: Comparison): Comparison {

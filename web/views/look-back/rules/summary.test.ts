@@ -162,20 +162,24 @@ const anyMetric = fc
   )
 
 describe('the measures of a summary', () => {
-  test('have the first, the last, the lowest and the highest of the entries', () => {
+  test('have the first, the last, the lowest and the highest day, each the mean of its entries', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyMetric, { selector: ({ id }) => id }), (metrics) => {
         const summaries = measureSummaries(metrics, DEFAULT_UNITS)
         for (const key of ['weight', 'waist'] as const) {
           const found = summaries.find(({ measure }) => measure.key === key)
           const having = metrics.filter((metric) => metric[key] !== null)
-          const dates = having.map(({ date }) => date).sort()
-          const values = having.map((metric) => metric[key] ?? 0).sort((a, b) => a - b)
-          expect(found?.days ?? 0).toBe(new Set(dates).size)
+          const dates = [...new Set(having.map(({ date }) => date))].sort()
+          const means = dates.map((date) => {
+            const ofDay = having.filter((metric) => metric.date === date)
+            return ofDay.reduce((sum, metric) => sum + (metric[key] ?? 0), 0) / ofDay.length
+          })
+          const shown = means.map(Math.round).sort((a, b) => a - b)
+          expect(found?.days ?? 0).toBe(dates.length)
           expect(found?.first.date).toBe(dates[0])
           expect(found?.last.date).toBe(dates.at(-1))
-          expect(found?.lowest.value).toBe(values[0])
-          expect(found?.highest.value).toBe(values.at(-1))
+          expect(found?.lowest.value).toBe(shown[0])
+          expect(found?.highest.value).toBe(shown.at(-1))
         }
       }),
     )

@@ -1,9 +1,12 @@
 import { dayNumber, type LocalDate } from '@tend/shared/days/local-date'
 import type { Span, SpanKind } from '@tend/shared/days/spans'
-import { inTenths, type Unit, unitName } from '@tend/shared/units/quantity'
+import { formatNumber } from '@tend/shared/forms/format-number'
+import { unitName } from '@tend/shared/units/quantity'
 import { useCallback, useMemo } from 'react'
+import { type Measure, roundedMeasure, shownUnit } from '../../../areas/metrics/rules/measures.ts'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
 import { spanLabels, spanName } from '../../../platform/formats/span-names.ts'
+import type { Units } from '../../../store/settings/rules/unit-settings.ts'
 import { PlotFrame } from '../../../ui/plots/plot-frame.tsx'
 import {
   type Measured,
@@ -20,9 +23,9 @@ const MAX_STEPS = 100
 const NO_BREAK = '\u00a0'
 
 type MeasurePlotProps = {
-  label: string
-  unit: Unit | '%'
-  /** At least one. */
+  measure: Measure
+  units: Units
+  /** At least one, in the units of the user and not rounded. */
   measured: readonly Measured[]
   spans: readonly Span[]
   spanKind: SpanKind
@@ -30,7 +33,10 @@ type MeasurePlotProps = {
 }
 
 /** A measurement of the body with its trend, on a card and in its sheet. */
-export function MeasurePlot({ label, unit, measured, spans, spanKind, today }: MeasurePlotProps) {
+export function MeasurePlot(props: MeasurePlotProps) {
+  const { measure, units, measured, spans, spanKind, today } = props
+  const { label } = measure
+  const unit = shownUnit(measure, units)
   const name = unit === '%' ? unit : unitName(unit)
   const days = useMemo(() => measuredDays(measured), [measured])
   const trend = useMemo(() => measureTrend(days), [days])
@@ -45,12 +51,13 @@ export function MeasurePlot({ label, unit, measured, spans, spanKind, today }: M
   }, [days, trend, steps, range])
   const basis = days.length === 1 ? '1 day' : `${days.length} days`
   const isByDay = days.length <= MAX_STEPS
-  const withUnit = (value: number) => `${inTenths(value)}${unit === '%' ? '' : NO_BREAK}${name}`
+  const figure = (value: number) => formatNumber(roundedMeasure(value, measure, units))
+  const withUnit = (value: number) => `${figure(value)}${unit === '%' ? '' : NO_BREAK}${name}`
   return (
     <PlotCard
       title={label}
       colour="--metrics-edge"
-      figure={`${inTenths(days.at(-1)?.value ?? 0)}`}
+      figure={figure(days.at(-1)?.value ?? 0)}
       unit={name}
       cardBasis={basis}
       basis={`measured on ${basis}`}

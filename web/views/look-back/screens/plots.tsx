@@ -1,15 +1,9 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { latestSpans, type Span, type SpanKind } from '@tend/shared/days/spans'
 import { ENERGY_UNIT } from '@tend/shared/units/energy'
-import { exactlyIn } from '@tend/shared/units/quantity'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, use, useEffect, useMemo, useState } from 'react'
-import {
-  MEASURES,
-  type Measure,
-  measureOf,
-  shownUnit,
-} from '../../../areas/metrics/rules/measures.ts'
+import { exactMeasure, MEASURES, type Measure } from '../../../areas/metrics/rules/measures.ts'
 import { readTrackers } from '../../../areas/tracking/commands/read-tracking.ts'
 import { hasHiddenNumbers } from '../../../areas/tracking/rules/hidden-tracker.ts'
 import { followedBy, type TrackerFigures } from '../../../areas/tracking/rules/tracker-figures.ts'
@@ -174,14 +168,14 @@ function AllPlots({ spans, spanKind, read, since, today }: AllPlotsProps) {
         />
       ),
     })),
-    ...shownMeasures.map(({ measure, unit, measured }) => ({
+    ...shownMeasures.map(({ measure, measured }) => ({
       name: measure.label,
       isFolded: measure.key !== 'weight',
       card: (
         <MeasurePlot
           key={measure.key}
-          label={measure.label}
-          unit={unit}
+          measure={measure}
+          units={units}
           measured={measured}
           spans={spans}
           spanKind={spanKind}
@@ -270,17 +264,14 @@ function measuresOf(periods: readonly PlotPeriod[], units: Units) {
   const metrics = periods.flatMap((period) => period.metrics)
   return MEASURES.map((measure) => ({
     measure,
-    unit: shownUnit(measure, units),
     measured: valuesOf(metrics, measure, units),
   })).filter(({ measured }) => measured.length > 0)
 }
 
 /** Converted values are not rounded, so that the trend has no steps. */
 function valuesOf(metrics: readonly PlotMetric[], measure: Measure, units: Units): Measured[] {
-  const unit = shownUnit(measure, units)
   return metrics.flatMap((metric) => {
-    const quantity = measureOf(metric, measure)
-    const value = quantity && unit !== '%' ? exactlyIn(quantity, unit) : metric[measure.key]
+    const value = exactMeasure(metric, measure, units)
     return value === null ? [] : { date: metric.date, value }
   })
 }

@@ -1,16 +1,21 @@
 import { dayNumber, type LocalDate } from '@tend/shared/days/local-date'
 import type { Span } from '@tend/shared/days/spans'
-import { compareByAge } from '@tend/shared/records/compare-by-age'
-import { MEASURES, type Measure, shownMeasure } from '../../../areas/metrics/rules/measures.ts'
+import {
+  exactMeasure,
+  MEASURES,
+  type Measure,
+  roundedMeasure,
+} from '../../../areas/metrics/rules/measures.ts'
 import type { BodyMetric } from '../../../kinds/measurement.ts'
 import type { Units } from '../../../store/settings/rules/unit-settings.ts'
 import {
   MAX_BRIDGED_DAYS,
   type Measured,
+  type MeasuredDay,
   measuredDays,
 } from '../../look-back/rules/measure-trend.ts'
 
-/** A measure over a period, in the units of the user, as the app shows its entries. */
+/** A measure over a period, in the units of the user. Several values of one day count once, as their mean. */
 export interface MeasureSummary {
   readonly measure: Measure
   readonly first: Measured
@@ -20,28 +25,33 @@ export interface MeasureSummary {
   readonly highest: Measured
   /** The days on which it was measured. */
   readonly days: number
-  /** All values, oldest first. */
-  readonly measured: readonly Measured[]
+  /** The measured days, oldest first, not rounded. */
+  readonly measured: readonly MeasuredDay[]
 }
 
 /** The measures that have values, in the order of the pages. */
 export function measureSummaries(metrics: readonly BodyMetric[], units: Units): MeasureSummary[] {
-  const sorted = [...metrics].sort(compareByAge)
   return MEASURES.flatMap((measure) => {
-    const measured = sorted.flatMap((metric) => {
-      const value = shownMeasure(metric, measure, units)
-      return value === null ? [] : { date: metric.date, value }
+    const measured = measuredDays(
+      metrics.flatMap((metric) => {
+        const value = exactMeasure(metric, measure, units)
+        return value === null ? [] : { date: metric.date, value }
+      }),
+    )
+    const shown = ({ date, value }: Measured): Measured => ({
+      date,
+      value: roundedMeasure(value, measure, units),
     })
     const [first] = measured
     const last = measured.at(-1)
     if (!first || !last) return []
     return {
       measure,
-      first,
-      last,
-      lowest: measured.reduce((least, each) => (each.value < least.value ? each : least)),
-      highest: measured.reduce((most, each) => (each.value > most.value ? each : most)),
-      days: new Set(measured.map(({ date }) => date)).size,
+      first: shown(first),
+      last: shown(last),
+      lowest: shown(measured.reduce((least, each) => (each.value < least.value ? each : least))),
+      highest: shown(measured.reduce((most, each) => (each.value > most.value ? each : most))),
+      days: measured.length,
       measured,
     }
   })

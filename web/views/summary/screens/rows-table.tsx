@@ -1,10 +1,12 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Span } from '@tend/shared/days/spans'
-import { inTenths } from '@tend/shared/units/quantity'
+import { unitName } from '@tend/shared/units/quantity'
+import { roundedMeasure, WEIGHT } from '../../../areas/metrics/rules/measures.ts'
 import type { TrackedDays } from '../../../areas/tracking/commands/read-tracking.ts'
 import { trackedSpans, trackerFigures } from '../../../areas/tracking/rules/tracker-figures.ts'
 import { spanText } from '../../../areas/tracking/rules/tracker-plot.ts'
 import { shortDate, weekdayDate } from '../../../platform/formats/date-formats.ts'
+import type { Units } from '../../../store/settings/rules/unit-settings.ts'
 import { counted } from '../../../ui/text/counted.ts'
 import type { MeasuredDay } from '../../look-back/rules/measure-trend.ts'
 import { type SummaryDay, summaryFigure } from '../rules/summary-figures.ts'
@@ -17,9 +19,9 @@ type RowsTableProps = {
   spans: readonly Span[]
   areas: readonly SummaryArea[]
   days: readonly SummaryDay[]
-  /** The mean weight of each measured day in `weightUnit`; `null` if weights are not shown. */
+  /** The mean weight of each measured day in the unit of the user; `null` if weights are not shown. */
   weights: readonly MeasuredDay[] | null
-  weightUnit: string
+  measureUnits: Units
   units: SummaryUnits
   showsNutrition: boolean
   /** The chosen trackers, with their entries. Words have no column. */
@@ -29,7 +31,7 @@ type RowsTableProps = {
 
 /** The figures of each week or day that has entries. */
 export function RowsTable(props: RowsTableProps) {
-  const { rows, spans, areas, days, weights, weightUnit, units, showsNutrition, today } = props
+  const { rows, spans, areas, days, weights, measureUnits, units, showsNutrition, today } = props
   const columns = areas
     .flatMap((area) => ROW_COLUMNS[area] ?? [])
     .filter(({ kind }) => showsNutrition || !isNutrient(kind))
@@ -50,7 +52,9 @@ export function RowsTable(props: RowsTableProps) {
       return figure && kindText(isSum ? figure.total : figure.mean, kind, units)
     })
     const mean = weighed.reduce((sum, { value }) => sum + value, 0) / weighed.length
-    const weight = weights ? [weighed.length > 0 ? inTenths(mean) : null] : []
+    const weight = weights
+      ? [weighed.length > 0 ? roundedMeasure(mean, WEIGHT, measureUnits) : null]
+      : []
     const all = [...cells, ...weight, ...trackers.map(({ texts }) => texts[index] || null)]
     return all.some((cell) => cell !== null) ? { span, cells: all } : []
   })
@@ -62,7 +66,7 @@ export function RowsTable(props: RowsTableProps) {
       heads={[
         rows === 'weeks' ? 'Week' : 'Day',
         ...heads,
-        ...(weights ? [`Weight, ${weightUnit}`] : []),
+        ...(weights ? [`Weight, ${unitName(measureUnits.weight)}`] : []),
         ...trackers.map(({ name }) => name),
       ]}
       note={[

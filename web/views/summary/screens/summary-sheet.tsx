@@ -1,7 +1,6 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { type Span, weeksWithin } from '@tend/shared/days/spans'
 import { ENERGY_UNIT } from '@tend/shared/units/energy'
-import { unitName } from '@tend/shared/units/quantity'
 import { memo, useMemo } from 'react'
 import { shownHabitName } from '../../../areas/habits/rules/own-habits.ts'
 import type { TrackedDays } from '../../../areas/tracking/commands/read-tracking.ts'
@@ -19,7 +18,6 @@ import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { usePrintInLight } from '../../../ui/styles/use-print-in-light.ts'
 import { counted } from '../../../ui/text/counted.ts'
 import type { readEntries } from '../../look-back/commands/look-back.ts'
-import { measuredDays } from '../../look-back/rules/measure-trend.ts'
 import { habitCounts, summaryDays } from '../rules/summary-figures.ts'
 import { measureSummaries } from '../rules/summary-measures.ts'
 import { daysOf } from '../rules/summary-period.ts'
@@ -169,8 +167,8 @@ const SheetTables = memo(function SheetTables(props: SheetTablesProps) {
           }
           areas={areas}
           days={days}
-          weights={hasWeights && weights ? measuredDays(weights.measured) : null}
-          weightUnit={unitName(units.weight)}
+          weights={hasWeights && weights ? weights.measured : null}
+          measureUnits={units}
           units={figureUnits}
           showsNutrition={showsNutrition}
           tracked={areas.includes('trackers') ? tracked : []}

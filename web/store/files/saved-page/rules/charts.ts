@@ -1,6 +1,8 @@
 import { addDays, dayNumber, type LocalDate } from '@tend/shared/days/local-date'
 import { startOfWeek, type Weekday } from '@tend/shared/days/week'
-import { unitName, type WeightUnit } from '@tend/shared/units/quantity'
+import { unitName } from '@tend/shared/units/quantity'
+import { roundedMeasure, WEIGHT } from '../../../../areas/metrics/rules/measures.ts'
+import type { Units } from '../../../settings/rules/unit-settings.ts'
 import { fullDate } from './date-texts.ts'
 
 /** A number of one day. */
@@ -13,9 +15,11 @@ const WIDTH = 600
 const HEIGHT = 120
 const MONDAY: Weekday = 1
 
-/** The weight over time as a line; empty without values. */
-export function weightChart(values: readonly DayValue[], unit: WeightUnit = 'lb'): string {
-  const sorted = [...values].sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
+/**
+ * The weight over time as a line; empty without values.
+ * @param sorted a value of each day in the unit of the user, not rounded, oldest first
+ */
+export function weightChart(sorted: readonly DayValue[], units: Units): string {
   const [first, last] = [sorted.at(0), sorted.at(-1)]
   if (!first || !last) return ''
   const least = sorted.reduce((min, { value }) => Math.min(min, value), first.value)
@@ -28,8 +32,11 @@ export function weightChart(values: readonly DayValue[], unit: WeightUnit = 'lb'
   })
   // A line without length is drawn as a dot, so a single value is visible too.
   const path = `M${points[0]}h0L${points.join('L')}`
-  const name = unitName(unit)
-  const summary = `From ${first.value} to ${last.value} ${name}; lowest ${least}, highest ${most} ${name}.`
+  const name = unitName(units.weight)
+  const [from, to, lowest, highest] = [first.value, last.value, least, most].map((value) =>
+    roundedMeasure(value, WEIGHT, units),
+  )
+  const summary = `From ${from} to ${to} ${name}; lowest ${lowest}, highest ${highest} ${name}.`
   return figure('Weight', 'line', path, summary, [first.date, last.date])
 }
 

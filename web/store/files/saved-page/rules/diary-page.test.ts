@@ -238,6 +238,10 @@ describe('the diary page', () => {
     const both = htmlOf({ ...EMPTY_RECORDS, measurements: [later, one] })
     expect(both).toContain('d="M6 6h0L6 6L594 114"')
     expect(both).toContain('From 150 to 140 lbs; lowest 140, highest 150 lbs.')
+    const again = { ...later, id: 'b3', weight: 145 }
+    expect(htmlOf({ ...EMPTY_RECORDS, measurements: [later, again, one] })).toContain(
+      'From 150 to 143 lbs; lowest 143, highest 150 lbs.',
+    )
   })
 
   test('shows all figures of sets, supersets, and those of a way', () => {

@@ -1,7 +1,12 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
 import { NO_OWN_HABITS } from '../../../../areas/habits/rules/own-habits.ts'
-import { weightEntries } from '../../../../areas/metrics/rules/weight-trend.ts'
+import {
+  onePerDay,
+  type WeightEntry,
+  weightEntries,
+  weightTrend,
+} from '../../../../areas/metrics/rules/weight-trend.ts'
 import type { EntryOf } from '../../../../kinds/kinds.ts'
 import type { DatedKind } from '../../../../kinds/tables.ts'
 import type { Tracker } from '../../../../kinds/tracker.ts'
@@ -31,7 +36,7 @@ type Day = Map<DatedKind, DayEntry[]>
 /** Collects records in any order, but trackers before their entries, as in export files, and shows them as a diary by day. */
 export class DiaryPage {
   readonly #days = new Map<LocalDate, Day>()
-  readonly #weights: DayValue[] = []
+  readonly #weights: WeightEntry[] = []
   readonly #minutes: DayValue[] = []
   #exercises = ''
   #recipes = ''
@@ -54,16 +59,20 @@ export class DiaryPage {
     for (const kind of DATED_KINDS) this.#addKind(kind, records)
     for (const exercise of records.exercises) this.#exercises += exerciseItem(exercise)
     for (const recipe of records.recipes) this.#recipes += recipeItem(recipe, this.#settings)
-    for (const { date, weight } of weightEntries(records.measurements, this.#settings.units)) {
-      this.#weights.push({ date, value: weight })
-    }
+    this.#weights.push(...weightEntries(records.measurements, this.#settings.units))
     for (const { date, duration } of records.workouts) this.#minutes.push({ date, value: duration })
   }
 
   /** The charts, the months with their days, newest first, and the user's exercises, as HTML. */
   *html(): Generator<string> {
     const charts = [
-      weightChart(this.#weights, this.#settings.units.weight),
+      weightChart(
+        onePerDay(weightTrend(this.#weights)).map(({ date, dayMean }) => ({
+          date,
+          value: dayMean,
+        })),
+        this.#settings.units,
+      ),
       activityChart(this.#minutes),
     ]
     yield* charts.filter((chart) => chart !== '')
