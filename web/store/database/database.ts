@@ -38,8 +38,8 @@ export interface DailyRow extends DailyFields, DeviceDay, SyncedRow {
 
 export interface BreathingRow extends BreathingSession {
   /**
-   * As in `SyncedRow`, or 0: the session was imported from another app and is never sent, since the import
-   * can be moved out again.
+   * As in `SyncedRow`, or 0: the session was imported from another app and is never sent, see
+   * `imported-session.ts`.
    */
   pending?: 0 | 1
 }

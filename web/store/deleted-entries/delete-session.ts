@@ -1,12 +1,15 @@
 import { renewedSessionId } from '@tend/shared/days/session-id'
+import { isStableId } from '../../views/move-in/rules/matching/stable-id.ts'
 import type { BreathingRow, TendDatabase } from '../database/database.ts'
+import { pendingOf, staysOnDevice } from '../database/imported-session.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
 import { deletedRow } from './delete-entry.ts'
 
 /*
  * A breathing session is also deleted on the server, and its id is never used again there. So its id stays in
- * `deleted_sessions`, and a session that comes back has another one.
+ * `deleted_sessions`, and a session that comes back has another one. One that was imported from another app is
+ * on no server, so it keeps its id, by which its import can still be moved out.
  */
 
 /** Deletes a session and returns it, for `restoreSession`; `undefined` if it was already deleted. */
@@ -28,9 +31,8 @@ export async function restoreSession(device: Device, session: BreathingRow): Pro
   const { db, userId } = device
   await inTransaction(device, async () => {
     const id = await removeDeletedSession(db, session.id)
-    const pending = session.pending === 0 ? 0 : 1
     if (!(await db.breathing_sessions.get(id))) {
-      await db.breathing_sessions.put({ ...session, id, userId, pending })
+      await db.breathing_sessions.put({ ...session, id, userId, pending: pendingOf(id) })
     }
   })
   device.written.emit()
@@ -67,14 +69,20 @@ export async function forgetSessions(
   db: TendDatabase,
   sessions: readonly BreathingRow[],
 ): Promise<void> {
-  const known = sessions.filter(({ pending }) => pending !== 0)
+  const known = sessions.filter((session) => !staysOnDevice(session))
   await db.deleted_sessions.bulkPut(known.map(({ id, date }) => ({ id, date, pending: 1 })))
   await db.breathing_sessions.bulkDelete(sessions.map(({ id }) => id))
 }
 
-/** The ids that are never used again. */
+/**
+ * The ids that are never used again: of sessions that were deleted here, and of those that another device has
+ * deleted, perhaps before this one had them.
+ */
 export async function deletedSessionIds(db: TendDatabase): Promise<ReadonlySet<string>> {
-  return new Set(await db.deleted_sessions.toCollection().primaryKeys())
+  const own = await db.deleted_sessions.toCollection().primaryKeys()
+  const kept = await db.deleted_entries.filter(({ kind }) => kind === 'breathingSessions').toArray()
+  const others = kept.map(({ row }) => row.id).filter((id) => !isStableId(id))
+  return new Set([...own, ...others])
 }
 
 /** The id under which a session can be stored: another one if it was deleted, the same on all devices. */

@@ -1,6 +1,7 @@
 import { SESSION_PATH, session } from '@tend/protocol/session'
 import { formatPersonalCode } from '@tend/shared/records/personal-code'
 import { isDue } from '@tend/shared/sync/is-due'
+import { staysOnDevice } from '../database/imported-session.ts'
 import { ownDays } from '../database/own-days.ts'
 import type { Device } from '../device/device.ts'
 import { readPersisted, removePersisted, writePersisted } from '../local-storage/persisted.ts'
@@ -101,7 +102,7 @@ function readStoredCookie(stored: unknown): StoredCookie | undefined {
 async function hasSyncedData({ db, userId }: Device): Promise<boolean> {
   const days = ownDays({ db, userId })
   const own = db.breathing_sessions.where('userId').equals(userId)
-  const sessions = own.filter((row) => row.pending !== 0)
+  const sessions = own.filter((row) => !staysOnDevice(row))
   for (const rows of [days, sessions]) if ((await rows.limit(1).count()) > 0) return true
   return false
 }

@@ -11,6 +11,7 @@ import { sessionDate } from '@tend/shared/days/session-id'
 import { isSameValue } from '@tend/shared/records/same-value'
 import { assertCursorAdvances } from '@tend/shared/sync/page-cursor'
 import type { BreathingRow, DeletedSessionRow, TendDatabase } from '../database/database.ts'
+import { staysOnDevice } from '../database/imported-session.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
 import type { Api } from '../server/api.ts'
@@ -59,7 +60,12 @@ export function pushBreathingSessions(
  */
 async function readOutbox({ db, userId }: Device): Promise<string[]> {
   const rows = await db.breathing_sessions.where('pending').equals(1).toArray()
-  const own = rows.filter((row) => row.userId === userId)
+  const own = rows.filter((row) => row.userId === userId && !staysOnDevice(row))
+  // Release 1.0.0 has marked imported sessions as pending that came from the sealed copy or a file.
+  const imported = rows.filter(staysOnDevice)
+  await db.breathing_sessions.bulkUpdate(
+    imported.map(({ id }) => ({ key: id, changes: { pending: 0 } })),
+  )
   const deleted = await db.deleted_sessions.where('pending').equals(1).toArray()
   return [...new Set([...own, ...deleted].map(({ id }) => id))]
 }
@@ -107,7 +113,7 @@ export async function pullBreathingSessions(
   await db.transaction('rw', breathing_sessions, deleted_sessions, db.settings, async () => {
     await assertOwner(device)
     const own = breathing_sessions.where('userId').equals(device.userId)
-    await own.filter((row) => row.pending !== 0 && !heldIds.has(row.id)).modify({ pending: 1 })
+    await own.filter((row) => !staysOnDevice(row) && !heldIds.has(row.id)).modify({ pending: 1 })
     await deleted_sessions.filter((row) => !heldIds.has(row.id)).modify({ pending: 1 })
   })
   await pushBreathingSessions(device, api, limits)
@@ -184,7 +190,7 @@ function storeServerSessions(
       const after = deleted ? { id: row.id, date } : { id: row.id, date, pending: 1 as const }
       if (!isSameValue(after, deletion)) deletions.push(after)
       // An imported session is not the one that the server means.
-      if (stored[index] && stored[index].pending !== 0) gone.push(row.id)
+      if (stored[index] && !staysOnDevice(stored[index])) gone.push(row.id)
     }
     await breathing_sessions.bulkPut(rows)
     await breathing_sessions.bulkDelete(gone)

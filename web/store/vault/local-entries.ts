@@ -2,6 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { EMPTY_DEVICE_DAY, mergeIntoDay } from '@tend/shared/days/registers/reconcile'
 import type { StoredDay } from '@tend/shared/days/registers/stored-day'
 import type { IndexableType, Table } from 'dexie'
+import { pendingOf } from '../database/imported-session.ts'
 import { putDays } from '../days/put-days.ts'
 import { readDayOf } from '../days/read-day.ts'
 import { forgetSessions } from '../deleted-entries/delete-session.ts'
@@ -91,7 +92,7 @@ export async function storeLocalRows(
     } else {
       const rows: Table<object, IndexableType> = db.table(rowTableOf(table))
       const read = own.flatMap(({ id, row }) => readEntry(table, id, row, context) ?? [])
-      await rows.bulkPut(read.map((row) => ({ ...row, ...localFields(device, table) })))
+      await rows.bulkPut(read.map((row) => ({ ...row, ...localFields(device, table, row) })))
       const gone = own.filter(({ row }) => row === null).map(({ id }) => id)
       if (table === 'breathingSessions') await storeDeletedSessions(device, read, gone)
       await rows.bulkDelete(gone)
@@ -113,11 +114,11 @@ async function storeDeletedSessions(
 }
 
 /** The fields that a row has only on this device. */
-function localFields({ now }: Device, table: VaultTable): object | undefined {
+function localFields({ now }: Device, table: VaultTable, row: StoredEntry): object | undefined {
   switch (table) {
     case 'breathingSessions':
       // The plain copy on the server does not have a session that has come sealed.
-      return { pending: 1 }
+      return { pending: pendingOf('id' in row ? row.id : '') }
     case 'deletedEntries':
       return { keptSince: now() }
     default:

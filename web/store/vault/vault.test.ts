@@ -28,9 +28,11 @@ import { changeWorkout, deleteWorkout, logWorkout } from '../../areas/workouts/c
 import { KeyedServer } from '../../testing/keyed-server.ts'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
 import { ModelServer } from '../../testing/model-server.ts'
+import { ModelUsers } from '../../testing/model-users.ts'
 import { ModelVault } from '../../testing/model-vault.ts'
 import { moveOut } from '../../views/move-in/commands/move-out.ts'
 import { moveIn } from '../../views/move-in/commands/run-move-in.ts'
+import { stableId } from '../../views/move-in/rules/matching/stable-id.ts'
 import { TendDatabase, type VaultRow } from '../database/database.ts'
 import { isMarking } from '../database/mark-writes.ts'
 import { changeDailyField } from '../days/change-day.ts'
@@ -45,6 +47,7 @@ import {
 } from '../deleted-entries/deleted-entries.ts'
 import { removeOldEntries } from '../deleted-entries/remove-old-entries.ts'
 import { type Device, openDevice } from '../device/device.ts'
+import { readStoredAmounts } from '../device/stored-amounts.ts'
 import { importChoices, readStoredChoices } from '../files/choices.ts'
 import { collectRecords } from '../files/collect-records.ts'
 import { applyImport } from '../files/import/apply-import.ts'
@@ -78,8 +81,19 @@ const NEW_ENTROPY = new Uint8Array(16).fill(8)
 const OTHER_CODE = { userId: 'user_zyxwvutsrqponmlkjihg', accessKey: null }
 const TODAY = '2026-11-20' as LocalDate
 const DAY_MS = 86_400_000
+const MOVED_IN = {
+  formats: ['strong'],
+  fileNames: ['a.csv'],
+  firstDate: null,
+  lastDate: null,
+  losses: [],
+  skipped: [],
+  habits: [],
+} as const
 
 let plain: ModelServer
+/** The plain copies of several users, in place of `plain`. */
+let users: ModelUsers | undefined
 let vault: ModelVault
 /** Every request: its method, path and body. */
 let requests: string[]
@@ -98,7 +112,7 @@ const api = createApi(
     const body = typeof init?.body === 'string' ? init.body : undefined
     requests.push(`${method} ${url} ${body ?? ''}`)
     if (ModelVault.handles(url)) return vault.handle(method, url, init)
-    return plain.handle(method, url, body)
+    return users ? users.handle(method, url, init) : plain.handle(method, url, body)
   },
   () => '',
 )
@@ -112,6 +126,7 @@ beforeEach(() => {
   vi.stubGlobal('StorageEvent', Event)
   nowMs = Date.parse('2026-11-20T12:00:00Z')
   plain = new ModelServer(() => nowMs)
+  users = undefined
   vault = new ModelVault(20)
   requests = []
 })
@@ -1130,6 +1145,94 @@ test('a session that was deleted sealed does not come back from the plain copy, 
   expect(await readDeletedEntries(one, [])).toEqual([])
 })
 
+test('a session that another device brings back, or imports again, stays', async () => {
+  users = new ModelUsers(() => nowMs)
+  const one = await newDevice('one')
+  use(one)
+  const [{ id }, imported] = [
+    await recordBreathingSession(one, new Date(nowMs), 60_000),
+    await recordBreathingSession(one, new Date(nowMs), 90_000),
+  ]
+  await run(one)
+  for (const each of [id, imported.id]) await deleteSession(one, each)
+  await run(one)
+  await turnOn(one, ENTROPY, api)
+  await run(one)
+
+  // The other device has another personal code, so it does not know that the ids are used up.
+  const two = await newDevice('two')
+  use(two)
+  await restore(two, ENTROPY, api)
+  await run(two)
+  const listed = await readDeletedEntries(two, [])
+  const found = listed.find((entry) => entry.row.id === id)
+  if (found) await bringBack(two, found)
+  async function* records() {
+    yield { ...EMPTY_RECORDS, breathingSessions: [{ ...imported, userId: two.userId }] }
+  }
+  const { settle } = await applyImport(two, records(), {})
+  settle()
+  for (const device of [two, one]) await run(device)
+  nowMs += 2 * DAY_MS
+  for (const device of [one, one, two]) await run(device)
+  for (const device of [one, two]) {
+    const stored = await device.db.breathing_sessions.toArray()
+    expect(stored.map(({ duration }) => duration).sort()).toEqual([60, 90])
+    expect(await readDeletedEntries(device, [])).toEqual([])
+  }
+})
+
+describe('a breathing session of another app', () => {
+  const ID = stableId('apple-health', '2026-11-19')
+  const SESSION = { id: ID, date: '2026-11-19' as LocalDate, startedAt: '2026-11-19T08:00:00Z' }
+  const figures = { duration: 300, cycles: 0 }
+
+  async function moveSessionIn(device: TestDevice) {
+    use(device)
+    const session = { ...SESSION, ...figures, userId: device.userId }
+    async function* pieces() {
+      yield { ...EMPTY_RECORDS, breathingSessions: [session], days: [] }
+    }
+    return moveIn(device, pieces(), MOVED_IN)
+  }
+
+  test.each([
+    ['joins the sealed copy', async () => {}],
+    [
+      'brings it back',
+      async (one: TestDevice, two: TestDevice) => {
+        await deleteSession(one, ID)
+        for (const device of [one, two]) await run(device)
+        const [deleted] = await readDeletedEntries(two, [])
+        if (deleted) await bringBack(two, deleted)
+      },
+    ],
+  ])('is sent as plain text by no device that %s, and can be moved out', async (_, act) => {
+    users = new ModelUsers(() => nowMs)
+    const [one, two] = await twoDevices()
+    const receipt = await moveSessionIn(one)
+    for (const device of [one, two]) await run(device)
+    await act(one, two)
+    for (const device of [two, one]) await run(device)
+    expect(await two.db.breathing_sessions.toArray()).toMatchObject([{ id: ID, pending: 0 }])
+    const three = await newDevice('three')
+    use(three)
+    await restore(three, ENTROPY, api)
+    await run(three)
+    await turnOff(three, 'plain', 'here', api)
+    // An earlier version has marked it as one that is sent.
+    await three.db.breathing_sessions.update(ID, { pending: 1 })
+    await run(three)
+    const sent = users.userIds.flatMap((id) => users?.copyOf(id)?.sessionIds ?? [])
+    expect(sent).toEqual([])
+    expect((await readStoredAmounts(three)).waiting).toBe(0)
+    use(one)
+    await moveOut(one, receipt)
+    for (const device of [one, two]) await run(device)
+    expect(await two.db.breathing_sessions.count()).toBe(0)
+  })
+})
+
 test('the plain copy of a key whose change was not confirmed yet is fetched too', async () => {
   const one = await newDevice('one')
   const server = new KeyedServer()
@@ -1683,15 +1786,7 @@ test('an import that is moved out does not come back with another device', async
   async function* pieces() {
     yield { ...none, days }
   }
-  const receipt = await moveIn(one, pieces(), {
-    formats: ['strong'],
-    fileNames: ['a.csv'],
-    firstDate: null,
-    lastDate: null,
-    losses: [],
-    skipped: [],
-    habits: [],
-  } as never)
+  const receipt = await moveIn(one, pieces(), MOVED_IN)
   for (const device of [one, two]) await run(device)
   use(one)
   await moveOut(one, receipt)

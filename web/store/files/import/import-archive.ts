@@ -6,6 +6,7 @@ import { forEachKind } from '../../../kinds/for-each-kind.ts'
 import { KIND_NAMES, type KindName } from '../../../kinds/tables.ts'
 import type { TendDatabase } from '../../database/database.ts'
 import { type EntryWithId, ID_KINDS, type IdKind, tableWithIds } from '../../database/id-kinds.ts'
+import { pendingOf } from '../../database/imported-session.ts'
 import { putDays } from '../../days/put-days.ts'
 import { readDayOf } from '../../days/read-day.ts'
 import { deletedSessionIds, unusedSessionId } from '../../deleted-entries/delete-session.ts'
@@ -97,12 +98,11 @@ export function importRecords(
   })
 }
 
-/** A session that was imported from a file of Tend is sent. */
+/** A session of an export file is sent, unless the file has it from another app. */
 function rowOf(kind: IdKind, record: EntryWithId): EntryWithId {
-  return kind === 'breathingSessions' ? { ...record, ...PENDING } : record
+  const pending = kind === 'breathingSessions' && { pending: pendingOf(record.id) }
+  return { ...record, ...pending }
 }
-
-const PENDING = { pending: 1 } as const
 
 /** Only the checksum of a new record is kept, so that an import of any size fits in memory. */
 function toWritten<T extends { readonly id: string }>({ before, after }: Change<T>): Written<T> {

@@ -8,6 +8,14 @@ export function stableId(app: string, ...parts: readonly (string | number)[]): s
   return `in_${app.replaceAll('-', '_')}_${hash(key, 0)}${hash(key, 0x9e3779b9)}`
 }
 
+/**
+ * Whether an id is one of `stableId`. It travels with the record, so every device knows which breathing
+ * sessions were imported from another app. No other id begins like it: those of this app begin with `local_`.
+ */
+export function isStableId(id: string): boolean {
+  return id.startsWith('in_')
+}
+
 /** Counts how often the same key has occurred, so that equal entries of a file get different ids. */
 export class Occurrences {
   readonly #counts = new Map<string, number>()
