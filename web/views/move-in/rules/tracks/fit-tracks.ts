@@ -53,7 +53,7 @@ const SUB_SPORTS: ReadonlyMap<number, string> = new Map([
   [44, 'pilates'],
 ])
 
-/** Minutes of which every time zone's offset is a multiple, and the largest offset. */
+/** Minutes: the offsets of time zones are multiples of the first, and at most the second. */
 const OFFSET_STEP = 15
 const MAX_OFFSET = 14 * 60
 

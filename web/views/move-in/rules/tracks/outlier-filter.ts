@@ -22,7 +22,7 @@ const MAX_HELD = 200
 const PLACE_ERROR = 30
 /** Metres per second by which a person can be faster than twice the speed of the last seconds. */
 const FASTER = 5
-/** Seconds of which the speed is the mean. */
+/** The speed is a mean over so many seconds. */
 const SPEED_SECONDS = 10
 /** Metres by which an elevation is usually wrong. */
 const HEIGHT_ERROR = 10
@@ -56,7 +56,7 @@ export class OutlierFilter {
     this.#to = to
   }
 
-  /** @param given a point whose time is not before that of the point before it */
+  /** @param given the next point, not earlier than the one before */
   add(given: TrackPoint): void {
     const point = given.place && isPlace(given.place) ? given : { ...given, place: null }
     if (!isPlaced(point)) {

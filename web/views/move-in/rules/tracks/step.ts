@@ -25,8 +25,8 @@ export interface EndedStep {
 }
 
 /**
- * A few metres of a way. Without distances of the device, it leads from the mean of the places before to that of its
- * own places, since each place is wrong by some metres and the way through all of them would be too long.
+ * A few metres of a way. Without distances of the device, it leads from the mean place of the step before to its own
+ * mean place, since each place is wrong by some metres and the way through all of them would be too long.
  */
 export class Step {
   readonly #from: Spot
