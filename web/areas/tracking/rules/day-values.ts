@@ -23,14 +23,17 @@ export function sortEntries({ type }: Tracker, entries: readonly TrackerEntry[])
 }
 
 /**
- * The entries that have what the tracker notes. A time of the day counts as ticked once, also if two devices have
- * ticked it before they shared their data.
+ * The entries that count. Two devices may have noted the same day before they shared their data: a time of
+ * the day counts as ticked once, and of a tracker with one entry a day the later entry counts.
  */
 export function filledEntries({ tracker, entries }: TrackedDay): readonly TrackerEntry[] {
   const filled = entries.filter((entry) => isFilled(tracker.type, entry))
-  return tracker.type === 'tick'
-    ? filled.filter((entry, index) => !isSameTick(entry, filled[index - 1]))
-    : filled
+  if (tracker.type === 'tick') {
+    return filled.filter((entry, index) => !isSameTick(entry, filled[index - 1]))
+  }
+  return tracker.hasSeveral
+    ? filled
+    : filled.filter(({ date }, index) => date !== filled[index + 1]?.date)
 }
 
 function isSameTick(entry: TrackerEntry, before: TrackerEntry | undefined): boolean {

@@ -52,6 +52,9 @@ const dayOf = (tracker: Tracker, ...contents: Partial<TrackerEntry>[]) => ({
 const mood = trackerOf('mood')
 const pulse = trackerOf('pulse')
 const steps = trackerOf('steps')
+const SEVERAL = { hasSeveral: true }
+const moods = trackerOf('mood', SEVERAL)
+const coffees = trackerOf('coffee', SEVERAL)
 const sleep = trackerOf('sleep')
 const pressure = trackerOf('blood_pressure')
 const iron = trackerOf('medicine', { name: 'Iron tablet', labels: ['morning', 'evening'] })
@@ -60,11 +63,15 @@ const words = trackerOf('words')
 
 describe('the figure of a day', () => {
   test.each([
-    ['the mean of a scale', mood, [{ value: 2 }, { value: 5 }], 3.5],
+    ['the mean of a scale', moods, [{ value: 2 }, { value: 5 }], 3.5],
     ['the mean of a pulse', pulse, [{ value: 60 }, { value: 80 }], 70],
-    ['the sum of steps', steps, [{ value: 1000.1 }, { value: 0.2 }], 1000.3],
+    ['the sum of coffees', coffees, [{ value: 1000.1 }, { value: 0.2 }], 1000.3],
     ['the latest temperature', trackerOf('temperature'), [{ value: 38 }, { value: 37.2 }], 37.2],
-    ['the sum of durations', sleep, [{ value: 400 }, { value: 20 }], 420],
+    ['the sum of durations', trackerOf('reading', SEVERAL), [{ value: 40 }, { value: 20 }], 60],
+    ['the later of two nights by two devices', sleep, [{ value: 450 }, { value: 480 }], 480],
+    ['the later of two numbers of steps', steps, [{ value: 6000 }, { value: 6200 }], 6200],
+    ['the later of two moods of a day', mood, [{ value: 2 }, { value: 5 }], 5],
+    ['the last one with a value', mood, [{ value: 2 }, {}], 2],
     [
       'the latest pair',
       pressure,
@@ -159,7 +166,8 @@ describe('texts', () => {
   })
 
   test('of days have the figure of several entries', () => {
-    expect(dayText(dayOf(mood, { value: 4 }, { value: 2 }), asTyped)).toBe('Okay')
+    expect(dayText(dayOf(moods, { value: 4 }, { value: 2 }), asTyped)).toBe('Okay')
+    expect(dayText(dayOf(sleep, { value: 450 }, { value: 480 }), asTyped)).toBe('8 h')
     expect(dayText(dayOf(pulse, { value: 60 }, { value: 61 }, { value: 61 }), asTyped)).toBe(
       '61 bpm',
     )

@@ -7,7 +7,7 @@ import type { PlotPeriod } from '../rules/plot-days.ts'
 import { readPlotPeriod } from './look-back.ts'
 
 /** Of the calculation. Increase it when `plotDays` or `readPlotPeriod` changes, so that figures are read again. */
-export const FIGURES_VERSION = 2
+export const FIGURES_VERSION = 3
 
 /** The stored figures of the years of `spans`; `null` for a year that is not stored. */
 export async function readPlotYears(

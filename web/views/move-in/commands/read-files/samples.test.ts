@@ -521,6 +521,30 @@ test.each([
   )
 })
 
+test('a sleep of Apple Health belongs to the day on which it ends, also by day and in parts', async () => {
+  const sleep = (start: string, end: string, source = 'Watch') =>
+    `<Record type="HKCategoryTypeIdentifierSleepAnalysis" sourceName="${source}" value="HKCategoryValueSleepAnalysisAsleepCore" startDate="2024-06-${start}:00 +0200" endDate="2024-06-${end}:00 +0200"/>`
+  const records = [
+    // A night with an hour awake before midnight, and one that the phone has seen too.
+    ...[sleep('01 21:30', '01 22:30'), sleep('01 23:30', '02 07:00')],
+    sleep('02 22:00', '03 06:30', 'Phone'),
+    sleep('02 22:10', '03 06:30'),
+    // Slept by day, in parts, until the evening; then the night after it.
+    ...[
+      sleep('04 11:00', '04 17:30'),
+      sleep('04 18:10', '04 19:40'),
+      sleep('05 10:00', '05 18:30'),
+    ],
+  ]
+  const { trackerEntries } = await readTracked(`<HealthData>${records.join('\n')}</HealthData>`)
+  expect(trackerEntries.map(({ date, value, from, to }) => [date, value, from, to])).toEqual([
+    ['2024-06-02', 510, '21:30', '07:00'],
+    ['2024-06-03', 510, '22:00', '06:30'],
+    ['2024-06-04', 480, '11:00', '19:40'],
+    ['2024-06-05', 510, '10:00', '18:30'],
+  ])
+})
+
 test('Apple Health in a zip file, in a folder with a translated name', async () => {
   const zip = await makeZip([
     { path: 'apple_health_export/workout-routes/route_1.gpx', content: '<gpx></gpx>' },

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { inTenths } from '@tend/shared/units/quantity'
 import type { Collector } from '../collector.ts'
 import type { MoveInContext, MoveInQuestion } from '../move-in.ts'
@@ -74,12 +74,17 @@ interface Stretch {
   readonly end: AppleInstant
 }
 
-/** Stretches of a night of a source that overlap are joined when there are more. */
+/** Stretches of a day of a source that overlap are joined when there are more. */
 const MAX_STRETCHES = 256
+/** Someone who is awake for longer has slept twice. */
+const AWAKE_MS = 2 * 3_600_000
 
-interface Night {
-  asleep: Stretch[]
-  inBed: Stretch[]
+/** Stretches by the day on which they end. */
+type Stretches = Map<LocalDate, Stretch[]>
+
+interface Sleep {
+  readonly asleep: Stretches
+  readonly inBed: Stretches
 }
 
 interface Pressure {
@@ -94,17 +99,15 @@ interface Pressure {
  */
 export class AppleTracking {
   readonly #to: Collector
-  readonly #today: LocalDate
   readonly #trackers: TrackerCollector
   readonly #steps: Sums = new Map()
   readonly #pulse: Sums = new Map()
   readonly #restingPulse: Sums = new Map()
-  readonly #nights = new Map<LocalDate, Map<string, Night>>()
+  readonly #sleep = new Map<string, Sleep>()
   readonly #pressures = new Map<string, Pressure>()
 
   constructor(context: MoveInContext, to: Collector) {
     this.#to = to
-    this.#today = context.today
     this.#trackers = new TrackerCollector('apple-health', context, to)
   }
 
@@ -125,16 +128,11 @@ export class AppleTracking {
   addSleep(source: string, start: AppleInstant, end: AppleInstant, text: string): void {
     const isAsleep = /SleepAnalysisAsleep/.test(text)
     if (!(isAsleep || /SleepAnalysisInBed/.test(text))) return
-    // From 18:00 on, sleep belongs to the night that comes, and a night to the day of waking.
-    const next = addDays(end.date, 1)
-    const date = end.seconds >= 18 * 3600 && next <= this.#today ? next : end.date
-    const sources = this.#nights.get(date) ?? new Map<string, Night>()
-    this.#nights.set(date, sources)
-    const night = sources.get(source) ?? { asleep: [], inBed: [] }
-    sources.set(source, night)
-    const part = isAsleep ? 'asleep' : 'inBed'
-    night[part].push({ start, end })
-    if (night[part].length > MAX_STRETCHES) night[part] = joined(night[part], 60_000)
+    const sleep: Sleep = this.#sleep.get(source) ?? { asleep: new Map(), inBed: new Map() }
+    this.#sleep.set(source, sleep)
+    const days = isAsleep ? sleep.asleep : sleep.inBed
+    const stretches = [...(days.get(end.date) ?? []), { start, end }]
+    days.set(end.date, stretches.length > MAX_STRETCHES ? joined(stretches, 60_000) : stretches)
   }
 
   /** Call it before `end` if the file was cut off: no sum of a day is known to be complete. */
@@ -147,9 +145,9 @@ export class AppleTracking {
         many: 'days of steps, sleep or pulse that may be incomplete',
         detail: 'The end of the file is missing, and may have more of them. Export it again.',
       },
-      days.length + this.#nights.size,
+      days.length + this.#days().size,
     )
-    for (const each of [...sums, this.#nights]) each.clear()
+    for (const each of [...sums, this.#sleep]) each.clear()
   }
 
   /** @returns the question which of these move in */
@@ -159,7 +157,9 @@ export class AppleTracking {
     const hasResting = this.#restingPulse.size > 0
     this.#addDays(RESTING_PULSE, bestDays(this.#restingPulse, 'count'), mean)
     this.#addDays(hasResting ? MEAN_PULSE : PULSE, bestDays(this.#pulse, 'count'), mean)
-    for (const [date, sources] of this.#nights) this.#addNight(date, [...sources.values()])
+    for (const [date, { asleep, inBed }] of [...this.#days()].sort(byDate)) {
+      this.#addSleepOf(date, asleep, inBed)
+    }
     this.#addPressures()
     return this.#trackers.end()
   }
@@ -169,7 +169,7 @@ export class AppleTracking {
     days: Days,
     figure: (day: { sum: number; count: number }) => number,
   ): void {
-    for (const [date, day] of [...days].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const [date, day] of [...days].sort(byDate)) {
       const value = figure(day)
       if (value > 0) this.#trackers.addEntry(file, { date, seconds: null }, { value })
     }
@@ -185,15 +185,29 @@ export class AppleTracking {
     )
   }
 
+  /** The stretches of each source by the day on which the sleep ends that they are a part of. */
+  #days(): Map<LocalDate, { asleep: Stretch[][]; inBed: Stretch[][] }> {
+    const days = new Map<LocalDate, { asleep: Stretch[][]; inBed: Stretch[][] }>()
+    for (const sleep of this.#sleep.values()) {
+      for (const part of ['asleep', 'inBed'] as const) {
+        for (const [date, stretches] of byDayOfWaking([...sleep[part].values()].flat())) {
+          const day = days.get(date) ?? { asleep: [], inBed: [] }
+          days.set(date, day)
+          day[part].push(stretches)
+        }
+      }
+    }
+    return days
+  }
+
   /** Of the sources with the most sleep, or without any with the most time in bed. */
-  #addNight(date: LocalDate, nights: readonly Night[]): void {
-    const asleep = longest(nights.map((night) => joined(night.asleep, 0)))
-    const stretches =
-      minutesOf(asleep) > 0 ? asleep : longest(nights.map(({ inBed }) => joined(inBed, 0)))
+  #addSleepOf(date: LocalDate, asleep: Stretch[][], inBed: Stretch[][]): void {
+    const most = longest(asleep)
+    const stretches = minutesOf(most) > 0 ? most : longest(inBed)
     const value = minutesOf(stretches)
     if (value === 0) return
     // A nap counts for the sum; the times are those of the night.
-    const night = longest(joined(stretches, 2 * 3_600_000).map((stretch) => [stretch]))[0]
+    const night = longest(joined(stretches, AWAKE_MS).map((stretch) => [stretch]))[0]
     const times = night && {
       from: clockTime(night.start.seconds),
       to: clockTime(night.end.seconds),
@@ -219,6 +233,10 @@ export class AppleTracking {
       this.#trackers.addEntry(PRESSURE, at, { value: systolic, second: diastolic })
     }
   }
+}
+
+function byDate([a]: readonly [LocalDate, unknown], [b]: readonly [LocalDate, unknown]): number {
+  return a < b ? -1 : 1
 }
 
 function addToDay(sums: Sums, source: string, date: LocalDate, value: number): void {
@@ -251,6 +269,21 @@ function joined(stretches: readonly Stretch[], gap: number): Stretch[] {
     else if (each.end.ms > last.end.ms) all[all.length - 1] = { start: last.start, end: each.end }
   }
   return all
+}
+
+/** A sleep belongs to the day on which it ends, with all that was slept before it without `AWAKE_MS` awake. */
+function byDayOfWaking(stretches: readonly Stretch[]): Stretches {
+  const days: Stretches = new Map()
+  let sleep: Stretch[] = []
+  for (const stretch of joined(stretches, 0).reverse()) {
+    const next = sleep.at(-1)
+    if (!next || next.start.ms > stretch.end.ms + AWAKE_MS) {
+      sleep = days.get(stretch.end.date) ?? []
+      days.set(stretch.end.date, sleep)
+    }
+    sleep.push(stretch)
+  }
+  return days
 }
 
 function minutesOf(stretches: readonly Stretch[]): number {
