@@ -136,7 +136,7 @@ it.each([
 
 it.each([
   ['1,000 g rice', 1000, 'g', 'rice'],
-  ['1.500 ml milk', 1500, 'ml', 'milk'],
+  ['1.500 l milk', 1.5, 'l', 'milk'],
   ['10 000 g rice', 10_000, 'g', 'rice'],
   ['0.125 l milk', 0.125, 'l', 'milk'],
   ['two thirds cup milk', 2 / 3, 'cup', 'milk'],

@@ -1,5 +1,11 @@
-import { describe, expect, test } from 'vitest'
-import { checkDecimal, checkMeasure, checkServings, checkWholeNumber } from './check-number.ts'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  checkDecimal,
+  checkDistance,
+  checkMeasure,
+  checkServings,
+  checkWholeNumber,
+} from './check-number.ts'
 
 describe('the note about a whole number', () => {
   test.each([
@@ -62,4 +68,15 @@ test('blank text and numbers are readable, other text is not', () => {
 test('a number is too large above the maximum only', () => {
   const tooLarge = (text: string) => checkWholeNumber(text).isTooLarge
   expect(['', 'much', '1,000,000', '1000001'].map(tooLarge)).toEqual([false, false, false, true])
+})
+
+test('a note says how a text with two readings is read, and the unit may follow the number', () => {
+  expect(checkWholeNumber('1,250 kcal', 'kcal').note).toBe('Read as 1,250')
+  expect(checkDecimal('61.2 kg', 'kg').note).toBe('')
+  expect(checkDecimal('61.2 kg', 'lbs').note).toBe('Not a number, counts as 0')
+  expect(checkDistance('8.425', 'km').note).toBe('')
+  vi.stubGlobal('navigator', { language: 'de-DE' })
+  expect(checkDistance('8.425', 'km').note).toBe('Read as 8,425')
+  expect(checkDistance('8,425', 'km').note).toBe('Read as 8.425')
+  vi.unstubAllGlobals()
 })

@@ -1,19 +1,37 @@
+import { localSigns } from './number-signs.ts'
 import { inTenths } from './parse-number.ts'
 
-// A stored number may have more decimal places than its field, and exactly three of them would be read
-// as thousands.
+// The texts of stored numbers in fields, in the notation in which the user edits them. `editedValue` keeps
+// the stored number of a text that was not changed.
 
-/** The text of a stored number in a field that `parseWholeNumber` or `parseMeasure` parses. */
+/** The text in a field that `parseWholeNumber` or `parseMeasure` parses. */
 export function wholeNumberText(value: number): string {
   return String(Math.round(value))
 }
 
-/** The text of a stored number in a field that `parseDecimal` parses. */
+/** The text in a field that `parseDecimal` parses. */
 export function decimalText(value: number): string {
-  return String(inTenths(value))
+  return exactText(inTenths(value))
 }
 
-/** The text of a stored number in a field that `parseServings` parses. */
+/** The text in a field that `parseServings` parses. */
 export function servingsFieldText(value: number): string {
-  return String(Math.max(0.1, inTenths(value)))
+  return decimalText(Math.max(0.1, value))
+}
+
+/** The text of a number with all its decimal places: `1200.125`. */
+export function exactText(value: number): string {
+  return textWith(value, () => '')
+}
+
+/** The same with thousands: `1,200.125`. */
+export function groupedText(value: number): string {
+  return textWith(value, () => localSigns().group)
+}
+
+function textWith(value: number, group: () => string): string {
+  const [whole = '', fraction] = String(value).split('.')
+  // The signs are only looked up where they are needed, see `formatNumber`.
+  const grouped = whole.length > 3 ? whole.replace(/\B(?=(\d{3})+$)/g, group()) : whole
+  return fraction === undefined ? grouped : `${grouped}${localSigns().decimal}${fraction}`
 }

@@ -1,6 +1,21 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { exactText, groupedText } from './number-text.ts'
 import { readNumber } from './read-number.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const LANGUAGES = [
+  ...['en-US', 'en-GB', 'en-IN', 'en-ZA', 'de-DE', 'de-AT', 'de-CH', 'fr-FR', 'it-IT', 'es-ES'],
+  ...['pt-BR', 'pt-PT', 'pl-PL', 'sv-SE', 'ru-RU', 'ja-JP', 'ar-EG', 'fa-IR', 'bn-BD', 'my-MM'],
+  ...['hi-IN-u-nu-deva', 'zh-CN-u-nu-fullwide', 'c'],
+]
+
+function setLanguage(language: string) {
+  vi.stubGlobal('navigator', { language })
+}
 
 describe('reading a number', () => {
   test.each([
@@ -18,13 +33,14 @@ describe('reading a number', () => {
     ['1234.567', 1234.567],
     ['1,20', 1.2],
     ['1.2000', 1.2],
+    ['61.235', 61.235],
+    ['1.200', 1.2],
   ])('%j is %d, and obvious', (text, value) =>
     expect(readNumber(text)).toEqual({ value, needsEcho: false }),
   )
 
   test.each([
     ['1,200', 1200],
-    ['1.200', 1200],
     ['1 200', 1200],
     ['1\u00a0200', 1200],
     ['1\u202f200', 1200],
@@ -46,6 +62,10 @@ describe('reading a number', () => {
     ['१,२००', 1200],
     ['\u200f١٢', 12],
     ['𝟙𝟚𝟛', 123],
+    ['１２．５', 12.5],
+    ['１，２００', 1200],
+    ['1´200', 1200],
+    ['١،٥', 1.5],
   ])('%j is %d, and the form says so', (text, value) =>
     expect(readNumber(text)).toEqual({ value, needsEcho: true }),
   )
@@ -74,18 +94,66 @@ describe('reading a number', () => {
     ['<script>'],
   ])('%j is not a number', (text) => expect(readNumber(text)).toBeNull())
 
-  test('reads a number in the notation of every locale', () => {
-    const locales = ['en-US', 'de-DE', 'de-CH', 'fr-FR', 'sv-SE', 'en-IN', 'hi-IN-u-nu-deva']
+  test.each([
+    ['en-US', '61.235', 61.235, false],
+    ['en-US', '1,234', 1234, true],
+    ['ar-EG', '61.235', 61.235, false],
+    ['de-DE', '61.235', 61_235, true],
+    ['de-DE', '61,235', 61.235, true],
+    ['de-DE', '61,25', 61.25, false],
+    ['de-DE', '61.25', 61.25, false],
+    ['de-DE', '0.125', 0.125, false],
+    ['de-DE', '1.234.567', 1_234_567, true],
+    ['de-DE', '1,234.5', 1234.5, true],
+    ['de-CH', '1.234', 1.234, false],
+    ['de-CH', '1,234', 1.234, true],
+    ['de-CH', '1’234', 1234, true],
+    ['fr-FR', '1,234', 1.234, true],
+    ['fr-FR', '1.234', 1.234, true],
+    ['fr-FR', '1\u202f234', 1234, true],
+    ['c', '1.234', 1.234, false],
+  ])('in %s, %j is %d, said: %s', (language, text, value, needsEcho) => {
+    setLanguage(language)
+    expect(readNumber(text)).toEqual({ value, needsEcho })
+  })
+
+  test.each([
+    ['61.2 kg', 'kg', 61.2],
+    ['61.2kg', 'kg', 61.2],
+    ['135 lb', 'lbs', 135],
+    ['135 lbs', 'lbs', 135],
+    ['1 Mile', 'miles', 1],
+    ['21 %', '%', 21],
+    ['16 FL OZ', 'fl oz', 16],
+    ['27 kg/m2', 'kg/m2', 27],
+    ['135', 'lbs', 135],
+    ['61 kg', 'lbs', undefined],
+    ['kg', 'kg', undefined],
+    ['61 kg kg', 'kg', undefined],
+    ['61 k', 'kg', undefined],
+  ])('%j in a field in %s is %d', (text, unit, value) =>
+    expect(readNumber(text, unit)?.value).toBe(value),
+  )
+
+  const thousandths = fc.integer({ min: 0, max: 1_000_000_000 }).map((count) => count / 1000)
+
+  test('a number in the notation of a locale is read there as it was written', () => {
     fc.assert(
-      fc.property(
-        fc.constantFrom(...locales, 'ar-EG', 'fa-IR', 'es-ES', 'pt-BR', 'pl-PL', 'ru-RU'),
-        fc.integer({ min: 0, max: 1_000_000 }),
-        fc.constantFrom(0, 0.5, 0.25),
-        (locale, whole, fraction) => {
-          const text = (whole + fraction).toLocaleString(locale)
-          expect(readNumber(text)?.value).toBe(whole + fraction)
-        },
-      ),
+      fc.property(fc.constantFrom(...LANGUAGES.slice(0, -1)), thousandths, (language, value) => {
+        setLanguage(language)
+        const written = new Intl.NumberFormat(language, { maximumFractionDigits: 3 }).format(value)
+        expect(readNumber(written)?.value).toBe(value)
+      }),
+    )
+  })
+
+  test('the text of a stored number in a field is read as that number', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...LANGUAGES), thousandths, (language, value) => {
+        setLanguage(language)
+        expect(readNumber(exactText(value))?.value).toBe(value)
+        expect(readNumber(groupedText(value))?.value).toBe(value)
+      }),
     )
   })
 

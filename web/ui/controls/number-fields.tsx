@@ -11,8 +11,8 @@ export type NumberFieldProps = {
   kind: 'whole' | 'decimal'
   value: string
   onValueChange: (value: string) => void
-  /** Whether a text can be read, and what to say about it while it is typed. */
-  check: (text: string) => { readonly isReadable: boolean; readonly note: string }
+  /** Whether a text, with the unit or without it, can be read, and what to say about it while it is typed. */
+  check: (text: string, unit: string) => { readonly isReadable: boolean; readonly note: string }
 }
 
 type NumberFieldsProps = {
@@ -33,17 +33,18 @@ const MAX_SHOWN_CHARS = 24
 export function NumberFields({ fields, className, describedBy }: NumberFieldsProps) {
   const [refused, setRefused] = useState('')
   const notesId = useId()
-  const notes = fields.flatMap(({ name, label, value, check }) => {
-    const { note } = check(value)
+  const notes = fields.flatMap(({ name, label, unit = '', value, check }) => {
+    const { note } = check(value, unit)
     return note ? [{ name, text: `${label}: ${note}` }] : []
   })
 
-  function paste(event: ClipboardEvent<HTMLInputElement>, { value, check }: NumberFieldProps) {
+  function paste(event: ClipboardEvent<HTMLInputElement>, field: NumberFieldProps) {
+    const { value, unit = '', check } = field
     const pasted = event.clipboardData.getData('text').trim()
     const { selectionStart, selectionEnd } = event.currentTarget
     const start = value.slice(0, selectionStart ?? value.length)
     const end = value.slice(selectionEnd ?? value.length)
-    if (check(start + pasted + end).isReadable) return
+    if (check(start + pasted + end, unit).isReadable) return
     event.preventDefault()
     const isLong = pasted.length > MAX_SHOWN_CHARS
     const shown = isLong ? `${pasted.slice(0, MAX_SHOWN_CHARS)}...` : pasted

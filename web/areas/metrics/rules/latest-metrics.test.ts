@@ -21,17 +21,16 @@ function metric(date: string, second: number, values: Partial<BodyMetric>): Body
 }
 
 test('each measurement has its latest value; the date is that of the latest entry', () => {
-  const latest = latestMetrics([
-    metric('2026-11-06', 1, { weight: 173, chest: 40 }),
-    metric('2026-11-20', 1, { notes: 'nothing measured' }),
-    metric('2026-11-13', 1, { weight: 175, waist: 34 }),
-    metric('2026-11-13', 2, { weight: 172 }),
-  ])
+  const first = metric('2026-11-06', 1, { weight: 173, chest: 40 })
+  const second = metric('2026-11-13', 1, { weight: 175, waist: 34 })
+  const last = metric('2026-11-13', 2, { weight: 172 })
+  const empty = metric('2026-11-20', 1, { notes: 'nothing measured' })
+  const latest = latestMetrics([first, empty, second, last])
   expect(latest?.date).toBe('2026-11-20')
   expect(latest?.measures).toEqual({
-    weight: { value: 172, date: '2026-11-13' },
-    waist: { value: 34, date: '2026-11-13' },
-    chest: { value: 40, date: '2026-11-06' },
+    weight: { value: 172, date: '2026-11-13', entry: last },
+    waist: { value: 34, date: '2026-11-13', entry: second },
+    chest: { value: 40, date: '2026-11-06', entry: first },
     hips: null,
     arms: null,
     legs: null,

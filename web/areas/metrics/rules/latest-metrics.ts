@@ -18,6 +18,8 @@ export interface LatestMeasure {
   /** In the unit in which the user sees it. */
   readonly value: number
   readonly date: LocalDate
+  /** The entry that has it. */
+  readonly entry: BodyMetric
 }
 
 /**
@@ -37,7 +39,7 @@ export function latestMetrics(
     const { key } = measure
     const entry = newestFirst.find((metric) => metric[key] !== null)
     const value = entry ? shownMeasure(entry, measure, units) : null
-    measures[key] = entry && value !== null ? { value, date: entry.date } : null
+    measures[key] = entry && value !== null ? { value, date: entry.date, entry } : null
   }
   return { date: newest.date, measures }
 }

@@ -3,7 +3,13 @@ import { decimalText, wholeNumberText } from '@tend/shared/forms/number-text'
 import { parseDecimal, parseMeasure, parseWholeNumber } from '@tend/shared/forms/parse-number'
 import { isSameValue } from '@tend/shared/records/same-value'
 import { readObject, readText } from '@tend/shared/records/stored-value'
-import { hasTenths, numberIn, type Quantity, storedNumber } from '@tend/shared/units/quantity'
+import {
+  hasTenths,
+  numberIn,
+  type Quantity,
+  storedNumber,
+  unitName,
+} from '@tend/shared/units/quantity'
 import type { BodyMetric } from '../../../kinds/measurement.ts'
 import {
   DEFAULT_UNITS,
@@ -84,12 +90,13 @@ export function metricValues(form: MetricForm, before?: BodyMetric): MetricValue
 function typedMeasure(text: string, measure: Measure, units: Units): Quantity | null {
   const unit = shownUnit(measure, units)
   if (unit === '%') return null
-  const value = hasTenths(unit, units.tenths) ? parseDecimal(text) : parseWholeNumber(text)
+  const parse = hasTenths(unit, units.tenths) ? parseDecimal : parseWholeNumber
+  const value = parse(text, unitName(unit))
   return storedNumber({ value, unit }) > 0 ? { value, unit } : null
 }
 
 function storedMeasure(text: string, quantity: Quantity | null): number | null {
-  return quantity ? storedNumber(quantity) : parseMeasure(text)
+  return quantity ? storedNumber(quantity) : parseMeasure(text, '%')
 }
 
 /** The units of the texts in a form. A form without texts takes those that the user has chosen. */
@@ -116,6 +123,15 @@ export function onlyWeight({ weight, units }: MetricForm): MetricForm {
   return { ...EMPTY_METRIC_FORM, weight, ...(units && { units }) }
 }
 
+/** An entry without anything but its weight, which a new entry can have again. */
+export function weightAlone({ typed, ...metric }: BodyMetric): BodyMetric {
+  return {
+    ...metric,
+    ...{ chest: null, waist: null, hips: null, arms: null, legs: null, bodyFat: null, notes: '' },
+    ...(typed?.weight && { typed: { weight: typed.weight } }),
+  }
+}
+
 /**
  * The first measurement in the form that exceeds its maximum, if any.
  * @param before the entry that the form edits, whose own measures may exceed it
@@ -126,7 +142,7 @@ export function findImplausibleMeasure(form: MetricForm, before?: BodyMetric): M
   return MEASURES.find((measure) => {
     const text = form[measure.key]
     if (text === filled?.[measure.key]) return false
-    const value = typedMeasure(text, measure, units)?.value ?? parseMeasure(text) ?? 0
+    const value = typedMeasure(text, measure, units)?.value ?? parseMeasure(text, '%') ?? 0
     return value > maxMeasure(measure, units)
   })
 }

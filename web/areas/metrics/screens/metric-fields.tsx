@@ -45,7 +45,8 @@ export function MetricFields({ form, storedDay, onChange }: MetricFieldsProps) {
               label: measure.label,
               unit: unit === '%' ? unit : unitName(unit),
               kind: 'decimal',
-              check: (text) => checkMeasure(text, maxMeasure(measure, units), withTenths),
+              check: (text, name) =>
+                checkMeasure(text, maxMeasure(measure, units), withTenths, name),
               value: form[measure.key],
               onValueChange: (text) => change({ [measure.key]: text }),
             }

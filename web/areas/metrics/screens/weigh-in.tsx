@@ -19,7 +19,7 @@ import { useUndo } from '../../../ui/overlays/use-undo.ts'
 import { deleteMetric, logMetric } from '../commands/metrics.ts'
 import type { LatestMeasure } from '../rules/latest-metrics.ts'
 import { WEIGHT } from '../rules/measures.ts'
-import { EMPTY_METRIC_FORM, maxMeasure } from '../rules/metric-form.ts'
+import { EMPTY_METRIC_FORM, maxMeasure, weightAlone } from '../rules/metric-form.ts'
 import { metricSummary } from './metric-summary.ts'
 import { SaveStatus } from './save-status.tsx'
 import { useSaveMetric } from './use-save-metric.ts'
@@ -41,17 +41,25 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
   const basis = [units.weight, last?.date, last?.value].join(' ')
   const [typed, setTyped] = useState({ text: '', basis: '' })
   const [stepped, setStepped] = useState('')
-  const text = typed.basis === basis ? typed.text : last ? decimalText(last.value) : ''
+  const lastText = last ? decimalText(last.value) : ''
+  const text = typed.basis === basis ? typed.text : lastText
   const titleId = useId()
   const offerUndo = useUndo()
   const form = { ...EMPTY_METRIC_FORM, weight: text, units }
-  const { onSubmit, problem, failed } = useSaveMetric(form, async (values) => {
-    const metric = await logMetric(device, values)
-    offerUndo('Metrics saved', () => deleteMetric(device, metric.id), metricSummary(metric, units))
-  })
+  // The last weight may be more exact than its text, or in another unit.
+  const same = last && text === lastText ? weightAlone(last.entry) : undefined
+  const { onSubmit, problem, failed } = useSaveMetric(
+    form,
+    async (values) => {
+      const metric = await logMetric(device, values)
+      const summary = metricSummary(metric, units)
+      offerUndo('Metrics saved', () => deleteMetric(device, metric.id), summary)
+    },
+    same,
+  )
   const max = maxMeasure(WEIGHT, units)
   const name = unitName(units.weight)
-  const weight = parseDecimal(text)
+  const weight = parseDecimal(text, name)
 
   function step(direction: 1 | -1) {
     const size = withTenths ? 0.1 : 1
@@ -64,7 +72,7 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
     <Card as="form" className="grid gap-3" aria-labelledby={titleId} onSubmit={onSubmit}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={titleId}>Weigh in</h2>
-        <p className="text-label text-muted">{lastText(last, today)}</p>
+        <p className="text-label text-muted">{lastWeightText(last, today)}</p>
       </div>
       <div className="flex flex-wrap items-start gap-3">
         <div className="flex min-w-0 flex-[9_1_12rem] items-start gap-2">
@@ -85,7 +93,7 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
                   labelHidden: true,
                   unit: name,
                   kind: 'decimal',
-                  check: (each) => checkMeasure(each, max, withTenths),
+                  check: (each, unit) => checkMeasure(each, max, withTenths, unit),
                   value: text,
                   onValueChange: (changed) => setTyped({ text: changed, basis }),
                 },
@@ -118,7 +126,7 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
   )
 }
 
-function lastText(last: LatestMeasure | null, today: ReturnType<typeof useToday>): string {
+function lastWeightText(last: LatestMeasure | null, today: ReturnType<typeof useToday>): string {
   if (!last) return 'Today'
   return last.date === today
     ? `Last: ${last.value} today`

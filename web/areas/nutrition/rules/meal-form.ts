@@ -105,23 +105,20 @@ export function emptyMealForm(mealType: MealType, energyUnit: EnergyUnit = 'kcal
 export function mealValues(form: MealForm, filled?: FilledMealForm | null): MealValues | null {
   const foodName = form.foodName.trim()
   if (!foodName) return null
-  const number = (
-    name: (typeof NUMBER_FIELDS)[number],
-    parse: (text: string) => number = parseWholeNumber,
-  ) =>
+  const number = (name: (typeof NUMBER_FIELDS)[number]) =>
     editedValue(
       form[name],
       filled ? { text: filled.before[name], value: filled.numbers[name] } : undefined,
-      parse,
+      (text) => typedNumber(form, name, text),
     )
   return {
     mealType: form.mealType,
     foodName,
-    quantity: number('quantity', parseServings),
+    quantity: number('quantity'),
     ...editedValue(
       form.calories,
       filled ? { text: filled.before.calories, value: storedEnergy(filled.numbers) } : undefined,
-      (text) => energyFields(parseWholeNumber(text), energyUnitOf(form)),
+      (text) => energyFields(typedNumber(form, 'calories', text), energyUnitOf(form)),
     ),
     protein: number('protein'),
     carbs: number('carbs'),
@@ -150,6 +147,20 @@ export function energyUnitOf({ energyUnit = 'kcal' }: MealForm): EnergyUnit {
   return energyUnit
 }
 
+function unitOf(form: MealForm, name: (typeof NUMBER_FIELDS)[number]): string {
+  if (name === 'quantity') return 'servings'
+  return name === 'calories' ? energyUnitOf(form) : 'g'
+}
+
+/** The number that a text is in a field of the form. */
+function typedNumber(form: MealForm, name: (typeof NUMBER_FIELDS)[number], text: string): number {
+  return name === 'quantity' ? parseServings(text) : parseWholeNumber(text, unitOf(form, name))
+}
+
+function isTooLarge(form: MealForm, name: (typeof NUMBER_FIELDS)[number]): boolean {
+  return checkWholeNumber(form[name], unitOf(form, name)).isTooLarge
+}
+
 /**
  * The first number in the form that is above `MAX_NUMBER`, if any. The form must not be saved.
  * @param before the form as it was opened, of an edited meal, whose own numbers may be larger
@@ -158,9 +169,7 @@ export function findTooLarge(
   form: MealForm,
   before?: MealForm,
 ): (typeof NUMBER_FIELDS)[number] | undefined {
-  return NUMBER_FIELDS.find(
-    (name) => form[name] !== before?.[name] && checkWholeNumber(form[name]).isTooLarge,
-  )
+  return NUMBER_FIELDS.find((name) => form[name] !== before?.[name] && isTooLarge(form, name))
 }
 
 /**
@@ -192,7 +201,7 @@ export function caloriesText(food: PerServing, unit: EnergyUnit): string {
  * @param before the form as it was opened, of an edited meal
  */
 export function withValidHidden(form: MealForm, before?: MealForm): MealForm {
-  const wrong = VALUE_FIELDS.filter((name) => checkWholeNumber(form[name]).isTooLarge)
+  const wrong = VALUE_FIELDS.filter((name) => isTooLarge(form, name))
   return { ...form, ...Object.fromEntries(wrong.map((name) => [name, before?.[name] ?? ''])) }
 }
 
@@ -297,7 +306,7 @@ export function withPortion(form: MealForm, portion: Portion): MealForm {
  * leaves them as they are.
  */
 export function withGrams(form: MealForm, text: string): MealForm {
-  const grams = parseDecimal(text)
+  const grams = parseDecimal(text, 'g')
   const changed = grams > 0 ? withPortion(form, { label: '', grams }) : { ...form, serving: '' }
   return { ...changed, grams: text }
 }
@@ -313,12 +322,13 @@ export function withStep(form: MealForm, step: 1 | -1): MealForm {
 /** The numbers of all servings of a form, as whole numbers; the calories in the unit of the form. */
 export function formTotals(form: MealForm): Nutrients {
   const quantity = parseServings(form.quantity)
-  const total = (text: string) => Math.round(Number((parseWholeNumber(text) * quantity).toFixed(6)))
+  const total = (name: (typeof VALUE_FIELDS)[number]) =>
+    Math.round(Number((typedNumber(form, name, form[name]) * quantity).toFixed(6)))
   return {
-    calories: total(form.calories),
-    protein: total(form.protein),
-    carbs: total(form.carbs),
-    fats: total(form.fats),
+    calories: total('calories'),
+    protein: total('protein'),
+    carbs: total('carbs'),
+    fats: total('fats'),
   }
 }
 
@@ -328,16 +338,18 @@ export function withValues(
   typed: Partial<Record<(typeof VALUE_FIELDS)[number], string>>,
 ): MealForm {
   const { measured } = form
-  const grams = parseDecimal(form.grams)
+  const grams = parseDecimal(form.grams, 'g')
   const changed = { ...form, ...typed }
   if (!measured || grams === 0) return changed
   const per100g: Nutrients = {
     ...measured.per100g,
     ...Object.fromEntries(
-      Object.entries(typed).map(([name, text]) => {
-        const number = parseWholeNumber(text)
+      VALUE_FIELDS.flatMap((name) => {
+        const text = typed[name]
+        if (text === undefined) return []
+        const number = typedNumber(form, name, text)
         const value = name === 'calories' ? kilocalories(number, form) : number
-        return [name, (value / grams) * 100]
+        return [[name, (value / grams) * 100]]
       }),
     ),
   }

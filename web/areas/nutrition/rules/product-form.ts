@@ -56,14 +56,15 @@ export function productOf(
   if (name === '') return { field: 'name' }
   const filled = before && productForm(before, unit)
   const field = NUMBER_FIELDS.find(
-    (number) => form[number] !== filled?.[number] && checkDecimal(form[number]).isTooLarge,
+    (number) =>
+      form[number] !== filled?.[number] && checkDecimal(form[number], unitIn(number)).isTooLarge,
   )
   if (field) return { field }
   const number = (macro: 'protein' | 'carbs' | 'fats') =>
     editedValue(
       form[macro],
       filled ? { text: filled[macro], value: before[macro] } : undefined,
-      parseDecimal,
+      (text) => parseDecimal(text, 'g'),
     )
   return {
     food: {
@@ -72,17 +73,21 @@ export function productOf(
       grams: editedValue(
         form.grams,
         filled ? { text: filled.grams, value: before.grams } : undefined,
-        (text) => parseDecimal(text) || null,
+        (text) => parseDecimal(text, 'g') || null,
       ),
       ...editedValue(
         form.calories,
         filled ? { text: filled.calories, value: storedEnergy(before) } : undefined,
-        (text) => energyFields(parseDecimal(text), unit),
+        (text) => energyFields(parseDecimal(text, unit), unit),
       ),
       protein: number('protein'),
       carbs: number('carbs'),
       fats: number('fats'),
     },
+  }
+
+  function unitIn(number: (typeof NUMBER_FIELDS)[number]): string {
+    return number === 'calories' ? unit : 'g'
   }
 }
 

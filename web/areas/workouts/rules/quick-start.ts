@@ -1,3 +1,4 @@
+import { exactText } from '@tend/shared/forms/number-text'
 import { parseDecimal, parseWholeNumber } from '@tend/shared/forms/parse-number'
 import {
   completeOrUndefined,
@@ -79,12 +80,14 @@ export function quickStartForm(
 ): QuickStartForm {
   const form =
     Object.entries(lastTime).find(([key]) => key === id)?.[1] ?? quickStartDefaults(category)
-  if ((form.distanceUnit ?? 'km') === distanceUnit) return form
-  return { ...form, distance: String(numberIn(distanceOf(form), distanceUnit)), distanceUnit }
+  const distance = exactText(numberIn(distanceOf(form), distanceUnit))
+  return (form.distanceUnit ?? 'km') === distanceUnit
+    ? { ...form, distance }
+    : { ...form, distance, distanceUnit }
 }
 
-function distanceOf({ distance, distanceUnit }: QuickStartForm): Quantity {
-  return { value: parseDecimal(distance), unit: distanceUnit ?? 'km' }
+function distanceOf({ distance, distanceUnit: unit = 'km' }: QuickStartForm): Quantity {
+  return { value: parseDecimal(distance, unit), unit }
 }
 
 /** Remembers the values of an exercise, as the numbers that were logged. */
@@ -96,10 +99,10 @@ export function withQuickStartValues(
   return {
     ...lastTime,
     [exerciseId]: {
-      duration: String(parseWholeNumber(form.duration)),
+      duration: String(minutesOf(form)),
       sets: String(parseSets(form.sets)),
-      reps: String(parseWholeNumber(form.reps)),
-      distance: String(parseDecimal(form.distance)),
+      reps: String(repsOf(form)),
+      distance: String(distanceOf(form).value),
       ...(form.distanceUnit && { distanceUnit: form.distanceUnit }),
     },
   }
@@ -128,8 +131,11 @@ function readForm(value: unknown): QuickStartForm | undefined {
 export const MAX_SETS = 50
 
 function parseSets(text: string): number {
-  return Math.min(parseWholeNumber(text), MAX_SETS)
+  return Math.min(parseWholeNumber(text, 'sets'), MAX_SETS)
 }
+
+const minutesOf = ({ duration }: QuickStartForm) => parseWholeNumber(duration, 'min')
+const repsOf = ({ reps }: QuickStartForm) => parseWholeNumber(reps, 'reps')
 
 /**
  * The workout to log for a form: named after the exercise, with all sets completed. A distance is that of the
@@ -137,8 +143,8 @@ function parseSets(text: string): number {
  */
 export function workoutOfQuickStart(exercise: Exercise, form: QuickStartForm): LoggedWorkout {
   const { id, name, muscleGroup, category } = exercise
-  const duration = parseWholeNumber(form.duration)
-  const done = { reps: parseWholeNumber(form.reps), weight: 0, completed: true }
+  const duration = minutesOf(form)
+  const done = { reps: repsOf(form), weight: 0, completed: true }
   const sets: WorkoutSet[] = Array.from({ length: parseSets(form.sets) }, () => done)
   const distance = category === 'cardio' ? distanceOf(form) : null
   if (!distance || distance.value === 0) {

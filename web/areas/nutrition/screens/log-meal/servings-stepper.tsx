@@ -24,7 +24,7 @@ export function ServingsStepper({ form, withCalories, onChange }: ServingsSteppe
   const isHidden = useIsHidden('nutrition')
   const noteId = useId()
   const { note } = checkServings(form.quantity)
-  const calories = formatThousands(parseWholeNumber(form.calories))
+  const calories = formatThousands(parseWholeNumber(form.calories, energyUnitOf(form)))
   const step = (by: 1 | -1) => onChange((before) => withStep(before, by))
   return (
     <div>

@@ -1,13 +1,12 @@
 import { editedValue } from '@tend/shared/forms/edited-value'
-import { MAX_NUMBER } from '@tend/shared/forms/max-number'
-import { wholeNumberText } from '@tend/shared/forms/number-text'
-import { parseDecimal, parseWholeNumber } from '@tend/shared/forms/parse-number'
-import { readNumber } from '@tend/shared/forms/read-number'
+import { exactText, wholeNumberText } from '@tend/shared/forms/number-text'
+import { parseDecimal, parseDistance, parseWholeNumber } from '@tend/shared/forms/parse-number'
 import {
   type DistanceUnit,
   numberIn,
   type Quantity,
   storedNumber,
+  unitName,
   type WeightUnit,
 } from '@tend/shared/units/quantity'
 import type { Exercise } from '../../../../kinds/exercise.ts'
@@ -85,20 +84,23 @@ function draftDistanceOf(set: WorkoutSet): DraftDistance {
 export function distanceText({ distance }: DraftSet, unit: DistanceUnit): string {
   if (!distance?.text) return ''
   if (!distance.isLogged && distance.unit === unit) return distance.text
-  return String(distanceIn(draftDistance(distance), unit) || '')
+  return filledText(distanceIn(draftDistance(distance), unit))
 }
 
 /** The distance that the text of a set means. */
 export function draftDistance({ text, unit, isLogged }: DraftDistance): Quantity {
-  const typed = isLogged ? Number(text) : (readNumber(text)?.value ?? 0)
-  return { value: isLogged ? typed : Math.min(Math.round(typed * 100) / 100, MAX_NUMBER), unit }
+  return { value: isLogged ? Number(text) : parseDistance(text, unit), unit }
 }
 
 /** The text of a weight field for a unit: the typed text, or the number that it means, rounded. */
 export function weightText(set: DraftSet, unit: WeightUnit, withTenths: boolean): string {
   const isTyped = !set.isLogged && (set.unit ?? 'lb') === unit
   if (set.weight === '' || isTyped) return set.weight
-  return String(numberIn(draftWeight(set), unit, withTenths) || '')
+  return filledText(numberIn(draftWeight(set), unit, withTenths))
+}
+
+function filledText(number: number): string {
+  return number === 0 ? '' : exactText(number)
 }
 
 /** The change to a set when a weight is typed. */
@@ -113,8 +115,8 @@ export function typedWeight(
 
 /** The weight that the text of a set means. */
 export function draftWeight({ weight, unit, isLogged }: DraftSet): Quantity {
-  if (unit === undefined) return { value: parseWholeNumber(weight), unit: 'lb' }
-  return { value: isLogged ? Number(weight) : parseDecimal(weight), unit }
+  if (unit === undefined) return { value: parseWholeNumber(weight, unitName('lb')), unit: 'lb' }
+  return { value: isLogged ? Number(weight) : parseDecimal(weight, unitName(unit)), unit }
 }
 
 /**
@@ -257,7 +259,7 @@ export function loggedSet(set: DraftSet): WorkoutSet {
     ...(distance && distance.unit !== 'km' && kilometres && { distance }),
   }
   return {
-    reps: editedValue(set.reps, filled, parseWholeNumber),
+    reps: editedValue(set.reps, filled, (text) => parseWholeNumber(text, 'reps')),
     weight: assists ? 0 : pounds,
     completed: set.completed,
     ...(set.isWarmUp && { isWarmUp: true }),
@@ -286,7 +288,7 @@ export function workoutOfDraft(draft: WorkoutDraft): LoggedWorkout | null {
   if (draft.exercises.length === 0) return null
   return {
     name: draft.name.trim(),
-    duration: draft.duration?.trim() ? parseWholeNumber(draft.duration) : DEFAULT_MINUTES,
+    duration: draft.duration?.trim() ? parseWholeNumber(draft.duration, 'min') : DEFAULT_MINUTES,
     notes: null,
     exercises: loggedExercises(draft),
   }
@@ -326,7 +328,7 @@ export function applyWorkoutEdit<W extends Editable>(workout: W, edit: WorkoutEd
     ...workout,
     date: edit.date ?? workout.date,
     name: edit.name.trim() || workout.name,
-    duration: editedValue(edit.duration, filled, parseWholeNumber),
+    duration: editedValue(edit.duration, filled, (text) => parseWholeNumber(text, 'min')),
     notes: edit.notes.trim() || null,
     exercises: loggedExercises(edit),
   }

@@ -1,4 +1,4 @@
-import { checkDecimal, checkWholeNumber } from '@tend/shared/forms/check-number'
+import { checkDecimal, checkDistance, checkWholeNumber } from '@tend/shared/forms/check-number'
 import { exactlyIn, unitName } from '@tend/shared/units/quantity'
 import type { SetFigures } from '../../../../kinds/set-figures.ts'
 import type { Units } from '../../../../store/settings/rules/unit-settings.ts'
@@ -120,13 +120,17 @@ export function typedColumn(name: string, text: string, units: Units): Partial<D
 export function setNotes(set: DraftSet): string[] {
   const { reps, unit, isLogged, weight, assists, distance, effort } = set
   const check = unit === undefined ? checkWholeNumber : checkDecimal
-  const isWrong = distance && !distance.isLogged && !checkDecimal(distance.text).isReadable
   const effortNote = effort?.trim() && effortOf(effort) === undefined
   const figures = [
-    { name: 'Reps', note: checkWholeNumber(reps).note },
-    { name: assists ? 'Assistance' : 'Weight', note: isLogged ? '' : check(weight).note },
-    // A distance has two decimal places, so a rounded one is no surprise.
-    { name: 'Distance', note: isWrong ? checkDecimal(distance.text).note : '' },
+    { name: 'Reps', note: checkWholeNumber(reps, 'reps').note },
+    {
+      name: assists ? 'Assistance' : 'Weight',
+      note: isLogged ? '' : check(weight, unitName(unit ?? 'lb')).note,
+    },
+    {
+      name: 'Distance',
+      note: distance && !distance.isLogged ? checkDistance(distance.text, distance.unit).note : '',
+    },
     { name: 'Effort', note: effortNote ? 'From 6 to 10, left out' : '' },
   ]
   return figures.flatMap(({ name, note }) => (note ? [`${name}: ${note}`] : []))

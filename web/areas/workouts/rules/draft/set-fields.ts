@@ -1,4 +1,4 @@
-import { readNumber } from '@tend/shared/forms/read-number'
+import { plainNumber, readNumber } from '@tend/shared/forms/read-number'
 import type { SetFigures } from '../../../../kinds/set-figures.ts'
 import { EFFORT_LIMITS } from '../../../../kinds/set-figures.ts'
 import type { DraftExercise, DraftSet } from './workout-draft.ts'
@@ -69,7 +69,7 @@ export function withFiguresOnly(set: DraftSet, figures: SetFigures): DraftSet {
 
 /** A time as it is typed digit by digit, without a colon: `4` is `0:04`, `2810` is `28:10`. */
 export function typedTime(text: string): string {
-  const digits = text.replace(/\D/g, '').replace(/^0+/, '').slice(0, 6)
+  const digits = plainNumber(text).replace(/\D/g, '').replace(/^0+/, '').slice(0, 6)
   if (digits === '') return ''
   const padded = digits.padStart(3, '0')
   const parts = [padded.slice(0, -4), padded.slice(-4, -2), padded.slice(-2)]

@@ -20,7 +20,7 @@ export function useGainTexts(sets: readonly DraftSet[], lastTime: LastTime | nul
   const figures = sets.map((set) => {
     const weight = exactlyIn(draftWeight(set), unit)
     const isCounted = set.completed && !set.isWarmUp && !set.assists
-    return { reps: parseWholeNumber(set.reps), weight, completed: isCounted }
+    return { reps: parseWholeNumber(set.reps, 'reps'), weight, completed: isCounted }
   })
   const lastFigures = lastTime.sets
     .filter(({ isWarmUp, assistance }) => !isWarmUp && !assistance)

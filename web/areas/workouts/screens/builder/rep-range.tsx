@@ -19,7 +19,7 @@ type RepRangeProps = {
 export function RepRange({ exercise, onClose, onSave }: RepRangeProps) {
   const [min, setMin] = useState(String(exercise.minReps ?? 8))
   const [max, setMax] = useState(String(exercise.maxReps ?? 12))
-  const range = { minReps: parseWholeNumber(min), maxReps: parseWholeNumber(max) }
+  const range = { minReps: parseWholeNumber(min, 'reps'), maxReps: parseWholeNumber(max, 'reps') }
   const isValid = range.minReps >= 1 && range.maxReps >= range.minReps
   return (
     <Dialog

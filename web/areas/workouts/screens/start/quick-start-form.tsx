@@ -87,8 +87,12 @@ export function QuickStartForm(props: QuickStartFormProps) {
         fields={[
           { ...whole('duration'), label: 'Duration', unit: 'min' },
           ...(exercise.category === 'cardio' ? [distance] : []),
-          { ...whole('sets'), label: 'Sets', check: (text) => checkWholeNumber(text, MAX_SETS) },
-          { ...whole('reps'), label: 'Reps' },
+          {
+            ...whole('sets'),
+            label: 'Sets',
+            check: (text) => checkWholeNumber(text, 'sets', MAX_SETS),
+          },
+          { ...whole('reps'), label: 'Reps', check: (text) => checkWholeNumber(text, 'reps') },
         ]}
       />
       <WorkoutDate date={date} today={today} onDateChange={setDate} />

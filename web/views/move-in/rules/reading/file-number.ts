@@ -1,34 +1,31 @@
+import { COMMA_SIGNS, POINT_SIGNS } from '@tend/shared/forms/number-signs'
+import { numberOf, numberParts, plainNumber } from '@tend/shared/forms/read-number'
 import type { DecimalSeparator } from '../move-in.ts'
 
 /** Digits with any of the signs that separate groups of three, and one decimal separator. */
-const NUMBER = /^([-−]?)(\d[\d.,]*|[.,]\d+)$/
+const NUMBER = /^[-−]?(\d[\d.,]*|[.,]\d+)$/
 
 const PLAIN = /^\d+(?:\.\d+)?$/
 /** As spreadsheets write large and small numbers: `1E+09`, `1,5e-3`. */
 const SCIENTIFIC = /^[-−]?\d+(?:[.,]\d+)?e[-+]?\d{1,3}$/i
 
 /**
- * Reads a number of a file, such as `82.5`, `1,250.5` or, with a decimal comma, `1.250,5`.
+ * Reads a number of a file, such as `82.5`, `1,250.5` or, with a decimal comma, `1.250,5`. Unlike a field, a
+ * file writes all numbers in one way.
  * @returns `null` for text that is not a number
  */
 export function parseFileNumber(text: string, separator: DecimalSeparator): number | null {
   // Most numbers, which need no more.
   if (separator === '.' && PLAIN.test(text)) return Number(text)
-  const plain = compact(text)
-  if (SCIENTIFIC.test(plain) && !plain.includes(separator === '.' ? ',' : '.')) {
+  const plain = plainNumber(text)
+  const other = separator === '.' ? ',' : '.'
+  if (SCIENTIFIC.test(plain) && !plain.includes(other)) {
     return Number(plain.replace('−', '-').replace(',', '.'))
   }
-  const match = NUMBER.exec(plain)
-  if (!match) return null
-  const [, sign, digits = ''] = match
-  const [whole = '', fraction, ...others] = digits.split(separator)
-  const group = separator === '.' ? ',' : '.'
-  if (others.length > 0 || fraction?.includes(group)) return null
-  const groups = whole.split(group)
-  const isGrouped = groups.slice(1).every(({ length }) => length === 3)
-  if (!isGrouped || (groups.length > 1 && (groups[0]?.length ?? 0) > 3)) return null
-  const value = Number(`${groups.join('')}.${fraction ?? ''}0`)
-  return sign ? -value : value
+  const digits = plain.replace(/^[-−] ?/, '')
+  const parts = numberParts(digits, () => (separator === '.' ? POINT_SIGNS : COMMA_SIGNS))
+  if (!parts || parts.decimal === other || parts.group === separator) return null
+  return digits === plain ? numberOf(parts) : -numberOf(parts)
 }
 
 /** Of three digits, or three decimal places. */
@@ -84,7 +81,7 @@ export class SeparatorEvidence {
 
 /** Without spaces and apostrophes, which separate groups. */
 function compact(text: string): string {
-  return text.replace(/[\s'’]/g, '')
+  return plainNumber(text).replace(/[ ']/g, '')
 }
 
 function count(text: string, sign: string): number {
