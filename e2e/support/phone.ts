@@ -22,12 +22,14 @@ const PLUGINS: Readonly<Record<string, readonly string[]>> = {
     'checkExactNotificationSetting',
     'checkPermissions',
     'createChannel',
+    'getPending',
+    'removeAllDeliveredNotifications',
     'removeDeliveredNotificationsById',
     'requestPermissions',
     'schedule',
   ],
   Network: ['addListener', 'getStatus'],
-  Preferences: ['get', 'set'],
+  Preferences: ['clear', 'get', 'set'],
   Share: ['share'],
   StatusBar: ['setBackgroundColor', 'setStyle'],
   SystemBars: ['setStyle'],
@@ -152,6 +154,8 @@ export class Phone {
       case 'LocalNotifications.cancel':
         for (const { id } of options.notifications as Notification[]) this.#notifications.delete(id)
         return {}
+      case 'LocalNotifications.getPending':
+        return { notifications: [...this.#notifications.values()] }
       case 'Filesystem.writeFile':
       case 'Filesystem.appendFile': {
         const uri = addressOf(options)
@@ -190,6 +194,9 @@ export class Phone {
         return { value: this.preferences.get(String(options.key)) ?? null }
       case 'Preferences.set':
         this.preferences.set(String(options.key), String(options.value))
+        return {}
+      case 'Preferences.clear':
+        this.preferences.clear()
         return {}
       case 'Network.getStatus':
         return { connected: true, connectionType: 'wifi' }

@@ -5,20 +5,8 @@ export interface Preferences {
   set(key: string, value: string): Promise<void>
 }
 
-/** Browsers have no system preferences, so local storage is used. */
+/** Browsers have no system preferences. */
 export const webPreferences: Preferences = {
-  async get(key) {
-    try {
-      return localStorage.getItem(key)
-    } catch {
-      return null
-    }
-  },
-  async set(key, value) {
-    try {
-      localStorage.setItem(key, value)
-    } catch (error) {
-      console.error(`${key} could not be stored`, error)
-    }
-  },
+  get: async () => null,
+  set: async () => {},
 }

@@ -41,17 +41,3 @@ export async function shareOrSaveFile(name: string, file: Blob): Promise<boolean
     return saveFile(name, file)
   }
 }
-
-/**
- * In the native shell, deletes the app's own copies and the files that sharing leaves in the cache.
- * Never rejects.
- */
-export async function deleteSavedFiles(): Promise<void> {
-  if (!isNativeShell()) return
-  try {
-    await (await import('../native/share-file.ts')).deleteSharedFiles()
-    await (await import('../native/native-copies.ts')).deleteNativeCopies()
-  } catch (error) {
-    console.error('Shared files and the copy may still be there', error)
-  }
-}

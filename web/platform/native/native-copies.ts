@@ -1,6 +1,6 @@
 import { Directory, Filesystem } from '@capacitor/filesystem'
 import { type LocalDate, localDateOf } from '@tend/shared/days/local-date'
-import { isFileMissing, logFailure } from './plugin-errors.ts'
+import { isFileMissing } from './plugin-errors.ts'
 import { writeFile } from './write-file.ts'
 
 /** The app's documents folder, which both systems include in their backups. */
@@ -58,9 +58,8 @@ export const nativeCopies = {
   },
 } as const
 
-/** Deletes all copies, when everything is erased. Never rejects. */
-export function deleteNativeCopies(): Promise<void> {
-  return logFailure('deleting the copies', async () => {
-    for (const { name } of await nativeCopies.list()) await nativeCopies.remove(undefined, name)
-  })
+/** Deletes all copies, and one that was cut off while it was written. */
+export async function deleteNativeCopies(): Promise<void> {
+  for (const { name } of await nativeCopies.list()) await nativeCopies.remove(undefined, name)
+  await nativeCopies.remove(undefined, TEMPORARY_NAME)
 }

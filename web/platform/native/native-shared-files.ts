@@ -1,5 +1,6 @@
 import { Capacitor } from '@capacitor/core'
 import { Directory, Filesystem } from '@capacitor/filesystem'
+import { isFileMissing } from './plugin-errors.ts'
 
 /** Below the app's cache folder. `MainActivity` copies shared files there, with a number before each name. */
 const FOLDER = { path: 'shared', directory: Directory.Cache } as const
@@ -12,6 +13,15 @@ export async function takeSharedFiles(): Promise<readonly File[]> {
     const response = await fetch(Capacitor.convertFileSrc(uri))
     taken.push(new File([await response.blob()], name.replace(/^\d+-/, '')))
   }
-  await Filesystem.rmdir({ ...FOLDER, recursive: true })
+  await deleteReceivedFiles()
   return taken
+}
+
+/** Deletes the files that were shared with the app, if there are any. */
+export async function deleteReceivedFiles(): Promise<void> {
+  try {
+    await Filesystem.rmdir({ ...FOLDER, recursive: true })
+  } catch (error) {
+    if (!isFileMissing(error)) throw error
+  }
 }

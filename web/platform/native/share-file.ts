@@ -1,6 +1,6 @@
 import { Directory, Filesystem } from '@capacitor/filesystem'
 import { Share } from '@capacitor/share'
-import { isFileMissing, logFailure } from './plugin-errors.ts'
+import { isFileMissing } from './plugin-errors.ts'
 import { writeFile } from './write-file.ts'
 
 /** The plugin's message on both systems when the user closes the share sheet. */
@@ -26,12 +26,10 @@ export async function shareFile(name: string, file: Blob): Promise<boolean> {
 }
 
 /** Deletes the shared files from the cache; the receiving apps have their own copies. */
-export function deleteSharedFiles(): Promise<void> {
-  return logFailure('deleting shared files', async () => {
-    try {
-      await Filesystem.rmdir({ path: FOLDER, directory: Directory.Cache, recursive: true })
-    } catch (error) {
-      if (!isFileMissing(error)) throw error
-    }
-  })
+export async function deleteSharedFiles(): Promise<void> {
+  try {
+    await Filesystem.rmdir({ path: FOLDER, directory: Directory.Cache, recursive: true })
+  } catch (error) {
+    if (!isFileMissing(error)) throw error
+  }
 }

@@ -1,6 +1,7 @@
 import { cacheNames, clientsClaim } from 'workbox-core'
 import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
+import { deleteCaches, openCache } from '../../store/places/listed-caches.ts'
 import { NOT_FOUND_NAME, pageNameOf } from '../navigation/page-name.ts'
 import { OPEN_PAGE, SKIP_WAITING } from './messages.ts'
 import { pathOf, renewSubscription, showDueReminders } from './push-messages.ts'
@@ -44,7 +45,7 @@ registerRoute(new PrecacheRoute(files, { cleanURLs: false, directoryIndex: '' })
 
 const START_PAGE = '/index.html'
 /** Has the document of `/`, with which the installed app starts, under that path. Its name has the revision. */
-const START_CACHE = `start ${files.getCacheKeyForURL(START_PAGE)}`
+const START_CACHE = `start ${files.getCacheKeyForURL(START_PAGE)}` as const
 
 self.addEventListener('install', (event: InstallEvent) => {
   event.waitUntil(files.install(event).then(keepStart))
@@ -72,12 +73,11 @@ self.addEventListener('activate', (event) => {
 async function keepStart(): Promise<void> {
   const start = await files.matchPrecache(START_PAGE)
   if (!start) throw new Error(`${START_PAGE} is not in the cache`)
-  await (await caches.open(START_CACHE)).put('/', start)
+  await (await openCache(START_CACHE)).put('/', start)
 }
 
-async function deleteOldStarts(): Promise<void> {
-  const old = (await caches.keys()).filter((name) => /^start /.test(name) && name !== START_CACHE)
-  await Promise.all(old.map((name) => caches.delete(name)))
+function deleteOldStarts(): Promise<void> {
+  return deleteCaches((name) => /^start /.test(name) && name !== START_CACHE)
 }
 
 // The first service worker controls the page that installed it. A newer one waits for `SKIP_WAITING`.

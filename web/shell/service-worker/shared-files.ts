@@ -1,3 +1,5 @@
+import { deleteCache, openCache } from '../../store/places/listed-caches.ts'
+
 /** Where the service worker keeps files that were shared with the installed app until a page takes them. */
 const CACHE = 'tend-shared-files'
 
@@ -8,8 +10,8 @@ export const SHARE_FIELD = 'files'
 
 /** Keeps the files of a form that the system has sent, in the place of earlier ones. */
 export async function keepSharedFiles(form: FormData): Promise<void> {
-  await caches.delete(CACHE)
-  const cache = await caches.open(CACHE)
+  await deleteSharedFiles()
+  const cache = await openCache(CACHE)
   for (const [index, file] of form.getAll(SHARE_FIELD).entries()) {
     if (typeof file === 'string') continue
     await cache.put(`/${index}/${encodeURIComponent(file.name)}`, new Response(file))
@@ -18,13 +20,17 @@ export async function keepSharedFiles(form: FormData): Promise<void> {
 
 /** The files that were shared last. They can be taken once. */
 export async function takeSharedFiles(): Promise<readonly File[]> {
-  const cache = await caches.open(CACHE)
+  const cache = await openCache(CACHE)
   const files: File[] = []
   for (const request of await cache.keys()) {
     const name = new URL(request.url).pathname.split('/')[2] ?? ''
     const response = await cache.match(request)
     if (response) files.push(new File([await response.blob()], decodeURIComponent(name)))
   }
-  await caches.delete(CACHE)
+  await deleteSharedFiles()
   return files
+}
+
+function deleteSharedFiles(): Promise<boolean> {
+  return deleteCache(CACHE)
 }

@@ -5,7 +5,7 @@ import { TendDatabase } from '../../store/database/database.ts'
 import type { Device } from '../../store/device/device.ts'
 import { openDevice } from '../../store/device/device.ts'
 import { onOwnerChange } from '../../store/device/owner.ts'
-import { clearTabStorage, reachableStorage } from '../../store/local-storage/local-storage.ts'
+import { reachableStorage, reachableTabStorage } from '../../store/local-storage/local-storage.ts'
 import { disablePageServer } from '../../store/server/page-server.ts'
 import { loadPage } from '../navigation/page-module.ts'
 import { pageNameOf } from '../navigation/page-name.ts'
@@ -59,7 +59,7 @@ export function reloadOnUserChange(device: Device): void {
   onOwnerChange(device, (change) => {
     // After erasing, the app starts again with the landing.
     if (change === 'erased') {
-      clearTabStorage()
+      reachableTabStorage()?.clear()
       history.replaceState({ focusesHeading: true }, '', '/')
     }
     location.reload()

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { Dexie, type EntityTable } from 'dexie'
+import { withCopyLock } from '../database/copy-lock.ts'
 import { COPIES_DATABASE_NAME } from '../database/database.ts'
-import { withCopyLock } from './copy-lock.ts'
 
 /** A place in which this device keeps automatic copies. */
 export interface CopyPlaceRow {

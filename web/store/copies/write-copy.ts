@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { withCopyLock } from '../database/copy-lock.ts'
 import type { Device } from '../device/device.ts'
 import { readStoredAmounts } from '../device/stored-amounts.ts'
 import { dayAt } from '../device/today/day-clock.ts'
@@ -11,7 +12,6 @@ import {
   type WrittenCopy,
   writeCopyPlace,
 } from './copies-database.ts'
-import { withCopyLock } from './copy-lock.ts'
 import { dataDigest } from './data-digest.ts'
 import type { CopyPlace, CopyProblem } from './rules/copy-status.ts'
 import { expiredCopies } from './rules/retention.ts'

@@ -1,7 +1,8 @@
 import type { ReadContext } from '@tend/shared/records/stored-value'
 import type { EntityTable } from 'dexie'
 import { KINDS } from '../../kinds/kinds.ts'
-import type { TendDatabase } from './database.ts'
+import type { ListedStorage } from '../local-storage/local-storage.ts'
+import type { FITNESS_TABLES, TendDatabase } from './database.ts'
 
 /**
  * Moves the `fitness_*` arrays that an older version, or the user, left in localStorage into the
@@ -12,7 +13,7 @@ import type { TendDatabase } from './database.ts'
  */
 export async function migrateStoredArrays(
   db: TendDatabase,
-  storage: Storage,
+  storage: ListedStorage,
   context: ReadContext,
 ): Promise<void> {
   await migrate(db.fitness_exercises, storage, (item) => KINDS.exercises.read(item, context))
@@ -21,12 +22,14 @@ export async function migrateStoredArrays(
   await migrate(db.fitness_body_metrics, storage, (item) => KINDS.measurements.read(item, context))
 }
 
+type ArrayKey = (typeof FITNESS_TABLES)[number]
+
 async function migrate<T extends { readonly id: string }>(
   table: EntityTable<T, 'id'>,
-  storage: Storage,
+  storage: ListedStorage,
   read: (item: unknown) => T | undefined,
 ): Promise<void> {
-  const key = table.name
+  const key = table.name as ArrayKey
   const text = storage.getItem(key)
   if (text === null) return
 
@@ -61,8 +64,8 @@ async function migrate<T extends { readonly id: string }>(
  * Removes a migrated array and adds its unreadable items to `<key>_unreadable`. If storage is full,
  * the unreadable items replace the array instead, which always fits.
  */
-function removeArray(storage: Storage, key: string, unreadable: readonly unknown[]): void {
-  const unreadableKey = `${key}_unreadable`
+function removeArray(storage: ListedStorage, key: ArrayKey, unreadable: readonly unknown[]): void {
+  const unreadableKey = `${key}_unreadable` as const
   const earlier = parseArray(storage.getItem(unreadableKey) ?? '[]')
   const known = new Set(earlier.map((item) => JSON.stringify(item)))
   const added = unreadable.filter((item) => !known.has(JSON.stringify(item)))

@@ -7,7 +7,7 @@ export const SNAPSHOT_KEY = 'tend_today'
 /** Stores the snapshot. If storage is full or blocked, the next start has none. */
 export function storeSnapshot(text: string): void {
   try {
-    localStorage.setItem(SNAPSHOT_KEY, text)
+    reachableStorage()?.setItem(SNAPSHOT_KEY, text)
   } catch {
     reachableStorage()?.removeItem(SNAPSHOT_KEY)
   }

@@ -3,6 +3,7 @@ import { renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useBreathingCues } from '../../areas/breathing/commands/breathing-cues.ts'
 import { useDraft } from '../local-storage/draft.ts'
+import type { LocalKey } from '../local-storage/local-storage.ts'
 import { usePersisted } from '../local-storage/persisted.ts'
 import { useTabDraft } from '../local-storage/tab-draft.ts'
 import { storeLastSync, useLastSync } from '../server/last-sync.ts'
@@ -20,11 +21,15 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
+const LIST = 'tend_draft_list'
+const COUNT = 'tend_draft_count'
+const OTHER = 'tend_draft_other'
+
 const readCount = (stored: unknown) => (typeof stored === 'number' ? stored : undefined)
 const readList = (stored: unknown) => stored as readonly string[]
 const NO_ITEMS: readonly string[] = []
-const useList = () => usePersisted('list', readList, NO_ITEMS)
-const useCount = () => usePersisted('count', readCount, 0)
+const useList = () => usePersisted(LIST, readList, NO_ITEMS)
+const useCount = () => usePersisted(COUNT, readCount, 0)
 
 describe('a persisted value', () => {
   test('is changed in all components and in storage', async () => {
@@ -33,39 +38,39 @@ describe('a persisted value', () => {
     one.result.current.change((count) => count + 1)
     one.result.current.change((count) => count + 1)
     await expect.poll(() => [one.result.current.value, other.result.current.value]).toEqual([2, 2])
-    expect(localStorage.getItem('count')).toBe('2')
+    expect(localStorage.getItem(COUNT)).toBe('2')
     other.result.current.clear()
     await expect.poll(() => [one.result.current.value, other.result.current.value]).toEqual([0, 0])
-    expect(localStorage.getItem('count')).toBeNull()
+    expect(localStorage.getItem(COUNT)).toBeNull()
   })
 
   test('follows other tabs', async () => {
     const hook = renderHook(useCount)
-    localStorage.setItem('count', '7')
+    localStorage.setItem(COUNT, '7')
     dispatchEvent(new Event('storage'))
     await expect.poll(() => hook.result.current.value).toBe(7)
   })
 
   test.each(['{', '"text"', 'null'])('stored as %s is the initial one', (text) => {
-    localStorage.setItem('count', text)
+    localStorage.setItem(COUNT, text)
     expect(renderHook(useCount).result.current.value).toBe(0)
   })
 
   test('of another key is another value', async () => {
-    localStorage.setItem('other', '5')
-    let key = 'count'
+    localStorage.setItem(OTHER, '5')
+    let key: LocalKey = COUNT
     const hook = renderHook(() => usePersisted(key, readCount, 0))
-    key = 'other'
+    key = OTHER
     hook.rerender()
     expect(hook.result.current.value).toBe(5)
     hook.result.current.change((count) => count + 1)
-    expect(localStorage.getItem('other')).toBe('6')
+    expect(localStorage.getItem(OTHER)).toBe('6')
     hook.result.current.clear()
     expect(localStorage.length).toBe(0)
   })
 
   test('keeps its object and functions from render to render', () => {
-    localStorage.setItem('list', '["a"]')
+    localStorage.setItem(LIST, '["a"]')
     const hook = renderHook(useList)
     const before = hook.result.current
     hook.rerender()

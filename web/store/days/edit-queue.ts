@@ -10,7 +10,9 @@ export interface EatingEdit {
   readonly text: string
 }
 
-const PREFIX = `${DRAFT_PREFIX}eating_`
+const PREFIX = `${DRAFT_PREFIX}eating_` as const
+type QueueKey = `${typeof PREFIX}${string}`
+
 const KEY = new RegExp(`^${PREFIX}(\\d{4}-\\d{2}-\\d{2})_(food|feelings)$`)
 
 /**
@@ -20,7 +22,7 @@ const KEY = new RegExp(`^${PREFIX}(\\d{4}-\\d{2}-\\d{2})_(food|feelings)$`)
  */
 const queue = new Map<string, EatingEdit>()
 
-function keyOf({ date, name }: EatingEdit): string {
+function keyOf({ date, name }: Pick<EatingEdit, 'date' | 'name'>): QueueKey {
   return `${PREFIX}${date}_${name}`
 }
 
@@ -53,12 +55,12 @@ export function leftoverEdits(): EatingEdit[] {
   if (!storage) return []
   const edits: EatingEdit[] = []
   for (let index = 0; index < storage.length; index++) {
-    const key = storage.key(index) ?? ''
-    const [, day, name] = KEY.exec(key) ?? []
+    const [, day, name] = KEY.exec(storage.key(index) ?? '') ?? []
     const date = parseLocalDate(day)
-    const text = storage.getItem(key)
-    if (!date || !name || text === null || queue.has(key)) continue
-    edits.push({ date, name: name as keyof EatingLog, text })
+    if (!date || !name) continue
+    const edited = { date, name: name as keyof EatingLog }
+    const text = storage.getItem(keyOf(edited))
+    if (text !== null && !queue.has(keyOf(edited))) edits.push({ ...edited, text })
   }
   return edits
 }

@@ -1,5 +1,5 @@
 import { FITNESS_TABLES, OutdatedDatabaseError, TendDatabase } from '../database/database.ts'
-import { reachableStorage } from '../local-storage/local-storage.ts'
+import { type ListedStorage, reachableStorage } from '../local-storage/local-storage.ts'
 import { Signal } from '../local-storage/signal.ts'
 import { FLAG_ON, VAULT_FLAG } from '../local-storage/vault-flag.ts'
 import { reportProblem } from './device-problem.ts'
@@ -27,7 +27,7 @@ export interface Device {
  * before release 1.0.0; `useDeviceProblem` then shows a notice.
  */
 export async function openDevice(
-  storage: Storage | null = reachableStorage(),
+  storage: ListedStorage | null = reachableStorage(),
   db: TendDatabase = new TendDatabase(),
   now: () => number = Date.now,
 ): Promise<Device> {

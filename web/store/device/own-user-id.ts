@@ -1,5 +1,6 @@
 import { isUserId } from '@tend/shared/records/user-id'
 import type { TendDatabase, VaultRow } from '../database/database.ts'
+import type { ListedStorage } from '../local-storage/local-storage.ts'
 import { FLAG_DEVICE_ONLY, VAULT_FLAG } from '../local-storage/vault-flag.ts'
 
 export const USER_ID_STORAGE_KEY = 'wellness_user_id'
@@ -15,7 +16,7 @@ const RANDOM_BYTES = 16
  */
 export async function loadOrCreateUserId(
   db: TendDatabase,
-  storage: Storage | null,
+  storage: ListedStorage | null,
   nowMs: number = Date.now(),
 ): Promise<string> {
   const remembered = storage?.getItem(USER_ID_STORAGE_KEY) ?? null

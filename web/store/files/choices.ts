@@ -5,7 +5,12 @@ import { readQuickStart } from '../../areas/workouts/rules/quick-start.ts'
 import type { OwnTemplate } from '../../kinds/workout.ts'
 import { MOOD_KEY } from '../appearance/mood.ts'
 import { THEME_KEY } from '../appearance/theme.ts'
-import { reachableStorage, storedText, storeText } from '../local-storage/local-storage.ts'
+import {
+  type LocalKey,
+  reachableStorage,
+  storedText,
+  storeText,
+} from '../local-storage/local-storage.ts'
 import { OWN_TEMPLATES_KEY } from '../local-storage/own-templates-key.ts'
 import { readPersisted } from '../local-storage/persisted.ts'
 import { SETTINGS_KEY } from '../local-storage/settings-key.ts'
@@ -40,13 +45,13 @@ export function readStoredChoices(): ArchiveChoices {
  * @returns a function that undoes this
  */
 export function importChoices(choices: ArchiveChoices): () => void {
-  const texts: [key: string, text: string | undefined][] = [
+  const texts: [key: LocalKey, text: string | undefined][] = [
     [SELECTION_KEY, choices.selectedHabits && JSON.stringify(choices.selectedHabits)],
     [QUICK_START_KEY, choices.quickStartExercises && JSON.stringify(choices.quickStartExercises)],
     [MOOD_KEY, choices.mood],
     [THEME_KEY, choices.theme],
   ]
-  const imported: string[] = []
+  const imported: LocalKey[] = []
   for (const [key, text] of texts) {
     if (text === undefined || storedText(key) !== null) continue
     storeText(key, text)

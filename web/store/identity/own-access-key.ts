@@ -4,7 +4,7 @@ import { liveQuery } from 'dexie'
 import type { SettingRow } from '../database/database.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
-import { reachableStorage } from '../local-storage/local-storage.ts'
+import { type ListedStorage, reachableStorage } from '../local-storage/local-storage.ts'
 import { type Api, createApi } from '../server/api.ts'
 import { serverBase } from '../server/server-address.ts'
 import { isWrongKeyError } from './erased-id.ts'
@@ -18,7 +18,7 @@ import { newAccessKey, storeCode, storedAccessKey } from './stored-code.ts'
  */
 export async function ensureAccessKey(
   device: Device,
-  storage: Storage | null = reachableStorage(),
+  storage: ListedStorage | null = reachableStorage(),
 ): Promise<string | null> {
   const stored = storedAccessKey(storage, device.userId)
   let row = await ownRow(device)

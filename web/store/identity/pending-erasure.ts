@@ -1,6 +1,6 @@
 import type { ErasureRow } from '../database/database.ts'
 import type { Device } from '../device/device.ts'
-import { reachableStorage } from '../local-storage/local-storage.ts'
+import { type ListedStorage, reachableStorage } from '../local-storage/local-storage.ts'
 import { serverBase } from '../server/server-address.ts'
 import { storedAccessKey } from './stored-code.ts'
 
@@ -11,7 +11,7 @@ import { storedAccessKey } from './stored-code.ts'
  */
 export async function pendingErasure(
   { db, userId }: Device,
-  storage: Storage | null = reachableStorage(),
+  storage: ListedStorage | null = reachableStorage(),
 ): Promise<ErasureRow[]> {
   const row = await db.settings.get('userId')
   if (row?.value !== userId) return noteFor({ userId, accessKeys: [] })

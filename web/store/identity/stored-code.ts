@@ -1,5 +1,6 @@
 import { formatPersonalCode, parsePersonalCode } from '@tend/shared/records/personal-code'
 import { newUserId, USER_ID_STORAGE_KEY } from '../device/own-user-id.ts'
+import type { ListedStorage } from '../local-storage/local-storage.ts'
 
 /** The id with its access key, in localStorage, from which the key is restored if the database is lost. */
 const CODE_STORAGE_KEY = 'tend_personal_code'
@@ -12,7 +13,7 @@ export function newAccessKey(): string {
 }
 
 /** Stores the id and its key in localStorage. The database has them too, so a failure is only logged. */
-export function storeCode(storage: Storage | null, userId: string, accessKey: string): void {
+export function storeCode(storage: ListedStorage | null, userId: string, accessKey: string): void {
   try {
     storage?.setItem(USER_ID_STORAGE_KEY, userId)
     storage?.setItem(CODE_STORAGE_KEY, formatPersonalCode({ userId, accessKey }))
@@ -22,7 +23,7 @@ export function storeCode(storage: Storage | null, userId: string, accessKey: st
 }
 
 /** The access key of a user id in localStorage; `null` if there is none, or one of another id. */
-export function storedAccessKey(storage: Storage | null, userId: string): string | null {
+export function storedAccessKey(storage: ListedStorage | null, userId: string): string | null {
   const code = parsePersonalCode(storage?.getItem(CODE_STORAGE_KEY) ?? '')
   return code?.userId === userId ? code.accessKey : null
 }

@@ -1,5 +1,20 @@
+import type { PlaceIn } from '../places/stored-places.ts'
+
+/** The keys of localStorage. */
+export type LocalKey = PlaceIn<'localStorage'>
+
+/** A storage of which only the keys of the list can be read and written. */
+export interface ListedStorage<Key extends string = LocalKey> {
+  readonly length: number
+  key(index: number): string | null
+  getItem(key: Key): string | null
+  setItem(key: Key, value: string): void
+  removeItem(key: Key): void
+  clear(): void
+}
+
 /** `localStorage`, or `null` if the browser blocks site data for this page. */
-export function reachableStorage(): Storage | null {
+export function reachableStorage(): ListedStorage | null {
   try {
     return localStorage
   } catch {
@@ -8,7 +23,7 @@ export function reachableStorage(): Storage | null {
 }
 
 /** Stores a text. If that fails, the error is logged and the text is lost with the page. */
-export function storeText(key: string, value: string): void {
+export function storeText(key: LocalKey, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch (error) {
@@ -17,15 +32,15 @@ export function storeText(key: string, value: string): void {
 }
 
 /** A stored text; `null` if there is none or storage is blocked. */
-export function storedText(key: string): string | null {
+export function storedText(key: LocalKey): string | null {
   return reachableStorage()?.getItem(key) ?? null
 }
 
-/** Removes what only this tab has stored, such as its draft of a meal. */
-export function clearTabStorage(): void {
+/** `sessionStorage`, or `null` if the browser blocks site data for this page. */
+export function reachableTabStorage(): ListedStorage<PlaceIn<'sessionStorage'>> | null {
   try {
-    sessionStorage.clear()
+    return sessionStorage
   } catch {
-    // Site data is blocked.
+    return null
   }
 }

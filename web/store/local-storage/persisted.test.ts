@@ -8,7 +8,7 @@ interface Form {
 }
 
 const EMPTY: Form = { text: '' }
-const KEY = 'persisted'
+const KEY = 'tend_draft_test'
 
 function readForm(stored: unknown): Form | undefined {
   const text = readText(readObject(stored)?.text, undefined)

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { afterPaint } from './after-paint.ts'
-import { reachableStorage } from './local-storage.ts'
+import { type LocalKey, reachableStorage } from './local-storage.ts'
 import { Signal } from './signal.ts'
 
 /**
@@ -26,13 +26,13 @@ let changesAfterPaint = false
 /** Values that could not be stored, as JSON by key. They take precedence over stored ones. */
 const unstored = new Map<string, string>()
 
-function persistedText(key: string): string | null {
+function persistedText(key: LocalKey): string | null {
   return unstored.get(key) ?? reachableStorage()?.getItem(key) ?? null
 }
 
 /** The value stored under a key; `initial` if there is none or `read` cannot parse it. */
 export function readPersisted<T>(
-  key: string,
+  key: LocalKey,
   read: (stored: unknown) => T | undefined,
   initial: T,
 ): T {
@@ -40,7 +40,7 @@ export function readPersisted<T>(
 }
 
 /** Stores a value, which must be serialisable as JSON. */
-export function writePersisted(key: string, value: unknown, renders?: RenderTime): void {
+export function writePersisted(key: LocalKey, value: unknown, renders?: RenderTime): void {
   const text = JSON.stringify(value)
   try {
     const storage = reachableStorage()
@@ -56,7 +56,7 @@ export function writePersisted(key: string, value: unknown, renders?: RenderTime
 }
 
 /** Removes the value stored under a key, in all tabs. */
-export function removePersisted(key: string, renders?: RenderTime): void {
+export function removePersisted(key: LocalKey, renders?: RenderTime): void {
   unstored.delete(key)
   reachableStorage()?.removeItem(key)
   emitChanged(renders)
@@ -95,7 +95,7 @@ export function onPersistedChange(listener: () => void): () => void {
  *   the same object in every render.
  */
 export function usePersisted<T>(
-  key: string,
+  key: LocalKey,
   read: (stored: unknown) => T | undefined,
   initial: T,
 ): Persisted<T> {

@@ -1,6 +1,7 @@
 import { isSameValue } from '@tend/shared/records/same-value'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { DRAFT_PREFIX, useDraft } from './draft.ts'
+import { reachableTabStorage } from './local-storage.ts'
 import {
   onPersistedChange,
   type Persisted,
@@ -9,6 +10,8 @@ import {
   removePersisted,
   writePersisted,
 } from './persisted.ts'
+
+type DraftKey = `${typeof DRAFT_PREFIX}${string}`
 
 /**
  * A draft of which each tab keeps its own version, in sessionStorage. The latest one is stored for all tabs
@@ -21,7 +24,7 @@ export function useTabDraft<T>(
   name: string,
   read: (stored: unknown) => T | null | undefined,
 ): Persisted<T | null> {
-  const key = `${DRAFT_PREFIX}${name}`
+  const key: DraftKey = `${DRAFT_PREFIX}${name}`
   const shared = useDraft<T | null>(name, read, null)
   const text = useSyncExternalStore(
     onPersistedChange,
@@ -52,19 +55,16 @@ export function useTabDraft<T>(
   return { value: own ?? shared.value, change, clear }
 }
 
-function ownText(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
+function ownText(key: DraftKey): string | null {
+  return reachableTabStorage()?.getItem(key) ?? null
 }
 
-function setOwnText(key: string, text: string | null): void {
+function setOwnText(key: DraftKey, text: string | null): void {
+  const storage = reachableTabStorage()
   try {
-    if (text === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, text)
+    if (text === null) storage?.removeItem(key)
+    else storage?.setItem(key, text)
   } catch {
-    // Site data is blocked, or full.
+    // Storage is full.
   }
 }

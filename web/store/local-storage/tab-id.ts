@@ -1,17 +1,19 @@
 import { newLocalId } from './local-id.ts'
+import { reachableTabStorage } from './local-storage.ts'
 
 const KEY = 'tend_tab'
 
 /**
- * An id of this tab that survives a reload. If storage is blocked, it lasts as long as the page.
+ * An id of this tab that survives a reload. If storage is blocked or full, it lasts as long as the page.
  */
 export function tabId(): string {
   try {
-    const stored = sessionStorage.getItem(KEY)
+    const storage = reachableTabStorage()
+    const stored = storage?.getItem(KEY)
     if (stored) return stored
-    sessionStorage.setItem(KEY, pageId)
+    storage?.setItem(KEY, pageId)
   } catch {
-    // Site data is blocked.
+    // Storage is full.
   }
   return pageId
 }

@@ -72,6 +72,12 @@ export async function endPush(): Promise<void> {
   await api.write(deletePushSubscription.path, { endpoint }).catch(() => {})
 }
 
+/** Closes the notifications of this browser, whose texts may name habits. */
+export async function closeNotifications(): Promise<void> {
+  const worker = await globalThis.navigator?.serviceWorker?.getRegistration()
+  for (const shown of (await worker?.getNotifications?.()) ?? []) shown.close()
+}
+
 /** The server's key with which a subscription was made, in base64url. */
 function keyOf({ options }: PushSubscription): string {
   const bytes = new Uint8Array(options.applicationServerKey ?? [])

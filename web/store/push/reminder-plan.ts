@@ -1,4 +1,5 @@
 import type { StoredReminder } from '../../views/reminders/rules/due-reminders.ts'
+import { deleteCache, openCache } from '../places/listed-caches.ts'
 
 /**
  * The planned reminders of a browser, where the service worker can read them: it has no access to
@@ -16,17 +17,17 @@ export async function storeReminderPlan(plan: readonly StoredReminder[]): Promis
     body,
     path,
   }))
-  await (await caches.open(CACHE)).put(KEY, new Response(JSON.stringify(stored)))
+  await (await openCache(CACHE)).put(KEY, new Response(JSON.stringify(stored)))
 }
 
 /** The stored plan; empty if there is none. */
 export async function readReminderPlan(): Promise<readonly StoredReminder[]> {
-  const stored = await (await caches.open(CACHE)).match(KEY)
+  const stored = await (await openCache(CACHE)).match(KEY)
   return stored ? ((await stored.json()) as readonly StoredReminder[]) : []
 }
 
 export async function deleteReminderPlan(): Promise<void> {
-  await caches.delete(CACHE)
+  await deleteCache(CACHE)
 }
 
 /** When the server has to wake this browser, in milliseconds since 1970, ascending. */

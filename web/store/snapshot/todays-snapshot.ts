@@ -8,7 +8,7 @@ import { SNAPSHOT_KEY } from '../database/snapshot.ts'
 import { USER_ID_STORAGE_KEY } from '../device/own-user-id.ts'
 import { dayAt } from '../device/today/day-clock.ts'
 import { dayStart } from '../device/today/day-start.ts'
-import { storedText } from '../local-storage/local-storage.ts'
+import { type LocalKey, storedText } from '../local-storage/local-storage.ts'
 import { SETTINGS_KEY } from '../local-storage/settings-key.ts'
 import { SELECTION_KEY } from '../settings/selected-habits.ts'
 
@@ -92,8 +92,8 @@ const FORMAT = 8
  */
 export function snapshotContext(nowMs: number): string {
   const today = [dayAt(nowMs), dayStart(), navigator.language]
-  const stored = [USER_ID_STORAGE_KEY, SETTINGS_KEY, SELECTION_KEY].map(storedText)
-  return [FORMAT, ...today, ...stored].join(' ')
+  const keys: readonly LocalKey[] = [USER_ID_STORAGE_KEY, SETTINGS_KEY, SELECTION_KEY]
+  return [FORMAT, ...today, ...keys.map(storedText)].join(' ')
 }
 
 /** The names of an object's fields, in the order in which their values are stored. */

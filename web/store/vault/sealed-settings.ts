@@ -5,7 +5,12 @@ import { readQuickStart } from '../../areas/workouts/rules/quick-start.ts'
 import type { OwnTemplate } from '../../kinds/workout.ts'
 import { MOOD_KEY } from '../appearance/mood.ts'
 import { THEME_KEY } from '../appearance/theme.ts'
-import { reachableStorage, storedText, storeText } from '../local-storage/local-storage.ts'
+import {
+  type LocalKey,
+  reachableStorage,
+  storedText,
+  storeText,
+} from '../local-storage/local-storage.ts'
 import { OWN_TEMPLATES_KEY } from '../local-storage/own-templates-key.ts'
 import { readPersisted } from '../local-storage/persisted.ts'
 import { SETTINGS_KEY } from '../local-storage/settings-key.ts'
@@ -24,7 +29,7 @@ import {
  * compares them with what it has sent.
  */
 
-const KEYS: Readonly<Record<SealedSetting, string>> = {
+const KEYS: Readonly<Record<SealedSetting, LocalKey>> = {
   selectedHabits: SELECTION_KEY,
   quickStartExercises: QUICK_START_KEY,
   mood: MOOD_KEY,
@@ -33,7 +38,7 @@ const KEYS: Readonly<Record<SealedSetting, string>> = {
 
 /** Everything from which the records of this file are made, to notice a change. */
 export function settingsText(): string {
-  const keys = [...Object.values(KEYS), OWN_TEMPLATES_KEY, SETTINGS_KEY]
+  const keys: readonly LocalKey[] = [...Object.values(KEYS), OWN_TEMPLATES_KEY, SETTINGS_KEY]
   return JSON.stringify(keys.map(storedText))
 }
 
@@ -132,7 +137,7 @@ export function storeSealedPreference(id: string, row: SealedRow | null): void {
   store(SETTINGS_KEY, JSON.stringify(row === null ? others : { ...others, [id]: row.value }))
 }
 
-function store(key: string, text: string): void {
+function store(key: LocalKey, text: string): void {
   if (reachableStorage()?.getItem(key) === text) return
   storeText(key, text)
   // Browsers send `storage` events to other tabs only; the screens of this tab listen for them too.

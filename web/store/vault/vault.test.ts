@@ -1713,7 +1713,7 @@ describe('the settings page', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const written = vi.fn()
     one.written.listen(written)
-    writePersisted('tend_draft', 'Soup')
+    writePersisted('tend_draft_meal', 'Soup')
     vi.runAllTimers()
     expect(written).not.toHaveBeenCalled()
     changeSetting(DAY_START, 4)

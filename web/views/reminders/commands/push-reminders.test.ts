@@ -6,6 +6,7 @@ import { TendDatabase } from '../../../store/database/database.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
 import { writePersisted } from '../../../store/local-storage/persisted.ts'
 import { readReminderPlan } from '../../../store/push/reminder-plan.ts'
+import { memoryCaches } from '../../../testing/memory-caches.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
 import { NO_REMINDERS } from '../rules/reminder-settings.ts'
 import { keepPushReminders } from './push-reminders.ts'
@@ -38,21 +39,6 @@ class FakeSubscription {
 }
 let subscription: FakeSubscription | null
 
-function fakeCaches() {
-  const stored = new Map<string, Map<string, Response>>()
-  return {
-    open: async (name: string) => {
-      const cache = stored.get(name) ?? new Map<string, Response>()
-      stored.set(name, cache)
-      return {
-        put: async (key: string, response: Response) => void cache.set(key, response),
-        match: async (key: string) => cache.get(key)?.clone(),
-      }
-    },
-    delete: async (name: string) => stored.delete(name),
-  }
-}
-
 beforeEach(async () => {
   endpoints = []
   calls = []
@@ -63,7 +49,7 @@ beforeEach(async () => {
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('removeEventListener', () => {})
   vi.stubGlobal('document', { addEventListener: () => {}, removeEventListener: () => {} })
-  vi.stubGlobal('caches', fakeCaches())
+  vi.stubGlobal('caches', memoryCaches())
   vi.stubGlobal('PushManager', class {})
   vi.stubGlobal('Notification', { permission: 'granted' })
   const pushManager = {
@@ -123,7 +109,7 @@ test('subscribes and sends the times only, and again when they change', async ()
 
   setWater(14)
   await expect.poll(() => calls).toHaveLength(2)
-  writePersisted('tend_other', 1)
+  writePersisted('tend_last_tabs', 1)
   await expect.poll(async () => (await readReminderPlan())[0]?.atMs).toBe(NOON + 7_200_000)
   expect(calls).toHaveLength(2)
   expect(endpoints).toHaveLength(1)
@@ -173,7 +159,7 @@ test('tries again after the server could not be reached', async () => {
   await expect.poll(() => server).toHaveBeenCalled()
   isServerReachable = true
   const callsAfterChange = () => {
-    writePersisted('tend_other', calls.length)
+    writePersisted('tend_last_tabs', calls.length)
     return calls
   }
   await expect.poll(callsAfterChange).toHaveLength(1)

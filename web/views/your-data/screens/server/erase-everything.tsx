@@ -1,10 +1,10 @@
 import Trash from 'lucide-react/icons/trash-2'
 import { type FormEvent, useState } from 'react'
-import { deleteSavedFiles } from '../../../../platform/files/save-file.ts'
+import { isNativeShell } from '../../../../platform/device/native-shell.ts'
 import { useDevice } from '../../../../store/device/device-provider.tsx'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
-import { eraseEverything } from '../../../../store/identity/erase-everything.ts'
+import { eraseEverything, type NativeErasers } from '../../../../store/identity/erase-everything.ts'
 import { readSyncStop } from '../../../../store/identity/erased-elsewhere.ts'
 import { useVaultMode } from '../../../../store/vault/vault-mode.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -50,6 +50,10 @@ const TEXTS = {
 const SEALED =
   'The sealed copy is deleted too, and its words stop working. To keep it for your other devices, stop it on this device only before you erase.'
 
+async function loadNativeErasers(): Promise<NativeErasers> {
+  return (await import('../../../../platform/native/native-erasers.ts')).nativeErasers
+}
+
 interface EraseEverythingProps {
   /**
    * `everywhere`: on the device and the server. `phone`: in the native shell without a server.
@@ -80,9 +84,8 @@ export function EraseEverything({ scope = 'everywhere' }: EraseEverythingProps) 
     if (!confirmed || opened.state !== 'open') return
     const { device } = opened
     runOnce(async () => {
-      // Runs first, because the app restarts as soon as everything is erased.
-      await deleteSavedFiles()
-      await eraseEverything(device)
+      const native = isNativeShell() ? await loadNativeErasers() : undefined
+      await eraseEverything(device, undefined, native)
     })
   }
 
