@@ -1,5 +1,5 @@
 import { MAX_FOOD_QUERY_CHARS } from '@tend/protocol/food-search'
-import { readFoodAmount } from '@tend/shared/food-amounts/food-amount'
+import { foodWithoutAmount } from '@tend/shared/food-amounts/food-amount'
 import { MIN_FOOD_QUERY_CHARS } from '@tend/shared/food-amounts/food-query'
 import { isThing } from '../words/common-words.ts'
 import { normalisedWords } from '../words/normalise-text.ts'
@@ -222,7 +222,7 @@ function readFood(typed: string): { food: string; isCanned: boolean } {
     )
     .replace(/\bthé(?!\p{L})/u, 'tea')
   if (isName(named)) return { food: named, isCanned: false }
-  const { amount, food } = readFoodAmount(named)
+  const { amount, food } = foodWithoutAmount(named)
   // A size is free to be missing, but some foods have it in their names.
   const sized = amount?.size ? `${amount.size} ${food}` : food
   return { food: sized, isCanned: /^(can|tin)$/.test(amount?.unit?.name ?? '') }

@@ -163,6 +163,13 @@ test.each([
   ['half a dozen eggs', 'Egg: 6 × 1 large (50 g), 432 kcal'],
   ['small glass of wine', 'Wine, red: 1 glass (180 g), not small, 153 kcal'],
   ['2 yogurts', 'Yogurt, plain: 2 × 1 container (6 oz) (170 g), 266 kcal'],
+  ['1 and 1/2 cups milk', 'Milk, whole: 1.5 × 1 cup (244 g), 224 kcal'],
+  ['.5 cup milk', 'Milk, whole: 0.5 × 1 cup (244 g), 75 kcal'],
+  ['٢ eggs', 'Egg: 2 × 1 large (50 g), 144 kcal'],
+  ['1 kg 200 g baked potatoes', 'Potato, baked: 1200 g, 1116 kcal'],
+  ['200 kcal apple', 'Apple: 2.11 × 1 medium (384.6 g), 200 kcal'],
+  ['apple 200 cal', 'Apple: 2.11 × 1 medium (384.6 g), 200 kcal'],
+  ['100 calories of cheddar', 'Cheddar cheese: 1.16 × 1 slice (24.4 g), 100 kcal'],
   ['3 cheese slices', 'Cheddar cheese: 3 × 1 slice (21 g), 258 kcal'],
 ])('%s', async (query, shown) => {
   for (const unit of ['kcal', 'kJ'] as const) {
@@ -178,7 +185,18 @@ test.each([
   }
 })
 
+test('an amount of energy is as many servings as give it', async () => {
+  const [soup] = await search('300 kcal soup of Kim', [
+    meal({ foodName: 'Soup of Kim', calories: 120 }),
+  ])
+  const [asked] = [300, 130].map(
+    (count) => soup && amountOfFood(soup, { count, unit: { name: 'kcal', kilocalories: 1 } }),
+  )
+  expect(asked?.quantity).toBe(2.5)
+})
+
 test.each([
+  '200 kcal water',
   'half a pizza',
   '1 pizza',
   '2 large pizzas',

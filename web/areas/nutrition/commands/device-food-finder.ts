@@ -4,7 +4,7 @@ import {
   readFoods,
   searchFood,
 } from '@tend/protocol/food-search'
-import { readFoodAmount } from '@tend/shared/food-amounts/food-amount'
+import { foodWithoutAmount } from '@tend/shared/food-amounts/food-amount'
 import type { Device } from '../../../store/device/device.ts'
 import { type Api, createApi, NoServerError, ResponseError } from '../../../store/server/api.ts'
 import type { DeviceFoods } from './device-foods.ts'
@@ -39,7 +39,7 @@ export function openFoodFinder(device: Device, api: Api = createApi()): DeviceFo
       const inTime = await Promise.race([asked, grace])
       const own = inTime ? await Promise.race([opening, grace]) : await opening
       if (signal.aborted) return
-      const words = readFoodAmount(query)
+      const words = foodWithoutAmount(query)
       const eaten = own?.eaten(query) ?? []
       if (inTime) return show(foundFoods(eaten, inTime, words))
       const meanwhile = foundFoods(eaten, own?.search(query) ?? [], words)

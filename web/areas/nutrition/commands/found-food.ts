@@ -1,9 +1,9 @@
 import type { ReceivedFood } from '@tend/protocol/food-search'
+import { singular } from '@tend/shared/food-amounts/amount-tokens'
 import {
   type AmountAndFood,
   type FoodAmount,
   readFoodAmount,
-  singular,
 } from '@tend/shared/food-amounts/food-amount'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
 import type { NutritionLog } from '../../../kinds/meal.ts'

@@ -1,8 +1,8 @@
+import { singular } from '@tend/shared/food-amounts/amount-tokens'
 import {
   type FoodAmount,
   type FoodSize,
   readFoodAmount,
-  singular,
 } from '@tend/shared/food-amounts/food-amount'
 import {
   completeOrUndefined,
@@ -187,6 +187,7 @@ export function servingsOf(
     const isServings = unit === null || SERVING_WORDS.has(unit.name)
     return isServings && isInTenths(count) ? { portion: null, quantity: count } : null
   }
+  if (unit?.kilocalories) return byEnergy(count * unit.kilocalories, serving, food)
   if (unit?.grams)
     return weighed(
       count * unit.grams,
@@ -353,6 +354,18 @@ function weighed(grams: number, label: string): Servings | null {
   return grams >= MIN_GRAMS ? { portion: { label, grams }, quantity: 1 } : null
 }
 
+/** As many servings as give an energy; `null` for a food without energy. */
+function byEnergy(
+  kilocalories: number,
+  serving: Portion,
+  { calories = 0 }: CountedFood,
+): Servings | null {
+  if (calories <= 0) return null
+  const grams = (kilocalories / calories) * 100
+  const label = serving.label && `${roundCount(grams / serving.grams)} × ${serving.label}`
+  return weighed(grams, label)
+}
+
 /** The values of a portion, not rounded. */
 export function portionValues({ per100g }: MeasuredFood, grams: number): Nutrients {
   return timesServings(per100g, grams / 100)
@@ -371,8 +384,9 @@ export function isPortionOf(values: Nutrients, { per100g }: MeasuredFood): boole
 export function amountText({ count, unit, size }: FoodAmount): string {
   const number = size ? `${roundCount(count)} ${size}` : roundCount(count)
   if (unit === null) return number
-  const isSymbol = unit.grams !== undefined || unit.millilitres !== undefined
-  const isPlural = count > 1 && !(isSymbol && !/^(cup|pint)$/.test(unit.name))
+  const isSymbol = (unit.grams ?? unit.millilitres ?? unit.kilocalories) !== undefined
+  const isPlural =
+    count > 1 && !(isSymbol && !/^(cup|pint|quart|gallon|dessertspoon)$/.test(unit.name))
   if (!isPlural) return `${number} ${unit.name}`
   return `${number} ${unit.name}${/(s|sh|ch|x)$/.test(unit.name) ? 'es' : 's'}`
 }
@@ -385,7 +399,8 @@ const FRACTIONS: ReadonlyMap<number, string> = new Map([
   [0.67, '⅔'],
 ])
 
-function roundCount(count: number): string {
+/** A count with two decimal places, or a common fraction. */
+export function roundCount(count: number): string {
   const rounded = Math.round(count * 100) / 100
   return FRACTIONS.get(rounded) ?? String(rounded)
 }

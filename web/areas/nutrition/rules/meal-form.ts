@@ -20,9 +20,10 @@ import {
   type Portion,
   portionValues,
   readMeasuredFood,
+  roundCount,
   servingsOf,
 } from './food-portions.ts'
-import { kilocaloriesOf, type Nutrients, type PerServing } from './nutrients.ts'
+import { kilocaloriesOf, type Nutrients, type PerServing, timesServings } from './nutrients.ts'
 import { servingsText, servingText } from './serving-text.ts'
 import { energyFields, storedEnergy } from './typed-energy.ts'
 
@@ -240,6 +241,9 @@ export interface AmountOfFood {
  */
 export function amountOfFood(food: FoodValues, amount: FoodAmount): AmountOfFood | null {
   const { measured, name } = food
+  if (!measured && amount.unit?.kilocalories) {
+    return servingsOfEnergy(food, amount.count * amount.unit.kilocalories)
+  }
   if (!measured) {
     const quantity = servingsWithout(food, amount)
     return quantity === null ? null : { food, quantity }
@@ -260,11 +264,31 @@ export function amountOfFood(food: FoodValues, amount: FoodAmount): AmountOfFood
   }
 }
 
+/** How far the energy of servings in tenths may be from the one that was asked for. */
+const ENERGY_TOLERANCE = 0.02
+
+/**
+ * As many servings of a food without a known weight as give an energy. If tenths of a serving are too
+ * coarse, all of it is one serving.
+ */
+function servingsOfEnergy(food: FoodValues, kilocalories: number): AmountOfFood | null {
+  if (food.calories <= 0) return null
+  const exact = kilocalories / food.calories
+  const quantity = inTenths(exact)
+  if (Math.abs(quantity / exact - 1) <= ENERGY_TOLERANCE) return { food, quantity }
+  const serving = `${roundCount(exact)} × ${food.serving || '1 serving'}`
+  return { food: { ...food, ...timesServings(food, exact), serving }, quantity: 1 }
+}
+
 /** Tells that an amount, or its size, was not measured out; empty if it was. */
 export function unknownWeightText(food: FoodValues, amount: FoodAmount): string {
   const asked = amountOfFood(food, amount)
   if (asked && !asked.isOtherSize) return ''
   const text = amountText(amount)
+  if (amount.unit?.kilocalories) {
+    const filled = servingsText(1, food.serving)
+    return `${food.name} has no known energy, so not ${text} of it. The values are for ${filled}.`
+  }
   const isSized = amount.size !== undefined && amount.unit === null
   const weighed = isSized ? `${food.name} (${text})` : `${text} of ${food.name}`
   const filled = servingsText(asked?.quantity ?? 1, asked?.food.serving ?? food.serving)
@@ -376,6 +400,34 @@ export function repeatMeal(meal: NutritionLog, mealType: MealType): MealValues {
   const { foodName, quantity, calories, protein, carbs, fats, typed } = meal
   const values = { mealType, foodName, quantity, calories, protein, carbs, fats, feelings: '' }
   return typed ? { ...values, typed } : values
+}
+
+/** Tells that a part of a search looks like an amount and was not read. */
+export function unreadAmountText(
+  unread: string,
+  { food, quantity }: Pick<AmountOfFood, 'food' | 'quantity'>,
+): string {
+  const filled = servingsText(quantity, food.serving)
+  return `“${unread}” was not read as an amount. The values are for ${filled}.`
+}
+
+/** The food of a form, with the values of one serving. */
+export function foodOfForm(form: MealForm): FoodValues {
+  return {
+    name: form.foodName,
+    calories: kilocalories(parseWholeNumber(form.calories), form),
+    protein: parseWholeNumber(form.protein),
+    carbs: parseWholeNumber(form.carbs),
+    fats: parseWholeNumber(form.fats),
+    serving: form.serving,
+    measured: form.measured,
+  }
+}
+
+/** The form with an amount of a food. The name stays. */
+export function withAmount(form: MealForm, { food, quantity }: AmountOfFood): MealForm {
+  const filled = withFood(form, { ...food, name: form.foodName })
+  return { ...filled, quantity: servingsFieldText(quantity) }
 }
 
 /** Whether any field but the date differs from an empty form. */

@@ -1,4 +1,8 @@
-import { type FoodAmount, readFoodAmount } from '@tend/shared/food-amounts/food-amount'
+import {
+  type FoodAmount,
+  readFoodAmount,
+  unreadAmount,
+} from '@tend/shared/food-amounts/food-amount'
 import { ENERGY_UNIT } from '@tend/shared/units/energy'
 import type { Device } from '../../../../store/device/device.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
@@ -6,6 +10,7 @@ import { Combobox } from '../../../../ui/controls/combobox.tsx'
 import { type FoundFood, valuesAsLogged } from '../../commands/found-food.ts'
 import { amountText } from '../../rules/food-portions.ts'
 import { amountOfFood, type FoodValues } from '../../rules/meal-form.ts'
+import { isMoreThanADay } from '../../rules/more-than-a-day.ts'
 import { servingsText } from '../../rules/serving-text.ts'
 import { BarcodeButton } from '../barcode/barcode-button.tsx'
 import { NutrientSummary } from '../meals/nutrient-summary.tsx'
@@ -17,14 +22,18 @@ type FoodSearchProps = {
   device: Device
   text: string
   onTextChange: (text: string) => void
-  /** @param amount the amount typed with the food; `null` if there was none */
-  onChoose: (food: FoodValues, amount: FoodAmount | null) => void
+  /**
+   * @param amount the amount typed with the food; `null` if there was none
+   * @param unread what looks like an amount and was not read; empty if there is nothing
+   */
+  onChoose: (food: FoodValues, amount: FoodAmount | null, unread: string) => void
 }
 
 /** Searches foods by name, also with an amount, or by their barcode. Choosing a result clears the search. */
 export function FoodSearch({ device, text, onTextChange, onChoose }: FoodSearchProps) {
   const foods = useFoodSearch(device, text)
   const { amount, food: name } = readFoodAmount(text)
+  const unread = unreadAmount(text)
   return (
     <div>
       <Combobox
@@ -42,10 +51,10 @@ export function FoodSearch({ device, text, onTextChange, onChoose }: FoodSearchP
         }
         onChoose={(food) => {
           onTextChange('')
-          onChoose(food, amount)
+          onChoose(food, amount, unread)
         }}
         status={foods ? resultText(foods.length) : ''}
-        trailing={<BarcodeButton device={device} onChoose={(food) => onChoose(food, null)} />}
+        trailing={<BarcodeButton device={device} onChoose={(food) => onChoose(food, null, '')} />}
       />
       {foods && amount && name !== '' && (
         <p className="mt-2 text-muted text-small">
@@ -53,6 +62,9 @@ export function FoodSearch({ device, text, onTextChange, onChoose }: FoodSearchP
           <b className="font-strong text-text underline">{amountText(amount)}</b>{' '}
           {amount.size && !amount.unit ? name : `of ${name}`}
         </p>
+      )}
+      {foods && unread !== '' && (
+        <p className="mt-2 text-small text-warning-ink">“{unread}” was not read as an amount.</p>
       )}
       {foods?.length === 0 && (
         <p className="mt-2 text-muted" aria-hidden="true">
@@ -67,7 +79,9 @@ export function FoodSearch({ device, text, onTextChange, onChoose }: FoodSearchP
 function Meta({ food, amount }: { food: FoundFood; amount: FoodAmount | null }) {
   const { brand, serving, isOwn } = food
   const energyUnit = useSetting(ENERGY_UNIT)
-  const asked = amount && amountOfFood(food, amount)
+  const measured = amount && amountOfFood(food, amount)
+  const isTooMuch = measured !== null && isMoreThanADay(measured)
+  const asked = isTooMuch ? null : measured
   const { food: eaten, quantity } = asked ?? { food, quantity: 1 }
   return (
     <>
@@ -81,9 +95,15 @@ function Meta({ food, amount }: { food: FoundFood; amount: FoodAmount | null }) 
       ) : (
         !asked && <span className="block">per {serving || 'serving'}</span>
       )}
-      {amount && (!asked || asked.isOtherSize) && (
+      {amount && isTooMuch && (
         <span className="block">
-          Weight of {asked ? amount.size : amountText(amount)} not known
+          {amountText(amount)} would be more than a day’s food: choose it to say how much
+        </span>
+      )}
+      {amount && !isTooMuch && (!asked || asked.isOtherSize) && (
+        <span className="block">
+          {amount.unit?.kilocalories ? 'Energy' : 'Weight'} of{' '}
+          {asked ? amount.size : amount.unit?.kilocalories ? 'it' : amountText(amount)} not known
         </span>
       )}
     </>

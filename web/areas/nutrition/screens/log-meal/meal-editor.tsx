@@ -1,6 +1,7 @@
 import { formDay } from '@tend/shared/days/form-day'
 import type { FoodAmount } from '@tend/shared/food-amounts/food-amount'
 import { servingsFieldText } from '@tend/shared/forms/number-text'
+import { parseServings } from '@tend/shared/forms/parse-number'
 import { isSameValue } from '@tend/shared/records/same-value'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import X from 'lucide-react/icons/x'
@@ -42,11 +43,16 @@ import {
   type MealValues,
   mealValues,
   unknownWeightText,
+  unreadAmountText,
+  withAmount,
   withFood,
   withTypedFood,
   withValidHidden,
 } from '../../rules/meal-form.ts'
+import { amountsToAsk, moreThanADayText } from '../../rules/more-than-a-day.ts'
 import { kilocaloriesOf } from '../../rules/nutrients.ts'
+import { servingsText } from '../../rules/serving-text.ts'
+import { AmountQuestion } from './amount-question.tsx'
 import { MealTypes } from './choose-meal-type.tsx'
 import { FoodSearch } from './food-search.tsx'
 import { FoodTitle } from './food-title.tsx'
@@ -95,6 +101,10 @@ export function MealEditor({ draft, device, inPage, ...on }: MealEditorProps) {
   const tooLarge = findTooLarge(isHidden ? withValidHidden(form, meal?.before) : form, meal?.before)
   const showsFields = wantsFields || tooLarge !== undefined
   const stored = useLive(meal && ((open) => isMealStored(open, meal.id)), [meal?.id])
+  const [accepted, setAccepted] = useState('')
+  const amount = `${form.quantity} ${form.grams} ${form.calories}`
+  const asked = accepted === amount ? null : amountsToAsk(form, meal)
+  const question = useRef<HTMLFieldSetElement>(null)
   const isDeleted = stored.state === 'ready' && !stored.value
 
   const focus = (name: string) =>
@@ -125,6 +135,7 @@ export function MealEditor({ draft, device, inPage, ...on }: MealEditorProps) {
     setProblem(values && tooLarge ? TOO_LARGE : '')
     if (!values) return focus('[name=foodName]')
     if (tooLarge) return focus(`[name=${tooLarge}]`)
+    if (asked) return question.current?.querySelector('button')?.focus()
     runOnce(async () => {
       if (!meal || isDeleted) await log(values)
       else if (!(await change(meal, saved, values.foodName))) return
@@ -193,10 +204,23 @@ export function MealEditor({ draft, device, inPage, ...on }: MealEditorProps) {
   }
 
   /** Fills the form with a found food, in the amount that was typed if its weight is known. */
-  function fillAmount(food: FoodValues, amount: FoodAmount | null) {
-    const asked = amount && amountOfFood(food, amount)
-    fill(asked?.food ?? food, asked?.quantity ?? 1)
-    if (amount) setProblem(unknownWeightText(food, amount))
+  function fillAmount(food: FoodValues, amount: FoodAmount | null, unread: string) {
+    const asked = (amount && amountOfFood(food, amount)) ?? { food, quantity: 1 }
+    fill(asked.food, asked.quantity)
+    const problems = [
+      amount && unknownWeightText(food, amount),
+      unread && unreadAmountText(unread, asked),
+    ]
+    setProblem(problems.filter(Boolean).join(' '))
+  }
+
+  /** Answers what an amount means. One that is kept is not asked about again. */
+  function answer(update: (form: MealForm) => MealForm) {
+    flushSync(() => {
+      setAccepted(amount)
+      on.onChange(update)
+    })
+    focus('[name=quantity]')
   }
 
   function fillAgain(past: NutritionLog) {
@@ -295,6 +319,24 @@ export function MealEditor({ draft, device, inPage, ...on }: MealEditorProps) {
                 flushSync(() => setWantsFields(true))
                 focus('[name=calories]')
               }}
+              question={
+                asked && (
+                  <AmountQuestion
+                    ref={question}
+                    text={moreThanADayText(parseServings(form.quantity), form.serving)}
+                    choices={[
+                      ...asked.map(({ label, asked }) => ({
+                        label,
+                        onChoose: () => answer((before) => withAmount(before, asked)),
+                      })),
+                      {
+                        label: `Keep ${servingsText(parseServings(form.quantity), form.serving)}`,
+                        onChoose: () => answer((before) => before),
+                      },
+                    ]}
+                  />
+                )
+              }
             />
           )}
           <p role="status" className="text-muted empty:hidden">

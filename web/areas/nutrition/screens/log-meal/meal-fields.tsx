@@ -1,5 +1,5 @@
 import { checkDecimal, checkWholeNumber } from '@tend/shared/forms/check-number'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useToday } from '../../../../store/device/today/today.tsx'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { type NumberFieldProps, NumberFields } from '../../../../ui/controls/number-fields.tsx'
@@ -37,11 +37,13 @@ type MealFieldsProps = {
   showsFields: boolean
   onChange: (update: (form: MealForm) => MealForm) => void
   onShowFields: () => void
+  /** Asked about the servings, below them. */
+  question: ReactNode
 }
 
 /** The amount and the figures of a new or existing meal. Numbers stay text until the meal is saved. */
 export function MealFields(props: MealFieldsProps) {
-  const { form, filled, showsFields, onChange: update, onShowFields } = props
+  const { form, filled, showsFields, onChange: update, onShowFields, question } = props
   const onChange = (changed: Partial<MealForm>) => update((before) => ({ ...before, ...changed }))
   const today = useToday()
   const isHidden = useIsHidden('nutrition')
@@ -57,6 +59,7 @@ export function MealFields(props: MealFieldsProps) {
         <p className="text-muted text-small">One serving is {form.serving}.</p>
       )}
       <ServingsStepper form={form} withCalories={!showsFields} onChange={update} />
+      {question}
       {form.measured && (
         <>
           <Portions

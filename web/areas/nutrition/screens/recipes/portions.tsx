@@ -2,6 +2,10 @@ import { useId } from 'react'
 import type { Portion } from '../../rules/food-portions.ts'
 import { servingText } from '../../rules/serving-text.ts'
 
+/** The look of an amount to choose. */
+export const CHOICE =
+  'press edge min-h-touch rounded-full px-4 py-2 font-[580] text-small leading-snug [overflow-wrap:anywhere] aria-pressed:bg-primary aria-pressed:text-on-primary aria-pressed:shadow-none'
+
 type PortionsProps = {
   portions: readonly Portion[]
   /** The text of the chosen portion, see `servingText`. */
@@ -26,7 +30,7 @@ export function Portions({ portions, serving, onChoose }: PortionsProps) {
               type="button"
               aria-pressed={text === serving}
               onClick={() => onChoose(portion)}
-              className="press edge min-h-touch rounded-full px-4 py-2 font-[580] text-small leading-snug [overflow-wrap:anywhere] aria-pressed:bg-primary aria-pressed:text-on-primary aria-pressed:shadow-none"
+              className={CHOICE}
             >
               {text}
             </button>

@@ -11,7 +11,14 @@ import { NumberFields } from '../../../../ui/controls/number-fields.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
-import { amountOfFood, type FoodValues, unknownWeightText } from '../../rules/meal-form.ts'
+import {
+  type AmountOfFood,
+  amountOfFood,
+  type FoodValues,
+  unknownWeightText,
+  unreadAmountText,
+} from '../../rules/meal-form.ts'
+import { isMoreThanADay, moreThanADayText, otherAmounts } from '../../rules/more-than-a-day.ts'
 import {
   foundRecipeFood,
   portionOf,
@@ -20,11 +27,20 @@ import {
   recipeValues,
 } from '../../rules/recipe-form.ts'
 import { servingsText } from '../../rules/serving-text.ts'
+import { AmountQuestion } from '../log-meal/amount-question.tsx'
 import { FoodSearch } from '../log-meal/food-search.tsx'
 import { ChooseMeals } from '../meals/choose-meals.tsx'
 import { NutrientSummary } from '../meals/nutrient-summary.tsx'
 
 const MAX_NAME_CHARS = 200
+
+/** A food whose amount is more than a day's food. */
+interface AskedAmount {
+  readonly food: FoodValues
+  readonly asked: AmountOfFood
+  /** The typed count of pieces; `null` if there is none. */
+  readonly count: number | null
+}
 
 type RecipeEditorProps = {
   title: string
@@ -55,6 +71,7 @@ export function RecipeEditor({
   const [search, setSearch] = useState('')
   const [added, setAdded] = useState('')
   const [problem, setProblem] = useState('')
+  const [question, setQuestion] = useState<AskedAmount | null>(null)
   const form = useRef<HTMLDivElement>(null)
   const isHidden = useIsHidden('nutrition')
   const titleId = useId()
@@ -79,16 +96,24 @@ export function RecipeEditor({
     form.current?.querySelector<HTMLInputElement>(first)?.focus()
   }
 
-  function add(food: FoodValues, amount: FoodAmount | null) {
-    const asked = amount && amountOfFood(food, amount)
-    const { name, serving } = asked?.food ?? food
-    const quantity = asked?.quantity ?? 1
-    setOffered((before) => [
-      ...before,
-      foundRecipeFood(asked?.food ?? food, quantity, storedSetting(ENERGY_UNIT)),
-    ])
-    setAdded(`${name} added: ${servingsText(quantity, serving)}.`)
-    setProblem(amount ? unknownWeightText(food, amount) : '')
+  function choose(food: FoodValues, amount: FoodAmount | null, unread: string) {
+    const asked = (amount && amountOfFood(food, amount)) ?? { food, quantity: 1 }
+    const isAsked = isMoreThanADay(asked)
+    setQuestion(
+      isAsked ? { food, asked, count: amount?.unit ? null : (amount?.count ?? null) } : null,
+    )
+    if (!isAsked) add(asked)
+    const problems = [
+      amount && unknownWeightText(food, amount),
+      unread && unreadAmountText(unread, asked),
+    ]
+    setProblem(problems.filter(Boolean).join(' '))
+  }
+
+  function add({ food, quantity }: AmountOfFood) {
+    setOffered((before) => [...before, foundRecipeFood(food, quantity, storedSetting(ENERGY_UNIT))])
+    setAdded(`${food.name} added: ${servingsText(quantity, food.serving)}.`)
+    setQuestion(null)
   }
 
   return (
@@ -113,10 +138,25 @@ export function RecipeEditor({
         onChange={setLeft}
       />
       <div>
-        <FoodSearch device={device} text={search} onTextChange={setSearch} onChoose={add} />
+        <FoodSearch device={device} text={search} onTextChange={setSearch} onChoose={choose} />
         <p role="status" className="mt-2 text-muted text-small empty:hidden">
           {added}
         </p>
+        {question && (
+          <AmountQuestion
+            text={moreThanADayText(question.asked.quantity, question.asked.food.serving)}
+            choices={[
+              ...otherAmounts(question.food, question.count).map(({ label, asked }) => ({
+                label,
+                onChoose: () => add(asked),
+              })),
+              {
+                label: `Keep ${servingsText(question.asked.quantity, question.asked.food.serving)}`,
+                onChoose: () => add(question.asked),
+              },
+            ]}
+          />
+        )}
       </div>
       <NumberFields
         fields={[
