@@ -9,7 +9,8 @@ const workout = (hour: number, duration = 30) => ({
   duration,
   createdAt: new Date(2026, 10, 20, hour, 0).toISOString(),
 })
-const meals = (count: number) => Array.from({ length: count }, (_, nth) => ({ id: String(nth) }))
+const meals = (count: number) =>
+  Array.from({ length: count }, (_, nth) => ({ id: String(nth), mealType: 'snack' as const }))
 
 const text = (entries: Partial<Parameters<typeof dayText>[0]>) =>
   dayText(
@@ -32,6 +33,14 @@ test('the parts of a sentence are about one kind each', () => {
   expect(kindsOf(`A day of rest. ${day}`)).toEqual([null, 'workouts', 'nutrition', 'water'])
   expect(kindsOf(text({}))).toEqual([null, null])
   expect(kindsOf(text({ habitsDone: 2 }))).toEqual([null])
+})
+
+test('the foods of one breakfast are one meal', () => {
+  const createdAt = new Date(2026, 10, 20, 8, 0).toISOString()
+  const breakfast = ['toast', 'egg', 'tea'].map((id) => ({
+    ...{ id, mealType: 'breakfast' as const, createdAt },
+  }))
+  expect(text({ meals: breakfast })).toBe('Ate once so far.')
 })
 
 test('a workout, meals and water', () => {

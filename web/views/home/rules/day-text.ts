@@ -1,4 +1,5 @@
 import type { DayStart, LocalDate } from '@tend/shared/days/local-date'
+import { timesEaten } from '../../../areas/nutrition/rules/times-eaten.ts'
 import type { GentleKind } from '../../../store/settings/rules/gentle-days.ts'
 import { gentleText } from '../../../store/settings/rules/gentle-text.ts'
 import { type DayRingEntries, minuteOfSaving } from './day-ring.ts'
@@ -26,7 +27,7 @@ export function dayText(
       (workouts.length === 1
         ? movedText(only, today, dayStart)
         : `moved ${timesText(workouts.length)}`),
-    meals.length > 0 && `ate ${timesText(meals.length)}`,
+    meals.length > 0 && `ate ${timesText(timesEaten(meals))}`,
     glasses > 0 && `${numeral(glasses)} ${glasses === 1 ? 'glass' : 'glasses'}`,
   ].filter((part) => typeof part === 'string')
   if (parts.length === 0 && habitsDone > 0) {

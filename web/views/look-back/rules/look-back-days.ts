@@ -52,12 +52,12 @@ export interface LookBackDay {
 
 /** The days that have entries, in order. */
 export function lookBackDays(entries: LookBackEntries): LookBackDay[] {
-  const workouts = byDate(entries.workouts)
-  const meals = byDate(entries.meals)
-  const metrics = byDate(entries.metrics)
-  const days = byDate(entries.days)
-  const sessions = byDate(entries.sessions.filter(isRestSession))
-  const tracked = byDate(entries.tracked)
+  const workouts = groupByDate(entries.workouts)
+  const meals = groupByDate(entries.meals)
+  const metrics = groupByDate(entries.metrics)
+  const days = groupByDate(entries.days)
+  const sessions = groupByDate(entries.sessions.filter(isRestSession))
+  const tracked = groupByDate(entries.tracked)
   const dates = [workouts, meals, metrics, days, sessions, tracked].flatMap((each) => [
     ...each.keys(),
   ])
@@ -82,7 +82,8 @@ export function lookBackDays(entries: LookBackEntries): LookBackDay[] {
     .filter(hasFigures)
 }
 
-function byDate<T extends { readonly date: LocalDate }>(entries: readonly T[]) {
+/** The entries of each day. */
+export function groupByDate<T extends { readonly date: LocalDate }>(entries: readonly T[]) {
   const groups = new Map<LocalDate, T[]>()
   for (const entry of entries) {
     const group = groups.get(entry.date)

@@ -47,7 +47,8 @@ export interface PlotPeriod {
 /** The entries of a period, in any order. */
 export interface PlotEntries {
   readonly workouts: readonly Pick<Workout, 'date' | 'duration'>[]
-  readonly meals: readonly (PerServing & Pick<NutritionLog, 'date' | 'quantity'>)[]
+  readonly meals: readonly (PerServing &
+    Pick<NutritionLog, 'date' | 'quantity' | 'mealType' | 'createdAt'>)[]
   readonly days: readonly ({ readonly date: LocalDate } & Pick<
     DailyFields,
     'waterCount' | 'habits' | 'sleepRoutine'

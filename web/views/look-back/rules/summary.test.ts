@@ -120,6 +120,16 @@ describe('the figures of a summary', () => {
     )
   })
 
+  test('the foods of one breakfast are one meal', () => {
+    const food = (date: LocalDate) => ({
+      ...{ date, mealType: 'breakfast' as const, createdAt: `${date}T08:00:00.000Z` },
+      ...{ quantity: 1, calories: 100, protein: 1, carbs: 1, fats: 1 },
+    })
+    const meals = ['2026-11-18', '2026-11-18', '2026-11-19'].map((date) => food(day(date)))
+    const days = summaryDays({ workouts: [], meals, days: [], sessions: [] }, GOALS)
+    expect(days.map((each) => each.meals)).toEqual([1, 1])
+  })
+
   test('habits are sorted by their days, and habits that were not done are left out', () => {
     const of = (date: string, habits: Record<string, boolean>) => ({
       date: day(date),

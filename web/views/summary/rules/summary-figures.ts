@@ -1,7 +1,9 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { countedDays, type Span } from '@tend/shared/days/spans'
+import { timesEaten } from '../../../areas/nutrition/rules/times-eaten.ts'
 import { countTasksDone } from '../../../areas/sleep/rules/sleep-routine.ts'
 import { type GoalHistory, goalsOn } from '../../../store/settings/rules/goal-settings.ts'
+import { groupByDate } from '../../look-back/rules/look-back-days.ts'
 import { PLOT_KINDS, type PlotEntries, plotDays } from '../../look-back/rules/plot-days.ts'
 import { isRestSession } from '../../streaks/rules/workout-streak.ts'
 
@@ -45,7 +47,7 @@ export function summaryDays(entries: PlotEntries, goals: GoalHistory): SummaryDa
     day[kind] = (day[kind] ?? 0) + figure
     added.set(date, day)
   }
-  for (const { date } of entries.meals) add(date, 'meals', 1)
+  for (const [date, foods] of groupByDate(entries.meals)) add(date, 'meals', timesEaten(foods))
   for (const { date, waterCount, sleepRoutine } of entries.days) {
     const tasks = countTasksDone(sleepRoutine)
     if (waterCount > 0) add(date, 'waterMl', waterCount * goalsOn(goals, date).glassMl)

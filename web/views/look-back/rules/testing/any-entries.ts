@@ -16,6 +16,7 @@ export const anyEntries = (dayStart: DayStart): fc.Arbitrary<PlotEntries> => {
     meals: fc.array(
       fc.record({
         date,
+        mealType: fc.constant('snack' as const),
         quantity: fc.integer({ min: 1, max: 4 }),
         calories: amount,
         protein: amount,
