@@ -1,4 +1,5 @@
 import type { WeightUnit } from '@tend/shared/units/quantity'
+import type { Exercise } from '../../../kinds/exercise.ts'
 import type { PlateSet } from '../../../store/settings/rules/training-settings.ts'
 
 /** The plates of a bar for a weight. All numbers are in the unit of the plates. */
@@ -7,6 +8,14 @@ export interface Load {
   readonly side: readonly number[]
   /** The weight with the bar. */
   readonly weight: number
+}
+
+/** Whether an exercise may be done with a bar. Those of the user do not name their equipment. */
+export function mayUseBar({
+  isCustom,
+  equipment,
+}: Pick<Exercise, 'isCustom' | 'equipment'>): boolean {
+  return isCustom === 1 || equipment.includes('Barbell')
 }
 
 /** All plates are multiples of it. */

@@ -1,6 +1,10 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import type { WeightUnit } from '@tend/shared/units/quantity'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { WorkoutSet } from '../../../../kinds/workout.ts'
+import { PLATE_OPTIONS } from '../../../../store/settings/rules/training-settings.ts'
+import { loadOf, smallestStep } from '../plates.ts'
 import { workoutOfDraft } from './edit-workout-draft.ts'
 import { suggestNext, withSuggestion, withSuggestionDropped } from './suggestion.ts'
 import { readWorkoutDraft, type WorkoutDraft } from './workout-draft.ts'
@@ -75,6 +79,96 @@ describe('the next weight', () => {
     expect(suggestNext([on('2026-11-17', [warmUp, ...top.sets])], OPTIONS)?.sets).toHaveLength(3)
     expect(suggestNext([on('2026-11-17', kilograms(0, 12))], OPTIONS)).toBeNull()
     expect(suggestNext([], OPTIONS)).toBeNull()
+  })
+})
+
+describe('the sentence says what is suggested', () => {
+  const LBS = { ...OPTIONS, unit: 'lb', step: 5 } as const
+  const pounds = (...weights: number[]) =>
+    weights.map((weight) => ({ reps: 6, weight, completed: true }))
+  const twice = (...weights: number[]) =>
+    suggestNext([on('2026-11-10', pounds(...weights)), on('2026-11-17', pounds(...weights))], LBS)
+  const afterBreak = (weight: number, options: Partial<Parameters<typeof suggestNext>[1]> = {}) => {
+    const suggestion = suggestNext([on('2026-10-30', pounds(weight))], { ...LBS, ...options })
+    return [suggestion?.sets[0]?.weight, suggestion?.reason.replace(/.*: /, '')]
+  }
+
+  test('also where the lightest weight stays, or sets change differently', () => {
+    expect(twice(5)).toEqual({
+      reason: 'Below 8 twice: the same weight.',
+      sets: [{ reps: 8, weight: 5 }],
+    })
+    expect(twice(20, 5)?.reason).toBe('Below 8 twice: 15, 5 lbs.')
+  })
+
+  test.each([
+    [100, 90, '10 % less.'],
+    [40, 35, '10 % less.'],
+    [20, 15, '5 lbs less.'],
+    [10, 5, '5 lbs less.'],
+    [5, 5, 'the same weight.'],
+  ])('%d lbs after a break', (weight, next, text) => {
+    expect(afterBreak(weight)).toEqual([next, text])
+  })
+
+  test('the bar and its plates give the weight', () => {
+    const plates = { bar: 45, plates: [45, 25, 10, 5] }
+    const step = 10
+    expect(afterBreak(155, { step, plates })).toEqual([135, '10 % less.'])
+    expect(afterBreak(155, { step })).toEqual([135, '10 % less.'])
+    // The last weight was in kilograms.
+    const kg = suggestNext([on('2026-11-17', kilograms(70, 12))], { ...LBS, step, plates })
+    expect(kg).toEqual({
+      reason: '12 last time: 11 lbs more.',
+      sets: [{ reps: 8, weight: 165 }],
+    })
+    const bar = suggestNext([on('2026-11-10', pounds(45)), on('2026-11-17', pounds(45))], {
+      ...LBS,
+      step,
+      plates,
+    })
+    expect(bar?.sets).toEqual([{ reps: 8, weight: 45 }])
+    const lighterBar = suggestNext(
+      [on('2026-11-17', [{ reps: 12, weight: 25, completed: true }])],
+      {
+        ...{ ...LBS, step, plates },
+      },
+    )
+    expect(lighterBar?.sets).toEqual([{ reps: 8, weight: 35 }])
+  })
+
+  test('of any bar, plates and weight, the plates give it', () => {
+    const anyPlates = fc.constantFrom('kg', 'lb').chain((unit: WeightUnit) =>
+      fc.record({
+        unit: fc.constant(unit),
+        bar: fc.constantFrom(...PLATE_OPTIONS[unit].bars),
+        plates: fc.subarray([...PLATE_OPTIONS[unit].plates], { minLength: 1 }),
+        weight: fc.integer({ min: 90, max: 400 }),
+        reps: fc.constantFrom(6, 12),
+        date: fc.constantFrom('2026-10-30', '2026-11-17'),
+      }),
+    )
+    fc.assert(
+      fc.property(anyPlates, ({ unit, bar, plates, weight, reps, date }) => {
+        const sets = [
+          unit === 'kg' ? kilograms(weight, reps)[0] : { reps, weight, completed: true },
+        ] as WorkoutSet[]
+        const set = { bar, plates }
+        const suggestion = suggestNext([on('2026-10-20', sets), on(date, sets)], {
+          ...{ ...OPTIONS, unit, plates: set, step: smallestStep(set, unit) },
+        })
+        const next = suggestion?.sets[0]?.weight ?? 0
+        const change = Math.round((next - weight) * 100) / 100
+        expect(next === weight || loadOf(next, set).weight === next).toBe(true)
+        if (reps === 12 && date === '2026-11-17') expect(change).toBeGreaterThan(0)
+        else expect(change).toBeLessThanOrEqual(0)
+        const said = /([\d.]+) (?:kg|lbs?) (more|less)/.exec(suggestion?.reason ?? '')
+        if (said) expect(Number(said[1]) * (said[2] === 'more' ? 1 : -1)).toBe(change)
+        else if (suggestion?.reason.includes('10 %'))
+          expect(Math.abs(0.1 + change / weight)).toBeLessThan(0.05)
+        else expect(change).toBe(0)
+      }),
+    )
   })
 })
 

@@ -39,6 +39,7 @@ import type { DraftSet, WorkoutDraft } from '../../rules/draft/workout-draft.ts'
 import { describeSets } from '../../rules/draft/workout-progress.ts'
 import { figuresOf } from '../../rules/exercises/figures-of.ts'
 import { describeSet } from '../../rules/logged-workout.ts'
+import { mayUseBar } from '../../rules/plates.ts'
 import { exerciseHref } from '../exercises/exercise-href.ts'
 import { endRestAfterSet, restAfterSet } from '../rest/rest-after-set.ts'
 import { startSetAlarm } from '../rest/start-rest.ts'
@@ -135,9 +136,8 @@ export function ExerciseSets(props: ExerciseProps) {
   const [platesOf, setPlatesOf] = useState<number | null>(null)
   const platesSet = platesOf === null ? undefined : sets[platesOf]
   const hasWeight = FIGURE_FIELDS[figures].includes('weight')
-  // Exercises of the user do not name their equipment.
-  const hasBar = hasWeight && (known?.isCustom || known?.equipment.includes('Barbell'))
-  const weightOf = (set: DraftSet) => numberIn(draftWeight(set), units.weight, true)
+  const hasBar = hasWeight && known && mayUseBar(known)
+  const weightOf = (set: DraftSet) => numberIn(draftWeight(set), units.weight, units.tenths)
   const platesText = (set: DraftSet) => loadText(weightOf(set), plateSet, units.weight)
 
   /** All figures of a set that has others than the columns show. */

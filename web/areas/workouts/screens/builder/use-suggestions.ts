@@ -11,7 +11,7 @@ import { shownFigures } from '../../rules/draft/set-fields.ts'
 import { suggestNext, withSuggestion } from '../../rules/draft/suggestion.ts'
 import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
 import { figuresOf } from '../../rules/exercises/figures-of.ts'
-import { smallestStep } from '../../rules/plates.ts'
+import { mayUseBar, smallestStep } from '../../rules/plates.ts'
 
 /** Enough for two workouts with completed sets, since some may be planned only. */
 const WORKOUTS_READ = 20
@@ -44,11 +44,15 @@ export function useSuggestions({ device, library, draft, today, onChange }: Opti
     if (!ids) return
     run(async () => {
       for (const id of ids.split(',')) {
-        const { minReps, maxReps } = library.find((exercise) => exercise.id === id) ?? {}
-        if (!minReps || !maxReps) continue
+        const known = library.find((exercise) => exercise.id === id)
+        const { minReps, maxReps } = known ?? {}
+        if (!known || !minReps || !maxReps) continue
         const { days } = await readExerciseHistory(device, id, WORKOUTS_READ)
-        const step = smallestStep(plates, unit)
-        const suggestion = suggestNext(days, { minReps, maxReps, unit, step, today })
+        const suggestion = suggestNext(days, {
+          ...{ minReps, maxReps, unit, tenths, today },
+          step: smallestStep(plates, unit),
+          plates: mayUseBar(known) ? plates : undefined,
+        })
         onChange((before) => withSuggestion(before, id, suggestion, unit, tenths))
       }
     })
