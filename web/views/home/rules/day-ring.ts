@@ -10,7 +10,7 @@ export const LAST_HOUR = 23
 /** The entries of a day that Home draws. */
 export interface DayRingEntries {
   readonly workouts: readonly Pick<Workout, 'id' | 'duration' | 'createdAt'>[]
-  readonly meals: readonly Pick<NutritionLog, 'id' | 'createdAt' | 'mealType'>[]
+  readonly meals: readonly Pick<NutritionLog, 'id' | 'createdAt'>[]
   readonly glasses: number
   /** When the number of glasses was last changed, in milliseconds since 1970. */
   readonly glassesChangedMs: number

@@ -1,5 +1,6 @@
 import type { DayStart, LocalDate } from '@tend/shared/days/local-date'
 import { timesEaten } from '../../../areas/nutrition/rules/times-eaten.ts'
+import type { NutritionLog } from '../../../kinds/meal.ts'
 import type { GentleKind } from '../../../store/settings/rules/gentle-days.ts'
 import { gentleText } from '../../../store/settings/rules/gentle-text.ts'
 import { type DayRingEntries, minuteOfSaving } from './day-ring.ts'
@@ -7,15 +8,17 @@ import { type DayRingEntries, minuteOfSaving } from './day-ring.ts'
 /** The text of a day without entries. */
 export const QUIET_DAY_TEXT = 'A quiet start. Nothing to catch up on.'
 
+/** The entries of a day that the sentence names. */
+export interface DayTextEntries extends DayRingEntries {
+  readonly meals: readonly Pick<NutritionLog, 'id' | 'createdAt' | 'mealType'>[]
+  readonly habitsDone: number
+}
+
 /**
  * The day in one plain sentence, such as 'Moved early, ate twice, five glasses so far.'
  * @param dayStart the hour at which a day starts
  */
-export function dayText(
-  entries: DayRingEntries & { readonly habitsDone: number },
-  today: LocalDate,
-  dayStart: DayStart = 0,
-): string {
+export function dayText(entries: DayTextEntries, today: LocalDate, dayStart: DayStart = 0): string {
   const { workouts, meals, glasses, habitsDone } = entries
   const [only] = workouts
   // The time of day of a single workout; counts are of the day so far.

@@ -6,9 +6,9 @@ import { dayStart } from '../../../../store/device/today/day-start.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
 import { GENTLE_DAYS, gentleKindOn } from '../../../../store/settings/rules/gentle-days.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
-import { type DayEntries, readDayEntries } from '../../commands/day-entries.ts'
+import { readDayEntries } from '../../commands/day-entries.ts'
 import { dayRing } from '../../rules/day-ring.ts'
-import { daySentence, dayText } from '../../rules/day-text.ts'
+import { type DayTextEntries, daySentence, dayText } from '../../rules/day-text.ts'
 import { MarkedSentence } from '../marked-sentence.tsx'
 import { DayRingDrawing } from './day-ring-drawing.tsx'
 import { DayRingFrame, DayRingLoading } from './day-ring-frame.tsx'
@@ -22,7 +22,7 @@ export function DayRing() {
   return <LoadedDayRing day={entries.value} today={today} />
 }
 
-function LoadedDayRing({ day, today }: { day: DayEntries; today: LocalDate }) {
+function LoadedDayRing({ day, today }: { day: DayTextEntries; today: LocalDate }) {
   const now = useNow()
   const gentle = gentleKindOn(useSetting(GENTLE_DAYS), today)
   const box = useRef<HTMLDivElement>(null)
