@@ -4,6 +4,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { navigate, useLocationProperty } from 'wouter/use-browser-location'
 import { DaySwitcher } from '../../areas/tracking/screens/day-switcher.tsx'
 import { useToday } from '../../store/device/today/today.tsx'
+import { hasOwnDraft } from '../../store/local-storage/draft.ts'
 import { afterPress } from '../../ui/controls/after-press.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { deferredSection } from '../../ui/layout/deferred-section.tsx'
@@ -141,7 +142,7 @@ function Catalogue() {
 
 function OneTracker({ trackerId }: { trackerId: string }) {
   const [name, setName] = useState<string | null>(null)
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useState(() => hasOwnDraft(`tracker_${trackerId}`))
   const pencil = useRef<HTMLButtonElement>(null)
   return (
     <Screen
@@ -164,9 +165,9 @@ function OneTracker({ trackerId }: { trackerId: string }) {
         trackerId={trackerId}
         onName={setName}
         isEditing={isEditing}
-        onEdited={() => {
-          setEditing(false)
-          pencil.current?.focus()
+        onEditingChange={(next) => {
+          setEditing(next)
+          if (!next) pencil.current?.focus()
         }}
       />
     </Screen>

@@ -27,6 +27,7 @@ import { readStoredChoices } from '../../store/files/choices.ts'
 import { isImportMarked } from '../../store/files/import/interrupted-import.ts'
 import { storedCookie } from '../../store/identity/recovery.ts'
 import { storedAccessKey } from '../../store/identity/stored-code.ts'
+import { adoptTabDraft } from '../../store/local-storage/draft.ts'
 import { useDismissedHints } from '../../store/onboarding/dismissed-hints.ts'
 import { isInstallHintDismissed } from '../../store/onboarding/install-hint.ts'
 import { isLandingCompleted } from '../../store/onboarding/landing.ts'
@@ -72,7 +73,7 @@ function useStored() {
     workoutDraft: useWorkoutDraft().value,
     mealDraft: useMealDraft('2026-11-20').value,
     metricDraft: useMetricDraft().value,
-    workoutEdit: useWorkoutEdit().open,
+    workoutEdit: useWorkoutEdit('workout_edit').open,
   }
 }
 
@@ -83,6 +84,7 @@ async function readAll() {
     Object.assign(hooks, useStored())
     return null
   }
+  adoptTabDraft('workout_edit')
   renderToString(<Reader />)
   // Before the device is opened, which may write to the database.
   const today = readSnapshot(NOON_MS)

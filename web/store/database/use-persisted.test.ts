@@ -2,10 +2,10 @@
 import { renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useBreathingCues } from '../../areas/breathing/commands/breathing-cues.ts'
-import { useDraft } from '../local-storage/draft.ts'
+import { hasOwnDraft, useDraft } from '../local-storage/draft.ts'
+import { useFormDraft } from '../local-storage/form-draft.ts'
 import type { LocalKey } from '../local-storage/local-storage.ts'
 import { usePersisted } from '../local-storage/persisted.ts'
-import { useTabDraft } from '../local-storage/tab-draft.ts'
 import { storeLastSync, useLastSync } from '../server/last-sync.ts'
 import { disablePageServer } from '../server/page-server.ts'
 import {
@@ -81,12 +81,6 @@ describe('a persisted value', () => {
   })
 })
 
-test('a draft is stored under its name', () => {
-  const hook = renderHook(() => useDraft('meal', readCount, 0))
-  hook.result.current.change(() => 3)
-  expect(localStorage.getItem('tend_draft_meal')).toBe('3')
-})
-
 test('Quick Start is empty at first', () => {
   const hook = renderHook(useQuickStart)
   expect(hook.result.current.value).toEqual([])
@@ -132,8 +126,8 @@ test('there is a server if the page has one or the user has entered one', async 
   expect(renderHook(useServerAddress).result.current).toBeNull()
 })
 
-describe('a draft of a tab', () => {
-  const use = () => renderHook(() => useTabDraft('meal', readCount))
+describe('a draft', () => {
+  const use = () => renderHook(() => useDraft('meal', readCount))
   const writeInAnotherTab = (text: string) => {
     localStorage.setItem('tend_draft_meal', text)
     dispatchEvent(new Event('storage'))
@@ -157,8 +151,63 @@ describe('a draft of a tab', () => {
     localStorage.setItem('tend_draft_meal', '7')
     const hook = use()
     expect(hook.result.current.value).toBe(7)
-    hook.result.current.clear()
+    expect(hasOwnDraft('meal')).toBe(false)
+    hook.result.current.change((count) => (count ?? 0) + 1)
+    await expect.poll(() => hook.result.current.value).toBe(8)
+    expect(hasOwnDraft('meal')).toBe(true)
+    hook.result.current.change(() => null)
     await expect.poll(() => hook.result.current.value).toBeNull()
     expect(localStorage.getItem('tend_draft_meal')).toBeNull()
+    expect(hasOwnDraft('meal')).toBe(false)
+  })
+
+  test('of another user id is gone from a tab that still has it', () => {
+    localStorage.setItem('wellness_user_id', 'user_a')
+    use().result.current.change(() => 3)
+    // Erased in another tab.
+    localStorage.clear()
+    localStorage.setItem('wellness_user_id', 'user_b')
+    expect(use().result.current.value).toBeNull()
+    renderHook(() => useDraft('metric', readCount)).result.current.change(() => 5)
+    localStorage.setItem('wellness_user_id', 'user_a')
+    expect(use().result.current.value).toBeNull()
+  })
+})
+
+describe('the draft of an edit', () => {
+  const STORED = { name: 'Read', labels: ['a', 'b'], days: 5 }
+  const use = (stored = STORED) => renderHook(() => useFormDraft('tracker_1', () => stored))
+
+  test('keeps the fields that were typed, and takes the others from an entry that has changed', async () => {
+    use().result.current.edit({ name: 'Reading' })
+    use().result.current.edit({ labels: ['a', 'c'] })
+    const changed = { name: 'Reads', labels: ['x', 'y'], days: 3 }
+    const { form, changes } = use(changed).result.current
+    expect(form).toEqual({ name: 'Reading', labels: ['a', 'c'], days: 3 })
+    expect(changes).toEqual({ name: 'Reading', labels: ['a', 'c'] })
+  })
+
+  test('is gone once every field is as stored again, or it is cleared', () => {
+    const { result } = use()
+    result.current.edit({ name: 'Reading', days: 4 })
+    result.current.edit({ name: 'Read', days: 5 })
+    expect(localStorage.length + sessionStorage.length).toBe(0)
+    result.current.edit({ days: 4 })
+    result.current.clear()
+    expect(use().result.current).toMatchObject({ form: STORED, changes: null })
+    expect(localStorage.length).toBe(0)
+  })
+
+  test.each([
+    { name: 7 },
+    { labels: [1] },
+    { labels: 'a' },
+    { days: '5' },
+    { unknown: 1 },
+    [],
+    null,
+  ])('stored as %j is the stored form', (draft) => {
+    localStorage.setItem('tend_draft_tracker_1', JSON.stringify(draft))
+    expect(use().result.current).toMatchObject({ form: STORED, changes: null })
   })
 })

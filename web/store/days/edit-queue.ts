@@ -1,6 +1,6 @@
 import type { EatingLog } from '@tend/shared/days/daily-fields'
 import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
-import { DRAFT_PREFIX } from '../local-storage/draft.ts'
+import { DRAFT_PREFIX } from '../local-storage/draft-key.ts'
 import { reachableStorage } from '../local-storage/local-storage.ts'
 
 /** The new text of one field of a day's eating log. */

@@ -1,9 +1,9 @@
 import { isUserId } from '@tend/shared/records/user-id'
 import type { TendDatabase, VaultRow } from '../database/database.ts'
 import type { ListedStorage } from '../local-storage/local-storage.ts'
+import { USER_ID_STORAGE_KEY } from '../local-storage/user-id-key.ts'
 import { FLAG_DEVICE_ONLY, VAULT_FLAG } from '../local-storage/vault-flag.ts'
 
-export const USER_ID_STORAGE_KEY = 'wellness_user_id'
 const RANDOM_BYTES = 16
 
 /**

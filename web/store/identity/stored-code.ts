@@ -1,6 +1,7 @@
 import { formatPersonalCode, parsePersonalCode } from '@tend/shared/records/personal-code'
-import { newUserId, USER_ID_STORAGE_KEY } from '../device/own-user-id.ts'
+import { newUserId } from '../device/own-user-id.ts'
 import type { ListedStorage } from '../local-storage/local-storage.ts'
+import { USER_ID_STORAGE_KEY } from '../local-storage/user-id-key.ts'
 
 /** The id with its access key, in localStorage, from which the key is restored if the database is lost. */
 const CODE_STORAGE_KEY = 'tend_personal_code'

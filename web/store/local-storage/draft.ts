@@ -1,19 +1,116 @@
-import { type Persisted, usePersisted } from './persisted.ts'
+import { isSameValue } from '@tend/shared/records/same-value'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { DRAFT_PREFIX, draftKey } from './draft-key.ts'
+import { reachableTabStorage, storedText } from './local-storage.ts'
+import {
+  onPersistedChange,
+  type Persisted,
+  parsePersisted,
+  readPersisted,
+  removePersisted,
+  usePersisted,
+  writePersisted,
+} from './persisted.ts'
+import { USER_ID_STORAGE_KEY } from './user-id-key.ts'
 
-/** Prefix of the localStorage keys of all unsaved input. */
-export const DRAFT_PREFIX = 'tend_draft_'
+/** Whose drafts this tab has. Missing if the drafts are of an earlier version. */
+const USER_KEY = draftKey('user')
 
 /**
- * A half-filled form as a persisted value: it survives a reload, a crash and navigation. The caller
- * clears it when the form is saved or discarded.
- * @param name the draft is stored as `tend_draft_<name>`
+ * A half-filled form, which survives a reload, a crash and navigation until it is saved or discarded. Each
+ * tab keeps its own version, in sessionStorage. The latest one is stored for all tabs too: a tab without
+ * its own shows that, so closing a tab loses nothing. If sessionStorage is blocked, all tabs share one.
+ * A tab's own version is left behind when the user id changes.
+ * @param name with the id of the entry, if the form edits one
  * @param read parses a stored draft, as for `usePersisted`
- * @param initial the untouched form
+ * @returns `null` without a draft; changing it to `null` removes it
  */
 export function useDraft<T>(
   name: string,
-  read: (stored: unknown) => T | undefined,
-  initial: T,
-): Persisted<T> {
-  return usePersisted(`${DRAFT_PREFIX}${name}`, read, initial)
+  read: (stored: unknown) => T | null | undefined,
+): Persisted<T | null> {
+  const key = draftKey(name)
+  const shared = usePersisted<T | null>(key, read, null)
+  const text = useSyncExternalStore(
+    onPersistedChange,
+    () => ownText(key),
+    () => null,
+  )
+  const own = useMemo(() => parsePersisted<T | null>(text, read, null), [text, read])
+
+  const clear = useCallback(() => {
+    const latest = readPersisted<T | null>(key, read, null)
+    const own = parsePersisted(ownText(key), read, latest)
+    setOwnText(key, null)
+    if (isSameValue(own, latest)) removePersisted(key)
+    // The words of another tab stay.
+    else writePersisted(key, latest)
+  }, [key, read])
+  const change = useCallback(
+    (update: (value: T | null) => T | null) => {
+      const latest = readPersisted<T | null>(key, read, null)
+      const next = update(parsePersisted(ownText(key), read, latest))
+      if (next === null) return clear()
+      setOwnText(key, JSON.stringify(next))
+      writePersisted(key, next)
+    },
+    [key, read, clear],
+  )
+
+  return { value: own ?? shared.value, change, clear }
+}
+
+/** Whether this tab has its own version of a draft: its form was open, and opens again after a reload. */
+export function hasOwnDraft(name: string): boolean {
+  return ownText(draftKey(name)) !== null
+}
+
+/** Takes over a draft that release 1.0.0 has stored for this tab under a key of its own. */
+export function adoptTabDraft(name: string): void {
+  const earlier = draftKey(`${name}_${reachableTabStorage()?.getItem('tend_tab')}`)
+  const text = storedText(earlier)
+  if (text === null) return
+  setOwnText(draftKey(name), text)
+  removePersisted(earlier)
+}
+
+type DraftKey = ReturnType<typeof draftKey>
+
+function ownText(key: DraftKey): string | null {
+  const storage = reachableTabStorage()
+  return storage && hasOwnDrafts(storage) ? storage.getItem(key) : null
+}
+
+function setOwnText(key: DraftKey, text: string | null): void {
+  const storage = reachableTabStorage()
+  if (!storage) return
+  if (!hasOwnDrafts(storage)) removeOwnDrafts(storage)
+  if (text === null) {
+    storage.removeItem(key)
+    return
+  }
+  try {
+    const user = storedText(USER_ID_STORAGE_KEY)
+    if (user !== null) storage.setItem(USER_KEY, user)
+    storage.setItem(key, text)
+  } catch {
+    // Storage is full.
+  }
+}
+
+type TabStorage = NonNullable<ReturnType<typeof reachableTabStorage>>
+
+/** Whether the drafts of this tab belong to the present user id. */
+function hasOwnDrafts(storage: TabStorage): boolean {
+  const user = storage.getItem(USER_KEY)
+  return user === null || user === storedText(USER_ID_STORAGE_KEY)
+}
+
+function removeOwnDrafts(storage: TabStorage): void {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+  for (const key of keys.filter(isDraftKey)) storage.removeItem(key)
+}
+
+function isDraftKey(key: string): key is DraftKey {
+  return key.startsWith(DRAFT_PREFIX)
 }

@@ -5,11 +5,11 @@ import type { Nutrients } from '../../areas/nutrition/rules/nutrients.ts'
 import type { TodaysCheckIn } from '../../areas/tracking/rules/todays-check-in.ts'
 import type { DayOverview, WeekOverview } from '../../views/home/rules/overview.ts'
 import { SNAPSHOT_KEY } from '../database/snapshot.ts'
-import { USER_ID_STORAGE_KEY } from '../device/own-user-id.ts'
 import { dayAt } from '../device/today/day-clock.ts'
 import { dayStart } from '../device/today/day-start.ts'
 import { type LocalKey, storedText } from '../local-storage/local-storage.ts'
 import { SETTINGS_KEY } from '../local-storage/settings-key.ts'
+import { USER_ID_STORAGE_KEY } from '../local-storage/user-id-key.ts'
 import { SELECTION_KEY } from '../settings/selected-habits.ts'
 
 /** Today's entries on Home's drawing: the minutes of the day at which they were saved. */

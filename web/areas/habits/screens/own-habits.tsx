@@ -4,6 +4,8 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
 import { useCommand } from '../../../store/device/live/use-command.ts'
+import { hasOwnDraft } from '../../../store/local-storage/draft.ts'
+import { useFormDraft } from '../../../store/local-storage/form-draft.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
@@ -43,11 +45,13 @@ type OwnHabitsListProps = {
 
 /** The habits that the user has named: they can be added, renamed, moved to another group and removed. */
 export function OwnHabitsList({ own, habits, isFull, onAdd, onRemove }: OwnHabitsListProps) {
-  const [edited, setEdited] = useState<OwnHabitId | 'new' | null>(null)
   const ids = new Set([
     ...HABIT_GROUPS.flatMap((_, group) => ownHabitsOf(own, group).map(({ id }) => id)),
     ...habits.map(({ key }) => key).filter(isOwnHabit),
   ])
+  const [edited, setEdited] = useState<OwnHabitId | 'new' | null>(
+    () => (['new', ...ids] as const).find((id) => hasOwnDraft(draftName(id))) ?? null,
+  )
   const submit = async (form: HabitForm) => {
     const checked =
       edited === 'new' || edited === null ? await onAdd(form) : changeOwnHabit(edited, form)
@@ -103,8 +107,8 @@ export function OwnHabitsList({ own, habits, isFull, onAdd, onRemove }: OwnHabit
       {edited && (
         <EditHabit
           key={edited}
+          id={edited}
           habit={edited === 'new' ? undefined : own[edited]}
-          isNew={edited === 'new'}
           onSubmit={submit}
           onClose={() => setEdited(null)}
         />
@@ -113,33 +117,42 @@ export function OwnHabitsList({ own, habits, isFull, onAdd, onRemove }: OwnHabit
   )
 }
 
+const draftName = (id: OwnHabitId | 'new') => `habit_${id}`
+
 type EditHabitProps = {
+  id: OwnHabitId | 'new'
   habit: HabitForm | undefined
-  isNew: boolean
   /** Resolves to the text that says what to change; `null` if the habit is saved. */
   onSubmit: (form: HabitForm) => Promise<string | null>
   onClose: () => void
 }
 
-function EditHabit({ habit, isNew, onSubmit, onClose }: EditHabitProps) {
-  const [name, setName] = useState(habit?.name ?? '')
-  const [group, setGroup] = useState(habit?.group ?? 0)
+function EditHabit({ id, habit, onSubmit, onClose }: EditHabitProps) {
+  const isNew = id === 'new'
+  const { form, edit, clear } = useFormDraft<HabitForm>(draftName(id), () => ({
+    name: habit?.name ?? '',
+    group: habit?.group ?? 0,
+  }))
   const [problem, setProblem] = useState<string | null>(null)
   const { failed, runOnce } = useCommand()
   const formId = useId()
   const problemId = useId()
+  function close() {
+    clear()
+    onClose()
+  }
   return (
     <Dialog
       open
       title={isNew ? 'A habit of your own' : 'Rename this habit'}
-      onClose={onClose}
+      onClose={close}
       testId="dialog-own-habit"
       actions={
         <>
           <Button type="submit" form={formId}>
             {isNew ? 'Add habit' : 'Save'}
           </Button>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             Cancel
           </Button>
         </>
@@ -151,13 +164,17 @@ function EditHabit({ habit, isNew, onSubmit, onClose }: EditHabitProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          runOnce(async () => setProblem(await onSubmit({ name, group })))
+          runOnce(async () => {
+            const refused = await onSubmit(form)
+            setProblem(refused)
+            if (refused === null) clear()
+          })
         }}
       >
         <TextField
           label="Name"
-          value={name}
-          onValueChange={setName}
+          value={form.name}
+          onValueChange={(name) => edit({ name })}
           data-autofocus=""
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : problemId}
@@ -165,9 +182,9 @@ function EditHabit({ habit, isNew, onSubmit, onClose }: EditHabitProps) {
         />
         <SelectField
           label="Group"
-          value={String(group)}
+          value={String(form.group)}
           options={GROUPS}
-          onValueChange={(value) => setGroup(Number(value))}
+          onValueChange={(value) => edit({ group: Number(value) })}
           testId="own-habit-group"
         />
         {problem !== null && (

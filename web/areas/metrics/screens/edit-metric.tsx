@@ -16,12 +16,12 @@ type EditMetricProps = {
   metric: BodyMetric
   device: Device
   form: MetricForm
-  onChange: (form: MetricForm) => void
+  onChange: (changes: Partial<MetricForm>) => void
   onSaved: () => void
   onCancel: () => void
 }
 
-/** The form that edits an entry. Changes from elsewhere do not overwrite the text in an open form. */
+/** The form that edits an entry. */
 export function EditMetric(props: EditMetricProps) {
   const { metric, device, form, onChange, onSaved, onCancel } = props
   const element = useRef<HTMLFormElement>(null)
@@ -46,11 +46,7 @@ export function EditMetric(props: EditMetricProps) {
 
   return (
     <form ref={element} className="grid gap-4" aria-label="Edit metrics" onSubmit={onSubmit}>
-      <MetricFields
-        form={form}
-        storedDay={metric.date}
-        onChange={(changed) => onChange({ ...form, ...changed })}
-      />
+      <MetricFields form={form} storedDay={metric.date} onChange={onChange} />
       <SaveStatus problem={problem} failed={failed} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit">Save changes</Button>

@@ -57,7 +57,7 @@ export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
         await deleteMetric(device, metric.id)
         // A form that was filled in the meantime is not replaced.
         draft.change((before) =>
-          isMetricFormBlank(before) || isSameValue(before, left) ? form : before,
+          !before || isMetricFormBlank(before) || isSameValue(before, left) ? form : before,
         )
       },
       description,
@@ -72,7 +72,7 @@ export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
     const next = { ...form, ...changed }
     // A form that was emptied again must not keep its date when it opens for another day.
     if (isMetricFormBlank(next) && next.date === (date ?? '')) draft.clear()
-    else draft.change((before) => ({ ...withStartDate(before), ...changed }))
+    else draft.change((before) => ({ ...withStartDate(before ?? EMPTY_METRIC_FORM), ...changed }))
   }
 
   return (

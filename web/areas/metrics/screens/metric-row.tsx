@@ -1,5 +1,4 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { isSameValue } from '@tend/shared/records/same-value'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { useRef, useState } from 'react'
@@ -7,6 +6,8 @@ import type { BodyMetric } from '../../../kinds/measurement.ts'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
+import { hasOwnDraft } from '../../../store/local-storage/draft.ts'
+import { useFormDraft } from '../../../store/local-storage/form-draft.ts'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
 import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
@@ -17,7 +18,7 @@ import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../ui/overlays/use-undo.ts'
 import { deleteMetric, restoreMetric } from '../commands/metrics.ts'
 import { otherMeasures, weightOf } from '../rules/measures.ts'
-import { type MetricForm, metricForm } from '../rules/metric-form.ts'
+import { metricForm, readMetricForm } from '../rules/metric-form.ts'
 import { EditMetric } from './edit-metric.tsx'
 
 type MetricRowProps = {
@@ -30,18 +31,26 @@ type MetricRowProps = {
 
 /** An entry with its measures. A tap opens the edit form below it. */
 export function MetricRow({ metric, device, today, onRemoved }: MetricRowProps) {
-  const [form, setForm] = useState<MetricForm | null>(null)
+  const units = useSetting(UNITS)
+  const draftName = `metric_${metric.id}`
+  const draft = useFormDraft(
+    draftName,
+    // A form keeps the units in which it was begun.
+    ({ units: begun = units }) => ({ ...metricForm(metric, begun), units: begun }),
+    readMetricForm,
+  )
+  const [isOpen, setOpen] = useState(() => hasOwnDraft(draftName))
   const openedBy = useRef<Element | null>(null)
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
   const day = weekdayDate(metric.date, today)
-  const units = useSetting(UNITS)
 
   function remove() {
     ignoreDoubleTap()
     run(async () => {
       const deleted = await deleteMetric(device, metric.id)
       if (!deleted) return
+      draft.clear()
       onRemoved()
       offerUndo(`Entry for ${day} deleted`, () => restoreMetric(device, deleted))
     })
@@ -49,19 +58,24 @@ export function MetricRow({ metric, device, today, onRemoved }: MetricRowProps) 
 
   function edit() {
     openedBy.current = document.activeElement
-    setForm(metricForm(metric, units))
+    setOpen(true)
   }
 
   function closeForm() {
-    setForm(null)
+    setOpen(false)
+    draft.clear()
     if (openedBy.current instanceof HTMLElement) openedBy.current.focus()
   }
 
   /** Closes the form. If something was changed, a toast offers to open it again. */
   function discard() {
+    const { changes } = draft
     closeForm()
-    if (isSameValue(form, metricForm(metric, form?.units))) return
-    offerUndo('Changes discarded', async () => setForm(form))
+    if (!changes) return
+    offerUndo('Changes discarded', async () => {
+      draft.edit(changes)
+      setOpen(true)
+    })
   }
 
   return (
@@ -69,8 +83,8 @@ export function MetricRow({ metric, device, today, onRemoved }: MetricRowProps) 
       title={day}
       meta={<Measures metric={metric} />}
       note={metric.notes}
-      expanded={form !== null}
-      onClick={() => (form ? discard() : edit())}
+      expanded={isOpen}
+      onClick={isOpen ? discard : edit}
       onFocusLost={onRemoved}
       trailing={
         <MoreActions
@@ -87,14 +101,14 @@ export function MetricRow({ metric, device, today, onRemoved }: MetricRowProps) 
         />
       }
     >
-      {(form || failed) && (
+      {(isOpen || failed) && (
         <>
-          {form && (
+          {isOpen && (
             <EditMetric
               metric={metric}
               device={device}
-              form={form}
-              onChange={setForm}
+              form={draft.form}
+              onChange={(changes) => draft.edit({ units: draft.form.units ?? units, ...changes })}
               onSaved={closeForm}
               onCancel={discard}
             />

@@ -1,6 +1,7 @@
 import { checkMeasure } from '@tend/shared/forms/check-number'
 import { decimalText } from '@tend/shared/forms/number-text'
 import { inTenths, parseDecimal } from '@tend/shared/forms/parse-number'
+import { readObject, readText } from '@tend/shared/records/stored-value'
 import { hasTenths, unitName } from '@tend/shared/units/quantity'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
@@ -8,6 +9,7 @@ import { useId, useState } from 'react'
 import { shortDate } from '../../../platform/formats/date-formats.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
+import { useDraft } from '../../../store/local-storage/draft.ts'
 import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -39,10 +41,13 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
   const withTenths = hasTenths(units.weight, units.tenths)
   // A text counts until another weight is the last one, or its unit is no longer in use.
   const basis = [units.weight, last?.date, last?.value].join(' ')
-  const [typed, setTyped] = useState({ text: '', basis: '' })
+  const draft = useDraft('weigh_in', readTypedWeight)
   const [stepped, setStepped] = useState('')
   const lastText = last ? decimalText(last.value) : ''
-  const text = typed.basis === basis ? typed.text : lastText
+  const typed = draft.value?.basis === basis ? draft.value : null
+  const text = typed?.text ?? lastText
+  const type = (changed: string) =>
+    draft.change(() => (changed === lastText ? null : { text: changed, basis }))
   const titleId = useId()
   const offerUndo = useUndo()
   const form = { ...EMPTY_METRIC_FORM, weight: text, units }
@@ -52,8 +57,12 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
     form,
     async (values) => {
       const metric = await logMetric(device, values)
-      const summary = metricSummary(metric, units)
-      offerUndo('Metrics saved', () => deleteMetric(device, metric.id), summary)
+      draft.clear()
+      const undo = async () => {
+        await deleteMetric(device, metric.id)
+        draft.change((before) => before ?? typed)
+      }
+      offerUndo('Metrics saved', undo, metricSummary(metric, units))
     },
     same,
   )
@@ -64,7 +73,7 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
   function step(direction: 1 | -1) {
     const size = withTenths ? 0.1 : 1
     const changed = decimalText(Math.min(max, Math.max(size, inTenths(weight + direction * size))))
-    setTyped({ text: changed, basis })
+    type(changed)
     setStepped(`${changed} ${name}`)
   }
 
@@ -95,7 +104,7 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
                   kind: 'decimal',
                   check: (each, unit) => checkMeasure(each, max, withTenths, unit),
                   value: text,
-                  onValueChange: (changed) => setTyped({ text: changed, basis }),
+                  onValueChange: type,
                 },
               ]}
             />
@@ -124,6 +133,18 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
       </p>
     </Card>
   )
+}
+
+/** A typed weight, which counts while its basis is the last one. */
+interface TypedWeight {
+  readonly text: string
+  readonly basis: string
+}
+
+function readTypedWeight(value: unknown): TypedWeight | undefined {
+  const stored = readObject(value)
+  const [text, basis] = [readText(stored?.text, undefined), readText(stored?.basis, undefined)]
+  return text === undefined || basis === undefined ? undefined : { text, basis }
 }
 
 function lastWeightText(last: LatestMeasure | null, today: ReturnType<typeof useToday>): string {

@@ -1,11 +1,11 @@
 import { readLocalTime } from '@tend/shared/days/local-time'
-import { formatNumber } from '@tend/shared/forms/format-number'
 import Trash2 from 'lucide-react/icons/trash'
 import { useEffect, useRef, useState } from 'react'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
+import type { FormDraft } from '../../../store/local-storage/form-draft.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ScaleSteps } from '../../../ui/controls/scale-steps.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
@@ -20,7 +20,7 @@ import {
   undoEntry,
 } from '../commands/entries.ts'
 import { isNight } from '../rules/day-values.ts'
-import { type EntryForm, entryContent, entryForm } from '../rules/entry-form.ts'
+import { type EntryForm, entryContent } from '../rules/entry-form.ts'
 
 type EditEntryProps = {
   tracker: Tracker
@@ -28,12 +28,16 @@ type EditEntryProps = {
   device: Device
   /** The day of the entry in words. */
   day: string
+  draft: FormDraft<EntryForm>
+  /** Called when the entry is saved or deleted. */
   onClose: () => void
+  onDiscard: () => void
 }
 
 /** The form that changes the value, the time and the note of an entry, or deletes it. */
-export function EditEntry({ tracker, entry, device, day, onClose }: EditEntryProps) {
-  const [form, setForm] = useState<EntryForm>(() => entryForm(tracker, entry, formatNumber))
+export function EditEntry(props: EditEntryProps) {
+  const { tracker, entry, device, day, draft, onClose, onDiscard } = props
+  const { form } = draft
   const [problem, setProblem] = useState('')
   const { failed, runOnce } = useCommand()
   const offerUndo = useUndo()
@@ -45,7 +49,7 @@ export function EditEntry({ tracker, entry, device, day, onClose }: EditEntryPro
 
   function edit(changes: Partial<EntryForm>) {
     setProblem('')
-    setForm((current) => ({ ...current, ...changes }))
+    draft.edit(changes)
   }
 
   async function save() {
@@ -68,6 +72,7 @@ export function EditEntry({ tracker, entry, device, day, onClose }: EditEntryPro
 
   async function remove() {
     const change = await deleteTrackerEntry(device, entry.id)
+    draft.clear()
     if (change.before) offer(`Entry for ${day} deleted`, change)
   }
 
@@ -101,7 +106,7 @@ export function EditEntry({ tracker, entry, device, day, onClose }: EditEntryPro
       <SaveFailure failed={failed} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit">Save changes</Button>
-        <Button variant="ghost" onClick={onClose}>
+        <Button variant="ghost" onClick={onDiscard}>
           Cancel
         </Button>
         <Button variant="ghost" icon={<Trash2 />} onClick={() => runOnce(remove)}>

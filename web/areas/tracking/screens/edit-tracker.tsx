@@ -6,6 +6,7 @@ import { dayOfWeek } from '../../../platform/formats/date-formats.ts'
 import { firstWeekday } from '../../../platform/formats/first-weekday.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
+import { useFormDraft } from '../../../store/local-storage/form-draft.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
@@ -26,11 +27,16 @@ import {
 } from '../rules/tracker-form.ts'
 import { stepWord } from '../rules/value-text.ts'
 
-type EditTrackerProps = { tracker: Tracker; device: Device; onDone: () => void }
+type EditTrackerProps = {
+  tracker: Tracker
+  device: Device
+  onOpenChange: (isOpen: boolean) => void
+}
 
 /** The settings of a tracker: its name, unit, words, bounds and target. */
-export function EditTracker({ tracker, device, onDone }: EditTrackerProps) {
-  const [form, setForm] = useState<TrackerForm>(() => trackerForm(tracker))
+export function EditTracker({ tracker, device, onOpenChange }: EditTrackerProps) {
+  const draft = useFormDraft(`tracker_${tracker.id}`, () => trackerForm(tracker))
+  const { form } = draft
   const [problem, setProblem] = useState('')
   const { failed, runOnce } = useCommand()
   const offerUndo = useUndo()
@@ -39,7 +45,23 @@ export function EditTracker({ tracker, device, onDone }: EditTrackerProps) {
 
   function edit(changes: Partial<TrackerForm>) {
     setProblem('')
-    setForm((current) => ({ ...current, ...changes }))
+    draft.edit(changes)
+  }
+
+  function close() {
+    draft.clear()
+    onOpenChange(false)
+  }
+
+  /** Closes the form. If something was changed, a toast offers to open it again. */
+  function discard() {
+    const { changes } = draft
+    close()
+    if (!changes) return
+    offerUndo('Changes discarded', async () => {
+      draft.edit(changes)
+      onOpenChange(true)
+    })
   }
 
   async function save() {
@@ -50,7 +72,7 @@ export function EditTracker({ tracker, device, onDone }: EditTrackerProps) {
       return
     }
     offerUndo(`${change.after.name} changed`, () => undoTracker(device, change))
-    onDone()
+    close()
   }
 
   const { type, labels } = tracker
@@ -145,7 +167,7 @@ export function EditTracker({ tracker, device, onDone }: EditTrackerProps) {
       <SaveFailure failed={failed} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit">Save changes</Button>
-        <Button variant="ghost" onClick={onDone}>
+        <Button variant="ghost" onClick={discard}>
           Cancel
         </Button>
       </div>

@@ -36,11 +36,11 @@ type TrackerPageProps = {
   /** Called with the name of the tracker; with `null` if there is none. */
   onName: (name: string | null) => void
   isEditing: boolean
-  onEdited: () => void
+  onEditingChange: (isEditing: boolean) => void
 }
 
 /** One tracker: its latest value, its target, a plot, all entries by month, and its settings. */
-export function TrackerPage({ trackerId, onName, isEditing, onEdited }: TrackerPageProps) {
+export function TrackerPage({ trackerId, onName, isEditing, onEditingChange }: TrackerPageProps) {
   const today = useToday()
   const weekStart = useSetting(WEEK_START) ?? firstWeekday()
   const live = useLive(
@@ -62,7 +62,12 @@ export function TrackerPage({ trackerId, onName, isEditing, onEdited }: TrackerP
     <>
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       {isEditing && (
-        <EditTracker key={tracker.id} tracker={tracker} device={live.device} onDone={onEdited} />
+        <EditTracker
+          key={tracker.id}
+          tracker={tracker}
+          device={live.device}
+          onOpenChange={onEditingChange}
+        />
       )}
       <Shown tracker={tracker} {...shown} device={live.device} today={today} />
     </>

@@ -71,13 +71,14 @@ type OwnTrackerFormProps = { onAdded: () => void }
 /** The form for a tracker that the user makes. */
 export function OwnTrackerForm({ onAdded }: OwnTrackerFormProps) {
   const opened = useDevice()
-  const { value: form, change, clear } = useOwnTrackerDraft()
+  const draft = useOwnTrackerDraft()
+  const { form } = draft
   const { failed, runOnce } = useCommand()
   const offerUndo = useUndo()
   const [problem, setProblem] = useState('')
   const edit = (changes: Partial<OwnTracker>) => {
     setProblem('')
-    change((current) => ({ ...current, ...changes }))
+    draft.edit(changes)
   }
   const nameProps = { value: form.name, onValueChange: (name: string) => edit({ name }) }
 
@@ -87,7 +88,7 @@ export function OwnTrackerForm({ onAdded }: OwnTrackerFormProps) {
       setProblem(change.problem)
       return
     }
-    clear()
+    draft.clear()
     offerUndo(`${change.after.name} added`, () => undoTracker(device, change))
     onAdded()
   }

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { formatNumber } from '@tend/shared/forms/format-number'
 import Pencil from 'lucide-react/icons/pencil'
 import { type RefObject, useRef, useState } from 'react'
 import type { Tracker } from '../../../kinds/tracker.ts'
@@ -6,6 +7,8 @@ import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import { monthAndYear, monthName, weekdayDate } from '../../../platform/formats/date-formats.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useLive } from '../../../store/device/live/live.ts'
+import { hasOwnDraft } from '../../../store/local-storage/draft.ts'
+import { useFormDraft } from '../../../store/local-storage/form-draft.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { List } from '../../../ui/lists/list.tsx'
@@ -13,7 +16,9 @@ import { ListRow } from '../../../ui/lists/list-row.tsx'
 import { MonthPager } from '../../../ui/lists/month-pager.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
+import { useUndo } from '../../../ui/overlays/use-undo.ts'
 import { readTrackerMonth } from '../commands/read-tracking.ts'
+import { entryForm } from '../rules/entry-form.ts'
 import { entryText } from '../rules/value-text.ts'
 import { EditEntry } from './edit-entry.tsx'
 import { entryTimes } from './entry-times.ts'
@@ -81,14 +86,28 @@ type EntryRowProps = TrackerEntriesProps & {
 }
 
 function EntryRow({ tracker, entry, device, today, isHidden, section }: EntryRowProps) {
-  const [isEditing, setEditing] = useState(false)
+  const draftName = `entry_${entry.id}`
+  const draft = useFormDraft(draftName, () => entryForm(tracker, entry, formatNumber))
+  const [isEditing, setEditing] = useState(() => hasOwnDraft(draftName))
+  const offerUndo = useUndo()
   const pencil = useRef<HTMLButtonElement>(null)
   const day = weekdayDate(entry.date, today)
   const text = isHidden ? 'noted' : entryText(tracker, entry, clockText)
   const isText = tracker.type === 'words'
   function close() {
     setEditing(false)
+    draft.clear()
     pencil.current?.focus()
+  }
+  /** Closes the form. If something was changed, a toast offers to open it again. */
+  function discard() {
+    const { changes } = draft
+    close()
+    if (!changes) return
+    offerUndo('Changes discarded', async () => {
+      draft.edit(changes)
+      setEditing(true)
+    })
   }
   return (
     <ListRow
@@ -105,13 +124,21 @@ function EntryRow({ tracker, entry, device, today, isHidden, section }: EntryRow
             icon={<Pencil />}
             look="quiet"
             aria-expanded={isEditing}
-            onClick={() => setEditing(!isEditing)}
+            onClick={() => (isEditing ? discard() : setEditing(true))}
           />
         </>
       }
     >
       {isEditing && (
-        <EditEntry tracker={tracker} entry={entry} device={device} day={day} onClose={close} />
+        <EditEntry
+          tracker={tracker}
+          entry={entry}
+          device={device}
+          day={day}
+          draft={draft}
+          onClose={close}
+          onDiscard={discard}
+        />
       )}
     </ListRow>
   )

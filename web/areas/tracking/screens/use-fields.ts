@@ -3,7 +3,8 @@ import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef, use
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
-import { useDraft } from '../../../store/local-storage/draft.ts'
+import { draftKey } from '../../../store/local-storage/draft-key.ts'
+import { usePersisted } from '../../../store/local-storage/persisted.ts'
 import { type EntryContent, saveEntry } from '../commands/entries.ts'
 import { filledEntries, type TrackedDay } from '../rules/day-values.ts'
 import { useOfferEntryUndo } from './use-offer-entry-undo.ts'
@@ -49,7 +50,7 @@ export interface FieldsOptions {
  */
 export function useFields({ device, day, date, textsOf, read }: FieldsOptions) {
   const { tracker } = day
-  const draft = useDraft(`tracked_${tracker.id}_${date}`, readTexts, NO_DRAFT)
+  const draft = usePersisted(draftKey(`tracked_${tracker.id}_${date}`), readTexts, NO_DRAFT)
   const { failed, run } = useCommand()
   const offerUndo = useOfferEntryUndo(device, tracker)
   /** Kept while the user is in the row, so that what is typed is not formatted again. */

@@ -85,9 +85,7 @@ function Catalogue({ trackers, device }: CatalogueProps) {
       />
       <Link
         href="/check-in?add=own"
-        onClick={() =>
-          wanted && groups.length === 0 && draft.change((form) => ({ ...form, name: wanted }))
-        }
+        onClick={() => wanted && groups.length === 0 && draft.edit({ name: wanted })}
         className="press mt-3 flex min-h-17 items-center gap-3.5 rounded-lg bg-card px-3.5 py-2.5 shadow-card"
       >
         <Pebble icon={<Pencil />} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { useDraft } from '../../../../store/local-storage/draft.ts'
 import type { Persisted } from '../../../../store/local-storage/persisted.ts'
-import { useTabDraft } from '../../../../store/local-storage/tab-draft.ts'
 import { type MealDraft, readMealDraft, withDraftDate } from '../../rules/meal-draft.ts'
 
 /**
@@ -8,7 +8,7 @@ import { type MealDraft, readMealDraft, withDraftDate } from '../../rules/meal-d
  * moved to `day`. Another tab that changes its form does not change this one.
  */
 export function useMealDraft(day: string): Persisted<MealDraft | null> {
-  const draft = useTabDraft<MealDraft>('meal', readMealDraft)
+  const draft = useDraft<MealDraft>('meal', readMealDraft)
   const { value, change } = draft
   const wasOpen = useRef(value !== null)
 

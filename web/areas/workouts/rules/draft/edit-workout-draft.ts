@@ -1,6 +1,7 @@
 import { editedValue } from '@tend/shared/forms/edited-value'
 import { exactText, wholeNumberText } from '@tend/shared/forms/number-text'
 import { parseDecimal, parseDistance, parseWholeNumber } from '@tend/shared/forms/parse-number'
+import { isSameValue } from '@tend/shared/records/same-value'
 import {
   type DistanceUnit,
   numberIn,
@@ -295,7 +296,7 @@ export function workoutOfDraft(draft: WorkoutDraft): LoggedWorkout | null {
 }
 
 /** The editable fields of a workout. */
-type Editable = LoggedWorkout & Pick<Workout, 'date'>
+export type Editable = LoggedWorkout & Pick<Workout, 'date'>
 
 /** The form for editing a logged workout. */
 export interface WorkoutEdit extends WorkoutDraft {
@@ -332,6 +333,23 @@ export function applyWorkoutEdit<W extends Editable>(workout: W, edit: WorkoutEd
     notes: edit.notes.trim() || null,
     exercises: loggedExercises(edit),
   }
+}
+
+/**
+ * The edit with what has changed elsewhere since it began, except in the fields that the person has changed.
+ * @param before the edit as it began
+ * @param workout as it is stored now
+ */
+export function rebaseWorkoutEdit(
+  edit: WorkoutEdit,
+  before: WorkoutEdit,
+  workout: Editable,
+): WorkoutEdit {
+  const latest = startWorkoutEdit(workout)
+  const untouched = (Object.keys(latest) as (keyof WorkoutEdit)[])
+    .filter((field) => isSameValue(edit[field], before[field]))
+    .map((field) => [field, latest[field]])
+  return { ...edit, ...Object.fromEntries(untouched) }
 }
 
 /** Puts another exercise in the place of one. The sets stay, but are no longer suggested ones. */

@@ -1,13 +1,20 @@
 import { useCallback } from 'react'
-import { useDraft } from '../../../../store/local-storage/draft.ts'
-import type { Persisted, RenderTime } from '../../../../store/local-storage/persisted.ts'
+import { draftKey } from '../../../../store/local-storage/draft-key.ts'
+import {
+  type Persisted,
+  type RenderTime,
+  usePersisted,
+} from '../../../../store/local-storage/persisted.ts'
 import { readWorkoutDraft, type WorkoutDraft, withStart } from '../../rules/draft/workout-draft.ts'
 
 const readOpenDraft = (stored: unknown): WorkoutDraft | null | undefined => readWorkoutDraft(stored)
 
-/** The draft of a new workout; `null` if nothing has been entered. */
+/**
+ * The draft of a new workout; `null` if nothing has been entered. All tabs work on the same one, as on the
+ * rest after its sets.
+ */
 export function useWorkoutDraft(): Persisted<WorkoutDraft | null> {
-  const stored = useDraft<WorkoutDraft | null>('workout', readOpenDraft, null)
+  const stored = usePersisted<WorkoutDraft | null>(draftKey('workout'), readOpenDraft, null)
   const { change: changeStored } = stored
   const change = useCallback(
     (update: (draft: WorkoutDraft | null) => WorkoutDraft | null, renders?: RenderTime) =>

@@ -1,46 +1,56 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { isSameValue } from '@tend/shared/records/same-value'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { Workout } from '../../../../kinds/workout.ts'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { adoptTabDraft } from '../../../../store/local-storage/draft.ts'
 import { Notice } from '../../../../ui/overlays/notice.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { changeWorkout, readWorkoutById } from '../../commands/workouts.ts'
-import { applyWorkoutEdit, startWorkoutEdit } from '../../rules/draft/edit-workout-draft.ts'
+import {
+  applyWorkoutEdit,
+  rebaseWorkoutEdit,
+  startWorkoutEdit,
+} from '../../rules/draft/edit-workout-draft.ts'
 import { EditSheet } from './edit-sheet.tsx'
 import { useWorkoutEdit } from './use-workout-edit.ts'
 
 /** Edits a logged workout: name, date, duration, exercises with their sets, and notes. */
 export function EditWorkout({ device, today }: { device: Device; today: LocalDate }) {
-  const { open, change, end, reopen } = useWorkoutEdit()
+  const { open, change, end, reopen } = useWorkoutEdit('workout_edit')
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
   /** The workout that was found to be deleted when its edit was saved. */
   const [deletedId, setDeletedId] = useState<string | null>(null)
+  useEffect(() => adoptTabDraft('workout_edit'), [])
   if (!open) return null
-  const { id, edit } = open
+  const discarded = open
+  const { id, edit, before } = open
+  const changed = (workout: Workout) =>
+    applyWorkoutEdit(workout, before ? rebaseWorkoutEdit(edit, before, workout) : edit)
 
   /** Closes the sheet. If something was changed, a toast offers to open it again. */
   function discard() {
     end()
     run(async () => {
       const workout = await readWorkoutById(device, id)
-      if (workout && isSameValue(startWorkoutEdit(workout), edit)) return
-      offerUndo('Changes discarded', async () => reopen({ id, edit }))
+      if (workout && isSameValue(before ?? startWorkoutEdit(workout), edit)) return
+      offerUndo('Changes discarded', async () => reopen(discarded))
     })
   }
 
   function save() {
     run(async () => {
-      const was = await changeWorkout(device, id, (workout) => applyWorkoutEdit(workout, edit))
+      const was = await changeWorkout(device, id, changed)
       setDeletedId(was ? null : id)
       if (!was) return
       end()
-      const changed = applyWorkoutEdit(was, edit)
-      if (isSameValue(changed, was)) return
-      const { date, name } = changed
+      const after = changed(was)
+      if (isSameValue(after, was)) return
+      const { date, name } = after
       // A workout of another day may have left the list that the user sees.
       const change = date === was.date ? 'changed' : `moved to ${weekdayDate(date, today)}`
       offerUndo(`${name} ${change}`, () => changeWorkout(device, id, () => was))

@@ -1,42 +1,57 @@
 import { readObject, readText } from '@tend/shared/records/stored-value'
-import type { Workout } from '../../../../kinds/workout.ts'
-import { useDraft } from '../../../../store/local-storage/draft.ts'
-import { tabId } from '../../../../store/local-storage/tab-id.ts'
-import { startWorkoutEdit, type WorkoutEdit } from '../../rules/draft/edit-workout-draft.ts'
+import { hasOwnDraft, useDraft } from '../../../../store/local-storage/draft.ts'
+import {
+  type Editable,
+  startWorkoutEdit,
+  type WorkoutEdit,
+} from '../../rules/draft/edit-workout-draft.ts'
 import { readWorkoutDraft } from '../../rules/draft/workout-draft.ts'
 
-/** The unsaved edit of the workout with this id. */
+/** The unsaved edit of the workout or template with this id. */
 export interface OpenEdit {
   readonly id: string
   readonly edit: WorkoutEdit
+  /** The edit before the first change. Missing in drafts of an earlier version. */
+  readonly before?: WorkoutEdit
 }
 
-/** The workout being edited in this tab. The edit is stored like any other draft. */
-export function useWorkoutEdit() {
-  const draft = useDraft<OpenEdit | null>(`workout_edit_${tabId()}`, readOpenEdit, null)
+/**
+ * The workout or template being edited in this tab, as a draft. An edit that another tab has left is shown
+ * when the same one is edited here.
+ * @param name of the draft
+ */
+export function useWorkoutEdit(name: 'workout_edit' | 'template_edit') {
+  const draft = useDraft<OpenEdit>(name, readOpenEdit)
   return {
-    open: draft.value,
-    begin: (workout: Workout) =>
-      draft.change(() => ({ id: workout.id, edit: startWorkoutEdit(workout) })),
+    open: hasOwnDraft(name) ? draft.value : null,
+    begin(id: string, edited: Editable) {
+      const before = startWorkoutEdit(edited)
+      draft.change((left) => (left?.id === id ? left : { id, edit: before, before }))
+    },
     change: (update: (edit: WorkoutEdit) => WorkoutEdit) =>
       draft.change((before) => before && { ...before, edit: update(before.edit) }),
     end: draft.clear,
-    /** Opens a discarded edit again, unless another workout is being edited. */
-    reopen: (discarded: OpenEdit) => draft.change((before) => before ?? discarded),
+    /** Opens a discarded edit again, unless another one has begun. */
+    reopen: (discarded: OpenEdit) =>
+      draft.change((begun) => (hasOwnDraft(name) ? begun : discarded)),
   }
 }
 
-function readOpenEdit(value: unknown): OpenEdit | null | undefined {
+function readOpenEdit(value: unknown): OpenEdit | undefined {
   const stored = readObject(value)
-  const edit = readObject(stored?.edit)
-  const draft = readWorkoutDraft(edit)
-  if (!stored || !edit || !draft || typeof stored.id !== 'string') return undefined
+  const edit = readEdit(stored?.edit)
+  const before = readEdit(stored?.before)
+  if (!stored || !edit || typeof stored.id !== 'string') return undefined
+  return { id: stored.id, edit, ...(before && { before }) }
+}
+
+function readEdit(value: unknown): WorkoutEdit | undefined {
+  const stored = readObject(value)
+  const draft = readWorkoutDraft(stored)
+  if (!stored || !draft) return undefined
   return {
-    id: stored.id,
-    edit: {
-      ...draft,
-      duration: readText(edit.duration, '') ?? '',
-      notes: readText(edit.notes, '') ?? '',
-    },
+    ...draft,
+    duration: readText(stored.duration, '') ?? '',
+    notes: readText(stored.notes, '') ?? '',
   }
 }

@@ -66,7 +66,7 @@ export function WorkoutRow({
   const [open, setOpen] = useState(false)
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
-  const { begin } = useWorkoutEdit()
+  const { begin } = useWorkoutEdit('workout_edit')
   const units = useSetting(UNITS)
   const draft = useWorkoutDraft()
   const saveAsTemplate = useSaveAsTemplate()
@@ -132,7 +132,7 @@ export function WorkoutRow({
               label: 'Edit',
               name: `Edit ${name}`,
               icon: <Pencil />,
-              onSelect: () => begin(workout),
+              onSelect: () => begin(workout.id, workout),
             },
             ...(workout.exercises.length > 0
               ? [

@@ -43,7 +43,7 @@ interface RunViewProps {
 export function RunView({ id, onTitle }: RunViewProps) {
   const today = useToday()
   const live = useLive((device) => readRun(device, id), [id])
-  const { begin } = useWorkoutEdit()
+  const { begin } = useWorkoutEdit('workout_edit')
   const workout = live.state === 'ready' ? live.value?.workout : undefined
   const title = workout?.name
   const subtitle = workout && dayText(workout, today)
@@ -66,7 +66,7 @@ export function RunView({ id, onTitle }: RunViewProps) {
           {workout.splits && workout.splits.length > 0 && <SplitsSection splits={workout.splits} />}
           {workout.fileName !== undefined && <Source fileName={workout.fileName} />}
           <p className="mt-2 flex flex-wrap gap-x-6">
-            <TextButton icon={<Pencil />} onClick={() => begin(workout)}>
+            <TextButton icon={<Pencil />} onClick={() => begin(workout.id, workout)}>
               Edit
             </TextButton>
             {receipt !== undefined && (

@@ -1,6 +1,7 @@
 import { readObject } from '@tend/shared/records/stored-value'
 import type { ReactNode } from 'react'
-import { useDraft } from '../../../../store/local-storage/draft.ts'
+import { draftKey } from '../../../../store/local-storage/draft-key.ts'
+import { usePersisted } from '../../../../store/local-storage/persisted.ts'
 import { Section } from '../../../../ui/layout/section.tsx'
 
 type ShortcutSpaceProps = {
@@ -14,7 +15,7 @@ type ShortcutSpaceProps = {
  * no card. Small, because Home loads it before its first screen: it does not read the whole draft.
  */
 export function ShortcutSpace({ hasCard, children }: ShortcutSpaceProps) {
-  const { value: canContinue } = useDraft('workout', readHasExercises, false)
+  const { value: canContinue } = usePersisted(draftKey('workout'), readHasExercises, false)
   if (!hasCard && !canContinue) return null
   return (
     <Section tight aria-label="Next" className="min-h-17">
