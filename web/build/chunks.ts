@@ -53,10 +53,11 @@ const isWorkoutForm = matches(
   /web\/ui\/lists\/set-row\.tsx$/,
   /web\/areas\/workouts\/rules\/(draft\/(set-gain|set-columns|suggestion)|plates)\.ts$/,
 )
-/** The definitions of entries, for all code that reads them. */
+/** The definitions of entries, for all code that reads them, with what they import. */
 const isKind = matches(
-  /web\/kinds\/(define-kind|field|fields|record-reader)\.ts$/,
-  /web\/kinds\/(workout|exercise|meal|recipe|barcode-food|measurement|breathing-session)\.ts$/,
+  /web\/kinds\/(?!kinds\.ts|day\.ts|for-each-kind)/,
+  /shared\/barcodes\/gtin\.ts$/,
+  /shared\/days\/local-time\.ts$/,
 )
 /** Exports, imports and copies, for several sections of Your data and the automatic copies. */
 const isArchive = matches(
@@ -73,7 +74,7 @@ const isBreathing = matches(
 )
 const isWorkouts = matches(
   /web\/areas\/workouts\/(?!screens\/exercises\/)/,
-  /web\/store\/settings\/(own-templates|use-quick-start)\.ts$/,
+  /web\/store\/settings\/use-quick-start\.ts$/,
 )
 /** Shared by the check-in page, and by Home, You and Recover where something is tracked. */
 const isTracking = matches(

@@ -9,7 +9,7 @@ import { recipe } from './recipe.ts'
 import type { KindName } from './tables.ts'
 import { tracker } from './tracker.ts'
 import { trackerEntry } from './tracker-entry.ts'
-import { workout } from './workout.ts'
+import { template, workout } from './workout.ts'
 
 /** The definition of each kind of entry. */
 export const KINDS = {
@@ -23,6 +23,7 @@ export const KINDS = {
   barcodeFoods: barcodeFood,
   trackers: tracker,
   trackerEntries: trackerEntry,
+  templates: template,
 } as const satisfies { readonly [Name in KindName]: Kind<object> }
 
 type Entries = {

@@ -14,6 +14,8 @@ const TABLES = {
   barcodeFoods: { table: 'fitness_barcode_foods', isDated: false },
   trackers: { table: 'trackers', isDated: false },
   trackerEntries: { table: 'tracker_entries', isDated: true },
+  // Named like the localStorage key in which release 1.0.0 has them.
+  templates: { table: 'tend_workout_templates', isDated: false },
 } as const
 
 /** A kind of entry. Export files and the sealed copy contain these names, so they never change. */

@@ -1,7 +1,9 @@
+import { readAmount } from '@tend/shared/records/stored-value'
 import { defineKind } from './define-kind.ts'
 import type { RecordOf } from './field.ts'
 import {
   amount,
+  custom,
   flag,
   id,
   instant,
@@ -82,6 +84,11 @@ export const template = defineKind({
   /** Minutes. */
   duration: amount(),
   exercises: list(loggedExercise),
+  /**
+   * The place in the list, lowest first: when this device stored it, in milliseconds since 1970, or its index in
+   * the list of release 1.0.0. Not part of the sealed copy, since each device has its own order.
+   */
+  order: later(optional(withoutColumn(custom((value) => readAmount(value, 0), 0, 1)))),
 })
 
 /** A workout that the user has saved as a template. None of its sets is completed. */

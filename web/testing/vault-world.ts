@@ -322,7 +322,7 @@ export class World {
         .modify({ [field]: `renamed ${n}` })
       if (changed > 0) isLast(`${kind} ${id}`, `renamed ${n}`)
     } else if (verb === 'restore') {
-      const deleted = await readDeletedEntries(on, [])
+      const deleted = await readDeletedEntries(on)
       const found = deleted.find((entry) => entry.kind === `${kind}s` && entry.row.id === id)
       if (!found) return
       await bringBack(on, found)

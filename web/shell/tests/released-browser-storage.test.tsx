@@ -9,6 +9,7 @@ import { chosenSessionMinutes } from '../../areas/breathing/commands/use-session
 import { useMetricDraft } from '../../areas/metrics/screens/use-metric-draft.ts'
 import { useMealDraft } from '../../areas/nutrition/screens/log-meal/use-meal-draft.ts'
 import { storedRoutineStart } from '../../areas/sleep/commands/run-sleep-routine.ts'
+import { readOwnTemplates } from '../../areas/workouts/commands/own-templates.ts'
 import { currentRest, restPreference } from '../../areas/workouts/commands/run-rest-timer.ts'
 import type { DraftExercise } from '../../areas/workouts/rules/draft/workout-draft.ts'
 import { useWorkoutDraft } from '../../areas/workouts/screens/builder/use-workout-draft.ts'
@@ -34,7 +35,6 @@ import { isLandingCompleted } from '../../store/onboarding/landing.ts'
 import { useLastPresent } from '../../store/onboarding/presence.ts'
 import { useLastSync } from '../../store/server/last-sync.ts'
 import { useServerAddress } from '../../store/server/server-address.ts'
-import { useOwnTemplates } from '../../store/settings/own-templates.ts'
 import { GENTLE_DAYS } from '../../store/settings/rules/gentle-days.ts'
 import { WEEK_START } from '../../store/settings/rules/week-start.ts'
 import { selectedHabits } from '../../store/settings/selected-habits.ts'
@@ -63,7 +63,6 @@ function useStored() {
   return {
     quickStart: useQuickStart().value,
     quickStartValues: useQuickStartValues().value,
-    templates: useOwnTemplates().value,
     reminders: useReminderSettings().value,
     server: useServerAddress(),
     lastSync: useLastSync(),
@@ -89,9 +88,11 @@ async function readAll() {
   // Before the device is opened, which may write to the database.
   const today = readSnapshot(NOON_MS)
   const device = await openDevice(localStorage, new TendDatabase('released-browser-storage'))
+  const templates = await readOwnTemplates(device)
   await device.db.delete()
   return {
     ...hooks,
+    templates,
     userId: device.userId,
     theme: storedThemeChoice(),
     mood: storedMood(),
@@ -140,6 +141,7 @@ const TEMPLATES = [
         ],
       },
     ],
+    order: 0,
   },
 ] as const
 
@@ -167,7 +169,6 @@ const EXPECTED: Awaited<ReturnType<typeof readAll>> = {
     quickStartExercises: ['preset_3', 'local_exercise'],
     mood: 'grounding',
     theme: 'dark',
-    workoutTemplates: TEMPLATES,
     settings: {
       dayStart: 4,
       weekStart: 1,
@@ -433,9 +434,11 @@ const RELEASED = [
   {
     release: '1.1.0',
     storage: storage110,
-    checksum: '7405b2dd1390128739c6a1abe8026f95658eb789d9eaa5baf929d31f47b49023',
+    checksum: '01072b7a525eb4813ab6aa3b0ab914b01696fb6a54be3cab2eca49b51baaadae',
     expected: {
       ...EXPECTED,
+      // They are in the database.
+      templates: [],
       deletedChecked: 1795176000000,
       lastPresent: '2026-11-10',
       choices: {

@@ -11,7 +11,7 @@ import type { BodyMetric } from '../../kinds/measurement.ts'
 import type { Recipe } from '../../kinds/recipe.ts'
 import type { Tracker } from '../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../kinds/tracker-entry.ts'
-import type { Workout } from '../../kinds/workout.ts'
+import type { OwnTemplate, Workout } from '../../kinds/workout.ts'
 import type { PlotPeriod } from '../../views/look-back/rules/plot-days.ts'
 import type { ImportedDay } from '../../views/move-in/rules/imported-day.ts'
 import type { ImportedRecord, MovedKind, MoveInReceipt } from '../../views/move-in/rules/receipt.ts'
@@ -19,6 +19,7 @@ import type { DeletedEntry } from '../deleted-entries/rules/deleted-entry.ts'
 import type { Rehearsal } from '../vault/rules/rehearsal.ts'
 import type { VaultTable } from '../vault/rules/vault-tables.ts'
 import { forgetFigures } from './forget-figures.ts'
+import { forgetLostTemplates } from './forget-lost-templates.ts'
 import { exercisesRow, indexExercises, type WorkoutExercisesRow } from './index-exercises.ts'
 import { outdatingCore } from './snapshot.ts'
 
@@ -224,15 +225,13 @@ export class OutdatedDatabaseError extends Error {
 /** Where the automatic copies are, see `data/copies/copies-database.ts`. */
 export const COPIES_DATABASE_NAME = 'tend-copies'
 
-/**
- * The tables that without a sealed copy never leave the device. Older versions stored arrays under the
- * same names in localStorage.
- */
-export const FITNESS_TABLES = [
+/** Tables whose entries older versions stored as arrays in localStorage, under the same names. */
+export const TABLES_OF_ARRAYS = [
   'fitness_exercises',
   'fitness_workouts',
   'fitness_nutrition_logs',
   'fitness_body_metrics',
+  'tend_workout_templates',
 ] as const
 
 /**
@@ -259,6 +258,7 @@ export class TendDatabase extends Dexie {
   declare readonly fitness_barcode_foods: EntityTable<BarcodeFood, 'id'>
   declare readonly trackers: EntityTable<Tracker, 'id'>
   declare readonly tracker_entries: EntityTable<TrackerEntry, 'id'>
+  declare readonly tend_workout_templates: EntityTable<OwnTemplate, 'id'>
   declare readonly deleted_entries: EntityTable<DeletedEntryRow, 'id'>
   /** Derived from the other tables, so it is neither exported nor synced. */
   declare readonly plot_years: EntityTable<PlotYearRow, 'year'>
@@ -310,6 +310,7 @@ export class TendDatabase extends Dexie {
         const workouts = await transaction.table<Workout>('fitness_workouts').toArray()
         await transaction.table('workout_exercises').bulkAdd(workouts.map(exercisesRow))
       })
+    this.version(7).stores({ tend_workout_templates: 'id' }).upgrade(forgetLostTemplates)
     this.use({ stack: 'dbcore', name: 'snapshot', create: outdatingCore })
     this.use({ stack: 'dbcore', name: 'forget-figures', level: 1, create: forgetFigures })
     this.use({ stack: 'dbcore', name: 'index-exercises', level: 1, create: indexExercises })

@@ -2,32 +2,39 @@ import type { ReadContext } from '@tend/shared/records/stored-value'
 import type { EntityTable } from 'dexie'
 import { KINDS } from '../../kinds/kinds.ts'
 import type { ListedStorage } from '../local-storage/local-storage.ts'
-import type { FITNESS_TABLES, TendDatabase } from './database.ts'
+import type { TABLES_OF_ARRAYS, TendDatabase } from './database.ts'
+import { withoutMarks } from './mark-writes.ts'
 
 /**
- * Moves the `fitness_*` arrays that an older version, or the user, left in localStorage into the
- * tables of the same name. Each array is added in one transaction; a record that the database
- * already has under the same id stays. After the commit the array is removed. Items that could not
- * be read, or that differ from the record stored under their id, move to `<key>_unreadable`, so
- * nothing is lost. An interrupted migration can be repeated.
+ * Moves the arrays that an older version, or the user, left in localStorage into the tables of the same name.
+ * Each array is added in one transaction; a record that the database already has under the same id stays. After
+ * the commit the array is removed. Items that could not be read, or that differ from the record stored under
+ * their id, move to `<key>_unreadable`, so nothing is lost. An interrupted migration can be repeated.
  */
 export async function migrateStoredArrays(
   db: TendDatabase,
   storage: ListedStorage,
   context: ReadContext,
 ): Promise<void> {
-  await migrate(db.fitness_exercises, storage, (item) => KINDS.exercises.read(item, context))
-  await migrate(db.fitness_workouts, storage, (item) => KINDS.workouts.read(item, context))
-  await migrate(db.fitness_nutrition_logs, storage, (item) => KINDS.meals.read(item, context))
-  await migrate(db.fitness_body_metrics, storage, (item) => KINDS.measurements.read(item, context))
+  await migrate(db, db.fitness_exercises, storage, (item) => KINDS.exercises.read(item, context))
+  await migrate(db, db.fitness_workouts, storage, (item) => KINDS.workouts.read(item, context))
+  await migrate(db, db.fitness_nutrition_logs, storage, (item) => KINDS.meals.read(item, context))
+  await migrate(db, db.fitness_body_metrics, storage, (item) =>
+    KINDS.measurements.read(item, context),
+  )
+  await migrate(db, db.tend_workout_templates, storage, (item, order) => {
+    const template = KINDS.templates.read(item, context)
+    return template && { ...template, order }
+  })
 }
 
-type ArrayKey = (typeof FITNESS_TABLES)[number]
+type ArrayKey = (typeof TABLES_OF_ARRAYS)[number]
 
 async function migrate<T extends { readonly id: string }>(
+  db: TendDatabase,
   table: EntityTable<T, 'id'>,
   storage: ListedStorage,
-  read: (item: unknown) => T | undefined,
+  read: (item: unknown, index: number) => T | undefined,
 ): Promise<void> {
   const key = table.name as ArrayKey
   const text = storage.getItem(key)
@@ -35,8 +42,8 @@ async function migrate<T extends { readonly id: string }>(
 
   const records = new Map<string, { record: T; item: unknown }>()
   const unreadable: unknown[] = []
-  for (const item of parseArray(text)) {
-    const record = read(item)
+  for (const [index, item] of parseArray(text).entries()) {
+    const record = read(item, index)
     const earlier = record && records.get(record.id)
     // Of two items with the same id the later is stored; the earlier is set aside if it differs.
     if (earlier && !isSame(earlier.record, record)) unreadable.push(earlier.item)
@@ -44,7 +51,9 @@ async function migrate<T extends { readonly id: string }>(
     else unreadable.push(item)
   }
 
-  await table.db.transaction('rw', table, async () => {
+  await db.transaction('rw', table, async (transaction) => {
+    // They were not written just now, so they must not overwrite what another device has sent.
+    withoutMarks(transaction)
     const present = await table
       .where('id')
       .anyOf([...records.keys()])
@@ -56,6 +65,8 @@ async function migrate<T extends { readonly id: string }>(
     }
     await table.bulkAdd([...records.values()].map(({ record }) => record))
   })
+  // The sealed copy finds them by comparing all rows.
+  await db.vault.toCollection().modify({ comparedMs: null })
 
   removeArray(storage, key, unreadable)
 }

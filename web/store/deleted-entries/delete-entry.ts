@@ -1,7 +1,6 @@
 import type { Table, Transaction } from 'dexie'
 import type { EntryOf } from '../../kinds/kinds.ts'
 import { tableOf } from '../../kinds/tables.ts'
-import type { OwnTemplate } from '../../kinds/workout.ts'
 import type { DeletedEntryRow, TendDatabase } from '../database/database.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
@@ -13,11 +12,8 @@ import type { DeletableKind } from './rules/deleted-entry.ts'
  * to the table `deleted_entries` in the same transaction, from which it can be brought back.
  */
 
-/**
- * A kind whose entries are rows of the database and need no more than this. Workout templates are in browser
- * storage, and a server must know which breathing sessions are deleted.
- */
-export type DeletableRowKind = Exclude<DeletableKind, 'templates' | 'breathingSessions'>
+/** A kind whose entries need no more than this. A server must know which breathing sessions are deleted. */
+export type DeletableRowKind = Exclude<DeletableKind, 'breathingSessions'>
 
 /** Deletes an entry and returns it, for `restoreEntry`; `undefined` if it was already deleted. */
 export function deleteEntry<Kind extends DeletableRowKind>(
@@ -61,18 +57,6 @@ export function write<Kind extends DeletableRowKind, T>(
     await assertOwner(device)
     return change(entries, db.deleted_entries)
   })
-}
-
-/** Keeps a workout template. Call before it is removed from browser storage, so that it is never lost. */
-export function keepDeletedTemplate(device: Device, template: OwnTemplate): Promise<void> {
-  return changeDeleted(device, (deleted) =>
-    deleted.put(deletedRow('templates', template, device.now())),
-  )
-}
-
-/** Call after a workout template is back in browser storage. */
-export function removeDeletedTemplate(device: Device, id: string): Promise<void> {
-  return changeDeleted(device, () => removeDeleted(device, 'templates', id))
 }
 
 /** Runs `change` with the table of the deleted entries. */

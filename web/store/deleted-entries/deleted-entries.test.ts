@@ -11,20 +11,18 @@ import { deleteMeal, restoreMeal } from '../../areas/nutrition/commands/meals.ts
 import { deleteRecipe, restoreRecipe } from '../../areas/nutrition/commands/recipes.ts'
 import { deleteTrackerEntry, undoEntry } from '../../areas/tracking/commands/entries.ts'
 import { deleteExercise, restoreExercise } from '../../areas/workouts/commands/exercises.ts'
+import { readOwnTemplates } from '../../areas/workouts/commands/own-templates.ts'
 import { deleteWorkout, restoreWorkout } from '../../areas/workouts/commands/workouts.ts'
-import { MAX_OWN_TEMPLATES, readOwnTemplates } from '../../areas/workouts/rules/own-template.ts'
+import { MAX_OWN_TEMPLATES } from '../../areas/workouts/rules/own-template.ts'
 import { tableOf } from '../../kinds/tables.ts'
 import { anyEntry } from '../../kinds/testing/any-entry.ts'
-import type { OwnTemplate } from '../../kinds/workout.ts'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
 import { TendDatabase } from '../database/database.ts'
 import { type Device, openDevice } from '../device/device.ts'
 import { eraseEverything } from '../identity/erase-everything.ts'
 import { switchUserId } from '../identity/switch-user-id.ts'
-import { OWN_TEMPLATES_KEY } from '../local-storage/own-templates-key.ts'
-import { readPersisted, writePersisted } from '../local-storage/persisted.ts'
 import { isRowTable, readEntry, sealedRow } from '../vault/rules/vault-tables.ts'
-import { keepDeletedTemplate } from './delete-entry.ts'
+import { deleteEntry, restoreEntry } from './delete-entry.ts'
 import { deleteSession, restoreSession } from './delete-session.ts'
 import { deleteTracker, restoreTracker } from './delete-tracker.ts'
 import {
@@ -41,12 +39,11 @@ const DAY_MS = 86_400_000
 const START_MS = Date.parse('2026-11-24T12:00:00Z')
 const NEW_USER = 'user_jihgfedcba9876543210'
 
-type RowKind = Exclude<DeletableKind, 'templates'>
 type Entry = Readonly<Record<string, unknown>> & { readonly id: string }
 type Command = (device: Device, entry: never) => Promise<unknown>
 
 /** The commands with which screens delete an entry and undo that. */
-const COMMANDS: Readonly<Record<RowKind, { delete: Command; undo: Command }>> = {
+const COMMANDS: Readonly<Record<DeletableKind, { delete: Command; undo: Command }>> = {
   workouts: { delete: byId(deleteWorkout), undo: restoreWorkout },
   exercises: { delete: byId(deleteExercise), undo: restoreExercise },
   meals: { delete: byId(deleteMeal), undo: restoreMeal },
@@ -59,15 +56,15 @@ const COMMANDS: Readonly<Record<RowKind, { delete: Command; undo: Command }>> = 
     delete: byId(deleteTrackerEntry),
     undo: (device, entry) => undoEntry(device, { before: entry, after: null }),
   },
+  templates: {
+    delete: (device, { id }: Entry) => deleteEntry(device, 'templates', id),
+    undo: (device, entry) => restoreEntry(device, 'templates', entry),
+  },
 }
 
 function byId(command: (device: Device, id: string) => Promise<unknown>): Command {
   return (device, entry: Entry) => command(device, entry.id)
 }
-
-const ROW_KINDS = DELETABLE_KINDS.filter((kind): kind is RowKind => kind !== 'templates')
-
-const TEMPLATE: OwnTemplate = { id: 'local_t', name: 'Legs', duration: 30, exercises: [] }
 
 let device: Device
 let nowMs: number
@@ -84,38 +81,37 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const storedTemplates = () => readPersisted(OWN_TEMPLATES_KEY, readOwnTemplates, [])
-const listed = () => readDeletedEntries(device, storedTemplates())
+const listed = () => readDeletedEntries(device)
 const kept = () => device.db.deleted_entries.count()
-const rows = (kind: RowKind): Promise<Entry[]> => device.db.table(tableOf(kind)).toArray()
+const rows = (kind: DeletableKind): Promise<Entry[]> => device.db.table(tableOf(kind)).toArray()
 
-function entryOf(kind: RowKind): Entry {
+function entryOf(kind: DeletableKind): Entry {
   const context = { userId: device.userId, nowIso: new Date(nowMs).toISOString() }
   const [entry] = fc.sample(anyEntry(kind, context), { seed: 7, numRuns: 1 })
   if (!entry) throw new Error(`There are no entries of ${kind}`)
   return entry as unknown as Entry
 }
 
-async function stored(kind: RowKind): Promise<Entry> {
+async function stored(kind: DeletableKind): Promise<Entry> {
   const entry = entryOf(kind)
   await device.db.table(tableOf(kind)).add(entry)
   return entry
 }
 
 /** An entry that was brought back. A session that a server may have gets another id. */
-function back(kind: RowKind, entry: Entry): Entry {
+function back(kind: DeletableKind, entry: Entry): Entry {
   if (kind !== 'breathingSessions') return entry
   return { ...entry, id: renewedSessionId(entry.id), pending: 1 } as Entry
 }
 
 /** Deletes a new entry as a screen does. */
-async function deleted(kind: RowKind): Promise<Entry> {
+async function deleted(kind: DeletableKind): Promise<Entry> {
   const entry = await stored(kind)
   await COMMANDS[kind].delete(device, entry as never)
   return entry
 }
 
-describe.each(ROW_KINDS)('an entry of %s', (kind) => {
+describe.each(DELETABLE_KINDS)('an entry of %s', (kind) => {
   test('moves to the deleted entries, and its Undo moves it back', async () => {
     const entry = await deleted(kind)
     expect(await rows(kind)).toEqual([])
@@ -129,7 +125,7 @@ describe.each(ROW_KINDS)('an entry of %s', (kind) => {
     const entry = await deleted(kind)
     nowMs += (KEPT_DAYS - 1) * DAY_MS
     const [found] = await listed()
-    expect(found && (await bringBack(device, found))).toBe('back')
+    if (found) await bringBack(device, found)
     expect(await rows(kind)).toEqual([back(kind, entry)])
     expect(await listed()).toEqual([])
     expect(await kept()).toBe(0)
@@ -163,30 +159,23 @@ describe.each(ROW_KINDS)('an entry of %s', (kind) => {
     expect(JSON.stringify(sealed)).not.toContain(device.userId)
     const context = { userId: device.userId, nowIso: '' }
     const read = readEntry('deletedEntries', found.id, sealed, context)
-    expect(read).toEqual({ id: found.id, kind, deletedAt: START_MS, row: entry })
+    // Each device has its own order of templates.
+    const { order: _, ...row } = { order: 0, ...entry }
+    expect(read).toEqual({ id: found.id, kind, deletedAt: START_MS, row })
     expect(isRowTable('deletedEntries')).toBe(true)
   })
 })
 
-test('a workout template is kept before it is removed, and brought back at the end', async () => {
-  await keepDeletedTemplate(device, TEMPLATE)
-  writePersisted(OWN_TEMPLATES_KEY, [TEMPLATE])
-  expect(await listed(), 'the app was closed in between').toEqual([])
-  writePersisted(OWN_TEMPLATES_KEY, [{ ...TEMPLATE, id: 'other' }])
+test('a template comes back in its place, also while there are as many as can be saved', async () => {
+  const all = Array.from({ length: MAX_OWN_TEMPLATES + 1 }, (_, order) => {
+    return { id: `${order}`, name: 'Legs', duration: 30, exercises: [], order }
+  })
+  await device.db.tend_workout_templates.bulkAdd(all)
+  await deleteEntry(device, 'templates', '7')
   const [found] = await listed()
   if (found) await bringBack(device, found)
-  expect(storedTemplates().map(({ id }) => id)).toEqual(['other', TEMPLATE.id])
+  expect(await readOwnTemplates(device)).toEqual(all)
   expect(await kept()).toBe(0)
-})
-
-test('a workout template is not brought back, and stays, while there are as many as possible', async () => {
-  const full = Array.from({ length: MAX_OWN_TEMPLATES }, (_, n) => ({ ...TEMPLATE, id: `${n}` }))
-  await keepDeletedTemplate(device, TEMPLATE)
-  writePersisted(OWN_TEMPLATES_KEY, full)
-  const [found] = await listed()
-  expect(found && (await bringBack(device, found))).toBe('full')
-  expect(storedTemplates()).toEqual(full)
-  expect(await listed()).toHaveLength(1)
 })
 
 test('an entry that is there again is not listed, and bringing it back does not replace it', async () => {

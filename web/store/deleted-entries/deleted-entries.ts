@@ -1,10 +1,6 @@
-import { MAX_OWN_TEMPLATES, readOwnTemplates } from '../../areas/workouts/rules/own-template.ts'
 import { tableOf } from '../../kinds/tables.ts'
-import type { OwnTemplate } from '../../kinds/workout.ts'
 import type { Device } from '../device/device.ts'
-import { OWN_TEMPLATES_KEY } from '../local-storage/own-templates-key.ts'
-import { readPersisted, writePersisted } from '../local-storage/persisted.ts'
-import { changeDeleted, removeDeleted, removeDeletedTemplate, write } from './delete-entry.ts'
+import { changeDeleted, removeDeleted, write } from './delete-entry.ts'
 import {
   deletedSessionIds,
   deleteSessionForGood,
@@ -27,12 +23,8 @@ export type ListedEntry = DeletedEntry & {
  * The entries that can be brought back, the latest first. Of an entry that was deleted more than once the
  * latest version. An entry that is there again, because another device has kept it or an import has brought
  * it, is not among them, and neither are entries that were deleted with their tracker.
- * @param templates the user's workout templates
  */
-export async function readDeletedEntries(
-  { db, now }: Device,
-  templates: readonly OwnTemplate[],
-): Promise<ListedEntry[]> {
+export async function readDeletedEntries({ db, now }: Device): Promise<ListedEntry[]> {
   const kept = await db.deleted_entries
     .where('keptSince')
     .aboveOrEqual(listedSince(now()))
@@ -49,10 +41,7 @@ export async function readDeletedEntries(
   }
   for (const kind of new Set(rows.map((row) => row.kind))) {
     const ids = rows.filter((row) => row.kind === kind).map(idOf)
-    const present =
-      kind === 'templates'
-        ? templates.map(({ id }) => id)
-        : await db.table(tableOf(kind)).where('id').anyOf(ids).primaryKeys()
+    const present = await db.table(tableOf(kind)).where('id').anyOf(ids).primaryKeys()
     for (const id of present) {
       if (kind !== 'trackers' || !counts.has(String(id))) latest.delete(`${kind}/${id}`)
     }
@@ -81,20 +70,10 @@ function withoutEntriesOfTrackers(kept: readonly DeletedEntry[]) {
   return { rows, counts }
 }
 
-/**
- * Stores an entry again. It never replaces one with the same id.
- * @returns `full` if there are as many workout templates as possible
- */
-export async function bringBack(device: Device, entry: DeletedEntry): Promise<'back' | 'full'> {
-  if (entry.kind === 'templates') return bringTemplateBack(device, entry.row)
-  if (entry.kind === 'trackers') {
-    await bringTrackerBack(device, entry.row)
-    return 'back'
-  }
-  if (entry.kind === 'breathingSessions') {
-    await restoreSession(device, entry.row)
-    return 'back'
-  }
+/** Stores an entry again. It never replaces one with the same id. */
+export async function bringBack(device: Device, entry: DeletedEntry): Promise<void> {
+  if (entry.kind === 'trackers') return bringTrackerBack(device, entry.row)
+  if (entry.kind === 'breathingSessions') return restoreSession(device, entry.row)
   const { kind, row } = entry
   await write(device, kind, async (entries) => {
     const { userId } = device
@@ -103,17 +82,6 @@ export async function bringBack(device: Device, entry: DeletedEntry): Promise<'b
     if (!(await entries.get(row.id))) await entries.put(owned)
     await removeDeleted(device, kind, row.id)
   })
-  return 'back'
-}
-
-async function bringTemplateBack(device: Device, template: OwnTemplate): Promise<'back' | 'full'> {
-  const templates = readPersisted(OWN_TEMPLATES_KEY, readOwnTemplates, [])
-  if (!templates.some(({ id }) => id === template.id)) {
-    if (templates.length >= MAX_OWN_TEMPLATES) return 'full'
-    writePersisted(OWN_TEMPLATES_KEY, [...templates, template])
-  }
-  await removeDeletedTemplate(device, template.id)
-  return 'back'
 }
 
 /** Removes an entry that was deleted, so that it cannot be brought back. */

@@ -1,4 +1,4 @@
-import { FITNESS_TABLES, OutdatedDatabaseError, TendDatabase } from '../database/database.ts'
+import { OutdatedDatabaseError, TABLES_OF_ARRAYS, TendDatabase } from '../database/database.ts'
 import { type ListedStorage, reachableStorage } from '../local-storage/local-storage.ts'
 import { Signal } from '../local-storage/signal.ts'
 import { FLAG_ON, VAULT_FLAG } from '../local-storage/vault-flag.ts'
@@ -44,7 +44,7 @@ export async function openDevice(
     return new Promise(() => {})
   })
   const userId = await loadOrCreateUserId(db, storage, now())
-  if (storage && FITNESS_TABLES.some((key) => storage.getItem(key) !== null)) {
+  if (storage && TABLES_OF_ARRAYS.some((key) => storage.getItem(key) !== null)) {
     // Rarely needed, so it is loaded on demand. It must finish before any screen reads. If it fails, the
     // arrays remain in localStorage, and the next start tries again.
     await import('../database/migrate-local-storage.ts')

@@ -28,6 +28,7 @@ test('every kind of record is counted, and pending ones once more', async () => 
   await db.table('fitness_barcode_foods').bulkAdd(rows(5))
   await db.table('trackers').bulkAdd(rows(6))
   await db.table('tracker_entries').bulkAdd(rows(7))
+  await db.table('tend_workout_templates').bulkAdd(rows(8))
   for (const date of ['2026-11-18', '2026-11-19', '2026-11-20'] as LocalDate[]) {
     await addGlass(device, date)
   }
@@ -50,6 +51,7 @@ test('every kind of record is counted, and pending ones once more', async () => 
       barcodeFoods: 5,
       trackers: 6,
       trackerEntries: 7,
+      templates: 8,
     },
     waiting: 4,
     localSessions: 1,

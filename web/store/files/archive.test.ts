@@ -180,7 +180,12 @@ test('a day is merged register by register, in any order, and the result is pend
 test('undo keeps what was changed after the import', async () => {
   const device = await deviceOf(BEN)
   const [records] = fc.sample(
-    anyRecords(ANN).filter(({ days, workouts }) => days.length > 0 && workouts.length > 1),
+    anyRecords(ANN).filter(
+      ({ days: [day], workouts }) =>
+        day !== undefined &&
+        !JSON.stringify(day.registers).includes('waterCount') &&
+        workouts.length > 1,
+    ),
     { numRuns: 1, seed: 8 },
   )
   if (!records) throw new Error('There is nothing to import')

@@ -9,7 +9,6 @@ const CHOICES = {
   mood: 'focused',
   theme: 'dark',
 }
-const TEMPLATE = { id: 'a', name: 'Legs', duration: 45, exercises: [] }
 const STORED = [
   ['selectedHabits', '["Reading","Walk"]'],
   ['quick_start_exercises', '["preset_1"]'],
@@ -76,22 +75,6 @@ test('importing no choices stores nothing', () => {
   importChoices({})()
   expect(storage.length).toBe(0)
   expect(notified).toEqual([])
-})
-
-test('importing adds the templates that the device does not have, and undo removes them', () => {
-  const other = { ...TEMPLATE, id: 'b' }
-  const key = 'tend_workout_templates'
-  const undoFirst = importChoices({ workoutTemplates: [TEMPLATE] })
-  expect(readStoredChoices()).toEqual({ workoutTemplates: [TEMPLATE] })
-  const undo = importChoices({ workoutTemplates: [{ ...TEMPLATE, name: 'Renamed' }, other] })
-  expect(readStoredChoices()).toEqual({ workoutTemplates: [TEMPLATE, other] })
-  expect(notified).toEqual([key, key])
-  importChoices({ workoutTemplates: [other] })()
-  expect(notified).toEqual([key, key])
-  undo()
-  expect(readStoredChoices()).toEqual({ workoutTemplates: [TEMPLATE] })
-  undoFirst()
-  expect(readStoredChoices()).toEqual({})
 })
 
 const SETTINGS = {

@@ -1,8 +1,6 @@
 import { readObject } from '@tend/shared/records/stored-value'
 import { readSelectedHabits } from '../../areas/habits/rules/habits.ts'
-import { readOwnTemplates, withTemplatesImported } from '../../areas/workouts/rules/own-template.ts'
 import { readQuickStart } from '../../areas/workouts/rules/quick-start.ts'
-import type { OwnTemplate } from '../../kinds/workout.ts'
 import { MOOD_KEY } from '../appearance/mood.ts'
 import { THEME_KEY } from '../appearance/theme.ts'
 import {
@@ -11,7 +9,6 @@ import {
   storedText,
   storeText,
 } from '../local-storage/local-storage.ts'
-import { OWN_TEMPLATES_KEY } from '../local-storage/own-templates-key.ts'
 import { readPersisted } from '../local-storage/persisted.ts'
 import { SETTINGS_KEY } from '../local-storage/settings-key.ts'
 import { type ArchivedSettings, readArchivedSettings } from '../settings/rules/archived-settings.ts'
@@ -23,7 +20,6 @@ import type { ArchiveChoices } from './rules/archive.ts'
 export function readStoredChoices(): ArchiveChoices {
   const selectedHabits = readPersisted(SELECTION_KEY, readSelectedHabits, null)
   const hasQuickStart = storedText(QUICK_START_KEY) !== null
-  const workoutTemplates = readPersisted(OWN_TEMPLATES_KEY, readOwnTemplates, [])
   const mood = storedText(MOOD_KEY)
   const theme = storedText(THEME_KEY)
   const settings = readPersisted(SETTINGS_KEY, readArchivedSettings, undefined)
@@ -32,7 +28,6 @@ export function readStoredChoices(): ArchiveChoices {
     ...(hasQuickStart && {
       quickStartExercises: readPersisted(QUICK_START_KEY, readQuickStart, []),
     }),
-    ...(workoutTemplates.length > 0 && { workoutTemplates }),
     ...(mood !== null && { mood }),
     ...(theme !== null && { theme }),
     ...(settings && { settings }),
@@ -40,8 +35,7 @@ export function readStoredChoices(): ArchiveChoices {
 }
 
 /**
- * Stores the choices that have not been made on this device yet, and adds the workout templates that
- * it does not have. Existing ones stay.
+ * Stores the choices that have not been made on this device yet. Existing ones stay.
  * @returns a function that undoes this
  */
 export function importChoices(choices: ArchiveChoices): () => void {
@@ -58,13 +52,9 @@ export function importChoices(choices: ArchiveChoices): () => void {
     imported.push(key)
     notifyThisTab(key)
   }
-  const templates = readPersisted(OWN_TEMPLATES_KEY, readOwnTemplates, [])
-  const allTemplates = withTemplatesImported(templates, choices.workoutTemplates ?? [])
-  if (allTemplates !== templates) storeTemplates(allTemplates)
   const undoSettings = importSettings(choices.settings)
   return () => {
     undoSettings()
-    if (allTemplates !== templates) storeTemplates(templates)
     for (const key of imported) {
       reachableStorage()?.removeItem(key)
       notifyThisTab(key)
@@ -86,11 +76,6 @@ function importSettings(settings: ArchivedSettings | undefined): () => void {
     storeText(SETTINGS_KEY, before ?? '{}')
     notifyThisTab(SETTINGS_KEY)
   }
-}
-
-function storeTemplates(templates: readonly OwnTemplate[]): void {
-  storeText(OWN_TEMPLATES_KEY, JSON.stringify(templates))
-  notifyThisTab(OWN_TEMPLATES_KEY)
 }
 
 /**

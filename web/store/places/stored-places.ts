@@ -50,7 +50,7 @@ export const STORED_PLACES = {
     fitness_workouts: 'erased',
     fitness_nutrition_logs: 'erased',
     fitness_body_metrics: 'erased',
-    'fitness_*_unreadable': 'erased',
+    '*_unreadable': 'erased',
   },
   /** Of each tab. The tab in which the user erases clears its own, every other tab when it is shown again. */
   sessionStorage: {

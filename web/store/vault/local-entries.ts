@@ -2,9 +2,11 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { EMPTY_DEVICE_DAY, mergeIntoDay } from '@tend/shared/days/registers/reconcile'
 import type { StoredDay } from '@tend/shared/days/registers/stored-day'
 import type { IndexableType, Table } from 'dexie'
+import { KINDS } from '../../kinds/kinds.ts'
 import { pendingOf } from '../database/imported-session.ts'
 import { putDays } from '../days/put-days.ts'
 import { readDayOf } from '../days/read-day.ts'
+import { deletedRow } from '../deleted-entries/delete-entry.ts'
 import { forgetSessions } from '../deleted-entries/delete-session.ts'
 import type { Device } from '../device/device.ts'
 import { readRows } from '../device/live/read-pages.ts'
@@ -21,10 +23,8 @@ import {
 import {
   readPreference,
   readSetting,
-  readTemplate,
   storeSealedPreference,
   storeSealedSetting,
-  storeSealedTemplate,
 } from './sealed-settings.ts'
 
 export interface EntryId {
@@ -66,7 +66,6 @@ function ownRow({ userId }: Device, { table, id }: EntryId, row: object): Sealed
 }
 
 function readStored({ table, id }: EntryId): SealedRow | null {
-  if (table === 'templates') return readTemplate(id)
   if (table === 'preferences') return readPreference(id)
   const name = SEALED_SETTINGS.find((setting) => setting === id)
   return name === undefined ? null : readSetting(name)
@@ -86,7 +85,7 @@ export async function storeLocalRows(
     } else if (table === 'preferences') {
       for (const { id, row } of own) storeSealedPreference(id, row)
     } else if (table === 'templates') {
-      for (const { id, row } of own) storeSealedTemplate(id, row)
+      await storeTemplates(device, own)
     } else if (table === 'days') {
       await storeDays(device, own)
     } else {
@@ -112,6 +111,30 @@ async function storeDeletedSessions(
   await forgetSessions(db, sessions)
   await db.deleted_sessions.bulkDelete(read.flatMap((row) => ('id' in row ? row.id : [])))
 }
+
+/**
+ * Stores templates in the order of this device. One that another device has deleted can be brought back here:
+ * release 1.0.0 reads only the first 50 templates of the sealed copy, and deletes the others in it.
+ */
+async function storeTemplates(
+  { db, now }: Device,
+  entries: readonly { readonly id: string; readonly row: SealedRow | null }[],
+): Promise<void> {
+  const known = await db.tend_workout_templates.bulkGet(entries.map(({ id }) => id))
+  for (const [index, { id, row }] of entries.entries()) {
+    const [before, template] = [known[index], KINDS.templates.read(row, NO_CONTEXT)]
+    if (template) {
+      await db.tend_workout_templates.put({ ...template, order: before?.order ?? now() })
+    } else if (before) {
+      const isKept = (await db.deleted_entries.where('row.id').equals(id).count()) > 0
+      if (!isKept) await db.deleted_entries.put(deletedRow('templates', before, now()))
+      await db.tend_workout_templates.delete(id)
+    }
+  }
+}
+
+/** Templates have no owner and no time. */
+const NO_CONTEXT = { userId: '', nowIso: '' }
 
 /** The fields that a row has only on this device. */
 function localFields({ now }: Device, table: VaultTable, row: StoredEntry): object | undefined {

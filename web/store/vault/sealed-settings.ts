@@ -1,8 +1,6 @@
 import { readObject, type StoredObject } from '@tend/shared/records/stored-value'
 import { readSelectedHabits } from '../../areas/habits/rules/habits.ts'
-import { readOwnTemplates } from '../../areas/workouts/rules/own-template.ts'
 import { readQuickStart } from '../../areas/workouts/rules/quick-start.ts'
-import type { OwnTemplate } from '../../kinds/workout.ts'
 import { MOOD_KEY } from '../appearance/mood.ts'
 import { THEME_KEY } from '../appearance/theme.ts'
 import {
@@ -11,7 +9,6 @@ import {
   storedText,
   storeText,
 } from '../local-storage/local-storage.ts'
-import { OWN_TEMPLATES_KEY } from '../local-storage/own-templates-key.ts'
 import { readPersisted } from '../local-storage/persisted.ts'
 import { SETTINGS_KEY } from '../local-storage/settings-key.ts'
 import { SELECTION_KEY } from '../settings/selected-habits.ts'
@@ -25,8 +22,8 @@ import {
 } from './rules/vault-tables.ts'
 
 /*
- * Settings and workout templates are in localStorage, so their writes are not marked. Each sync run
- * compares them with what it has sent.
+ * Settings are in localStorage, so their writes are not marked. Each sync run compares them with what it has
+ * sent.
  */
 
 const KEYS: Readonly<Record<SealedSetting, LocalKey>> = {
@@ -38,7 +35,7 @@ const KEYS: Readonly<Record<SealedSetting, LocalKey>> = {
 
 /** Everything from which the records of this file are made, to notice a change. */
 export function settingsText(): string {
-  const keys: readonly LocalKey[] = [...Object.values(KEYS), OWN_TEMPLATES_KEY, SETTINGS_KEY]
+  const keys: readonly LocalKey[] = [...Object.values(KEYS), SETTINGS_KEY]
   return JSON.stringify(keys.map(storedText))
 }
 
@@ -69,9 +66,9 @@ function readPreferences(): StoredObject | null {
   return readPersisted(SETTINGS_KEY, readObject, null)
 }
 
-/** All settings and templates of this device that are sealed. */
+/** All settings of this device that are sealed. */
 export function readSettings(): {
-  readonly table: 'settings' | 'templates' | 'preferences'
+  readonly table: 'settings' | 'preferences'
   readonly id: string
   readonly row: SealedRow
 }[] {
@@ -79,21 +76,11 @@ export function readSettings(): {
     const row = readSetting(id)
     return row ? [{ table: 'settings' as const, id, row }] : []
   })
-  const templates = readTemplates().flatMap((template) => {
-    const row = sealedRow('templates', template.id, template)
-    return row ? [{ table: 'templates' as const, id: template.id, row }] : []
-  })
   const preferences = Object.entries(readPreferences() ?? {}).flatMap(([id, value]) => {
     const row = sealedRow('preferences', id, { value })
     return row ? [{ table: 'preferences' as const, id, row }] : []
   })
-  return [...settings, ...templates, ...preferences]
-}
-
-/** A template as a row; `null` if there is none with this id. */
-export function readTemplate(id: string): SealedRow | null {
-  const template = readTemplates().find((each) => each.id === id)
-  return (template && sealedRow('templates', id, template)) ?? null
+  return [...settings, ...preferences]
 }
 
 /** Whether an absent entry was deleted by the user, and did not vanish with the browser's storage. */
@@ -101,8 +88,6 @@ export function isDeletable(table: VaultTable): boolean {
   switch (table) {
     case 'settings':
       return false
-    case 'templates':
-      return storedText(OWN_TEMPLATES_KEY) !== null
     case 'preferences':
       return readPreferences() !== null
     default:
@@ -110,25 +95,11 @@ export function isDeletable(table: VaultTable): boolean {
   }
 }
 
-function readTemplates(): readonly OwnTemplate[] {
-  return readPersisted(OWN_TEMPLATES_KEY, readOwnTemplates, [])
-}
-
 /** Stores a setting from the vault. A deleted one stays: no version of Tend deletes a setting. */
 export function storeSealedSetting(name: SealedSetting, row: SealedRow | null): void {
   if (row === null) return
   const { value } = row
   store(KEYS[name], typeof value === 'string' ? value : JSON.stringify(value))
-}
-
-/** Stores a template from the vault, or removes one that was deleted on another device. */
-export function storeSealedTemplate(id: string, row: SealedRow | null): void {
-  const templates = readTemplates()
-  const [read] = row === null ? [] : readOwnTemplates([row])
-  const others = templates.filter((template) => template.id !== id)
-  const index = templates.findIndex((template) => template.id === id)
-  const changed = read ? others.toSpliced(index < 0 ? others.length : index, 0, read) : others
-  store(OWN_TEMPLATES_KEY, JSON.stringify(changed))
 }
 
 /** Stores a field of the settings page from the vault, or removes one, which is the default then. */

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { storedDay } from '@tend/shared/days/registers/stored-day'
 import { renewedSessionId } from '@tend/shared/days/session-id'
+import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { recordBreathingSession } from '../../areas/breathing/commands/recorded-sessions.ts'
 import { addGlass } from '../../areas/hydration/commands/glasses.ts'
@@ -24,6 +25,7 @@ import { itemOf } from '../../areas/tracking/rules/testing/tracker-of.ts'
 import { defaultsOf } from '../../areas/tracking/rules/tracker-catalogue.ts'
 import { catalogueId } from '../../areas/tracking/rules/tracker-id.ts'
 import { addExercise } from '../../areas/workouts/commands/exercises.ts'
+import { readOwnTemplates, saveTemplate } from '../../areas/workouts/commands/own-templates.ts'
 import { changeWorkout, deleteWorkout, logWorkout } from '../../areas/workouts/commands/workouts.ts'
 import { KeyedServer } from '../../testing/keyed-server.ts'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
@@ -37,7 +39,7 @@ import { TendDatabase, type VaultRow } from '../database/database.ts'
 import { isMarking } from '../database/mark-writes.ts'
 import { changeDailyField } from '../days/change-day.ts'
 import { readDay } from '../days/read-day.ts'
-import { keepDeletedTemplate } from '../deleted-entries/delete-entry.ts'
+import { deleteEntry } from '../deleted-entries/delete-entry.ts'
 import { deleteSession } from '../deleted-entries/delete-session.ts'
 import { deleteTracker } from '../deleted-entries/delete-tracker.ts'
 import {
@@ -226,7 +228,7 @@ async function logOneOfEach(device: TestDevice): Promise<void> {
   device.storage.setItem('selectedHabits', '["Reading","Walk"]')
   device.storage.setItem('wellness_mood_palette', 'grounding')
   const template = { id: 'local_t', name: 'Zebratemplate', duration: 5, exercises: [exercise] }
-  device.storage.setItem('tend_workout_templates', JSON.stringify([template]))
+  await device.db.tend_workout_templates.put(template)
   // A setting of a newer version.
   device.storage.setItem('tend_settings', JSON.stringify({ names: [{ own: 'Zebrahabit' }] }))
 }
@@ -242,17 +244,19 @@ const KINDS = [
   'barcodeFoods',
   'trackers',
   'trackerEntries',
+  'templates',
 ] as const
 
 function settingsOf({ storage }: TestDevice): Record<string, unknown> {
   return JSON.parse(storage.getItem('tend_settings') ?? '{}')
 }
 
-/** Everything that a device has, without its user id. */
+/** Everything that devices have in common. */
 async function contentOf(device: TestDevice) {
   use(device)
   const kinds = await Promise.all(KINDS.map((kind) => collectRecords(device, kind)))
-  const records = kinds.map((list) => list.map((record) => ({ ...record, userId: '' })))
+  // Each device has its own order of templates.
+  const records = kinds.map((list) => list.map((each) => ({ ...each, userId: '', order: 0 })))
   return { records, choices: readStoredChoices(), settings: settingsOf(device) }
 }
 
@@ -307,7 +311,7 @@ test('every kind of write is marked: changed, deleted, in bulk, a range, a whole
   await run(two)
   expect(await contentOf(two)).toEqual(await contentOf(one))
   const { records } = await contentOf(two)
-  expect(records.map((list) => list.length)).toEqual([2, 2, 0, 0, 1, 3, 3, 1, 3, 3])
+  expect(records.map((list) => list.length)).toEqual([2, 2, 0, 0, 1, 3, 3, 1, 3, 3, 1])
 })
 
 test('a tracker that two offline devices have started is one, with the entries of both', async () => {
@@ -350,19 +354,19 @@ test('a tracker that one device deletes while another notes something is back wi
   for (const device of [two, one, two]) await run(device)
   expect(await readTrackers(one)).toEqual([])
   use(one)
-  const [found] = await readDeletedEntries(one, [])
+  const [found] = await readDeletedEntries(one)
   expect(found).toMatchObject({ kind: 'trackers', withEntries: 1 })
   if (found) await bringBack(one, found)
   for (const device of [one, two]) await run(device)
   const days = await readTrackerDays(two, 'tracker_mood', '2026-11-19' as LocalDate, TODAY)
   expect(days?.entries.map(({ value }) => value)).toEqual([2, 4])
-  expect(await readDeletedEntries(two, [])).toEqual([])
+  expect(await readDeletedEntries(two)).toEqual([])
 })
 
 describe('a deleted entry', () => {
   const listed = (device: TestDevice) => {
     use(device)
-    return readDeletedEntries(device, readStoredChoices().workoutTemplates ?? [])
+    return readDeletedEntries(device)
   }
 
   async function bringFirstBack(device: TestDevice): Promise<void> {
@@ -411,21 +415,6 @@ describe('a deleted entry', () => {
       { userId: three.userId },
     ])
     expect(requests.join().toLowerCase()).not.toContain('zebra')
-  })
-
-  test('of browser storage, a template, comes back on another device', async () => {
-    const { one, two } = await twoWithMeal()
-    use(one)
-    const [template] = readStoredChoices().workoutTemplates ?? []
-    if (!template) throw new Error('There is no template')
-    await keepDeletedTemplate(one, template)
-    one.storage.setItem('tend_workout_templates', '[]')
-    await sync(one, two)
-    expect(await listed(two)).toMatchObject([{ kind: 'templates', row: template }])
-    await bringFirstBack(two)
-    await sync(two, one)
-    use(one)
-    expect(readStoredChoices().workoutTemplates).toEqual([template])
   })
 
   test.each(['one', 'two'] as const)(
@@ -672,7 +661,7 @@ test('a rehearsal does not count refused entries as sent again', async () => {
   expect(sent).toMatchObject({ total: 14, cameBack: 13, unsent: 0 })
 })
 
-test('a setting or template that changes during a pull is not overwritten', async () => {
+test('a setting that changes during a pull is not overwritten', async () => {
   const [one, two] = await twoDevices()
   await logOneOfEach(one)
   await run(one)
@@ -680,13 +669,9 @@ test('a setting or template that changes during a pull is not overwritten', asyn
   use(one)
   one.storage.setItem('selectedHabits', '["Earlier"]')
   one.storage.setItem('wellness_mood_palette', 'calm')
-  const earlier = JSON.stringify([{ id: 'local_t', name: 'Earlier', duration: 5, exercises: [] }])
-  one.storage.setItem('tend_workout_templates', earlier)
   await run(one)
-  const later = earlier.replace('Earlier', 'Later')
   vault.onRequest = async () => {
     two.storage.setItem('selectedHabits', '["Later"]')
-    two.storage.setItem('tend_workout_templates', later)
   }
   await run(two)
   vault.onRequest = async () => {}
@@ -694,7 +679,6 @@ test('a setting or template that changes during a pull is not overwritten', asyn
   await run(one)
   for (const { storage } of [one, two]) {
     expect(storage.getItem('selectedHabits')).toBe('["Later"]')
-    expect(storage.getItem('tend_workout_templates')).toBe(later)
     expect(storage.getItem('wellness_mood_palette')).toBe('calm')
   }
 })
@@ -737,11 +721,11 @@ test('entries of every kind that two devices had before are kept, also if one wa
     fitness_exercises: 'name',
     recipes: 'name',
     fitness_barcode_foods: 'name',
+    tend_workout_templates: 'name',
   } as const
   for (const table of Object.keys(named)) {
     await two.db.table(table).bulkPut(await one.db.table(table).toArray())
   }
-  const template = { id: 'local_t', name: 'First', duration: 5, exercises: [] }
   const edit = async (device: TestDevice, text: string) => {
     use(device)
     for (const [table, field] of Object.entries(named)) {
@@ -750,7 +734,6 @@ test('entries of every kind that two devices had before are kept, also if one wa
         .toCollection()
         .modify({ [field]: text })
     }
-    device.storage.setItem('tend_workout_templates', JSON.stringify([{ ...template, name: text }]))
   }
   use(one)
   await turnOn(one, ENTROPY, api)
@@ -765,11 +748,6 @@ test('entries of every kind that two devices had before are kept, also if one wa
     const texts = (await two.db.table(table).toArray()).map((row) => row[field])
     expect(texts.sort(), table).toEqual(['Edited on one', 'Edited on two'])
   }
-  const templates = JSON.parse(two.storage.getItem('tend_workout_templates') ?? '[]')
-  expect(templates.map(({ name }: { name: string }) => name).sort()).toEqual([
-    'Edited on one',
-    'Edited on two',
-  ])
 })
 
 test.each([
@@ -1137,12 +1115,12 @@ test('a session that was deleted sealed does not come back from the plain copy, 
   expect(plain.sessionIds).toEqual([])
   expect(await one.db.breathing_sessions.toArray()).toEqual([])
 
-  const [deleted] = await readDeletedEntries(two, [])
+  const [deleted] = await readDeletedEntries(two)
   if (deleted) await bringBack(two, deleted)
   for (const device of [two, one]) await run(device)
   const id = renewedSessionId(session.id)
   expect(await one.db.breathing_sessions.toArray()).toMatchObject([{ id, duration: 60 }])
-  expect(await readDeletedEntries(one, [])).toEqual([])
+  expect(await readDeletedEntries(one)).toEqual([])
 })
 
 test('a session that another device brings back, or imports again, stays', async () => {
@@ -1164,7 +1142,7 @@ test('a session that another device brings back, or imports again, stays', async
   use(two)
   await restore(two, ENTROPY, api)
   await run(two)
-  const listed = await readDeletedEntries(two, [])
+  const listed = await readDeletedEntries(two)
   const found = listed.find((entry) => entry.row.id === id)
   if (found) await bringBack(two, found)
   async function* records() {
@@ -1178,7 +1156,7 @@ test('a session that another device brings back, or imports again, stays', async
   for (const device of [one, two]) {
     const stored = await device.db.breathing_sessions.toArray()
     expect(stored.map(({ duration }) => duration).sort()).toEqual([60, 90])
-    expect(await readDeletedEntries(device, [])).toEqual([])
+    expect(await readDeletedEntries(device)).toEqual([])
   }
 })
 
@@ -1203,7 +1181,7 @@ describe('a breathing session of another app', () => {
       async (one: TestDevice, two: TestDevice) => {
         await deleteSession(one, ID)
         for (const device of [one, two]) await run(device)
-        const [deleted] = await readDeletedEntries(two, [])
+        const [deleted] = await readDeletedEntries(two)
         if (deleted) await bringBack(two, deleted)
       },
     ],
@@ -1599,17 +1577,15 @@ test('a restore is cancelled while it runs: entries so far stay, and the copy is
   expect(await contentOf(two)).toEqual(await contentOf(one))
 })
 
-test('settings and templates: the last change wins, and purged browser storage deletes nothing', async () => {
+test('settings: the last change wins, and purged browser storage deletes nothing', async () => {
   const [one, two] = await twoDevices()
   await logOneOfEach(one)
   await run(one)
   await run(two)
   two.storage.setItem('selectedHabits', '["Walk"]')
-  two.storage.setItem('tend_workout_templates', '[]')
   await run(two)
   await run(one)
   expect(one.storage.getItem('selectedHabits')).toBe('["Walk"]')
-  expect(one.storage.getItem('tend_workout_templates')).toBe('[]')
   one.storage.removeItem('selectedHabits')
   one.storage.removeItem('wellness_mood_palette')
   one.storage.removeItem('tend_vault')
@@ -1618,6 +1594,138 @@ test('settings and templates: the last change wins, and purged browser storage d
   expect(one.storage.getItem('selectedHabits')).toBe('["Walk"]')
   expect(one.storage.getItem('wellness_mood_palette')).toBe('grounding')
   expect(one.storage.getItem('tend_vault')).toBe('1')
+})
+
+describe('workout templates', () => {
+  const plainTemplate = (id: string, order = 0) => {
+    return { id: `local_${id}`, name: id, duration: 5, exercises: [], order }
+  }
+  const templatesOf = (of: string, count: number) =>
+    Array.from({ length: count }, (_, order) => plainTemplate(`${of} ${order}`, order))
+  const add = (device: TestDevice, ...rows: readonly ReturnType<typeof plainTemplate>[]) =>
+    device.db.tend_workout_templates.bulkPut(rows)
+  const namesOn = async (device: TestDevice) =>
+    (await readOwnTemplates(device)).map(({ name }) => name)
+  const listedOn = async (device: TestDevice) =>
+    (await readDeletedEntries(device)).map(({ row }) => 'name' in row && row.name)
+
+  async function sync(...devices: TestDevice[]): Promise<void> {
+    for (const device of devices) await run(device)
+  }
+
+  test('of two devices that have more than 50 together are all on both, the own ones first', async () => {
+    const [one, two] = [await newDevice('one'), await newDevice('two')]
+    await add(one, ...templatesOf('one', 30))
+    await add(two, ...templatesOf('two', 30))
+    use(one)
+    await turnOn(one, ENTROPY, api)
+    await run(one)
+    use(two)
+    await restore(two, ENTROPY, api)
+    await sync(two, one)
+    const [ofOne, ofTwo] = ['one', 'two'].map((of) => templatesOf(of, 30).map(({ name }) => name))
+    expect((await namesOn(one)).slice(0, 30)).toEqual(ofOne)
+    expect((await namesOn(two)).slice(0, 30)).toEqual(ofTwo)
+    for (const device of [one, two]) expect(await namesOn(device)).toHaveLength(60)
+  })
+
+  test('that a device deletes are listed, and come back, on the other one', async () => {
+    const [one, two] = await twoDevices()
+    await add(one, ...templatesOf('a', 2))
+    await sync(one, two)
+    await deleteEntry(one, 'templates', 'local_a 0')
+    await sync(one, two)
+    expect(await namesOn(two)).toEqual(['a 1'])
+    const [deleted, ...others] = await readDeletedEntries(two)
+    expect(others).toEqual([])
+    if (deleted) await bringBack(two, deleted)
+    await sync(two, one)
+    for (const device of [one, two]) {
+      expect((await namesOn(device)).sort()).toEqual(['a 0', 'a 1'])
+      expect(await listedOn(device)).toEqual([])
+    }
+  })
+
+  test('beyond the first 50, which a device of release 1.0.0 deletes, can be brought back', async () => {
+    const [one, two] = await twoDevices()
+    await add(one, ...templatesOf('a', 52))
+    await sync(one, two)
+    // Release 1.0.0 keeps nothing of what it deletes.
+    await two.db.tend_workout_templates.bulkDelete(['local_a 50', 'local_a 51'])
+    await sync(two, one)
+    expect(await namesOn(one)).toHaveLength(50)
+    expect((await listedOn(one)).sort()).toEqual(['a 50', 'a 51'])
+  })
+
+  test('are not deleted by browser storage that is full or lost', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const [one, two] = await twoDevices()
+    await add(one, plainTemplate('First'))
+    await sync(one, two)
+    await add(one, plainTemplate('Second', 1))
+    two.storage.isFull = true
+    await sync(one, two)
+    two.storage.isFull = false
+    two.storage.clear()
+    await saveTemplate(two, { name: 'Third', duration: 5, exercises: [] })
+    await sync(two, one)
+    for (const device of [one, two]) {
+      expect((await namesOn(device)).sort()).toEqual(['First', 'Second', 'Third'])
+    }
+  })
+
+  /** Opens the database of a device again, as version 6 left it. Templates were in browser storage then. */
+  async function upgraded(device: TestDevice, templates: string | null): Promise<TestDevice> {
+    const { name } = device.db
+    const tables = device.db.tables.filter((table) => table.name !== 'tend_workout_templates')
+    const rows = await Promise.all(tables.map((table) => table.toArray()))
+    const stores = tables.map(({ name, schema: { primKey, indexes } }) => {
+      return [name, [primKey, ...indexes].map(({ src }) => src).join(', ')]
+    })
+    await device.db.delete()
+    const old = new Dexie(name)
+    old.version(6).stores(Object.fromEntries(stores))
+    for (const [index, table] of tables.entries()) {
+      await old.table(table.name).bulkAdd(rows[index] ?? [])
+    }
+    old.close()
+    const { storage } = device
+    if (templates !== null) storage.setItem('tend_workout_templates', templates)
+    use(device)
+    const opened = await openDevice(storage, new TendDatabase(name), () => ++nowMs)
+    return Object.assign(device, opened)
+  }
+
+  test('move into the database in their order, and overwrite nothing of other devices', async () => {
+    const [one, two] = await twoDevices()
+    await add(one, ...templatesOf('a', 3))
+    await sync(one, two)
+    const [first, ...others] = templatesOf('a', 3).map(({ order: _, ...template }) => template)
+    const unsent = { ...first, name: 'Edited on two' }
+    await upgraded(two, JSON.stringify([others[1], unsent, others[0]]))
+    expect(await namesOn(two)).toEqual(['a 2', 'Edited on two', 'a 1'])
+    await one.db.tend_workout_templates.update('local_a 0', { name: 'Edited on one' })
+    await one.db.tend_workout_templates.update('local_a 1', { name: 'Later' })
+    requests = []
+    await sync(one, two, one, two)
+    for (const device of [one, two]) {
+      const names = ['Edited on one', 'Edited on two', 'Later', 'a 2']
+      expect((await namesOn(device)).sort()).toEqual(names)
+    }
+    expect(await readVaultState(two)).toMatchObject({ pending: 0 })
+  })
+
+  test('that browser storage has lost before they move are fetched again', async () => {
+    const [one, two] = await twoDevices()
+    await add(one, ...templatesOf('a', 3))
+    await sync(one, two)
+    await upgraded(two, null)
+    expect(await namesOn(two)).toEqual([])
+    nowMs += 2 * DAY_MS
+    await sync(two, one)
+    for (const device of [one, two]) expect(await namesOn(device)).toEqual(['a 0', 'a 1', 'a 2'])
+    expect(await readVaultState(two)).toMatchObject({ pending: 0, isIncomplete: false })
+  })
 })
 
 describe('the settings page', () => {

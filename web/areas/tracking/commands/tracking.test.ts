@@ -175,7 +175,7 @@ describe('a deleted tracker', () => {
     await chooseStep(device, mood, NOW_PLACE, 4)
     return mood
   }
-  const listed = () => readDeletedEntries(device, [])
+  const listed = () => readDeletedEntries(device)
 
   test('takes its entries along, is one row in the list, and its undo brings all back', async () => {
     const mood = await withEntries()
@@ -239,7 +239,7 @@ describe('an entry', () => {
     expect(await valuesOf(mood)).toEqual([2])
     const cleared = await chooseStep(device, mood, NOW_PLACE, 2)
     expect(await valuesOf(mood)).toEqual([])
-    expect(await readDeletedEntries(device, [])).toMatchObject([{ trackerName: 'Mood' }])
+    expect(await readDeletedEntries(device)).toMatchObject([{ trackerName: 'Mood' }])
     await undoEntry(device, cleared)
     expect(await valuesOf(mood)).toEqual([2])
     await undoEntry(device, first)

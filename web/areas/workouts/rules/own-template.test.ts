@@ -1,15 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  MAX_OWN_TEMPLATES,
-  readOwnTemplates,
-  templateOf,
-  withLastFigures,
-  withTemplateAdded,
-  withTemplateChanged,
-  withTemplateRemoved,
-  withTemplateRestored,
-  withTemplatesImported,
-} from './own-template.ts'
+import { inOrder, templateOf, withLastFigures } from './own-template.ts'
 
 const set = (reps: number, weight: number, completed = true) => ({ reps, weight, completed })
 const squat = {
@@ -40,33 +30,12 @@ describe('a template of a workout', () => {
   })
 })
 
-describe('the list of templates', () => {
-  test('adds at the end, up to the maximum', () => {
-    expect(withTemplateAdded([template], other)).toEqual([template, other])
-    const full = Array.from({ length: MAX_OWN_TEMPLATES }, () => template)
-    expect(withTemplateAdded(full, other)).toBe(full)
-  })
-
-  test('removes a template, and restores it in its place, once', () => {
-    const both = [template, other]
-    expect(withTemplateRemoved(both, 'a')).toEqual([other])
-    expect(withTemplateRestored([other], template, 0)).toEqual(both)
-    expect(withTemplateRestored(both, template, 0)).toBe(both)
-  })
-
-  test('imports the templates that it does not have, up to the maximum', () => {
-    const renamed = { ...template, name: 'Renamed' }
-    expect(withTemplatesImported([template], [renamed, other])).toEqual([template, other])
-    const both = [template, other]
-    expect(withTemplatesImported(both, [renamed])).toBe(both)
-    const many = Array.from({ length: MAX_OWN_TEMPLATES }, (_, nth) => ({ ...other, id: `${nth}` }))
-    expect(withTemplatesImported([template], many)).toHaveLength(MAX_OWN_TEMPLATES)
-  })
-
-  test('changes only the template with the id', () => {
-    const changed = { ...other, name: 'Evening' }
-    expect(withTemplateChanged([template, other], changed)).toEqual([template, changed])
-  })
+test('templates are in their order, those without a place at the end', () => {
+  const [first, second] = [
+    { ...other, id: 'z', order: 0 },
+    { ...other, order: 9 },
+  ]
+  expect(inOrder([template, second, first])).toEqual([first, second, template])
 })
 
 describe('the figures of last time', () => {
@@ -122,34 +91,5 @@ describe('the figures of last time', () => {
     expect(withLastFigures(template.exercises, new Map([['preset_7', []]]))).toEqual(
       template.exercises,
     )
-  })
-})
-
-describe('stored templates', () => {
-  test('survive a round trip through JSON', () => {
-    expect(readOwnTemplates(JSON.parse(JSON.stringify([template, other])))).toEqual([
-      template,
-      other,
-    ])
-  })
-
-  test.each([
-    ['not a list', { 0: template }, []],
-    [
-      'with invalid items',
-      [null, { ...template, id: 7 }, { ...template, name: '' }, other],
-      [other],
-    ],
-    ['with an invalid exercise', [{ ...template, exercises: [{ id: 'x' }] }], []],
-    [
-      'without exercises',
-      [{ id: 'a', name: 'A' }],
-      [{ id: 'a', name: 'A', duration: 0, exercises: [] }],
-    ],
-  ])('%s', (_, stored, read) => expect(readOwnTemplates(stored)).toEqual(read))
-
-  test('are at most the maximum', () => {
-    const many = Array.from({ length: MAX_OWN_TEMPLATES + 1 }, () => template)
-    expect(readOwnTemplates(many)).toHaveLength(MAX_OWN_TEMPLATES)
   })
 })

@@ -1,5 +1,4 @@
-import type { LoggedExercise, WorkoutSet } from '../../../kinds/workout.ts'
-import { type OwnTemplate, template } from '../../../kinds/workout.ts'
+import type { LoggedExercise, OwnTemplate, WorkoutSet } from '../../../kinds/workout.ts'
 import { isDefaultWorkoutName, type LoggedWorkout } from './logged-workout.ts'
 
 export const MAX_OWN_TEMPLATES = 50
@@ -22,51 +21,10 @@ export function templateOf(
   }
 }
 
-/** Adds a template at the end. A list with `MAX_OWN_TEMPLATES` templates does not change. */
-export function withTemplateAdded(
-  templates: readonly OwnTemplate[],
-  template: OwnTemplate,
-): readonly OwnTemplate[] {
-  return templates.length < MAX_OWN_TEMPLATES ? [...templates, template] : templates
-}
-
-export function withTemplateRemoved(
-  templates: readonly OwnTemplate[],
-  id: string,
-): readonly OwnTemplate[] {
-  return templates.filter((template) => template.id !== id)
-}
-
-/** Puts a template back at an index; does nothing if it is in the list. */
-export function withTemplateRestored(
-  templates: readonly OwnTemplate[],
-  template: OwnTemplate,
-  index: number,
-): readonly OwnTemplate[] {
-  return templates.some(({ id }) => id === template.id)
-    ? templates
-    : templates.toSpliced(index, 0, template)
-}
-
-export function withTemplateChanged(
-  templates: readonly OwnTemplate[],
-  changed: OwnTemplate,
-): readonly OwnTemplate[] {
-  return templates.map((template) => (template.id === changed.id ? changed : template))
-}
-
-/**
- * Adds templates that are not in the list yet, up to `MAX_OWN_TEMPLATES`.
- * @returns the same list if there are none to add
- */
-export function withTemplatesImported(
-  templates: readonly OwnTemplate[],
-  imported: readonly OwnTemplate[],
-): readonly OwnTemplate[] {
-  const ids = new Set(templates.map(({ id }) => id))
-  const added = imported.filter(({ id }) => !ids.has(id))
-  const all = [...templates, ...added].slice(0, MAX_OWN_TEMPLATES)
-  return all.length > templates.length ? all : templates
+/** Sorts templates by their order. One without a place, which a file or another device has brought, comes last. */
+export function inOrder(templates: readonly OwnTemplate[]): readonly OwnTemplate[] {
+  const place = ({ order = Number.MAX_VALUE }: OwnTemplate) => order
+  return templates.toSorted((a, b) => place(a) - place(b))
 }
 
 /** The sets that were completed the last time, by exercise id. */
@@ -115,16 +73,4 @@ function withFiguresOf(
     ...(assistance && last.assistance && { assistance: last.assistance }),
     ...(Object.keys(typed).length > 0 && { typed }),
   }
-}
-
-/** Templates have no owner and no time. */
-const NO_CONTEXT = { userId: '', nowIso: '' }
-
-/** Reads stored templates. Invalid ones, and a value that is not a list, are dropped. */
-export function readOwnTemplates(value: unknown): readonly OwnTemplate[] {
-  if (!Array.isArray(value)) return []
-  const templates = value
-    .map((stored) => template.read(stored, NO_CONTEXT))
-    .filter((read) => read !== undefined)
-  return templates.slice(0, MAX_OWN_TEMPLATES)
 }

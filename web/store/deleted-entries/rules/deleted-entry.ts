@@ -1,23 +1,19 @@
 import type { EntryOf } from '../../../kinds/kinds.ts'
 import { KIND_NAMES, type KindName } from '../../../kinds/tables.ts'
-import type { OwnTemplate } from '../../../kinds/workout.ts'
 
 /**
  * A kind of which single entries can be deleted. Days cannot. Sealed records contain these names, so they never
  * change.
  */
-export type DeletableKind = Exclude<KindName, 'days'> | 'templates'
+export type DeletableKind = Exclude<KindName, 'days'>
 
-export const DELETABLE_KINDS: readonly DeletableKind[] = [
-  ...KIND_NAMES.filter((kind) => kind !== 'days'),
-  'templates',
-]
+export const DELETABLE_KINDS: readonly DeletableKind[] = KIND_NAMES.filter(
+  (kind) => kind !== 'days',
+)
 
 export function isDeletableKind(kind: unknown): kind is DeletableKind {
   return DELETABLE_KINDS.some((name) => name === kind)
 }
-
-type RowOf<Kind extends DeletableKind> = Kind extends KindName ? EntryOf<Kind> : OwnTemplate
 
 /**
  * A deletion and the entry as it was. It never changes, and each deletion has another id, so two devices never
@@ -29,6 +25,6 @@ export type DeletedEntry = {
     readonly kind: Kind
     /** Milliseconds since 1970, by the clock of the device that deleted the entry. */
     readonly deletedAt: number
-    readonly row: RowOf<Kind>
+    readonly row: EntryOf<Kind>
   }
 }[DeletableKind]

@@ -155,6 +155,7 @@ const records = {
       value: 2,
     },
   ],
+  templates: [{ id: 'local_10', name: 'Legs', duration: 45, exercises: [], order: 3 }],
 }
 const file = {
   format: 'tend-archive',
@@ -164,7 +165,6 @@ const file = {
   choices: {
     selectedHabits: ['Reading'],
     quickStartExercises: ['preset_1'],
-    workoutTemplates: [{ id: 'local_template', name: 'Legs', duration: 45, exercises: [] }],
     mood: 'focused',
     theme: 'dark',
   },
@@ -298,8 +298,7 @@ describe('a damaged file', () => {
       expect(read).toEqual(all.slice(0, read.length))
       expect(read.length).toBeGreaterThanOrEqual(count)
       count = read.length
-      if (end > text.indexOf('{"trackerEntries":'))
-        expect(count).toBeGreaterThanOrEqual(all.length - 1)
+      if (end > text.indexOf('{"templates":')) expect(count).toBeGreaterThanOrEqual(all.length - 1)
       if (count > 0) expect(result).toMatchObject({ exportedAt: INSTANT })
     }
     expect(readArchive(text.slice(0, -1), CONTEXT)).toMatchObject({ isCutOff: false })
@@ -406,7 +405,7 @@ describe('of the settings in an export file', () => {
   })
 
   test('invalid ones are left out', () => {
-    const invalid = { mood: 'loud', theme: 7, workoutTemplates: [{ id: 7 }] }
+    const invalid = { mood: 'loud', theme: 7 }
     expect(choices({ ...file.choices, ...invalid })).toEqual({
       selectedHabits: ['Reading'],
       quickStartExercises: ['preset_1'],
@@ -415,6 +414,20 @@ describe('of the settings in an export file', () => {
       quickStartExercises: [],
     })
     for (const none of [{}, [], 'x', null, undefined]) expect(choices(none)).toEqual({})
+  })
+
+  test('the workout templates that release 1.0.0 writes there are entries, however many', () => {
+    const workoutTemplates = Array.from({ length: 60 }, (_, order) => {
+      return { id: `${order}`, name: 'Legs', duration: 45, exercises: [] }
+    })
+    const choices = { workoutTemplates: [...workoutTemplates, { id: 'x', name: '' }, 'y'] }
+    const { records: found, leftOut } = readArchive(textOf({ ...file, choices }), CONTEXT) as never
+    const templates = workoutTemplates.map((template, order) => ({ ...template, order }))
+    expect(found).toEqual({ ...records, templates: [...records.templates, ...templates] })
+    expect(leftOut).toMatchObject([
+      { kind: 'templates', reason: 'invalid', field: 'name' },
+      { kind: 'templates', reason: 'invalid' },
+    ])
   })
 })
 

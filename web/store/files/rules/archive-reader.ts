@@ -89,11 +89,12 @@ export class ArchiveReader {
   end(): ReadPart {
     const first = this.#head === null ? NOTHING : this.#begin(this.#head)
     const last = this.#read(this.#scanner.end(), 0)
+    const templates = this.#readHeaderTemplates()
     const isEmpty = this.#recordCount === 0 && !this.#isEnded
     if (isEmpty) this.#refusal ??= 'damaged'
     return {
-      records: joinRecords(first.records, last.records),
-      leftOut: [...first.leftOut, ...last.leftOut],
+      records: [first, last, templates].map((part) => part.records).reduce(joinRecords),
+      leftOut: [first, last, templates].flatMap((part) => part.leftOut),
     }
   }
 
@@ -133,6 +134,17 @@ export class ArchiveReader {
     this.#barrenChars = this.#recordCount > before ? 0 : this.#barrenChars + chars
     // Each list has only records that the reader of its kind has returned.
     return { records: records as unknown as ArchiveRecords, leftOut }
+  }
+
+  /** Release 1.0.0 writes the workout templates into the header, in their order. */
+  #readHeaderTemplates(): ReadPart {
+    const stored = readObject(this.#header?.choices)?.workoutTemplates
+    const leftOut: LeftOut[] = []
+    const templates = (Array.isArray(stored) ? stored : []).flatMap((template, order) => {
+      const text = JSON.stringify({ ...readObject(template), order })
+      return this.#readRecord('templates', text, leftOut) ?? []
+    })
+    return { records: { ...EMPTY_RECORDS, templates } as ArchiveRecords, leftOut }
   }
 
   #readHeader(text: string): void {

@@ -109,13 +109,13 @@ describe('an export file', () => {
       ...archive,
       choices: {
         quickStartExercises: [name],
-        workoutTemplates: [{ id: name, name, duration: 5, exercises: [exercise] }],
       },
       records: {
         ...archive.records,
         workouts: [{ ...workout, id: name, name, notes: name, exercises: [exercise] }],
         exercises: [listed],
         meals: [{ id: name, ...created, ...meal, ...amounts }],
+        templates: [{ id: name, name, duration: 5, exercises: [exercise] }],
       },
     } as Archive
     const { choices, records } = full

@@ -1,7 +1,6 @@
 import { forEachKind } from '../../../kinds/for-each-kind.ts'
 import type { EntryOf } from '../../../kinds/kinds.ts'
 import { KIND_NAMES, type KindName } from '../../../kinds/tables.ts'
-import type { OwnTemplate } from '../../../kinds/workout.ts'
 import type { ArchivedSettings } from '../../settings/rules/archived-settings.ts'
 
 /**
@@ -19,7 +18,6 @@ export type ArchiveRecords = { readonly [Name in KindName]: readonly EntryOf<Nam
 export interface ArchiveChoices {
   readonly selectedHabits?: readonly string[]
   readonly quickStartExercises?: readonly string[]
-  readonly workoutTemplates?: readonly OwnTemplate[]
   readonly mood?: string
   readonly theme?: string
   readonly settings?: ArchivedSettings

@@ -24,6 +24,9 @@ test('a copy has a day if it has all of its registers, in this or a later versio
 test('a copy has a record if all values are the same; the owner does not matter', () => {
   expect(hasEntry({ ...session, userId: 'user_b' }, session)).toBe(true)
   expect(hasEntry({ ...session, cycles: 2 }, session)).toBe(false)
+  const template = { id: 'a', name: 'Legs', duration: 5, exercises: [], order: 7 }
+  expect(hasEntry({ ...template, order: 0 }, template)).toBe(true)
+  expect(changedAtMs(template)).toBe(7)
 })
 
 test('the time of the last change is a revision, an end, or a creation', () => {

@@ -30,13 +30,16 @@ export function hasEntry(copy: ArchiveRecord, here: ArchiveRecord): boolean {
   if ('registers' in copy && 'registers' in here) {
     return mergeRegisters(copy.registers, here.registers) === copy.registers
   }
-  return isSameValue({ ...copy, userId: null }, { ...here, userId: null })
+  // The order of templates is another one on each device.
+  const others = { userId: null, order: null }
+  return isSameValue({ ...copy, ...others }, { ...here, ...others })
 }
 
 /** When an entry was last changed, in milliseconds since 1970, as far as that is stored. */
 export function changedAtMs(record: ArchiveRecord): number {
   if ('registers' in record) return lastChangeMs(record.registers)
   if ('startedAt' in record) return Date.parse(record.startedAt) + record.duration * 1000
+  if ('order' in record) return record.order ?? 0
   return 'createdAt' in record && record.createdAt ? Date.parse(record.createdAt) : 0
 }
 

@@ -80,6 +80,15 @@ const records: ArchiveRecords = {
   breathingSessions: [
     { id: 'f', userId: 'user_x', date: DATE, startedAt: INSTANT, duration: 65, cycles: 3 },
   ],
+  templates: [
+    {
+      id: 't',
+      name: 'Legs',
+      duration: 40,
+      exercises: [{ ...squat, sets: [{ reps: 8, weight: 135, completed: false }] }],
+      order: 1,
+    },
+  ],
   recipes: [
     {
       ...owned,
@@ -211,6 +220,12 @@ test.each([
     'tracker | unit | date | value | note',
     'Steps | k | 2026-11-20 | 6.2 | null',
     'gone | null | 2026-11-20 | 2 | Late',
+  ],
+  [
+    'templates',
+    'workout-templates',
+    'template | duration | exercise | muscleGroup | set | reps | weight',
+    'Legs | 40 | Squat | Legs | 1 | 8 | 135',
   ],
 ] as const)('the table of %s', (kind, ...expected) => {
   expect(lines(kind)).toEqual(expected)

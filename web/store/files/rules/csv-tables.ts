@@ -22,7 +22,13 @@ import { unitsOf } from '../../../kinds/record-reader.ts'
 import type { KindName } from '../../../kinds/tables.ts'
 import { type Tracker, tracker } from '../../../kinds/tracker.ts'
 import { trackerEntry } from '../../../kinds/tracker-entry.ts'
-import { loggedExercise, type Workout, workout, workoutSet } from '../../../kinds/workout.ts'
+import {
+  loggedExercise,
+  type OwnTemplate,
+  type Workout,
+  workout,
+  workoutSet,
+} from '../../../kinds/workout.ts'
 import type { ArchiveRecords } from './archive.ts'
 import type { Cell, CsvTable } from './csv.ts'
 
@@ -47,7 +53,7 @@ export function archiveTable(
 const TABLES: Readonly<
   Record<KindName, (records: ArchiveRecords, ownHabits: OwnHabits) => CsvTable>
 > = {
-  workouts: ({ workouts }) => setTable(workouts),
+  workouts: ({ workouts }) => workoutTable(workouts),
   exercises: ({ exercises }) => fieldTable('exercises', exercise.fields, exercises),
   meals: ({ meals }) => fieldTable('meals', meal.fields, meals),
   measurements: ({ measurements }) => fieldTable('measurements', measurement.fields, measurements),
@@ -58,6 +64,7 @@ const TABLES: Readonly<
     fieldTable('foods-with-barcodes', barcodeFood.fields, barcodeFoods),
   trackers: ({ trackers }) => trackerTable(trackers),
   trackerEntries: (records) => trackerEntryTable(records),
+  templates: ({ templates }) => templateTable(templates),
 }
 
 /** Added to the name of a field for the column of the numbers that were typed in its other unit. */
@@ -111,24 +118,39 @@ const SET_FIELDS = {
   ...{ figures, restSeconds, joinsNext, climb, meanPulse, fileName },
 }
 
-/** One row for each set, or for an exercise without sets, or for a workout without exercises. */
-function setTable(workouts: readonly Workout[]): CsvTable {
+function workoutTable(workouts: readonly Workout[]): CsvTable {
   const rows = workouts.flatMap((each) => {
-    const { date, name, duration, notes, exercises } = each
-    const cells = [date, name, duration, notes]
-    const sets = exercises.flatMap((exercise) => {
-      const named = [...cells, exercise.name, exercise.muscleGroup]
-      const record = { ...each, ...exercise }
-      if (exercise.sets.length === 0) return [{ cells: [...named, null], record }]
-      return exercise.sets.map((set, index) => ({
-        cells: [...named, index + 1],
-        record: { ...record, ...set },
-      }))
-    })
-    return sets.length > 0 ? sets : [{ cells: [...cells, null, null, null], record: each }]
+    const { date, name, duration, notes } = each
+    return setRows(each, [date, name, duration, notes])
   })
-  const columns = ['date', 'workout', 'duration', 'notes', 'exercise', 'muscleGroup', 'set']
+  const columns = ['date', 'workout', 'duration', 'notes', ...SET_COLUMNS]
   return nestedTable('workouts', columns, SET_FIELDS, rows)
+}
+
+function templateTable(templates: readonly OwnTemplate[]): CsvTable {
+  const rows = templates.flatMap((each) => setRows(each, [each.name, each.duration]))
+  // No set of a template is completed.
+  const { completed: _, ...fields } = SET_FIELDS
+  return nestedTable('workout-templates', ['template', 'duration', ...SET_COLUMNS], fields, rows)
+}
+
+const SET_COLUMNS = ['exercise', 'muscleGroup', 'set']
+
+/**
+ * One row for each set, or for an exercise without sets, or for a workout without exercises.
+ * @param cells of the workout
+ */
+function setRows(each: Workout | OwnTemplate, cells: readonly Cell[]): readonly NestedRow[] {
+  const sets = each.exercises.flatMap((exercise) => {
+    const named = [...cells, exercise.name, exercise.muscleGroup]
+    const record = { ...each, ...exercise }
+    if (exercise.sets.length === 0) return [{ cells: [...named, null], record }]
+    return exercise.sets.map((set, index) => ({
+      cells: [...named, index + 1],
+      record: { ...record, ...set },
+    }))
+  })
+  return sets.length > 0 ? sets : [{ cells: [...cells, null, null, null], record: each }]
 }
 
 interface NestedRow {

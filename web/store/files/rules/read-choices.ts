@@ -1,7 +1,6 @@
 import { readObject, readOneOf } from '@tend/shared/records/stored-value'
 import { readSelectedHabits } from '../../../areas/habits/rules/habits.ts'
 import { MOODS } from '../../../areas/mood/rules/moods.ts'
-import { readOwnTemplates } from '../../../areas/workouts/rules/own-template.ts'
 import { readQuickStart } from '../../../areas/workouts/rules/quick-start.ts'
 import { readArchivedSettings } from '../../settings/rules/archived-settings.ts'
 import type { ArchiveChoices } from './archive.ts'
@@ -12,7 +11,6 @@ const THEMES = ['light', 'dark', 'system'] as const
 export function readChoices(value: unknown): ArchiveChoices {
   const stored = readObject(value) ?? {}
   const habits = readSelectedHabits(stored.selectedHabits)
-  const workoutTemplates = readOwnTemplates(stored.workoutTemplates)
   const mood = readOneOf(stored.mood, Object.keys(MOODS))
   const theme = readOneOf(stored.theme, THEMES)
   const settings = readArchivedSettings(stored.settings)
@@ -21,7 +19,6 @@ export function readChoices(value: unknown): ArchiveChoices {
     ...(stored.quickStartExercises !== undefined && {
       quickStartExercises: readQuickStart(stored.quickStartExercises),
     }),
-    ...(workoutTemplates.length > 0 && { workoutTemplates }),
     ...(mood && { mood }),
     ...(theme && { theme }),
     ...(settings && { settings }),

@@ -21,7 +21,7 @@ const RELEASED = [
     release: '1.1.0',
     version: FIRST_ARCHIVE_VERSION,
     text: readFileSync(new URL('testing/fixtures/1.1.0/archive.tend', import.meta.url), 'utf8'),
-    checksum: 'f20c65b98c2d1f9feaf27e15153ccc294b6b3053bcf6d4d01ac8f575fbf24e4e',
+    checksum: '1c29459002649bfac6158e9c3f87ac64781af4dd2792c08cfbca41a287cc83f5',
     expected: EXPECTED_110,
   },
 ]

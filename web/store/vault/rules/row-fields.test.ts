@@ -19,10 +19,9 @@ const later = { ...measurement, moonPhase: 'full' }
 // If this fails because the fixture of a later release has a new field: list the field here, and describe it in
 // docs/sealed-copy.md.
 test('fields that were added after release 1.0.0 are known, and devices fetch again what they could not read', () => {
-  const rows = Object.entries<readonly ({ readonly id: string } | { readonly date: string })[]>({
-    ...EXPECTED_110.records,
-    templates: EXPECTED_110.choices.workoutTemplates,
-  }).flatMap(([table, list]) =>
+  const rows = Object.entries<readonly ({ readonly id: string } | { readonly date: string })[]>(
+    EXPECTED_110.records,
+  ).flatMap(([table, list]) =>
     list.flatMap((record): string[] => {
       const id = 'id' in record ? record.id : record.date
       const row = isVaultTable(table) && sealedRow(table, id, record)
@@ -46,8 +45,8 @@ test('fields that were added after release 1.0.0 are known, and devices fetch ag
       ...named('workouts', [...ofExercises, ...ofSets, ...ofWays, ...ofSplits]),
     ].sort(),
   )
-  // `deletedEntries`, `trackers` and `trackerEntries` were added too.
-  expect(READING_VERSION).toBe(5 + later.size)
+  // `deletedEntries`, `trackers` and `trackerEntries` were added too. The order of templates is not sealed.
+  expect(READING_VERSION).toBe(6 + later.size)
   expect(rows).toContain('meals.typed')
 })
 
@@ -66,7 +65,7 @@ test.each(KIND_NAMES.filter((kind) => kind !== 'days'))(
     const [first100] = EXPECTED_100.records[kind]
     const { records } = first100 ? EXPECTED_100 : EXPECTED_110
     const paths = records[kind].flatMap((record) => pathsOf(record))
-    const first = paths.filter((path) => !path.split('.').includes('typed'))
+    const first = paths.filter((path) => !path.split('.').includes('typed') && path !== 'order')
     expect(new Set([...first, 'userId'])).toEqual(
       new Set([...(kindOf(kind).firstFields ?? []), 'userId']),
     )

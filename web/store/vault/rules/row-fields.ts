@@ -1,7 +1,6 @@
 import { readObject } from '@tend/shared/records/stored-value'
 import { kindOf } from '../../../kinds/kinds.ts'
 import { KIND_NAMES } from '../../../kinds/tables.ts'
-import { template } from '../../../kinds/workout.ts'
 import { isDeletableKind } from '../../deleted-entries/rules/deleted-entry.ts'
 import type { SealedRow, VaultTable } from './vault-tables.ts'
 
@@ -26,12 +25,12 @@ function deletedRow({ kind, row }: SealedRow) {
 /** `null` for settings, whose values each have their own reader, and for deleted entries of unknown kinds. */
 function firstFields(table: VaultTable): ReadonlySet<string> | null {
   if (table === 'settings' || table === 'preferences' || table === 'deletedEntries') return null
-  return (table === 'templates' ? template : kindOf(table)).firstFields
+  return kindOf(table).firstFields
 }
 
 /** The number of fields, in all tables, that were added after release 1.0.0. */
 export function laterFieldCount(): number {
-  return [...KIND_NAMES.map(kindOf), template].reduce((sum, kind) => sum + kind.laterFieldCount, 0)
+  return KIND_NAMES.map(kindOf).reduce((sum, kind) => sum + kind.laterFieldCount, 0)
 }
 
 /** Whether a stored row has a field that this version does not know. */

@@ -1,30 +1,19 @@
 import { parseLocalDate } from '@tend/shared/days/local-date'
 import { type ReadContext, readObject } from '@tend/shared/records/stored-value'
-import { readOwnTemplates } from '../../../areas/workouts/rules/own-template.ts'
-import type { KindName } from '../../../kinds/tables.ts'
-import type { OwnTemplate } from '../../../kinds/workout.ts'
 import { type DeletedEntry, isDeletableKind } from '../../deleted-entries/rules/deleted-entry.ts'
 import { readChoices } from '../../files/rules/read-choices.ts'
 import { type ArchiveRecord, readRecord } from '../../files/rules/read-record.ts'
 import { ROW_TABLES, type RowTable } from './row-tables.ts'
 
-/**
- * The settings that the sealed copy contains, each as a record. Workout templates are a table, and so are
- * the choices of the settings page.
- */
+/** The settings that the sealed copy contains, each as a record. The choices of the settings page are a table. */
 export const SEALED_SETTINGS = ['selectedHabits', 'quickStartExercises', 'mood', 'theme'] as const
 
 export type SealedSetting = (typeof SEALED_SETTINGS)[number]
 
 /** A table of the sealed copy. Records contain these names, so they must never change. */
-export type VaultTable = RowTable | 'templates' | 'settings' | 'preferences'
+export type VaultTable = RowTable | 'settings' | 'preferences'
 
-export const VAULT_TABLES: readonly VaultTable[] = [
-  ...ROW_TABLES,
-  'templates',
-  'settings',
-  'preferences',
-]
+export const VAULT_TABLES: readonly VaultTable[] = [...ROW_TABLES, 'settings', 'preferences']
 
 /**
  * The content of a record: what an export file contains of an entry, without the user id, which is
@@ -32,8 +21,8 @@ export const VAULT_TABLES: readonly VaultTable[] = [
  */
 export type SealedRow = Readonly<Record<string, unknown>>
 
-/** An entry as it is stored on the device: a record of an archive, a template, or a setting's value. */
-export type StoredEntry = ArchiveRecord | OwnTemplate | DeletedEntry | { readonly value: unknown }
+/** An entry as it is stored on the device: a record of an archive, or a setting's value. */
+export type StoredEntry = ArchiveRecord | DeletedEntry | { readonly value: unknown }
 
 /** Rows without a time of creation, which no version of Tend writes, get this one on all devices. */
 const NO_TIME = '1970-01-01T00:00:00.000Z'
@@ -43,7 +32,7 @@ export function isVaultTable(name: unknown): name is VaultTable {
 }
 
 export function isRowTable(table: VaultTable): table is RowTable {
-  return table !== 'templates' && table !== 'settings' && table !== 'preferences'
+  return table !== 'settings' && table !== 'preferences'
 }
 
 /** The row of a stored entry as it is sealed; `undefined` if no version of Tend could read it. */
@@ -54,12 +43,13 @@ export function sealedRow(table: VaultTable, id: string, stored: unknown): Seale
     const { date, registers } = entry
     return { date, registers: Object.fromEntries(Object.entries(registers).sort(byName)) }
   }
-  if ('deletedAt' in entry) return { ...entry, row: withoutOwner(entry.row) }
-  return withoutOwner(entry)
+  if ('deletedAt' in entry) return { ...entry, row: withoutOwnFields(entry.row) }
+  return withoutOwnFields(entry)
 }
 
-function withoutOwner(entry: object): SealedRow {
-  const { userId: _, ...row } = { userId: '', ...entry }
+/** Leaves out the owner and the order of templates, which are others on each device. */
+function withoutOwnFields(entry: object): SealedRow {
+  const { userId: _, order: __, ...row } = { userId: '', order: 0, ...entry }
   return row
 }
 
@@ -79,15 +69,9 @@ export function readEntry(
   if (table === 'settings') return readSetting(id, value)
   if (table === 'preferences') return readPreference(id, value)
   if (table === 'deletedEntries') return readDeletedEntry(id, value, context)
-  const entry = readRow(table, value, context)
+  const entry = readRecord(table, value, context).record
   if (entry === undefined) return undefined
   return ('id' in entry ? entry.id : entry.date) === id ? entry : undefined
-}
-
-function readRow(table: KindName | 'templates', value: unknown, context: ReadContext) {
-  return table === 'templates'
-    ? readOwnTemplates([value])[0]
-    : readRecord(table, value, context).record
 }
 
 /** The latest time that a `Date` can have. */
@@ -103,7 +87,7 @@ function readDeletedEntry(
   if (!stored || stored.id !== id || !isDeletableKind(stored.kind)) return undefined
   const { kind, deletedAt } = stored
   const isTime = Number.isInteger(deletedAt) && Math.abs(Number(deletedAt)) <= MAX_TIME_MS
-  const row = readRow(kind, stored.row, context)
+  const row = readRecord(kind, stored.row, context).record
   return isTime && row ? ({ id, kind, deletedAt, row } as DeletedEntry) : undefined
 }
 

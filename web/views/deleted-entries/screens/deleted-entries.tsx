@@ -1,7 +1,6 @@
 import { addDays, type LocalDate, offsetDateTime } from '@tend/shared/days/local-date'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { MAX_OWN_TEMPLATES } from '../../../areas/workouts/rules/own-template.ts'
 import { timeOfDay, weekdayDate } from '../../../platform/formats/date-formats.ts'
 import {
   bringBack,
@@ -16,7 +15,6 @@ import { useLive } from '../../../store/device/live/live.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
-import { useOwnTemplates } from '../../../store/settings/own-templates.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ignoreDoubleTap } from '../../../ui/controls/ignore-double-tap.ts'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -34,8 +32,7 @@ import { entryKind, entryName } from './deleted-entry-texts.ts'
 
 /** The entries that can be brought back, by the day on which they were deleted. */
 export function DeletedEntries() {
-  const templates = useOwnTemplates().value
-  const live = useLive((device) => readDeletedEntries(device, templates), [templates])
+  const live = useLive(readDeletedEntries, [])
   if (live.state === 'failed') return <StorageFailure />
   if (live.state === 'loading') return <Loading className="mt-8" />
   return <EntryList entries={live.value} device={live.device} />
@@ -55,12 +52,8 @@ function EntryList({ entries, device }: { entries: readonly ListedEntry[]; devic
     ignoreDoubleTap()
     close()
     run(async () => {
-      const result = await bringBack(device, entry)
-      if (result === 'back') show({ title: `${nameOf(entry)} is back` })
-      else {
-        const title = `There are ${MAX_OWN_TEMPLATES} templates`
-        show({ title, description: 'Delete one first.' })
-      }
+      await bringBack(device, entry)
+      show({ title: `${nameOf(entry)} is back` })
     })
   }
 

@@ -73,7 +73,7 @@ function Builder({ library, device, today, onClose, columns, unitsOffer }: Build
   const date = draft.date ?? today
   const workoutsOfDay = useLive((open) => readWorkoutsOf(open, date), [date])
   const offerUndo = useUndo()
-  const saveAsTemplate = useSaveAsTemplate()
+  const saveAsTemplate = useSaveAsTemplate(device)
   const minutes = useMinutesSoFar(draft)
 
   const workout = workoutOfDraft(draft)
@@ -190,7 +190,7 @@ function Builder({ library, device, today, onClose, columns, unitsOffer }: Build
           <TextButton
             icon={<BookmarkPlus />}
             className="-mt-2 justify-self-start"
-            onClick={() => saveAsTemplate(workout)}
+            onClick={() => runOnce(() => saveAsTemplate(workout))}
           >
             Save as Template
           </TextButton>

@@ -69,7 +69,7 @@ export function WorkoutRow({
   const { begin } = useWorkoutEdit('workout_edit')
   const units = useSetting(UNITS)
   const draft = useWorkoutDraft()
-  const saveAsTemplate = useSaveAsTemplate()
+  const saveAsTemplate = useSaveAsTemplate(device)
   const details = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -139,7 +139,7 @@ export function WorkoutRow({
                   {
                     label: 'Save as Template',
                     icon: <BookmarkPlus />,
-                    onSelect: () => saveAsTemplate(workout),
+                    onSelect: () => run(() => saveAsTemplate(workout)),
                   },
                 ]
               : []),

@@ -2,14 +2,16 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { isSameValue } from '@tend/shared/records/same-value'
 import { useState } from 'react'
 import type { OwnTemplate } from '../../../../kinds/workout.ts'
-import { useOwnTemplates } from '../../../../store/settings/own-templates.ts'
+import type { Device } from '../../../../store/device/device.ts'
+import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
+import { changeTemplate } from '../../commands/own-templates.ts'
 import {
   applyWorkoutEdit,
   startWorkoutEdit,
   type WorkoutEdit,
 } from '../../rules/draft/edit-workout-draft.ts'
-import { withTemplateChanged } from '../../rules/own-template.ts'
 import { EditSheet } from '../entries/edit-sheet.tsx'
 
 /** A template being edited, with the unsaved edit of a sheet that is opened again. */
@@ -19,6 +21,7 @@ export interface OpenTemplate {
 }
 
 type EditTemplateProps = {
+  device: Device
   open: OpenTemplate
   today: LocalDate
   onClose: () => void
@@ -26,11 +29,11 @@ type EditTemplateProps = {
 }
 
 /** Edits one of the user's templates: name, duration, and exercises with their sets. */
-export function EditTemplate({ open, today, onClose, onReopen }: EditTemplateProps) {
+export function EditTemplate({ device, open, today, onClose, onReopen }: EditTemplateProps) {
   const { template } = open
   const workout = { ...template, notes: null, date: today }
   const [edit, setEdit] = useState<WorkoutEdit>(() => open.edit ?? startWorkoutEdit(workout))
-  const templates = useOwnTemplates()
+  const { failed, runOnce } = useCommand()
   const offerUndo = useUndo()
 
   /** Closes the sheet. If something was changed, a toast offers to open it again. */
@@ -42,12 +45,11 @@ export function EditTemplate({ open, today, onClose, onReopen }: EditTemplatePro
 
   function save() {
     const { name, duration, exercises } = applyWorkoutEdit(workout, edit)
-    const changed = { id: template.id, name, duration, exercises }
-    templates.change((before) => withTemplateChanged(before, changed))
-    onClose()
-    offerUndo('Template changed', async () =>
-      templates.change((before) => withTemplateChanged(before, template)),
-    )
+    runOnce(async () => {
+      await changeTemplate(device, { ...template, name, duration, exercises })
+      onClose()
+      offerUndo('Template changed', () => changeTemplate(device, template))
+    })
   }
 
   return (
@@ -57,6 +59,8 @@ export function EditTemplate({ open, today, onClose, onReopen }: EditTemplatePro
       onChange={setEdit}
       onSave={save}
       onDiscard={discard}
-    />
+    >
+      <SaveFailure failed={failed} />
+    </EditSheet>
   )
 }

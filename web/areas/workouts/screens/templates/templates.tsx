@@ -8,25 +8,23 @@ import PersonStanding from 'lucide-react/icons/person-standing'
 import Trash2 from 'lucide-react/icons/trash'
 import { useRef, useState } from 'react'
 import type { OwnTemplate, Workout } from '../../../../kinds/workout.ts'
-import {
-  keepDeletedTemplate,
-  removeDeletedTemplate,
-} from '../../../../store/deleted-entries/delete-entry.ts'
+import { deleteEntry, restoreEntry } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useDevice } from '../../../../store/device/device-provider.tsx'
+import { useLive } from '../../../../store/device/live/live.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
-import { useOwnTemplates } from '../../../../store/settings/own-templates.ts'
 import { ignoreDoubleTap } from '../../../../ui/controls/ignore-double-tap.ts'
 import { MoreActions } from '../../../../ui/controls/more-actions.tsx'
 import { Pebble } from '../../../../ui/drawings/pebble.tsx'
 import { deferredSection } from '../../../../ui/layout/deferred-section.tsx'
 import { Section } from '../../../../ui/layout/section.tsx'
 import { List } from '../../../../ui/lists/list.tsx'
+import { Loading } from '../../../../ui/overlays/loading.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
+import { readOwnTemplates } from '../../commands/own-templates.ts'
 import { startOwnTemplate, startTemplate } from '../../commands/workouts.ts'
-import { withTemplateRemoved, withTemplateRestored } from '../../rules/own-template.ts'
 import { WORKOUT_TEMPLATES } from '../../rules/template.ts'
 import type { OpenTemplate } from './edit-template.tsx'
 import { TemplateRow } from './template-row.tsx'
@@ -51,7 +49,7 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
   const today = useToday()
   const opened = useDevice()
   const { failed, run, runOnce } = useCommand()
-  const own = useOwnTemplates()
+  const own = useLive(readOwnTemplates, [])
   const offerUndo = useUndo()
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set())
   const [editing, setEditing] = useState<OpenTemplate | null>(null)
@@ -70,17 +68,11 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
     runOnce(async () => onStarted((await begin(opened.device, today)).id))
   }
 
-  function remove(template: OwnTemplate, index: number) {
-    // Without a database a template can still be deleted, but not kept.
-    const device = opened.state === 'open' ? opened.device : null
+  function remove(device: Device, { id, name }: OwnTemplate) {
     ignoreDoubleTap()
     run(async () => {
-      if (device) await keepDeletedTemplate(device, template)
-      own.change((before) => withTemplateRemoved(before, template.id))
-      offerUndo(`${template.name} deleted`, async () => {
-        own.change((before) => withTemplateRestored(before, template, index))
-        if (device) await removeDeletedTemplate(device, template.id)
-      })
+      const deleted = await deleteEntry(device, 'templates', id)
+      if (deleted) offerUndo(`${name} deleted`, () => restoreEntry(device, 'templates', deleted))
     })
   }
 
@@ -90,10 +82,18 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
     disabled: opened.state !== 'open' || !today,
   })
 
+  // All templates are shown at once, so that none moves under a finger.
+  if (own.state === 'loading')
+    return (
+      <Section title="Workout Templates">
+        <Loading />
+      </Section>
+    )
+  const ready = own.state === 'ready' ? own : null
   return (
     <Section ref={section} tabIndex={-1} aria-label="Workout Templates" title="Workout Templates">
       <List>
-        {own.value.map((template, index) => (
+        {ready?.value.map((template) => (
           <TemplateRow
             key={template.id}
             {...row(template.id)}
@@ -117,7 +117,7 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
                     label: 'Delete',
                     name: `Delete ${template.name}`,
                     icon: <Trash2 />,
-                    onSelect: () => remove(template, index),
+                    onSelect: () => remove(ready.device, template),
                   },
                 ]}
               />
@@ -138,8 +138,9 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
         ))}
       </List>
       <SaveFailure failed={failed} />
-      {editing && today && (
+      {editing && ready && today && (
         <EditTemplate
+          device={ready.device}
           open={editing}
           today={today}
           onClose={() => setEditing(null)}

@@ -102,6 +102,7 @@ function recordsWith(text: string): ArchiveRecords {
         cycles: 9,
       },
     ],
+    templates: [{ id: 'p1', name: text, duration: 40, exercises: [exercise] }],
     recipes: [
       {
         ...OWN,

@@ -12,4 +12,5 @@ export const KIND_TITLES = {
   barcodeFoods: 'Foods with a barcode',
   trackers: 'Things you track',
   trackerEntries: 'Entries of things you track',
+  templates: 'Workout templates',
 } as const satisfies Record<KindName, string>

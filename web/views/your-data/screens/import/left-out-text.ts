@@ -13,6 +13,7 @@ const NOUNS: Readonly<Record<KindName, string>> = {
   barcodeFoods: 'Food with a barcode',
   trackers: 'Tracker',
   trackerEntries: 'Entry of a tracker',
+  templates: 'Workout template',
 }
 
 const REASONS = {

@@ -1,0 +1,37 @@
+import type { OwnTemplate } from '../../../kinds/workout.ts'
+import { write } from '../../../store/deleted-entries/delete-entry.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { newLocalId } from '../../../store/local-storage/local-id.ts'
+import type { LoggedWorkout } from '../rules/logged-workout.ts'
+import { inOrder, MAX_OWN_TEMPLATES, templateOf } from '../rules/own-template.ts'
+
+/** The user's templates in their order. */
+export async function readOwnTemplates({ db }: Device): Promise<readonly OwnTemplate[]> {
+  return inOrder(await db.tend_workout_templates.toArray())
+}
+
+/**
+ * Saves a workout as a template.
+ * @returns `undefined`, and saves nothing, if there are `MAX_OWN_TEMPLATES` already
+ */
+export function saveTemplate(
+  device: Device,
+  workout: Pick<LoggedWorkout, 'name' | 'duration' | 'exercises'>,
+): Promise<OwnTemplate | undefined> {
+  return write(device, 'templates', async (templates) => {
+    if ((await templates.count()) >= MAX_OWN_TEMPLATES) return undefined
+    const template = { ...templateOf(workout, newLocalId()), order: device.now() }
+    await templates.add(template)
+    return template
+  })
+}
+
+/** Undoes `saveTemplate`. The template is not kept among the deleted entries. */
+export async function undoSaving(device: Device, { id }: OwnTemplate): Promise<void> {
+  await write(device, 'templates', (templates) => templates.delete(id))
+}
+
+/** Replaces a template by a changed one; does nothing if it was deleted meanwhile. */
+export async function changeTemplate(device: Device, changed: OwnTemplate): Promise<void> {
+  await write(device, 'templates', (templates) => templates.update(changed.id, changed))
+}
