@@ -79,7 +79,7 @@ function check(
 }
 
 /** Why a text is not read as a number. */
-export function unreadableText(text: string, unit: string): 'Below 0' | 'Not a number' {
+export function unreadableText(text: string, unit = ''): 'Below 0' | 'Not a number' {
   return readNumber(text.trim().replace(/^[-−–]/, ''), unit) ? 'Below 0' : 'Not a number'
 }
 

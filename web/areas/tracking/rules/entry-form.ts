@@ -2,8 +2,8 @@ import { readLocalTime } from '@tend/shared/days/local-time'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import { isNight } from './day-values.ts'
-import { nightMinutes } from './night.ts'
-import { readDuration, readTrackerNumber } from './typed-value.ts'
+import { editedNightMinutes } from './night.ts'
+import { durationTexts, numberText, readDuration, readTrackerNumber } from './typed-value.ts'
 
 /** The fields of the form of an entry, as typed. Each type of tracker uses some of them. */
 export interface EntryForm {
@@ -20,24 +20,15 @@ export interface EntryForm {
 }
 
 /** The form of a stored entry. */
-export function entryForm(
-  { type }: Tracker,
-  entry: TrackerEntry,
-  format: (value: number) => string,
-): EntryForm {
+export function entryForm({ type }: Tracker, entry: TrackerEntry): EntryForm {
   const { value, second, text = '', from = '', to = '', time = '', note = '' } = entry
-  const shown = (number: number | undefined) => (number === undefined ? '' : format(number))
-  const isDuration = type === 'duration' && value !== undefined
-  return {
-    step: value ?? 1,
-    first: isDuration ? String(Math.floor(value / 60)) : shown(value),
-    second: isDuration ? String(value % 60) : shown(second),
-    ...{ text, from, to, time, note },
-  }
+  const [first, other] =
+    type === 'duration' ? durationTexts(value) : [numberText(value), numberText(second)]
+  return { step: value ?? 1, first, second: other, ...{ text, from, to, time, note } }
 }
 
 /**
- * Reads the value of an entry.
+ * Reads the value of an entry. A number whose text was not changed stays exactly as it is stored.
  * @returns a text for the user that says what to change, if it cannot be read
  */
 export function entryContent(
@@ -58,20 +49,20 @@ export function entryContent(
         ? { problem: 'Write something, or delete the entry.' }
         : { content: { text: form.text } }
     case 'duration': {
-      const { value, problem } = readDuration(form.first, form.second, tracker)
+      const { value, problem } = readDuration(form.first, form.second, tracker, entry.value)
       return value === null ? { problem: problem || MISSING } : { content: { value } }
     }
     case 'number': {
-      const { value, problem } = readTrackerNumber(form.first, tracker)
+      const { value, problem } = readTrackerNumber(form.first, tracker, entry.value)
       return value === null ? { problem: problem || MISSING } : { content: { value } }
     }
     case 'pair': {
-      const [one, two] = [form.first, form.second].map((text) => readTrackerNumber(text, tracker))
-      const [value, second] = [one?.value ?? null, two?.value ?? null]
-      if (value === null || second === null) {
-        return { problem: one?.problem || two?.problem || 'Enter both numbers.' }
+      const one = readTrackerNumber(form.first, tracker, entry.value)
+      const two = readTrackerNumber(form.second, tracker, entry.second)
+      if (one.value === null || two.value === null) {
+        return { problem: one.problem || two.problem || 'Enter both numbers.' }
       }
-      return { content: { value, second } }
+      return { content: { value: one.value, second: two.value } }
     }
   }
 }
@@ -79,11 +70,12 @@ export function entryContent(
 const MISSING = 'Enter a number, or delete the entry.'
 
 /** A night without times keeps its length. */
-function night({ date, value }: TrackerEntry, form: EntryForm) {
+function night(entry: TrackerEntry, form: EntryForm) {
+  const { value } = entry
   const [from, to] = [readLocalTime(form.from), readLocalTime(form.to)]
   if (form.from === '' && form.to === '' && value !== undefined) return { content: { value } }
   if (!from || !to) return { problem: 'Enter both times.' }
-  const minutes = nightMinutes(date, from, to)
+  const minutes = editedNightMinutes(entry, from, to)
   if (minutes === null) return { problem: 'The two times are the same.' }
   return { content: { value: minutes, from, to } }
 }

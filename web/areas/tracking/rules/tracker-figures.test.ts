@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
-import { formatNumber } from '@tend/shared/forms/format-number'
-import { describe, expect, test } from 'vitest'
+import fc from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import { entryContent, entryForm } from './entry-form.ts'
@@ -8,6 +8,10 @@ import { trackerOf } from './testing/tracker-of.ts'
 import { followedBy, trackedSpans, trackerFigures } from './tracker-figures.ts'
 import { trackerEdit, trackerForm } from './tracker-form.ts'
 import { basisText, nightText, perText, spanText, trackerPlot } from './tracker-plot.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const FIRST = '2026-11-16' as LocalDate
 const WEEK = { first: FIRST, last: addDays(FIRST, 6) }
@@ -134,7 +138,7 @@ describe('the drawing', () => {
 
 describe('the form of an entry', () => {
   const read = (tracker: Tracker, stored: TrackerEntry, changes: object = {}) =>
-    entryContent(tracker, stored, { ...entryForm(tracker, stored, formatNumber), ...changes })
+    entryContent(tracker, stored, { ...entryForm(tracker, stored), ...changes })
 
   test.each([
     ['mood', { value: 4 }],
@@ -145,8 +149,47 @@ describe('the form of an entry', () => {
     ['words', { text: 'A quiet day' }],
     ['sleep', { value: 450, from: '23:10', to: '06:40' }],
     ['sleep', { value: 450 }],
+    ['sleep', { value: 380, from: '23:00', to: '07:00' }],
+    ['blood_sugar', { value: 3.125 }],
+    ['blood_pressure', { value: 120.125, second: 80.125 }],
+    ['reading', { value: 95.125 }],
+    ['pulse', { value: 1000 }],
   ] as const)('of %s that was not touched has the same content', (key, content) => {
     expect(read(trackerOf(key), entry(0, content))).toEqual({ content })
+  })
+
+  test('changes only what was edited', () => {
+    const pair = entry(0, { value: 1000.125, second: 80 })
+    expect(read(trackerOf('blood_pressure', { max: 200 }), pair, { second: '81' })).toEqual({
+      content: { value: 1000.125, second: 81 },
+    })
+    const napless = entry(0, { value: 380, from: '23:00', to: '07:00' })
+    const night = (changes: object) => read(sleep, napless, changes)
+    expect(night({ to: '07:10' })).toMatchObject({ content: { value: 390, to: '07:10' } })
+    expect(night({ from: '23:30' })).toMatchObject({ content: { value: 350 } })
+    expect(night({ from: '22:00', to: '06:00' })).toMatchObject({ content: { value: 480 } })
+    expect(night({ from: '06:50' }), 'shorter than it was').toMatchObject({
+      content: { value: 10 },
+    })
+  })
+
+  test('keeps what it does not change in every locale', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('en-US', 'de-DE', 'fr-FR', 'de-CH', 'ar-EG', 'en-IN', 'pt-PT', 'c'),
+        fc.double({ min: 0, max: 1_000_000, noNaN: true }),
+        (language, value) => {
+          vi.stubGlobal('navigator', { language })
+          for (const key of ['steps', 'reading', 'sleep']) {
+            expect(read(trackerOf(key), entry(0, { value }))).toEqual({ content: { value } })
+          }
+          const tracker = trackerOf('steps', { targetBound: 'atLeast', targetAmount: value })
+          expect(trackerEdit(tracker, { ...trackerForm(tracker), name: 'Walks' })).toMatchObject({
+            settings: { targetAmount: value },
+          })
+        },
+      ),
+    )
   })
 
   test('says what to change', () => {

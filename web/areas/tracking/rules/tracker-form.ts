@@ -1,10 +1,15 @@
 import type { Weekday } from '@tend/shared/days/week'
-import { formatNumber } from '@tend/shared/forms/format-number'
-import { readNumber } from '@tend/shared/forms/read-number'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { SettingsCheck, TrackerSettings } from './own-tracker.ts'
 import { targetFields, targetOf } from './target.ts'
-import { readDuration, readTrackerNumber } from './typed-value.ts'
+import {
+  durationTexts,
+  numberText,
+  readDuration,
+  readTrackerNumber,
+  type TypedValue,
+  UNBOUNDED,
+} from './typed-value.ts'
 
 /** On which days a target counts: a number of days a week, chosen weekdays, or the sum of a week. */
 export type TargetTime = 'days' | 'weekdays' | 'week'
@@ -35,17 +40,15 @@ const USUAL_DAYS = 5
 export function trackerForm(tracker: Tracker): TrackerForm {
   const { name, unit, step, min, max, labels, drawing, isObserved } = tracker
   const target = targetOf(tracker)
-  const isDuration = tracker.type === 'duration'
-  const amount = target && (isDuration ? Math.floor(target.amount / 60) : target.amount)
+  const [amount, minutes] =
+    tracker.type === 'duration' ? durationTexts(target?.amount) : [numberText(target?.amount), '']
   const time = target?.days === null ? 'week' : Array.isArray(target?.days) ? 'weekdays' : 'days'
   return {
-    ...{ name, unit, labels, drawing, isObserved, time },
-    step: formatNumber(step),
-    min: formatNumber(min),
-    max: formatNumber(max),
+    ...{ name, unit, labels, drawing, isObserved, time, amount, minutes },
+    step: numberText(step),
+    min: numberText(min),
+    max: numberText(max),
     bound: target?.bound ?? 'none',
-    amount: amount === null ? '' : formatNumber(amount),
-    minutes: target && isDuration ? String(target.amount % 60) : '',
     days: typeof target?.days === 'number' ? target.days : USUAL_DAYS,
     weekdays: target && typeof target.days === 'object' ? (target.days ?? []) : [],
   }
@@ -64,11 +67,23 @@ export function canSumWeek({ type, dayFigure }: Tracker): boolean {
 type Edit = TrackerSettings &
   Pick<Tracker, 'isObserved' | 'targetBound' | 'targetAmount' | 'targetDays'>
 
-/** Reads the form. The names of other trackers are checked when it is saved. */
+/** How the field of a number of the form is read, in the unit that the form has. */
+export function readFormNumber(
+  tracker: Tracker,
+  { unit, ...form }: TrackerForm,
+  name: 'step' | 'min' | 'max',
+): TypedValue {
+  return readTrackerNumber(form[name], { ...UNBOUNDED, unit }, tracker[name])
+}
+
+/**
+ * Reads the form. A number whose text was not changed stays exactly as it is stored. The names of other
+ * trackers are checked when it is saved.
+ */
 export function trackerEdit(tracker: Tracker, form: TrackerForm): SettingsCheck<Edit> {
-  const numbers = [form.step, form.min, form.max].map((text) => readNumber(text)?.value)
-  const [step, min, max] = numbers
-  if (step === undefined || min === undefined || max === undefined) {
+  const number = (key: 'step' | 'min' | 'max') => readFormNumber(tracker, form, key).value
+  const [step, min, max] = [number('step'), number('min'), number('max')]
+  if (step === null || min === null || max === null) {
     return { problem: 'Enter a number for the step, the lowest and the highest.' }
   }
   const { name, unit, labels, drawing, isObserved } = form
@@ -86,9 +101,10 @@ export function trackerEdit(tracker: Tracker, form: TrackerForm): SettingsCheck<
   return { settings: { ...settings, ...targetFields({ bound: form.bound, amount: value, days }) } }
 }
 
-function readAmount({ type }: Tracker, { amount, minutes }: TrackerForm) {
-  const bounds = { type: 'number', min: 0, max: Number.MAX_SAFE_INTEGER } as const
-  return type === 'duration'
-    ? readDuration(amount, minutes, { ...bounds, type })
-    : readTrackerNumber(amount, bounds)
+/** How the amount of the target is read. */
+export function readAmount(tracker: Tracker, { amount, minutes, unit }: TrackerForm): TypedValue {
+  const stored = tracker.targetAmount
+  return tracker.type === 'duration'
+    ? readDuration(amount, minutes, { ...UNBOUNDED, type: 'duration' }, stored)
+    : readTrackerNumber(amount, { ...UNBOUNDED, unit }, stored)
 }

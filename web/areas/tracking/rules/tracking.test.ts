@@ -6,10 +6,16 @@ import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import { type Cycle, cycleOf, cycleTexts } from './cycle.ts'
 import { dayFigure, nextOpen, sortTrackers, tickTimes } from './day-values.ts'
-import { nightMinutes } from './night.ts'
+import { editedNightMinutes, nightMinutes } from './night.ts'
 import { targetFields, targetProgress, targetText } from './target.ts'
 import { trackerOf } from './testing/tracker-of.ts'
-import { readDuration, readTrackerNumber, stepped } from './typed-value.ts'
+import {
+  durationTexts,
+  numberText,
+  readDuration,
+  readTrackerNumber,
+  stepped,
+} from './typed-value.ts'
 import {
   clearedText,
   dayText,
@@ -145,6 +151,21 @@ describe('a night', () => {
     expect(nightMinutes('2026-10-25' as LocalDate, '23:00', '07:00')).toBe(9 * 60)
     expect(nightMinutes('2026-10-26' as LocalDate, '23:00', '07:00')).toBe(8 * 60)
   })
+
+  test('over a change of clocks keeps its length in another time zone', () => {
+    vi.stubEnv('TZ', 'Asia/Tokyo')
+    const spring = {
+      date: '2026-03-29' as LocalDate,
+      value: 420,
+      from: '23:00',
+      to: '07:00',
+    } as const
+    expect(editedNightMinutes(spring, '23:00', '07:00')).toBe(420)
+    expect(editedNightMinutes(spring, '23:00', '07:15')).toBe(435)
+    expect(editedNightMinutes(spring, '22:00', '08:00'), 'two new times').toBe(600)
+    expect(editedNightMinutes({ date: DAY }, '22:00', '08:00'), 'a new night').toBe(600)
+    expect(editedNightMinutes(spring, '07:00', '07:00')).toBeNull()
+  })
 })
 
 describe('texts', () => {
@@ -202,6 +223,8 @@ describe('a typed number', () => {
     ['fast', null, 'Not a number', ''],
     ['72,5', 72.5, '', ''],
     ['٧٢', 72, '', 'Read as 72'],
+    ['72 bpm', 72, '', ''],
+    ['72 kg', null, 'Not a number', ''],
   ])('%j of a pulse is %j with the problem %j and the note %j', (text, value, problem, note) => {
     expect(readTrackerNumber(text, pulse)).toEqual({ value, problem, note })
   })
@@ -215,6 +238,15 @@ describe('a typed number', () => {
     ['7', 'half', null, 'Not a number'],
   ])('%j hours and %j minutes are %j minutes: %s', (hours, minutes, value, problem) => {
     expect(readDuration(hours, minutes, sleep)).toMatchObject({ value, problem })
+  })
+
+  test('is the stored one while its text is the one that the field showed', () => {
+    expect(readTrackerNumber(numberText(1234.5678), pulse, 1234.5678)).toEqual({
+      ...{ value: 1234.5678, problem: '', note: '' },
+    })
+    expect(readDuration(...durationTexts(1500.25), sleep, 1500.25).value).toBe(1500.25)
+    const next = stepped(0.125, 1, steps)
+    expect(readTrackerNumber(numberText(next), steps).value).toBe(next)
   })
 
   test('that steps up and down stays within the bounds, without traces of binary fractions', () => {

@@ -1,11 +1,17 @@
+import { type NumberCheck, readAsText, unreadableText } from '@tend/shared/forms/check-number'
+import { editedValue } from '@tend/shared/forms/edited-value'
 import { formatNumber } from '@tend/shared/forms/format-number'
+import { exactText, groupedText } from '@tend/shared/forms/number-text'
 import { readNumber } from '@tend/shared/forms/read-number'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import { rounded } from './day-values.ts'
 import { minutesText } from './value-text.ts'
 
-/** The numbers that a tracker accepts. */
-export type Bounds = Pick<Tracker, 'type' | 'min' | 'max'>
+/** The numbers that a tracker accepts, and the unit that may follow them. */
+export type Bounds = Pick<Tracker, 'type' | 'min' | 'max'> & Partial<Pick<Tracker, 'unit'>>
+
+/** The numbers of a field that has no bounds of its own. */
+export const UNBOUNDED = { type: 'number', min: 0, max: Number.MAX_SAFE_INTEGER } as const
 
 /** How a field is read. It is saved only without a problem. */
 export interface TypedValue {
@@ -19,24 +25,43 @@ export interface TypedValue {
 
 const BLANK: TypedValue = { value: null, problem: '', note: '' }
 
-/** Reads a number as it was typed, in any notation that `readNumber` knows. Minutes are rounded. */
-export function readTrackerNumber(text: string, bounds: Bounds): TypedValue {
-  if (text.trim() === '') return BLANK
-  const typed = readNumber(text)
-  if (!typed) {
-    const isNegative = readNumber(text.trim().replace(/^[-−–]/, '')) !== null
-    return refused(isNegative ? 'Below 0' : 'Not a number')
-  }
-  const value = bounds.type === 'duration' ? Math.round(typed.value) : typed.value
-  const problem = boundsProblem(value, bounds)
-  if (problem !== '') return refused(problem)
-  return { value, problem: '', note: typed.needsEcho ? `Read as ${formatNumber(value)}` : '' }
+/**
+ * Reads a number as it was typed, in any notation that `readNumber` knows. Minutes are rounded.
+ * @param stored the number that the field showed, see `numberText`, which stays exactly while its text does
+ */
+export function readTrackerNumber(text: string, bounds: Bounds, stored?: number): TypedValue {
+  const filled =
+    stored === undefined ? undefined : { text: numberText(stored), value: asStored(stored) }
+  return editedValue(text, filled, (typed) => readTyped(typed, bounds))
 }
 
-/** Reads hours and minutes into minutes. Blank if both fields are. */
-export function readDuration(hours: string, minutes: string, bounds: Bounds): TypedValue {
-  const free = { type: 'number', min: 0, max: Number.MAX_SAFE_INTEGER } as const
-  const fields = [readTrackerNumber(hours, free), readTrackerNumber(minutes, free)] as const
+function readTyped(text: string, bounds: Bounds): TypedValue {
+  if (text.trim() === '') return BLANK
+  const typed = readNumber(text, bounds.unit)
+  if (!typed) return refused(unreadableText(text, bounds.unit))
+  const value = bounds.type === 'duration' ? Math.round(typed.value) : typed.value
+  const problem = boundsProblem(value, bounds)
+  return problem === ''
+    ? { value, problem, note: readAsText({ ...typed, value }) }
+    : refused(problem)
+}
+
+/**
+ * Reads hours and minutes into minutes. Blank if both fields are.
+ * @param stored the minutes that the fields showed, see `durationTexts`
+ */
+export function readDuration(
+  hours: string,
+  minutes: string,
+  bounds: Bounds,
+  stored?: number,
+): TypedValue {
+  const filled = durationTexts(stored)
+  if (stored !== undefined && hours === filled[0] && minutes === filled[1]) return asStored(stored)
+  const fields = [
+    readTyped(hours, { ...UNBOUNDED, unit: 'h' }),
+    readTyped(minutes, { ...UNBOUNDED, unit: 'min' }),
+  ] as const
   const invalid = fields.find(({ problem }) => problem !== '')
   if (invalid) return invalid
   const [typedHours, typedMinutes] = fields
@@ -45,6 +70,10 @@ export function readDuration(hours: string, minutes: string, bounds: Bounds): Ty
   const problem = boundsProblem(value, bounds)
   const note = typedHours.note || typedMinutes.note
   return problem === '' ? { value, problem, note } : refused(problem)
+}
+
+function asStored(value: number): TypedValue {
+  return { value, problem: '', note: '' }
 }
 
 function refused(problem: string): TypedValue {
@@ -56,6 +85,34 @@ export function boundsProblem(value: number, { type, min, max }: Bounds): string
   const text = (bound: number) => (type === 'duration' ? minutesText(bound) : formatNumber(bound))
   if (value > max) return `At most ${text(max)}`
   return value < min ? `At least ${text(min)}` : ''
+}
+
+/** What a form says about a field while it is typed. */
+export function checkOf({ problem, note }: TypedValue): Omit<NumberCheck, 'isTooLarge'> {
+  return { isReadable: !/^(Not a number|Below 0)$/.test(problem), note: problem || note }
+}
+
+/**
+ * The same of the hours or the minutes of a duration.
+ * @param shown the text that the field showed first
+ */
+export function checkPart(
+  text: string,
+  unit: 'h' | 'min',
+  shown: string,
+): ReturnType<typeof checkOf> {
+  return checkOf(text === shown ? BLANK : readTyped(text, { ...UNBOUNDED, unit }))
+}
+
+/** The text of a number in its field; blank without one. */
+export function numberText(value: number | undefined): string {
+  return value === undefined ? '' : groupedText(value)
+}
+
+/** The texts of a duration in the fields for hours and minutes; both blank without one. */
+export function durationTexts(minutes: number | undefined): readonly [string, string] {
+  if (minutes === undefined) return ['', '']
+  return [groupedText(Math.floor(minutes / 60)), exactText(rounded(minutes % 60))]
 }
 
 /**

@@ -7,9 +7,9 @@ import type { Device } from '../../../store/device/device.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
 import type { FormDraft } from '../../../store/local-storage/form-draft.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { NumberFields } from '../../../ui/controls/number-fields.tsx'
 import { ScaleSteps } from '../../../ui/controls/scale-steps.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
-import { TextField } from '../../../ui/controls/text-field.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../ui/overlays/use-undo.ts'
 import {
@@ -21,6 +21,7 @@ import {
 } from '../commands/entries.ts'
 import { isNight } from '../rules/day-values.ts'
 import { type EntryForm, entryContent } from '../rules/entry-form.ts'
+import { checkOf, checkPart, durationTexts, readTrackerNumber } from '../rules/typed-value.ts'
 
 type EditEntryProps = {
   tracker: Tracker
@@ -89,7 +90,7 @@ export function EditEntry(props: EditEntryProps) {
         runOnce(save)
       }}
     >
-      <Value tracker={tracker} form={form} edit={edit} />
+      <Value tracker={tracker} entry={entry} form={form} edit={edit} />
       {!isNight(tracker) && tracker.type !== 'words' && (
         <TimeField label="Time" value={form.time} onChange={(time) => edit({ time })} />
       )}
@@ -119,27 +120,21 @@ export function EditEntry(props: EditEntryProps) {
 
 type ValueProps = {
   tracker: Tracker
+  entry: TrackerEntry
   form: EntryForm
   edit: (changes: Partial<EntryForm>) => void
 }
 
-function Value({ tracker, form, edit }: ValueProps) {
-  const first = (label: string) => (
-    <TextField
-      label={label}
-      kind="decimal"
-      value={form.first}
-      onValueChange={(text) => edit({ first: text })}
-    />
-  )
-  const second = (label: string) => (
-    <TextField
-      label={label}
-      kind="decimal"
-      value={form.second}
-      onValueChange={(text) => edit({ second: text })}
-    />
-  )
+function Value({ tracker, entry, form, edit }: ValueProps) {
+  const field = (name: 'first' | 'second', label: string, stored?: number) =>
+    ({
+      name,
+      label,
+      kind: 'decimal',
+      value: form[name],
+      onValueChange: (text: string) => edit({ [name]: text }),
+      check: (text: string) => checkOf(readTrackerNumber(text, tracker, stored)),
+    }) as const
   if (isNight(tracker)) {
     return (
       <div className="grid gap-2">
@@ -161,20 +156,38 @@ function Value({ tracker, form, edit }: ValueProps) {
         />
       )
     case 'number':
-      return first(tracker.unit === '' ? tracker.name : `${tracker.name}, ${tracker.unit}`)
-    case 'duration':
       return (
-        <div className="grid grid-cols-2 gap-3">
-          {first('Hours')}
-          {second('Minutes')}
-        </div>
+        <NumberFields
+          fields={[
+            field(
+              'first',
+              tracker.unit === '' ? tracker.name : `${tracker.name}, ${tracker.unit}`,
+              entry.value,
+            ),
+          ]}
+        />
       )
+    case 'duration': {
+      const [hours, minutes] = durationTexts(entry.value)
+      return (
+        <NumberFields
+          className="grid grid-cols-2 gap-3"
+          fields={[
+            { ...field('first', 'Hours'), check: (text) => checkPart(text, 'h', hours) },
+            { ...field('second', 'Minutes'), check: (text) => checkPart(text, 'min', minutes) },
+          ]}
+        />
+      )
+    }
     case 'pair':
       return (
-        <div className="grid grid-cols-2 gap-3">
-          {first('First number')}
-          {second('Second number')}
-        </div>
+        <NumberFields
+          className="grid grid-cols-2 gap-3"
+          fields={[
+            field('first', 'First number', entry.value),
+            field('second', 'Second number', entry.second),
+          ]}
+        />
       )
     case 'words':
       return (

@@ -10,6 +10,7 @@ import { useFormDraft } from '../../../store/local-storage/form-draft.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
+import { type NumberFieldProps, NumberFields } from '../../../ui/controls/number-fields.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
@@ -20,11 +21,14 @@ import { changeTracker, undoTracker } from '../commands/trackers.ts'
 import {
   canHaveTarget,
   canSumWeek,
+  readAmount,
+  readFormNumber,
   type TargetTime,
   type TrackerForm,
   trackerEdit,
   trackerForm,
 } from '../rules/tracker-form.ts'
+import { checkOf, checkPart, durationTexts } from '../rules/typed-value.ts'
 import { stepWord } from '../rules/value-text.ts'
 
 type EditTrackerProps = {
@@ -98,17 +102,17 @@ export function EditTracker({ tracker, device, onOpenChange }: EditTrackerProps)
         />
       )}
       {(type === 'number' || type === 'pair') && (
-        <div className="grid grid-cols-3 gap-3 large-text:grid-cols-1">
-          {(['step', 'min', 'max'] as const).map((key) => (
-            <TextField
-              key={key}
-              label={BOUNDS[key]}
-              kind="decimal"
-              value={form[key]}
-              onValueChange={(text) => edit({ [key]: text })}
-            />
-          ))}
-        </div>
+        <NumberFields
+          className="grid grid-cols-3 gap-3 large-text:grid-cols-1"
+          fields={(['step', 'min', 'max'] as const).map((key) => ({
+            name: key,
+            label: BOUNDS[key],
+            kind: 'decimal',
+            value: form[key],
+            onValueChange: (text) => edit({ [key]: text }),
+            check: (text) => checkOf(readFormNumber(tracker, { ...form, [key]: text }, key)),
+          }))}
+        />
       )}
       {(type === 'scale' || type === 'tick') && labels.length > 0 && (
         <fieldset>
@@ -262,23 +266,28 @@ function Amount({ tracker, form, edit }: TargetFieldsProps) {
       />
     )
   }
-  const isDuration = tracker.type === 'duration'
-  return (
-    <div className="grid grid-cols-2 gap-3">
-      <TextField
-        label={isDuration ? 'Hours' : tracker.type === 'tick' ? 'Times' : tracker.unit || 'Amount'}
-        kind="decimal"
-        value={form.amount}
-        onValueChange={(amount) => edit({ amount })}
-      />
-      {isDuration && (
-        <TextField
-          label="Minutes"
-          kind="whole"
-          value={form.minutes}
-          onValueChange={(minutes) => edit({ minutes })}
-        />
-      )}
-    </div>
-  )
+  const [hours, minutes] = durationTexts(tracker.targetAmount)
+  const amount = {
+    name: 'amount',
+    label: tracker.type === 'tick' ? 'Times' : tracker.unit || 'Amount',
+    kind: 'decimal',
+    value: form.amount,
+    onValueChange: (text) => edit({ amount: text }),
+    check: (text) => checkOf(readAmount(tracker, { ...form, amount: text })),
+  } as const satisfies NumberFieldProps
+  const fields: NumberFieldProps[] =
+    tracker.type !== 'duration'
+      ? [amount]
+      : [
+          { ...amount, label: 'Hours', check: (text) => checkPart(text, 'h', hours) },
+          {
+            name: 'minutes',
+            label: 'Minutes',
+            kind: 'whole',
+            value: form.minutes,
+            onValueChange: (text) => edit({ minutes: text }),
+            check: (text) => checkPart(text, 'min', minutes),
+          },
+        ]
+  return <NumberFields className="grid grid-cols-2 gap-3" fields={fields} />
 }

@@ -1,4 +1,3 @@
-import { readNumber } from '@tend/shared/forms/read-number'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import TextAlignStart from 'lucide-react/icons/text-align-start'
@@ -8,6 +7,7 @@ import type { Device } from '../../../store/device/device.ts'
 import { useDevice } from '../../../store/device/device-provider.tsx'
 import { useCommand } from '../../../store/device/live/use-command.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { NumberFields } from '../../../ui/controls/number-fields.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { ScaleStep } from '../../../ui/drawings/scale-step.tsx'
@@ -17,6 +17,7 @@ import { useUndo } from '../../../ui/overlays/use-undo.ts'
 import { addOwnTracker, undoTracker } from '../commands/trackers.ts'
 import type { TrackerSettings } from '../rules/own-tracker.ts'
 import { defaultsOf } from '../rules/tracker-catalogue.ts'
+import { checkOf, readTrackerNumber, UNBOUNDED } from '../rules/typed-value.ts'
 import { type OwnTracker, useOwnTrackerDraft } from './own-tracker-draft.ts'
 import stylesheet from './tracking.css?url'
 
@@ -143,9 +144,13 @@ function settingsOf(form: OwnTracker): TrackerSettings {
   return {
     ...common,
     unit: form.unit,
-    step: readNumber(form.step)?.value ?? 0,
+    step: readStep(form).value ?? 0,
     dayFigure: form.isSum ? 'sum' : 'latest',
   }
+}
+
+function readStep({ step, unit }: OwnTracker) {
+  return readTrackerNumber(step, { ...UNBOUNDED, unit })
 }
 
 type TypeChoiceProps = { value: Tracker['type']; onChange: (type: Tracker['type']) => void }
@@ -195,12 +200,20 @@ function TypeFields({ form, edit }: TypeFieldsProps) {
         <>
           <div className="grid grid-cols-2 gap-3">
             {unit}
-            <TextField
-              label="Step"
-              kind="decimal"
-              value={form.step}
-              onValueChange={(step) => edit({ step })}
-            />
+            <div className="grid gap-3">
+              <NumberFields
+                fields={[
+                  {
+                    name: 'step',
+                    label: 'Step',
+                    kind: 'decimal',
+                    value: form.step,
+                    onValueChange: (step) => edit({ step }),
+                    check: (step) => checkOf(readStep({ ...form, step })),
+                  },
+                ]}
+              />
+            </div>
           </div>
           <Choice
             label="A day is"

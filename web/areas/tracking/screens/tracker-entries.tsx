@@ -1,5 +1,4 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { formatNumber } from '@tend/shared/forms/format-number'
 import Pencil from 'lucide-react/icons/pencil'
 import { type RefObject, useRef, useState } from 'react'
 import type { Tracker } from '../../../kinds/tracker.ts'
@@ -87,7 +86,7 @@ type EntryRowProps = TrackerEntriesProps & {
 
 function EntryRow({ tracker, entry, device, today, isHidden, section }: EntryRowProps) {
   const draftName = `entry_${entry.id}`
-  const draft = useFormDraft(draftName, () => entryForm(tracker, entry, formatNumber))
+  const draft = useFormDraft(draftName, () => entryForm(tracker, entry))
   const [isEditing, setEditing] = useState(() => hasOwnDraft(draftName))
   const offerUndo = useUndo()
   const pencil = useRef<HTMLButtonElement>(null)

@@ -40,8 +40,11 @@ export interface FieldsOptions {
   readonly date: LocalDate
   /** The texts for the entry of the day. */
   readonly textsOf: (entry: TrackerEntry | undefined) => Texts
-  /** The content that the texts note; `null` for nothing, `undefined` while they cannot be saved. */
-  readonly read: (texts: Texts) => EntryContent | null | undefined
+  /**
+   * The content that the texts note; `null` for nothing, `undefined` while they cannot be saved. What they do
+   * not change stays as the entry has it.
+   */
+  readonly read: (texts: Texts, entry: TrackerEntry | undefined) => EntryContent | null | undefined
 }
 
 /**
@@ -69,14 +72,16 @@ export function useFields({ device, day, date, textsOf, read }: FieldsOptions) {
   const isLatest = useEffectEvent((saving: Texts) => areSame(draft.value, saving))
   const showSaved = useEffectEvent((after: TrackerEntry | null) => setSaved({ day, entry: after }))
 
-  function save(next: Texts) {
-    if (areSame(next, stored) && !visit.current.isBegun) {
+  /** @param stepped the content that a tap gives */
+  function save(next: Texts, stepped?: EntryContent) {
+    const { current } = visit
+    if (areSame(next, stored) && !current.isBegun) {
       draft.clear()
       return
     }
-    const content = read(next)
+    const before = current.first ? (current.first.before ?? undefined) : entry
+    const content = stepped ?? read(next, before)
     if (content === undefined) return
-    const { current } = visit
     current.isBegun = true
     run(() => {
       const command = saving.current.then(async () => {
@@ -132,11 +137,11 @@ export function useFields({ device, day, date, textsOf, read }: FieldsOptions) {
       setTyped(next)
       draft.change(() => next)
     },
-    /** Saves the texts of a tap at once. */
-    step(next: Texts) {
+    /** Saves the content that a tap gives at once. */
+    step(next: Texts, content: EntryContent) {
       setTyped(null)
       draft.change(() => next)
-      save(next)
+      save(next, content)
     },
     form: {
       onBlur({ currentTarget, relatedTarget }: FocusEvent) {

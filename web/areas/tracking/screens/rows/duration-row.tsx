@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
-import { readDuration, stepped } from '../../rules/typed-value.ts'
+import { durationTexts, readDuration, stepped } from '../../rules/typed-value.ts'
 import { minutesText } from '../../rules/value-text.ts'
 import { type Texts, useFields } from '../use-fields.ts'
 import { FieldsRow, NumberInput, StepButton } from './fields-row.tsx'
@@ -15,18 +15,19 @@ export function DurationRow({ device, day, date, isToday }: RowProps) {
     device,
     day,
     date,
-    textsOf: (noted?: TrackerEntry) => textsOf(noted?.value),
-    read([hours = '', minutes = '']: Texts) {
-      const { value, problem } = readDuration(hours, minutes, tracker)
+    textsOf: (noted?: TrackerEntry) => durationTexts(noted?.value),
+    read([hours = '', minutes = '']: Texts, noted) {
+      const { value, problem } = readDuration(hours, minutes, tracker, noted?.value)
       if (problem !== '') return undefined
       return value === null ? null : { value }
     },
   })
   const [hours = '', minutes = ''] = texts
-  const { value, problem, note } = readDuration(hours, minutes, tracker)
+  const { value, problem, note } = readDuration(hours, minutes, tracker, entry?.value)
   const move = (direction: 1 | -1) => {
     const from = problem === '' ? value : (entry?.value ?? null)
-    step(textsOf(stepped(from, direction, tracker)))
+    const next = stepped(from, direction, tracker)
+    step(durationTexts(next), { value: next })
   }
   const button = { describedBy: nameId, amount: minutesText(tracker.step), onStep: move }
   return (
@@ -56,9 +57,4 @@ export function DurationRow({ device, day, date, isToday }: RowProps) {
       {!tracker.hasSeveral && <StepButton direction={1} {...button} />}
     </FieldsRow>
   )
-}
-
-function textsOf(value: number | undefined): Texts {
-  if (value === undefined) return ['', '']
-  return [String(Math.floor(value / 60)), String(value % 60)]
 }

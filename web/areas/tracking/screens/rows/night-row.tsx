@@ -2,7 +2,7 @@ import { readLocalTime } from '@tend/shared/days/local-time'
 import { useId } from 'react'
 import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
-import { nightMinutes } from '../../rules/night.ts'
+import { editedNightMinutes, type Night } from '../../rules/night.ts'
 import { minutesText } from '../../rules/value-text.ts'
 import { type Texts, useFields } from '../use-fields.ts'
 import type { RowProps } from './row-props.ts'
@@ -15,11 +15,16 @@ export function NightRow({ device, day, date, isToday }: RowProps) {
     day,
     date,
     textsOf: (night?: TrackerEntry) => [night?.from ?? '', night?.to ?? ''],
-    read(typed: Texts) {
+    read(typed: Texts, noted) {
+      const night: Night = noted ?? { date }
       const [from, to] = typed.map(readLocalTime)
-      if (typed.every((text) => text === '')) return null
+      if (typed.every((text) => text === '')) {
+        // A night that was noted without times has none to take away.
+        const { value } = night
+        return value === undefined || night.from || night.to ? null : { value }
+      }
       if (!from || !to) return undefined
-      const value = nightMinutes(date, from, to)
+      const value = editedNightMinutes(night, from, to)
       return value === null ? undefined : { value, from, to }
     },
   })

@@ -1,7 +1,7 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { useId } from 'react'
 import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
-import { readTrackerNumber, stepped } from '../../rules/typed-value.ts'
+import { numberText, readTrackerNumber, stepped } from '../../rules/typed-value.ts'
 import { type Texts, useFields } from '../use-fields.ts'
 import { FieldsRow, NumberInput, StepButton } from './fields-row.tsx'
 import { notedText } from './noted-text.ts'
@@ -15,22 +15,20 @@ export function NumberRow({ device, day, date, isToday }: RowProps) {
     device,
     day,
     date,
-    textsOf: (noted?: TrackerEntry) => [
-      noted?.value === undefined ? '' : formatNumber(noted.value),
-    ],
-    read([text = '']: Texts) {
-      const { value, problem } = readTrackerNumber(text, tracker)
+    textsOf: (noted?: TrackerEntry) => [numberText(noted?.value)],
+    read([text = '']: Texts, noted) {
+      const { value, problem } = readTrackerNumber(text, tracker, noted?.value)
       if (problem !== '') return undefined
       return value === null ? null : { value }
     },
   })
   const [text = ''] = texts
-  const { value, problem, note } = readTrackerNumber(text, tracker)
+  const { value, problem, note } = readTrackerNumber(text, tracker, entry?.value)
   const move = (direction: 1 | -1) => {
     const from = problem === '' ? value : (entry?.value ?? null)
-    step([formatNumber(stepped(from, direction, tracker))])
+    const next = stepped(from, direction, tracker)
+    step([numberText(next)], { value: next })
   }
-  const shown = value === null ? '' : formatNumber(value)
   const when = isToday ? 'so far' : 'on this day'
   const sumText = tracker.dayFigure === 'sum' ? `${tracker.unit} ${when}`.trim() : tracker.unit
   const button = { describedBy: nameId, amount: formatNumber(tracker.step), onStep: move }
@@ -39,7 +37,7 @@ export function NumberRow({ device, day, date, isToday }: RowProps) {
       name={tracker.name}
       nameId={nameId}
       meta={(tracker.hasSeveral && notedText(day)) || sumText}
-      message={problem || (text === shown ? '' : note)}
+      message={problem || (text === numberText(value ?? undefined) ? '' : note)}
       failed={failed}
       form={form}
     >

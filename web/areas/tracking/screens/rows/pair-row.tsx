@@ -1,7 +1,6 @@
-import { formatNumber } from '@tend/shared/forms/format-number'
 import { useId } from 'react'
 import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
-import { readTrackerNumber } from '../../rules/typed-value.ts'
+import { numberText, readTrackerNumber } from '../../rules/typed-value.ts'
 import { type Texts, useFields } from '../use-fields.ts'
 import { FieldsRow, NumberInput } from './fields-row.tsx'
 import { notedText } from './noted-text.ts'
@@ -10,20 +9,23 @@ import type { RowProps } from './row-props.ts'
 /** Two numbers, saved when both are there. */
 export function PairRow({ device, day, date }: RowProps) {
   const { tracker } = day
-  const { texts, failed, type, form } = useFields({
+  const readBoth = ([one = '', two = '']: Texts, noted: TrackerEntry | undefined) => [
+    readTrackerNumber(one, tracker, noted?.value),
+    readTrackerNumber(two, tracker, noted?.second),
+  ]
+  const { texts, entry, failed, type, form } = useFields({
     device,
     day,
     date,
-    textsOf: (noted?: TrackerEntry) =>
-      [noted?.value, noted?.second].map((part) => (part === undefined ? '' : formatNumber(part))),
-    read(typed: Texts) {
+    textsOf: (noted?: TrackerEntry) => [numberText(noted?.value), numberText(noted?.second)],
+    read(typed: Texts, noted) {
       if (typed.every((text) => text.trim() === '')) return null
-      const [value, second] = typed.map((text) => readTrackerNumber(text, tracker).value)
+      const [value, second] = readBoth(typed, noted).map((part) => part.value)
       return typeof value === 'number' && typeof second === 'number' ? { value, second } : undefined
     },
   })
   const [first = '', second = ''] = texts
-  const read = texts.map((text) => readTrackerNumber(text, tracker))
+  const read = readBoth(texts, entry)
   const problem = read.find((part) => part.problem !== '')?.problem ?? ''
   const note = read.find((part) => part.note !== '')?.note ?? ''
   return (
