@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { renewSubscription } from './push-messages.ts'
+import { renewSubscription, showDueReminders } from './push-messages.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const PLAN = [NOW + 7_200_000, NOW - 60_000, NOW + 3_600_000, NOW + 7_200_000].map((atMs) => ({
@@ -18,12 +18,15 @@ const subscribe = vi.fn(async (_options: PushSubscriptionOptionsInit) =>
   subscriptionAt('https://push.example/renewed'),
 )
 const server = vi.fn<typeof fetch>()
+const unsubscribe = vi.fn(async () => true)
+const showNotification = vi.fn(async (_title: string) => {})
 let publicKey: string | null
 
 beforeEach(() => {
   publicKey = 'server-key'
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
-  vi.stubGlobal('self', { registration: { pushManager: { subscribe } } })
+  const pushManager = { subscribe, getSubscription: async () => ({ unsubscribe }) }
+  vi.stubGlobal('self', { registration: { pushManager, showNotification } })
   vi.stubGlobal('caches', {
     open: async () => ({ match: async () => Response.json(PLAN) }),
   })
@@ -66,6 +69,22 @@ test.each([
 
 test('nothing is subscribed or sent if the server sends no push messages any more', async () => {
   publicKey = null
+  await renewSubscription({})
+  expect(subscribe).not.toHaveBeenCalled()
+  expect(sent()).toEqual([])
+})
+
+test('without a plan, as after an erasure, a message is the last, and no subscription is renewed', async () => {
+  await showDueReminders()
+  expect(unsubscribe).not.toHaveBeenCalled()
+  vi.stubGlobal('caches', { open: async () => ({ match: async () => undefined }) })
+  await showDueReminders()
+  // Browsers require a notification for every message.
+  expect(showNotification).toHaveBeenLastCalledWith(
+    'Tend',
+    expect.objectContaining({ body: 'Nothing to do right now.' }),
+  )
+  expect(unsubscribe).toHaveBeenCalledOnce()
   await renewSubscription({})
   expect(subscribe).not.toHaveBeenCalled()
   expect(sent()).toEqual([])

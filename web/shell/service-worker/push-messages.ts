@@ -5,11 +5,16 @@ declare const self: ServiceWorkerGlobalScope
 
 const ICON = '/icons/icon-192.png'
 
-/** Shows what is due when an empty push message has arrived. The texts are from the device's plan. */
+/**
+ * Shows what is due when an empty push message has arrived. The texts are from the device's plan. Without one,
+ * for example after an erasure that could not end the subscription, this message is the last.
+ */
 export async function showDueReminders(): Promise<void> {
+  const { pushManager } = self.registration
   const plan = await readReminderPlan().catch(() => [])
+  if (plan === null) await (await pushManager.getSubscription())?.unsubscribe()
   await Promise.all(
-    dueNotifications(plan, Date.now()).map(({ title, path, ...options }) =>
+    dueNotifications(plan ?? [], Date.now()).map(({ title, path, ...options }) =>
       self.registration.showNotification(title, { ...options, icon: ICON, data: { path } }),
     ),
   )
@@ -17,16 +22,18 @@ export async function showDueReminders(): Promise<void> {
 
 /**
  * Subscribes again when the browser has ended a subscription, and sends the times of its plan. Firefox
- * may name neither subscription; then the key comes from the server.
+ * may name neither subscription; then the key comes from the server. Without a plan, none is needed.
  */
 export async function renewSubscription({
   oldSubscription,
   newSubscription,
 }: Partial<PushSubscriptionChangeEvent>): Promise<void> {
+  const plan = await readReminderPlan()
+  if (plan === null) return
   const subscription =
     newSubscription ?? (await subscribe(oldSubscription?.options.applicationServerKey))
   if (!subscription) return
-  const times = pushTimes(await readReminderPlan(), Date.now())
+  const times = pushTimes(plan, Date.now())
   await fetch('/api/push-subscription', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -5,7 +5,11 @@ import { TendDatabase } from '../../store/database/database.ts'
 import type { Device } from '../../store/device/device.ts'
 import { openDevice } from '../../store/device/device.ts'
 import { onOwnerChange } from '../../store/device/owner.ts'
-import { reachableStorage, reachableTabStorage } from '../../store/local-storage/local-storage.ts'
+import {
+  bindStorageTo,
+  reachableStorage,
+  reachableTabStorage,
+} from '../../store/local-storage/local-storage.ts'
 import { disablePageServer } from '../../store/server/page-server.ts'
 import { loadPage } from '../navigation/page-module.ts'
 import { pageNameOf } from '../navigation/page-name.ts'
@@ -56,6 +60,7 @@ export function renderFirstPage(route: Route, opening: Promise<Device>): void {
 
 /** Reloads when the device's data was erased or replaced, perhaps in another tab. */
 export function reloadOnUserChange(device: Device): void {
+  bindStorageTo(device.userId)
   onOwnerChange(device, (change) => {
     // After erasing, the app starts again with the landing.
     if (change === 'erased') {

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
+
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { renderHook } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useBreathingCues } from '../../areas/breathing/commands/breathing-cues.ts'
+import { queueEdit } from '../days/edit-queue.ts'
 import { hasOwnDraft, useDraft } from '../local-storage/draft.ts'
 import { useFormDraft } from '../local-storage/form-draft.ts'
-import type { LocalKey } from '../local-storage/local-storage.ts'
+import { bindStorageTo, type LocalKey, storeText } from '../local-storage/local-storage.ts'
 import { usePersisted } from '../local-storage/persisted.ts'
 import { storeLastSync, useLastSync } from '../server/last-sync.ts'
 import { disablePageServer } from '../server/page-server.ts'
@@ -161,16 +164,39 @@ describe('a draft', () => {
     expect(hasOwnDraft('meal')).toBe(false)
   })
 
-  test('of another user id is gone from a tab that still has it', () => {
-    localStorage.setItem('wellness_user_id', 'user_a')
+  test('is gone when the tab comes back after everything was erased, and stays away', async () => {
+    localStorage.setItem('wellness_user_id', 'user_ada')
     use().result.current.change(() => 3)
-    // Erased in another tab.
+    expect(sessionStorage.getItem('tend_draft_meal')).toBe('3')
+    // Another tab erases while this one shows another site.
     localStorage.clear()
-    localStorage.setItem('wellness_user_id', 'user_b')
     expect(use().result.current.value).toBeNull()
+    localStorage.setItem('wellness_user_id', 'user_eve')
+    const hook = use()
+    expect(hook.result.current.value).toBeNull()
+    expect(sessionStorage.getItem('tend_draft_meal')).toBeNull()
+    hook.result.current.change(() => 4)
+    expect(use().result.current.value).toBe(4)
+    localStorage.setItem('wellness_user_id', 'user_ada')
     renderHook(() => useDraft('metric', readCount)).result.current.change(() => 5)
-    localStorage.setItem('wellness_user_id', 'user_a')
-    expect(use().result.current.value).toBeNull()
+    expect(sessionStorage.getItem('tend_draft_meal')).toBeNull()
+  })
+
+  test('is checked when the page comes back from the history of the browser', async () => {
+    localStorage.setItem('wellness_user_id', 'user_ada')
+    const hook = use()
+    hook.result.current.change(() => 3)
+    await expect.poll(() => hook.result.current.value).toBe(3)
+    localStorage.clear()
+    localStorage.setItem('wellness_user_id', 'user_eve')
+    dispatchEvent(new Event('pageshow'))
+    await expect.poll(() => hook.result.current.value).toBeNull()
+  })
+
+  test('of release 1.0.0, which stored no user id, stays', () => {
+    sessionStorage.setItem('tend_draft_meal', '3')
+    localStorage.setItem('wellness_user_id', 'user_ada')
+    expect(use().result.current.value).toBe(3)
   })
 })
 
@@ -210,4 +236,24 @@ describe('the draft of an edit', () => {
     localStorage.setItem('tend_draft_tracker_1', JSON.stringify(draft))
     expect(use().result.current).toMatchObject({ form: STORED, changes: null })
   })
+})
+
+test('a page of an erased user id stores nothing any more', () => {
+  localStorage.setItem('wellness_user_id', 'user_ada')
+  bindStorageTo('user_ada')
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const hook = renderHook(() => useDraft('meal', readCount))
+  hook.result.current.change(() => 3)
+  localStorage.clear()
+  localStorage.setItem('wellness_user_id', 'user_eve')
+  hook.result.current.change(() => 4)
+  storeText('tend_settings', '{}')
+  queueEdit({ date: '2026-11-20' as LocalDate, name: 'food', text: 'Soup' })
+  expect({ ...localStorage }).toEqual({ wellness_user_id: 'user_eve' })
+  expect(complaint).toHaveBeenCalledExactlyOnceWith(
+    'tend_settings could not be stored',
+    expect.any(Error),
+  )
+  // The user id of this page again: the other tests of this file store values.
+  bindStorageTo('user_eve')
 })

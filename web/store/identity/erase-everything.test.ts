@@ -53,7 +53,7 @@ test('files that were shared and not taken, planned reminders and notifications 
   await eraseEverything(device, storage)
   expect(await caches.keys()).toEqual(files)
   expect(await takeSharedFiles()).toEqual([])
-  expect(await readReminderPlan()).toEqual([])
+  expect(await readReminderPlan()).toBeNull()
   expect(closed).toEqual(['Call Ada'])
 })
 

@@ -58,9 +58,9 @@ export async function switchUserId(
     await db.sync_state.clear()
     if (oldCopy === 'erased') await db.erasures.bulkPut(erasure)
   })
+  removeLastSync()
   // If storage is blocked, the id is only in the database (see `loadOrCreateUserId`).
   storeCode(reachableStorage(), newId, accessKey)
-  removeLastSync()
 }
 
 async function moveDays(db: TendDatabase, from: string, to: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { isSameValue } from '@tend/shared/records/same-value'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { DRAFT_PREFIX, draftKey } from './draft-key.ts'
+import { draftKey } from './draft-key.ts'
 import { reachableTabStorage, storedText } from './local-storage.ts'
 import {
   onPersistedChange,
@@ -11,10 +11,6 @@ import {
   usePersisted,
   writePersisted,
 } from './persisted.ts'
-import { USER_ID_STORAGE_KEY } from './user-id-key.ts'
-
-/** Whose drafts this tab has. Missing if the drafts are of an earlier version. */
-const USER_KEY = draftKey('user')
 
 /**
  * A half-filled form, which survives a reload, a crash and navigation until it is saved or discarded. Each
@@ -77,40 +73,15 @@ export function adoptTabDraft(name: string): void {
 type DraftKey = ReturnType<typeof draftKey>
 
 function ownText(key: DraftKey): string | null {
-  const storage = reachableTabStorage()
-  return storage && hasOwnDrafts(storage) ? storage.getItem(key) : null
+  return reachableTabStorage()?.getItem(key) ?? null
 }
 
 function setOwnText(key: DraftKey, text: string | null): void {
   const storage = reachableTabStorage()
-  if (!storage) return
-  if (!hasOwnDrafts(storage)) removeOwnDrafts(storage)
-  if (text === null) {
-    storage.removeItem(key)
-    return
-  }
   try {
-    const user = storedText(USER_ID_STORAGE_KEY)
-    if (user !== null) storage.setItem(USER_KEY, user)
-    storage.setItem(key, text)
+    if (text === null) storage?.removeItem(key)
+    else storage?.setItem(key, text)
   } catch {
     // Storage is full.
   }
-}
-
-type TabStorage = NonNullable<ReturnType<typeof reachableTabStorage>>
-
-/** Whether the drafts of this tab belong to the present user id. */
-function hasOwnDrafts(storage: TabStorage): boolean {
-  const user = storage.getItem(USER_KEY)
-  return user === null || user === storedText(USER_ID_STORAGE_KEY)
-}
-
-function removeOwnDrafts(storage: TabStorage): void {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-  for (const key of keys.filter(isDraftKey)) storage.removeItem(key)
-}
-
-function isDraftKey(key: string): key is DraftKey {
-  return key.startsWith(DRAFT_PREFIX)
 }

@@ -1,7 +1,10 @@
 import type { PlaceIn } from '../places/stored-places.ts'
+import { USER_ID_STORAGE_KEY } from './user-id-key.ts'
 
 /** The keys of localStorage. */
 export type LocalKey = PlaceIn<'localStorage'>
+
+type TabKey = PlaceIn<'sessionStorage'>
 
 /** A storage of which only the keys of the list can be read and written. */
 export interface ListedStorage<Key extends string = LocalKey> {
@@ -13,10 +16,27 @@ export interface ListedStorage<Key extends string = LocalKey> {
   clear(): void
 }
 
-/** `localStorage`, or `null` if the browser blocks site data for this page. */
+/** In sessionStorage, the user id to which the drafts of the tab belong. Release 1.0.0 has stored none. */
+const OWNER_KEY = 'tend_draft_user'
+
+/** The user id with which this page was opened, once it is known. */
+let pageUser: string | null = null
+
+/**
+ * From now on, this page reaches localStorage only while the stored user id is this one. Otherwise a page that
+ * is still open after an erasure, such as one in the background, could store what it shows once more.
+ */
+export function bindStorageTo(userId: string): void {
+  if (storedText(USER_ID_STORAGE_KEY) === userId) pageUser = userId
+  // Removes what an earlier user has left in this tab.
+  reachableTabStorage()
+}
+
+/** `localStorage`, or `null` if the browser blocks site data for this page, or it belongs to another user id. */
 export function reachableStorage(): ListedStorage | null {
   try {
-    return localStorage
+    const user = localStorage.getItem(USER_ID_STORAGE_KEY)
+    return pageUser === null || user === null || user === pageUser ? localStorage : null
   } catch {
     return null
   }
@@ -25,7 +45,9 @@ export function reachableStorage(): ListedStorage | null {
 /** Stores a text. If that fails, the error is logged and the text is lost with the page. */
 export function storeText(key: LocalKey, value: string): void {
   try {
-    localStorage.setItem(key, value)
+    const storage = reachableStorage()
+    if (!storage) throw new Error('Storage is blocked')
+    storage.setItem(key, value)
   } catch (error) {
     console.error(`${key} could not be stored`, error)
   }
@@ -36,9 +58,19 @@ export function storedText(key: LocalKey): string | null {
   return reachableStorage()?.getItem(key) ?? null
 }
 
-/** `sessionStorage`, or `null` if the browser blocks site data for this page. */
-export function reachableTabStorage(): ListedStorage<PlaceIn<'sessionStorage'>> | null {
+/**
+ * `sessionStorage`, or `null` if the browser blocks site data for this page. It outlives an erasure in a tab
+ * that shows another site, is restored or copied: what was stored for another user id is removed first. Until the
+ * id is known, it cannot be reached.
+ */
+export function reachableTabStorage(): ListedStorage<TabKey> | null {
   try {
+    const user = localStorage.getItem(USER_ID_STORAGE_KEY)
+    const owner = sessionStorage.getItem(OWNER_KEY)
+    if (user === owner) return sessionStorage
+    if (user === null) return null
+    if (owner !== null) sessionStorage.clear()
+    sessionStorage.setItem(OWNER_KEY, user)
     return sessionStorage
   } catch {
     return null

@@ -22,6 +22,8 @@ export interface Persisted<T> {
 export type RenderTime = 'at once' | 'after paint'
 
 const changed = new Signal()
+/** A page that comes back from the browser's history was not told what other tabs have changed meanwhile. */
+const CHANGES = ['storage', 'pageshow']
 let changesAfterPaint = false
 /** Values that could not be stored, as JSON by key. They take precedence over stored ones. */
 const unstored = new Map<string, string>()
@@ -80,10 +82,10 @@ function emitChanged(renders: RenderTime = 'at once'): void {
  */
 export function onPersistedChange(listener: () => void): () => void {
   const end = changed.listen(listener)
-  addEventListener('storage', listener)
+  for (const type of CHANGES) addEventListener(type, listener)
   return () => {
     end()
-    removeEventListener('storage', listener)
+    for (const type of CHANGES) removeEventListener(type, listener)
   }
 }
 

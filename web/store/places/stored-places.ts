@@ -52,7 +52,7 @@ export const STORED_PLACES = {
     fitness_body_metrics: 'erased',
     '*_unreadable': 'erased',
   },
-  /** Of each tab. The tab in which the user erases clears its own, every other tab when it is shown again. */
+  /** Of each tab, which clears its own when it finds another user id. */
   sessionStorage: {
     tend_tab: 'erased',
     'tend_draft_*': 'erased',

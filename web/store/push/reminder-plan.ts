@@ -20,10 +20,10 @@ export async function storeReminderPlan(plan: readonly StoredReminder[]): Promis
   await (await openCache(CACHE)).put(KEY, new Response(JSON.stringify(stored)))
 }
 
-/** The stored plan; empty if there is none. */
-export async function readReminderPlan(): Promise<readonly StoredReminder[]> {
+/** The stored plan; `null` if there is none: reminders are off, or everything was erased. */
+export async function readReminderPlan(): Promise<readonly StoredReminder[] | null> {
   const stored = await (await openCache(CACHE)).match(KEY)
-  return stored ? ((await stored.json()) as readonly StoredReminder[]) : []
+  return stored ? ((await stored.json()) as readonly StoredReminder[]) : null
 }
 
 export async function deleteReminderPlan(): Promise<void> {

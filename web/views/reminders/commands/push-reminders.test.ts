@@ -5,7 +5,7 @@ import { itemOf } from '../../../areas/tracking/rules/testing/tracker-of.ts'
 import { TendDatabase } from '../../../store/database/database.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
 import { writePersisted } from '../../../store/local-storage/persisted.ts'
-import { readReminderPlan } from '../../../store/push/reminder-plan.ts'
+import { readReminderPlan, storeReminderPlan } from '../../../store/push/reminder-plan.ts'
 import { memoryCaches } from '../../../testing/memory-caches.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
 import { NO_REMINDERS } from '../rules/reminder-settings.ts'
@@ -105,12 +105,12 @@ test('subscribes and sends the times only, and again when they change', async ()
   expect(Object.keys(body)).toEqual(['endpoint', 'times'])
   expect(body.endpoint).toBe(endpoints[0])
   expect(body.times[0]).toBe(NOON + 3_600_000)
-  expect((await readReminderPlan())[0]).toMatchObject({ title: 'Water', atMs: NOON + 3_600_000 })
+  expect((await readReminderPlan())?.[0]).toMatchObject({ title: 'Water', atMs: NOON + 3_600_000 })
 
   setWater(14)
   await expect.poll(() => calls).toHaveLength(2)
   writePersisted('tend_last_tabs', 1)
-  await expect.poll(async () => (await readReminderPlan())[0]?.atMs).toBe(NOON + 7_200_000)
+  await expect.poll(async () => (await readReminderPlan())?.[0]?.atMs).toBe(NOON + 7_200_000)
   expect(calls).toHaveLength(2)
   expect(endpoints).toHaveLength(1)
 })
@@ -134,11 +134,11 @@ test('of a medicine, the server gets the time only, and the notification names i
   expect(stored).not.toContain(id)
 
   set(true)
-  await expect.poll(async () => (await readReminderPlan())[0]?.title).toBe('Zebramine')
+  await expect.poll(async () => (await readReminderPlan())?.[0]?.title).toBe('Zebramine')
   await tick(device, id, null, 1)
   // Only the times of the next days.
   await expect.poll(() => calls).toHaveLength(2)
-  expect((await readReminderPlan())[0]?.atMs).toBe(NOON + 26 * 3_600_000)
+  expect((await readReminderPlan())?.[0]?.atMs).toBe(NOON + 26 * 3_600_000)
   expect(JSON.stringify([calls, server.mock.calls])).not.toContain('Zebramine')
   expect(JSON.stringify([calls, server.mock.calls])).not.toContain(id)
 })
@@ -169,7 +169,7 @@ test('sends nothing while notifications are not allowed', async () => {
   vi.stubGlobal('Notification', { permission: 'denied' })
   setWater(13)
   end = keepPushReminders(device)
-  await expect.poll(async () => await readReminderPlan()).not.toEqual([])
+  await expect.poll(async () => await readReminderPlan()).not.toBeNull()
   expect(endpoints).toEqual([])
   expect(calls).toEqual([])
 })
@@ -185,12 +185,21 @@ test('ends the subscription when the last reminder is turned off, also if the se
     body: { endpoint: endpoints[0] },
   })
   expect(subscription).toBeNull()
-  expect(await readReminderPlan()).toEqual([])
+  expect(await readReminderPlan()).toBeNull()
 
   setWater(13)
   await expect.poll(() => calls).toHaveLength(3)
   isServerReachable = false
   turnOff()
   await expect.poll(() => subscription).toBeNull()
-  expect(await readReminderPlan()).toEqual([])
+  expect(await readReminderPlan()).toBeNull()
+})
+
+test('a plan that was made before everything was erased is not left behind', async () => {
+  setWater(13)
+  await device.db.settings.put({ key: 'userId', value: 'user_eve' })
+  await storeReminderPlan([])
+  end = keepPushReminders(device)
+  await expect.poll(readReminderPlan).toBeNull()
+  expect(endpoints).toEqual([])
 })

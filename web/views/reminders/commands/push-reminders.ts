@@ -1,11 +1,16 @@
 import type { Device } from '../../../store/device/device.ts'
+import { assertOwner } from '../../../store/device/owner.ts'
 import {
   currentSubscription,
   endPush,
   sendPushTimes,
   subscribeToPush,
 } from '../../../store/push/push.ts'
-import { pushTimes, storeReminderPlan } from '../../../store/push/reminder-plan.ts'
+import {
+  deleteReminderPlan,
+  pushTimes,
+  storeReminderPlan,
+} from '../../../store/push/reminder-plan.ts'
 import type { Reminder } from '../rules/planned-reminders.ts'
 import { areRemindersOn, watchPlan } from './reminders.ts'
 
@@ -26,6 +31,11 @@ export function keepPushReminders(device: Device): () => void {
       return
     }
     await storeReminderPlan(plan)
+    await assertOwner(device).catch(async (error) => {
+      // Everything was erased after the plan was made.
+      await deleteReminderPlan()
+      throw error
+    })
     if (Notification.permission !== 'granted' || !navigator.onLine) return
     // The browser may have dropped the subscription: the user has allowed it on this device before.
     const subscription = (await currentSubscription()) ?? (await subscribeToPush())
