@@ -43,7 +43,7 @@ const RELEASED = [
   {
     release: '1.1.0',
     database: database110,
-    checksum: '4218d50cda746643006508c1456beefa843dad10dd1f8e652e971d62eb03341e',
+    checksum: 'e517a37ed428b3688d82c40c82fe70d5401d9041c9ee8f8a5fdd501eac769089',
     expected: { ...EXPECTED_110, rows: ROWS_110 },
   },
 ]

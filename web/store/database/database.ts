@@ -180,6 +180,11 @@ export interface VaultRecordRow {
   readonly deleted?: 1
   /** The record is unreadable because it was changed on its way or on the server. */
   readonly damaged?: 1
+  /**
+   * The name of the record if a newer version has written it and this one cannot read it. The row on the
+   * device is then older than the record, even if it was changed since.
+   */
+  readonly unread?: string
   /** The record in the vault. */
   readonly confirmed?: {
     readonly epoch: string

@@ -37,6 +37,17 @@ export function withoutMarks({ idbtrans }: Transaction): void {
   exempt.add(idbtrans)
 }
 
+/** Transactions that delete only what this device knows. */
+const outdated = new WeakSet<object>()
+
+/**
+ * What this transaction deletes counts as deleted right after its last write, not now. So a later edit of
+ * another device wins, whenever it arrives.
+ */
+export function deleteAsKnown({ idbtrans }: Transaction): void {
+  outdated.add(idbtrans)
+}
+
 const marking = new WeakSet<TendDatabase>()
 
 /** Whether the writes of this tab are marked. */
@@ -132,15 +143,16 @@ function mark(
   if (ids.length === 0) return Dexie.Promise.resolve()
   const keys = ids.map((id) => [table, id])
   const isDeletion = type === 'delete' || type === 'deleteRange'
+  const isOutdated = isDeletion && outdated.has(trans)
   return marks.getMany({ trans, keys }).then((known: (VaultRecordRow | undefined)[]) => {
     const deleted = isDeletion && { deleted: 1 as const }
     const values = ids.map((id, index): VaultRecordRow => {
-      const { revision = 0, deleted: _, ...before } = known[index] ?? {}
+      const { revision = 1, deleted: _, ...before } = known[index] ?? {}
       return {
         ...before,
         table,
         id,
-        revision: nextRevision(nowMs, revision),
+        revision: nextRevision(isOutdated ? 0 : nowMs, revision),
         pending: 1,
         ...deleted,
       }

@@ -1,3 +1,4 @@
+import type { Table } from 'dexie'
 import type { Tracker } from '../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../kinds/tracker-entry.ts'
 import type { DeletedEntryRow } from '../database/database.ts'
@@ -20,9 +21,10 @@ export function deleteTracker(device: Device, id: string): Promise<Tracker | und
     const tracker = await db.trackers.get(id)
     if (!tracker) return undefined
     const entries = await entriesOf(device, id).toArray()
-    const deletedAt = now()
     await db.trackers.delete(id)
     await db.tracker_entries.bulkDelete(entries.map((entry) => entry.id))
+    // Later than the records of the deletion, so that whoever brings it back can outdate them.
+    const deletedAt = now()
     await db.deleted_entries.bulkPut([
       deletedRow('trackers', tracker, deletedAt),
       ...entries.map((entry) => deletedRow('trackerEntries', entry, deletedAt)),
@@ -46,10 +48,31 @@ export function bringTrackerBack(device: Device, tracker: Tracker): Promise<void
   const { db, userId } = device
   return inTransaction(device, async () => {
     const deletions = await deletionsOf(device, tracker.id)
-    await bringEntriesBack(device, tracker.id, deletions)
+    const entryIds = await bringEntriesBack(device, tracker.id, deletions)
     if (!(await db.trackers.get(tracker.id))) await db.trackers.put({ ...tracker, userId })
     await removeDeleted(device, 'trackers', tracker.id)
-  })
+    await outdateDeletion(device, tracker.id, entryIds, deletions)
+  }, [db.vault_records])
+}
+
+/**
+ * Of a deletion by another device, only the kept entries may have arrived yet. What it deletes must not go once
+ * the rest arrives, so it counts as written after the deletion.
+ */
+async function outdateDeletion(
+  { db }: Device,
+  trackerId: string,
+  entryIds: readonly string[],
+  deletions: readonly number[],
+): Promise<void> {
+  const deletedAt = Math.max(...deletions)
+  const entries = entryIds.map((id): [string, string] => ['trackerEntries', id])
+  await db.vault_records
+    .where('[table+id]')
+    .anyOf([['trackers', trackerId], ...entries])
+    .modify((record, ref) => {
+      ref.value = { ...record, revision: Math.max(record.revision, deletedAt) + 1 }
+    })
 }
 
 /** Removes a deleted tracker for good, with the entries that were deleted with it. */
@@ -72,9 +95,13 @@ export function entriesOf({ db }: Device, trackerId: string) {
     .between([trackerId, ''], [trackerId, '\uffff'])
 }
 
-function inTransaction<T>(device: Device, change: () => Promise<T>): Promise<T> {
+function inTransaction<T>(
+  device: Device,
+  change: () => Promise<T>,
+  others: readonly Table[] = [],
+): Promise<T> {
   const { db } = device
-  const tables = [db.trackers, db.tracker_entries, db.deleted_entries, db.settings]
+  const tables = [db.trackers, db.tracker_entries, db.deleted_entries, db.settings, ...others]
   return db.transaction('rw', tables, async () => {
     await assertOwner(device)
     return change()
@@ -100,17 +127,20 @@ async function keptEntriesOf(
   )
 }
 
+/** @returns the ids of all entries that were deleted with the tracker, also of those that are there */
 async function bringEntriesBack(
   device: Device,
   trackerId: string,
   deletions: readonly number[],
-): Promise<void> {
+): Promise<readonly string[]> {
   const { db, userId } = device
   const kept = await keptEntriesOf(device, trackerId, deletions)
   // Of an entry that was deleted twice, the latest version is the last one.
   kept.sort((a, b) => a.deletedAt - b.deletedAt)
   const entries = new Map<string, TrackerEntry>(kept.map(({ row }) => [row.id, { ...row, userId }]))
+  const ids = [...entries.keys()]
   for (const id of await entriesOf(device, trackerId).primaryKeys()) entries.delete(id)
   await db.tracker_entries.bulkPut([...entries.values()])
   await db.deleted_entries.bulkDelete(kept.map(({ id }) => id))
+  return ids
 }

@@ -29,7 +29,9 @@ export async function readDeletedEntries({ db, now }: Device): Promise<ListedEnt
     .where('keptSince')
     .aboveOrEqual(listedSince(now()))
     .toArray()
-  const { rows, counts } = withoutEntriesOfTrackers(kept)
+  const keptEntryIds = kept.flatMap(({ kind, row }) => (kind === 'trackerEntries' ? row.id : []))
+  const here = await db.tracker_entries.where('id').anyOf(keptEntryIds).primaryKeys()
+  const { rows, counts } = withoutEntriesOfTrackers(kept, new Set(here))
   rows.sort((a, b) => b.deletedAt - a.deletedAt || (a.id < b.id ? -1 : 1))
   const deletedIds = await deletedSessionIds(db)
   const idOf = ({ kind, row }: DeletedEntry) =>
@@ -54,20 +56,23 @@ export async function readDeletedEntries({ db, now }: Device): Promise<ListedEnt
   })
 }
 
-/** Leaves out the entries that come back with their tracker, and counts them by its id. */
-function withoutEntriesOfTrackers(kept: readonly DeletedEntry[]) {
+/**
+ * Leaves out the entries that come back with their tracker, and counts them by its id.
+ * @param here the ids of entries that are there: perhaps only this part of a deletion has arrived yet
+ */
+function withoutEntriesOfTrackers(kept: readonly DeletedEntry[], here: ReadonlySet<string>) {
   const deletions = new Set(
     kept.flatMap((each) => (each.kind === 'trackers' ? deletionKey(each, each.row.id) : [])),
   )
-  const counts = new Map<string, number>()
+  const missing = new Map<string, Set<string>>()
   const rows = kept.filter((each) => {
     if (each.kind !== 'trackerEntries') return true
-    const { trackerId } = each.row
+    const { id, trackerId } = each.row
     if (!deletions.has(deletionKey(each, trackerId))) return true
-    counts.set(trackerId, (counts.get(trackerId) ?? 0) + 1)
+    if (!here.has(id)) missing.set(trackerId, (missing.get(trackerId) ?? new Set()).add(id))
     return false
   })
-  return { rows, counts }
+  return { rows, counts: new Map([...missing].map(([id, { size }]) => [id, size])) }
 }
 
 /** Stores an entry again. It never replaces one with the same id. */

@@ -73,7 +73,7 @@ function markChanged(
     const rows = await readLocalRows(device, entries)
     for (const [index, { table, id }] of entries.entries()) {
       const [before, row] = [known[index], rows[index]]
-      if (!row || before?.pending || isConfirmed(before, vault, row)) continue
+      if (!row || before?.pending || before?.unread || isConfirmed(before, vault, row)) continue
       change.put(before, { ...pendingAgain(device, before, row, areUndated), table, id })
     }
     await change.finish()
@@ -139,7 +139,7 @@ async function markMissing(
     const rows = await readLocalRows(device, entries)
     for (const [index, { table, id }] of entries.entries()) {
       const before = current[index]
-      if (!before || before.pending || rows[index] !== null) continue
+      if (!before || before.pending || before.unread || rows[index] !== null) continue
       // Deleted, and the vault knows it.
       if (isConfirmed(before, vault, null)) continue
       if (isDeletable(table)) {

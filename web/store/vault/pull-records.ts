@@ -138,6 +138,7 @@ async function forgetLostRecords(
     const confirmed = confirmedIn(row, vault)
     return confirmed !== undefined && !names.has(confirmed.name)
   }
+  const lostUnread = new Set<string>()
   await inSlices(rows.filter(isLost), (lost) =>
     changeVault(device, vault, async (change) => {
       const current = await db.vault_records.bulkGet(lost.map(({ table, id }) => [table, id]))
@@ -145,6 +146,7 @@ async function forgetLostRecords(
         if (!row || !isLost(row)) continue
         const { table } = row
         const { confirmed: _, ...unknown } = row
+        if (table === 'unreadable') lostUnread.add(row.id)
         if (!isVaultTable(table)) change.delete(row)
         else change.put(row, { ...unknown, pending: 1 })
       }
@@ -152,6 +154,12 @@ async function forgetLostRecords(
     }),
   )
   await changeVault(device, vault, async (change) => {
+    if (lostUnread.size > 0) {
+      const rows = await db.vault_records
+        .filter(({ unread }) => unread !== undefined && lostUnread.has(unread))
+        .toArray()
+      for (const { unread: _, ...row } of rows) change.put(row, { ...row, pending: 1 })
+    }
     change.recount(await db.vault_records.where('confirmed.name').above('').toArray())
     await change.finish()
   })

@@ -102,19 +102,35 @@ export async function pushRecords(
   }
 }
 
-/** The first pending entries. Read again before each batch, so that a tap meanwhile is sent with the next. */
+/**
+ * The first pending entries. Read again before each batch, so that a tap meanwhile is sent with the next. An
+ * entry that was brought back leaves the deleted entries of other devices once they can have it: if the run
+ * breaks off, it is listed or there.
+ */
 async function readOutbox(
   { db }: Device,
   skipped: Skipped,
   only: 'everything' | 'deletions',
 ): Promise<EntryId[]> {
-  const rows =
-    only === 'everything'
-      ? db.vault_records.where('pending').equals(1)
-      : db.vault_records.where('deleted').equals(1).and(isUnsentDeletion)
-  const keys = await rows.limit(MAX_RECORD_WRITES + skipped.count).primaryKeys()
-  const entries = keys.flatMap(([table, id]) => (isVaultTable(table) ? { table, id } : []))
-  return entries.filter((entry) => !skipped.has(entry)).slice(0, MAX_RECORD_WRITES)
+  const read = async (isWanted: (row: VaultRecordRow) => boolean) => {
+    const rows =
+      only === 'everything'
+        ? db.vault_records.where('pending').equals(1)
+        : db.vault_records.where('deleted').equals(1).and(isUnsentDeletion)
+    const keys = await rows
+      .and(isWanted)
+      .limit(MAX_RECORD_WRITES + skipped.count)
+      .primaryKeys()
+    const entries = keys.flatMap(([table, id]) => (isVaultTable(table) ? { table, id } : []))
+    return entries.filter((entry) => !skipped.has(entry)).slice(0, MAX_RECORD_WRITES)
+  }
+  const entries = await read((row) => !isNoLongerKept(row))
+  return entries.length > 0 ? entries : read(isNoLongerKept)
+}
+
+/** Whether an entry was brought back, or deleted for good. */
+function isNoLongerKept({ table, deleted }: VaultRecordRow): boolean {
+  return table === 'deletedEntries' && deleted === 1
 }
 
 function isUnsentDeletion({ pending, confirmed }: VaultRecordRow): boolean {

@@ -149,9 +149,11 @@ function compareEntries(
       const expected = before.pending && confirmed ? confirmed.checksum : textChecksum(textOf(row))
       // Another device may have sent a later state meanwhile.
       if (found && (found.checksum === expected || found.revision > before.revision)) continue
-      const unreadable = cameBack.get(unreadableKey(confirmed?.name))
+      const unreadable = cameBack.get(unreadableKey(confirmed?.name ?? before.unread))
       const reason = found ? 'different' : unreadable ? 'unreadable' : 'missing'
       missing.push({ table: entry.table, date: dateOf(row), name: nameOf(row), reason })
+      // The record of a newer version must not be replaced by what this one knows of it.
+      if (before.unread && unreadable) continue
       keys.push([entry.table, entry.id])
       const { confirmed: _, ...unknown } = before
       const version = (found ?? unreadable)?.version

@@ -1,6 +1,7 @@
 import type { VaultRecord as ServerRecord } from '@tend/protocol/vault'
 import { textChecksum } from '@tend/shared/records/checksum'
 import type { VaultRecordRow, VaultRow } from '../database/database.ts'
+import { entriesOf } from '../deleted-entries/delete-tracker.ts'
 import type { Device } from '../device/device.ts'
 import { pendingAgain } from './compare-rows.ts'
 import type { VaultKeys } from './keys.ts'
@@ -57,21 +58,24 @@ export async function storeServerRecords(
         ['successor', name],
       ]),
     )
-    for (const row of noEntries) if (confirmedIn(row, current) && row) change.delete(row)
+    const unread = new Set<string>()
+    for (const row of noEntries) {
+      if (!row || !confirmedIn(row, current)) continue
+      change.delete(row)
+      if (row.table === 'unreadable' && !row.damaged) unread.add(row.id)
+    }
     const readable = opened.filter(isReadable)
     const entries = readable.map(({ content }) => content)
     const known = await db.vault_records.bulkGet(entries.map(({ table, id }) => [table, id]))
     const rows = await readLocalRows(device, entries)
-    const merged = readable.map(({ record, content }, index) =>
-      storeReadable(
-        change,
-        current,
-        record,
-        content,
-        withLocalChange(device, content, known[index], rows[index]),
-        rows[index],
-      ),
-    )
+    const inUse = await trackersInUse(device, entries)
+    const merged = readable.map(({ record, content }, index) => {
+      const local = rows[index]
+      const before = withLocalChange(device, content, known[index], local)
+      const isUnread = unread.has(record.name)
+      const isInUse = inUse.has(content.id)
+      return storeReadable(change, current, record, content, { before, local, isUnread, isInUse })
+    })
     for (const each of opened) {
       if (!isReadable(each)) await storeUnreadable(device, change, current, each)
     }
@@ -139,17 +143,47 @@ async function storeCopies(
   return added
 }
 
+/** What the device has of an entry, and knows about it. */
+interface Known {
+  readonly before: VaultRecordRow | undefined
+  readonly local: SealedRow | null | undefined
+  /** Whether an earlier version of Tend, or this device under other words, could not read the record. */
+  readonly isUnread?: boolean
+  /** Whether it is a tracker that another device has deleted, and that has entries here. */
+  readonly isInUse?: boolean
+}
+
+/**
+ * The trackers that another device has deleted, and that still have entries after these records. Theirs are
+ * sent first, so whoever has noted or changed the others has not seen the deletion.
+ */
+async function trackersInUse(
+  device: Device,
+  records: readonly VaultRecord[],
+): Promise<ReadonlySet<string>> {
+  const deleted = records.filter(({ table, row }) => table === 'trackers' && row === null)
+  if (deleted.length === 0) return new Set()
+  const gone = records.filter(({ table, row }) => table === 'trackerEntries' && row === null)
+  const goneIds = new Set(gone.map(({ id }) => id))
+  const inUse = new Set<string>()
+  for (const { id } of deleted) {
+    const ids = await entriesOf(device, id).primaryKeys()
+    if (ids.some((entryId) => !goneIds.has(entryId))) inUse.add(id)
+  }
+  return inUse
+}
+
 /** Returns the row that the device must store, if it has another one, and a copy of the row that lost. */
 function storeReadable(
   change: VaultChange,
   { epoch }: VaultRow,
   { name, version }: ServerRecord,
   content: VaultRecord,
-  before: VaultRecordRow | undefined,
-  local: SealedRow | null | undefined,
+  known: Known,
 ): { readonly changed: readonly EntryRow[]; readonly copy: readonly EntryRow[] } {
   const { table, id } = content
-  const merged = mergeRecord(content, stateOf(content, before, local), content)
+  const { before } = known
+  const merged = mergeRecord(content, stateOf(content, known), content)
   const { row, revision, changesDevice, changesVault, copy } = merged
   const checksum = textChecksum(textOf(content.row))
   change.put(before, {
@@ -166,13 +200,12 @@ function storeReadable(
   }
 }
 
-function stateOf(
-  content: VaultRecord,
-  before: VaultRecordRow | undefined,
-  local: SealedRow | null | undefined,
-) {
+function stateOf(content: VaultRecord, { before, local, isUnread, isInUse }: Known) {
   const row = local ?? null
   if (isMissing(content.table, local)) return { revision: 0, row }
+  if (isInUse && row) return { revision: content.revision + 1, row }
+  // Whatever the device has was made without knowing the record, so it is no newer version of it.
+  if (isUnread || before?.unread) return { revision: 0, row, isUndated: before?.pending === 1 }
   const revision = before?.revision ?? (local ? 1 : 0)
   // The vault has what this device has changed since, so the device is later.
   if (before?.undated && before.confirmed?.checksum === textChecksum(textOf(content.row))) {
@@ -199,17 +232,19 @@ export async function storeReplacedRecords(
   await changeVault(device, vault, async (change) => {
     const known = await device.db.vault_records.bulkGet(entries.map(({ table, id }) => [table, id]))
     const rows = await readLocalRows(device, entries)
+    const inUse = await trackersInUse(device, entries)
     const changed: EntryRow[] = []
     const copies: EntryRow[] = []
     for (const [index, content] of entries.entries()) {
       const { table, id } = content
       const before = withLocalChange(device, content, known[index], rows[index])
-      const merged = mergeRecord(content, stateOf(content, before, rows[index]), content)
+      const state = stateOf(content, { before, local: rows[index], isInUse: inUse.has(id) })
+      const merged = mergeRecord(content, state, content)
       const { row, revision, changesDevice, copy } = merged
       if (copy) copies.push({ table, ...copy })
       if (!changesDevice) continue
       changed.push({ table, id, row })
-      const { deleted: _, ...kept } = before ?? {}
+      const { deleted: _, unread: __, ...kept } = before ?? {}
       const deleted = row === null && { deleted: 1 as const }
       change.put(known[index], { ...kept, table, id, revision, pending: 1, ...deleted })
     }
@@ -250,7 +285,7 @@ async function storeUnreadable(
   // A newer version's record must not be replaced by what this version knows of it.
   if (before) {
     const { confirmed: _, ...unknown } = before
-    change.put(before, unknown)
+    change.put(before, { ...unknown, unread: name })
   }
   const damaged = content === 'damaged' && { damaged: 1 as const }
   change.put(undefined, { table: 'unreadable', id: name, revision: 1, confirmed, ...damaged })

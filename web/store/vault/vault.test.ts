@@ -2,6 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { storedDay } from '@tend/shared/days/registers/stored-day'
 import { renewedSessionId } from '@tend/shared/days/session-id'
 import { Dexie } from 'dexie'
+import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { recordBreathingSession } from '../../areas/breathing/commands/recorded-sessions.ts'
 import { addGlass } from '../../areas/hydration/commands/glasses.ts'
@@ -21,12 +22,14 @@ import {
   changeTracker,
 } from '../../areas/tracking/commands/trackers.ts'
 import { dayFigure } from '../../areas/tracking/rules/day-values.ts'
-import { itemOf } from '../../areas/tracking/rules/testing/tracker-of.ts'
+import { itemOf, trackerOf } from '../../areas/tracking/rules/testing/tracker-of.ts'
 import { defaultsOf } from '../../areas/tracking/rules/tracker-catalogue.ts'
 import { catalogueId } from '../../areas/tracking/rules/tracker-id.ts'
 import { addExercise } from '../../areas/workouts/commands/exercises.ts'
 import { readOwnTemplates, saveTemplate } from '../../areas/workouts/commands/own-templates.ts'
 import { changeWorkout, deleteWorkout, logWorkout } from '../../areas/workouts/commands/workouts.ts'
+import { tableOf } from '../../kinds/tables.ts'
+import { anyEntry } from '../../kinds/testing/any-entry.ts'
 import { KeyedServer } from '../../testing/keyed-server.ts'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
 import { ModelServer } from '../../testing/model-server.ts'
@@ -35,7 +38,7 @@ import { ModelVault } from '../../testing/model-vault.ts'
 import { moveOut } from '../../views/move-in/commands/move-out.ts'
 import { moveIn } from '../../views/move-in/commands/run-move-in.ts'
 import { stableId } from '../../views/move-in/rules/matching/stable-id.ts'
-import { TendDatabase, type VaultRow } from '../database/database.ts'
+import { TendDatabase, type VaultRecordRow, type VaultRow } from '../database/database.ts'
 import { isMarking } from '../database/mark-writes.ts'
 import { changeDailyField } from '../days/change-day.ts'
 import { readDay } from '../days/read-day.ts'
@@ -140,10 +143,10 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-async function newDevice(name: string): Promise<TestDevice> {
+async function newDevice(name: string, aheadMs = 0): Promise<TestDevice> {
   const storage = new MemoryStorage()
   vi.stubGlobal('localStorage', storage)
-  const device = await openDevice(storage, new TendDatabase(name), () => ++nowMs)
+  const device = await openDevice(storage, new TendDatabase(name), () => ++nowMs + aheadMs)
   const added = Object.assign(device, { storage })
   opened.push(added)
   return added
@@ -158,9 +161,9 @@ async function run(device: TestDevice, trigger: 'change' | 'resume' = 'resume'):
   await new Sync(device, api, { withSyncLock: (work) => work(), runVault }).run(trigger)
 }
 
-/** Two devices with the same sealed copy. */
-async function twoDevices(): Promise<[TestDevice, TestDevice]> {
-  const one = await newDevice('one')
+/** Two devices with the same sealed copy. The clock of the first may be ahead. */
+async function twoDevices(aheadMs = 0): Promise<[TestDevice, TestDevice]> {
+  const one = await newDevice('one', aheadMs)
   expect(await turnOn(one, ENTROPY, api)).toEqual({ ok: true })
   await run(one)
   const two = await newDevice('two')
@@ -340,7 +343,7 @@ test('a tracker that two offline devices have started is one, with the entries o
   expect(await contentOf(two)).toEqual(await contentOf(one))
 })
 
-test('a tracker that one device deletes while another notes something is back with all entries', async () => {
+test('a tracker that one device deletes while another notes something stays with that, and its other entries are listed', async () => {
   const [one, two] = await twoDevices()
   use(one)
   await addFromCatalogue(one, itemOf('mood'))
@@ -352,15 +355,134 @@ test('a tracker that one device deletes while another notes something is back wi
   use(one)
   await chooseStep(one, 'tracker_mood', { date: TODAY }, 4)
   for (const device of [two, one, two]) await run(device)
-  expect(await readTrackers(one)).toEqual([])
+  const steps = async (device: TestDevice) => {
+    const days = await readTrackerDays(device, 'tracker_mood', '2026-11-19' as LocalDate, TODAY)
+    return days?.entries.map(({ value }) => value)
+  }
+  for (const device of [one, two]) expect(await steps(device)).toEqual([4])
   use(one)
   const [found] = await readDeletedEntries(one)
   expect(found).toMatchObject({ kind: 'trackers', withEntries: 1 })
   if (found) await bringBack(one, found)
   for (const device of [one, two]) await run(device)
-  const days = await readTrackerDays(two, 'tracker_mood', '2026-11-19' as LocalDate, TODAY)
-  expect(days?.entries.map(({ value }) => value)).toEqual([2, 4])
-  expect(await readDeletedEntries(two)).toEqual([])
+  for (const device of [one, two]) {
+    expect(await steps(device)).toEqual([2, 4])
+    expect(await readDeletedEntries(device)).toEqual([])
+  }
+})
+
+describe('a run that breaks off', () => {
+  const DAYS = [14, 15, 16, 17, 18].map((day) => `2026-11-${day}` as LocalDate)
+
+  /** Breaks a run off before its request with this number that writes. Resolves with whether it had one. */
+  async function breakOff(device: TestDevice, request: number): Promise<boolean> {
+    let writes = 0
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vault.onRequest = async (method) => {
+      if (method === 'POST' && writes++ >= request) throw new TypeError('offline')
+    }
+    await run(device).catch(() => {})
+    vault.onRequest = async () => {}
+    return writes > request
+  }
+
+  async function twoWithTracker(aheadMs = 0) {
+    vault = new ModelVault(4)
+    const [one, two] = await twoDevices(aheadMs)
+    use(one)
+    await addFromCatalogue(one, itemOf('mood'))
+    for (const date of DAYS) await chooseStep(one, 'tracker_mood', { date }, 3)
+    for (const device of [one, two]) await run(device)
+    return { one, two }
+  }
+
+  const bringFirstBack = async (device: TestDevice) => {
+    use(device)
+    const [found] = await readDeletedEntries(device)
+    if (found) await bringBack(device, found)
+    return found !== undefined
+  }
+
+  async function expectBoth(devices: readonly TestDevice[], what: 'there' | 'listed') {
+    for (const device of devices) {
+      const [days, [listed]] = [
+        await readTrackerDays(device, 'tracker_mood', DAYS[0] as LocalDate, TODAY),
+        await readDeletedEntries(device),
+      ]
+      const expected = what === 'there' ? [DAYS.length, undefined] : [undefined, DAYS.length]
+      expect([days?.entries.length, listed?.withEntries]).toEqual(expected)
+    }
+  }
+
+  test.each([0, 3_600_000, -3_600_000])(
+    'while it deletes a tracker, wherever, %i ms ahead: the other device brings everything back, or lists it',
+    async (aheadMs) => {
+      for (let request = 0, isBroken = true; isBroken; request++) {
+        const { one, two } = await twoWithTracker(aheadMs)
+        await deleteTracker(one, 'tracker_mood')
+        nowMs += 1000
+        isBroken = await breakOff(one, request)
+        await run(two)
+        const isBack = await bringFirstBack(two)
+        for (const device of [two, one, two, one]) await run(device)
+        await expectBoth([one, two], isBack ? 'there' : 'listed')
+        for (const { db } of opened.splice(0)) await db.delete()
+      }
+    },
+  )
+
+  test('while it brings a tracker back, wherever: it is listed or there, and in the end there', async () => {
+    for (let request = 0, isBroken = true; isBroken; request++) {
+      const { one, two } = await twoWithTracker()
+      await deleteTracker(one, 'tracker_mood')
+      nowMs += 1000
+      for (const device of [one, two]) await run(device)
+      await bringFirstBack(one)
+      nowMs += 1000
+      isBroken = await breakOff(one, request)
+      await run(two)
+      const kept = await two.db.deleted_entries.count()
+      const there = await two.db.tracker_entries.count()
+      expect(kept + there, 'nowhere').toBeGreaterThanOrEqual(DAYS.length)
+      await bringFirstBack(two)
+      for (const device of [two, one, two, one]) await run(device)
+      await expectBoth([one, two], 'there')
+      for (const { db } of opened.splice(0)) await db.delete()
+    }
+  })
+
+  test.each([
+    'workouts',
+    'meals',
+    'measurements',
+    'exercises',
+    'recipes',
+    'barcodeFoods',
+    'breathingSessions',
+  ] as const)('while it deletes an entry of %s, wherever: it comes back once', async (kind) => {
+    for (let request = 0, isBroken = true; isBroken; request++) {
+      vault = new ModelVault(1)
+      const [one, two] = await twoDevices()
+      const context = { userId: one.userId, nowIso: new Date(nowMs).toISOString() }
+      const [entry] = fc.sample(anyEntry(kind, context), { seed: 7, numRuns: 1 })
+      await one.db.table(tableOf(kind)).add(entry)
+      for (const device of [one, two]) await run(device)
+      const id = entry?.id ?? ''
+      await (kind === 'breathingSessions' ? deleteSession(one, id) : deleteEntry(one, kind, id))
+      nowMs += 1000
+      isBroken = await breakOff(one, request)
+      await run(two)
+      const isBack = await bringFirstBack(two)
+      for (const device of [two, one, two, one]) await run(device)
+      for (const device of [one, two]) {
+        const listed = await readDeletedEntries(device)
+        expect([await device.db.table(tableOf(kind)).count(), listed.length]).toEqual(
+          isBack ? [1, 0] : [0, 1],
+        )
+      }
+      for (const { db } of opened.splice(0)) await db.delete()
+    }
+  })
 })
 
 describe('a deleted entry', () => {
@@ -1021,6 +1143,119 @@ describe('a server that sends something else', () => {
     expect(versions()).toEqual(before)
     expect(await two.db.fitness_workouts.toArray()).toMatchObject([{ name: 'Older' }])
     expect(await readVaultState(two)).toMatchObject({ unreadable: 1, pending: 1 })
+  })
+})
+
+describe('a record that only a newer version can read', () => {
+  const TIMED = { reps: 1, weight: 0, completed: true, seconds: 90 }
+
+  /** One device adds a time to a workout, and the other one's version does not know times. */
+  async function twoWithUnread() {
+    const [one, two] = await twoDevices()
+    use(one)
+    const { seconds: _, ...set } = TIMED
+    const exercises = [{ id: 'local_e', name: 'Plank', muscleGroup: 'Core', sets: [set] }]
+    const logged = { name: 'Core', duration: 20, notes: null, exercises }
+    const { id } = await logWorkout(one, TODAY, logged)
+    for (const device of [one, two]) await run(device)
+    await changeWorkout(one, id, (workout) => ({
+      ...workout,
+      exercises: workout.exercises.map((each) => ({ ...each, sets: [TIMED] })),
+    }))
+    await run(one)
+    const newest = vault.records().at(-1)
+    const sealed = `Ag${newest?.sealed.slice(2)}`
+    const version = await versionOf(fromBase64url(sealed))
+    vault.tamper = (records) =>
+      records.map((each) => (each.name === newest?.name ? { ...each, sealed, version } : each))
+    await run(two)
+    expect(await readVaultState(two)).toMatchObject({ unreadable: 1, pending: 0 })
+    return { one, two, id }
+  }
+
+  async function update(device: TestDevice) {
+    vault.tamper = (records) => records
+    await device.db.vault.update('vault', { readingVersion: 2 })
+    await run(device)
+  }
+
+  const workoutsOf = async ({ db }: TestDevice) => {
+    const workouts = await db.fitness_workouts.toArray()
+    return workouts
+      .map(({ notes, exercises }) => [notes, exercises[0]?.sets[0]?.seconds])
+      .sort((a, b) => String(a).localeCompare(String(b)))
+  }
+
+  test('replaces the row that a device had, after days with comparisons and a rehearsal', async () => {
+    const { one, two } = await twoWithUnread()
+    nowMs += 2 * DAY_MS
+    await run(two)
+    const rehearsal = await rehearse(two, undefined, undefined, api)
+    expect(rehearsal.missing).toMatchObject([{ name: 'Core', reason: 'unreadable' }])
+    expect(await readVaultState(two)).toMatchObject({ pending: 0 })
+    await update(two)
+    await run(one)
+    for (const device of [one, two]) expect(await workoutsOf(device)).toEqual([[null, 90]])
+  })
+
+  test.each(['by this version', 'by 1.0.0'])(
+    'is kept beside a row that was changed without it, noted %s',
+    async (writer) => {
+      const { one, two, id } = await twoWithUnread()
+      if (writer === 'by 1.0.0') {
+        const { unread: _, ...known } = (await two.db.vault_records.get(['workouts', id])) ?? {}
+        await two.db.vault_records.put(known as VaultRecordRow)
+      }
+      nowMs += 2 * DAY_MS
+      await changeWorkout(two, id, (workout) => ({ ...workout, notes: 'Felt good' }))
+      await run(two)
+      await update(two)
+      for (const device of [one, two]) await run(device)
+      const both = [
+        [null, 90],
+        ['Felt good', undefined],
+      ]
+      for (const device of [one, two]) expect(await workoutsOf(device)).toEqual(both.sort())
+      expect((await two.db.fitness_workouts.get(id))?.notes).toBeNull()
+    },
+  )
+
+  test('of a row that 1.0.0 has compared, with no change, leaves no second one', async () => {
+    const { two, id } = await twoWithUnread()
+    const { unread: _, ...known } = (await two.db.vault_records.get(['workouts', id])) ?? {}
+    await two.db.vault_records.put({
+      ...known,
+      revision: nowMs,
+      pending: 1,
+      undated: 1,
+    } as VaultRecordRow)
+    await update(two)
+    expect(await workoutsOf(two)).toEqual([[null, 90]])
+  })
+
+  test('brings back an entry that was deleted without it', async () => {
+    const { one, two, id } = await twoWithUnread()
+    await deleteWorkout(two, id)
+    await run(two)
+    await update(two)
+    for (const device of [one, two]) {
+      await run(device)
+      expect(await workoutsOf(device)).toEqual([[null, 90]])
+    }
+  })
+
+  test('that the server has lost is replaced by the row of a device', async () => {
+    const { two } = await twoWithUnread()
+    const names = vault.records().map(({ name }) => name)
+    vault = new ModelVault(20)
+    await run(two)
+    expect(
+      vault
+        .records()
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(names.sort())
+    expect(await readVaultState(two)).toMatchObject({ unreadable: 0, pending: 0 })
   })
 })
 
@@ -1903,6 +2138,61 @@ test('an import that is moved out does not come back with another device', async
     const { fields } = await readDay(db, userId, TODAY)
     expect(fields).toMatchObject({ waterCount: 0, habits: {} })
   }
+})
+
+describe('an import that is moved out on one device, while another one offline', () => {
+  async function moveWorkoutIn(device: TestDevice) {
+    use(device)
+    const workout = { id: 'w', userId: device.userId, date: TODAY, duration: 30, notes: null }
+    const rest = { name: 'Legs', createdAt: `${TODAY}T08:00:00.000Z`, exercises: [] }
+    const tracker = { ...trackerOf('mood'), userId: device.userId }
+    async function* pieces() {
+      const workouts = [{ ...workout, ...rest }]
+      const days = [{ date: TODAY, glasses: 2, habitsDone: ['walk'], habitsNotDone: ['read'] }]
+      yield { ...EMPTY_RECORDS, workouts, trackers: [tracker], days }
+    }
+    return moveIn(device, pieces(), MOVED_IN)
+  }
+
+  test.each(['one', 'two'] as const)(
+    'changes its entries, and %s syncs first: these stay',
+    async (first) => {
+      const [one, two] = await twoDevices()
+      const receipt = await moveWorkoutIn(one)
+      for (const device of [one, two]) await run(device)
+      use(two)
+      const { id: trackerId } = trackerOf('mood')
+      await changeWorkout(two, 'w', (before) => ({ ...before, notes: 'My best day' }))
+      await chooseStep(two, trackerId, { date: TODAY }, 4)
+      await changeDailyField(two, TODAY, 'habits', (flags) => ({ ...flags, walk: false }))
+      nowMs += DAY_MS
+      use(one)
+      await moveOut(one, receipt)
+      const order = first === 'one' ? [one, two, one, two] : [two, one, two, one]
+      for (const device of order) await run(device)
+      for (const device of [one, two]) {
+        expect(await device.db.fitness_workouts.toArray()).toMatchObject([{ notes: 'My best day' }])
+        const [tracked] = await readTrackedDay(device, TODAY)
+        expect(tracked?.entries).toMatchObject([{ value: 4 }])
+        const { fields } = await readDay(device.db, device.userId, TODAY)
+        expect(fields).toMatchObject({ waterCount: 0, habits: { walk: false } })
+      }
+    },
+  )
+
+  test('changes nothing: everything goes', async () => {
+    const [one, two] = await twoDevices()
+    const receipt = await moveWorkoutIn(one)
+    for (const device of [one, two]) await run(device)
+    nowMs += DAY_MS
+    use(one)
+    await moveOut(one, receipt)
+    for (const device of [one, two]) await run(device)
+    expect(await two.db.fitness_workouts.count()).toBe(0)
+    expect(await two.db.trackers.count()).toBe(0)
+    const { fields } = await readDay(two.db, two.userId, TODAY)
+    expect(fields).toMatchObject({ waterCount: 0, habits: {} })
+  })
 })
 
 test('a clock that was ahead does not stop comparing and rehearsing', async () => {

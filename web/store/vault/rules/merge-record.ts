@@ -118,10 +118,19 @@ function copyOf(
   won: State,
 ): MergedRecord['copy'] | undefined {
   const text = textOf(lost.row)
-  if (MERGED.has(table) || lost.row === null || text === textOf(won.row)) return undefined
+  if (MERGED.has(table) || lost.row === null || isPart(lost.row, won.row)) return undefined
   const copyId = copyIdOf(table, id, textChecksum(text))
   const row = sealedRow(table, copyId, { ...lost.row, id: copyId })
   return row && { id: copyId, row }
+}
+
+/** Whether a row has everything that another one has, such as one with a field that a newer version has added. */
+function isPart(part: unknown, whole: unknown): boolean {
+  if (typeof part !== 'object' || part === null) return part === whole
+  if (typeof whole !== 'object' || whole === null) return false
+  if (Array.isArray(part) && part.length !== (whole as ArrayLike<unknown>).length) return false
+  const values = new Map(Object.entries(whole))
+  return Object.entries(part).every(([name, value]) => isPart(value, values.get(name)))
 }
 
 function copyIdOf(table: VaultTable, id: string, checksum: number): string {

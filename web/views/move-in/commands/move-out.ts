@@ -39,7 +39,7 @@ const PAGE_ROWS = 200
  * Takes an import back in one transaction, also weeks later: deletes the records it has added, and gives
  * days their earlier state. Entries that another import brings too stay, until that one is moved out, and
  * so do exercises of workouts, and trackers of entries, that stay. Entries that the user has changed since
- * stay for good.
+ * stay for good, also if another device has changed them and not sent that yet.
  * @param onProgress called with the share of the entries that has been taken out, 0 to 1
  * @returns the entries that were changed and stay
  */
@@ -50,9 +50,14 @@ export async function moveOut(
 ): Promise<EditedEntries> {
   const { db } = device
   const resumeSync = await pauseSync()
+  const marks =
+    (await db.vault.count()) > 0
+      ? await import('../../../store/database/mark-writes.ts')
+      : undefined
   try {
-    const { edited, deselected } = await db.transaction('rw', db.tables, async () => {
+    const { edited, deselected } = await db.transaction('rw', db.tables, async (transaction) => {
       await assertOwner(device)
+      marks?.deleteAsKnown(transaction)
       const edited = new EditedList()
       const total =
         (await recordsOf(device, receipt.id).count()) + (await daysOf(device, receipt.id).count())

@@ -190,7 +190,7 @@ export function moveOutOfDay(
     const earlier = rest ?? before[name]?.[0] ?? null
     if (!isSameValue(registers[name], after[name])) edited.push({ habit: key })
     else if (rest === undefined && canRestore(name)) registers = restore(registers, [name], before)
-    else registers = setRegisters(registers, { [name]: earlier }, nowMs)
+    else registers = setRegisters(registers, { [name]: earlier }, RIGHT_AFTER)
     if (rest === undefined) forget([name])
     else after = { ...after, ...pick(registers, [name]) }
   }
@@ -232,6 +232,9 @@ function broughtFlag(brought: readonly BroughtToDay[], key: string): boolean | u
   const flags = brought.flatMap(({ habits }) => habits.filter(([each]) => each === key))
   return flags.length === 0 ? undefined : flags.some(([, isDone]) => isDone)
 }
+
+/** The time of a write that every later one replaces, such as an edit that another device has not sent yet. */
+const RIGHT_AFTER = 0
 
 /** Whether the user has changed the glasses since an import wrote them. */
 function areGlassesEdited(registers: DayRegisters, after: DayRegisters): boolean {
