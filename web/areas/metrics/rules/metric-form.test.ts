@@ -1,5 +1,6 @@
+import { anyLanguage, setLanguage } from '@tend/shared/testing/languages'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { BodyMetric } from '../../../kinds/measurement.ts'
 import type { Filled } from '../../../store/files/rules/testing/filled.ts'
 import { DEFAULT_UNITS, METRIC_UNITS } from '../../../store/settings/rules/unit-settings.ts'
@@ -16,6 +17,10 @@ import {
   readMetricForm,
   withoutWeight,
 } from './metric-form.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const METRIC: Omit<Filled<BodyMetric>, 'typed'> = {
   id: 'local_1',
@@ -137,14 +142,20 @@ describe('the form', () => {
     const thousandths = fc.integer({ min: 1, max: 1_200_000 }).map((count) => count / 1000)
     const units = fc.constantFrom(DEFAULT_UNITS, METRIC_UNITS, { ...DEFAULT_UNITS, tenths: true })
     fc.assert(
-      fc.property(thousandths, thousandths, thousandths, units, (weight, waist, bodyFat, units) => {
-        const { id, userId, date, createdAt, ...values } = { ...METRIC, weight, waist, bodyFat }
-        const entry = { ...METRIC, ...values }
-        const form = { ...metricForm(entry, units), notes: 'after a run' }
-        expect(metricValues(form, entry)).toEqual({ ...values, notes: 'after a run' })
-        expect(findImplausibleMeasure(form, entry)).toBeUndefined()
-        expect(metricValues({ ...form, weight: '150' }, entry)).toMatchObject({ waist, bodyFat })
-      }),
+      fc.property(
+        anyLanguage,
+        fc.tuple(thousandths, thousandths, thousandths),
+        units,
+        (language, [weight, waist, bodyFat], units) => {
+          setLanguage(language)
+          const { id, userId, date, createdAt, ...values } = { ...METRIC, weight, waist, bodyFat }
+          const entry = { ...METRIC, ...values }
+          const form = { ...metricForm(entry, units), notes: 'after a run' }
+          expect(metricValues(form, entry)).toEqual({ ...values, notes: 'after a run' })
+          expect(findImplausibleMeasure(form, entry)).toBeUndefined()
+          expect(metricValues({ ...form, weight: '150' }, entry)).toMatchObject({ waist, bodyFat })
+        },
+      ),
     )
   })
 

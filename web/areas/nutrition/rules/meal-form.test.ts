@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { anyLanguage, setLanguage } from '@tend/shared/testing/languages'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { NutritionLog } from '../../../kinds/meal.ts'
 import { MEAL_TYPES } from '../../../kinds/meal-types.ts'
 import type { Filled } from '../../../store/files/rules/testing/filled.ts'
@@ -20,6 +21,10 @@ import {
   withStep,
   withValidHidden,
 } from './meal-form.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 // Energies that were typed in kilojoules have tests of their own in typed-energy.test.ts.
 const SOUP: Filled<Omit<NutritionLog, 'typed'>> = {
@@ -160,7 +165,8 @@ describe('a meal with more decimal places than its form has', () => {
 
   test('keeps every number whose text was not changed, also after it was deleted elsewhere', () => {
     fc.assert(
-      fc.property(numbers, fc.subarray([...names]), (stored, changed) => {
+      fc.property(anyLanguage, numbers, fc.subarray([...names]), (language, stored, changed) => {
+        setLanguage(language)
         const meal = { ...SOUP, ...stored }
         // A draft is read again after a reload.
         const draft = readMealDraft(JSON.parse(JSON.stringify(editMealDraft(meal))))
@@ -182,7 +188,8 @@ describe('a meal with more decimal places than its form has', () => {
 
   test('is shown with numbers that the fields read as they are', () => {
     fc.assert(
-      fc.property(numbers, (stored) => {
+      fc.property(anyLanguage, numbers, (language, stored) => {
+        setLanguage(language)
         const values = mealValues(mealForm({ ...SOUP, ...stored }))
         for (const name of ['calories', 'protein', 'carbs', 'fats'] as const) {
           expect(values?.[name]).toBe(Math.round(stored[name]))

@@ -62,7 +62,7 @@ export function EditEntry(props: EditEntryProps) {
     const place = { date: entry.date, entryId: entry.id }
     const change = await saveEntry(device, tracker.id, place, {
       ...checked.content,
-      note: form.note.trim(),
+      ...(form.note !== (entry.note ?? '') && { note: form.note.trim() }),
     })
     const time = readLocalTime(form.time) ?? null
     const isMoved = time !== (entry.time ?? null)

@@ -1,5 +1,8 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { checkDecimal, checkWholeNumber } from '@tend/shared/forms/check-number'
+import { editedValue, type FilledField } from '@tend/shared/forms/edited-value'
 import { formatNumber } from '@tend/shared/forms/format-number'
+import { exactText } from '@tend/shared/forms/number-text'
 import { readNumber } from '@tend/shared/forms/read-number'
 import { ENERGY_UNIT, energyIn, kilocaloriesIn } from '@tend/shared/units/energy'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
@@ -48,31 +51,42 @@ export function Goals() {
   )
 }
 
+/** A text that was typed, and the goal that the field showed before. */
+interface TypedGoal {
+  readonly text: string
+  readonly filled: FilledField<number>
+}
+
 type GoalFieldsProps = { today: LocalDate; energyUnit: EnergyUnit; volumeUnit: VolumeUnit }
 
 function GoalFields({ today, energyUnit, volumeUnit }: GoalFieldsProps) {
   const goals = useGoals(today)
   const isHidden = useIsHidden('nutrition')
-  const [typed, setTyped] = useState<Partial<Record<GoalName, string>>>({})
+  const [typed, setTyped] = useState<Partial<Record<GoalName, TypedGoal>>>({})
   const isDefault = GOAL_NAMES.every((name) => goals[name] === DEFAULT_GOALS[name])
 
   function field(name: GoalName): NumberFieldProps {
     const unit = unitOf(name, volumeUnit, energyUnit)
+    const shown = exactText(goalIn(unit, goals[name]))
+    const filled = typed[name]?.filled ?? { text: shown, value: goals[name] }
+    const goalOf = (text: string) =>
+      editedValue(text, filled, (changed) => goalFrom(name, changed, unit))
+    const checkNumber = unit === 'fl oz' ? checkDecimal : checkWholeNumber
     return {
       name,
       label: LABELS[name],
       unit,
       kind: unit === 'fl oz' ? 'decimal' : 'whole',
-      value: typed[name] ?? String(goalIn(unit, goals[name])),
+      value: typed[name]?.text ?? shown,
       onValueChange: (text) => {
-        setTyped({ ...typed, [name]: text })
-        const value = goalFrom(name, text, unit)
+        setTyped({ ...typed, [name]: { text, filled } })
+        const value = goalOf(text)
         if (value !== null) setGoals(today, { [name]: value })
       },
-      check: (text) => ({
-        isReadable: text.trim() === '' || readNumber(text) !== null,
-        note: goalFrom(name, text, unit) === null ? boundsText(name, unit) : '',
-      }),
+      check: (text) => {
+        const { isReadable, note } = checkNumber(text, unit)
+        return { isReadable, note: goalOf(text) === null ? boundsText(name, unit) : note }
+      },
     }
   }
 
@@ -80,9 +94,9 @@ function GoalFields({ today, energyUnit, volumeUnit }: GoalFieldsProps) {
   function dropSavedTexts() {
     setTyped((latest) => {
       const refused = GOAL_NAMES.flatMap((name) => {
-        const text = latest[name]
-        const isSaved = goalFrom(name, text ?? '', unitOf(name, volumeUnit, energyUnit)) !== null
-        return text === undefined || isSaved ? [] : [[name, text]]
+        const goal = latest[name]
+        const unit = unitOf(name, volumeUnit, energyUnit)
+        return goal && goalFrom(name, goal.text, unit) === null ? [[name, goal]] : []
       })
       return Object.fromEntries(refused)
     })
@@ -141,7 +155,7 @@ function goalIn(unit: GoalUnit, stored: number): number {
 
 /** The goal that a text stands for; `null` if it is not a number within the bounds. */
 function goalFrom(name: GoalName, text: string, unit: GoalUnit): number | null {
-  const number = readNumber(text)
+  const number = readNumber(text, unit)
   if (!number) return null
   const rounded = unit === 'fl oz' ? Math.round(number.value * 10) / 10 : Math.round(number.value)
   const value = storedGoal(rounded, unit)

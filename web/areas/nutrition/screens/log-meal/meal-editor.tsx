@@ -36,6 +36,7 @@ import type { MealDraft } from '../../rules/meal-draft.ts'
 import {
   amountOfFood,
   editedMealValues,
+  type FilledMealForm,
   type FoodValues,
   findTooLarge,
   isMealFormTouched,
@@ -101,6 +102,8 @@ export function MealEditor({ draft, device, inPage, ...on }: MealEditorProps) {
   const tooLarge = findTooLarge(isHidden ? withValidHidden(form, meal?.before) : form, meal?.before)
   const showsFields = wantsFields || tooLarge !== undefined
   const stored = useLive(meal && ((open) => isMealStored(open, meal.id)), [meal?.id])
+  // A meal that is logged again is as exact as it was, while its texts stay.
+  const [again, setAgain] = useState<FilledMealForm | null>(null)
   const [accepted, setAccepted] = useState('')
   const amount = `${form.quantity} ${form.grams} ${form.calories}`
   const asked = accepted === amount ? null : amountsToAsk(form, meal)
@@ -130,7 +133,7 @@ export function MealEditor({ draft, device, inPage, ...on }: MealEditorProps) {
     event.preventDefault()
     if (isFinding) return type()
     const saved = isHidden ? withValidHidden(form, meal?.before) : form
-    const values = mealValues(saved, meal)
+    const values = mealValues(saved, meal ?? again)
     setNameless(!values)
     setProblem(values && tooLarge ? TOO_LARGE : '')
     if (!values) return focus('[name=foodName]')
@@ -187,13 +190,15 @@ export function MealEditor({ draft, device, inPage, ...on }: MealEditorProps) {
     offerUndo(`${name} logged${day}`, () => deleteMeals(device, logged))
   }
 
-  function fill(food: FoodValues, quantity: number) {
+  function fill(food: FoodValues, quantity: number, past: NutritionLog | null = null) {
+    const filled = (before: MealForm) => ({
+      ...withFood(before, food),
+      quantity: servingsFieldText(quantity),
+    })
     // Focusing the field selects its text, so the new values have to be rendered first.
     flushSync(() => {
-      on.onChange((before) => ({
-        ...withFood(before, food),
-        quantity: servingsFieldText(quantity),
-      }))
+      on.onChange(filled)
+      setAgain(past && { before: filled(form), numbers: past })
       setChosenName(food.name)
       setProblem('')
       setNameless(false)
@@ -226,7 +231,7 @@ export function MealEditor({ draft, device, inPage, ...on }: MealEditorProps) {
   function fillAgain(past: NutritionLog) {
     const { foodName: name, quantity } = past
     const calories = kilocaloriesOf(past)
-    fill({ ...past, calories, name, serving: '', measured: null }, quantity)
+    fill({ ...past, calories, name, serving: '', measured: null }, quantity, past)
   }
 
   /** Opens the second step for a food that the user types in. Only a typed name replaces a chosen food. */
@@ -234,8 +239,10 @@ export function MealEditor({ draft, device, inPage, ...on }: MealEditorProps) {
     const isFoodChosen = form.foodName !== typedName
     if (isFoodChosen && foodName === '') return
     flushSync(() => {
-      if (isFoodChosen) on.onChange((before) => withTypedFood(before, foodName))
-      else if (foodName !== typedName) on.onChange((before) => ({ ...before, foodName }))
+      if (isFoodChosen) {
+        on.onChange((before) => withTypedFood(before, foodName))
+        setAgain(null)
+      } else if (foodName !== typedName) on.onChange((before) => ({ ...before, foodName }))
       setWantsFields(wantsFields || typedName === '')
       setFinding(false)
     })

@@ -1,7 +1,8 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { anyLanguage, setLanguage } from '@tend/shared/testing/languages'
 import { storedNumber } from '@tend/shared/units/quantity'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { PRESET_EXERCISES } from '../exercises/preset-exercises.ts'
 import { MAX_SETS } from '../quick-start.ts'
 import {
@@ -24,6 +25,10 @@ import {
   type WorkoutDraft,
   withStart,
 } from './workout-draft.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const preset = (name: string) => {
   const found = PRESET_EXERCISES.find((exercise) => exercise.name === name)
@@ -268,7 +273,8 @@ describe('weights in kilograms', () => {
         }),
     )
     fc.assert(
-      fc.property(fc.array(anySet), (sets) => {
+      fc.property(anyLanguage, fc.array(anySet), (language, sets) => {
+        setLanguage(language)
         const workout = {
           name: 'Legs',
           date: '2026-11-20' as LocalDate,

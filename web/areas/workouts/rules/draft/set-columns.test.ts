@@ -1,5 +1,6 @@
+import { anyLanguage, setLanguage } from '@tend/shared/testing/languages'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { SET_FIGURES } from '../../../../kinds/set-figures.ts'
 import type { WorkoutSet } from '../../../../kinds/workout.ts'
 import { DEFAULT_UNITS } from '../../../../store/settings/rules/unit-settings.ts'
@@ -8,6 +9,10 @@ import { draftSet, loggedSet, withFigures } from './edit-workout-draft.ts'
 import { columnText, paceOfSets, setColumns, setNotes, typedColumn } from './set-columns.ts'
 import { effortOf, secondsOf, shownFigures, typedTime } from './set-fields.ts'
 import { type DraftSet, readWorkoutDraft } from './workout-draft.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const EMPTY: DraftSet = { reps: '', weight: '', completed: false }
 const KG = { ...DEFAULT_UNITS, weight: 'kg', distance: 'mi' } as const
@@ -73,7 +78,8 @@ describe('the figures of a set', () => {
       { requiredKeys: ['reps', 'weight', 'completed'] },
     )
     fc.assert(
-      fc.property(sets, (set) => {
+      fc.property(anyLanguage, sets, (language, set) => {
+        setLanguage(language)
         const form = JSON.parse(JSON.stringify(draftSet(set)))
         const stored = { exercises: [{ id: 'a', name: 'A', sets: [form] }] }
         const [read] = readWorkoutDraft(stored)?.exercises ?? []

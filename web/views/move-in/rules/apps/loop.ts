@@ -4,7 +4,7 @@ import { HabitCollector } from '../habit-collector.ts'
 import type { MoveInContext, MoveInReport } from '../move-in.ts'
 import { checkDate, Header, LineProblem, type Row, type RowReader } from '../reading/csv-format.ts'
 import { parseFileDate } from '../reading/file-date.ts'
-import { parseFileNumber } from '../reading/file-number.ts'
+import { parseUngroupedNumber } from '../reading/file-number.ts'
 import { catalogueKeyOf, type FileTracker, TrackerCollector } from '../tracker-collector.ts'
 
 /** The list of habits, which is read before the days. */
@@ -190,13 +190,13 @@ export class LoopReader implements RowReader {
 /** An amount: a whole number of thousandths, or one with decimals; `null` for anything else. */
 function amountOf(value: string): number | null {
   if (/^\d+$/.test(value)) return Number(value) / 1000
-  return /^\d+[.,]\d+$/.test(value) ? Number(value.replace(',', '.')) : null
+  return parseUngroupedNumber(value)
 }
 
 /** @param days the target is for so many days */
 function measured(cell: (name: string) => string, days: string): FileTracker {
   const target = cell('target value')
-  const targetAmount = parseFileNumber(target, '.') ?? parseFileNumber(target, ',') ?? 0
+  const targetAmount = parseUngroupedNumber(target) ?? 0
   const targetBound = /^at.most$/i.test(cell('target type')) ? 'atMost' : 'atLeast'
   const hasTarget = /^[17]?$/.test(days) && (targetAmount > 0 || targetBound === 'atMost')
   const [name, unit] = [cell('name'), cell('unit')]

@@ -8,6 +8,7 @@ import {
   type TableInput,
 } from '../reading/csv-format.ts'
 import { type FileDate, instantOf } from '../reading/file-date.ts'
+import { parseUngroupedNumber } from '../reading/file-number.ts'
 import { readWeightUnit } from '../reading/file-units.ts'
 import { DROP_SET, type SetKind, TO_FAILURE, WARM_UP, withKind } from '../reading/set-kinds.ts'
 import { WorkoutTableReader } from '../reading/workout-table-reader.ts'
@@ -210,7 +211,8 @@ const DURATION =
 
 /** Whole minutes of `1h 5m`, `45m`, `30s`, `1:05:00` or seconds; `null` if the text is none of these. */
 function minutesOf(text: string): number | null {
-  if (/^\d{1,7}(?:[.,]\d+)?$/.test(text)) return Math.round(Number(text.replace(',', '.')) / 60)
+  const inSeconds = parseUngroupedNumber(text)
+  if (inSeconds !== null) return Math.round(inSeconds / 60)
   const clock = /^(\d{1,4}):(\d{2}):(\d{2})$/.exec(text)
   if (clock) return Number(clock[1]) * 60 + Number(clock[2]) + Math.round(Number(clock[3]) / 60)
   const parts = DURATION.exec(text)

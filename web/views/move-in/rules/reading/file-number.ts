@@ -28,6 +28,15 @@ export function parseFileNumber(text: string, separator: DecimalSeparator): numb
   return digits === plain ? numberOf(parts) : -numberOf(parts)
 }
 
+/**
+ * Reads a number that is never long enough for groups, and so has a point or a comma before its decimals.
+ * @returns `null` for text that is not a number
+ */
+export function parseUngroupedNumber(text: string): number | null {
+  const plain = plainNumber(text).replace(',', '.')
+  return PLAIN.test(plain) ? Number(plain) : null
+}
+
 /** Of three digits, or three decimal places. */
 const GROUP = /^[-−]?[1-9]\d{0,2}[.,]\d{3}$/
 

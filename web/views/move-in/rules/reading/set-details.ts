@@ -6,6 +6,7 @@ import type { WorkoutSet } from '../../../../kinds/workout.ts'
 import type { Collector } from '../collector.ts'
 import type { MoveInAnswers, MoveInQuestion, WeightUnit } from '../move-in.ts'
 import { LineProblem } from './csv-format.ts'
+import { parseUngroupedNumber } from './file-number.ts'
 import { exact, isTyped, shortUnit } from './file-units.ts'
 
 /** A set in the units of its file. `null` is an empty cell. */
@@ -153,7 +154,7 @@ const KILOMETRES = new Map([
 
 /** RPE 6 to 10 in halves; `undefined` for any other. */
 function effortOf(text: string): number | undefined {
-  const effort = Number(text.replace(',', '.'))
+  const effort = parseUngroupedNumber(text) ?? 0
   const isEffort = effort >= EFFORT_LIMITS.min && effort <= EFFORT_LIMITS.max
   return isEffort && Number.isInteger(effort * 2) ? effort : undefined
 }
