@@ -14,8 +14,8 @@ export async function showDueReminders(): Promise<void> {
   const plan = await readReminderPlan().catch(() => [])
   if (plan === null) await (await pushManager.getSubscription())?.unsubscribe()
   await Promise.all(
-    dueNotifications(plan ?? [], Date.now()).map(({ title, path, ...options }) =>
-      self.registration.showNotification(title, { ...options, icon: ICON, data: { path } }),
+    dueNotifications(plan ?? [], Date.now()).map(({ title, path, atMs, ...options }) =>
+      self.registration.showNotification(title, { ...options, icon: ICON, data: { path, atMs } }),
     ),
   )
 }

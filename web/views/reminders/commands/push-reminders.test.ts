@@ -1,4 +1,6 @@
+import { localDateOf } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addGlass } from '../../../areas/hydration/commands/glasses.ts'
 import { tick } from '../../../areas/tracking/commands/entries.ts'
 import { addFromCatalogue } from '../../../areas/tracking/commands/trackers.ts'
 import { itemOf } from '../../../areas/tracking/rules/testing/tracker-of.ts'
@@ -12,6 +14,7 @@ import { NO_REMINDERS } from '../rules/reminder-settings.ts'
 import { keepPushReminders } from './push-reminders.ts'
 
 const NOON = new Date(2026, 10, 21, 12).getTime()
+const TODAY = localDateOf(new Date(NOON))
 const KEY = btoa('k'.repeat(65)).replace(/=+$/, '')
 
 /** A browser with a push service, and the calls that reach the server. */
@@ -38,6 +41,14 @@ class FakeSubscription {
   }
 }
 let subscription: FakeSubscription | null
+/** The notifications that the browser shows. */
+let onScreen: Set<{ tag: string; data: unknown; close: () => void }>
+
+function showOnScreen(tag: string, atMs: number) {
+  const shown = { tag, data: { path: '/', atMs }, close: () => onScreen.delete(shown) }
+  onScreen.add(shown)
+}
+const tagsOnScreen = () => Array.from(onScreen, ({ tag }) => tag)
 
 beforeEach(async () => {
   endpoints = []
@@ -45,6 +56,7 @@ beforeEach(async () => {
   serverKey = KEY
   isServerReachable = true
   subscription = null
+  onScreen = new Set()
   vi.stubGlobal('localStorage', new MemoryStorage())
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('removeEventListener', () => {})
@@ -59,7 +71,7 @@ beforeEach(async () => {
       return subscription
     },
   }
-  const registration = { pushManager }
+  const registration = { pushManager, getNotifications: async () => [...onScreen] }
   const serviceWorker = {
     ready: Promise.resolve(registration),
     getRegistration: async () => registration,
@@ -141,6 +153,26 @@ test('of a medicine, the server gets the time only, and the notification names i
   expect((await readReminderPlan())?.[0]?.atMs).toBe(NOON + 26 * 3_600_000)
   expect(JSON.stringify([calls, server.mock.calls])).not.toContain('Zebramine')
   expect(JSON.stringify([calls, server.mock.calls])).not.toContain(id)
+})
+
+test('a reminder on the screen is closed once it is done; one to drink by the next glass', async () => {
+  writePersisted('tend_reminders', {
+    ...NO_REMINDERS,
+    water: { on: true, fromHour: 11, toHour: 19 },
+    windDown: { on: true, hour: 12 },
+  })
+  await addGlass(device, TODAY)
+  showOnScreen('reminder-water', NOON - 3_600_000)
+  showOnScreen('reminder-windDown', NOON)
+  showOnScreen('reminder-habit', NOON)
+  showOnScreen('rest-timer', NOON)
+  end = keepPushReminders(device)
+  await expect.poll(tagsOnScreen).toEqual(['reminder-water', 'reminder-windDown', 'rest-timer'])
+  await addGlass(device, TODAY)
+  await expect.poll(tagsOnScreen).toEqual(['reminder-windDown', 'rest-timer'])
+  showOnScreen('reminder-water', NOON - 3_600_000)
+  turnOff()
+  await expect.poll(tagsOnScreen).toEqual(['rest-timer'])
 })
 
 test('subscribes again if the server has another key', async () => {

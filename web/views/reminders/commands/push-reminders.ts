@@ -11,18 +11,35 @@ import {
   pushTimes,
   storeReminderPlan,
 } from '../../../store/push/reminder-plan.ts'
+import { closeShownReminders } from '../../../store/push/shown-reminders.ts'
+import { isReminderOver } from '../rules/due-reminders.ts'
 import type { Reminder } from '../rules/planned-reminders.ts'
 import { areRemindersOn, watchPlan } from './reminders.ts'
 
 /**
  * Keeps this browser's reminders up to date: the plan for the service worker, and the times at which
  * the server wakes it. The times are sent when the app is opened and whenever they change. While the
- * server cannot be reached, they are sent again with the next plan, at least once a minute. Returns
- * the function that stops this.
+ * server cannot be reached, they are sent again with the next plan, at least once a minute. A reminder on
+ * the screen is closed once it is done, here, in another tab or on another device; a reminder to drink by
+ * the next glass. Returns the function that stops this.
  */
 export function keepPushReminders(device: Device): () => void {
   /** The endpoint and the plan that the server knows, as JSON. */
   let sent: string | undefined
+  let glassesBefore = Number.POSITIVE_INFINITY
+  let closedFor: string | undefined
+
+  async function close(plan: readonly Reminder[], glasses: number): Promise<void> {
+    const state = JSON.stringify([glasses, plan.map(({ kind, atMs }) => [kind, atMs])])
+    if (state === closedFor) return
+    closedFor = state
+    const isAnswered = glasses > glassesBefore
+    glassesBefore = glasses
+    await closeShownReminders(
+      (shown) =>
+        isReminderOver(shown, plan, device.now()) || (isAnswered && shown.tag === 'reminder-water'),
+    )
+  }
 
   async function update(plan: readonly Reminder[]): Promise<void> {
     if (!areRemindersOn()) {
@@ -45,9 +62,10 @@ export function keepPushReminders(device: Device): () => void {
     sent = state
   }
 
-  return watchPlan(device, (plan) =>
-    update(plan).catch(() => {
+  return watchPlan(device, async (plan, { glasses }) => {
+    await close(areRemindersOn() ? plan : [], glasses)
+    await update(plan).catch(() => {
       // The server or the push service cannot be reached: the next plan tries again.
-    }),
-  )
+    })
+  })
 }

@@ -17,7 +17,12 @@ import { GOALS, goalsOn } from '../../../store/settings/rules/goal-settings.ts'
 import { selectedHabits } from '../../../store/settings/selected-habits.ts'
 import { storedOwnHabits } from '../../../store/settings/stored-own-habits.ts'
 import { storedSetting } from '../../../store/settings/stored-settings.ts'
-import { MAX_REMINDERS, plannedReminders, type Reminder } from '../rules/planned-reminders.ts'
+import {
+  MAX_REMINDERS,
+  plannedReminders,
+  type Reminder,
+  type TodaySoFar,
+} from '../rules/planned-reminders.ts'
 import {
   NO_REMINDERS,
   type ReminderSettings,
@@ -96,7 +101,7 @@ export function keepRemindersScheduled(device: Device, system: ReminderSchedule)
  */
 export function watchPlan(
   device: Device,
-  onPlan: (reminders: readonly Reminder[]) => Promise<void>,
+  onPlan: (reminders: readonly Reminder[], today: TodaySoFar) => Promise<void>,
 ): () => void {
   let isWanted = false
   let isRunning = false
@@ -108,7 +113,8 @@ export function watchPlan(
     while (isWanted) {
       isWanted = false
       try {
-        await onPlan(await plan(device))
+        const { reminders, today } = await plan(device)
+        await onPlan(reminders, today)
       } catch (error) {
         console.error('Reminders could not be planned; the next change tries again', error)
       }
@@ -130,17 +136,18 @@ export function watchPlan(
   }
 }
 
-async function plan(device: Device): Promise<Reminder[]> {
+async function plan(device: Device) {
   const settings = readPersisted(REMINDERS_KEY, readReminderSettings, NO_REMINDERS)
   const { fields, tracked } = await readToday(device)
   const { waterCount: glasses, sleepRoutine: routine, habits: flags } = fields
   const habits = habitsOf({ selection: selectedHabits(), flags, own: storedOwnHabits() })
   const glassesGoal = goalsOn(storedSetting(GOALS), dayAt(device.now())).glasses
   const today = { glasses, glassesGoal, routine, habits, tracked }
-  return plannedReminders(settings, today, device.now(), {
+  const reminders = plannedReminders(settings, today, device.now(), {
     start: dayStart(),
     isGentle: gentleTest(storedSetting(GENTLE_DAYS)),
   })
+  return { reminders, today }
 }
 
 async function readToday(device: Device) {

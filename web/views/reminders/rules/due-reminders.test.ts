@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueNotifications, type StoredReminder } from './due-reminders.ts'
+import { dueNotifications, isReminderOver, type StoredReminder } from './due-reminders.ts'
 
 const NINE = new Date(2026, 10, 21, 9).getTime()
 const MINUTE_MS = 60_000
@@ -19,6 +19,7 @@ test('shows the reminder that is due', () => {
   expect(dueNotifications(plan, NINE + MINUTE_MS)).toEqual([
     {
       tag: 'reminder-water',
+      atMs: NINE,
       title: 'Water',
       body: 'A glass, if you like.',
       path: '/hydration',
@@ -42,4 +43,20 @@ test('asks for nothing, silently, if nothing is due', () => {
   expect(dueNotifications([], NINE)).toEqual(nothing)
   expect(dueNotifications([water(NINE)], NINE + 40 * MINUTE_MS)).toEqual(nothing)
   expect(dueNotifications([water(NINE)], NINE - 6 * MINUTE_MS)).toEqual(nothing)
+})
+
+test('a shown reminder is over once the plan no longer has it', () => {
+  const shown = { tag: 'reminder-water', atMs: NINE }
+  const isOver = (plan: readonly StoredReminder[]) => isReminderOver(shown, plan, NINE + MINUTE_MS)
+  expect(isOver([water(NINE), habit(NINE)])).toBe(false)
+  expect(isOver([water(NINE + 120 * MINUTE_MS), habit(NINE)])).toBe(true)
+  expect(isOver([])).toBe(true)
+})
+
+test('a reminder without its time is over once nothing of its kind was due today', () => {
+  const isOver = (tag: string, plan: readonly StoredReminder[]) =>
+    isReminderOver({ tag }, plan, NINE + MINUTE_MS)
+  expect(isOver('reminder-water', [water(NINE)])).toBe(false)
+  expect(isOver('reminder-water', [water(NINE + 120 * MINUTE_MS)])).toBe(true)
+  expect(isOver('reminder-none', [water(NINE)])).toBe(true)
 })

@@ -6,6 +6,8 @@ export type StoredReminder = Pick<Reminder, 'kind' | 'atMs' | 'title' | 'body' |
 /** The content of a notification. A notification replaces the one with the same tag. */
 export interface ReminderNotification {
   readonly tag: string
+  /** When the reminder was due, in milliseconds since 1970; `null` without one. */
+  readonly atMs: number | null
   readonly title: string
   readonly body: string
   /** The page that opens when the notification is tapped. */
@@ -22,6 +24,7 @@ const MAX_EARLY_MS = 5 * 60_000
 /** Browsers require a notification for every push message. */
 const NOTHING_DUE: ReminderNotification = {
   tag: 'reminder-none',
+  atMs: null,
   title: 'Tend',
   body: 'Nothing to do right now.',
   path: '/',
@@ -42,11 +45,34 @@ export function dueNotifications(
   const due = plan.filter(({ atMs }) => atMs > nowMs - MAX_LATE_MS && atMs <= nowMs + MAX_EARLY_MS)
   const latest = new Map(due.sort((a, b) => a.atMs - b.atMs).map((one) => [one.kind, one]))
   if (latest.size === 0) return [NOTHING_DUE]
-  return [...latest.values()].map(({ kind, title, body, path }) => ({
+  return [...latest.values()].map(({ kind, atMs, title, body, path }) => ({
     tag: `reminder-${kind}`,
+    atMs,
     title,
     body,
     path,
     silent: false,
   }))
+}
+
+/** A notification that a browser shows. `atMs` is missing for one that an earlier version has shown. */
+export type ShownReminder = Pick<ReminderNotification, 'tag'> & {
+  readonly atMs?: number | null | undefined
+}
+
+/**
+ * Whether a shown reminder has lost its reason: the plan no longer has it, because it was done, its day is
+ * over or it was turned off.
+ * @param plan the reminders that the app plans now, those from earlier today included
+ */
+export function isReminderOver(
+  { tag, atMs }: ShownReminder,
+  plan: readonly Pick<Reminder, 'kind' | 'atMs'>[],
+  nowMs: number,
+): boolean {
+  return !plan.some(
+    (planned) =>
+      `reminder-${planned.kind}` === tag &&
+      (atMs == null ? planned.atMs <= nowMs + MAX_EARLY_MS : planned.atMs === atMs),
+  )
 }
