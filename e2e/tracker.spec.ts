@@ -1,5 +1,5 @@
 import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
-import { expect, goTo, open, test } from './support/test.ts'
+import { expect, goTo, open, reload, test } from './support/test.ts'
 
 test.use(AXE_OPTIONS)
 
@@ -21,6 +21,8 @@ test('a tracker is reached from You; its entry is changed in place, and its targ
     const form = page.getByRole('form', { name: /^Edit entry/ })
     await form.getByRole('radio', { name: 'Great' }).click()
     await form.getByLabel('Note').fill('Sun at last')
+    await reload(page)
+    await expect(form.getByLabel('Note')).toHaveValue('Sun at last')
     await expectNoViolations(page)
     await form.getByRole('button', { name: 'Save changes' }).click()
     const pencil = page.getByRole('button', { name: /^Edit entry for .*, Great$/ })
@@ -33,6 +35,8 @@ test('a tracker is reached from You; its entry is changed in place, and its targ
     await form.getByRole('button', { name: 'At least' }).click()
     await form.getByRole('button', { name: 'Good' }).click()
     await form.getByLabel('Days a week').selectOption('3')
+    await reload(page)
+    await expect(form.getByLabel('Days a week')).toHaveValue('3')
     await expectNoViolations(page)
     await form.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByRole('img', { name: /^Mood, 1 of 3 this week/ })).toBeVisible()
