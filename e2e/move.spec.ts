@@ -15,6 +15,15 @@ const todays = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: "Today's Workouts" }) })
 const history = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Workout History' }) })
+/** A keyboard of this height, in px, covers the page, as in Safari on iOS. */
+function coverWithKeyboard(page: Page, height: number): Promise<void> {
+  return page.evaluate((covered) => {
+    const viewport = visualViewport as VisualViewport
+    const left = document.documentElement.clientHeight - covered
+    Object.defineProperty(viewport, 'height', { configurable: true, value: left })
+    viewport.dispatchEvent(new Event('resize'))
+  }, height)
+}
 /** Makes the name of the workout a field. */
 async function nameField(page: Page): Promise<Locator> {
   await button(builder(page), 'Change the name').click()
@@ -56,6 +65,9 @@ test('a new workout survives a reload and a change of page, and is saved once by
   const name = await nameField(page)
   await name.press('End')
   await name.pressSequentially('st')
+  // The name is a heading again, and lower than its field: the tap that leaves it counts all the same.
+  await builder(page).getByRole('checkbox').first().tap()
+  await expect(builder(page).getByRole('checkbox').first()).toBeChecked()
   await builder(page).getByLabel('Reps, set 3').press('Enter')
   await button(builder(page), 'Save Workout').dblclick()
   await expect(page.getByTestId('toast')).toContainText('Legs at last saved')
@@ -93,6 +105,36 @@ test('a logged workout is the same in every tab, and an edit survives Escape and
   await expect(sheet.getByLabel('Name')).toHaveValue('Morning')
   await reload(page)
   await expect(sheet.getByLabel('Name')).toHaveValue('Morning')
+
+  await test.step('Back closes the sheet above it, then the sheet, and stays on the page', async () => {
+    const adding = page.getByRole('dialog', { name: 'Add Exercises' })
+    await button(sheet, 'Add Exercises').click()
+    await expect(adding).toBeVisible()
+    await page.goBack()
+    await expect(adding).toHaveCount(0)
+    await expect(sheet).toBeVisible()
+    await page.goBack()
+    await expect(sheet).toHaveCount(0)
+    await page.goForward()
+    await button(page.getByTestId('toast'), 'Undo').click()
+    await expect(sheet.getByLabel('Name')).toHaveValue('Morning')
+    expect(new URL(page.url()).pathname).toBe('/move')
+  })
+  await test.step('Save is above the keyboard', async () => {
+    const save = button(sheet, 'Save')
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 375, height: 667 },
+    ]) {
+      await page.setViewportSize(size)
+      await coverWithKeyboard(page, 300)
+      await sheet.getByLabel('Notes').focus()
+      await save.scrollIntoViewIfNeeded()
+      const box = await save.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(size.height - 300)
+      await coverWithKeyboard(page, 0)
+    }
+  })
   await button(sheet, 'Save').click()
   await expect(row(todays(other), 'Morning')).toBeVisible()
 })

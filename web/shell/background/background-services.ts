@@ -9,6 +9,8 @@ import type { Device } from '../../store/device/device.ts'
 import { watchDatabase } from '../../store/device/watch-database.ts'
 import { onFirstEntry } from '../../store/onboarding/first-entry.ts'
 import { onceRemindersAreSet } from '../../store/push/reminders-key.ts'
+import { followKeyboard } from '../../ui/overlays/follow-keyboard.ts'
+import { startSheetHistory } from '../../ui/overlays/sheet-history.ts'
 import { openMealFormOnTaps } from '../navigation/open-meal-form.ts'
 import { forwardPlatformEvents } from './platform-events.ts'
 import { vibrateOnTaps } from './tap-haptics.ts'
@@ -19,6 +21,8 @@ export function startBackgroundServices(device: Device): void {
   setTimeout(loadLocaleData)
   watchDatabase(device.db)
   openMealFormOnTaps()
+  startSheetHistory()
+  followKeyboard()
   onFirstEntry(device, () => {
     void persistStorage()
     startCopyReminder(device.now())

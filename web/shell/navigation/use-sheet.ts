@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { navigate, useLocationProperty } from 'wouter/use-browser-location'
+import { afterSheets } from '../../ui/overlays/sheet-history.ts'
 
 /**
  * The sheet that the fragment of the URL names, so that Back closes it and links can open it.
@@ -20,7 +21,7 @@ export function useSheet(): [name: string, close: () => void] {
   }, [fragment])
 
   const close = useCallback(() => {
-    if (isAbovePage.current) history.back()
+    if (isAbovePage.current) afterSheets(() => history.back())
     else navigate(location.pathname + location.search, { replace: true })
   }, [])
 

@@ -120,6 +120,7 @@ export function Page() {
         onClose={close}
         title={sheet?.title ?? ''}
         closeButton
+        addressed
         testId="data-sheet"
       >
         {sheet?.content(close)}

@@ -60,7 +60,7 @@ export function Page() {
           </Section>
         </div>
       </div>
-      <Dialog open={sheet === 'breathing'} onClose={close} title="Breathing" closeButton>
+      <Dialog open={sheet === 'breathing'} onClose={close} title="Breathing" closeButton addressed>
         <BreathingSettings />
       </Dialog>
     </>

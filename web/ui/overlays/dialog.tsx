@@ -1,12 +1,21 @@
 import X from 'lucide-react/icons/x'
-import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
 import { ignoreDoubleTap } from '../controls/ignore-double-tap.ts'
 import { classNames } from '../styles/class-names.ts'
+import { openSheetEntry } from './sheet-history.ts'
 import { useDragDown } from './use-drag-down.ts'
 
 type DialogProps = {
-  /** Called on Esc, a click on the backdrop, a drag down of the sheet, or the close button. */
+  /** Called on Esc, Back, a click on the backdrop, a drag down of the sheet, or the close button. */
   onClose: () => void
   title: string
   description?: ReactNode
@@ -18,6 +27,8 @@ type DialogProps = {
   tall?: boolean
   /** The user cannot close it. */
   locked?: boolean
+  /** The address of the page names it, so it has a history entry already. */
+  addressed?: boolean
   testId?: string
 }
 
@@ -62,6 +73,13 @@ function OpenDialog(props: DialogProps) {
       ignoreDoubleTap()
     }
   }, [])
+
+  const { locked = false, addressed = false } = props
+  const closeOnBack = useEffectEvent(onClose)
+  useEffect(
+    () => (addressed ? undefined : openSheetEntry(locked ? undefined : () => closeOnBack())),
+    [addressed, locked],
+  )
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users press Esc, which the browser handles

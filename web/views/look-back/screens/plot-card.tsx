@@ -75,7 +75,7 @@ function PlotSheet(props: PlotCardProps & { onClose: () => void }) {
   const { title, figure, unit, basis, columns, rows, children, note, onClose } = props
   const [hasTable, setHasTable] = useState(false)
   return (
-    <Dialog open title={title} closeButton onClose={onClose}>
+    <Dialog open title={title} closeButton addressed onClose={onClose}>
       <div className="plot-sheet">
         <p className="text-muted">
           <span className="font-figure-md text-[1.625rem] text-text leading-none">{figure}</span>{' '}

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+/** A browser's history: traversals end in a later task, with an event. */
+class FakeHistory {
+  entries: { url: string; state: unknown }[] = [
+    { url: '/you', state: null },
+    { url: '/move', state: { tab: 'a' } },
+  ]
+  at = 1
+  get state() {
+    return this.entries[this.at]?.state
+  }
+  get url() {
+    return this.entries[this.at]?.url
+  }
+  pushState(state: unknown, _: string, url = this.url ?? '') {
+    this.entries = [...this.entries.slice(0, this.at + 1), { url, state }]
+    this.at += 1
+    send('pushState')
+  }
+  go(by: number) {
+    setTimeout(() => {
+      const at = this.at + by
+      if (!this.entries[at]) return
+      this.at = at
+      send('popstate')
+    }, 20)
+  }
+  back = () => this.go(-1)
+  forward = () => this.go(1)
+}
+
+let listeners: [string, () => void][]
+const send = (type: string) => {
+  for (const [each, listener] of listeners) if (each === type) listener()
+}
+let browser: FakeHistory
+let sheets: typeof import('./sheet-history.ts')
+let shown: string[]
+
+/** Opens a sheet; returns the function that closes it by its button. */
+function show(name: string, stays = false): () => void {
+  shown.push(name)
+  const hide = () => {
+    shown = shown.filter((each) => each !== name)
+    left()
+  }
+  // React closes it with a later render.
+  const left = sheets.openSheetEntry(() => !stays && setTimeout(hide, 5))
+  return hide
+}
+const settled = () => vi.advanceTimersByTime(2000)
+const back = () => {
+  browser.back()
+  settled()
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  listeners = []
+  browser = new FakeHistory()
+  shown = []
+  vi.stubGlobal('history', browser)
+  vi.stubGlobal('addEventListener', (type: string, listener: () => void) =>
+    listeners.push([type, listener]),
+  )
+  sheets = await import('./sheet-history.ts')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('Back closes one sheet after the other, then leaves the page; Forward opens none', () => {
+  show('edit')
+  settled()
+  show('library')
+  settled()
+  expect(browser.state).toEqual({ tab: 'a', sheets: 2 })
+  back()
+  expect(shown).toEqual(['edit'])
+  browser.forward()
+  settled()
+  expect([shown, browser.at]).toEqual([['edit'], 2])
+  back()
+  expect([shown, browser.at, browser.url]).toEqual([[], 1, '/move'])
+  back()
+  expect(browser.url).toBe('/you')
+})
+
+test('a sheet that is closed by a button leaves no entry behind, nor does one that opens in its place', () => {
+  const closeMenu = show('menu')
+  settled()
+  closeMenu()
+  const closeForm = show('form')
+  settled()
+  expect(browser.at).toBe(2)
+  closeForm()
+  settled()
+  expect([browser.at, browser.state]).toEqual([1, { tab: 'a' }])
+})
+
+test('a page that is opened from a sheet is left to the page below it by one Back', () => {
+  const close = show('menu')
+  settled()
+  close()
+  browser.pushState(null, '', '/calendar')
+  settled()
+  expect(browser.url).toBe('/calendar')
+  back()
+  expect([browser.url, browser.at]).toEqual(['/move', 1])
+})
+
+test('a page that is opened while the entry of a sheet is being left stays open', () => {
+  const close = show('menu')
+  settled()
+  close()
+  vi.advanceTimersByTime(10)
+  browser.pushState(null, '', '/calendar')
+  settled()
+  expect(browser.url).toBe('/calendar')
+})
+
+test('a sheet that does not close on Back has an entry again', () => {
+  show('saving', true)
+  sheets.openSheetEntry(undefined)
+  settled()
+  back()
+  expect(browser.state).toMatchObject({ sheets: 2 })
+  back()
+  expect([shown, browser.url]).toEqual([['saving'], '/move'])
+})
+
+test('after a reload the entries of closed sheets are left, and a sheet that is open again takes its own', () => {
+  browser.pushState({ sheets: 1 }, '')
+  sheets.startSheetHistory()
+  settled()
+  expect(browser.at).toBe(1)
+  browser.forward()
+  settled()
+  expect(browser.at).toBe(1)
+  browser.pushState({ sheets: 1 }, '')
+  show('edit')
+  settled()
+  expect(browser.at).toBe(2)
+})
+
+test('a sheet that the address names is left once those above it are closed', () => {
+  const close = show('preview')
+  settled()
+  sheets.afterSheets(() => browser.pushState(null, '', '/left'))
+  close()
+  settled()
+  expect([browser.url, browser.at]).toEqual(['/left', 2])
+})

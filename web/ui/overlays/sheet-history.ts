@@ -1,0 +1,121 @@
+/** A dialog that is open over the page, or over another dialog. */
+interface OpenSheet {
+  /** Missing while the user cannot close it. */
+  readonly close: (() => void) | undefined
+  /** Set once it was asked to close, which it does with the next render. */
+  isClosing: boolean
+}
+
+/** After this time, in ms, a sheet that was asked to close stays open, and a traversal was cancelled by another one. */
+const GIVE_UP_MS = 500
+
+const sheets: OpenSheet[] = []
+const afterwards: (() => void)[] = []
+let isListening = false
+/** Waits for the traversal that leaves the entries of closed sheets. */
+let leaving: ReturnType<typeof setTimeout> | undefined
+/** Whether a page was opened during that traversal, which has left it. */
+let wasNavigated = false
+let isSettling = false
+
+/**
+ * Gives a sheet an entry in the history, so that Back closes it in every browser. Some browsers, and the
+ * native shell, close a dialog on Back by themselves; its entry is then left as after any other closing.
+ * @param close closes the sheet; missing while the user cannot close it
+ * @returns the function to call when the sheet is closed
+ */
+export function openSheetEntry(close: (() => void) | undefined): () => void {
+  startSheetHistory()
+  const sheet: OpenSheet = { close, isClosing: false }
+  sheets.push(sheet)
+  settleSoon()
+  return () => {
+    sheets.splice(sheets.indexOf(sheet), 1)
+    settleSoon()
+  }
+}
+
+/** Leaves the entries of sheets that were open before a reload. Does nothing if it was called before. */
+export function startSheetHistory(): void {
+  if (isListening) return
+  isListening = true
+  addEventListener('popstate', onTraversal)
+  // The router sends this event.
+  addEventListener('pushState', () => {
+    wasNavigated = leaving !== undefined
+  })
+  settleSoon()
+}
+
+/**
+ * Calls `leave`, which leaves the history entry of the page, once the entries of its sheets are left: at once
+ * without any, otherwise after they have closed.
+ */
+export function afterSheets(leave: () => void): void {
+  if (entryDepth() === 0) leave()
+  else afterwards.push(leave)
+}
+
+function close(sheet: OpenSheet): void {
+  if (!sheet.close) return
+  sheet.isClosing = true
+  sheet.close()
+  // It may have stayed open, for example while it saves.
+  setTimeout(() => {
+    sheet.isClosing = false
+    settleSoon()
+  }, GIVE_UP_MS)
+}
+
+function onTraversal(): void {
+  if (leaving !== undefined) {
+    const by = wasNavigated ? 1 : 0
+    endLeaving()
+    // Back to the page that was opened.
+    if (by > 0) traverse(by)
+  } else {
+    for (const sheet of sheets.slice(entryDepth()).reverse()) close(sheet)
+  }
+  settleSoon()
+}
+
+/** After the render that closes one sheet and perhaps opens another in its place. */
+function settleSoon(): void {
+  if (isSettling) return
+  isSettling = true
+  setTimeout(settle)
+}
+
+/** Makes the present entry that of the topmost sheet: Forward opens none again, and none is left behind. */
+function settle(): void {
+  isSettling = false
+  if (leaving !== undefined) return
+  const depth = entryDepth()
+  const open = sheets.filter(({ isClosing }) => !isClosing).length
+  for (let added = depth + 1; added <= open; added++) {
+    history.pushState({ ...history.state, sheets: added }, '')
+  }
+  if (depth === 0 && open === 0) for (const leave of afterwards.splice(0)) leave()
+  if (depth <= open) return
+  traverse(open - depth)
+}
+
+function traverse(by: number): void {
+  leaving = setTimeout(() => {
+    endLeaving()
+    settleSoon()
+  }, GIVE_UP_MS)
+  history.go(by)
+}
+
+function endLeaving(): void {
+  clearTimeout(leaving)
+  leaving = undefined
+  wasNavigated = false
+}
+
+/** How many sheets are open over the page of the present history entry. */
+function entryDepth(): number {
+  const depth: unknown = history.state?.sheets
+  return typeof depth === 'number' ? depth : 0
+}
