@@ -284,8 +284,8 @@ test('moods and activities of Daylio arrive as things you track, after a questio
   expect(await rows(page, 'trackers')).toEqual([])
   expect(await rows(page, 'tracker_entries')).toEqual([])
 
-  await test.step('shared files that cannot be taken are reported', async () => {
-    consoleErrors.expect(/The shared files could not be taken/)
+  await test.step('shared files that cannot be read are reported', async () => {
+    consoleErrors.expect(/The shared files could not be read/)
     await page.evaluate(() => {
       caches.open = () => Promise.reject(new Error('The cache is damaged'))
     })
@@ -297,7 +297,7 @@ test('moods and activities of Daylio arrive as things you track, after a questio
 })
 
 test(
-  'files that are shared with the installed app are offered once',
+  'files that are shared with the installed app are offered, also after a reload, until they are moved in or left',
   WITH_SERVICE_WORKER,
   async ({ page }) => {
     await open(page, '/move-in')
@@ -313,6 +313,10 @@ test(
     await expect(page.getByText('my workouts.csv, from Strong')).toBeVisible()
     await expect(page.getByText('2 workouts are ready to arrive.')).toBeVisible()
     expect(new URL(page.url()).search).toBe('')
+    await reload(page)
+    await expect(page.getByText('2 workouts are ready to arrive.')).toBeVisible()
+    await page.getByRole('button', { name: 'Choose other files' }).click()
+    await expect(chooseButton(page)).toBeEnabled()
     await reload(page)
     await expect(chooseButton(page)).toBeEnabled()
     await expect(page.getByText('my workouts.csv')).toBeHidden()

@@ -5,16 +5,23 @@ import { isFileMissing } from './plugin-errors.ts'
 /** Below the app's cache folder. `MainActivity` copies shared files there, with a number before each name. */
 const FOLDER = { path: 'shared', directory: Directory.Cache } as const
 
-/** The files that were shared with the app last. They can be taken once. */
-export async function takeSharedFiles(): Promise<readonly File[]> {
-  const { files } = await Filesystem.readdir(FOLDER)
-  const taken: File[] = []
-  for (const { name, uri } of files) {
+/** The files that were shared with the app last. They are kept until `deleteReceivedFiles`. */
+export async function readReceivedFiles(): Promise<readonly File[]> {
+  const received: File[] = []
+  for (const { name, uri } of await receivedFiles()) {
     const response = await fetch(Capacitor.convertFileSrc(uri))
-    taken.push(new File([await response.blob()], name.replace(/^\d+-/, '')))
+    received.push(new File([await response.blob()], name.replace(/^\d+-/, '')))
   }
-  await deleteReceivedFiles()
-  return taken
+  return received
+}
+
+async function receivedFiles(): Promise<readonly { name: string; uri: string }[]> {
+  try {
+    return (await Filesystem.readdir(FOLDER)).files
+  } catch (error) {
+    if (isFileMissing(error)) return []
+    throw error
+  }
 }
 
 /** Deletes the files that were shared with the app, if there are any. */

@@ -1,13 +1,18 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 import { isNativeShell } from '../../platform/device/native-shell.ts'
+import { useDeviceProblem } from '../../store/device/device-problem.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { NoticeCard } from '../../ui/overlays/notice-card.tsx'
 import { type ApplyUpdate, registerServiceWorker } from '../background/service-worker-client.ts'
 
-/** Offers a newer version of the app, which can be dismissed. */
+/**
+ * Offers a newer version of the app, which can be dismissed. Not while another notice says that the page has lost
+ * its database: its button loads that version too.
+ */
 export function UpdateNotice() {
+  const problem = useDeviceProblem()
   const [update, setUpdate] = useState<{ apply: ApplyUpdate }>()
 
   useEffect(() => {
@@ -18,7 +23,7 @@ export function UpdateNotice() {
     })
   }, [])
 
-  if (!update) return null
+  if (!update || problem === 'newer' || problem === 'cleared') return null
   return (
     <NoticeCard>
       <p className="min-w-0 flex-1 font-label leading-snug">A new version is ready.</p>

@@ -4,7 +4,7 @@ import { isNativeShell } from '../../platform/device/native-shell.ts'
 import { deferredSection } from '../../ui/layout/deferred-section.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
 import { AppPage } from '../navigation/app-page.tsx'
-import { takeSharedFiles } from '../service-worker/shared-files.ts'
+import { forgetSharedFiles, takeSharedFiles } from '../service-worker/shared-files.ts'
 
 const MoveIn = deferredSection(
   async () => (await import('../../views/move-in/screens/move-in.tsx')).MoveIn,
@@ -23,11 +23,24 @@ function parameter(name: string): string | null {
   return new URLSearchParams(location.search).get(name)
 }
 
-/** Files that were shared with the installed app. The service worker, or `MainActivity`, has opened the page. */
-async function takeFiles(): Promise<readonly File[]> {
-  navigate('/move-in', { replace: true })
-  if (!isNativeShell()) return takeSharedFiles()
-  return (await import('../../platform/native/native-shared-files.ts')).takeSharedFiles()
+/**
+ * Files that were shared with the installed app, kept by the service worker or `MainActivity`, which have opened
+ * the page. A reload, an update or a later visit shows them again.
+ */
+const SHARED_FILES = {
+  async read(): Promise<readonly File[]> {
+    if (parameter('shared') === 'files') navigate('/move-in', { replace: true })
+    if (!isNativeShell()) return takeSharedFiles()
+    return (await nativeSharedFiles()).readReceivedFiles()
+  },
+  async forget(): Promise<void> {
+    if (!isNativeShell()) return forgetSharedFiles()
+    await (await nativeSharedFiles()).deleteReceivedFiles()
+  },
+}
+
+function nativeSharedFiles() {
+  return import('../../platform/native/native-shared-files.ts')
 }
 
 /** Has its own frame, since its title and subtitle change once files are chosen or have arrived. */
@@ -46,7 +59,7 @@ export function Page() {
   return receiptId === null ? (
     <AppPage title="Move in" subtitle={files ?? SUBTITLE} backHref="/data">
       <MoveIn
-        takeFiles={shared === 'files' ? takeFiles : null}
+        sharedFiles={SHARED_FILES}
         hasLostFiles={shared === 'failed'}
         onFiles={setFiles}
         onMovedIn={(id) => {

@@ -1,6 +1,6 @@
 import { deleteCache, openCache } from '../../store/places/listed-caches.ts'
 
-/** Where the service worker keeps files that were shared with the installed app until a page takes them. */
+/** Where files that were shared with the installed app are kept until they are moved in or left. */
 const CACHE = 'tend-shared-files'
 
 /** The target of the manifest's `share_target`. */
@@ -10,7 +10,7 @@ export const SHARE_FIELD = 'files'
 
 /** Keeps the files of a form that the system has sent, in the place of earlier ones. */
 export async function keepSharedFiles(form: FormData): Promise<void> {
-  await deleteSharedFiles()
+  await forgetSharedFiles()
   const cache = await openCache(CACHE)
   for (const [index, file] of form.getAll(SHARE_FIELD).entries()) {
     if (typeof file === 'string') continue
@@ -18,8 +18,10 @@ export async function keepSharedFiles(form: FormData): Promise<void> {
   }
 }
 
-/** The files that were shared last. They can be taken once. */
+/** The files that were shared last, in their order. They are kept until `forgetSharedFiles`. */
 export async function takeSharedFiles(): Promise<readonly File[]> {
+  // There is no service worker either, as on plain http.
+  if (!('caches' in globalThis)) return []
   const cache = await openCache(CACHE)
   const files: File[] = []
   for (const request of await cache.keys()) {
@@ -27,10 +29,9 @@ export async function takeSharedFiles(): Promise<readonly File[]> {
     const response = await cache.match(request)
     if (response) files.push(new File([await response.blob()], decodeURIComponent(name)))
   }
-  await deleteSharedFiles()
   return files
 }
 
-function deleteSharedFiles(): Promise<boolean> {
-  return deleteCache(CACHE)
+export async function forgetSharedFiles(): Promise<void> {
+  if ('caches' in globalThis) await deleteCache(CACHE)
 }

@@ -119,6 +119,20 @@ describe('a live query', () => {
     await expect.poll(() => hook.result.current).toEqual({ state: 'failed' })
   })
 
+  test('stays as it is once the database is closed, whatever another tab changes', async () => {
+    const read = vi.fn((opened: Device) => readGlasses(opened, DAY))
+    const hook = render(() => useLive(read, []), Promise.resolve(device))
+    await expect.poll(() => hook.result.current.state).toBe('ready')
+    // As for a newer version that has opened the database in another tab.
+    device.db.close()
+    const newer = await openDevice(null, new TendDatabase(device.db.name))
+    await addGlass(newer, DAY)
+    await expect.poll(() => logged).toHaveBeenCalledOnce()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(hook.result.current).toEqual({ state: 'ready', value: 0, device })
+    newer.db.close()
+  })
+
   test('fails if it cannot be read, and is loading if the database was closed', async () => {
     const broken = async () => Promise.reject(new Error('disk'))
     const hook = render(() => useLive(broken, []), Promise.resolve(device))

@@ -41,7 +41,8 @@ export function useLive<T>(
       // The first result fills the page in small tasks, so that taps meanwhile are not delayed.
       // Later results follow a tap and are shown at once.
       if (isFirst) startTransition(() => setLive(result))
-      else setLive(result)
+      // A database that was closed meanwhile leaves what is shown.
+      else if (result.state !== 'loading') setLive(result)
       isFirst = false
     })
     return () => subscription.unsubscribe()

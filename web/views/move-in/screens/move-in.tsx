@@ -26,11 +26,17 @@ import { QuestionCard } from './question-card.tsx'
 import { ReceiptList } from './receipt-list.tsx'
 import { SimilarQuestion } from './similar-question.tsx'
 import { useLostFocus } from './use-lost-focus.ts'
-import { daysOf, type Offer, type OfferedSource, type Refusal, useMoveIn } from './use-move-in.ts'
+import {
+  daysOf,
+  type Offer,
+  type OfferedSource,
+  type Refusal,
+  type SharedFiles,
+  useMoveIn,
+} from './use-move-in.ts'
 
 interface MoveInProps {
-  /** Takes the files that were shared with the app; `null` if there are none. */
-  takeFiles: (() => Promise<readonly File[]>) | null
+  sharedFiles: SharedFiles
   /** Whether shared files could not be kept. */
   hasLostFiles: boolean
   /** Called with the files that are offered, for the page's subtitle; `null` if there are none. */
@@ -40,28 +46,28 @@ interface MoveInProps {
 }
 
 /** Brings data over from other apps: choose files, see what would arrive, and import it. */
-export function MoveIn({ takeFiles, hasLostFiles, onFiles, onMovedIn }: MoveInProps) {
+export function MoveIn({ sharedFiles, hasLostFiles, onFiles, onMovedIn }: MoveInProps) {
   const opened = useDevice()
   const device = opened.state === 'open' ? opened.device : null
-  const move = useMoveIn(device, ({ id }) => onMovedIn(id))
+  const move = useMoveIn(device, sharedFiles, ({ id }) => onMovedIn(id))
   const { offer, busy, failure } = move
   const [hasChosen, setHasChosen] = useState(false)
-  /** Whether the files that were shared with the app could not be taken. */
-  const [isTakingFailed, setTakingFailed] = useState(false)
+  /** Whether the files that were shared with the app could not be read. */
+  const [isSharingFailed, setSharingFailed] = useState(false)
   const isOffered = offer.sources.length > 0
   const subtitle = isOffered ? filesText(offer) : null
   useEffect(() => onFiles(subtitle), [subtitle, onFiles])
 
-  const takeShared = useEffectEvent(async () => {
+  const reviewShared = useEffectEvent(async () => {
     try {
-      move.choose((await takeFiles?.()) ?? [])
+      move.review(await sharedFiles.read())
     } catch (error) {
-      console.error('The shared files could not be taken', error)
-      setTakingFailed(true)
+      console.error('The shared files could not be read', error)
+      setSharingFailed(true)
     }
   })
   useEffect(() => {
-    if (device) void takeShared()
+    if (device) void reviewShared()
   }, [device])
 
   return (
@@ -72,7 +78,7 @@ export function MoveIn({ takeFiles, hasLostFiles, onFiles, onMovedIn }: MoveInPr
             This device has no room for the shared files. Choose them here instead.
           </Notice>
         )}
-        {(failure === 'reading' || isTakingFailed) && (
+        {(failure === 'reading' || isSharingFailed) && (
           <Notice tone="bad">The files couldn't be read. Nothing was changed.</Notice>
         )}
         {failure === 'writing' && (
@@ -89,7 +95,7 @@ export function MoveIn({ takeFiles, hasLostFiles, onFiles, onMovedIn }: MoveInPr
           isReplacement={hasChosen}
           onFiles={(files) => {
             setHasChosen(true)
-            setTakingFailed(false)
+            setSharingFailed(false)
             move.choose(files)
           }}
         />

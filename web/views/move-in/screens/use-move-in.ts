@@ -55,8 +55,19 @@ const NO_OFFER: Offer = {
   similarAre: undefined,
 }
 
+/** Files that other apps have shared with this one. They are kept until they are moved in or left. */
+export interface SharedFiles {
+  /** Empty if there are none. */
+  read(): Promise<readonly File[]>
+  forget(): Promise<void>
+}
+
 /** The state of moving in: choose files, answer their questions, and import them. */
-export function useMoveIn(device: Device | null, onMovedIn: (receipt: MoveInReceipt) => void) {
+export function useMoveIn(
+  device: Device | null,
+  sharedFiles: SharedFiles,
+  onMovedIn: (receipt: MoveInReceipt) => void,
+) {
   const [offer, setOffer] = useState(NO_OFFER)
   const [busy, setBusy] = useState<Busy>(null)
   const [failure, setFailure] = useState<'reading' | 'writing' | null>(null)
@@ -86,7 +97,19 @@ export function useMoveIn(device: Device | null, onMovedIn: (receipt: MoveInRece
     if (!signal.aborted) setBusy(null)
   }
 
+  /** Reads other files in the place of those that are offered or were shared. */
   function choose(files: readonly File[]) {
+    forgetShared()
+    review(files)
+  }
+
+  function forgetShared() {
+    sharedFiles.forget().catch((error: unknown) => {
+      console.error('The shared files could not be deleted', error)
+    })
+  }
+
+  function review(files: readonly File[]) {
     if (!device || files.length === 0) return
     setOffer(NO_OFFER)
     void run('reading', async (signal, report) => {
@@ -131,6 +154,8 @@ export function useMoveIn(device: Device | null, onMovedIn: (receipt: MoveInRece
     }
     const all = [...refusals, ...refused]
     setOffer({ sources: offered, tally, refusals: all, similar, similarAre })
+    // The page has said why; a reload cannot do more with them.
+    if (offered.length === 0) forgetShared()
   }
 
   /** Changes the answers of a source and reads all sources again with them. */
@@ -177,6 +202,7 @@ export function useMoveIn(device: Device | null, onMovedIn: (receipt: MoveInRece
         }
         const receipt = await moveIn(device, records, info, onAdded, signal, offer.similarAre)
         setOffer(NO_OFFER)
+        forgetShared()
         onMovedIn(receipt)
       } finally {
         stopWarning()
@@ -188,7 +214,9 @@ export function useMoveIn(device: Device | null, onMovedIn: (receipt: MoveInRece
   function cancel() {
     running.current?.abort()
     setBusy(null)
-    if (busy?.task !== 'writing') setOffer(NO_OFFER)
+    if (busy?.task === 'writing') return
+    setOffer(NO_OFFER)
+    forgetShared()
   }
 
   const isReady =
@@ -196,7 +224,7 @@ export function useMoveIn(device: Device | null, onMovedIn: (receipt: MoveInRece
     (offer.similar.length === 0 || offer.similarAre !== undefined)
   return {
     ...{ offer, busy, failure, isReady },
-    ...{ choose, answer, answerSimilar, matchExercise, accept, cancel },
+    ...{ review, choose, answer, answerSimilar, matchExercise, accept, cancel },
   }
 }
 

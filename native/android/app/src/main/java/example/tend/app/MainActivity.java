@@ -17,7 +17,7 @@ import java.io.OutputStream;
 /** Receives files that other apps share, and opens the page that moves them in. */
 public class MainActivity extends BridgeActivity {
 
-    /** Below the cache folder; web/platform/native/shared-files.ts reads and deletes it. */
+    /** Below the cache folder; web/platform/native/native-shared-files.ts reads and deletes it. */
     private static final String FOLDER = "shared";
 
     @Override
