@@ -291,3 +291,18 @@ test('a superset, a plank and a run are logged at 320 px with the keyboard, and 
   await builder(page).getByRole('button', { name: 'Save Workout' }).press('Enter')
   await expect(page.getByTestId('toast')).toContainText('Workout 1 saved')
 })
+
+test('a duration of more than six hours is a question before it is saved', async ({ page }) => {
+  await repeat(page)
+  await builder(page).getByLabel('Duration').fill('4375')
+  await builder(page).getByRole('button', { name: 'Save Workout' }).click()
+  const question = page.getByRole('dialog', { name: 'How long was this workout?' })
+  await expect(question).toContainText('4,375 min is more than 6 hours.')
+  await question.getByRole('button', { name: 'Close' }).click()
+  await expect(builder(page).getByLabel('Duration')).toHaveValue('4375')
+  await builder(page).getByRole('button', { name: 'Save Workout' }).click()
+  await question.getByRole('button', { name: '45 min' }).click()
+  await expect(page.getByText('Chest saved')).toBeVisible()
+  await goTo(page, '/home')
+  await expect(page.getByText('225')).toBeVisible()
+})

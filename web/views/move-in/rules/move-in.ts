@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { OwnHabits } from '../../../areas/habits/rules/own-habits.ts'
+import type { LengthAnswer } from '../../../areas/workouts/rules/long-workout.ts'
 import type { BreathingSession } from '../../../kinds/breathing-session.ts'
 import type { Exercise } from '../../../kinds/exercise.ts'
 import type { NutritionLog } from '../../../kinds/meal.ts'
@@ -119,6 +120,8 @@ export interface MoveInAnswers {
   readonly trackers?: ReadonlySet<string>
   /** The step of each mood, 1 to 5, by the name in the file. */
   readonly moods?: ReadonlyMap<string, number>
+  /** How long the workouts were that the file has with more than six hours. */
+  readonly longWorkouts?: LengthAnswer
   /** By the name in the file. */
   readonly mealTypes?: ReadonlyMap<string, MealType>
   /** The name of the source to import, or `ALL_SOURCES`, by measure. */
@@ -188,6 +191,11 @@ export type MoveInQuestion = {
       /** The five steps, the lowest first. */
       readonly words: readonly string[]
     }
+  | {
+      /** Workouts of more than six hours, which may not have been ended. At least one. */
+      readonly kind: 'long-workouts'
+      readonly workouts: readonly LongWorkout[]
+    }
   | { readonly kind: 'meal-types'; readonly options: readonly NameCount[] }
   | {
       /** Several sources have records of the same days. */
@@ -196,6 +204,13 @@ export type MoveInQuestion = {
       readonly options: readonly NameCount[]
     }
 )
+
+/** A workout that seems too long, as the file has it. */
+export interface LongWorkout {
+  readonly name: string
+  readonly date: LocalDate
+  readonly minutes: number
+}
 
 /** A habit of the file. */
 export interface HabitOption {

@@ -1,13 +1,14 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { MAX_NUMBER } from '@tend/shared/forms/max-number'
 import { figuresOfSet } from '../../../areas/workouts/rules/exercises/figures-of.ts'
+import { answeredMinutes, isLongWorkout } from '../../../areas/workouts/rules/long-workout.ts'
 import type { ExerciseCategory } from '../../../kinds/exercise-categories.ts'
 import type { SetFigures } from '../../../kinds/set-figures.ts'
 import type { LoggedExercise, Workout, WorkoutSet } from '../../../kinds/workout.ts'
 import type { Collector } from './collector.ts'
 import { type LibraryExercise, matchExercise, ownKey } from './matching/match-exercise.ts'
 import { stableId } from './matching/stable-id.ts'
-import type { ExerciseMatch, MoveInContext } from './move-in.ts'
+import type { ExerciseMatch, LongWorkout, MoveInContext, MoveInQuestion } from './move-in.ts'
 
 /** A workout as a file describes it. */
 export interface FileWorkout {
@@ -67,6 +68,7 @@ export class WorkoutCollector {
   readonly #to: Collector
   readonly #open = new Map<string, OpenWorkout>()
   readonly #seen = new Map<string, SeenExercise>()
+  readonly #long: LongWorkout[] = []
 
   constructor(app: string, context: MoveInContext, to: Collector) {
     this.#app = app
@@ -116,7 +118,7 @@ export class WorkoutCollector {
   end(): ExerciseMatch[] {
     const targets = new Map([...this.#seen].map(([name, seen]) => [name, this.#target(name, seen)]))
     for (const [key, open] of this.#open) {
-      this.#to.addWorkout(this.#complete(key, open, targets))
+      this.#to.addWorkout(this.#withLength(this.#complete(key, open, targets)))
     }
     this.#open.clear()
     return [...this.#seen]
@@ -131,6 +133,22 @@ export class WorkoutCollector {
           exerciseName: target?.name ?? name,
         }
       })
+  }
+
+  /** The question about workouts that seem too long. Complete after `end`. */
+  get questions(): readonly MoveInQuestion[] {
+    if (this.#long.length === 0) return []
+    const isAnswered = this.#context.answers.longWorkouts !== undefined
+    return [{ kind: 'long-workouts', workouts: this.#long, isAnswered }]
+  }
+
+  /** Until the question is answered, a workout that seems too long has the usual duration. */
+  #withLength(workout: Workout): Workout {
+    if (!isLongWorkout(workout)) return workout
+    const { name, date, duration } = workout
+    this.#long.push({ name, date, minutes: duration })
+    const answer = this.#context.answers.longWorkouts ?? 'usual'
+    return { ...workout, duration: answeredMinutes(workout, answer) }
   }
 
   /** Two names of a file can be the same exercise. */

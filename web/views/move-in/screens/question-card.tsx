@@ -1,10 +1,17 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { unitName, type WeightUnit } from '@tend/shared/units/quantity'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { HABIT_GROUPS } from '../../../areas/habits/rules/habit-catalogue.ts'
 import { MAX_HABITS } from '../../../areas/habits/rules/habits.ts'
 import { ownHabitsOf, shownHabitName } from '../../../areas/habits/rules/own-habits.ts'
 import { MEAL_NAMES } from '../../../areas/nutrition/rules/meal-groups.ts'
+import {
+  DEFAULT_MINUTES,
+  type LengthAnswer,
+  LONG_WORKOUT_MINUTES,
+} from '../../../areas/workouts/rules/long-workout.ts'
 import { MEAL_TYPES, type MealType } from '../../../kinds/meal-types.ts'
+import { dateWithYear } from '../../../platform/formats/date-formats.ts'
 import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { useOwnHabits } from '../../../store/settings/stored-own-habits.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
@@ -19,6 +26,7 @@ import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import {
   ALL_SOURCES,
   type HabitOption,
+  type LongWorkout,
   type MoveInAnswers,
   type MoveInQuestion,
   type NameCount,
@@ -129,6 +137,14 @@ export function QuestionCard({ question, answers, onAnswer }: QuestionCardProps)
             })}
           </div>
         </Question>
+      )
+    case 'long-workouts':
+      return (
+        <LongWorkoutsQuestion
+          workouts={question.workouts}
+          answer={answers.longWorkouts}
+          onAnswer={(longWorkouts) => onAnswer({ longWorkouts })}
+        />
       )
     case 'meal-types':
       return <MealTypesQuestion options={question.options} answers={answers} onAnswer={onAnswer} />
@@ -333,6 +349,48 @@ function ChosenCount({ chosen, all }: { chosen: number; all: number }) {
     <p ref={text} tabIndex={-1} role="status" className="mt-4 text-muted outline-none">
       {chosen === 0 ? 'None of them arrives.' : `${chosen} of ${all} arrive.`}
     </p>
+  )
+}
+
+/** Workouts that are named. */
+const NAMED_WORKOUTS = 5
+
+const LENGTH_OPTIONS: readonly { readonly value: LengthAnswer; readonly label: string }[] = [
+  { value: 'usual', label: `${DEFAULT_MINUTES} minutes each` },
+  { value: 'sets', label: `The times of their sets, else ${DEFAULT_MINUTES} minutes` },
+  { value: 'kept', label: 'As long as the file says' },
+]
+
+interface LongWorkoutsQuestionProps {
+  workouts: readonly LongWorkout[]
+  answer: LengthAnswer | undefined
+  onAnswer: (answer: LengthAnswer) => void
+}
+
+function LongWorkoutsQuestion({ workouts, answer, onAnswer }: LongWorkoutsQuestionProps) {
+  const named = workouts.slice(0, NAMED_WORKOUTS)
+  const others = workouts.length - named.length
+  return (
+    <Question
+      title={workouts.length === 1 ? 'How long was this workout?' : 'How long were these workouts?'}
+      hint={`More than ${LONG_WORKOUT_MINUTES / 60} hours: ${workouts.length === 1 ? 'it' : 'they'} may not have been ended.`}
+    >
+      <ul className="mb-4 text-small wrap-anywhere">
+        {named.map(({ name, date, minutes }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the workouts of a report never change their order
+          <li key={index}>
+            {name}, {dateWithYear(date)}: {formatNumber(minutes)} min
+          </li>
+        ))}
+        {others > 0 && <li>{counted(others, 'other')}</li>}
+      </ul>
+      <SelectField
+        label="Duration"
+        value={answer ?? ''}
+        options={[...unanswered(answer), ...LENGTH_OPTIONS]}
+        onValueChange={(chosen) => onAnswer(chosen as LengthAnswer)}
+      />
+    </Question>
   )
 }
 

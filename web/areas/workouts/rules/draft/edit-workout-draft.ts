@@ -23,6 +23,7 @@ import {
   setWeight,
   stopwatchText,
 } from '../logged-workout.ts'
+import { DEFAULT_MINUTES } from '../long-workout.ts'
 import { MAX_SETS } from '../quick-start.ts'
 import { effortOf, FIGURE_FIELDS, secondsOf, shownFigures, withFiguresOnly } from './set-fields.ts'
 import type { DraftDistance, DraftExercise, DraftSet, WorkoutDraft } from './workout-draft.ts'
@@ -277,9 +278,6 @@ function filledTime(loggedSeconds: number | undefined) {
     ? undefined
     : { text: stopwatchText(loggedSeconds), value: loggedSeconds }
 }
-
-/** The duration with which a workout that is built in the app is saved, unless another one was typed. */
-export const DEFAULT_MINUTES = 45
 
 /**
  * The workout to log when the draft is saved. If its name is empty, the log names it 'Workout N'.

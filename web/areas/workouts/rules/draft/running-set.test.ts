@@ -52,6 +52,13 @@ test('a set whose time is over keeps its planned time, however late that is noti
   })
 })
 
+test('a set without a planned time that was left open for hours has no time and is not completed', () => {
+  const started = withSetStarted(draft, 0, 1, NOW)
+  const stopped = withSetStopped(started, NOW + 7 * 3_600_000)
+  expect(setsOf(stopped)?.[1]).toEqual(open)
+  expect(runningSet(stopped)).toBeNull()
+})
+
 test('starting a set drops the time of another one', () => {
   const other = withSetStarted(withSetStarted(draft, 0, 0, NOW), 0, 1, NOW + 5000)
   expect(runningSet(other)).toMatchObject({ set: 1, startedAtMs: NOW + 5000 })

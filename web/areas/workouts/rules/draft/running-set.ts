@@ -1,4 +1,5 @@
 import { stopwatchText } from '../logged-workout.ts'
+import { LONG_WORKOUT_MINUTES } from '../long-workout.ts'
 import { CLOCK_SLACK_MS } from '../rest-timer.ts'
 import { secondsOf } from './set-fields.ts'
 import type { DraftSet, WorkoutDraft } from './workout-draft.ts'
@@ -38,15 +39,21 @@ export function withSetStarted(
   )
 }
 
-/** Completes the running set: with its planned time if that is over, else with the time until now. */
+/**
+ * Completes the running set: with its planned time if that is over, else with the time until now. One without a
+ * planned time that ran for hours was left open: it ends without a time, and is not completed.
+ */
 export function withSetStopped(draft: WorkoutDraft, nowMs: number): WorkoutDraft {
   const running = runningSet(draft)
   if (!running) return draft
   const { startedAtMs, endsAtMs } = running
   const isOver = endsAtMs !== null && nowMs >= endsAtMs
+  const wasLeftOpen = !isOver && nowMs - startedAtMs > LONG_WORKOUT_MINUTES * 60_000
   const held = stopwatchText(Math.max(Math.round((nowMs - startedAtMs) / 1000), 1))
   return withEachSet(draft, ({ startedAtMs: started, ...set }) =>
-    started === undefined ? set : { ...set, ...(!isOver && { time: held }), completed: true },
+    started === undefined || wasLeftOpen
+      ? set
+      : { ...set, ...(!isOver && { time: held }), completed: true },
   )
 }
 

@@ -2,6 +2,7 @@ import { type DistanceUnit, numberIn, unitName, type WeightUnit } from '@tend/sh
 import type { WorkoutSet } from '../../../../kinds/workout.ts'
 import { DEFAULT_UNITS, type Units } from '../../../../store/settings/rules/unit-settings.ts'
 import { describeSet, setWeight } from '../logged-workout.ts'
+import { LONG_WORKOUT_MINUTES } from '../long-workout.ts'
 import { distanceText, weightText } from './edit-workout-draft.ts'
 import { runningSet } from './running-set.ts'
 import { roundOf, setNumber, supersets } from './superset.ts'
@@ -108,9 +109,6 @@ function hasOnlyRepsAndWeight(set: WorkoutSet): boolean {
   return !(seconds || distance || assistance || isWarmUp || effort)
 }
 
-/** A workout that seems to take longer, in minutes, was left open. */
-const MAX_MINUTES = 360
-
 /**
  * The whole minutes since the first exercise was added; `null` for a workout of a past day, and for one
  * that was left open.
@@ -119,7 +117,7 @@ const MAX_MINUTES = 360
 export function minutesSoFar({ date, startedAtMs }: WorkoutDraft, nowMs: number): number | null {
   if (date || startedAtMs === undefined) return null
   const minutes = Math.floor((nowMs - startedAtMs) / 60_000)
-  return minutes >= 1 && minutes <= MAX_MINUTES ? minutes : null
+  return minutes >= 1 && minutes <= LONG_WORKOUT_MINUTES ? minutes : null
 }
 
 /** How far the workout has come: `18 min, 5 of 10 sets`; empty before there is anything to count. */

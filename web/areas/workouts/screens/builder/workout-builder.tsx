@@ -19,14 +19,16 @@ import { StorageFailure } from '../../../../ui/overlays/storage-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { readLibrary } from '../../commands/exercises.ts'
 import { deleteWorkout, logWorkout, readWorkoutsOf } from '../../commands/workouts.ts'
-import { DEFAULT_MINUTES, workoutOfDraft } from '../../rules/draft/edit-workout-draft.ts'
+import { workoutOfDraft } from '../../rules/draft/edit-workout-draft.ts'
 import {
   EMPTY_WORKOUT_DRAFT,
   isStarted,
   type WorkoutDraft,
 } from '../../rules/draft/workout-draft.ts'
 import { minutesSoFar, nextSet, setsDoneText } from '../../rules/draft/workout-progress.ts'
-import { defaultWorkoutName } from '../../rules/logged-workout.ts'
+import { defaultWorkoutName, type LoggedWorkout } from '../../rules/logged-workout.ts'
+import { DEFAULT_MINUTES } from '../../rules/long-workout.ts'
+import { useLengthQuestion } from '../entries/use-length-question.tsx'
 import { endRestAfterSet } from '../rest/rest-after-set.ts'
 import { RestLength } from '../rest/rest-length.tsx'
 import { useSaveAsTemplate } from '../templates/use-save-as-template.ts'
@@ -75,6 +77,7 @@ function Builder({ library, device, today, onClose, columns, unitsOffer }: Build
   const offerUndo = useUndo()
   const saveAsTemplate = useSaveAsTemplate(device)
   const minutes = useMinutesSoFar(draft)
+  const { askLength, lengthQuestion } = useLengthQuestion()
 
   const workout = workoutOfDraft(draft)
   const isDone = workout !== null && nextSet(draft) === null
@@ -96,9 +99,12 @@ function Builder({ library, device, today, onClose, columns, unitsOffer }: Build
 
   function save(event: FormEvent) {
     event.preventDefault()
-    if (!workout) return
+    if (workout) askLength(workout, (duration) => log({ ...workout, duration }))
+  }
+
+  function log(logged: LoggedWorkout) {
     runOnce(async () => {
-      const { id, name, date } = await logWorkout(device, draft.date ?? today, workout)
+      const { id, name, date } = await logWorkout(device, draft.date ?? today, logged)
       close()
       offerUndo(
         `${name} saved`,
@@ -178,6 +184,7 @@ function Builder({ library, device, today, onClose, columns, unitsOffer }: Build
           onDateChange={(date) => change((before) => ({ ...before, date }))}
         />
         <SaveFailure failed={failed} />
+        {lengthQuestion}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant={isDone ? 'primary' : 'outline'}>
             Save Workout

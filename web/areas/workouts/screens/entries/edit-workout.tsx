@@ -16,6 +16,7 @@ import {
   startWorkoutEdit,
 } from '../../rules/draft/edit-workout-draft.ts'
 import { EditSheet } from './edit-sheet.tsx'
+import { useLengthQuestion } from './use-length-question.tsx'
 import { useWorkoutEdit } from './use-workout-edit.ts'
 
 /** Edits a logged workout: name, date, duration, exercises with their sets, and notes. */
@@ -23,6 +24,7 @@ export function EditWorkout({ device, today }: { device: Device; today: LocalDat
   const { open, change, end, reopen } = useWorkoutEdit('workout_edit')
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
+  const { askLength, lengthQuestion } = useLengthQuestion()
   /** The workout that was found to be deleted when its edit was saved. */
   const [deletedId, setDeletedId] = useState<string | null>(null)
   useEffect(() => adoptTabDraft('workout_edit'), [])
@@ -44,17 +46,24 @@ export function EditWorkout({ device, today }: { device: Device; today: LocalDat
 
   function save() {
     run(async () => {
-      const was = await changeWorkout(device, id, changed)
-      setDeletedId(was ? null : id)
-      if (!was) return
-      end()
-      const after = changed(was)
-      if (isSameValue(after, was)) return
-      const { date, name } = after
-      // A workout of another day may have left the list that the user sees.
-      const change = date === was.date ? 'changed' : `moved to ${weekdayDate(date, today)}`
-      offerUndo(`${name} ${change}`, () => changeWorkout(device, id, () => was))
+      const workout = await readWorkoutById(device, id)
+      const after = workout && changed(workout)
+      if (!after || after.duration === workout.duration) return store(changed)
+      askLength(after, (duration) => run(() => store((each) => ({ ...changed(each), duration }))))
     })
+  }
+
+  async function store(apply: (workout: Workout) => Workout) {
+    const was = await changeWorkout(device, id, apply)
+    setDeletedId(was ? null : id)
+    if (!was) return
+    end()
+    const after = apply(was)
+    if (isSameValue(after, was)) return
+    const { date, name } = after
+    // A workout of another day may have left the list that the user sees.
+    const change = date === was.date ? 'changed' : `moved to ${weekdayDate(date, today)}`
+    offerUndo(`${name} ${change}`, () => changeWorkout(device, id, () => was))
   }
 
   return (
@@ -73,6 +82,7 @@ export function EditWorkout({ device, today }: { device: Device; today: LocalDat
         </Notice>
       )}
       <SaveFailure failed={failed} />
+      {lengthQuestion}
     </EditSheet>
   )
 }

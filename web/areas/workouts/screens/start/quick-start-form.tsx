@@ -24,6 +24,7 @@ import {
 } from '../../rules/quick-start.ts'
 import { ExerciseInstructions } from '../builder/exercise-instructions.tsx'
 import { WorkoutDate } from '../builder/workout-date.tsx'
+import { useLengthQuestion } from '../entries/use-length-question.tsx'
 
 type QuickStartFormProps = {
   exercise: Exercise
@@ -43,6 +44,7 @@ export function QuickStartForm(props: QuickStartFormProps) {
   const { failed, runOnce } = useCommand()
   const offerUndo = useUndo()
   const titleId = useId()
+  const { askLength, lengthQuestion } = useLengthQuestion()
 
   const field = (name: Exclude<keyof Form, 'distanceUnit'>) => ({
     name,
@@ -61,10 +63,18 @@ export function QuickStartForm(props: QuickStartFormProps) {
 
   function log(event: FormEvent) {
     event.preventDefault()
+    const workout = workoutOfQuickStart(exercise, form)
+    // The time of its set is the duration that is asked about.
+    askLength({ ...workout, exercises: [] }, (minutes) =>
+      logForm(minutes === workout.duration ? form : { ...form, duration: String(minutes) }),
+    )
+  }
+
+  function logForm(logged: Form) {
     runOnce(async () => {
-      const { id } = await logWorkout(device, date ?? today, workoutOfQuickStart(exercise, form))
+      const { id } = await logWorkout(device, date ?? today, workoutOfQuickStart(exercise, logged))
       const valuesBefore = lastTime.value
-      lastTime.change((before) => withQuickStartValues(before, exercise.id, form))
+      lastTime.change((before) => withQuickStartValues(before, exercise.id, logged))
       offerUndo(`${exercise.name} logged`, async () => {
         await deleteWorkout(device, id)
         lastTime.change(() => valuesBefore)
@@ -97,6 +107,7 @@ export function QuickStartForm(props: QuickStartFormProps) {
       />
       <WorkoutDate date={date} today={today} onDateChange={setDate} />
       <SaveFailure failed={failed} />
+      {lengthQuestion}
       <div className="flex flex-wrap gap-2">
         <Button type="submit">Log Workout</Button>
         <Button variant="ghost" onClick={props.onRemove}>

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { trackerOf } from '../../../../areas/tracking/rules/testing/tracker-of.ts'
 import type { Tracker } from '../../../../kinds/tracker.ts'
 import { DEFAULT_GOALS } from '../../../../store/settings/rules/goal-settings.ts'
-import type { MoveInReport } from '../../rules/move-in.ts'
+import type { MoveInAnswers, MoveInReport } from '../../rules/move-in.ts'
 import { openFile } from './open-file.ts'
 import { READ_LIMITS, readSource } from './read-source.ts'
 import { makeZip } from './testing/make-zip.ts'
@@ -734,4 +734,34 @@ test('hostile bytes end in a report or a sentence', async () => {
     }),
     { numRuns: 100 },
   )
+})
+
+describe('a workout of more than six hours, which may not have been ended', () => {
+  const row = '2024-01-16 18:00:00;Leg Day;Squat;1;100;5;0;72h 55m;'
+  const header = 'Date;Workout Name;Exercise Name;Set Order;Weight;Reps;Seconds;Duration;RPE'
+  const file = [header, row, row.replace('Squat;1;100;5;0', 'Plank;1;0;0;1200')].join('\n')
+  const durations = async (answers: MoveInAnswers) => {
+    const { workouts, report } = await readAll(file, { weightUnit: 'kg', ...answers })
+    const asked = report.questions.filter(({ kind }) => kind === 'long-workouts')
+    return [workouts.map(({ duration }) => duration), asked]
+  }
+  const workouts = [{ name: 'Leg Day', date: '2024-01-16', minutes: 4375 }]
+
+  test('is named, and has 45 minutes until the question is answered', async () => {
+    expect(await durations({})).toEqual([
+      [45],
+      [{ kind: 'long-workouts', workouts, isAnswered: false }],
+    ])
+  })
+
+  test.each([
+    ['usual', 45],
+    ['sets', 20],
+    ['kept', 4375],
+  ] as const)('has what the answer %s says', async (longWorkouts, minutes) => {
+    expect(await durations({ longWorkouts })).toEqual([
+      [minutes],
+      [{ kind: 'long-workouts', workouts, isAnswered: true }],
+    ])
+  })
 })

@@ -389,7 +389,10 @@ export class AppleHealthReader {
   }
 
   #questions(): MoveInQuestion[] {
-    const questions: MoveInQuestion[] = [...this.#measurements.questions]
+    const questions: MoveInQuestion[] = [
+      ...this.#measurements.questions,
+      ...this.#workouts.questions,
+    ]
     for (const [measure, sources] of this.#sources) {
       const days = [...sources.values()].map((source) => source.days)
       const together = new Set(days.flatMap((each) => [...each])).size

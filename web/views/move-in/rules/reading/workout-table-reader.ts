@@ -22,7 +22,11 @@ export abstract class WorkoutTableReader extends TableReader {
 
   override end(): MoveInReport {
     const exercises = this.workouts.end()
-    const questions = [...this.dialect.questions, ...this.details.questions]
+    const questions = [
+      ...this.dialect.questions,
+      ...this.details.questions,
+      ...this.workouts.questions,
+    ]
     return this.to.report(this.#format, questions, exercises)
   }
 }
