@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { customExercise } from '../../areas/workouts/commands/exercises.ts'
 import { deleteWorkout, readLastWorkouts } from '../../areas/workouts/commands/workouts.ts'
 import { SUGGESTIONS } from '../../store/settings/rules/training-settings.ts'
 import { changeSetting } from '../../store/settings/stored-settings.ts'
@@ -225,6 +226,20 @@ describe('a new workout', () => {
     await choose(user, 'Sandbag Carry', 'Delete Sandbag Carry', await library(await sheet()))
     await click(user, 'Add Exercises')
     await waitFor(async () => expect(await listed()).toBe(25))
+  })
+
+  test('offers a preset that an early version has doubled, so that it can be deleted', async () => {
+    const copy = { name: 'Second Push-Up', category: 'strength', muscleGroup: 'Chest' } as const
+    const { device, user } = await openApp('/move', {
+      seed: async (opened) => {
+        const row = { ...customExercise(opened, copy), id: 'preset_1_1abc', userId: null }
+        await opened.db.fitness_exercises.add({ ...row, isCustom: 0 })
+      },
+    })
+    await follow(user, 'New Workout')
+    await click(user, 'Add Exercises')
+    await choose(user, copy.name, `Delete ${copy.name}`, await library(await sheet()))
+    await waitFor(async () => expect(await device.db.fitness_exercises.count()).toBe(0))
   })
 
   test('is discarded by Cancel, which can be undone, and begins with the sets of last time', async () => {

@@ -7,9 +7,13 @@ import { randomRuns } from '@tend/shared/testing/random-runs'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addGlass } from '../../areas/hydration/commands/glasses.ts'
+import { trackerOf } from '../../areas/tracking/rules/testing/tracker-of.ts'
+import { customExercise } from '../../areas/workouts/commands/exercises.ts'
+import { logWorkout } from '../../areas/workouts/commands/workouts.ts'
 import { forEachKind } from '../../kinds/for-each-kind.ts'
 import { KIND_NAMES } from '../../kinds/tables.ts'
 import { anyEntry } from '../../kinds/testing/any-entry.ts'
+import type { TrackerEntry } from '../../kinds/tracker-entry.ts'
 import { MemoryStorage, storedKeys } from '../../testing/memory-storage.ts'
 import { TendDatabase } from '../database/database.ts'
 import { SNAPSHOT_KEY } from '../database/snapshot.ts'
@@ -29,6 +33,7 @@ import { writeExport } from './write-export.ts'
 const ANN = 'user_0123456789abcdefghij'
 const BEN = 'user_jihgfedcba9876543210'
 const NOW_MS = Date.parse('2026-11-21T12:00:00Z')
+const DATE = '2026-11-20' as LocalDate
 
 const opened: TendDatabase[] = []
 
@@ -200,6 +205,27 @@ test('undo keeps what was changed after the import', async () => {
   expect(await device.db.daily_data.toArray()).toMatchObject([
     { date, waterCount: 1, habits: {}, eatingLog: { food: '', feelings: '' } },
   ])
+})
+
+test('undo keeps an exercise and a tracker that are used since, and removes the others', async () => {
+  const device = await deviceOf(ANN)
+  const trackers = ['mood', 'steps'].map((key) => ({ ...trackerOf(key), userId: ANN }))
+  const [mood] = trackers
+  const exercises = ['Carry', 'Drag'].map((name) => ({
+    ...customExercise(device, { name, category: 'strength', muscleGroup: 'Core' }),
+    id: `local_${name}`,
+  }))
+  const entry = { id: 'local_n', userId: ANN, trackerId: mood?.id ?? '', value: 2 }
+  const trackerEntries = [{ ...entry, date: DATE, createdAt: new Date(NOW_MS).toISOString() }]
+  const records = { ...EMPTY_RECORDS, trackers, exercises, trackerEntries }
+  const { log } = await importFile(device, records)
+  await device.db.tracker_entries.put({ ...trackerEntries[0], id: 'local_own' } as TrackerEntry)
+  const carry = { id: 'local_Carry', name: 'Carry', muscleGroup: 'Core', sets: [] }
+  await logWorkout(device, DATE, { name: '', duration: 20, notes: null, exercises: [carry] })
+  await undoImport(device, log)
+  expect(await device.db.trackers.toCollection().primaryKeys()).toEqual([mood?.id])
+  expect(await device.db.fitness_exercises.toCollection().primaryKeys()).toEqual(['local_Carry'])
+  expect(await device.db.tracker_entries.toCollection().primaryKeys()).toEqual(['local_own'])
 })
 
 test('undo of a field that the server has confirmed meanwhile is a new edit', async () => {

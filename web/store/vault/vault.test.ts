@@ -25,9 +25,14 @@ import { dayFigure } from '../../areas/tracking/rules/day-values.ts'
 import { itemOf, trackerOf } from '../../areas/tracking/rules/testing/tracker-of.ts'
 import { defaultsOf } from '../../areas/tracking/rules/tracker-catalogue.ts'
 import { catalogueId } from '../../areas/tracking/rules/tracker-id.ts'
-import { addExercise } from '../../areas/workouts/commands/exercises.ts'
+import {
+  addExercise,
+  changeExercise,
+  readLibrary,
+} from '../../areas/workouts/commands/exercises.ts'
 import { readOwnTemplates, saveTemplate } from '../../areas/workouts/commands/own-templates.ts'
 import { changeWorkout, deleteWorkout, logWorkout } from '../../areas/workouts/commands/workouts.ts'
+import { PRESET_EXERCISES } from '../../areas/workouts/rules/exercises/preset-exercises.ts'
 import { tableOf } from '../../kinds/tables.ts'
 import { anyEntry } from '../../kinds/testing/any-entry.ts'
 import { KeyedServer } from '../../testing/keyed-server.ts'
@@ -339,6 +344,25 @@ test('a tracker that two offline devices have started is one, with the entries o
     expect((await readTrackers(device)).map(({ name }) => name)).toEqual(['Mood', 'Iron'])
     const [, iron] = await readTrackedDay(device, TODAY)
     expect(iron && dayFigure(iron), 'ticked on both').toBe(1)
+  }
+  expect(await contentOf(two)).toEqual(await contentOf(one))
+})
+
+test('a preset exercise that two devices have changed is in the library once', async () => {
+  const [one, two] = [await newDevice('one'), await newDevice('two')]
+  const [preset] = PRESET_EXERCISES
+  if (!preset) throw new Error('There are no presets')
+  await changeExercise(one, preset, { restSeconds: 60, minReps: 5, maxReps: 8 })
+  await changeExercise(two, preset, { restSeconds: 120 })
+  await turnOn(one, ENTROPY, api)
+  await run(one)
+  await restore(two, ENTROPY, api)
+  for (const device of [two, one, two]) await run(device)
+  for (const device of [one, two]) {
+    const library = await readLibrary(device)
+    expect(library).toHaveLength(PRESET_EXERCISES.length)
+    expect([60, 120]).toContain(library[0]?.restSeconds)
+    expect(library[0]).toMatchObject({ minReps: 5, maxReps: 8 })
   }
   expect(await contentOf(two)).toEqual(await contentOf(one))
 })

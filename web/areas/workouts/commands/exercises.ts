@@ -4,7 +4,7 @@ import { deleteEntry, restoreEntry } from '../../../store/deleted-entries/delete
 import type { Device } from '../../../store/device/device.ts'
 import { assertOwner } from '../../../store/device/owner.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
-import { PRESET_EXERCISES } from '../rules/exercises/preset-exercises.ts'
+import { isPresetExercise, PRESET_EXERCISES } from '../rules/exercises/preset-exercises.ts'
 
 /** What the user enters for a custom exercise. */
 export type NewExercise = Pick<Exercise, 'name' | 'category' | 'muscleGroup'>
@@ -21,8 +21,7 @@ export async function readLibrary({ db }: Device): Promise<readonly Exercise[]> 
     const changed = stored.find(({ id }) => id === preset.id)
     return changed ? withChange(preset, changed) : preset
   })
-  const ids = new Set(presets.map(({ id }) => id))
-  const own = stored.filter(({ id }) => !ids.has(id))
+  const own = stored.filter((exercise) => !isPresetExercise(exercise))
   return [...presets, ...own.sort(compareByAge)]
 }
 
@@ -48,7 +47,7 @@ export async function changeExercise(
   await db.transaction('rw', db.fitness_exercises, db.settings, async () => {
     await assertOwner(device)
     const stored = await db.fitness_exercises.get(exercise.id)
-    if (!stored && exercise.isCustom) return
+    if (!stored && !isPresetExercise(exercise)) return
     await db.fitness_exercises.put(withChange(stored ?? exercise, change))
   })
 }

@@ -2,6 +2,7 @@ import { Dexie, type Table } from 'dexie'
 import { type EntryWithId, ID_KINDS, tableWithIds } from '../../database/id-kinds.ts'
 import { putDays } from '../../days/put-days.ts'
 import { dayOf } from '../../days/read-day.ts'
+import { readUsers, USED_KINDS, type UsedKind } from '../../deleted-entries/read-users.ts'
 import type { Device } from '../../device/device.ts'
 import { assertOwner } from '../../device/owner.ts'
 import { undoDayMerge } from '../rules/merge.ts'
@@ -10,23 +11,38 @@ import type { ImportLog, Written, WrittenPart } from './import-log.ts'
 
 /**
  * Undoes an import in one transaction: restores changed records and deletes added ones. A record
- * that the user has changed since the import keeps that change.
+ * that the user has changed since the import keeps that change, and an exercise or tracker that is used
+ * since stays.
  */
 export function undoImport(device: Device, log: ImportLog): Promise<void> {
   const { db } = device
   return db.transaction('rw', db.tables, async () => {
     await assertOwner(device)
     const parts = log.read()
+    const used = new Map<UsedKind, Written<EntryWithId>[]>(USED_KINDS.map((kind) => [kind, []]))
     for (;;) {
       // The transaction stays open while a part is being read.
       const { done, value: part } = await Dexie.waitFor(Dexie.ignoreTransaction(() => parts.next()))
-      if (done) return
+      if (done) break
       for (const kind of ID_KINDS) {
-        if (kind !== 'breathingSessions') await restore(tableWithIds(db, kind), part[kind])
+        if (kind === 'breathingSessions') continue
+        const later = used.get(kind as UsedKind)
+        if (later) later.push(...part[kind])
+        else await restore(tableWithIds(db, kind), part[kind])
       }
       await restoreDays(device, part.days)
       // None has replaced another one, and nothing changes a session.
       await db.breathing_sessions.bulkDelete(part.breathingSessions.map(({ id }) => id))
+    }
+    // Which of these stay depends on the workouts and entries that do.
+    for (const [kind, changes] of used) {
+      const users = await readUsers(
+        device,
+        kind,
+        changes.flatMap(({ id, before }) => (before ? [] : id)),
+      )
+      const unused = changes.filter(({ id }) => !users.get(id)?.length)
+      await restore(tableWithIds(db, kind), unused)
     }
   })
 }

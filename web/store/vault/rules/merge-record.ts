@@ -61,6 +61,10 @@ function mergeStates(table: VaultTable, id: string, device: DeviceState, vault: 
   // A deletion of unknown time does not remove a row that somebody may have written after it.
   const isDoubtful = device.isUndated === true && device.row === null && vault.row !== null
   const later = isDoubtful ? vault : laterOf(device, vault)
+  if (isPreset(table, later.row)) {
+    if (!areBothKept(device, vault)) return later
+    return joinPresets(id, later, later === device ? vault : device) ?? later
+  }
   if (table !== 'settings' && table !== 'preferences') return later
   if (!areBothKept(device, vault)) return later
   return joinSettings(table, id, later, later === device ? vault : device) ?? later
@@ -74,6 +78,19 @@ function areBothKept(device: DeviceState, vault: State): boolean {
   if (device.isUndated === true) return true
   if (vault.revision !== UNKNOWN_TIME) return false
   return device.revision === UNKNOWN_TIME || device.isUnshared === true
+}
+
+/** Whether a row is what the user has chosen for a preset exercise, which is in the library once. */
+function isPreset(table: VaultTable, row: SealedRow | null): boolean {
+  return table === 'exercises' && row?.isCustom === 0
+}
+
+/** What was chosen on both sides for a preset. Its revision is higher, so it is not joined again. */
+function joinPresets(id: string, later: State, other: State): State | null {
+  const row = sealedRow('exercises', id, { ...other.row, ...later.row })
+  return row && textOf(later.row) !== textOf(other.row)
+    ? { revision: later.revision + 1, row }
+    : null
 }
 
 /** A setting that has the content of both. Its revision is higher, so it is not joined again. */
@@ -118,7 +135,8 @@ function copyOf(
   won: State,
 ): MergedRecord['copy'] | undefined {
   const text = textOf(lost.row)
-  if (MERGED.has(table) || lost.row === null || isPart(lost.row, won.row)) return undefined
+  if (MERGED.has(table) || isPreset(table, lost.row)) return undefined
+  if (lost.row === null || isPart(lost.row, won.row)) return undefined
   const copyId = copyIdOf(table, id, textChecksum(text))
   const row = sealedRow(table, copyId, { ...lost.row, id: copyId })
   return row && { id: copyId, row }

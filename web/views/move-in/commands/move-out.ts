@@ -4,7 +4,7 @@ import { habitKey } from '../../../areas/habits/rules/habit-catalogue.ts'
 import { shownHabitName } from '../../../areas/habits/rules/own-habits.ts'
 import { ownDays } from '../../../store/database/own-days.ts'
 import { putDays } from '../../../store/days/put-days.ts'
-import { entriesOf } from '../../../store/deleted-entries/delete-tracker.ts'
+import { readUsers, type UsedKind } from '../../../store/deleted-entries/read-users.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { assertOwner } from '../../../store/device/owner.ts'
 import { writePersisted } from '../../../store/local-storage/persisted.ts'
@@ -74,8 +74,8 @@ export async function moveOut(
         onProgress(done / total)
       }
       const unused = [
-        ...(await keepUsed(device, receipt.id, 'exercises', workoutsOf)),
-        ...(await keepUsed(device, receipt.id, 'trackers', trackerEntriesOf)),
+        ...(await keepUsed(device, receipt.id, 'exercises')),
+        ...(await keepUsed(device, receipt.id, 'trackers')),
       ]
       await takeOutRecords(device, receipt.id, unused, edited)
       done += unused.length
@@ -199,12 +199,6 @@ async function rowsByKind({ db }: Device, entries: readonly ImportedRecord[]): P
   return kinds
 }
 
-/** The keys of the records that use each of some records, by the ids of these. */
-type UsersOf = (
-  device: Device,
-  ids: readonly string[],
-) => Promise<ReadonlyMap<string, [MovedKind, string][]>>
-
 /**
  * Keeps the exercises or trackers of an import that a workout or an entry still has. They belong to the other
  * imports of these from now on, or to the user.
@@ -213,8 +207,7 @@ type UsersOf = (
 async function keepUsed(
   device: Device,
   receiptId: string,
-  kind: 'exercises' | 'trackers',
-  usersOf: UsersOf,
+  kind: UsedKind,
 ): Promise<ImportedRecord[]> {
   const { imported_records } = device.db
   const brought = await recordsOf(device, receiptId)
@@ -222,38 +215,18 @@ async function keepUsed(
     .toArray()
   const own = brought.filter(isOnlyOf)
   if (own.length === 0) return brought
-  const users = await usersOf(
-    device,
-    own.map(({ id }) => id),
-  )
+  const ids = own.map(({ id }) => id)
+  const users = await readUsers(device, kind, ids)
   const used = own.filter(({ id }) => users.get(id)?.length)
   for (const entry of used) {
-    const claims = await imported_records.bulkGet(users.get(entry.id) ?? [])
+    const claims = await imported_records.bulkGet(
+      [...(users.get(entry.id) ?? [])].map(([kind, id]) => [kind, id]),
+    )
     const receipts = [...new Set(claims.flatMap((claim) => claim?.receipts ?? []))]
     if (receipts.length > 0) await imported_records.put({ ...entry, receipts })
     else await imported_records.delete([entry.kind, entry.id])
   }
   return brought.filter((entry) => !used.includes(entry))
-}
-
-const workoutsOf: UsersOf = async ({ db }, ids) => {
-  const workouts = new Map(ids.map((id) => [id, [] as [MovedKind, string][]]))
-  await db.fitness_workouts.each(({ id, exercises: logged }) => {
-    for (const each of logged) workouts.get(each.id)?.push(['workouts', id])
-  })
-  return workouts
-}
-
-const trackerEntriesOf: UsersOf = async (device, ids) => {
-  const entries = new Map<string, [MovedKind, string][]>()
-  for (const id of ids) {
-    const keys = await entriesOf(device, id).primaryKeys()
-    entries.set(
-      id,
-      keys.map((key) => ['trackerEntries', key]),
-    )
-  }
-  return entries
 }
 
 async function takeOutRecords(

@@ -202,3 +202,13 @@ export const PRESET_EXERCISES: readonly Exercise[] = ROWS.map(
     createdAt: '2025-01-27T00:00:00.000Z',
   }),
 )
+
+const PRESET_IDS: ReadonlySet<string> = new Set(PRESET_EXERCISES.map(({ id }) => id))
+
+/**
+ * Whether an exercise is one that every user has, so that it cannot be deleted. Early versions have copied a
+ * preset that two devices had changed; such a copy is no preset, though `isCustom` is 0.
+ */
+export function isPresetExercise({ id }: Pick<Exercise, 'id'>): boolean {
+  return PRESET_IDS.has(id)
+}

@@ -19,6 +19,7 @@ import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
 import { List } from '../../../../ui/lists/list.tsx'
 import { ChoiceRow } from '../../../../ui/lists/list-row.tsx'
+import { isPresetExercise } from '../../rules/exercises/preset-exercises.ts'
 import { searchExercises } from '../../rules/exercises/search-exercises.ts'
 
 type Filter = 'all' | Exercise['category']
@@ -149,7 +150,7 @@ const Exercises = memo(function Exercises(props: ExercisesProps) {
           disabled={isDisabled?.(exercise) ?? false}
           onToggle={() => onPick(exercise)}
           trailing={
-            exercise.isCustom === 1 &&
+            !isPresetExercise(exercise) &&
             onDelete && (
               <MoreActions
                 of={exercise.name}
