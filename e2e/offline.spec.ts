@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -21,6 +22,7 @@ import {
   reload,
   test,
   today,
+  untilReady,
   userId,
   WITH_SERVICE_WORKER,
 } from './support/test.ts'
@@ -148,16 +150,19 @@ test(
   },
 )
 
-test.describe('a newer version', () => {
+test.describe('versions of the app', () => {
   let dist: string
   let policy: string
   let hosting: Server
   let origin: string
+  /** What a proxy answers in place of the host; `null` for nothing. */
+  let proxy: (path: string) => string | null
 
-  /** Hosts a copy of the built app as static files, so that a test can release a newer version. */
+  /** Hosts a copy of the built app as static files, so that a test can release other versions. */
   test.beforeEach(async () => {
     dist = await mkdtemp(join(tmpdir(), 'tend-dist-'))
     policy = "object-src 'none'"
+    proxy = () => null
     await cp(DIST, dist, { recursive: true })
     const types: Record<string, string> = {
       '.html': 'text/html',
@@ -169,6 +174,12 @@ test.describe('a newer version', () => {
     hosting = createServer(async (request, response) => {
       const path = (request.url ?? '/').split('?')[0] ?? '/'
       const file = extname(path) ? path : `${path === '/' ? '/index' : path}.html`
+      const answer = proxy(path)
+      if (answer !== null) {
+        response.setHeader('content-type', 'text/html')
+        response.end(answer)
+        return
+      }
       try {
         const content = await readFile(join(dist, file))
         response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream')
@@ -189,29 +200,44 @@ test.describe('a newer version', () => {
     await rm(dist, { recursive: true })
   })
 
-  async function release() {
+  /** Releases a version with another page. @param age by how many seconds it is older than the built app */
+  async function release(age = 0) {
     policy = "object-src 'none'; base-uri 'none'"
     const page = join(dist, 'nourish.html')
-    const html = await readFile(page, 'utf8')
-    await writeFile(
-      page,
-      html.replace(/(<meta name="description" content=")[^"]*/, '$1The newer version.'),
+    const html = (await readFile(page, 'utf8')).replace(
+      /(<meta name="description" content=")[^"]*/,
+      '$1The other version.',
     )
-    // The worker lists the content hash of each file, so the hash of the changed page must change.
+    await writeFile(page, html)
+    const hash = createHash('sha256').update(html).digest('base64').slice(0, 22)
     const path = join(dist, 'service-worker.js')
     const worker = await readFile(path, 'utf8')
-    const listed = /(\{[^{}]*"?url"?:\s*[`"']\/nourish\.html[`"'][^{}]*\})/.exec(worker)?.[1]
-    if (!listed) throw new Error('The worker does not list the page')
+    const released = worker
+      .replace(/(\["\/nourish\.html",")[^"]*/, `$1${hash}`)
+      .replace(/("version":")[^"]*/, `$1${'f'.repeat(22)}`)
+      .replace(/\b1[789]\d{8}\b/, (builtAt) => String(Number(builtAt) - age))
     // Browsers may fetch the worker at any moment, so it is replaced at once.
-    await writeFile(
-      `${path}.new`,
-      worker.replace(listed, listed.replace(/[0-9a-f]{32}/, 'f'.repeat(32))),
-    )
+    await writeFile(`${path}.new`, released)
     await rename(`${path}.new`, path)
   }
 
+  /** Looks for another version, and waits until it is installed or refused. */
+  async function checkForUpdate(page: Page): Promise<string> {
+    return page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      await registration.update().catch(() => {})
+      const { installing } = registration
+      if (!installing) return registration.waiting ? 'installed' : 'none'
+      return new Promise<string>((resolve) => {
+        installing.addEventListener('statechange', () => resolve(installing.state))
+      })
+    })
+  }
+
+  const offer = (page: Page) => page.getByText('A new version is ready.')
+
   test(
-    'is offered in a notice, and changes nothing until the user accepts it, also without an API server',
+    'a newer one is offered in a notice, and changes nothing until the user accepts it, also without an API server',
     WITH_SERVICE_WORKER,
     async ({ browser }) => {
       const context = await browser.newContext()
@@ -225,9 +251,8 @@ test.describe('a newer version', () => {
       await page.bringToFront()
 
       await release()
-      await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-      const offer = page.getByText('A new version is ready.')
-      await expect(offer).toBeVisible()
+      expect(await checkForUpdate(page)).toBe('installed')
+      await expect(offer(page)).toBeVisible()
       await expect(description(page)).toHaveAttribute('content', 'Water and meals, gently counted.')
       await tap(page, 1)
       await expect(flower(page, 3)).toBeVisible()
@@ -242,7 +267,7 @@ test.describe('a newer version', () => {
       // Requests to the API must not start the old worker again, which would delay the update by minutes.
       await page.evaluate(() => setInterval(() => fetch('/api/session'), 5))
       await page.getByRole('button', { name: 'Update' }).click()
-      await expect(description(page)).toHaveAttribute('content', 'The newer version.')
+      await expect(description(page)).toHaveAttribute('content', 'The other version.')
       await expect(flower(page, 3)).toBeVisible()
       expect(await policyOf(page)).toBe(policy)
 
@@ -251,8 +276,190 @@ test.describe('a newer version', () => {
         'content',
         'Water and meals, gently counted.',
       )
-      await expect(other.getByText('A new version is ready.')).toBeVisible()
+      await expect(offer(other)).toBeVisible()
       await context.close()
+    },
+  )
+
+  test(
+    'one that arrives with answers of a portal is not installed; the stored version opens offline, and the next check installs the right one',
+    WITH_SERVICE_WORKER,
+    async ({ browser }) => {
+      const context = await browser.newContext()
+      const page = await context.newPage()
+      await open(page, `${origin}/nourish`)
+      await untilCached(page)
+      await release()
+      proxy = (path) => (path === '/nourish.html' ? '<h1>Log in</h1>' : null)
+      expect(await checkForUpdate(page)).toBe('redundant')
+      await expect(offer(page)).toHaveCount(0)
+
+      await context.setOffline(true)
+      await reload(page)
+      await expect(description(page)).toHaveAttribute('content', 'Water and meals, gently counted.')
+      await context.setOffline(false)
+      proxy = () => null
+      expect(await checkForUpdate(page)).toBe('installed')
+      await expect(offer(page)).toBeVisible()
+      await context.close()
+    },
+  )
+
+  test(
+    'an older one, of a server that was set back, is not offered',
+    WITH_SERVICE_WORKER,
+    async ({ browser }) => {
+      const context = await browser.newContext()
+      const page = await context.newPage()
+      await open(page, `${origin}/nourish`)
+      await untilCached(page)
+      await release(1)
+      expect(await checkForUpdate(page)).toBe('installed')
+      // The notice would appear with the answer of the worker that waits.
+      const answer = await page.evaluate(async () => {
+        const { waiting } = await navigator.serviceWorker.ready
+        const { port1, port2 } = new MessageChannel()
+        waiting?.postMessage('ask built at', [port2])
+        return new Promise((resolve) => {
+          port1.onmessage = ({ data }) => resolve(data)
+        })
+      })
+      expect(answer).toBeGreaterThan(1_700_000_000)
+      await expect(offer(page)).toHaveCount(0)
+      await context.close()
+    },
+  )
+
+  test(
+    'after the browser has deleted the cache, one visit online stores the app again',
+    WITH_SERVICE_WORKER,
+    async ({ browser }) => {
+      const context = await browser.newContext()
+      const page = await context.newPage()
+      await open(page, `${origin}/nourish`)
+      await untilCached(page)
+      const countFiles = () =>
+        page.evaluate(async () => {
+          const name = (await caches.keys()).find((key) => key.startsWith('tend-app '))
+          return name === undefined ? 0 : (await (await caches.open(name)).keys()).length
+        })
+      const before = await countFiles()
+      await page.evaluate(async () => {
+        await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
+      })
+      await open(page, `${origin}/nourish`)
+      await expect.poll(countFiles).toBe(before)
+      await context.setOffline(true)
+      await open(page, `${origin}/`)
+      await open(page, `${origin}/nourish`)
+      await tap(page, 1)
+      await expect(flower(page, 1)).toBeVisible()
+      await context.close()
+    },
+  )
+
+  test(
+    'a device with release 1.0.0 that has stored answers of a portal gets a working version by itself',
+    WITH_SERVICE_WORKER,
+    async ({ browser }) => {
+      const context = await browser.newContext()
+      const page = await context.newPage()
+      const path = join(dist, 'service-worker.js')
+      const worker = await readFile(path, 'utf8')
+      // Stores whatever is answered, as that release did, and takes its pages from there.
+      await writeFile(
+        path,
+        `const NAME = 'workbox-precache-v2-' + location.origin + '/'
+        const PAGES = ['/index.html', '/nourish.html']
+        addEventListener('install', (event) => event.waitUntil((async () => {
+          const cache = await caches.open(NAME)
+          for (const page of PAGES) {
+            const html = await (await fetch(page)).text()
+            await cache.put(page + '?__WB_REVISION__=1', new Response(html, { headers: { 'content-type': 'text/html' } }))
+            for (const [script] of html.matchAll(/\\/assets\\/[\\w.-]+\\.js/g)) await cache.add(script)
+          }
+        })()))
+        addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+        addEventListener('fetch', (event) => {
+          const { pathname } = new URL(event.request.url)
+          const key = event.request.mode === 'navigate' ? (pathname === '/' ? '/index' : pathname) + '.html' : pathname
+          event.respondWith((async () => {
+            const cache = await caches.open(NAME)
+            return (await cache.match(key, { ignoreSearch: true })) ?? fetch(event.request)
+          })())
+        })`,
+      )
+      proxy = (file) => (/^\/assets\/app-/.test(file) ? '<h1>Log in</h1>' : null)
+      await page.goto(`${origin}/support.html`)
+      await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js'))
+      await untilCached(page)
+      await page.goto(`${origin}/nourish`)
+      await expect(page.getByText("Tend couldn't start.")).toBeVisible()
+
+      proxy = () => null
+      await writeFile(`${path}.new`, worker)
+      await rename(`${path}.new`, path)
+      await page.goto(`${origin}/nourish`)
+      await untilReady(page)
+      await tap(page, 1)
+      await expect(flower(page, 1)).toBeVisible()
+      expect(await page.evaluate(() => caches.keys())).toEqual([
+        expect.stringMatching(/^tend-app /),
+      ])
+      await context.close()
+    },
+  )
+
+  test(
+    'a page that cannot start saves a copy that can be imported, keeps what is stored without a network, and finds a working version with one',
+    WITH_SERVICE_WORKER,
+    async ({ browser }) => {
+      const context = await browser.newContext()
+      const page = await context.newPage()
+      await open(page, `${origin}/nourish`)
+      await untilCached(page)
+      await tap(page, 2)
+      await expect(flower(page, 2)).toBeVisible()
+      await page.evaluate(async () => {
+        const [name = ''] = (await caches.keys()).filter((key) => key.startsWith('tend-app '))
+        const cache = await caches.open(name)
+        for (const request of await cache.keys()) {
+          if (!/\/assets\/app-/.test(request.url)) continue
+          const headers = { 'content-type': 'text/javascript' }
+          await cache.put(request, new Response('throw new Error("damaged")', { headers }))
+        }
+      })
+      const failure = page.getByRole('alert')
+      const again = page.getByRole('button', { name: 'Try again' })
+      await context.setOffline(true)
+      await page.goto(`${origin}/nourish`)
+      await expect(failure).toHaveText("Tend couldn't start. Everything you have logged is safe.")
+      const save = page.getByRole('button', { name: 'Save a copy' })
+      const [download] = await Promise.all([page.waitForEvent('download'), save.click()])
+      const copy = await readFile(await download.path())
+      await again.click()
+      await expect(failure).toContainText("Tend's server can't be reached.")
+      expect(await page.evaluate(() => caches.keys())).toHaveLength(1)
+
+      await context.setOffline(false)
+      await again.click()
+      await untilReady(page)
+      await expect(flower(page, 2)).toBeVisible()
+      await untilCached(page)
+      await context.setOffline(true)
+      await reload(page)
+      await context.close()
+
+      const device = await browser.newContext()
+      const other = await device.newPage()
+      await open(other, `${origin}/data#import`)
+      await other
+        .locator('input[type=file]')
+        .setInputFiles({ name: download.suggestedFilename(), mimeType: 'text/plain', buffer: copy })
+      await other.getByRole('button', { name: /^Import/ }).click()
+      await goTo(other, '/nourish')
+      await expect(flower(other, 2)).toBeVisible()
+      await device.close()
     },
   )
 })

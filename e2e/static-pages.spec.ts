@@ -61,7 +61,7 @@ test('About has the licences of all third-party software', async ({ page, consol
     Array.from(sizes.matchAll(/"node_modules\/((?:@[\w-]+\/)?[\w.-]+)\//g), ([, name]) => name),
   )
   expect(bundled.size).toBeGreaterThan(20)
-  const others = ['workbox-core', 'tailwindcss', '@fontsource-variable/ysabeau-office', 'fastify']
+  const others = ['tailwindcss', '@fontsource-variable/ysabeau-office', 'fastify']
 
   await open(page, '/about')
   consoleErrors.expect(/Failed to load resource/)

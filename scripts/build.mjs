@@ -26,7 +26,7 @@ const PACKAGES = {
 }
 const SHARED = ['package-lock.json', 'tsconfig.base.json']
 /** Environment variables that the build inserts into pages. */
-const BUILD_VARIABLES = ['VITE_SUPPORT_EMAIL', 'VITE_FEEDBACK_EMAIL']
+const BUILD_VARIABLES = ['VITE_SUPPORT_EMAIL', 'VITE_FEEDBACK_EMAIL', 'SOURCE_DATE_EPOCH']
 const IGNORED = new Set(['node_modules', 'dist'])
 
 /** Builds each named package whose sources or build variables have changed since its last build. */

@@ -12,9 +12,13 @@ import { plainImports } from './build/plain-imports.ts'
 import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
 import { pwa } from './build/pwa.ts'
+import { sourceTime } from './build/source-time.ts'
 
 /** The folders of the npm packages in the app and its service worker. */
 const bundledPackages = new Set<string>()
+
+// For the app and its service worker (`shell/service-worker/built-at.ts`).
+process.env.VITE_BUILT_AT = String(sourceTime())
 
 export default defineConfig({
   plugins: [

@@ -22,6 +22,7 @@ it.each(['docs/security.md', 'docs/hosting.md'])('%s names only existing setting
   const others = [
     'VITE_SUPPORT_EMAIL',
     'VITE_FEEDBACK_EMAIL',
+    'SOURCE_DATE_EPOCH',
     'NODE_ENV',
     'BUILD_IMAGE',
     'RUNTIME_IMAGE',

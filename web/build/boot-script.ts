@@ -5,6 +5,8 @@ import { build, type Plugin } from 'vite'
 import { icons } from './icons.ts'
 
 const BOOT = 'shell/start/boot.ts'
+/** Loaded only if the app cannot start. */
+const RESCUE = 'shell/start/rescue.ts'
 /** The scripts that draw today's figures, each named after its page. */
 const EARLY_FIGURES = 'shell/early-figures/pages'
 /** Takes the place of React in these scripts. */
@@ -20,7 +22,7 @@ const DOM_JSX = 'shell/early-figures/dom-jsx.ts'
  */
 export function bootScript(): Plugin {
   let root = ''
-  let scripts: { boot: string; earlyFigures: EarlyFigures[] } | undefined
+  let scripts: { boot: string; rescue: OwnFile; earlyFigures: EarlyFigures[] } | undefined
   return {
     name: 'tend:boot-script',
     configResolved(config) {
@@ -29,14 +31,16 @@ export function bootScript(): Plugin {
     async buildStart() {
       if (this.meta.watchMode) return
       const pages = (await readdir(join(root, EARLY_FIGURES))).map((file) => parse(file).name)
-      const [boot, ...earlyFigures] = await Promise.all([
+      const [boot, rescue, ...earlyFigures] = await Promise.all([
         bundle(root, BOOT),
+        bundleFile(root, RESCUE, 'rescue'),
         ...pages.map((page) => bundleEarlyFigures(root, page)),
       ])
-      scripts = { boot, earlyFigures }
+      scripts = { boot, rescue, earlyFigures }
     },
     generateBundle() {
-      for (const { file, code } of scripts?.earlyFigures ?? []) {
+      if (!scripts) return
+      for (const { file, code } of [scripts.rescue, ...scripts.earlyFigures]) {
         this.emitFile({ type: 'asset', fileName: file, source: code })
       }
     },
@@ -50,23 +54,40 @@ export function bootScript(): Plugin {
           `data-early-${page}`,
           `/${file}`,
         ])
-        const attrs = { 'data-boot': true, ...Object.fromEntries(files) }
+        const { file, code } = scripts.rescue
+        const attrs = {
+          'data-boot': true,
+          'data-rescue': `/${file}`,
+          'data-rescue-integrity': `sha256-${hashOf(code, 'base64')}`,
+          ...Object.fromEntries(files),
+        }
         return [{ ...tag, attrs, children: scripts.boot }]
       },
     },
   }
 }
 
-interface EarlyFigures {
-  readonly page: string
+/** A script in a separate file. */
+interface OwnFile {
   readonly file: string
   readonly code: string
 }
 
+interface EarlyFigures extends OwnFile {
+  readonly page: string
+}
+
 async function bundleEarlyFigures(root: string, page: string): Promise<EarlyFigures> {
-  const code = await bundle(root, `${EARLY_FIGURES}/${page}.tsx`)
-  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
-  return { page, file: `assets/early-${page}-${hash}.js`, code }
+  return { page, ...(await bundleFile(root, `${EARLY_FIGURES}/${page}.tsx`, `early-${page}`)) }
+}
+
+async function bundleFile(root: string, entry: string, name: string): Promise<OwnFile> {
+  const code = await bundle(root, entry)
+  return { file: `assets/${name}-${hashOf(code, 'base64url').slice(0, 8)}.js`, code }
+}
+
+function hashOf(code: string, encoding: 'base64' | 'base64url'): string {
+  return createHash('sha256').update(code).digest(encoding)
 }
 
 /** The code of a script and everything it imports. */

@@ -3,8 +3,9 @@ import { resolve } from 'node:path'
 import type { PluginOption } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { SHARE_FIELD, SHARE_PATH } from '../shell/service-worker/shared-files.ts'
-import { precacheEntries } from './precache-entries.ts'
+import { appManifest } from './app-manifest.ts'
 
+const DIST = resolve(import.meta.dirname, '../dist')
 const SECURITY_HEADERS = resolve(import.meta.dirname, '../../server/http/security-headers.ts')
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
@@ -33,11 +34,13 @@ export function pwa(workerPlugins: PluginOption[]): PluginOption {
         'favicon.ico',
       ],
       globIgnores: ['assets/{capacitor,native-platform,hand-over-file,shared-files}-*.js'],
-      dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [
-        async (entries) => ({
-          manifest: precacheEntries(entries, readFileSync(SECURITY_HEADERS, 'utf8')),
-        }),
+        async (entries) => {
+          const paths = entries.map(({ url }) => url)
+          const headers = readFileSync(SECURITY_HEADERS, 'utf8')
+          // Workbox writes any list into the worker.
+          return { manifest: [await appManifest(DIST, paths, headers)] as never }
+        },
       ],
     },
     // After prerendering, so that the precache contains the pages.

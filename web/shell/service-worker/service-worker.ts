@@ -1,13 +1,16 @@
-import { cacheNames, clientsClaim } from 'workbox-core'
-import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching'
-import { registerRoute } from 'workbox-routing'
-import { deleteCaches, openCache } from '../../store/places/listed-caches.ts'
+import { isReadableVersion } from '../../store/database/database-version.ts'
+import { storedVersion } from '../../store/database/stored-database.ts'
 import { NOT_FOUND_NAME, pageNameOf } from '../navigation/page-name.ts'
-import { OPEN_PAGE, SKIP_WAITING } from './messages.ts'
+import { AppFiles, type AppManifest } from './app-files.ts'
+import { BUILT_AT } from './built-at.ts'
+import { ASK_BUILT_AT, OPEN_PAGE, RESTORE_FILES, SKIP_WAITING } from './messages.ts'
 import { pathOf, renewSubscription, showDueReminders } from './push-messages.ts'
 import { keepSharedFiles, SHARE_PATH } from './shared-files.ts'
 
-declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] }
+declare const self: ServiceWorkerGlobalScope & {
+  /** Vite's plugin appends an entry that is not needed. */
+  readonly __WB_MANIFEST: readonly [AppManifest, ...unknown[]]
+}
 
 /** Static routing, which TypeScript's library does not describe yet. */
 interface InstallEvent extends ExtendableEvent {
@@ -30,61 +33,93 @@ const NO_PAGE = /^\/(api\/|assets\/|healthz$|readyz$)|\.(?!html$)[^/.]+$/
  * waits for the network, and all of its files belong to one version. API requests, and files that
  * this version does not contain, go to the network.
  */
-const files = new PrecacheController()
-files.addToCacheList(self.__WB_MANIFEST)
-registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && !NO_PAGE.test(url.pathname),
-  ({ request, url }) => page(url.pathname, request),
-)
-registerRoute(
-  ({ url }) => url.pathname === SHARE_PATH,
-  ({ request }) => receiveFiles(request),
-  'POST',
-)
-registerRoute(new PrecacheRoute(files, { cleanURLs: false, directoryIndex: '' }))
-
-const START_PAGE = '/index.html'
-/** Has the document of `/`, with which the installed app starts, under that path. Its name has the revision. */
-const START_CACHE = `start ${files.getCacheKeyForURL(START_PAGE)}` as const
+const files = new AppFiles(self.__WB_MANIFEST[0])
+/** The version that this one replaces cannot start, so its open pages are loaded again. */
+let isRescue = false
 
 self.addEventListener('install', (event: InstallEvent) => {
-  event.waitUntil(files.install(event).then(keepStart))
+  event.waitUntil(install())
   // Browsers with static routing load these without starting this worker. Files that are not in the cache come
-  // from the network. The other browsers use the routes above. A request to the API that starts this worker
+  // from the network. The other browsers use `fetch` below. A request to the API that starts this worker
   // again while a newer one is about to replace it would delay that by up to five minutes in Chromium.
   const condition = { requestMethod: 'get' }
+  const source = { cacheName: files.cacheName }
   void event.addRoutes?.([
     { condition: { urlPattern: '/api/*' }, source: 'network' },
-    {
-      condition: { ...condition, urlPattern: '/assets/*' },
-      source: { cacheName: cacheNames.precache },
-    },
-    {
-      condition: { ...condition, urlPattern: { pathname: '/', search: '' } },
-      source: { cacheName: START_CACHE },
-    },
+    { condition: { ...condition, urlPattern: '/assets/*' }, source },
+    { condition: { ...condition, urlPattern: { pathname: '/', search: '' } }, source },
   ])
 })
+
+/** Fails as a whole if anything is not as it should be. The version that is in use then goes on. */
+async function install(): Promise<void> {
+  const { active } = self.registration
+  if (active) await assertReadable()
+  await files.store()
+  isRescue = active !== null && (await files.isEarlierBroken())
+  if (isRescue) await self.skipWaiting()
+}
+
+/** @throws if a newer version has already changed the device's data, so that this one could not use it */
+async function assertReadable(): Promise<void> {
+  if (!isReadableVersion(await storedVersion())) {
+    throw new Error('The data is of a newer version than this one')
+  }
+}
+
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([files.activate(event), deleteOldStarts()]))
+  event.waitUntil(activate())
 })
 
-/** Without its start page this version is not installed, since a browser with static routing would look for it. */
-async function keepStart(): Promise<void> {
-  const start = await files.matchPrecache(START_PAGE)
-  if (!start) throw new Error(`${START_PAGE} is not in the cache`)
-  await (await openCache(START_CACHE)).put('/', start)
+/** The first service worker controls the page that installed it. A newer one waits for `SKIP_WAITING`. */
+async function activate(): Promise<void> {
+  await files.deleteEarlier()
+  await self.clients.claim()
+  if (!isRescue) return
+  const pages = await self.clients.matchAll({ type: 'window' })
+  // Without waiting for them, since they wait for this event.
+  for (const page of pages) void page.navigate(page.url)
 }
 
-function deleteOldStarts(): Promise<void> {
-  return deleteCaches((name) => /^start /.test(name) && name !== START_CACHE)
-}
-
-// The first service worker controls the page that installed it. A newer one waits for `SKIP_WAITING`.
-clientsClaim()
 self.addEventListener('message', (event) => {
   if (event.data === SKIP_WAITING) void self.skipWaiting()
+  else if (event.data === ASK_BUILT_AT) event.ports[0]?.postMessage(BUILT_AT)
+  else if (event.data === RESTORE_FILES) event.waitUntil(restore())
 })
+
+async function restore(): Promise<void> {
+  try {
+    await files.restore()
+  } catch (error) {
+    console.warn('Some files are missing. The next start of the app tries again', error)
+  }
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname, search } = new URL(request.url)
+  if (origin !== self.location.origin) return
+  if (request.method === 'POST' && pathname === SHARE_PATH) {
+    event.respondWith(receiveFiles(request))
+  } else if (request.method === 'GET') {
+    const isNavigation = request.mode === 'navigate' && !NO_PAGE.test(pathname)
+    if (isNavigation) event.respondWith(page(pathname, request))
+    else if (search === '' && files.has(pathname)) event.respondWith(file(pathname, request))
+  }
+})
+
+async function file(path: string, request: Request): Promise<Response> {
+  return (await files.get(path)) ?? fetch(request)
+}
+
+async function page(pathname: string, request: Request): Promise<Response> {
+  const path = `/${pageNameOf(pathname)}.html`
+  const notFoundPath = `/${NOT_FOUND_NAME}.html`
+  if (path !== notFoundPath && files.has(path)) return file(path, request)
+  const notFound = await files.get(notFoundPath)
+  if (!notFound) return fetch(request)
+  return new Response(notFound.body, { status: 404, headers: notFound.headers })
+}
 
 self.addEventListener('push', (event) => event.waitUntil(showDueReminders()))
 self.addEventListener('pushsubscriptionchange', (event) =>
@@ -118,13 +153,4 @@ async function receiveFiles(request: Request): Promise<Response> {
     result = 'failed'
   }
   return Response.redirect(`${SHARE_PATH}?shared=${result}`, 303)
-}
-
-async function page(pathname: string, request: Request): Promise<Response> {
-  const name = pageNameOf(pathname)
-  const found = name === NOT_FOUND_NAME ? undefined : await files.matchPrecache(`/${name}.html`)
-  if (found) return found
-  const notFound = await files.matchPrecache(`/${NOT_FOUND_NAME}.html`)
-  if (!notFound) return fetch(request)
-  return new Response(notFound.body, { status: 404, headers: notFound.headers })
 }

@@ -68,7 +68,10 @@ addEventListener('change', ({ target }) => {
   applyAppearance(shownTheme(), mood)
 })
 
-onStartFailure(showStartFailure)
+onStartFailure((error) => {
+  showStartFailure(error)
+  loadRescue()
+})
 if (page.dataset.drawing === undefined) {
   afterFirstPaint(() => {
     // Starting a fetch takes a slow phone some milliseconds, so each starts in a separate task.
@@ -99,6 +102,13 @@ function drawFigures(src: string) {
 /** Loads a script without running it. */
 function preload(href: string) {
   append('link', { rel: 'modulepreload', href })
+}
+
+/** Loads the script that finds a working version. A query asks the network, beside what is stored. */
+function loadRescue(query = '') {
+  const { rescue, rescueIntegrity = '' } = tag?.dataset ?? {}
+  const onerror = () => query || loadRescue('?again')
+  if (rescue) append('script', { src: rescue + query, integrity: rescueIntegrity, onerror })
 }
 
 function startApp() {

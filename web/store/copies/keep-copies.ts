@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { KIND_NAMES, tableOf } from '../../kinds/tables.ts'
-import { DATABASE_NAME } from '../database/database.ts'
+import { DATABASE_NAME } from '../database/database-version.ts'
 import { BACKGROUND_EVENT } from '../device/live/app-events.ts'
 
 /** How long after a change a copy is written, if the app is not left before. */

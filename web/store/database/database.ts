@@ -18,6 +18,7 @@ import type { ImportedRecord, MovedKind, MoveInReceipt } from '../../views/move-
 import type { DeletedEntry } from '../deleted-entries/rules/deleted-entry.ts'
 import type { Rehearsal } from '../vault/rules/rehearsal.ts'
 import type { VaultTable } from '../vault/rules/vault-tables.ts'
+import { DATABASE_NAME, isReadableVersion } from './database-version.ts'
 import { forgetFigures } from './forget-figures.ts'
 import { forgetLostTemplates } from './forget-lost-templates.ts'
 import { exercisesRow, indexExercises, type WorkoutExercisesRow } from './index-exercises.ts'
@@ -217,8 +218,6 @@ export type DeletedEntryRow = DeletedEntry & {
   readonly keptSince: number
 }
 
-export const DATABASE_NAME = 'tend'
-
 /** Dexie's version in release 1.0.0. Versions 1 to 4 were never released. */
 const FIRST_VERSION = 5
 
@@ -321,8 +320,7 @@ export class TendDatabase extends Dexie {
     this.use({ stack: 'dbcore', name: 'index-exercises', level: 1, create: indexExercises })
     // Dexie also opens a database that a newer version of the app has upgraded. This version must
     // not write to it, so opening never resolves, and `useDeviceProblem` shows a notice.
-    // IndexedDB's version number is Dexie's times ten.
-    const isKnown = () => this.backendDB().version < (this.verno + 1) * 10
+    const isKnown = () => isReadableVersion(this.backendDB().version)
     this.on('ready', () => isKnown() || new Promise(() => {}), true)
   }
 }

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import { DATABASE_NAME } from '../database/database.ts'
+import { DATABASE_NAME } from '../database/database-version.ts'
 import { outdateSnapshot } from '../database/snapshot.ts'
 
 /**

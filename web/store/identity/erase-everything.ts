@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { withCopyLock } from '../database/copy-lock.ts'
-import { DATABASE_NAME } from '../database/database.ts'
+import { DATABASE_NAME } from '../database/database-version.ts'
 import type { Device } from '../device/device.ts'
 import { newUserId } from '../device/own-user-id.ts'
 import { assertOwner } from '../device/owner.ts'

@@ -10,9 +10,13 @@ export function deleteCache(name: PlaceIn<'caches'>): Promise<boolean> {
   return caches.delete(name)
 }
 
+/** The names of all caches; none where there are no caches. */
+export async function cacheNames(): Promise<string[]> {
+  return 'caches' in globalThis ? caches.keys() : []
+}
+
 /** Deletes the caches whose name fulfils a condition. Does nothing where there are no caches. */
 export async function deleteCaches(isDeleted: (name: string) => boolean): Promise<void> {
-  if (!('caches' in globalThis)) return
-  const names = (await caches.keys()).filter(isDeleted)
+  const names = (await cacheNames()).filter(isDeleted)
   await Promise.all(names.map((name) => caches.delete(name)))
 }

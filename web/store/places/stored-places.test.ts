@@ -10,7 +10,7 @@ test('a name is in the list exactly or with a text in the place of the star', ()
 
 test('only what has a reason to stay is kept; an unknown name is not', () => {
   expect(isKept('localStorage', 'tend_server')).toBe(true)
-  expect(isKept('caches', 'workbox-precache-v2-https://tend.test/')).toBe(true)
+  expect(isKept('caches', 'tend-app q524C29AJAJ2xFoS8q_Lux')).toBe(true)
   expect(isKept('caches', 'tend-shared-files')).toBe(false)
   expect(isKept('caches', 'something else')).toBe(false)
 })

@@ -60,8 +60,9 @@ export const STORED_PLACES = {
   caches: {
     'tend-shared-files': 'erased',
     'tend-reminders': 'erased',
-    'workbox-precache-*': { kept: 'the files of the app, the same for everyone' },
-    'start *': { kept: 'the first page of the app, the same for everyone' },
+    'tend-app *': { kept: 'the files of the app, the same for everyone' },
+    'workbox-precache-*': { kept: 'the same files, as release 1.0.0 stores them' },
+    'start *': { kept: 'the first page of release 1.0.0, the same for everyone' },
   },
   /** The recovery cookie, which scripts cannot see. The server removes it when it confirms an erasure. */
   cookies: {

@@ -1,4 +1,4 @@
-import { KIND_NAMES, type KindName } from '../../../kinds/tables.ts'
+import { KIND_NAMES, type KindName, tableOf } from '../../../kinds/tables.ts'
 import { ARCHIVE_FORMAT } from './archive.ts'
 
 /** A part of an export file, found before any JSON is parsed. */
@@ -86,8 +86,9 @@ function damaged(kind: KindName | null, text: string): Scanned {
   return { part: 'damaged', kind, text: text.slice(0, MAX_DAMAGED_CHARS) }
 }
 
+/** @param name of the kind; or of its table, in a copy by a version that did not know the kind (`raw-copy.ts`) */
 function toKind(name: string | undefined): KindName | null {
-  return KIND_NAMES.find((kind) => kind === name) ?? null
+  return KIND_NAMES.find((kind) => kind === name || tableOf(kind) === name) ?? null
 }
 
 /** The kind that a damaged line begins with. */
