@@ -30,7 +30,7 @@ export async function openStore(
   const erasedIds = new ErasedIds(erasedIdsFile)
   const problem = erasedIds.problem()
   if (problem !== null) return { state: 'unusable', problem }
-  erasedIds.reserveSpace()
+  erasedIds.prepare()
   // Loaded only if it is used.
   const { openPostgresStore } = await import('./store/postgres/postgres-store.ts')
   return { state: 'open', store: openPostgresStore(databaseUrl, erasedIds, { onCommit }) }

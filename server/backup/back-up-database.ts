@@ -1,13 +1,18 @@
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { connect } from '../store/sqlite/connection.ts'
 import { removeDatabase } from '../store/sqlite/database-files.ts'
-import { APPLICATION_ID, readHeader, staleWalProblem } from '../store/sqlite/prepare-database.ts'
+import {
+  APPLICATION_ID,
+  applicationIn,
+  readHeader,
+  staleWalProblem,
+} from '../store/sqlite/prepare-database.ts'
 import { mapSqliteError } from '../store/sqlite/sqlite-errors.ts'
 import { syncFile } from '../store/sync-file.ts'
-import { compressFile } from './compressed-file.ts'
+import { compressFile, isCompressedFile, startOfContent } from './compressed-file.ts'
 import { noteBackup } from './last-backup.ts'
 import { describeCounts, type RowCounts, readCounts } from './row-counts.ts'
 
@@ -73,14 +78,31 @@ const failed = (message: string): BackupOutcome => ({ message, succeeded: false 
 function findProblem({ source, target, mayReplace }: BackupPaths): string | null {
   if (!existsSync(source)) return `There is no database at ${source}: set DATA_DIR to its folder.`
   if (!existsSync(dirname(target))) return `The folder ${dirname(target)} does not exist.`
-  const existing = statSync(target, { throwIfNoEntry: false })
+  const existing = lstatSync(target, { throwIfNoEntry: false })
   if (existing === undefined) return null
   if (existing.isDirectory()) return `${target} is a folder: give the path of a file in it.`
   const { dev, ino } = statSync(source)
   if (existing.dev === dev && existing.ino === ino) return `${target} is the database itself.`
-  return mayReplace
+  if (!mayReplace) {
+    return `${target} already exists: choose another file, or add --replace to overwrite it.`
+  }
+  return isBackup(target)
     ? null
-    : `${target} already exists: choose another file, or add --replace to overwrite it.`
+    : `${target} is not a backup of Tend, so it is not replaced: choose another file.`
+}
+
+/** Whether this is a file, and neither a folder nor a link, that a backup has made. */
+export function isBackup(path: string): boolean {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isFile() !== true) return false
+  try {
+    return (
+      (isCompressedFile(path)
+        ? applicationIn(startOfContent(path))
+        : readHeader(path).application) === APPLICATION_ID
+    )
+  } catch {
+    return false
+  }
 }
 
 async function copy(source: string, draft: string): Promise<RowCounts> {

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { APPLICATION_ID, applicationIn, readHeader } from '../store/sqlite/prepare-database.ts'
-import { type BackupOutcome, backUpDatabase } from './back-up-database.ts'
-import { isCompressedFile, startOfContent } from './compressed-file.ts'
+import { type BackupOutcome, backUpDatabase, isBackup } from './back-up-database.ts'
 
 export interface GenerationPaths {
   /** The absolute path of the database. */
@@ -80,17 +78,4 @@ function removeExpired(
 function isOldFile(path: string): boolean {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   return stats?.isFile() === true && Date.now() - stats.mtimeMs > MIN_DRAFT_AGE_MS
-}
-
-function isBackup(path: string): boolean {
-  if (lstatSync(path, { throwIfNoEntry: false })?.isFile() !== true) return false
-  try {
-    return (
-      (isCompressedFile(path)
-        ? applicationIn(startOfContent(path))
-        : readHeader(path).application) === APPLICATION_ID
-    )
-  } catch {
-    return false
-  }
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   closeSync,
   copyFileSync,
@@ -6,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
   writeSync,
 } from 'node:fs'
@@ -114,10 +116,23 @@ it('reports why it cannot back up, and then changes nothing', async () => {
     `The folder ${join(elsewhere, 'no')} does not exist.`,
   )
   expect(await failedBackup(source, '--replace')).toBe(`${source} is the database itself.`)
-  writeFileSync(target, 'an earlier backup')
+  await runTend(['backup', target], { DATA_DIR: folder }, folder)
+  const earlier = readFileSync(target)
   expect(await failedBackup(target)).toBe(
     `${target} already exists: choose another file, or add --replace to overwrite it.`,
   )
+  const others = temporaryFolder()
+  const list = join(others, 'erased-ids.txt')
+  writeFileSync(list, 'the list')
+  const [link, pipe] = [join(others, 'link'), join(others, 'pipe')]
+  symlinkSync(target, link)
+  execFileSync('mkfifo', [pipe])
+  for (const other of [list, link, pipe]) {
+    expect(await failedBackup(other, '--replace')).toBe(
+      `${other} is not a backup of Tend, so it is not replaced: choose another file.`,
+    )
+  }
+  expect(readFileSync(list, 'utf8')).toBe('the list')
   const postgres = { DATA_DIR: folder, DATABASE_URL: 'postgres://localhost/tend' }
   const { message } = await runTend(['backup', target, '--replace'], postgres, folder)
   expect(message).toBe(
@@ -136,7 +151,7 @@ it('reports why it cannot back up, and then changes nothing', async () => {
   )
   new Database(source).exec('CREATE TABLE recipes (name TEXT)').close()
   expect(await failedBackup(target, '--replace')).toMatch(/is the database of another program/)
-  expect(readFileSync(target, 'utf8')).toBe('an earlier backup')
+  expect(readFileSync(target)).toEqual(earlier)
   expect(readdirSync(elsewhere)).toEqual(['a.db'])
 })
 

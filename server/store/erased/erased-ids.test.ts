@@ -68,6 +68,75 @@ describe('the list of erased ids', () => {
     }
   })
 
+  it('is read however a host has copied, edited or joined it', () => {
+    const folder = temporaryFolder()
+    const path = erasedIdsPath(folder)
+    const list = listIn(folder)
+    list.add(erased(ann, 5))
+    list.addKey({ ...newUser(ben), key_hash: key, key_version: 1 })
+    const rows = list.read()
+    const text = readFileSync(path, 'utf8')
+    const swapped = Buffer.from(`\ufeff${text}`, 'utf16le').swap16()
+    for (const content of [
+      text.replaceAll('\n', '\r\n'),
+      `\ufeff${text}`,
+      text.replace(/^/gm, ' '),
+      text + text,
+      text.trim(),
+      Buffer.from(`\ufeff${text}`, 'utf16le'),
+      swapped,
+    ]) {
+      writeFileSync(path, content)
+      expect(listIn(folder).problem()).toBeNull()
+      expect(listIn(folder).read()).toEqual(rows)
+      const next = listIn(folder)
+      next.prepare()
+      next.add(erased(cid, 6))
+      expect(next.read()).toEqual([...rows, erased(cid, 6)])
+    }
+  })
+
+  it('is refused if it is another file, so that nothing that was erased comes back in silence', () => {
+    const folder = temporaryFolder()
+    const path = erasedIdsPath(folder)
+    listIn(folder).add(erased(ann, 5))
+    const text = readFileSync(path, 'utf8')
+    for (const content of [
+      'Shopping list\n',
+      `${text}# edited by hand\n`,
+      text.toUpperCase(),
+      Buffer.from(text, 'utf16le'),
+      Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(5000, 0xfe)]),
+      'a'.repeat(5000),
+    ]) {
+      writeFileSync(path, content)
+      expect(listIn(folder).problem()).toMatch(/^The list of erased ids cannot be used: .+\.$/)
+      expect(() => listIn(folder).read()).toThrow(ServiceUnavailable)
+      listIn(folder).prepare()
+      expect(readFileSync(path)).toEqual(Buffer.from(content))
+    }
+  })
+
+  it('does not grow with the changes of a key, also if it was long when the server started', () => {
+    const folder = temporaryFolder()
+    const list = listIn(folder)
+    list.add(erased(ann, 5))
+    for (let version = 1; version <= 1500; version++) {
+      list.addKey({ ...newUser(ben), key_hash: key, key_version: version })
+    }
+    const rows = [erased(ann, 5), { ...newUser(ben), key_hash: key, key_version: 1500 }]
+    expect(list.read()).toEqual(rows)
+    expect(statSync(erasedIdsPath(folder)).size).toBeLessThan(70_000)
+
+    const line = `key 1 ${cid.toString('hex')} ${key.toString('hex')}\n`
+    appendFileSync(erasedIdsPath(folder), line.repeat(2000))
+    const next = listIn(folder)
+    next.prepare()
+    expect(statSync(erasedIdsPath(folder)).size).toBeLessThan(500)
+    expect(next.read()).toEqual([...rows, { ...newUser(cid), key_hash: key, key_version: 1 }])
+    expect(statSync(erasedIdsPath(folder)).mode & 0o777).toBe(0o600)
+  })
+
   it('reports a file that cannot be used, and creates none', () => {
     const folder = temporaryFolder()
     expect(listIn(folder).problem()).toBeNull()

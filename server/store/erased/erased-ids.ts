@@ -1,13 +1,17 @@
 import {
   accessSync,
+  chownSync,
   closeSync,
   constants,
   existsSync,
   fstatSync,
   fsyncSync,
   openSync,
-  readFileSync,
   readSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
@@ -17,6 +21,7 @@ import { decideUserCopy } from '../rules/copy.ts'
 import { newUser } from '../rules/stored-user.ts'
 import type { UserRow } from '../sql/sql-tables.ts'
 import { syncFile } from '../sync-file.ts'
+import { appendLine, isUtf8, linesOf } from './list-file.ts'
 
 /** The time, the hash of the id, and the hash of its access key or `-`. */
 const ERASED = /^(\d{1,16}) ([0-9a-f]{64}) ([0-9a-f]{64}|-)$/
@@ -24,39 +29,53 @@ const ERASED = /^(\d{1,16}) ([0-9a-f]{64}) ([0-9a-f]{64}|-)$/
 /** The number of changes of the key so far, the hash of the id, and the hash of the key. Earlier versions skip it. */
 const CHANGED_KEY = /^key (\d{1,16}) ([0-9a-f]{64}) ([0-9a-f]{64})$/
 
-/** The bytes of such a line at most. */
+/** Of the two, as much as a crash may have left of a line. */
+const UNFINISHED =
+  /^(k|ke|key|(key )?(\d{1,16}|\d{1,16} [0-9a-f]{0,64}|\d{1,16} [0-9a-f]{64} ([0-9a-f]{0,64}|-)))$/
+
+/** The bytes of a line at most. */
 export const CHANGED_KEY_BYTES = 160
+
+/** The list is written again, with a line for each user, when it is longer than this and twice as long as that. */
+const TIDY_BYTES = 64 * 1024
 
 /** Space for about 400 erasures on a full disk. */
 const RESERVE_BYTES = 64 * 1024
 
 /**
- * The list of erased ids and changed keys, a text file outside the database that only grows. A backup
- * contains data that was erased later, and keys that were changed later, perhaps because they had leaked.
- * When it is restored, the list erases that data again, keeps the ids rejected, and changes the keys again.
+ * The list of erased ids and changed keys, a text file outside the database. A backup contains data that was erased
+ * later, and keys that were changed later, perhaps because they had leaked. When it is restored, the list erases that
+ * data again, keeps the ids rejected, and changes the keys again. Lines are only added; from time to time the lines of
+ * a user become one.
  */
 export class ErasedIds {
   readonly #path: string
   readonly #reserve: SpaceReserve
+  /** The size above which the list is written again. */
+  #tidyAt = TIDY_BYTES
 
   constructor(path: string) {
     this.#path = path
     this.#reserve = new SpaceReserve(`${path}.reserve`, RESERVE_BYTES)
   }
 
-  /** Occupies space beside the list, so that it can still grow once the disk is full. */
-  reserveSpace(): void {
+  /**
+   * Call it when a server starts. Occupies space beside the list, so that it can still grow once the disk is full, and
+   * writes a long list, or one that an editor has stored in UTF-16, again.
+   */
+  prepare(): void {
     this.#reserve.hold()
+    const size = statSync(this.#path, { throwIfNoEntry: false })?.size ?? 0
+    if (size > this.#tidyAt || (size > 0 && !isUtf8(this.#path))) this.#tidy(size)
   }
 
   /**
    * Adds an erased user. Returns once the line is on disk. A user may be listed twice.
    * @throws ServiceUnavailable if the file cannot be written
    */
-  add({ user_hash, erased_at, key_hash }: UserRow): void {
-    const line = `${erased_at} ${user_hash.toString('hex')} ${key_hash?.toString('hex') ?? '-'}\n`
+  add(erased: UserRow): void {
     try {
-      this.#append(line)
+      this.#append(lineOf(erased))
     } catch (cause) {
       throw new ServiceUnavailable(
         'The list of erased ids cannot be written, so nothing was erased.',
@@ -69,13 +88,11 @@ export class ErasedIds {
    * Adds a user whose key was changed. Returns once the line is on disk.
    * @throws ServiceUnavailable if the file cannot be written
    */
-  addKey({ user_hash, key_hash, key_version }: UserRow): void {
-    if (key_hash === null) return
+  addKey(changed: UserRow): void {
+    if (changed.key_hash === null) return
     try {
-      appendLine(
-        this.#path,
-        `key ${key_version} ${user_hash.toString('hex')} ${key_hash.toString('hex')}\n`,
-      )
+      const size = appendLine(this.#path, lineOf(changed))
+      if (size > this.#tidyAt) this.#tidy(size)
     } catch (cause) {
       throw new ServiceUnavailable(
         'The list of erased ids cannot be written, so the key was not changed.',
@@ -97,23 +114,11 @@ export class ErasedIds {
   /**
    * The users who were erased, and those whose key was changed, as rows of `users`, each user once. A line
    * that was not completed before a crash is skipped.
-   * @throws ServiceUnavailable if the file cannot be read
+   * @throws ServiceUnavailable if the file cannot be read or is another file
    */
   read(): UserRow[] {
-    const rows = new Map<string, UserRow>()
-    for (const line of this.#content().split('\n')) {
-      const row = readLine(line)
-      if (row === null) continue
-      const user = row.user_hash.toString('hex')
-      const earlier = rows.get(user)
-      rows.set(user, (earlier && decideUserCopy(earlier, row).save) ?? earlier ?? row)
-    }
-    return [...rows.values()]
-  }
-
-  #content(): string {
     try {
-      return contentOf(this.#path)
+      return this.#read()
     } catch (cause) {
       // The stores would take the error for one of the database.
       throw new ServiceUnavailable(
@@ -123,18 +128,96 @@ export class ErasedIds {
     }
   }
 
+  #read(): UserRow[] {
+    const rows = new Map<string, UserRow>()
+    let number = 0
+    for (const line of linesOf(this.#path)) {
+      number += 1
+      const row = readLine(line)
+      if (row === null) {
+        if (line !== '' && !UNFINISHED.test(line)) throw new Error(notAList(this.#path, number))
+        continue
+      }
+      const user = row.user_hash.toString('hex')
+      const earlier = rows.get(user)
+      rows.set(user, (earlier && decideUserCopy(earlier, row).save) ?? earlier ?? row)
+    }
+    return [...rows.values()]
+  }
+
+  /**
+   * Writes the list again with a line for each user. A process that adds a line meanwhile has opened either the old
+   * file, whose new lines are taken along, or notices that the file was replaced.
+   * @param size of the list, in bytes
+   */
+  #tidy(size: number): void {
+    this.#tidyAt = 2 * size
+    const path = realpathSync(this.#path)
+    const draft = `${path}.${process.pid}.new`
+    const old = openSync(path, 'r')
+    try {
+      const { size: before, uid, gid } = fstatSync(old)
+      const written = writeLines(draft, this.#read(), uid, gid)
+      renameSync(draft, path)
+      syncFile(dirname(path))
+      this.#tidyAt = Math.max(TIDY_BYTES, 2 * written)
+      for (const line of addedLines(old, before)) appendLine(path, line)
+    } catch {
+      // The list is complete without it. It is tried again when it has doubled.
+      rmSync(draft, { force: true })
+    } finally {
+      closeSync(old)
+    }
+  }
+
   /** @returns `null`, or the reason why the file cannot be used */
   problem(): string | null {
     try {
       const exists = existsSync(this.#path)
       accessSync(exists ? this.#path : dirname(this.#path), constants.R_OK | constants.W_OK)
-      contentOf(this.#path)
+      if (exists && !statSync(this.#path).isFile()) throw new Error(`${this.#path} is not a file`)
+      this.#read()
       return null
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       return `The list of erased ids cannot be used: ${reason}.`
     }
   }
+}
+
+function notAList(path: string, line: number): string {
+  return `line ${line} of ${path} is not a line of such a list: put back a copy of the file`
+}
+
+function lineOf({ user_hash, erased_at, key_hash, key_version }: UserRow): string {
+  const key = key_hash?.toString('hex') ?? '-'
+  return erased_at === null
+    ? `key ${key_version} ${user_hash.toString('hex')} ${key}`
+    : `${erased_at} ${user_hash.toString('hex')} ${key}`
+}
+
+/** @returns the size of the file, in bytes */
+function writeLines(path: string, rows: readonly UserRow[], uid: number, gid: number): number {
+  const file = openSync(path, 'w', 0o600)
+  try {
+    for (const row of rows) writeSync(file, `${lineOf(row)}\n`)
+    if (process.getuid?.() === 0) chownSync(path, uid, gid)
+    fsyncSync(file)
+    return fstatSync(file).size
+  } finally {
+    closeSync(file)
+  }
+}
+
+function addedLines(file: number, sizeBefore: number): string[] {
+  const added = fstatSync(file).size - sizeBefore
+  if (added <= 0) return []
+  const bytes = Buffer.alloc(added)
+  readSync(file, bytes, 0, added, sizeBefore)
+  return bytes
+    .toString()
+    .split('\n')
+    .filter((line) => line !== '')
 }
 
 function readLine(line: string): UserRow | null {
@@ -147,29 +230,4 @@ function readLine(line: string): UserRow | null {
   if (time === undefined) return null
   const keyHash = key === '-' ? null : Buffer.from(key, 'hex')
   return { ...newUser(Buffer.from(user, 'hex')), erased_at: Number(time), key_hash: keyHash }
-}
-
-function contentOf(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
-    throw error
-  }
-}
-
-function appendLine(path: string, line: string): void {
-  const file = openSync(path, 'a+', 0o600)
-  try {
-    const { size } = fstatSync(file)
-    const last = Buffer.from('\n')
-    if (size > 0) readSync(file, last, 0, 1, size - 1)
-    // One write, so that lines of several processes do not mix.
-    const text = last.toString() === '\n' ? line : `\n${line}`
-    if (writeSync(file, text) < text.length) throw new Error('the line was not written completely')
-    fsyncSync(file)
-    if (size === 0) syncFile(dirname(path))
-  } finally {
-    closeSync(file)
-  }
 }

@@ -116,7 +116,7 @@ export async function openSqliteStore(
   // An interrupted restore may have left data that was erased since the backup.
   removeDatabase(restoreDraftPath(realpathSync(path)))
   reserve.hold()
-  erasedIds.reserveSpace()
+  erasedIds.prepare()
   const parts = { connection, commits, reads, erasedIds, unfinished, freeSpace, check, reserve }
   return { state: 'open', store: new SqliteStore(parts) }
 }
