@@ -39,7 +39,7 @@ function describeClientError(error: unknown): { status: number; message: string 
   if (!(status >= 400 && status < 500)) return null
   const message = 'code' in error ? MESSAGES.get(String(error.code)) : undefined
   return {
-    status: [404, 405, 413, 415].includes(status) ? status : 400,
+    status: [404, 405, 412, 413, 415, 416].includes(status) ? status : 400,
     message: message ?? 'The request is malformed.',
   }
 }

@@ -38,5 +38,7 @@ export function sendError(
 ): FastifyReply {
   const response = errorResponse(status, message, code)
   reply.errorCode = response.error.code
+  // A file that cannot be sent has the header of the file already, which would be cached for a year.
+  reply.header('cache-control', 'no-store')
   return sendJson(reply.code(status), JSON.stringify(response))
 }

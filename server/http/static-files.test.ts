@@ -110,8 +110,23 @@ describe('a file', () => {
     const response = await get(url)
     expect(response.statusCode).toBe(404)
     expect(response.headers['content-type']).toMatch(/^text\/plain/)
+    expect(response.headers['cache-control']).toBe('no-store')
     expect(response.body).toBe('Not found.\n')
   })
+
+  it.each([
+    ['if-match', '"another"', 412],
+    ['if-unmodified-since', 'Thu, 01 Jan 1970 00:00:00 GMT', 412],
+    ['range', 'bytes=99999999-', 416],
+  ])(
+    'that cannot be sent for its %s is an error that nobody stores',
+    async (name, value, status) => {
+      for (const url of ['/assets/app-B1x9.js', '/sw.js', '/home']) {
+        const { statusCode, headers } = await get(url, { [name]: value })
+        expect([statusCode, headers['cache-control']]).toEqual([status, 'no-store'])
+      }
+    },
+  )
 })
 
 describe('compression', () => {

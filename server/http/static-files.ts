@@ -67,12 +67,13 @@ export async function serveStaticFiles(app: FastifyInstance, root: string): Prom
       const caching = hashed ? CACHE_PERMANENTLY : 'no-cache'
       return reply.header('cache-control', caching).sendFile(target.file)
     }
-    reply.header('cache-control', 'no-cache')
-    if (target.kind === 'file') return reply.code(404).type('text/plain').send('Not found.\n')
-
-    if (target.page !== NOT_FOUND_PAGE && (await isFile(join(root, target.page)))) {
-      return reply.sendFile(target.page)
+    if (target.kind === 'page' && target.page !== NOT_FOUND_PAGE) {
+      if (await isFile(join(root, target.page))) {
+        return reply.header('cache-control', 'no-cache').sendFile(target.page)
+      }
     }
+    reply.header('cache-control', 'no-store')
+    if (target.kind === 'file') return reply.code(404).type('text/plain').send('Not found.\n')
     if (await isFile(join(root, NOT_FOUND_PAGE))) {
       // A conditional or range request would get a 404 without the page.
       for (const name of CONDITIONAL_HEADERS) delete request.raw.headers[name]
