@@ -1,3 +1,4 @@
+import { accessProblem } from './disk/file-modes.ts'
 import { CommandProblem, EXIT } from './errors/command-problem.ts'
 import { version } from './package.json'
 
@@ -156,6 +157,8 @@ export async function runTend(
     return { code: 0, message: await run(rest, env, root) }
   } catch (error) {
     if (isWithoutSqlite(error)) return { code: EXIT.failed, message: WITHOUT_SQLITE }
+    const access = accessProblem(error)
+    if (access !== null) return { code: EXIT.failed, message: access }
     if (!(error instanceof CommandProblem)) throw error
     const { exitCode: code, message } = error
     if (code !== EXIT.wrongArguments) return { code, message }

@@ -1,6 +1,7 @@
 import { closeSync, futimesSync, openSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { giveToOwner } from '../disk/file-modes.ts'
 
 /** An empty file in the data folder, whose time is that of the last complete backup. */
 const lastBackupPath = (dataDir: string) => join(dataDir, 'last-backup')
@@ -8,9 +9,11 @@ const lastBackupPath = (dataDir: string) => join(dataDir, 'last-backup')
 /** Notes that a backup of a database is complete. */
 export function noteBackup(database: string, now = new Date()): void {
   try {
-    const file = openSync(lastBackupPath(dirname(database)), 'a', 0o600)
+    const path = lastBackupPath(dirname(database))
+    const file = openSync(path, 'a', 0o600)
     futimesSync(file, now, now)
     closeSync(file)
+    giveToOwner(path)
   } catch {
     // The backup is good. On a full disk, the alert about old backups comes early.
   }

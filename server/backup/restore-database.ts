@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { makeFilesPrivate } from '../disk/file-modes.ts'
+import { giveToOwner, makeFilesPrivate } from '../disk/file-modes.ts'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { ErasedIds } from '../store/erased/erased-ids.ts'
 import { newUser } from '../store/rules/stored-user.ts'
@@ -79,6 +79,7 @@ async function restore({ backup, database, erasedIdsFile }: RestorePaths): Promi
     await copyBackup(backup, draft)
     const listed = [...erasedIds.read(), ...(previous?.listedUsers ?? [])]
     const { counts, erased, keys } = applyAgain(draft, listed)
+    giveToOwner(draft)
     syncFile(draft)
     const aside = replace(draft, target, previous)
     return [
@@ -265,6 +266,7 @@ function linkOrCopy(from: string, to: string): void {
   } catch {
     // Some file systems have no hard links.
     copyFileSync(from, to)
+    giveToOwner(to)
     syncFile(to)
   }
 }

@@ -6,7 +6,7 @@ import { describeCounts, readCounts } from '../backup/row-counts.ts'
 import { readArguments } from '../config/arguments.ts'
 import { type Config, ConfigProblem, readConfig } from '../config/config.ts'
 import { misspelledSettings } from '../config/misspelled-settings.ts'
-import { readableFiles } from '../disk/file-modes.ts'
+import { accessProblem, readableFiles } from '../disk/file-modes.ts'
 import { measureSpace } from '../disk/free-space.ts'
 import { openFilesProblem } from '../disk/open-files.ts'
 import { CommandProblem } from '../errors/command-problem.ts'
@@ -105,6 +105,8 @@ async function checkFile({ dataDir }: Config, nowMs: number): Promise<readonly F
       db.close()
     }
   } catch (error) {
+    const problem = accessProblem(error)
+    if (problem !== null) return [fix(problem), backup]
     if (!(error instanceof Database.SqliteError)) throw error
     return [fix(`${path} cannot be read (${error.message}): restore it from a backup.`), backup]
   }

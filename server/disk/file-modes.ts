@@ -1,5 +1,5 @@
-import { chmodSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, chownSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /** Files of the data folder that contain entries of users, what they searched for, or keys. */
 const PRIVATE_FILE = /^(tend|erased-ids|foods\.sqlite|food-answers\.sqlite|web-push-keys)/
@@ -10,6 +10,23 @@ const OTHER_USERS = 0o077
 /** Files that this process creates from now on have mode 600, folders 700. */
 export function createPrivateFiles(): void {
   process.umask(OTHER_USERS)
+}
+
+/** Gives a new file to the owner of its folder, who is the server's user although root has run the command. */
+export function giveToOwner(path: string): void {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(dirname(path))
+  chownSync(path, uid, gid)
+}
+
+/**
+ * Why this user cannot use a file; `null` for any other error.
+ * @param error what the file system has thrown
+ */
+export function accessProblem(error: unknown): string | null {
+  if (!(error instanceof Error && 'code' in error && 'path' in error)) return null
+  if (error.code !== 'EACCES' && error.code !== 'EPERM') return null
+  return `${String(error.path)} does not belong to the user who runs this: run tend as the user of the server, or give the file to that user with chown.`
 }
 
 /**

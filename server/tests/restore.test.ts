@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
+  chownSync,
   closeSync,
   copyFileSync,
   mkdirSync,
@@ -346,3 +347,14 @@ function overwrite(path: string, at: number, bytes: Buffer): void {
   writeSync(file, bytes, 0, bytes.length, at)
   closeSync(file)
 }
+
+describe.skipIf(process.getuid?.() !== 0)('as root', () => {
+  const NOBODY = 65_534
+
+  it('the restored database belongs to the owner of its folder', async () => {
+    const { folder, backup } = await folderWithBackup()
+    chownSync(folder, NOBODY, NOBODY)
+    expect(await restore(folder, backup)).toMatchObject({ code: 0 })
+    expect(statSync(databasePath(folder))).toMatchObject({ uid: NOBODY, gid: NOBODY })
+  })
+})

@@ -1,6 +1,5 @@
 import {
   accessSync,
-  chownSync,
   closeSync,
   constants,
   existsSync,
@@ -15,6 +14,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
+import { giveToOwner } from '../../disk/file-modes.ts'
 import { SpaceReserve } from '../../disk/space-reserve.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { decideUserCopy } from '../rules/copy.ts'
@@ -156,8 +156,8 @@ export class ErasedIds {
     const draft = `${path}.${process.pid}.new`
     const old = openSync(path, 'r')
     try {
-      const { size: before, uid, gid } = fstatSync(old)
-      const written = writeLines(draft, this.#read(), uid, gid)
+      const { size: before } = fstatSync(old)
+      const written = writeLines(draft, this.#read())
       renameSync(draft, path)
       syncFile(dirname(path))
       this.#tidyAt = Math.max(TIDY_BYTES, 2 * written)
@@ -197,11 +197,11 @@ function lineOf({ user_hash, erased_at, key_hash, key_version }: UserRow): strin
 }
 
 /** @returns the size of the file, in bytes */
-function writeLines(path: string, rows: readonly UserRow[], uid: number, gid: number): number {
+function writeLines(path: string, rows: readonly UserRow[]): number {
   const file = openSync(path, 'w', 0o600)
   try {
     for (const row of rows) writeSync(file, `${lineOf(row)}\n`)
-    if (process.getuid?.() === 0) chownSync(path, uid, gid)
+    giveToOwner(path)
     fsyncSync(file)
     return fstatSync(file).size
   } finally {
