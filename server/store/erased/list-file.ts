@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, fsyncSync, openSync, readSync, statSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { TextDecoder } from 'node:util'
 import { syncFile } from '../sync-file.ts'
 
 const PIECE_BYTES = 64 * 1024
