@@ -3,6 +3,7 @@ import type { EnergyUnit } from '@tend/shared/units/quantity'
 import { weightOf } from '../../../areas/metrics/rules/measures.ts'
 import { MEAL_NAMES } from '../../../areas/nutrition/rules/meal-groups.ts'
 import { nutrientsOf, totalOf } from '../../../areas/nutrition/rules/nutrients.ts'
+import { workoutMinutesText } from '../../../areas/workouts/rules/minutes-text.ts'
 import type { NutritionLog } from '../../../kinds/meal.ts'
 import type { BodyMetric } from '../../../kinds/measurement.ts'
 import type { Workout } from '../../../kinds/workout.ts'
@@ -38,7 +39,11 @@ export function dayGroups(activity: DayActivity, shown: ShownNumbers): DayGroupP
 }
 
 function workoutEntry({ id, name, exercises, duration }: Workout) {
-  return { id, title: name, meta: `${counted(exercises.length, 'exercise')} · ${duration} min` }
+  return {
+    id,
+    title: name,
+    meta: `${counted(exercises.length, 'exercise')} · ${workoutMinutesText(duration)}`,
+  }
 }
 
 /** @param unit that of the calories; `null` if they are hidden */

@@ -1,9 +1,9 @@
 import { energyText } from '@tend/shared/units/energy'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
 import { SLEEP_TASKS } from '../../../areas/sleep/rules/sleep-tasks.ts'
+import { workoutMinutesText } from '../../../areas/workouts/rules/minutes-text.ts'
 import { type VolumeUnit, volumeText } from '../../../store/settings/rules/volume-unit.ts'
 import { counted } from '../../../ui/text/counted.ts'
-import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import type { LookBackDay } from '../rules/look-back-days.ts'
 import type { EntryKind } from './legend.tsx'
 
@@ -32,7 +32,7 @@ export function dayFigures(
     figures.push({ kind: 'metrics', text: counted(measurements, 'measurement'), detail: '' })
   }
   if (workouts > 0) {
-    const detail = `${formatThousands(day.activeMinutes)} min`
+    const detail = workoutMinutesText(day.activeMinutes)
     figures.push({ kind: 'workouts', text: counted(workouts, 'workout'), detail })
   }
   if (meals > 0) {

@@ -2,11 +2,11 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { ENERGY_UNIT, energyText } from '@tend/shared/units/energy'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
 import { SLEEP_TASKS } from '../../../areas/sleep/rules/sleep-tasks.ts'
+import { workoutMinutesText } from '../../../areas/workouts/rules/minutes-text.ts'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import plotTableStylesheet from '../../../ui/plots/plot-table.css?url'
-import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import type { LookBackDay } from '../rules/look-back-days.ts'
 
 type YearTableProps = { year: number; days: readonly LookBackDay[]; today: LocalDate }
@@ -40,7 +40,7 @@ export function YearTable({ year, days, today }: YearTableProps) {
               <td>{restText(day)}</td>
               <td>{day.glasses > 0 && `${day.glasses}`}</td>
               <td>{day.meals > 0 && nutritionText(day, energyUnit)}</td>
-              <td>{day.workouts > 0 && `${formatThousands(day.activeMinutes)} min`}</td>
+              <td>{day.workouts > 0 && workoutMinutesText(day.activeMinutes)}</td>
               <td>{day.measurements > 0 && `${day.measurements}`}</td>
               {hasTracked && <td>{day.tracked > 0 && `${day.tracked}`}</td>}
             </tr>

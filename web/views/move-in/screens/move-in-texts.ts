@@ -2,6 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { unitName } from '@tend/shared/units/quantity'
 import { MEASURES, shownMeasure, shownUnit } from '../../../areas/metrics/rules/measures.ts'
 import { describeSet } from '../../../areas/workouts/rules/logged-workout.ts'
+import { workoutMinutesText } from '../../../areas/workouts/rules/minutes-text.ts'
 import type { Units } from '../../../store/settings/rules/unit-settings.ts'
 import { counted } from '../../../ui/text/counted.ts'
 import { formatThousands } from '../../../ui/text/format-thousands.ts'
@@ -147,7 +148,7 @@ export function recordText(record: MovedRecord, units: Units): string {
       ({ name, sets }) =>
         `${name}: ${sets.map((set) => describeSet(set, units.weight, units.tenths, units.distance)).join(', ')}`,
     )
-    return [`${record.name}, ${record.duration} min`, ...exercises].join('; ')
+    return [`${record.name}, ${workoutMinutesText(record.duration)}`, ...exercises].join('; ')
   }
   if ('bodyFat' in record) {
     const measures = MEASURES.flatMap((measure) => {

@@ -1,8 +1,8 @@
 import type { Span } from '@tend/shared/days/spans'
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { type EnergyUnit, exactlyIn, inTenths } from '@tend/shared/units/quantity'
 import { dateWithYear } from '../../../platform/formats/date-formats.ts'
 import { type VolumeUnit, volumeIn } from '../../../store/settings/rules/volume-unit.ts'
-import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import { NUTRIENT_KINDS } from '../../look-back/rules/plot-days.ts'
 import type { SummaryKind } from '../rules/summary-figures.ts'
 import type { SummaryArea } from './summary-choice.ts'
@@ -99,15 +99,12 @@ export function headText({ kind, head }: RowColumn, units: SummaryUnits): string
 
 /** The digits of a figure. */
 export function kindText(stored: number, kind: SummaryKind, units: SummaryUnits): string {
-  if (kind === 'waterMl') return numberText(volumeIn(units.volume, stored))
+  if (kind === 'waterMl') return formatNumber(volumeIn(units.volume, stored))
   const value =
     kind === 'calories' ? exactlyIn({ value: stored, unit: 'kcal' }, units.energy) : stored
-  return numberText(WITH_TENTHS.has(kind) ? inTenths(value) : Math.round(inTenths(value * 10) / 10))
-}
-
-function numberText(value: number): string {
-  const [whole = '', tenths] = String(value).split('.')
-  return `${formatThousands(Number(whole))}${tenths ? `.${tenths}` : ''}`
+  return formatNumber(
+    WITH_TENTHS.has(kind) ? inTenths(value) : Math.round(inTenths(value * 10) / 10),
+  )
 }
 
 /** 'Oct 24, 2026 to Nov 22, 2026'. */

@@ -28,6 +28,7 @@ import {
   stopwatchText,
   withSetCompleted,
 } from '../../rules/logged-workout.ts'
+import { workoutMinutesText } from '../../rules/minutes-text.ts'
 import { distanceText, isRecorded, runTotals } from '../../rules/run/run-figures.ts'
 import { BUILDER_HREF } from '../builder/builder-link.ts'
 import { ExerciseIcon } from '../builder/exercise-icon.tsx'
@@ -210,7 +211,7 @@ function Meta({ workout, today }: { workout: Workout; today: LocalDate | null })
   const length = run && run.distance > 0 && distanceText(run.distance, units.distance)
   const parts = run
     ? [day, length && `${length} ${units.distance}`, stopwatchText(run.seconds)]
-    : [day, count, `${duration} min`, progress]
+    : [day, count, workoutMinutesText(duration), progress]
   const shown = parts.filter((part) => typeof part === 'string')
   return (
     <span className="block overflow-hidden">

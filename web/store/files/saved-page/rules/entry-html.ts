@@ -11,6 +11,7 @@ import { nutrientsOf, totalOf } from '../../../../areas/nutrition/rules/nutrient
 import { SLEEP_TASKS, sleepTaskKey } from '../../../../areas/sleep/rules/sleep-tasks.ts'
 import { entryText } from '../../../../areas/tracking/rules/value-text.ts'
 import { describeSet } from '../../../../areas/workouts/rules/logged-workout.ts'
+import { workoutMinutesText } from '../../../../areas/workouts/rules/minutes-text.ts'
 import type { BreathingSession } from '../../../../kinds/breathing-session.ts'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import type { EntryOf } from '../../../../kinds/kinds.ts'
@@ -125,7 +126,7 @@ function workoutItem(
 ): string {
   const list = exercises.map((exercise) => loggedExerciseItem(exercise, units)).join('')
   const figures = [
-    `${duration} min`,
+    workoutMinutesText(duration),
     climb !== undefined && `climb ${Math.round(climb)} m`,
     meanPulse !== undefined && `mean pulse ${Math.round(meanPulse)}`,
   ]
