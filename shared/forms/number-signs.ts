@@ -28,7 +28,7 @@ export function localSigns(): NumberSigns {
 /** @param language a language tag such as `de-CH` */
 function signsOf(language: string): NumberSigns {
   try {
-    // Digits of other scripts have signs of their own, which mean the same everywhere.
+    // The signs of other scripts mean the same everywhere.
     const parts = new Intl.NumberFormat(language, { numberingSystem: 'latn' }).formatToParts(
       12345.6,
     )

@@ -128,7 +128,7 @@ describe('reading a number', () => {
 
   const thousandths = fc.integer({ min: 0, max: 1_000_000_000 }).map((count) => count / 1000)
 
-  test('a number in the notation of a locale is read there as it was written', () => {
+  test('a number in the notation of a locale is read as the same number there', () => {
     fc.assert(
       fc.property(fc.constantFrom(...LANGUAGES.slice(0, -1)), thousandths, (language, value) => {
         setLanguage(language)

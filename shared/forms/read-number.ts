@@ -73,7 +73,7 @@ export function numberOf({ whole, fraction }: NumberParts): number {
 
 /** Replaces digits and signs of other scripts, and the variants of spaces and apostrophes. */
 export function plainNumber(text: string): string {
-  // Most numbers, of which a file has many.
+  // The fast path for most numbers of a long file.
   if (/^[\d.,-]*$/.test(text)) return text
   return text
     .replace(/\p{Cf}/gu, '')

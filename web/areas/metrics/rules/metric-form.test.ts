@@ -15,6 +15,7 @@ import {
   metricValues,
   onlyWeight,
   readMetricForm,
+  weightAlone,
   withoutWeight,
 } from './metric-form.ts'
 
@@ -109,6 +110,7 @@ describe('the form', () => {
     ['pounds and inches', METRIC, DEFAULT_UNITS],
     ['pounds and inches, shown in kg and cm', METRIC, METRIC_UNITS],
     ['kg and cm', METRIC_UNITS_ENTRY, METRIC_UNITS],
+    ['notes with spaces around them', { ...METRIC, notes: ' Slept well\n' }, DEFAULT_UNITS],
     ['kg and cm, shown in pounds and inches', METRIC_UNITS_ENTRY, DEFAULT_UNITS],
     [
       'an imported weight with decimal places',
@@ -126,6 +128,18 @@ describe('the form', () => {
       weight: 181.9,
       waist: 33.9,
       typed: { weight: { value: 82.5, unit: 'kg' }, waist: { value: 86, unit: 'cm' } },
+    })
+  })
+
+  test('the last weight that is logged again in another unit stays exactly as it was typed', () => {
+    const entry = { ...METRIC_UNITS_ENTRY, weight: 133.4 }
+    const typed = { weight: { value: 60.5, unit: 'kg' } } as const
+    const last = weightAlone({ ...entry, typed: { ...entry.typed, ...typed } })
+    const { weight } = metricForm(last, DEFAULT_UNITS)
+    expect(weight).toBe('133')
+    expect(metricValues({ ...EMPTY_METRIC_FORM, weight }, last)).toEqual({
+      ...{ weight: 133.4, typed, notes: '', bodyFat: null },
+      ...{ chest: null, waist: null, hips: null, arms: null, legs: null },
     })
   })
 

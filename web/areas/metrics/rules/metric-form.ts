@@ -75,7 +75,11 @@ export function metricValues(form: MetricForm, before?: BodyMetric): MetricValue
     measures[key] = number
     if (quantity && quantity.unit !== measure.unit) typed[key] = quantity
   }
-  const notes = form.notes.trim()
+  const notes = editedValue(
+    form.notes,
+    before && { text: before.notes, value: before.notes },
+    (text) => text.trim(),
+  )
   const isEmpty = notes === '' && Object.values(measures).every((value) => value === null)
   if (isEmpty) return null
   const hasTyped = Object.keys(typed).length > 0

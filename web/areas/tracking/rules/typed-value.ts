@@ -10,7 +10,7 @@ import { minutesText } from './value-text.ts'
 /** The numbers that a tracker accepts, and the unit that may follow them. */
 export type Bounds = Pick<Tracker, 'type' | 'min' | 'max'> & Partial<Pick<Tracker, 'unit'>>
 
-/** The numbers of a field that has no bounds of its own. */
+/** A field without bounds. */
 export const UNBOUNDED = { type: 'number', min: 0, max: Number.MAX_SAFE_INTEGER } as const
 
 /** How a field is read. It is saved only without a problem. */
@@ -26,7 +26,7 @@ export interface TypedValue {
 const BLANK: TypedValue = { value: null, problem: '', note: '' }
 
 /**
- * Reads a number as it was typed, in any notation that `readNumber` knows. Minutes are rounded.
+ * Reads a typed number, in any notation that `readNumber` knows. Minutes are rounded.
  * @param stored the number that the field showed, see `numberText`, which stays exactly while its text does
  */
 export function readTrackerNumber(text: string, bounds: Bounds, stored?: number): TypedValue {
@@ -87,7 +87,7 @@ export function boundsProblem(value: number, { type, min, max }: Bounds): string
   return value < min ? `At least ${text(min)}` : ''
 }
 
-/** What a form says about a field while it is typed. */
+/** The note of a form about a field while the user types. */
 export function checkOf({ problem, note }: TypedValue): Omit<NumberCheck, 'isTooLarge'> {
   return { isReadable: !/^(Not a number|Below 0)$/.test(problem), note: problem || note }
 }

@@ -193,7 +193,9 @@ describe('editing a workout', () => {
   }
 
   test('without edits changes nothing', () => {
-    expect(applyWorkoutEdit(workout, startWorkoutEdit(workout))).toEqual(workout)
+    for (const stored of [workout, { ...workout, name: ' Legs', notes: 'Slow \n' }]) {
+      expect(applyWorkoutEdit(stored, startWorkoutEdit(stored))).toEqual(stored)
+    }
   })
 
   test('keeps numbers with more decimal places than their fields until they are changed', () => {

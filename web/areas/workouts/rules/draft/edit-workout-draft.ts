@@ -326,9 +326,9 @@ export function applyWorkoutEdit<W extends Editable>(workout: W, edit: WorkoutEd
   return {
     ...workout,
     date: edit.date ?? workout.date,
-    name: edit.name.trim() || workout.name,
+    name: edit.name === workout.name ? workout.name : edit.name.trim() || workout.name,
     duration: editedValue(edit.duration, filled, (text) => parseWholeNumber(text, 'min')),
-    notes: edit.notes.trim() || null,
+    notes: edit.notes === (workout.notes ?? '') ? workout.notes : edit.notes.trim() || null,
     exercises: loggedExercises(edit),
   }
 }
