@@ -39,6 +39,15 @@ export function stopwatchText(seconds: number): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(rest)}` : `${minutes}:${pad(rest)}`
 }
 
+/** The seconds of a time on a stopwatch, 0 if it is blank. */
+export function stopwatchSeconds(time: string): number {
+  return time
+    .split(':')
+    .map(Number)
+    .filter((part) => part >= 0)
+    .reduce((sum, part) => sum * 60 + part, 0)
+}
+
 /** Seconds in words for screen readers, rounded: `45 seconds`, `1 minute 10 seconds`, `1 hour 2 minutes`. */
 export function secondsInWords(seconds: number): string {
   const parts = clockParts(seconds).map(

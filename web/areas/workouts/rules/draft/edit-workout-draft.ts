@@ -21,11 +21,12 @@ import {
   setAssistance,
   setDistance,
   setWeight,
+  stopwatchSeconds,
   stopwatchText,
 } from '../logged-workout.ts'
 import { DEFAULT_MINUTES } from '../long-workout.ts'
 import { MAX_SETS } from '../quick-start.ts'
-import { effortOf, FIGURE_FIELDS, secondsOf, shownFigures, withFiguresOnly } from './set-fields.ts'
+import { effortOf, FIGURE_FIELDS, shownFigures, withFiguresOnly } from './set-fields.ts'
 import type { DraftDistance, DraftExercise, DraftSet, WorkoutDraft } from './workout-draft.ts'
 
 const STRENGTH_SETS = 3
@@ -251,7 +252,7 @@ export function loggedSet(set: DraftSet): WorkoutSet {
   const pounds = storedNumber(quantity)
   const distance = set.distance && draftDistance(set.distance)
   const kilometres = distance && storedNumber(distance)
-  const seconds = set.time && editedValue(set.time, filledTime(set.loggedSeconds), secondsOf)
+  const seconds = set.time && editedValue(set.time, filledTime(set.loggedSeconds), stopwatchSeconds)
   const effort = set.effort && effortOf(set.effort)
   const { loggedReps, assists } = set
   const filled =

@@ -1,7 +1,6 @@
-import { stopwatchText } from '../logged-workout.ts'
+import { stopwatchSeconds, stopwatchText } from '../logged-workout.ts'
 import { LONG_WORKOUT_MINUTES } from '../long-workout.ts'
 import { CLOCK_SLACK_MS } from '../rest-timer.ts'
-import { secondsOf } from './set-fields.ts'
 import type { DraftSet, WorkoutDraft } from './workout-draft.ts'
 
 /** The set whose time is running. */
@@ -19,7 +18,7 @@ export function runningSet({ exercises }: WorkoutDraft): RunningSet | null {
   for (const [exercise, { sets }] of exercises.entries()) {
     for (const [set, { startedAtMs, time }] of sets.entries()) {
       if (startedAtMs === undefined) continue
-      const seconds = secondsOf(time ?? '')
+      const seconds = stopwatchSeconds(time ?? '')
       const endsAtMs = seconds > 0 ? startedAtMs + seconds * 1000 : null
       return { exercise, set, startedAtMs, endsAtMs }
     }

@@ -4,10 +4,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { SET_FIGURES } from '../../../../kinds/set-figures.ts'
 import type { WorkoutSet } from '../../../../kinds/workout.ts'
 import { DEFAULT_UNITS } from '../../../../store/settings/rules/unit-settings.ts'
-import { stopwatchText } from '../logged-workout.ts'
+import { stopwatchSeconds, stopwatchText } from '../logged-workout.ts'
 import { draftSet, loggedSet, withFigures } from './edit-workout-draft.ts'
 import { columnText, paceOfSets, setColumns, setNotes, typedColumn } from './set-columns.ts'
-import { effortOf, secondsOf, shownFigures, typedTime } from './set-fields.ts'
+import { effortOf, shownFigures, typedTime } from './set-fields.ts'
 import { type DraftSet, readWorkoutDraft } from './workout-draft.ts'
 
 afterEach(() => {
@@ -162,11 +162,11 @@ test.each([
 ])('%j typed as a time is %j', (text, time) => expect(typedTime(text)).toBe(time))
 
 test('a time that was typed is read, and one that is read is shown', () => {
-  expect(secondsOf('0:90')).toBe(90)
-  expect(secondsOf('')).toBe(0)
+  expect(stopwatchSeconds('0:90')).toBe(90)
+  expect(stopwatchSeconds('')).toBe(0)
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 86_400 }), (seconds) => {
-      expect(secondsOf(stopwatchText(seconds))).toBe(seconds)
+      expect(stopwatchSeconds(stopwatchText(seconds))).toBe(seconds)
       expect(typedTime(stopwatchText(seconds))).toBe(stopwatchText(seconds))
     }),
   )

@@ -2,9 +2,10 @@ import { checkDecimal, checkDistance, checkWholeNumber } from '@tend/shared/form
 import { exactlyIn, unitName } from '@tend/shared/units/quantity'
 import type { SetFigures } from '../../../../kinds/set-figures.ts'
 import type { Units } from '../../../../store/settings/rules/unit-settings.ts'
+import { stopwatchSeconds } from '../logged-workout.ts'
 import { type Pace, paceOf } from '../pace.ts'
 import { distanceText, draftDistance, typedWeight, weightText } from './edit-workout-draft.ts'
-import { effortOf, FIGURE_FIELDS, type FigureField, secondsOf, typedTime } from './set-fields.ts'
+import { effortOf, FIGURE_FIELDS, type FigureField, typedTime } from './set-fields.ts'
 import type { DraftSet } from './workout-draft.ts'
 
 type ColumnName = FigureField | 'effort'
@@ -141,7 +142,7 @@ export function paceOfSets(sets: readonly DraftSet[], { distance: unit }: Units)
   let [kilometres, seconds] = [0, 0]
   for (const { distance, time } of sets) {
     const length = distance ? exactlyIn(draftDistance(distance), 'km') : 0
-    const duration = secondsOf(time ?? '')
+    const duration = stopwatchSeconds(time ?? '')
     if (length === 0 || duration === 0) continue
     kilometres += length
     seconds += duration

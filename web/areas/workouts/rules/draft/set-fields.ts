@@ -76,15 +76,6 @@ export function typedTime(text: string): string {
   return parts.filter((part) => part !== '').join(':')
 }
 
-/** The seconds of a time, 0 if it is blank. */
-export function secondsOf(time: string): number {
-  return time
-    .split(':')
-    .map(Number)
-    .filter((part) => part >= 0)
-    .reduce((sum, part) => sum * 60 + part, 0)
-}
-
 /** The effort that a text means, in halves; `undefined` if it is outside the limits. */
 export function effortOf(text: string): number | undefined {
   const typed = readNumber(text)

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { ContinuousRing } from '../../../../ui/drawings/progress-ring.tsx'
-import { secondsOf } from '../../rules/draft/set-fields.ts'
 import type { DraftSet } from '../../rules/draft/workout-draft.ts'
-import { secondsInWords, stopwatchText } from '../../rules/logged-workout.ts'
+import { secondsInWords, stopwatchSeconds, stopwatchText } from '../../rules/logged-workout.ts'
 import { endSet } from '../rest/end-set.ts'
 import { focusNextSet } from '../rest/focus-next-set.ts'
 import { useSecond } from '../rest/use-second.ts'
@@ -19,7 +18,7 @@ type RunningSetRowProps = Pick<ExerciseProps, 'onChange'> & {
 
 /** A set whose time is running, in place of its fields: it counts down, or up without a planned time. */
 export function RunningSetRow({ title, set, startedAtMs, onChange }: RunningSetRowProps) {
-  const planned = secondsOf(set.time ?? '')
+  const planned = stopwatchSeconds(set.time ?? '')
   const elapsed = Math.max((useSecond(startedAtMs) - startedAtMs) / 1000, 0)
   const shown = planned > 0 ? Math.max(Math.ceil(planned - elapsed), 0) : Math.floor(elapsed)
   const row = useRef<HTMLLIElement>(null)
