@@ -115,6 +115,7 @@ test(
     expect(crossOriginRequests.messages.slice(sent)).toEqual([])
     expect((await server.day(id, date)).waterCount).toBe(2)
 
+    phone.preferences.set('wellness-ui-theme', 'dark')
     await goTo(page, '/data')
     await page.getByRole('button', { name: 'Erase everything' }).click()
     await page.getByLabel('Type erase to confirm').fill('erase')
@@ -122,6 +123,8 @@ test(
     await page.waitForURL((url) => url.pathname === '/')
     expect(phone.cached).toEqual([])
     expect([...phone.documents.keys()]).toEqual([])
+    expect(phone.preferences).toEqual(new Map())
+    expect(phone.calls('LocalNotifications', 'removeAllDeliveredNotifications')).toHaveLength(1)
   },
 )
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fateOf } from '../web/store/places/stored-places.ts'
 import { bytesOf, exportAll, readLines, recordsIn } from './support/export-file.ts'
 import type { TendServer } from './support/server.ts'
 import {
@@ -11,7 +12,9 @@ import {
   personalCode,
   test,
   today,
+  untilReady,
   userId,
+  WITH_SERVICE_WORKER,
 } from './support/test.ts'
 
 const stored = (page: Page) => page.getByTestId('place-here')
@@ -335,6 +338,116 @@ test('a browser that deletes script storage but keeps cookies gets the daily dat
   await open(page, '/hydration')
   await expect(page.getByRole('img', { name: '0 of 8 glasses' })).toBeVisible()
 })
+
+test(
+  'everything that the browser has stored after a day is in one list, and erasing leaves nothing of the person',
+  WITH_SERVICE_WORKER,
+  async ({ page, context, server }) => {
+    await open(page, '/hydration')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await addGlass(page, 1)
+    const [user, day] = [await userId(page), await today(page)]
+    await expect.poll(() => server.day(user, day)).toMatchObject({ waterCount: 1 })
+    await goTo(page, '/mood')
+    await page.getByRole('radio', { name: 'Creative' }).check()
+    await goTo(page, '/check-in?add')
+    await page.getByRole('button', { name: 'Mood', exact: true }).click()
+    await startMeal(page, 'Zebra soup')
+    await page.evaluate(async () => {
+      const form = new FormData()
+      form.append('files', new File(['A walk along Zebra Street'], 'zebra.gpx'))
+      await fetch('/move-in', { method: 'POST', body: form })
+      const plan = await caches.open('tend-reminders')
+      await plan.put('/plan', Response.json([{ title: 'Zebra', atMs: 0 }]))
+    })
+    const away = await context.newPage()
+    await open(away, '/hydration')
+    await startMeal(away, 'Zebra pie')
+    // A file of the same origin without the app, in which the browser shows what the tab has kept.
+    await away.goto('/robots.txt')
+
+    expect(JSON.stringify(await storedTexts(page))).toContain('Zebra')
+    const before = [...(await storedNames(page)), ...(await storedNames(away))]
+    expect(await storedNames(away)).toContainEqual(['sessionStorage', 'tend_draft_meal'])
+    const cookies = (await context.cookies()).map(({ name }) => ['cookies', name] as const)
+    expect(cookies).toHaveLength(1)
+    const unlisted = [...before, ...cookies].filter(([area, name]) => !fateOf(area, name))
+    expect(unlisted).toEqual([])
+    const places = [
+      'wellness_mood_palette',
+      'tend_draft_meal',
+      'tend-shared-files',
+      'tend-reminders',
+    ]
+    expect(before.map(([, name]) => name)).toEqual(expect.arrayContaining(places))
+
+    await page.bringToFront()
+    await goTo(page, '/data')
+    await expect(page.getByTestId('stored-data')).toContainText('entr')
+    await eraseEverything(page)
+    await expect(page.getByRole('link', { name: 'Tap to continue' })).toBeVisible()
+    await expect.poll(() => server.hasErased(user)).toBe(true)
+    await expect.poll(() => context.cookies()).toEqual([])
+    await away.bringToFront()
+    await away.goBack()
+    await untilReady(away)
+    for (const tab of [page, away]) {
+      await expect
+        .poll(() => storedTexts(tab).then(JSON.stringify))
+        .not.toMatch(new RegExp(`zebra|${user}`, 'i'))
+    }
+    const appFiles = (await storedNames(page)).filter(([area]) => area === 'caches')
+    expect(appFiles.map(([area, name]) => typeof fateOf(area, name))).toEqual(['object', 'object'])
+  },
+)
+
+/** Half fills the form of a meal. */
+async function startMeal(page: Page, name: string): Promise<void> {
+  await goTo(page, '/nourish')
+  await page.getByRole('tab', { name: 'Nutrition' }).click()
+  await page.getByRole('button', { name: 'Log Meal' }).click()
+  await page
+    .getByRole('form', { name: 'Log Meal' })
+    .getByRole('textbox', { name: 'Food' })
+    .fill(name)
+}
+
+/** The names under which the browser has stored something for a page. */
+function storedNames(page: Page) {
+  return page.evaluate(async () => [
+    ...(await indexedDB.databases()).map(({ name }) => ['databases', name ?? ''] as const),
+    ...Object.keys(localStorage).map((key) => ['localStorage', key] as const),
+    ...Object.keys(sessionStorage).map((key) => ['sessionStorage', key] as const),
+    ...(await caches.keys()).map((name) => ['caches', name] as const),
+  ])
+}
+
+/** Everything that the browser has stored for a page, except the contents of the app's files. */
+function storedTexts(page: Page) {
+  return page.evaluate(async () => {
+    const rows: unknown[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open(name)
+        request.onsuccess = () => resolve(request.result)
+      })
+      for (const store of db.objectStoreNames) {
+        const request = db.transaction(store).objectStore(store).getAll()
+        await new Promise((resolve) => (request.onsuccess = resolve))
+        rows.push(request.result)
+      }
+      db.close()
+    }
+    const files: string[] = []
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) {
+        files.push(`${name} ${url}`)
+      }
+    }
+    return { rows, files, local: { ...localStorage }, tab: { ...sessionStorage } }
+  })
+}
 
 /** Deletes IndexedDB and localStorage, as Safari does after seven days, and keeps cookies. */
 async function deleteScriptStorage(page: Page, server: TendServer): Promise<void> {

@@ -1,4 +1,4 @@
-/** As much of `caches` as the app uses, in memory. Paths are those of the origin `https://tend.test`. */
+/** As much of `caches` as the app uses, in memory. The origin is `https://tend.test`. */
 export function memoryCaches() {
   const stored = new Map<string, Map<string, Response>>()
   const pathOf = (key: string | Request) =>

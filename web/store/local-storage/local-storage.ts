@@ -6,7 +6,7 @@ export type LocalKey = PlaceIn<'localStorage'>
 
 type TabKey = PlaceIn<'sessionStorage'>
 
-/** A storage of which only the keys of the list can be read and written. */
+/** A storage whose keys are in the list of stored places. */
 export interface ListedStorage<Key extends string = LocalKey> {
   readonly length: number
   key(index: number): string | null

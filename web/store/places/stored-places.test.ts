@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fateOf, isKept } from './stored-places.ts'
 
-test('a name is in the list exactly or with a text in the place of the star', () => {
+test('a name is in the list exactly, or with any text for the star', () => {
   expect(fateOf('localStorage', 'tend_draft_meal')).toBe('erased')
   expect(fateOf('localStorage', 'fitness_workouts_unreadable')).toBe('erased')
   for (const name of ['tend_draft_', 'tend_draft', 'my_tend_draft_meal', 'constructor', ''])

@@ -111,7 +111,7 @@ type Named<Pattern> = Pattern extends `${infer Start}*${infer End}`
   ? `${Start}${string}${End}`
   : Pattern
 
-/** What erasing does with a stored name; `undefined` if the list does not have it. */
+/** Whether erasing keeps what is stored under a name, and why; `undefined` if the list does not have it. */
 export function fateOf(area: keyof Places, name: string): Fate | undefined {
   const places: readonly (readonly [string, Fate])[] = Object.entries(STORED_PLACES[area])
   return places.find(([pattern]) => matches(pattern, name))?.[1]
