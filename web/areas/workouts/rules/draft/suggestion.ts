@@ -91,7 +91,7 @@ function steppedWeight(
   { step, plates }: Pick<SuggestionOptions, 'step' | 'plates'>,
 ): number {
   const stepped = inHundredths(weight + steps * step)
-  // A weight below that of the bar was lifted with another one.
+  // A weight below the bar's was lifted with another bar.
   const hasBar = plates && plates.plates.length > 0 && weight >= plates.bar
   const next = hasBar ? loadOf(stepped, plates).weight : stepped
   const isLess = next > 0 && next < weight

@@ -80,7 +80,7 @@ export function figuresOfDays(days: readonly ExerciseDay[]): SetFigures {
 
 /**
  * The best set that is not a warm-up, of equal ones the first: the one with the most weight or repetitions, the
- * longest time or distance, or the least assistance. Weights and distances are compared as they were typed, not
+ * longest time or distance, or the least assistance. Typed weights and distances are compared, not
  * rounded.
  */
 export function bestSet(days: readonly ExerciseDay[]): DatedSet | null {
