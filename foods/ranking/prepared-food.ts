@@ -1,5 +1,5 @@
 import type { FoodRecord } from '../food-record.ts'
-import { normalisedWords } from '../words/normalise-text.ts'
+import { normalisedWords } from '@tend/shared/search/normalise-text'
 import {
   categoryCost,
   dryFormCost,

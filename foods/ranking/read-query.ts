@@ -2,7 +2,7 @@ import { MAX_FOOD_QUERY_CHARS } from '@tend/protocol/food-search'
 import { foodWithoutAmount } from '@tend/shared/food-amounts/food-amount'
 import { MIN_FOOD_QUERY_CHARS } from '@tend/shared/food-amounts/food-query'
 import { isThing } from '../words/common-words.ts'
-import { normalisedWords } from '../words/normalise-text.ts'
+import { normalisedWords } from '@tend/shared/search/normalise-text'
 import type { Vocabulary } from '../words/vocabulary.ts'
 import {
   ADJECTIVES,

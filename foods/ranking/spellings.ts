@@ -1,4 +1,4 @@
-import { normalisedWords } from '../words/normalise-text.ts'
+import { normalisedWords } from '@tend/shared/search/normalise-text'
 import {
   accentedWords,
   type NameKind,

@@ -1,10 +1,11 @@
 /// <reference path="../raw-text.d.ts" />
+
+import { normalisedWords } from '@tend/shared/search/normalise-text'
 import brands from '../tables/brands.tsv?raw'
 import starterCatalogue from '../tables/catalogue.tsv?raw'
 import dishes from '../tables/dishes.tsv?raw'
 import translations from '../tables/translations.tsv?raw'
 import { EQUIVALENT_NAMES, ONE_WAY_NAMES } from './everyday-names.ts'
-import { normalisedWords } from './normalise-text.ts'
 import { STOP_WORDS } from './word-cost.ts'
 import { wordKey } from './word-key.ts'
 

@@ -1,6 +1,6 @@
 import type { FoodRecord } from '@tend/foods/food-record'
-import { normalisedWords } from '@tend/foods/words/normalise-text'
 import type { Gtin } from '@tend/shared/barcodes/gtin'
+import { normalisedWords } from '@tend/shared/search/normalise-text'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FreeSpace } from '../disk/free-space.ts'
 import type { AddressKeys } from '../http/clients/address-keys.ts'

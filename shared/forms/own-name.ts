@@ -30,7 +30,12 @@ export function tidyName(text: string): string {
     .trim()
 }
 
-/** Whether two names are the same but for capitals. */
+/** Whether two names are the same but for capitals, hyphens and spaces: "Cold Shower", "cold-shower". */
 export function isSameName(a: string, b: string): boolean {
-  return tidyName(a).toLowerCase() === tidyName(b).toLowerCase()
+  return nameKey(a) === nameKey(b)
+}
+
+function nameKey(name: string): string {
+  const plain = tidyName(name).toLowerCase()
+  return plain.replace(/[\s\p{Pd}]+/gu, '') || plain
 }

@@ -630,6 +630,50 @@ describe('an amount in the food search', () => {
     await user.keyboard('{Enter}')
     await hasRows('Lunch', [/^Salmon, baked2 servings, 720 kcal/])
   })
+
+  test('that is more than a day’s food is a question, which saving waits for', async () => {
+    const foods = [
+      {
+        fdcId: 1,
+        description: 'Cola',
+        ...{ brandName: null, calories: 156, protein: 0, carbs: 39, fat: 0 },
+        serving: { grams: 372, label: '1 can (12 fl oz)' },
+      },
+    ]
+    const { click, fill, startMeal, user } = await openAt(NOON, {}, { foods })
+    await startMeal()
+    await user.type(screen.getByRole('combobox', { name: 'Search foods' }), '330 coke')
+    const [cola] = await screen.findAllByRole('option')
+    expect(cola?.textContent).toMatch(/330 would be more than a day’s food/)
+    if (cola) await user.click(cola)
+    const question = () => screen.queryByRole('group', { name: /are more than a day’s food/ })
+    await click('Save Meal')
+    expect(question()).not.toBeNull()
+    expect(document.activeElement?.textContent).toBe('330 ml')
+    await click('330 ml')
+    expect(question()).toBeNull()
+    await hasValue(await field('Calories'), '145')
+    await fill('Servings', '200')
+    await waitFor(() => expect(question()).not.toBeNull())
+    await click(/^Keep 200/)
+    expect(question()).toBeNull()
+    await fill('Servings', '2')
+    await click('Save Meal')
+    await hasRows('Lunch', [/^Cola2 servings, 290 kcal/])
+  })
+
+  test('that is not read is named in the search and in the form', async () => {
+    const food = { brandName: null, calories: 90, protein: 2, carbs: 20, fat: 0 }
+    const foods = [
+      { fdcId: 1, description: 'Potato, baked', ...food, serving: { grams: 100, label: '' } },
+    ]
+    const { startMeal, user } = await openAt(NOON, {}, { foods })
+    await startMeal()
+    await user.type(screen.getByRole('combobox', { name: 'Search foods' }), '5 stone potatoes')
+    await shows(form, '“5 stone” was not read as an amount.')
+    await user.click((await screen.findAllByRole('option'))[0] as HTMLElement)
+    await shows(form, '“5 stone” was not read as an amount. The values are for 100 g.')
+  })
 })
 
 test('the food search sends a request after a pause, and is used by keyboard alone', async () => {

@@ -242,6 +242,23 @@ describe('a new workout', () => {
     await waitFor(async () => expect(await device.db.fitness_exercises.count()).toBe(0))
   })
 
+  test('names the exercise of the library that a custom one would split', async () => {
+    const { user } = await openApp('/move')
+    await follow(user, 'New Workout')
+    await click(user, 'Add Exercises')
+    const form = await sheet()
+    await click(user, 'Cardio', form)
+    await fill(user, 'Search exercises', form, 'squats')
+    await shows(form, 'Squat is in the library.')
+    await click(user, 'Create “squats”')
+    await hasValue(await field('Exercise name', form), 'squats')
+    const custom = await group('Custom exercise')
+    await shows(custom, 'Squat is in the library.')
+    await user.click(await button('Add Squat', custom))
+    await group('Squat')
+    expect(screen.queryByRole('group', { name: 'squats' })).toBeNull()
+  })
+
   test('is discarded by Cancel, which can be undone, and begins with the sets of last time', async () => {
     const { user } = await openApp('/move')
     await build(user, 'Squat')

@@ -4,7 +4,7 @@ import { KINDS } from '../../../kinds/kinds.ts'
 import { SLEEP_ID } from './day-values.ts'
 import { checkSettings } from './own-tracker.ts'
 import { ALL, trackerOf } from './testing/tracker-of.ts'
-import { findTrackers } from './tracker-catalogue.ts'
+import { findOwnTrackers, findTrackers } from './tracker-catalogue.ts'
 import { catalogueId } from './tracker-id.ts'
 
 const CONTEXT = { userId: 'user_x', nowIso: '' }
@@ -48,6 +48,43 @@ test.each([
 ])('%j finds %j', (search, names) => {
   const found = findTrackers(search).flatMap(({ trackers }) => trackers.map(({ name }) => name))
   expect(found).toEqual(names)
+})
+
+test.each<[first: string, searches: string]>([
+  ['Blood pressure', 'bp|BP|b/p|bloodpressure|blood-pressure|systolic'],
+  ['Pulse', 'hr|heart rate|heartrate|resting heart rate|bpm'],
+  ['Blood oxygen', 'spo2|SpO₂|o2|oxygen|sats'],
+  ['Blood sugar', 'bg|glucose|bloodsugar|blood sugars'],
+  ['Temperature', 'temp|fever|temps'],
+  ['Headache', 'head ache|headaches|head-ache'],
+  ['Migraine', 'migraines|migrane'],
+  ['Medicine', 'meds|med|pills|tablets|medicines|rx'],
+  ['Vitamin', 'vitamins|vit|b12|supplements'],
+  ['Bleeding', 'periods|menstruation'],
+  ['Alcoholic drinks', 'alcohol|wine|beers'],
+  ['Coffee', 'coffees|caffeine|espresso'],
+  ['Fruit and vegetables', 'veg|veggies|5 a day|fruits|fruit & vegetables'],
+  ['Screen time', 'tv|screentime|screen-time|phone'],
+  ['Steps', 'step|step count|pedometer'],
+  ['Worry', 'anxiety|worries'],
+  ['Sweets', 'candy|sweet'],
+  ['Sleep', 'sleep'],
+  ['Tea', 'tea|teas'],
+])('%s is first for %s', (first, searches) => {
+  for (const search of searches.split('|')) {
+    const found = findTrackers(search).flatMap(({ trackers }) => trackers.map(({ name }) => name))
+    expect([search, found[0]]).toEqual([search, first])
+  }
+})
+
+test('trackers of the user are found by their names, and by short names of the catalogue', () => {
+  const own = ['Knitting', 'Blood pressure, left arm', 'Müsli'].map((name) => ({ name }))
+  const found = (search: string) => findOwnTrackers(own, search).map(({ name }) => name)
+  expect(found('knit')).toEqual(['Knitting'])
+  expect(found('bp')).toEqual(['Blood pressure, left arm'])
+  expect(found('muesli')).toEqual(['Müsli'])
+  expect(found('coffee')).toEqual([])
+  expect(findOwnTrackers([{ name: 'Coffee', catalogueKey: 'coffee' }], 'coffee')).toEqual([])
 })
 
 test('a blank search finds all', () => {

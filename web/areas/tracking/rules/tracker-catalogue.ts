@@ -1,3 +1,10 @@
+import {
+  hasWords,
+  matchName,
+  NAME_MATCHES,
+  searchKey,
+  searchWords,
+} from '@tend/shared/search/search-words'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerType } from '../../../kinds/tracker-types.ts'
 
@@ -98,14 +105,14 @@ export const CATALOGUE: readonly CatalogueGroup[] = [
         'scale',
         'mood',
         'Mood',
-        'feeling, emotion, happy',
+        'feeling, emotion, happy, sad, mental health, mh',
         flower('Rough', 'Low', 'Okay', 'Good', 'Great'),
       ),
       item(
         'scale',
         'energy',
         'Energy',
-        'tired, awake, strength',
+        'tired, awake, strength, vitality',
         rings('Empty', 'Low', 'Steady', 'Lively', 'Full'),
       ),
       item(
@@ -119,14 +126,14 @@ export const CATALOGUE: readonly CatalogueGroup[] = [
         'scale',
         'worry',
         'Worry',
-        'anxiety, fear, nervous',
+        'anxiety, anxious, fear, nervous, panic',
         rings('At ease', 'A little', 'Some', 'A lot', 'Very much'),
       ),
       item(
         'scale',
         'focus',
         'Focus',
-        'concentration, attention',
+        'concentration, attention, adhd, brain fog',
         flower('Scattered', 'Wandering', 'Fair', 'Good', 'Clear'),
       ),
     ],
@@ -135,7 +142,7 @@ export const CATALOGUE: readonly CatalogueGroup[] = [
     name: 'Sleep',
     line: 'From and to, or how long.',
     trackers: [
-      item('duration', 'sleep', 'Sleep', 'night, bed, hours slept'),
+      item('duration', 'sleep', 'Sleep', 'night, bed, hours slept, zzz'),
       item(
         'scale',
         'sleep_quality',
@@ -144,35 +151,50 @@ export const CATALOGUE: readonly CatalogueGroup[] = [
         rings('Rough', 'Light', 'Fair', 'Good', 'Deep'),
       ),
       item('tick', 'nap', 'Nap', 'sleep, rest, siesta'),
-      item('duration', 'awake_at_night', 'Awake at night', 'insomnia, waking', { step: 5 }),
+      item('duration', 'awake_at_night', 'Awake at night', 'insomnia, waking, waso', { step: 5 }),
     ],
   },
   {
     name: 'Body',
     line: 'Numbers with their unit.',
     trackers: [
-      item('number', 'steps', 'Steps', 'walking, pedometer', { step: 500, max: 200_000 }),
-      item('pair', 'blood_pressure', 'Blood pressure', 'systolic, diastolic, hypertension', {
-        unit: 'mmHg',
-        min: 20,
-        max: 300,
-        ...SEVERAL,
+      item('number', 'steps', 'Steps', 'walking, pedometer, step count', {
+        step: 500,
+        max: 200_000,
       }),
-      item('number', 'pulse', 'Pulse', 'heart rate, bpm', {
+      item(
+        'pair',
+        'blood_pressure',
+        'Blood pressure',
+        'bp, b/p, systolic, diastolic, sys, dia, hypertension, rr',
+        {
+          unit: 'mmHg',
+          min: 20,
+          max: 300,
+          ...SEVERAL,
+        },
+      ),
+      item('number', 'pulse', 'Pulse', 'heart rate, heartbeat, hr, rhr, resting heart rate, bpm', {
         unit: 'bpm',
         min: 20,
         max: 300,
         ...MEAN,
       }),
-      item('number', 'temperature', 'Temperature', 'fever, thermometer', {
-        unit: '°C',
-        step: 0.1,
-        min: 30,
-        max: 45,
-        ...LATEST,
-        otherUnit: { unit: '°F', step: 0.1, min: 86, max: 113 },
-      }),
-      item('number', 'blood_sugar', 'Blood sugar', 'glucose, diabetes', {
+      item(
+        'number',
+        'temperature',
+        'Temperature',
+        'temp, fever, thermometer, bbt, basal body temperature',
+        {
+          unit: '°C',
+          step: 0.1,
+          min: 30,
+          max: 45,
+          ...LATEST,
+          otherUnit: { unit: '°F', step: 0.1, min: 86, max: 113 },
+        },
+      ),
+      item('number', 'blood_sugar', 'Blood sugar', 'glucose, bg, bs, bgl, sugar, diabetes, cgm', {
         unit: 'mmol/L',
         step: 0.1,
         min: 0.5,
@@ -180,13 +202,19 @@ export const CATALOGUE: readonly CatalogueGroup[] = [
         ...MEAN,
         otherUnit: { unit: 'mg/dL', step: 1, min: 10, max: 1080 },
       }),
-      item('number', 'blood_oxygen', 'Blood oxygen', 'spo2, saturation, oximeter', {
-        unit: '%',
-        min: 50,
-        max: 100,
-        ...MEAN,
-      }),
-      item('number', 'peak_flow', 'Peak flow', 'asthma, lungs, breath', {
+      item(
+        'number',
+        'blood_oxygen',
+        'Blood oxygen',
+        'spo2, o2, sp o2, sats, oxygen saturation, oximeter, pulse ox',
+        {
+          unit: '%',
+          min: 50,
+          max: 100,
+          ...MEAN,
+        },
+      ),
+      item('number', 'peak_flow', 'Peak flow', 'pef, pefr, asthma, lungs, breath', {
         unit: 'L/min',
         step: 10,
         min: 50,
@@ -203,29 +231,57 @@ export const CATALOGUE: readonly CatalogueGroup[] = [
         'scale',
         'pain',
         'Pain',
-        'ache, sore, hurt',
+        'ache, aching, sore, hurt, cramp',
         rings('None', 'A little', 'Some', 'Strong', 'Severe'),
       ),
-      item('tick', 'headache', 'Headache', 'head, pain'),
-      item('tick', 'migraine', 'Migraine', 'head, aura'),
-      item('scale', 'tiredness', 'Tiredness', 'fatigue, exhausted, sleepy'),
-      item('scale', 'nausea', 'Nausea', 'sick, vomiting'),
-      item('scale', 'stomach', 'Stomach', 'digestion, belly, bloating, cramps'),
-      item('scale', 'allergy', 'Allergy', 'hay fever, pollen, sneezing'),
-      item('scale', 'cough', 'Cough', 'cold, throat'),
+      item('tick', 'headache', 'Headache', 'head, head ache, ha, pain'),
+      item('tick', 'migraine', 'Migraine', 'head, aura, migrane'),
+      item('scale', 'tiredness', 'Tiredness', 'fatigue, tired, exhausted, sleepy'),
+      item('scale', 'nausea', 'Nausea', 'sick, queasy, vomiting, throwing up'),
+      item(
+        'scale',
+        'stomach',
+        'Stomach',
+        'digestion, tummy, belly, gut, gi, ibs, bloating, gas, cramps',
+      ),
+      item('scale', 'allergy', 'Allergy', 'hay fever, hayfever, pollen, sneezing, hives'),
+      item('scale', 'cough', 'Cough', 'cold, flu, throat'),
     ],
   },
   {
     name: 'Medicine',
     line: 'One tap, with the time. Up to six a day.',
     trackers: [
-      item('tick', 'medicine', 'Medicine', 'medication, tablet, pill, drug, dose', {
-        ...planned('morning'),
-        isNamed: true,
-      }),
-      item('tick', 'vitamin', 'Vitamin', 'supplement', planned('morning')),
-      item('tick', 'inhaler', 'Inhaler', 'asthma, spray, puff', planned('morning', 'evening')),
-      item('tick', 'pain_relief', 'Pain relief', 'painkiller, ibuprofen, paracetamol, aspirin'),
+      item(
+        'tick',
+        'medicine',
+        'Medicine',
+        'medication, meds, med, rx, prescription, tablet, pill, drug, dose',
+        {
+          ...planned('morning'),
+          isNamed: true,
+        },
+      ),
+      item(
+        'tick',
+        'vitamin',
+        'Vitamin',
+        'supplement, vit, vitamin d, b12, iron, omega 3, magnesium',
+        planned('morning'),
+      ),
+      item(
+        'tick',
+        'inhaler',
+        'Inhaler',
+        'asthma, spray, puffer, puff, ventolin, albuterol',
+        planned('morning', 'evening'),
+      ),
+      item(
+        'tick',
+        'pain_relief',
+        'Pain relief',
+        'painkiller, pain killer, ibuprofen, paracetamol, acetaminophen, aspirin, nsaid',
+      ),
     ],
   },
   {
@@ -236,66 +292,117 @@ export const CATALOGUE: readonly CatalogueGroup[] = [
         'scale',
         'bleeding',
         'Bleeding',
-        'period, menstruation, cycle',
+        'period, menstruation, menses, cycle, flow, spotting',
         rings('None', 'Light', 'Medium', 'Heavy'),
       ),
-      item('scale', 'cramps', 'Cramps', 'period, pain'),
+      item('scale', 'cramps', 'Cramps', 'period, pms, pain'),
     ],
   },
   {
     name: 'Food and drink',
     line: 'One tap each, counted over the day.',
     trackers: [
-      item('number', 'coffee', 'Coffee', 'caffeine, espresso', { unit: 'cups', max: 100 }),
+      item('number', 'coffee', 'Coffee', 'caffeine, espresso, latte, cappuccino', {
+        unit: 'cups',
+        max: 100,
+      }),
       item('number', 'tea', 'Tea', 'caffeine', { unit: 'cups', max: 100 }),
-      item('number', 'alcohol', 'Alcoholic drinks', 'alcohol, beer, wine', {
+      item('number', 'alcohol', 'Alcoholic drinks', 'alcohol, etoh, booze, beer, wine, cocktail', {
         unit: 'drinks',
         max: 100,
       }),
-      item('number', 'fruit_and_vegetables', 'Fruit and vegetables', 'five a day, salad', {
-        unit: 'portions',
-        max: 100,
-      }),
-      item('number', 'sweets', 'Sweets', 'sugar, chocolate, snacks', { max: 100 }),
+      item(
+        'number',
+        'fruit_and_vegetables',
+        'Fruit and vegetables',
+        'five a day, 5 a day, fruit and veg, fruits, veggies, veg, salad',
+        {
+          unit: 'portions',
+          max: 100,
+        },
+      ),
+      item('number', 'sweets', 'Sweets', 'sweet, candy, sugar, chocolate, snacks', { max: 100 }),
     ],
   },
   {
     name: 'Activity',
     line: 'How long.',
     trackers: [
-      item('duration', 'outdoors', 'Time outdoors', 'outside, nature, fresh air, daylight'),
-      item('duration', 'reading', 'Reading', 'book'),
-      item('duration', 'study', 'Study', 'learning, homework'),
-      item('duration', 'music', 'Music', 'practice, instrument, singing'),
-      item('duration', 'screen_time', 'Screen time', 'phone, television, computer'),
-      item('duration', 'people', 'Time with people', 'friends, family, social'),
+      item(
+        'duration',
+        'outdoors',
+        'Time outdoors',
+        'outside, nature, fresh air, daylight, sun, sunlight',
+      ),
+      item('duration', 'reading', 'Reading', 'book, read'),
+      item('duration', 'study', 'Study', 'studying, learning, homework, revision'),
+      item('duration', 'music', 'Music', 'practice, practise, instrument, piano, guitar, singing'),
+      item(
+        'duration',
+        'screen_time',
+        'Screen time',
+        'phone, tv, television, computer, social media',
+      ),
+      item(
+        'duration',
+        'people',
+        'Time with people',
+        'friends, family, social, socialising, socializing',
+      ),
     ],
   },
   {
     name: 'Words',
     line: 'As many as you like.',
     trackers: [
-      item('words', 'words', 'A few words', 'note, diary, journal'),
-      item('words', 'something_good', 'Something good', 'gratitude, thankful, highlight'),
+      item('words', 'words', 'A few words', 'note, diary, journal, journaling'),
+      item('words', 'something_good', 'Something good', 'gratitude, grateful, thankful, highlight'),
     ],
   },
 ]
 
-/**
- * The groups with the trackers whose name or synonym has a word that begins with each word of the search.
- * @returns all for a blank search, and no group without trackers
- */
-export function findTrackers(search: string): readonly CatalogueGroup[] {
-  const wanted = wordsOf(search)
-  return CATALOGUE.flatMap((group) => {
-    const trackers = group.trackers.filter(({ name, synonyms }) => {
-      const words = [name, ...synonyms].flatMap(wordsOf)
-      return wanted.every((part) => words.some((word) => word.startsWith(part)))
-    })
-    return trackers.length > 0 ? [{ ...group, trackers }] : []
+/** How well a tracker of the catalogue matches, the best at 0; negative if it does not. */
+function rankOf({ name, synonyms }: CatalogueTracker, search: string): number {
+  const names = [name, ...synonyms]
+  const ranks = names.flatMap((each) => {
+    const match = matchName(each, search)
+    return match ? NAME_MATCHES.indexOf(match) : []
   })
+  if (ranks.length > 0) return Math.min(...ranks)
+  return hasWords(names.flatMap(searchWords), searchWords(search)) ? NAME_MATCHES.length : -1
 }
 
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+/**
+ * The groups with the trackers whose name or synonyms match a search (`matchName`), the best matches first.
+ * @returns all for a search without words, and no group without trackers
+ */
+export function findTrackers(search: string): readonly CatalogueGroup[] {
+  if (searchWords(search).length === 0) return CATALOGUE
+  const found = CATALOGUE.flatMap((group) => {
+    const ranked = group.trackers
+      .map((tracker) => ({ tracker, rank: rankOf(tracker, search) }))
+      .filter(({ rank }) => rank >= 0)
+      .sort((a, b) => a.rank - b.rank)
+    const trackers = ranked.map(({ tracker }) => tracker)
+    return ranked[0] ? [{ group: { ...group, trackers }, rank: ranked[0].rank }] : []
+  })
+  return found.sort((a, b) => a.rank - b.rank).map(({ group }) => group)
+}
+
+/**
+ * The trackers of the user's own making that match a search, also by the short name of one of the catalogue:
+ * "bp" finds "Blood pressure, left arm".
+ */
+export function findOwnTrackers<T extends Pick<Tracker, 'name' | 'catalogueKey'>>(
+  trackers: readonly T[],
+  search: string,
+): readonly T[] {
+  const key = searchKey(search)
+  const meant = CATALOGUE.flatMap(({ trackers }) => trackers)
+    .filter(({ synonyms }) => synonyms.some((synonym) => searchKey(synonym) === key))
+    .map(({ name }) => name)
+  return trackers.filter(
+    ({ name, catalogueKey }) =>
+      catalogueKey === undefined && [search, ...meant].some((text) => matchName(name, text)),
+  )
 }

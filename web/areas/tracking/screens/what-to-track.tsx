@@ -21,7 +21,7 @@ import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
 import { useUndo } from '../../../ui/overlays/use-undo.ts'
 import { readTrackers } from '../commands/read-tracking.ts'
 import { addFromCatalogue, stopTracker, undoTracker } from '../commands/trackers.ts'
-import { type CatalogueTracker, findTrackers } from '../rules/tracker-catalogue.ts'
+import { type CatalogueTracker, findOwnTrackers, findTrackers } from '../rules/tracker-catalogue.ts'
 import { useOwnTrackerDraft } from './own-tracker-draft.ts'
 import stylesheet from './tracking.css?url'
 
@@ -53,6 +53,11 @@ function Catalogue({ trackers, device }: CatalogueProps) {
   const [named, setNamed] = useState<CatalogueTracker | null>(null)
   const groups = findTrackers(search)
   const wanted = search.trim()
+  const own = findOwnTrackers(
+    trackers.filter(({ archivedAt }) => archivedAt === undefined),
+    search,
+  )
+  const isUnknown = groups.length === 0 && own.length === 0
 
   async function add(item: CatalogueTracker, name?: string): Promise<string> {
     const change = await addFromCatalogue(device, item, name)
@@ -85,19 +90,34 @@ function Catalogue({ trackers, device }: CatalogueProps) {
       />
       <Link
         href="/check-in?add=own"
-        onClick={() => wanted && groups.length === 0 && draft.edit({ name: wanted })}
+        onClick={() => wanted && isUnknown && draft.edit({ name: wanted })}
         className="press mt-3 flex min-h-17 items-center gap-3.5 rounded-lg bg-card px-3.5 py-2.5 shadow-card"
       >
         <Pebble icon={<Pencil />} />
         <span className="min-w-0 flex-1 leading-[1.3] [overflow-wrap:anywhere]">
           <span className="block font-strong text-body">
-            {groups.length === 0 ? `Make “${wanted}” your own` : 'Make your own'}
+            {isUnknown ? `Make “${wanted}” your own` : 'Make your own'}
           </span>
           <span className="block text-muted text-small">Any name, scale, number or tick</span>
         </span>
         <ChevronRight className="text-muted" />
       </Link>
       <SaveFailure failed={failed} />
+      {own.length > 0 && (
+        <section className="mt-6" aria-label="Your own">
+          <h2>Your own</h2>
+          <div className="mt-3 flex flex-wrap gap-2">
+            {own.map((tracker) => (
+              <Chip
+                key={tracker.id}
+                name={tracker.name}
+                pressed
+                onToggle={() => runOnce(() => stop(tracker))}
+              />
+            ))}
+          </div>
+        </section>
+      )}
       {groups.map((group) => (
         <section key={group.name} className="mt-6" aria-label={group.name}>
           <h2>{group.name}</h2>

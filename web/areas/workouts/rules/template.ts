@@ -1,5 +1,6 @@
 import type { Exercise } from '../../../kinds/exercise.ts'
 import type { ExerciseCategory } from '../../../kinds/exercise-categories.ts'
+import { exerciseNamed } from './exercises/search-exercises.ts'
 import type { LoggedWorkout } from './logged-workout.ts'
 import { type LastSets, withLastFigures } from './own-template.ts'
 
@@ -99,16 +100,12 @@ export const WORKOUT_TEMPLATES: readonly WorkoutTemplate[] = [
   },
 ]
 
-const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
-
-/** The exercises of the template that are not in the library, compared by name without case. */
+/** The exercises of the template that are not in the library, see `exerciseNamed`. */
 export function missingExercises(
   template: WorkoutTemplate,
   library: readonly Exercise[],
 ): readonly TemplateExercise[] {
-  return template.exercises.filter(
-    ({ name }) => !library.some((exercise) => sameName(exercise.name, name)),
-  )
+  return template.exercises.filter(({ name }) => !exerciseNamed(library, name))
 }
 
 /**
@@ -127,7 +124,7 @@ export function workoutOfTemplate(
     notes: null,
     exercises: withLastFigures(
       template.exercises.flatMap(({ name }) => {
-        const found = library.find((exercise) => sameName(exercise.name, name))
+        const found = exerciseNamed(library, name)
         if (!found) return []
         const sets = Array.from({ length: SETS_PER_EXERCISE }, () => set)
         return [{ id: found.id, name: found.name, muscleGroup: found.muscleGroup, sets }]

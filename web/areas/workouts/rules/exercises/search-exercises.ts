@@ -1,43 +1,87 @@
+import {
+  hasWords,
+  matchName,
+  NAME_MATCHES,
+  searchKey,
+  searchWords,
+} from '@tend/shared/search/search-words'
+import { expandShortNames } from '@tend/shared/search/short-names'
 import type { Exercise } from '../../../../kinds/exercise.ts'
+import { otherNamesOf } from './exercise-names.ts'
+import { EXERCISE_SHORT_NAMES } from './exercise-short-names.ts'
 
 type Searched = Pick<Exercise, 'name' | 'category' | 'muscleGroup' | 'equipment'>
 
 /**
- * The exercises that match a query. Each word of the query must be the beginning of a word of the
- * name, the category, the muscle group or the equipment; letter case and accents are ignored.
- * Exercises whose name begins with the query come first, then those with all words in the name;
- * otherwise the order stays.
+ * The exercises that match a query by their name (`matchName`), by another name, such as "OHP", or with each
+ * word of the query in the name, the category, the muscle group or the equipment. The same name comes first, then
+ * names that begin with the query, then names with all words, then the others; otherwise the order stays.
  */
 export function searchExercises<E extends Searched>(
   exercises: readonly E[],
   query: string,
 ): readonly E[] {
-  const words = wordsOf(query)
-  if (words.length === 0) return exercises
-  const beginning = words.join(' ')
-  const ranked: E[][] = [[], [], []]
+  const typed = searchWords(query)
+  if (typed.length === 0) return exercises
+  const meant = expandShortNames(query, EXERCISE_SHORT_NAMES)
+  const ranked: E[][] = []
   for (const exercise of exercises) {
-    const name = wordsOf(exercise.name)
-    const { category, muscleGroup, equipment } = exercise
-    const others = wordsOf(`${category} ${muscleGroup} ${equipment}`)
-    if (name.join(' ').startsWith(beginning)) ranked[0]?.push(exercise)
-    else if (words.every((word) => startsOne(name, word))) ranked[1]?.push(exercise)
-    else if (words.every((word) => startsOne(name, word) || startsOne(others, word))) {
-      ranked[2]?.push(exercise)
-    }
+    const rank = rankOf(exercise, query, typed, meant)
+    if (rank < 0) continue
+    const same = ranked[rank]
+    if (same) same.push(exercise)
+    else ranked[rank] = [exercise]
   }
   return ranked.flat()
 }
 
-function startsOne(words: readonly string[], beginning: string): boolean {
-  return words.some((word) => word.startsWith(beginning))
+/** The place of an exercise among the kinds of matches, the best at 0; negative if it does not match. */
+function rankOf(
+  exercise: Searched,
+  query: string,
+  typed: readonly string[],
+  meant: readonly string[],
+): number {
+  const { name, category, muscleGroup, equipment } = exercise
+  const match = matchName(name, query)
+  if (match) return NAME_MATCHES.indexOf(match)
+  const names = [name, ...otherNamesOf(name)]
+  const words = names.flatMap(searchWords)
+  const others = [...words, ...searchWords(`${category} ${muscleGroup} ${equipment}`)]
+  const kinds = [
+    names.some((other) => matchName(other, query)),
+    names.some((other) => meant.some((text) => matchName(other, text))),
+    hasWords(others, typed),
+    meant.some((text) => hasWords(others, searchWords(text))),
+  ]
+  const kind = kinds.indexOf(true)
+  return kind < 0 ? -1 : NAME_MATCHES.length + kind
 }
 
-/** `Push-Up` has the words `push` and `up`. */
-function wordsOf(text: string): string[] {
-  const plain = text
-    .normalize('NFD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
-    .toLowerCase()
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? []
+/**
+ * The exercise of a library with this name: just the same, else one that differs in capitals, accents,
+ * hyphens, spaces and plural at most.
+ */
+export function exerciseNamed<E extends { readonly name: string }>(
+  library: readonly E[],
+  name: string,
+): E | undefined {
+  const plain = name.trim().toLowerCase()
+  const key = searchKey(name)
+  return (
+    library.find((exercise) => exercise.name.trim().toLowerCase() === plain) ??
+    library.find((exercise) => searchKey(exercise.name) === key)
+  )
+}
+
+/** The exercise of a library that a name means, perhaps a usual other name of it, such as "OHP". */
+export function exerciseMeant<E extends { readonly name: string }>(
+  library: readonly E[],
+  name: string,
+): E | undefined {
+  const key = searchKey(name)
+  const isOther = (other: string) => searchKey(other) === key
+  return (
+    exerciseNamed(library, name) ?? library.find((each) => otherNamesOf(each.name).some(isOther))
+  )
 }

@@ -99,6 +99,7 @@ export function AddExercises({ device, library, draft, onChange }: AddExercisesP
         />
         <CustomExercise
           device={device}
+          library={library}
           name={customName}
           onNameChange={setCustomName}
           onAdded={pick}

@@ -11,6 +11,7 @@ import { TextField } from '../../../../ui/controls/text-field.tsx'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { addExercise, type NewExercise } from '../../commands/exercises.ts'
+import { exerciseMeant } from '../../rules/exercises/search-exercises.ts'
 
 const CATEGORIES = EXERCISE_CATEGORIES.map((value) => ({
   value,
@@ -21,6 +22,7 @@ const DEFAULTS = { category: 'strength', muscleGroup: 'Full Body' } as const
 
 type CustomExerciseProps = {
   device: Device
+  library: readonly Exercise[]
   /** The name in the form; `null` while the form is closed. */
   name: string | null
   onNameChange: (name: string | null) => void
@@ -28,7 +30,8 @@ type CustomExerciseProps = {
 }
 
 /** Adds a custom exercise to the library. */
-export function CustomExercise({ device, name, onNameChange, onAdded }: CustomExerciseProps) {
+export function CustomExercise(props: CustomExerciseProps) {
+  const { device, library, name, onNameChange, onAdded } = props
   const [rest, setRest] = useState<Omit<NewExercise, 'name'>>(DEFAULTS)
   const { failed, runOnce } = useCommand()
   const opener = useRef<HTMLButtonElement>(null)
@@ -56,6 +59,8 @@ export function CustomExercise({ device, name, onNameChange, onAdded }: CustomEx
     )
   }
 
+  const existing = exerciseMeant(library, name)
+
   function add() {
     const trimmed = name?.trim()
     if (!trimmed) return
@@ -82,6 +87,22 @@ export function CustomExercise({ device, name, onNameChange, onAdded }: CustomEx
           add()
         }}
       />
+      <p role="status" className="text-label text-warning-ink empty:hidden">
+        {existing &&
+          `${existing.name} is in the library. Its records and last weights go on only with that one.`}
+      </p>
+      {existing && (
+        <Button
+          size="small"
+          className="justify-self-start"
+          onClick={() => {
+            onAdded(existing)
+            onNameChange(null)
+          }}
+        >
+          Add {existing.name}
+        </Button>
+      )}
       <Segmented
         label="Category"
         options={CATEGORIES}

@@ -20,7 +20,7 @@ import { TextField } from '../../../../ui/controls/text-field.tsx'
 import { List } from '../../../../ui/lists/list.tsx'
 import { ChoiceRow } from '../../../../ui/lists/list-row.tsx'
 import { isPresetExercise } from '../../rules/exercises/preset-exercises.ts'
-import { searchExercises } from '../../rules/exercises/search-exercises.ts'
+import { exerciseMeant, searchExercises } from '../../rules/exercises/search-exercises.ts'
 
 type Filter = 'all' | Exercise['category']
 
@@ -54,6 +54,8 @@ export function ExerciseLibrary(props: ExerciseLibraryProps) {
   const searched = useDeferredValue(query)
   const shown = useMemo(() => searchExercises(ofCategory, searched), [ofCategory, searched])
   const name = query.trim()
+  // Perhaps of another category than the chosen one.
+  const existing = shown.length === 0 ? exerciseMeant(library, name) : undefined
 
   const pick = useCallback(
     (exercise: Exercise) => {
@@ -101,7 +103,18 @@ export function ExerciseLibrary(props: ExerciseLibraryProps) {
       </p>
       {shown.length === 0 ? (
         <div className="grid justify-items-start gap-2">
-          <p className="text-muted">No exercise found.</p>
+          <p className="text-muted">
+            {existing ? `${existing.name} is in the library.` : 'No exercise found.'}
+          </p>
+          {existing && (
+            <Button
+              size="small"
+              disabled={isDisabled?.(existing) ?? false}
+              onClick={() => pick(existing)}
+            >
+              Add {existing.name}
+            </Button>
+          )}
           {onCreate && name && (
             <Button
               size="small"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { PRESET_NAMES } from '../../../../areas/workouts/rules/exercises/exercise-names.ts'
 import { PRESET_EXERCISES } from '../../../../areas/workouts/rules/exercises/preset-exercises.ts'
 import { NO_ANSWERS } from '../move-in.ts'
-import { PRESET_NAMES } from './exercise-names.ts'
 import { exerciseKey, matchExercise } from './match-exercise.ts'
 
 const NOTHING = { answers: NO_ANSWERS, customExercises: [] }

@@ -1,6 +1,7 @@
+import { otherNamesOf } from '../../../../areas/workouts/rules/exercises/exercise-names.ts'
 import { PRESET_EXERCISES } from '../../../../areas/workouts/rules/exercises/preset-exercises.ts'
+import { exerciseNamed } from '../../../../areas/workouts/rules/exercises/search-exercises.ts'
 import type { MoveInContext } from '../move-in.ts'
-import { PRESET_NAMES } from './exercise-names.ts'
 
 /** An exercise of the library, as a logged workout names it. */
 export interface LibraryExercise {
@@ -23,7 +24,7 @@ export function matchExercise(
   const library: readonly LibraryExercise[] = [...customExercises, ...PRESET_EXERCISES]
   const picked = library.find(({ id }) => id === chosen)
   if (picked) return picked
-  const own = customExercises.find((exercise) => ownKey(exercise.name) === ownKey(name))
+  const own = exerciseNamed(customExercises, name)
   return own ?? PRESETS.get(exerciseKey(name)) ?? null
 }
 
@@ -46,7 +47,7 @@ export function exerciseKey(name: string): string {
 
 const PRESETS: ReadonlyMap<string, LibraryExercise> = new Map(
   PRESET_EXERCISES.flatMap((preset) => {
-    const others = PRESET_NAMES.find(([name]) => name === preset.name)?.[1] ?? []
-    return [preset.name, ...others].map((name) => [exerciseKey(name), preset] as const)
+    const names = [preset.name, ...otherNamesOf(preset.name)]
+    return names.map((name) => [exerciseKey(name), preset] as const)
   }),
 )

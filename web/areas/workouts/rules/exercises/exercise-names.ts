@@ -141,3 +141,10 @@ export const PRESET_NAMES: readonly (readonly [preset: string, names: readonly s
   ['Hip Opener', ['Hip Openers']],
   ['Cat-Cow', ['Cat Cow', 'Cat Cow Stretch', 'Cat Cow Pose']],
 ]
+
+const NAMES: ReadonlyMap<string, readonly string[]> = new Map(PRESET_NAMES)
+
+/** What other apps call the preset with this name; none for any other exercise. */
+export function otherNamesOf(preset: string): readonly string[] {
+  return NAMES.get(preset) ?? []
+}
