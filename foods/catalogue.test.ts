@@ -1,7 +1,7 @@
+import { normalisedWords } from '@tend/shared/search/normalise-text'
 import { describe, expect, it } from 'vitest'
 import { CATALOGUE_COLUMNS, FOOD_GROUPS, readCatalogue } from './catalogue.ts'
 import { starterCatalogue } from './starter-catalogue.ts'
-import { normalisedWords } from '@tend/shared/search/normalise-text'
 import { wordKey } from './words/word-key.ts'
 
 const foods = starterCatalogue()

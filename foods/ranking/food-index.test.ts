@@ -508,3 +508,50 @@ describe('hostile names', () => {
     )
   })
 })
+
+describe('what people type', () => {
+  const first = (query: string) => searchFoods(catalogue, query, 1)[0]?.description
+
+  it.each<[first: RegExp, queries: string]>([
+    [/chocolate/i, 'choco|choc|chocol|chocolat'],
+    [/^Tortilla/, 'torti|tortil|tortilla|tortillas'],
+    [/sourdough/, 'soughdough|sourdogh|sour dough|sourdough|sour-dough'],
+    [/^Kombucha/, 'kombucha|kombucha tea|kombuch'],
+    [/^Tea, green/, 'green tea|matcha tea|gruener tee|grüner Tee'],
+    [/^Salsa/, 'salsa|sals'],
+    [/^Bread roll/, 'broetchen|Brötchen|brotchen|Broetchen'],
+    [/^Chicken/, 'haehnchen|Hähnchen|haehnchenbrust|huehnchen|Hühnchen'],
+    [/^Cottage cheese/, 'koerniger|körniger|koerniger Frischkaese|Hüttenkäse|huettenkaese'],
+    [/cheese/i, 'kaese|Käse'],
+    [/^Granola|^Muesli/, 'muesli|Müsli'],
+    [/^Apple/, 'aepfel|Äpfel'],
+    [/^Carrot/, 'moehre|Möhre|moehren|Karotten'],
+    [/^Pumpkin/, 'kuerbis|Kürbis'],
+    [/^Kale/, 'gruenkohl|Grünkohl'],
+    [/^Bread, white/, 'weissbrot|Weißbrot'],
+    [/^Mixed nuts/, 'nuesse|Nüsse'],
+    [/^Sweet potato/, 'suesskartoffel|Süßkartoffel|sweetpotato|sweet-potato'],
+    [/^Olive oil/, 'olivenoel|Olivenöl|evoo|olive-oil'],
+    [/^Crème|^Cream/i, 'creme|crème'],
+    [/^Orange juice/, 'oj|orange juices'],
+    [/^Peanut butter$/, 'pb|peanutbutter|peanut butter|peanut-butter'],
+    [/^Peanut butter and jelly/, 'pbj|pb&j|pb and j|pb & j'],
+    [/^Macaroni and cheese/, 'mac and cheese|mac n cheese|mac & cheese|mac cheese|mac-and-cheese'],
+    [/arbecue/, 'bbq sauce|bbq|barbeque sauce'],
+    [/^BLT/, 'blt'],
+    [/^Avocado/, 'avo|avocados|avacado|avocad'],
+    [/^Oat/, 'oat meal|oatmeal|oat-meal|oatmeals'],
+    [/^Ice cream/i, 'icecream|ice-cream|ice cream'],
+    [/^Corn flakes/, 'cornflakes|corn flakes|corn-flakes'],
+    [/^Strawberries/, 'strawberry|strawberries|straw berries|strawb'],
+    [/^Blueberries/, 'blueberry|blue berries|blueberries'],
+    [/^Watermelon/, 'water melon|watermelon|watermelons'],
+    [/^Cottage cheese/, 'cottagecheese|cottage-cheese'],
+    [/^Blue cheese/, 'blue cheese|bluecheese'],
+    [/^Aloe/, 'aloe'],
+  ])('%s', (expected, queries) => {
+    for (const query of queries.split('|')) {
+      expect([query, first(query)]).toEqual([query, expect.stringMatching(expected)])
+    }
+  })
+})

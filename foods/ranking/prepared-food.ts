@@ -1,5 +1,5 @@
-import type { FoodRecord } from '../food-record.ts'
 import { normalisedWords } from '@tend/shared/search/normalise-text'
+import type { FoodRecord } from '../food-record.ts'
 import {
   categoryCost,
   dryFormCost,

@@ -1,8 +1,8 @@
 import { MAX_FOOD_QUERY_CHARS } from '@tend/protocol/food-search'
 import { foodWithoutAmount } from '@tend/shared/food-amounts/food-amount'
 import { MIN_FOOD_QUERY_CHARS } from '@tend/shared/food-amounts/food-query'
-import { isThing } from '../words/common-words.ts'
 import { normalisedWords } from '@tend/shared/search/normalise-text'
+import { isThing } from '../words/common-words.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
 import {
   ADJECTIVES,
@@ -24,6 +24,7 @@ import {
   namesWithin,
   type Spelling,
   spellings,
+  withUmlauts,
 } from './spellings.ts'
 
 /**
@@ -90,6 +91,8 @@ export const MAX_INTERPRETATIONS = 12
 const MAX_NEAR_WORDS = 12
 /** For the food after "and": "sausage and chips" is sausage. */
 const SECOND_FOOD_COST = 6
+/** For umlauts that are spelled with "e". */
+const UMLAUT_COST = 1
 /** For only the last word of a name of several words. */
 const SPLIT_NAME_COST = 20
 
@@ -122,7 +125,7 @@ export function readQuery(
     .trim()
   if (typed.length < MIN_FOOD_QUERY_CHARS || isCode(typed)) return null
   const { food, isCanned } = readFood(typed)
-  const named = askedWords(food, vocabulary, required === 'all')
+  const named = askedWords(normalisedWords(food), vocabulary, required === 'all')
   const hasSeveralWords = /\S\s+\S/.test(food)
   const asked = isCanned ? [CANNED, ...named] : named
   const names = asked.some(({ word, role }) => role === 'required' && !PREPOSITIONS.has(word))
@@ -149,7 +152,9 @@ export function readQuery(
     .toLowerCase()
     .split(/\s+/)
     .some((word) => CONJUNCTIONS.has(word))
-  const read = spellings(asked, vocabulary, hasForeignSpelling(typed))
+  const [asTyped, ...others] = spellings(asked, vocabulary, hasForeignSpelling(typed))
+  const umlauts = withUmlautSpellings(food, vocabulary, required === 'all')
+  const read = [...(asTyped ? [asTyped] : []), ...umlauts, ...others]
   const found = required === 'main' ? withMainOnly(asked, read, joinsTwo, vocabulary) : read
   // The same words may be a synonym and joined words, of which the lower cost counts.
   const costs = new Map<string, number>()
@@ -188,6 +193,18 @@ export function readQuery(
   )
   const isCooked = asked.some(({ word }) => COOKED.has(word))
   return { interpretations, isCommon, isCooked }
+}
+
+/** The spellings with umlauts in place of "ae", "oe" and "ue": "koerniger Frischkaese". */
+function withUmlautSpellings(food: string, vocabulary: Vocabulary, allWords: boolean): Spelling[] {
+  const words = normalisedWords(food)
+  const others = withUmlauts(words, vocabulary)
+  if (others.every((word, at) => word === words[at])) return []
+  const asked = askedWords(others, vocabulary, allWords)
+  return spellings(asked, vocabulary).map((spelling) => ({
+    ...spelling,
+    cost: spelling.cost + UMLAUT_COST,
+  }))
 }
 
 /** Whether a text has characters of programs, markup and addresses, which no name of a food contains. */
@@ -319,8 +336,11 @@ const CONJUNCTIONS = new Set(['and', 'n'])
  * The words of a food's name, and whether each names the food. As in English, the last word does,
  * "chicken soup", or the last one before a preposition, "tuna in oil". Around "and", both do.
  */
-function askedWords(food: string, vocabulary: Vocabulary, allWords: boolean): AskedWord[] {
-  const words = normalisedWords(food)
+function askedWords(
+  words: readonly string[],
+  vocabulary: Vocabulary,
+  allWords: boolean,
+): AskedWord[] {
   const isContent = (word: string) => !STOP_WORDS.has(word) && !isFree(word)
   const preposition = words.findIndex(
     (word, at) => PREPOSITIONS.has(word) && words.slice(0, at).some(isContent),

@@ -1,4 +1,5 @@
 import { normalisedWords } from '@tend/shared/search/normalise-text'
+import { withoutUmlautSpelling } from '@tend/shared/search/search-words'
 import {
   accentedWords,
   type NameKind,
@@ -39,6 +40,8 @@ const TRANSLATION_COST = 3
 const UNKNOWN_FOREIGN_COST = 8
 /** For words that are also English: "prunes" are not plums, as they are in French. */
 const ENGLISH_WORDS_COST = 8
+/** For a word that may be the unfinished beginning of an English one: "choco" is chocolate before it is squid. */
+const UNFINISHED_ENGLISH_COST = 30
 /** For words as typed that have the accents of another language. */
 const FOREIGN_SPELLING_COST = 30
 /** For a name of which other words follow, which may be the food. */
@@ -65,6 +68,7 @@ const ACCENTED_WORDS = readAccentedWords()
 /** Makes the tables that correct misspelled names. Without this call the first such correction does it. */
 export function prepareNames(): void {
   NAME_WORDS.prepare()
+  foreignVocabulary()
 }
 
 /** Whether a text as a whole is a synonym, a brand or a style. */
@@ -88,6 +92,30 @@ export function isForeign(word: string): boolean {
     if (table.startingWith(word).some(({ from }) => from.length === 1)) return true
   }
   return false
+}
+
+let foreignWords: ReadonlySet<string> | undefined
+
+/** The words of all other languages. */
+function foreignVocabulary(): ReadonlySet<string> {
+  foreignWords ??= new Set(
+    [...TRANSLATIONS.values()].flatMap((table) => [...table.wordCounts().keys()]),
+  )
+  return foreignWords
+}
+
+/**
+ * The words with "ae", "oe" and "ue" as umlauts, if that makes a word of another language or of a food:
+ * "broetchen" is Brötchen, and "blue" stays.
+ */
+export function withUmlauts(words: readonly string[], vocabulary: Vocabulary): readonly string[] {
+  return words.map((word) => {
+    const plain = withoutUmlautSpelling(word)
+    if (plain === word) return word
+    const forms = [...TRANSLATIONS.values()].flatMap(({ keysOf }) => keysOf(plain))
+    const isKnown = isWord(plain, vocabulary) || forms.some((form) => foreignVocabulary().has(form))
+    return isKnown ? plain : word
+  })
 }
 
 /** Whether a text has a word of another language with its accents: "pâtes" are pasta, and no pâté. */
@@ -133,12 +161,15 @@ export function spellings(
   for (const table of TRANSLATIONS.values()) {
     const translated = withAllReplaced(words, table)
     if (translated.count === 0) continue
+    const beginningCost =
+      translated.inflected > 0 && isBeginning(words, vocabulary) ? UNFINISHED_ENGLISH_COST : 0
     const isUnderstood = translated.remaining.every((word) => isWord(word, vocabulary))
     if (isUnderstood) {
       found.push({
         words: translated.words,
         cost:
           (isEnglish ? ENGLISH_WORDS_COST : TRANSLATION_COST) +
+          beginningCost +
           translated.remaining.length +
           translated.inflected,
       })
@@ -175,6 +206,13 @@ export function spellings(
   found.push(...unfinishedSynonyms(words, vocabulary))
   found.push(...misspelledNames(words, vocabulary))
   return found
+}
+
+/** Whether the last word is perhaps the beginning of a longer English one, which is no food by itself. */
+function isBeginning(words: readonly AskedWord[], vocabulary: Vocabulary): boolean {
+  const typed = words.at(-1)?.word ?? ''
+  const isLong = typed.length >= MIN_UNFINISHED_CHARS
+  return isLong && !isWord(typed, vocabulary) && vocabulary.hasPrefix(typed)
 }
 
 /** Tastes of crisps, ice cream and the like that people type after a brand. Keys as of `wordKey`. */

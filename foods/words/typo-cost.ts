@@ -73,7 +73,8 @@ function areNeighbours(a: string, b: string): boolean {
 /** The highest cost that is corrected in a word of this length. */
 export function maxTypoCost(wordLength: number): number {
   if (wordLength < 7) return [0, 0, 0, 0.4, 0.7, 1, 1.2][wordLength] ?? 0
-  return wordLength < 9 ? 1.6 : 2
+  if (wordLength < 9) return 1.6
+  return wordLength < 10 ? 2 : 2.2
 }
 
 /** Shorter rows of keys occur in words for food, as `tre` in "tres leches". */
