@@ -216,6 +216,8 @@ export const chunkGroups: Groups = [
   // The plot library, and what all plots share of it; loaded with the first plot.
   { name: 'plot-library', test: matches(/node_modules\/uplot\//), ...withoutDependencies },
   group('plot-canvas', matches(/web\/ui\/plots\/plot-canvas\.ts$/)),
+  // The reader of amounts, for the meal form and the search on the device.
+  group('food-amounts', matches(/shared\/food-amounts\/(?!food-query)/)),
   // Other modules that several deferred sections share.
   { ...group('deferred', isOwnAndDeferred), minShareCount: 4 },
   // Small ones that at least two share, each of which would be a separate fetch.

@@ -78,7 +78,10 @@ test.each<[first: string, searches: string]>([
 })
 
 test('trackers of the user are found by their names, and by short names of the catalogue', () => {
-  const own = ['Knitting', 'Blood pressure, left arm', 'Müsli'].map((name) => ({ name }))
+  const own = ['Knitting', 'Blood pressure, left arm', 'Müsli'].map((name) => ({
+    name,
+    catalogueKey: null,
+  }))
   const found = (search: string) => findOwnTrackers(own, search).map(({ name }) => name)
   expect(found('knit')).toEqual(['Knitting'])
   expect(found('bp')).toEqual(['Blood pressure, left arm'])

@@ -403,6 +403,6 @@ export function findOwnTrackers<T extends Pick<Tracker, 'name' | 'catalogueKey'>
     .map(({ name }) => name)
   return trackers.filter(
     ({ name, catalogueKey }) =>
-      catalogueKey === undefined && [search, ...meant].some((text) => matchName(name, text)),
+      catalogueKey === null && [search, ...meant].some((text) => matchName(name, text)),
   )
 }

@@ -1,6 +1,6 @@
 import type { Exercise } from '../../../kinds/exercise.ts'
 import type { ExerciseCategory } from '../../../kinds/exercise-categories.ts'
-import { exerciseNamed } from './exercises/search-exercises.ts'
+import { exerciseNamed } from './exercises/exercise-named.ts'
 import type { LoggedWorkout } from './logged-workout.ts'
 import { type LastSets, withLastFigures } from './own-template.ts'
 

@@ -1,8 +1,9 @@
 import { HOSTILE_NAMES } from '@tend/shared/records/testing/hostile-names'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { exerciseMeant, exerciseNamed } from './exercise-named.ts'
 import { PRESET_EXERCISES } from './preset-exercises.ts'
-import { exerciseMeant, exerciseNamed, searchExercises } from './search-exercises.ts'
+import { searchExercises } from './search-exercises.ts'
 
 const exercise = (name: string, muscleGroup = 'Legs', equipment = 'Barbell') => ({
   name,

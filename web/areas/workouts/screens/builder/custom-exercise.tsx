@@ -11,7 +11,7 @@ import { TextField } from '../../../../ui/controls/text-field.tsx'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { addExercise, type NewExercise } from '../../commands/exercises.ts'
-import { exerciseMeant } from '../../rules/exercises/search-exercises.ts'
+import { exerciseMeant } from '../../rules/exercises/exercise-named.ts'
 
 const CATEGORIES = EXERCISE_CATEGORIES.map((value) => ({
   value,

@@ -19,8 +19,9 @@ import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
 import { List } from '../../../../ui/lists/list.tsx'
 import { ChoiceRow } from '../../../../ui/lists/list-row.tsx'
+import { exerciseMeant } from '../../rules/exercises/exercise-named.ts'
 import { isPresetExercise } from '../../rules/exercises/preset-exercises.ts'
-import { exerciseMeant, searchExercises } from '../../rules/exercises/search-exercises.ts'
+import { searchExercises } from '../../rules/exercises/search-exercises.ts'
 
 type Filter = 'all' | Exercise['category']
 

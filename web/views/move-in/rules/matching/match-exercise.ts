@@ -1,6 +1,6 @@
+import { exerciseNamed } from '../../../../areas/workouts/rules/exercises/exercise-named.ts'
 import { otherNamesOf } from '../../../../areas/workouts/rules/exercises/exercise-names.ts'
 import { PRESET_EXERCISES } from '../../../../areas/workouts/rules/exercises/preset-exercises.ts'
-import { exerciseNamed } from '../../../../areas/workouts/rules/exercises/search-exercises.ts'
 import type { MoveInContext } from '../move-in.ts'
 
 /** An exercise of the library, as a logged workout names it. */
