@@ -17,6 +17,7 @@ import {
   expect,
   filesLoaded,
   goTo,
+  newDevice,
   open,
   openAndSync,
   reload,
@@ -462,6 +463,28 @@ test.describe('versions of the app', () => {
       await device.close()
     },
   )
+})
+
+test('a page that is ready stores taps, even if nothing that follows it can be loaded', async ({
+  browser,
+  server,
+}) => {
+  const page = await newDevice(browser, server)
+  const html = await (await page.request.get('/hydration')).text()
+  const [, scripts = ''] = /data-scripts="([^"]*)"/.exec(html) ?? []
+  await page.route('**/assets/*.js', (route) => {
+    const { pathname } = new URL(route.request().url())
+    const isFirst = scripts.split(' ').includes(pathname) || /\/day-edits-/.test(pathname)
+    return isFirst ? route.continue() : route.abort()
+  })
+  await open(page, '/hydration')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await tap(page, 2)
+  await expect(flower(page, 2)).toBeVisible()
+  await page.unrouteAll()
+  await reload(page)
+  await expect(flower(page, 2)).toBeVisible()
+  await page.context().close()
 })
 
 test(

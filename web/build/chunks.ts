@@ -97,6 +97,7 @@ const isMark = matches(
 )
 const isYourData = matches(/web\/views\/your-data\/(?!screens\/storage\/where-text)/)
 const isSealedCopy = matches(/web\/views\/sealed-copy\//)
+const isDayEdits = neededBy(/web\/store\/days\/edit-day\.ts$/)
 const isSync = neededBy(/web\/store\/sync\/start-sync\.ts$/)
 
 /** Shared by many pages, but needed by few of their first screens. */
@@ -147,6 +148,8 @@ export const chunkGroups: Groups = [
       !isStart(id, graph) &&
       (isFirstPage(id, graph) || (isHome(id, graph) && isOnOtherPages(id, graph))),
   ),
+  // Stores a tap on a day. Every page loads it before it can be used.
+  group('day-edits', (id, graph) => !isStart(id, graph) && !isLibrary(id) && isDayEdits(id, graph)),
   // The rest of Home, some of which deferred sections of other pages need too.
   group('home', (id, graph) => !isStart(id, graph) && isHome(id, graph)),
   // The rest of each page of the navigation, except modules that other pages need too.

@@ -17,14 +17,28 @@ async function saveOutdatedRows() {
   await saveFile('tend-data-before-1.0.0.json', await outdatedRowsFile())
 }
 
+async function saveNewerRows() {
+  const [{ rawCopy }, { TendDatabase }] = await Promise.all([
+    import('../../store/files/raw-copy.ts'),
+    import('../../store/database/database.ts'),
+  ])
+  const known = new Set(new TendDatabase().tables.map(({ name }) => name))
+  const { name, file } = await rawCopy((table) => !known.has(table))
+  await saveFile(name, file)
+}
+
 const MESSAGES: Readonly<Record<DeviceProblem, Message>> = {
   newer: {
     text: "A newer version of Tend is open. This page can't save anything more.",
     action: RELOAD,
   },
   held: {
-    text: 'Another tab or a newer version of Tend is using your data. Close other tabs and reload.',
+    text: 'Another tab is using your data. Close other tabs and reload.',
     action: RELOAD,
+  },
+  older: {
+    text: "This version of Tend is older than the data on this device, so it can't open it. Nothing was changed, and the newer version will open it again.",
+    action: { label: 'Save a copy', run: saveNewerRows },
   },
   outdated: {
     text: "The data on this device is from before the first release of Tend, so this version can't read it; nothing was changed.",

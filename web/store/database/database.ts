@@ -320,7 +320,14 @@ export class TendDatabase extends Dexie {
     this.use({ stack: 'dbcore', name: 'index-exercises', level: 1, create: indexExercises })
     // Dexie also opens a database that a newer version of the app has upgraded. This version must
     // not write to it, so opening never resolves, and `useDeviceProblem` shows a notice.
-    const isKnown = () => isReadableVersion(this.backendDB().version)
-    this.on('ready', () => isKnown() || new Promise(() => {}), true)
+    const refuseNewer = () => {
+      if (isReadableVersion(this.backendDB().version)) return
+      this.onNewerData()
+      return new Promise(() => {})
+    }
+    this.on('ready', refuseNewer, true)
   }
+
+  /** Called when the database turns out to be of a newer version than this app. */
+  onNewerData = (): void => {}
 }

@@ -52,5 +52,5 @@ export async function changeRegisters(
   if (await editRegisters(device, date, change)) device.written.emit()
 }
 
-/** Not part of the first screen. It is loaded with sync, or with an earlier tap. */
-const loadEdits = () => import('./edit-day.ts')
+/** Not part of the first screen. It is loaded before the page can be used, so that every tap can be stored. */
+export const loadEdits = () => import('./edit-day.ts')

@@ -6,8 +6,10 @@ import { useDevice } from './device-provider.tsx'
 export type DeviceProblem =
   /** A newer version of the app has upgraded the database, so this one has closed it. */
   | 'newer'
-  /** The database does not open: another tab blocks it, or a newer version has upgraded it. */
+  /** The database does not open, because another tab blocks it. */
   | 'held'
+  /** A newer version has upgraded the database, and the server has gone back to this one. */
+  | 'older'
   /** The database was written before release 1.0.0, and was not changed. */
   | 'outdated'
   /** The database was deleted while the app was open. */

@@ -38,6 +38,7 @@ export async function openDevice(
       .then((module) => module.markWrites(db, now))
       .catch(console.error)
   }
+  db.onNewerData = () => reportProblem('older')
   await db.open().catch((error: unknown) => {
     if (!(error instanceof OutdatedDatabaseError)) throw error
     reportProblem('outdated')

@@ -66,11 +66,11 @@ describe('a newer version of the app', () => {
   test('has upgraded the database: an older page waits and changes nothing', async () => {
     const name = `watched-${databases++}`
     ;(await openNewer(name)).close()
-    const { openDevice, TendDatabase } = await load()
+    const { openDevice, TendDatabase, deviceProblem } = await load()
     const older = new TendDatabase(name)
     const opened = vi.fn()
     void openDevice(new MemoryStorage(), older).then(opened, opened)
-    await expect.poll(() => older.isOpen()).toBe(true)
+    await expect.poll(deviceProblem).toBe('older')
     const newer = await openNewer(name)
     expect(await newer.table('settings').count()).toBe(0)
     expect(opened).not.toHaveBeenCalled()

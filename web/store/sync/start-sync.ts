@@ -1,14 +1,12 @@
 import { delayAfterFailureMs } from '@tend/shared/sync/retry-after'
+import { onVaultChange } from '../database/vault-event.ts'
+import type { Device } from '../device/device.ts'
 import {
   BACKGROUND_EVENT,
   FOREGROUND_EVENT,
   NETWORK_EVENT,
   type NetworkChange,
 } from '../device/live/app-events.ts'
-// Loaded with sync, so that a later tap without a network can be stored.
-import '../days/edit-day.ts'
-import { onVaultChange } from '../database/vault-event.ts'
-import type { Device } from '../device/device.ts'
 import { createApiFor, ensureAccessKey, onAccessKeyChange } from '../identity/own-access-key.ts'
 import { keepRecoverable, recoverUser } from '../identity/recovery.ts'
 import { forgetServerLimit } from '../identity/stored-server-limit.ts'
