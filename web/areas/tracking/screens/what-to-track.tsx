@@ -8,6 +8,7 @@ import { restoreTracker } from '../../../store/deleted-entries/delete-tracker.ts
 import type { Device } from '../../../store/device/device.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
+import { useFormDraft } from '../../../store/local-storage/form-draft.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
@@ -200,10 +201,13 @@ type NameDialogProps = {
   onAdd: (name: string) => Promise<string>
 }
 
+const NO_NAME = { name: '' }
+
 /** Asks the name of a medicine. */
 function NameDialog({ item, onClose, onAdd }: NameDialogProps) {
   const { failed, runOnce } = useCommand()
-  const [name, setName] = useState('')
+  const { form, edit, clear } = useFormDraft(`name_${item.key}`, () => NO_NAME)
+  const { name } = form
   const [problem, setProblem] = useState('')
   return (
     <Dialog open title={item.name} closeButton onClose={onClose}>
@@ -211,13 +215,17 @@ function NameDialog({ item, onClose, onAdd }: NameDialogProps) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          runOnce(async () => setProblem(await onAdd(name)))
+          runOnce(async () => {
+            const refused = await onAdd(name)
+            setProblem(refused)
+            if (refused === '') clear()
+          })
         }}
       >
         <TextField
           label="Name"
           value={name}
-          onValueChange={setName}
+          onValueChange={(text) => edit({ name: text })}
           aria-describedby="tracker-name-problem"
           data-autofocus=""
         />

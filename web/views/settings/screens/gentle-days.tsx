@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
 import { shortDate } from '../../../platform/formats/date-formats.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
+import { useFormDraft } from '../../../store/local-storage/form-draft.ts'
 import {
   endGentleDays,
   markGentleDays,
@@ -113,11 +114,25 @@ function periodText({ from, to }: GentlePeriod, today: LocalDate): string {
   return `${shortDate(from, today)} to ${shortDate(to, today)}`
 }
 
+interface GentleForm {
+  readonly kind: GentleKind
+  readonly from: LocalDate
+  readonly to: LocalDate
+  /** Whether the period has no end yet. */
+  readonly isOpen: boolean
+}
+
 function MarkDays({ today }: { today: LocalDate }) {
-  const [kind, setKind] = useState<GentleKind>('rest')
-  const [from, setFrom] = useState<LocalDate>(today)
-  const [to, setTo] = useState<LocalDate>(today)
-  const [isOpen, setOpen] = useState(false)
+  const draft = useFormDraft(
+    'gentle_days',
+    (): GentleForm => ({
+      kind: 'rest',
+      from: today,
+      to: today,
+      isOpen: false,
+    }),
+  )
+  const { kind, from, to, isOpen } = draft.form
   const [marked, setMarked] = useState<GentlePeriod>()
   return (
     <form
@@ -127,22 +142,28 @@ function MarkDays({ today }: { today: LocalDate }) {
         const period = { from, ...(!isOpen && { to: to < from ? from : to }), kind }
         markGentleDays(period)
         setMarked(period)
+        draft.clear()
       }}
     >
-      <Segmented label="Kind" options={OPTIONS} value={kind} onValueChange={setKind} />
+      <Segmented
+        label="Kind"
+        options={OPTIONS}
+        value={kind}
+        onValueChange={(chosen) => draft.edit({ kind: chosen })}
+      />
       <div className="grid grid-cols-2 gap-3 max-[380px]:grid-cols-1 large-text:grid-cols-1">
         <DateField
           label="First day"
           value={from}
           max={LAST_DAY}
-          onValueChange={(date) => setFrom(parseLocalDate(date) ?? from)}
+          onValueChange={(date) => draft.edit({ from: parseLocalDate(date) ?? from })}
         />
         {!isOpen && (
           <DateField
             label="Last day"
             value={to < from ? from : to}
             max={LAST_DAY}
-            onValueChange={(date) => setTo(parseLocalDate(date) ?? to)}
+            onValueChange={(date) => draft.edit({ to: parseLocalDate(date) ?? to })}
           />
         )}
       </div>
@@ -152,7 +173,7 @@ function MarkDays({ today }: { today: LocalDate }) {
           name="No end yet"
           hint="You end it when you like"
           checked={isOpen}
-          onCheckedChange={setOpen}
+          onCheckedChange={(open) => draft.edit({ isOpen: open })}
           testId="gentle-open"
         />
       </ul>

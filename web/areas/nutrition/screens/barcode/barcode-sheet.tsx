@@ -45,9 +45,10 @@ export function BarcodeSheet({ device, onChoose, onClose }: BarcodeSheetProps) {
     })
   }
 
-  function use(gtin: Gtin, food: ProductFood) {
+  function use(gtin: Gtin, food: ProductFood, onSaved?: () => void) {
     runOnce(async () => {
       await rememberBarcodeFood(device, gtin, food)
+      onSaved?.()
       onChoose(foodValuesOf(food))
     })
   }
@@ -73,7 +74,11 @@ export function BarcodeSheet({ device, onChoose, onClose }: BarcodeSheetProps) {
         />
       )}
       {at.step === 'fill in' && (
-        <ProductForm food={at.food} onSave={(food) => use(at.gtin, food)} />
+        <ProductForm
+          gtin={at.gtin}
+          food={at.food}
+          onSave={(food, onSaved) => use(at.gtin, food, onSaved)}
+        />
       )}
       {(at.step === 'result' || at.step === 'look up') && (
         <Button variant="ghost" onClick={() => setAt({ step: 'scan' })}>

@@ -1,6 +1,9 @@
+import type { Gtin } from '@tend/shared/barcodes/gtin'
 import { checkDecimal, checkWholeNumber } from '@tend/shared/forms/check-number'
 import { ENERGY_UNIT } from '@tend/shared/units/energy'
+import type { EnergyUnit } from '@tend/shared/units/quantity'
 import { type FormEvent, useId, useState } from 'react'
+import { useFormDraft } from '../../../../store/local-storage/form-draft.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -10,9 +13,11 @@ import type { ProductFood } from '../../rules/product-food.ts'
 import { emptyProductForm, productForm, productOf } from '../../rules/product-form.ts'
 
 interface ProductFormProps {
+  gtin: Gtin
   /** The food to correct; `null` for a new one. */
   food: ProductFood | null
-  onSave: (food: ProductFood) => void
+  /** @param onSaved to call when it is stored */
+  onSave: (food: ProductFood, onSaved: () => void) => void
 }
 
 const MACROS = [
@@ -21,10 +26,22 @@ const MACROS = [
   { name: 'fats', label: 'Fats', unit: 'g' },
 ] as const
 
+type DraftForm = ReturnType<typeof productForm> & { readonly unit: EnergyUnit }
+
 /** The form for the food under a barcode, with the values of its label. */
-export function ProductForm({ food, onSave }: ProductFormProps) {
-  const [unit] = useState(useSetting(ENERGY_UNIT))
-  const [form, setForm] = useState(food ? productForm(food, unit) : emptyProductForm)
+export function ProductForm({ gtin, food, onSave }: ProductFormProps) {
+  const chosenUnit = useSetting(ENERGY_UNIT)
+  const draft = useFormDraft(
+    `product_${gtin}`,
+    // A form keeps the unit in which it was begun.
+    ({ unit: begun = chosenUnit }): DraftForm => ({
+      ...(food ? productForm(food, begun) : emptyProductForm),
+      unit: begun,
+    }),
+  )
+  const { form } = draft
+  const { unit } = form
+  const edit = (changes: Partial<DraftForm>) => draft.edit({ unit, ...changes })
   const [problem, setProblem] = useState('')
   const helpId = useId()
   const isHidden = useIsHidden('nutrition')
@@ -32,7 +49,7 @@ export function ProductForm({ food, onSave }: ProductFormProps) {
   const number = (name: 'grams' | 'calories' | (typeof MACROS)[number]['name']) => ({
     name,
     value: form[name],
-    onValueChange: (text: string) => setForm((before) => ({ ...before, [name]: text })),
+    onValueChange: (text: string) => edit({ [name]: text }),
   })
 
   const calories =
@@ -61,7 +78,7 @@ export function ProductForm({ food, onSave }: ProductFormProps) {
     // Events also reach the form of the meal, which React has as a parent of this one.
     event.stopPropagation()
     const product = productOf(form, unit, food)
-    if ('food' in product) return onSave(product.food)
+    if ('food' in product) return onSave(product.food, draft.clear)
     const { field } = product
     setProblem(field === 'name' ? 'Enter a name.' : 'This number is too large.')
     event.currentTarget.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus()
@@ -80,7 +97,7 @@ export function ProductForm({ food, onSave }: ProductFormProps) {
         label="Name"
         maxLength={200}
         value={form.name}
-        onValueChange={(name) => setForm((before) => ({ ...before, name }))}
+        onValueChange={(name) => edit({ name })}
       />
       <TextField
         name="serving"
@@ -88,7 +105,7 @@ export function ProductForm({ food, onSave }: ProductFormProps) {
         optional
         maxLength={60}
         value={form.serving}
-        onValueChange={(serving) => setForm((before) => ({ ...before, serving }))}
+        onValueChange={(serving) => edit({ serving })}
       />
       <NumberFields
         className="grid grid-cols-2 gap-3.5 @max-[15rem]:grid-cols-1"

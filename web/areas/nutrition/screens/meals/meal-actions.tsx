@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import type { NutritionLog } from '../../../../kinds/meal.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
+import { hasOwnDraft } from '../../../../store/local-storage/draft.ts'
 import { MoreActions } from '../../../../ui/controls/more-actions.tsx'
 import { deferredSection } from '../../../../ui/layout/deferred-section.tsx'
 import { Loading } from '../../../../ui/overlays/loading.tsx'
@@ -24,7 +25,9 @@ type MealActionsProps = { meals: readonly NutritionLog[]; date: LocalDate; devic
 /** What can be done with the meals of a day together. Renders nothing if there are none. */
 export function MealActions({ meals, date, device }: MealActionsProps) {
   const today = useToday()
-  const [open, setOpen] = useState<'copy' | 'recipe' | null>(null)
+  const [open, setOpen] = useState<'copy' | 'recipe' | null>(() =>
+    hasOwnDraft(`recipe_of_${meals[0]?.id}`) ? 'recipe' : null,
+  )
   const actions = useRef<HTMLDivElement>(null)
   if (!today || meals.length === 0) return null
 

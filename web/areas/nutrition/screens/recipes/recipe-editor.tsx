@@ -4,6 +4,7 @@ import { ENERGY_UNIT } from '@tend/shared/units/energy'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Recipe } from '../../../../kinds/recipe.ts'
 import type { Device } from '../../../../store/device/device.ts'
+import { useFormDraft } from '../../../../store/local-storage/form-draft.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { storedSetting } from '../../../../store/settings/stored-settings.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -33,6 +34,8 @@ import { ChooseMeals } from '../meals/choose-meals.tsx'
 import { NutrientSummary } from '../meals/nutrient-summary.tsx'
 
 const MAX_NAME_CHARS = 200
+/** The places of the foods that are not ticked. */
+const NONE_LEFT: readonly string[] = []
 
 /** A food whose amount is more than a day's food. */
 interface AskedAmount {
@@ -43,6 +46,7 @@ interface AskedAmount {
 }
 
 type RecipeEditorProps = {
+  draftName: string
   title: string
   device: Device
   /** The form at first. All its foods are ticked. */
@@ -50,12 +54,14 @@ type RecipeEditorProps = {
   /** The recipe that is edited. */
   before?: Recipe
   failed: boolean
-  onSave: (values: RecipeValues) => void
+  /** @param onSaved to call when they are stored */
+  onSave: (values: RecipeValues, onSaved: () => void) => void
   onCancel: () => void
 }
 
 /** The form for a new or existing recipe: its name, its portions, and its foods, to which others can be added. */
 export function RecipeEditor({
+  draftName,
   title,
   device,
   initial,
@@ -64,10 +70,9 @@ export function RecipeEditor({
   onSave,
   onCancel,
 }: RecipeEditorProps) {
-  const [name, setName] = useState(initial.name)
-  const [portions, setPortions] = useState(initial.portions)
-  const [offered, setOffered] = useState(initial.foods)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const draft = useFormDraft(draftName, () => ({ ...initial, left: NONE_LEFT }))
+  const { name, portions, foods: offered } = draft.form
+  const left = new Set(draft.form.left)
   const [search, setSearch] = useState('')
   const [added, setAdded] = useState('')
   const [problem, setProblem] = useState('')
@@ -85,7 +90,7 @@ export function RecipeEditor({
   function save(event: FormEvent) {
     event.preventDefault()
     const values = recipeValues({ name, portions, foods }, before)
-    if (values && !checkServings(portions).isTooLarge) return onSave(values)
+    if (values && !checkServings(portions).isTooLarge) return onSave(values, draft.clear)
     if (foods.length === 0) return setProblem('Choose at least one food to save this recipe.')
     setProblem(
       values
@@ -111,7 +116,8 @@ export function RecipeEditor({
   }
 
   function add({ food, quantity }: AmountOfFood) {
-    setOffered((before) => [...before, foundRecipeFood(food, quantity, storedSetting(ENERGY_UNIT))])
+    const found = foundRecipeFood(food, quantity, storedSetting(ENERGY_UNIT))
+    draft.edit({ foods: [...offered, found] })
     setAdded(`${food.name} added: ${servingsText(quantity, food.serving)}.`)
     setQuestion(null)
   }
@@ -130,12 +136,12 @@ export function RecipeEditor({
         label="Name"
         maxLength={MAX_NAME_CHARS}
         value={name}
-        onValueChange={setName}
+        onValueChange={(text) => draft.edit({ name: text })}
       />
       <ChooseMeals
         meals={offered.map((food, index) => ({ ...food, id: String(index) }))}
         left={left}
-        onChange={setLeft}
+        onChange={(ids) => draft.edit({ left: [...ids] })}
       />
       <div>
         <FoodSearch device={device} text={search} onTextChange={setSearch} onChoose={choose} />
@@ -166,7 +172,7 @@ export function RecipeEditor({
             kind: 'decimal',
             check: checkServings,
             value: portions,
-            onValueChange: setPortions,
+            onValueChange: (text) => draft.edit({ portions: text }),
           },
         ]}
       />
@@ -181,7 +187,13 @@ export function RecipeEditor({
       <SaveFailure failed={failed} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit">Save Recipe</Button>
-        <Button variant="ghost" onClick={onCancel}>
+        <Button
+          variant="ghost"
+          onClick={() => {
+            draft.clear()
+            onCancel()
+          }}
+        >
           Cancel
         </Button>
       </div>

@@ -7,6 +7,7 @@ import type { Recipe } from '../../../../kinds/recipe.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { hasOwnDraft } from '../../../../store/local-storage/draft.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { ignoreDoubleTap } from '../../../../ui/controls/ignore-double-tap.ts'
 import { MoreActions } from '../../../../ui/controls/more-actions.tsx'
@@ -24,6 +25,8 @@ import type { MealEditing } from '../log-meal/use-meal-editing.ts'
 import { NutrientSummary } from '../meals/nutrient-summary.tsx'
 import { RecipeEditor } from './recipe-editor.tsx'
 
+const draftName = (id: string) => `recipe_${id}`
+
 type RecipesProps = {
   editing: MealEditing
   /** Moves the focus elsewhere when the last one is deleted. */
@@ -33,12 +36,21 @@ type RecipesProps = {
 /** The saved recipes, to log portions of them. Renders nothing if there are none. */
 export function Recipes({ editing, onEmptied }: RecipesProps) {
   const recipes = useLive((device) => readRecipes(device), [])
-  const [edited, setEdited] = useState<Recipe | null>(null)
+  const [chosen, setEdited] = useState<Recipe | null>(null)
+  // A form that was open before a reload is open again.
+  const [wasClosed, setClosed] = useState(false)
   const section = useRef<HTMLElement>(null)
   const { failed, run, runOnce } = useCommand()
   const offerUndo = useUndo()
-  if (recipes.state !== 'ready' || (recipes.value.length === 0 && !edited)) return null
+  if (recipes.state !== 'ready') return null
   const { value: list, device } = recipes
+  const left = list.find(({ id }) => !wasClosed && hasOwnDraft(draftName(id)))
+  const edited = chosen ?? left ?? null
+  if (list.length === 0 && !edited) return null
+  function close() {
+    setEdited(null)
+    setClosed(true)
+  }
   const focusSection = () => section.current?.focus({ preventScroll: true })
   const focusRest = list.length > 1 ? focusSection : onEmptied
 
@@ -47,18 +59,19 @@ export function Recipes({ editing, onEmptied }: RecipesProps) {
     run(async () => {
       const deleted = await deleteRecipe(device, id)
       if (!deleted) return
-      if (edited?.id === id) setEdited(null)
+      if (edited?.id === id) close()
       focusRest()
       offerUndo(`Recipe ${name} deleted`, () => restoreRecipe(device, deleted))
     })
   }
 
-  function save(recipe: Recipe, values: RecipeValues) {
+  function save(recipe: Recipe, values: RecipeValues, onSaved: () => void) {
     runOnce(async () => {
       const was = await editRecipe(device, recipe.id, values)
       // It was deleted in another tab meanwhile; the entries of the form are kept.
       if (!was) await restoreRecipe(device, { ...recipe, ...values })
-      setEdited(null)
+      onSaved()
+      close()
       focusSection()
       if (was && isSameValue(was, { ...was, ...values })) return
       offerUndo(`Recipe ${values.name} updated`, () =>
@@ -117,14 +130,15 @@ export function Recipes({ editing, onEmptied }: RecipesProps) {
       {edited && (
         <RecipeEditor
           key={edited.id}
+          draftName={draftName(edited.id)}
           title="Edit recipe"
           device={device}
           initial={recipeForm(edited)}
           before={edited}
           failed={failed}
-          onSave={(values) => save(edited, values)}
+          onSave={(values, onSaved) => save(edited, values, onSaved)}
           onCancel={() => {
-            setEdited(null)
+            close()
             focusSection()
           }}
         />

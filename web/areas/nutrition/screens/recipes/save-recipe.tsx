@@ -21,9 +21,10 @@ export function SaveRecipe({ meals, device, onClose }: SaveRecipeProps) {
   const { failed, runOnce } = useCommand()
   const offerUndo = useUndo()
 
-  function save(values: RecipeValues) {
+  function save(values: RecipeValues, onSaved: () => void) {
     runOnce(async () => {
       const recipe = await addRecipe(device, values)
+      onSaved()
       offerUndo(`Recipe ${recipe.name} saved`, () => deleteRecipe(device, recipe.id))
       onClose()
     })
@@ -31,6 +32,7 @@ export function SaveRecipe({ meals, device, onClose }: SaveRecipeProps) {
 
   return (
     <RecipeEditor
+      draftName={`recipe_of_${meals[0]?.id}`}
       title="Save as recipe"
       device={device}
       initial={{ name: '', portions: '1', foods }}

@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check'
 import { type PointerEvent, useRef, useState } from 'react'
 import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { useFormDraft } from '../../../../store/local-storage/form-draft.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
@@ -130,21 +131,35 @@ type TimeDialogProps = {
 }
 
 function TimeDialog({ name, entry, onClose, onSave }: TimeDialogProps) {
-  const [time, setTime] = useState<string>(entry.time ?? '')
+  const { form, edit, clear } = useFormDraft(`tick_${entry.id}`, () => ({ time: entry.time ?? '' }))
+  const { time } = form
+  function close() {
+    clear()
+    onClose()
+  }
   return (
     <Dialog
       open
       title={name}
       closeButton
-      onClose={onClose}
-      actions={<Button onClick={() => onSave(time)}>Save</Button>}
+      onClose={close}
+      actions={
+        <Button
+          onClick={() => {
+            clear()
+            onSave(time)
+          }}
+        >
+          Save
+        </Button>
+      }
     >
       <label className="track-field track-time">
         <span>at</span>
         <input
           type="time"
           value={time}
-          onChange={(event) => setTime(event.currentTarget.value)}
+          onChange={(event) => edit({ time: event.currentTarget.value })}
           data-autofocus=""
         />
       </label>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { useFormDraft } from '../../../../store/local-storage/form-draft.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
@@ -11,7 +12,7 @@ import { deleteExercise, restoreExercise } from '../../commands/exercises.ts'
 import { readLastTime } from '../../commands/workouts.ts'
 import { withExerciseAdded } from '../../rules/draft/edit-workout-draft.ts'
 import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
-import { CustomExercise } from './custom-exercise.tsx'
+import { CustomExercise, NEW_EXERCISE } from './custom-exercise.tsx'
 import { ExerciseLibrary } from './exercise-library.tsx'
 
 type AddExercisesProps = {
@@ -24,7 +25,8 @@ type AddExercisesProps = {
 /** The button of a workout's form that opens the exercise library as a sheet. */
 export function AddExercises({ device, library, draft, onChange }: AddExercisesProps) {
   const [picking, setPicking] = useState(false)
-  const [customName, setCustomName] = useState<string | null>(null)
+  const created = useFormDraft('exercise', () => NEW_EXERCISE)
+  const [isCreating, setCreating] = useState(false)
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
   const button = useRef<HTMLButtonElement>(null)
@@ -39,7 +41,7 @@ export function AddExercises({ device, library, draft, onChange }: AddExercisesP
 
   function close() {
     setPicking(false)
-    setCustomName(null)
+    setCreating(false)
   }
 
   function pick(exercise: Exercise) {
@@ -94,14 +96,21 @@ export function AddExercises({ device, library, draft, onChange }: AddExercisesP
           library={library}
           isChosen={({ id }) => draft.exercises.some((exercise) => exercise.id === id)}
           onPick={pick}
-          onCreate={setCustomName}
+          onCreate={(name) => {
+            setCreating(true)
+            created.edit({ name })
+          }}
           onDelete={remove}
         />
         <CustomExercise
           device={device}
           library={library}
-          name={customName}
-          onNameChange={setCustomName}
+          form={isCreating || created.changes ? created.form : null}
+          onChange={created.edit}
+          onOpenChange={(isOpen) => {
+            setCreating(isOpen)
+            if (!isOpen) created.clear()
+          }}
           onAdded={pick}
         />
       </Dialog>

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import { EXERCISE_CATEGORIES, MUSCLE_GROUPS } from '../../../../kinds/exercise-categories.ts'
 import type { Device } from '../../../../store/device/device.ts'
@@ -18,56 +18,60 @@ const CATEGORIES = EXERCISE_CATEGORIES.map((value) => ({
   label: value.charAt(0).toUpperCase() + value.slice(1),
 }))
 
-const DEFAULTS = { category: 'strength', muscleGroup: 'Full Body' } as const
+/** The empty form. */
+export const NEW_EXERCISE: NewExercise = {
+  name: '',
+  category: 'strength',
+  muscleGroup: 'Full Body',
+}
 
 type CustomExerciseProps = {
   device: Device
   library: readonly Exercise[]
-  /** The name in the form; `null` while the form is closed. */
-  name: string | null
-  onNameChange: (name: string | null) => void
+  /** `null` while it is closed. */
+  form: NewExercise | null
+  onChange: (changes: Partial<NewExercise>) => void
+  onOpenChange: (isOpen: boolean) => void
   onAdded: (exercise: Exercise) => void
 }
 
 /** Adds a custom exercise to the library. */
 export function CustomExercise(props: CustomExerciseProps) {
-  const { device, library, name, onNameChange, onAdded } = props
-  const [rest, setRest] = useState<Omit<NewExercise, 'name'>>(DEFAULTS)
+  const { device, library, form, onChange, onOpenChange, onAdded } = props
+  const isOpen = form !== null
   const { failed, runOnce } = useCommand()
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
 
   // Returns the focus to the button after closing, unless it has already moved elsewhere.
   useEffect(() => {
-    const isOpen = name !== null
     if (wasOpen.current && !isOpen && document.activeElement === document.body) {
       opener.current?.focus({ preventScroll: true })
     }
     wasOpen.current = isOpen
-  }, [name])
+  }, [isOpen])
 
-  if (name === null) {
+  if (!form) {
     return (
       <TextButton
         ref={opener}
         icon={<Plus />}
         className="justify-self-start"
-        onClick={() => onNameChange('')}
+        onClick={() => onOpenChange(true)}
       >
         Add a custom exercise
       </TextButton>
     )
   }
 
-  const existing = exerciseMeant(library, name)
+  const existing = exerciseMeant(library, form.name)
 
   function add() {
-    const trimmed = name?.trim()
-    if (!trimmed) return
+    const name = form?.name.trim()
+    if (!form || !name) return
     runOnce(async () => {
-      onAdded(await addExercise(device, { ...rest, name: trimmed }))
-      setRest(DEFAULTS)
-      onNameChange(null)
+      onAdded(await addExercise(device, { ...form, name }))
+      onOpenChange(false)
     })
   }
 
@@ -77,8 +81,8 @@ export function CustomExercise(props: CustomExerciseProps) {
       <legend className="sr-only">Custom exercise</legend>
       <TextField
         label="Exercise name"
-        value={name}
-        onValueChange={onNameChange}
+        value={form.name}
+        onValueChange={(name) => onChange({ name })}
         maxLength={80}
         autoFocus
         onKeyDown={(event) => {
@@ -106,8 +110,8 @@ export function CustomExercise(props: CustomExerciseProps) {
       <Segmented
         label="Category"
         options={CATEGORIES}
-        value={rest.category}
-        onValueChange={(category) => setRest((before) => ({ ...before, category }))}
+        value={form.category}
+        onValueChange={(category) => onChange({ category })}
       />
       <fieldset className="min-w-0">
         <legend className="font-[600] text-label">Muscle group</legend>
@@ -116,18 +120,18 @@ export function CustomExercise(props: CustomExerciseProps) {
             <Chip
               key={muscleGroup}
               name={muscleGroup}
-              pressed={rest.muscleGroup === muscleGroup}
-              onToggle={() => setRest((before) => ({ ...before, muscleGroup }))}
+              pressed={form.muscleGroup === muscleGroup}
+              onToggle={() => onChange({ muscleGroup })}
             />
           ))}
         </div>
       </fieldset>
       <SaveFailure failed={failed} />
       <div className="flex flex-wrap gap-2">
-        <Button size="small" variant="soft" onClick={add} disabled={!name.trim()}>
+        <Button size="small" variant="soft" onClick={add} disabled={!form.name.trim()}>
           Add Exercise
         </Button>
-        <Button size="small" variant="ghost" onClick={() => onNameChange(null)}>
+        <Button size="small" variant="ghost" onClick={() => onOpenChange(false)}>
           Cancel
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { checkWholeNumber } from '@tend/shared/forms/check-number'
 import { parseWholeNumber } from '@tend/shared/forms/parse-number'
-import { useState } from 'react'
 import type { Exercise } from '../../../../kinds/exercise.ts'
+import { useFormDraft } from '../../../../store/local-storage/form-draft.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { NumberFields } from '../../../../ui/controls/number-fields.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
@@ -17,20 +17,32 @@ type RepRangeProps = {
 
 /** A sheet with the range of reps that the next weights of an exercise are suggested for. */
 export function RepRange({ exercise, onClose, onSave }: RepRangeProps) {
-  const [min, setMin] = useState(String(exercise.minReps ?? 8))
-  const [max, setMax] = useState(String(exercise.maxReps ?? 12))
+  const { form, edit, clear } = useFormDraft(`range_${exercise.id}`, () => ({
+    min: String(exercise.minReps ?? 8),
+    max: String(exercise.maxReps ?? 12),
+  }))
+  const { min, max } = form
   const range = { minReps: parseWholeNumber(min, 'reps'), maxReps: parseWholeNumber(max, 'reps') }
   const isValid = range.minReps >= 1 && range.maxReps >= range.minReps
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={() => {
+        clear()
+        onClose()
+      }}
       title="Range of reps"
       description={`All sets of ${exercise.name} at the top: a step more. Below the bottom twice: a step less.`}
       closeButton
       actions={
         <>
-          <Button disabled={!isValid} onClick={() => onSave(range)}>
+          <Button
+            disabled={!isValid}
+            onClick={() => {
+              clear()
+              onSave(range)
+            }}
+          >
             Save
           </Button>
           {exercise.minReps && (
@@ -54,7 +66,7 @@ export function RepRange({ exercise, onClose, onSave }: RepRangeProps) {
             kind: 'whole',
             check: checkWholeNumber,
             value: min,
-            onValueChange: setMin,
+            onValueChange: (text) => edit({ min: text }),
           },
           {
             name: 'maxReps',
@@ -63,7 +75,7 @@ export function RepRange({ exercise, onClose, onSave }: RepRangeProps) {
             kind: 'whole',
             check: checkWholeNumber,
             value: max,
-            onValueChange: setMax,
+            onValueChange: (text) => edit({ max: text }),
           },
         ]}
       />

@@ -1,10 +1,11 @@
-import type { LocalDate } from '@tend/shared/days/local-date'
+import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import { checkDecimal, checkWholeNumber } from '@tend/shared/forms/check-number'
 import X from 'lucide-react/icons/x'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { useFormDraft } from '../../../../store/local-storage/form-draft.ts'
 import { UNITS } from '../../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { useQuickStartValues } from '../../../../store/settings/use-quick-start.ts'
@@ -34,13 +35,32 @@ type QuickStartFormProps = {
   onRemove: () => void
 }
 
+type DraftForm = Required<Form> & {
+  /** `YYYY-MM-DD`; blank for today. */
+  readonly date: string
+}
+
+/** The name of the draft of an exercise's form. */
+export const quickStartDraft = (exerciseId: string) => `quick_start_${exerciseId}`
+
 /** The inline form that logs one exercise as a workout. */
 export function QuickStartForm(props: QuickStartFormProps) {
   const { exercise, device, today, onClose } = props
   const lastTime = useQuickStartValues()
   const { distance: unit } = useSetting(UNITS)
-  const [form, setForm] = useState(() => quickStartForm(exercise, lastTime.value, unit))
-  const [date, setDate] = useState<LocalDate | null>(null)
+  const draft = useFormDraft(
+    quickStartDraft(exercise.id),
+    // A form keeps the unit in which it was begun.
+    ({ distanceUnit: begun = unit }): DraftForm => ({
+      ...quickStartForm(exercise, lastTime.value, begun),
+      distanceUnit: begun,
+      date: '',
+    }),
+  )
+  const { form } = draft
+  const date = parseLocalDate(form.date)
+  const edit = (changes: Partial<DraftForm>) =>
+    draft.edit({ distanceUnit: form.distanceUnit, ...changes })
   const { failed, runOnce } = useCommand()
   const offerUndo = useUndo()
   const titleId = useId()
@@ -49,7 +69,7 @@ export function QuickStartForm(props: QuickStartFormProps) {
   const field = (name: Exclude<keyof Form, 'distanceUnit'>) => ({
     name,
     value: form[name],
-    onValueChange: (text: string) => setForm((before) => ({ ...before, [name]: text })),
+    onValueChange: (text: string) => edit({ [name]: text }),
   })
   const whole = (name: 'duration' | 'sets' | 'reps') =>
     ({ ...field(name), kind: 'whole', check: checkWholeNumber }) as const
@@ -59,6 +79,11 @@ export function QuickStartForm(props: QuickStartFormProps) {
     unit: form.distanceUnit ?? 'km',
     kind: 'decimal',
     check: checkDecimal,
+  }
+
+  function close() {
+    draft.clear()
+    onClose()
   }
 
   function log(event: FormEvent) {
@@ -79,7 +104,7 @@ export function QuickStartForm(props: QuickStartFormProps) {
         await deleteWorkout(device, id)
         lastTime.change(() => valuesBefore)
       })
-      onClose()
+      close()
     })
   }
 
@@ -89,7 +114,7 @@ export function QuickStartForm(props: QuickStartFormProps) {
         <h3 id={titleId} className="text-heading">
           {exercise.name}
         </h3>
-        <IconButton label="Close" icon={<X />} look="quiet" onClick={onClose} />
+        <IconButton label="Close" icon={<X />} look="quiet" onClick={close} />
       </div>
       <ExerciseInstructions exercise={exercise} />
       <NumberFields
@@ -105,7 +130,11 @@ export function QuickStartForm(props: QuickStartFormProps) {
           { ...whole('reps'), label: 'Reps', check: (text) => checkWholeNumber(text, 'reps') },
         ]}
       />
-      <WorkoutDate date={date} today={today} onDateChange={setDate} />
+      <WorkoutDate
+        date={date}
+        today={today}
+        onDateChange={(chosen) => edit({ date: chosen ?? '' })}
+      />
       <SaveFailure failed={failed} />
       {lengthQuestion}
       <div className="flex flex-wrap gap-2">

@@ -5,6 +5,7 @@ import type { Exercise } from '../../../../kinds/exercise.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
+import { hasOwnDraft } from '../../../../store/local-storage/draft.ts'
 import { useQuickStart, useQuickStartValues } from '../../../../store/settings/use-quick-start.ts'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
@@ -21,7 +22,7 @@ import {
 } from '../../rules/quick-start.ts'
 import { ExerciseIcon } from '../builder/exercise-icon.tsx'
 import { QuickStartDialog } from './quick-start-dialog.tsx'
-import { QuickStartForm } from './quick-start-form.tsx'
+import { QuickStartForm, quickStartDraft } from './quick-start-form.tsx'
 import { QuickStartSection } from './quick-start-section.tsx'
 
 /** Up to six exercises, each of which opens a form to log it as a workout. */
@@ -46,9 +47,11 @@ type ReadyQuickStartProps = {
 
 function ReadyQuickStart({ library, device, today }: ReadyQuickStartProps) {
   const { value: stored, change } = useQuickStart()
-  const [expanded, setExpanded] = useState(false)
+  const [openId, setOpenId] = useState(() => stored.find((id) => hasOwnDraft(quickStartDraft(id))))
+  const [expanded, setExpanded] = useState(
+    () => openId !== undefined && stored.indexOf(openId) >= QUICK_START_COLLAPSED_COUNT,
+  )
   const [adding, setAdding] = useState(false)
-  const [openId, setOpenId] = useState<string>()
 
   const tiles = useRef<HTMLDivElement>(null)
   const add = useRef<HTMLButtonElement>(null)

@@ -1,6 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { isSameValue } from '@tend/shared/records/same-value'
-import { useState } from 'react'
 import type { OwnTemplate } from '../../../../kinds/workout.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
@@ -9,45 +8,41 @@ import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { changeTemplate } from '../../commands/own-templates.ts'
 import {
   applyWorkoutEdit,
+  rebaseWorkoutEdit,
   startWorkoutEdit,
-  type WorkoutEdit,
 } from '../../rules/draft/edit-workout-draft.ts'
 import { EditSheet } from '../entries/edit-sheet.tsx'
-
-/** A template being edited, with the unsaved edit of a sheet that is opened again. */
-export interface OpenTemplate {
-  readonly template: OwnTemplate
-  readonly edit?: WorkoutEdit
-}
+import { useWorkoutEdit } from '../entries/use-workout-edit.ts'
 
 type EditTemplateProps = {
   device: Device
-  open: OpenTemplate
+  template: OwnTemplate
   today: LocalDate
-  onClose: () => void
-  onReopen: (open: OpenTemplate) => void
 }
 
 /** Edits one of the user's templates: name, duration, and exercises with their sets. */
-export function EditTemplate({ device, open, today, onClose, onReopen }: EditTemplateProps) {
-  const { template } = open
-  const workout = { ...template, notes: null, date: today }
-  const [edit, setEdit] = useState<WorkoutEdit>(() => open.edit ?? startWorkoutEdit(workout))
+export function EditTemplate({ device, template, today }: EditTemplateProps) {
+  const { open, change, end, reopen } = useWorkoutEdit('template_edit')
   const { failed, runOnce } = useCommand()
   const offerUndo = useUndo()
+  if (!open) return null
+  const discarded = open
+  const workout = { ...template, notes: null, date: today }
+  const { edit, before = startWorkoutEdit(workout) } = open
 
   /** Closes the sheet. If something was changed, a toast offers to open it again. */
   function discard() {
-    onClose()
-    if (isSameValue(startWorkoutEdit(workout), edit)) return
-    offerUndo('Changes discarded', async () => onReopen({ template, edit }))
+    end()
+    if (isSameValue(before, edit)) return
+    offerUndo('Changes discarded', async () => reopen(discarded))
   }
 
   function save() {
-    const { name, duration, exercises } = applyWorkoutEdit(workout, edit)
+    const changed = rebaseWorkoutEdit(edit, before, workout)
+    const { name, duration, exercises } = applyWorkoutEdit(workout, changed)
     runOnce(async () => {
       await changeTemplate(device, { ...template, name, duration, exercises })
-      onClose()
+      end()
       offerUndo('Template changed', () => changeTemplate(device, template))
     })
   }
@@ -56,7 +51,7 @@ export function EditTemplate({ device, open, today, onClose, onReopen }: EditTem
     <EditSheet
       title="Edit Template"
       edit={edit}
-      onChange={setEdit}
+      onChange={change}
       onSave={save}
       onDiscard={discard}
     >

@@ -26,7 +26,7 @@ import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { readOwnTemplates } from '../../commands/own-templates.ts'
 import { startOwnTemplate, startTemplate } from '../../commands/workouts.ts'
 import { WORKOUT_TEMPLATES } from '../../rules/template.ts'
-import type { OpenTemplate } from './edit-template.tsx'
+import { useWorkoutEdit } from '../entries/use-workout-edit.ts'
 import { TemplateRow } from './template-row.tsx'
 
 const EditTemplate = deferredSection(
@@ -52,7 +52,7 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
   const own = useLive(readOwnTemplates, [])
   const offerUndo = useUndo()
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set())
-  const [editing, setEditing] = useState<OpenTemplate | null>(null)
+  const { open: edit, begin } = useWorkoutEdit('template_edit')
   const section = useRef<HTMLElement>(null)
 
   function toggle(id: string) {
@@ -90,6 +90,7 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
       </Section>
     )
   const ready = own.state === 'ready' ? own : null
+  const editing = edit && ready?.value.find(({ id }) => id === edit.id)
   return (
     <Section ref={section} tabIndex={-1} aria-label="Workout Templates" title="Workout Templates">
       <List>
@@ -111,7 +112,8 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
                     label: 'Edit',
                     name: `Edit ${template.name}`,
                     icon: <Pencil />,
-                    onSelect: () => setEditing({ template }),
+                    onSelect: () =>
+                      today && begin(template.id, { ...template, notes: null, date: today }),
                   },
                   {
                     label: 'Delete',
@@ -139,13 +141,7 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
       </List>
       <SaveFailure failed={failed} />
       {editing && ready && today && (
-        <EditTemplate
-          device={ready.device}
-          open={editing}
-          today={today}
-          onClose={() => setEditing(null)}
-          onReopen={setEditing}
-        />
+        <EditTemplate device={ready.device} template={editing} today={today} />
       )}
     </Section>
   )

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { useFormDraft } from '../../../../store/local-storage/form-draft.ts'
 import { checkServer, type ServerHealth } from '../../../../store/server/check-server.ts'
 import {
   type AddressProblem,
@@ -24,9 +25,12 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
   'not tend': "A server responded at this address, but it isn't a Tend server.",
 }
 
+const NO_ADDRESS = { address: '' }
+
 /** Asks for a server's address, and uses it once a Tend server has responded there. */
 export function ServerAddressForm() {
-  const [typed, setTyped] = useState('')
+  const draft = useFormDraft('server_address', () => NO_ADDRESS)
+  const typed = draft.form.address
   const [state, setState] = useState<'idle' | 'checking' | Refusal>('idle')
 
   async function check(event: FormEvent) {
@@ -36,8 +40,9 @@ export function ServerAddressForm() {
     if ('problem' in address) return setState(address.problem)
     setState('checking')
     const health = await checkServer(address.origin)
-    if (health === 'ok') storeServerAddress(address.origin)
-    else setState(health)
+    if (health !== 'ok') return setState(health)
+    draft.clear()
+    storeServerAddress(address.origin)
   }
 
   return (
@@ -48,7 +53,7 @@ export function ServerAddressForm() {
         placeholder="https://"
         value={typed}
         onValueChange={(text) => {
-          setTyped(text)
+          draft.edit({ address: text })
           setState('idle')
         }}
         autoCapitalize="none"
