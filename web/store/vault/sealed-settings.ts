@@ -1,4 +1,5 @@
 import { readObject, type StoredObject } from '@tend/shared/records/stored-value'
+import { Dexie } from 'dexie'
 import { readSelectedHabits } from '../../areas/habits/rules/habits.ts'
 import { readQuickStart } from '../../areas/workouts/rules/quick-start.ts'
 import { MOOD_KEY } from '../appearance/mood.ts'
@@ -111,6 +112,7 @@ export function storeSealedPreference(id: string, row: SealedRow | null): void {
 function store(key: LocalKey, text: string): void {
   if (reachableStorage()?.getItem(key) === text) return
   storeText(key, text)
-  // Browsers send `storage` events to other tabs only; the screens of this tab listen for them too.
-  dispatchEvent(new StorageEvent('storage', { key }))
+  // Browsers send `storage` events to other tabs only; the screens of this tab listen for them too. Their reads must
+  // not become a part of the transaction that stores the row: while they wait for something else, it would end.
+  Dexie.ignoreTransaction(() => dispatchEvent(new StorageEvent('storage', { key })))
 }

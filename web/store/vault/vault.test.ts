@@ -2008,6 +2008,24 @@ describe('the settings page', () => {
     for (const device of [one, two]) expect(settingsOf(device)).toEqual(all)
   })
 
+  test('what the page does with a setting that arrives is no part of the transaction that stores it', async () => {
+    const [one, two] = await devicesWith({ dayStart: 4 })
+    use(one)
+    changeSetting(WEEK_START, 6)
+    await run(one)
+    const { db } = two
+    const wait = () => new Promise((resolve) => setTimeout(resolve, 5))
+    const reads: Promise<unknown>[] = []
+    vi.stubGlobal('dispatchEvent', () => {
+      expect(Dexie.currentTransaction).toBeNull()
+      return reads.push(db.transaction('r', db.daily_data, wait).catch(() => {}))
+    })
+    await run(two)
+    await Promise.all(reads)
+    expect(reads).toHaveLength(1)
+    expect(settingsOf(two)).toEqual({ dayStart: 4, weekStart: 6 })
+  })
+
   test('a setting that is removed has its default on all devices, and browser storage that is lost does not', async () => {
     const [one, two] = await devicesWith({ dayStart: 4, weekStart: 1 })
     use(one)
