@@ -6,7 +6,7 @@ import { customExercise } from '../../areas/workouts/commands/exercises.ts'
 import { deleteWorkout, readLastWorkouts } from '../../areas/workouts/commands/workouts.ts'
 import { SUGGESTIONS } from '../../store/settings/rules/training-settings.ts'
 import { changeSetting } from '../../store/settings/stored-settings.ts'
-import { openApp } from '../testing/open-app.tsx'
+import { goTo, openApp } from '../testing/open-app.tsx'
 
 type Name = string | RegExp
 
@@ -773,6 +773,9 @@ describe('Quick Start', () => {
     await shows(await todays(), 'Distance: 5.3 km')
     await click(user, /^Running 0 min/)
     await fill(user, 'Duration', await run(), '28')
+    await goTo('/home')
+    await goTo('/move')
+    await hasValue(await field('Duration', await run()), '28')
     await log()
 
     await user.click(screen.getByTestId('nav-home'))
@@ -849,6 +852,8 @@ describe('a template of the user', () => {
     await fill(user, 'Name', await sheet(), 'Evening')
     await click(user, 'Cancel', await sheet())
     await undo(user, 'Changes discarded')
+    await goTo('/home')
+    await goTo('/move')
     await hasValue(await field('Name', await sheet()), 'Evening')
     await fill(user, 'Duration', await sheet(), '30')
     const edited = await sheet()
@@ -860,6 +865,7 @@ describe('a template of the user', () => {
     await click(user, 'Done', exercises)
     await click(user, 'Save', edited)
     await shows(await button(/^Evening/, await templates()), '30 min')
+    await click(user, /^Evening/, await templates())
     await shows(await templates(), 'Squat')
     await undo(user, 'Template changed')
     await shows(await button(/^Chest/, await templates()), '45 min')
