@@ -1,11 +1,14 @@
 /**
- * Keeps the height of the on-screen keyboard in `--keyboard`, so that sheets end above it, in browsers where the
- * keyboard covers the page in spite of `interactive-widget=resizes-content` (Safari on iOS). Elsewhere it is 0.
+ * Lets sheets end above the on-screen keyboard in browsers where it covers the page in spite of
+ * `interactive-widget=resizes-content` (Safari on iOS). The rule is here and not in the style sheet, which the first
+ * paint waits for.
  */
 export function followKeyboard(): void {
   const viewport = typeof visualViewport === 'undefined' ? null : visualViewport
   if (!viewport) return
   const root = document.documentElement
+  const sheet = new CSSStyleSheet()
+  document.adoptedStyleSheets.push(sheet)
   let before = 0
   const update = () => {
     const { height, offsetTop, scale } = viewport
@@ -13,7 +16,11 @@ export function followKeyboard(): void {
     const covered = scale > 1 ? 0 : Math.max(0, Math.round(root.clientHeight - height - offsetTop))
     if (covered === before) return
     before = covered
-    root.style.setProperty('--keyboard', `${covered}px`)
+    sheet.replaceSync(
+      covered > 0
+        ? `.modal{bottom:${covered}px;max-height:calc(100dvh - 2rem - ${covered}px)}`
+        : '',
+    )
     // The sheet has become lower around the field.
     const field = document.activeElement
     if (field?.closest('dialog')) field.scrollIntoView({ block: 'nearest' })
