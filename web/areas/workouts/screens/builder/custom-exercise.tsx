@@ -101,7 +101,7 @@ export function CustomExercise(props: CustomExerciseProps) {
           className="justify-self-start"
           onClick={() => {
             onAdded(existing)
-            onNameChange(null)
+            onOpenChange(false)
           }}
         >
           Add {existing.name}
