@@ -100,7 +100,7 @@ test(
         title: 'Water',
         body: 'A glass, if you like.',
         tag: 'reminder-water',
-        data: { path: '/hydration' },
+        data: { path: '/hydration', atMs: expect.any(Number) },
       },
     ])
 
