@@ -131,6 +131,8 @@ export function useFields({ device, day, date, textsOf, read }: FieldsOptions) {
 
   return {
     texts,
+    /** Whether the user has typed the texts on this visit, rather than the row. */
+    isTyped: typed !== null,
     entry,
     failed,
     type(next: Texts) {

@@ -11,7 +11,7 @@ import type { RowProps } from './row-props.ts'
 export function DurationRow({ device, day, date, isToday }: RowProps) {
   const { tracker } = day
   const nameId = useId()
-  const { texts, entry, failed, type, step, form } = useFields({
+  const { texts, isTyped, entry, failed, type, step, form } = useFields({
     device,
     day,
     date,
@@ -23,7 +23,8 @@ export function DurationRow({ device, day, date, isToday }: RowProps) {
     },
   })
   const [hours = '', minutes = ''] = texts
-  const { value, problem, note } = readDuration(hours, minutes, tracker, entry?.value)
+  const { value, problem } = readDuration(hours, minutes, tracker, entry?.value)
+  const note = isTyped ? readDuration(hours, minutes, tracker).note : ''
   const move = (direction: 1 | -1) => {
     const from = problem === '' ? value : (entry?.value ?? null)
     const next = stepped(from, direction, tracker)

@@ -11,7 +11,7 @@ import type { RowProps } from './row-props.ts'
 export function NumberRow({ device, day, date, isToday }: RowProps) {
   const { tracker } = day
   const nameId = useId()
-  const { texts, entry, failed, type, step, form } = useFields({
+  const { texts, isTyped, entry, failed, type, step, form } = useFields({
     device,
     day,
     date,
@@ -23,7 +23,8 @@ export function NumberRow({ device, day, date, isToday }: RowProps) {
     },
   })
   const [text = ''] = texts
-  const { value, problem, note } = readTrackerNumber(text, tracker, entry?.value)
+  const { value, problem } = readTrackerNumber(text, tracker, entry?.value)
+  const note = isTyped ? readTrackerNumber(text, tracker).note : ''
   const move = (direction: 1 | -1) => {
     const from = problem === '' ? value : (entry?.value ?? null)
     const next = stepped(from, direction, tracker)
@@ -37,7 +38,7 @@ export function NumberRow({ device, day, date, isToday }: RowProps) {
       name={tracker.name}
       nameId={nameId}
       meta={(tracker.hasSeveral && notedText(day)) || sumText}
-      message={problem || (text === numberText(value ?? undefined) ? '' : note)}
+      message={problem || note}
       failed={failed}
       form={form}
     >

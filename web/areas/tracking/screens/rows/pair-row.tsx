@@ -13,7 +13,7 @@ export function PairRow({ device, day, date }: RowProps) {
     readTrackerNumber(one, tracker, noted?.value),
     readTrackerNumber(two, tracker, noted?.second),
   ]
-  const { texts, entry, failed, type, form } = useFields({
+  const { texts, isTyped, entry, failed, type, form } = useFields({
     device,
     day,
     date,
@@ -27,7 +27,8 @@ export function PairRow({ device, day, date }: RowProps) {
   const [first = '', second = ''] = texts
   const read = readBoth(texts, entry)
   const problem = read.find((part) => part.problem !== '')?.problem ?? ''
-  const note = read.find((part) => part.note !== '')?.note ?? ''
+  const notes = isTyped ? readBoth(texts, undefined).map((part) => part.note) : []
+  const note = notes.find((each) => each !== '') ?? ''
   return (
     <FieldsRow
       name={tracker.name}
