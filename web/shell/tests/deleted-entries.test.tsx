@@ -2,7 +2,12 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { deleteTrackerEntry, saveEntry } from '../../areas/tracking/commands/entries.ts'
+import { addOwnTracker } from '../../areas/tracking/commands/trackers.ts'
+import { defaultsOf } from '../../areas/tracking/rules/tracker-catalogue.ts'
 import { deleteWorkout, logWorkout } from '../../areas/workouts/commands/workouts.ts'
+import { deleteTracker } from '../../store/deleted-entries/delete-tracker.ts'
+import { deleteForGood, readDeletedEntries } from '../../store/deleted-entries/deleted-entries.ts'
 import type { Device } from '../../store/device/device.ts'
 import { openApp } from '../testing/open-app.tsx'
 
@@ -11,7 +16,7 @@ const EMPTY = 'Nothing was deleted in the last 30 days.'
 const button = (name: string, scope = screen.getByRole('main')) =>
   within(scope).findByRole('button', { name })
 const row = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) })
-const sheet = (name: string) => screen.findByRole('dialog', { name })
+const sheet = (name: string | RegExp) => screen.findByRole('dialog', { name })
 const workouts = ({ db }: Device) => db.fitness_workouts.toArray()
 
 function deleteWorkouts(...names: string[]) {
@@ -59,4 +64,35 @@ test('one entry, or all of them, are deleted for good', async () => {
   expect(document.activeElement).not.toBe(document.body)
   expect(await device.db.deleted_entries.count()).toBe(0)
   expect(await workouts(device)).toEqual([])
+})
+
+test('an entry comes back together with its tracker, or says that it cannot', async () => {
+  const { device, user } = await openApp('/deleted', {
+    seed: async (opened) => {
+      for (const name of ['Dreams', 'Songs']) {
+        const added = await addOwnTracker(opened, 'words', { ...defaultsOf('words'), name })
+        if ('problem' in added) throw new Error(added.problem)
+        const { id } = added.after
+        const { after } = await saveEntry(opened, id, { date: null }, { text: 'A long one' })
+        await deleteTrackerEntry(opened, after?.id ?? '')
+        await deleteTracker({ ...opened, now: () => opened.now() + 1 }, id)
+      }
+      const [songs] = await readDeletedEntries(opened)
+      if (songs) await deleteForGood(opened, songs)
+    },
+  })
+  await user.click(await row('Entry of'))
+  const gone = await sheet(/^Entry of/)
+  expect(gone.textContent).toContain('Its tracker was deleted for good')
+  expect(within(gone).queryByRole('button', { name: 'Bring back' })).toBeNull()
+  await user.click(await button('Close', gone))
+
+  const [ofEntry] = await screen.findAllByRole('button', { name: /^Dreams ?Entry of/ })
+  if (ofEntry) await user.click(ofEntry)
+  const deleted = await sheet('Dreams')
+  expect(deleted.textContent).toContain('Its tracker was deleted too.')
+  await user.click(await button('Bring both back', deleted))
+  await screen.findByText('Dreams and its entry are back')
+  expect(await device.db.trackers.toArray()).toMatchObject([{ name: 'Dreams' }])
+  expect(await device.db.tracker_entries.toArray()).toMatchObject([{ text: 'A long one' }])
 })

@@ -130,7 +130,7 @@ test('the last 5 entries are listed, newest first; from the second weight on the
 })
 
 test('weighing starts from the last weight; an undone one is offered again', async () => {
-  const { user } = await openMetrics('2026-11-20T12:00:00', [
+  const { device, user } = await openMetrics('2026-11-20T12:00:00', [
     { id: 'b1', date: '2026-11-18', weight: 172, waist: 34 },
   ])
   const weight = () => field('Weight', 'Weigh in')
@@ -150,6 +150,7 @@ test('weighing starts from the last weight; an undone one is offered again', asy
   expect((await screen.findByTestId('toast')).textContent).toContain('Metrics saved171 lbs')
   await user.click(await undo())
   await hasRows(/172 lbs/)
+  expect(await device.db.deleted_entries.count(), 'what an Undo removes is not kept').toBe(0)
   await hasValue('Weight', '170,6', 'Weigh in')
 
   const latest = screen.getByRole('heading', { name: 'Latest metrics' }).closest('section')

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { deleteMeal, restoreMeal } from '../../areas/nutrition/commands/meals.ts'
+import { deleteMeal } from '../../areas/nutrition/commands/meals.ts'
 import { deleteRecipe, readRecipes } from '../../areas/nutrition/commands/recipes.ts'
+import { undoDeletion } from '../../store/deleted-entries/delete-entry.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 type Name = string | RegExp
@@ -274,7 +275,7 @@ describe('a meal', () => {
     const deleted = await deleteMeal(device, 'Soup')
     await screen.findByText(/^This meal has been deleted/)
     expect((await field('Calories', 'Edit Meal')).value).toBe('400')
-    if (deleted) await restoreMeal(device, deleted)
+    if (deleted) await undoDeletion(device, deleted)
     await waitFor(() => expect(screen.queryByText(/^This meal has been deleted/)).toBeNull())
     await deleteMeal(device, 'Soup')
     await click('Save as a new meal')

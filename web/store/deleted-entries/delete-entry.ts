@@ -1,3 +1,4 @@
+import { isSameValue } from '@tend/shared/records/same-value'
 import type { Table, Transaction } from 'dexie'
 import type { EntryOf } from '../../kinds/kinds.ts'
 import { tableOf } from '../../kinds/tables.ts'
@@ -15,30 +16,90 @@ import type { DeletableKind } from './rules/deleted-entry.ts'
 /** A kind whose entries need no more than this. A server must know which breathing sessions are deleted. */
 export type DeletableRowKind = Exclude<DeletableKind, 'breathingSessions'>
 
-/** Deletes an entry and returns it, for `restoreEntry`; `undefined` if it was already deleted. */
+type EntryWithId<Kind extends DeletableKind> = EntryOf<Kind> & { readonly id: string }
+
+/** A deletion of an entry, for its Undo. Its id is that of the row that keeps the entry. */
+export interface Deletion<Kind extends DeletableKind> {
+  readonly id: string
+  readonly kind: Kind
+  /** Milliseconds since 1970. */
+  readonly deletedAt: number
+  readonly row: EntryWithId<Kind>
+}
+
+/** Deletes an entry; `undefined` if it was already deleted. */
 export function deleteEntry<Kind extends DeletableRowKind>(
   device: Device,
   kind: Kind,
   id: string,
-): Promise<EntryOf<Kind> | undefined> {
+): Promise<Deletion<Kind> | undefined> {
   return write(device, kind, async (entries, deleted) => {
     const row = await entries.get(id)
     if (!row) return undefined
     await entries.delete(id)
-    await deleted.put(deletedRow(kind, row, device.now()))
-    return row
+    const deletion = deletedRow(kind, row, device.now())
+    await deleted.put(deletion)
+    return deletion as unknown as Deletion<Kind>
   })
 }
 
-/** Undoes a deletion or an edit. */
-export async function restoreEntry<Kind extends DeletableRowKind>(
+/**
+ * Undoes a deletion. Does nothing if the entry was brought back or deleted for good meanwhile: what came after
+ * the deletion stays, and so does what an earlier one has kept.
+ */
+export async function undoDeletion<Kind extends DeletableRowKind>(
+  device: Device,
+  { id, kind, row }: Deletion<Kind>,
+): Promise<void> {
+  await write(device, kind, async (entries, deleted) => {
+    if (!(await deleted.get(id))) return
+    if (!(await entries.get(row.id))) await entries.put(row)
+    await deleted.delete(id)
+  })
+}
+
+/** An Undo would take what was written since. Nothing was changed. */
+export class ChangedSinceError extends Error {
+  override readonly name = 'ChangedSinceError'
+}
+
+/**
+ * Undoes the saving of new entries. They are not kept among the deleted entries.
+ * @throws {ChangedSinceError} if one was changed since
+ */
+export async function removeSaved<Kind extends DeletableRowKind>(
   device: Device,
   kind: Kind,
-  entry: EntryOf<Kind> & { readonly id: string },
+  saved: readonly EntryWithId<Kind>[],
+): Promise<void> {
+  const ids = saved.map(({ id }) => id)
+  await write(device, kind, async (entries) => {
+    const stored = await entries.bulkGet(ids)
+    if (stored.some((row, index) => row && !isSameValue(row, saved[index]))) {
+      throw new ChangedSinceError()
+    }
+    await entries.bulkDelete(ids)
+  })
+}
+
+/** An entry before and after a change. */
+export interface Edit<Entry> {
+  readonly before: Entry
+  readonly after: Entry
+}
+
+/**
+ * Undoes an edit.
+ * @throws {ChangedSinceError} if the entry was changed or deleted since
+ */
+export async function undoEdit<Kind extends DeletableRowKind>(
+  device: Device,
+  kind: Kind,
+  { before, after }: Edit<EntryWithId<Kind>>,
 ): Promise<void> {
   await write(device, kind, async (entries) => {
-    await entries.put(entry)
-    await removeDeleted(device, kind, entry.id)
+    if (!isSameValue(await entries.get(after.id), after)) throw new ChangedSinceError()
+    await entries.put(before)
   })
 }
 

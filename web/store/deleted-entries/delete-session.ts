@@ -4,7 +4,7 @@ import type { BreathingRow, TendDatabase } from '../database/database.ts'
 import { pendingOf, staysOnDevice } from '../database/imported-session.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
-import { deletedRow } from './delete-entry.ts'
+import { type Deletion, deletedRow } from './delete-entry.ts'
 
 /*
  * A breathing session is also deleted on the server, and its id is never used again there. So its id stays in
@@ -12,24 +12,35 @@ import { deletedRow } from './delete-entry.ts'
  * on no server, so it keeps its id, by which its import can still be moved out.
  */
 
-/** Deletes a session and returns it, for `restoreSession`; `undefined` if it was already deleted. */
-export async function deleteSession(device: Device, id: string): Promise<BreathingRow | undefined> {
+/** Deletes a session; `undefined` if it was already deleted. */
+export async function deleteSession(
+  device: Device,
+  id: string,
+): Promise<Deletion<'breathingSessions'> | undefined> {
   const { db } = device
-  const session = await inTransaction(device, async () => {
+  const deletion = await inTransaction(device, async () => {
     const row = await db.breathing_sessions.get(id)
     if (!row) return undefined
     await forgetSessions(db, [row])
-    await db.deleted_entries.put(deletedRow('breathingSessions', row, device.now()))
-    return row
+    const deletion = deletedRow('breathingSessions', row, device.now())
+    await db.deleted_entries.put(deletion)
+    return deletion as Deletion<'breathingSessions'>
   })
   device.written.emit()
-  return session
+  return deletion
 }
 
-/** Stores a deleted session again. Never replaces one. */
-export async function restoreSession(device: Device, session: BreathingRow): Promise<void> {
+/**
+ * Stores a deleted session again. Never replaces one, and does nothing if it was brought back or deleted for
+ * good meanwhile.
+ */
+export async function restoreSession(
+  device: Device,
+  { id: deletionId, row: session }: Pick<Deletion<'breathingSessions'>, 'id' | 'row'>,
+): Promise<void> {
   const { db, userId } = device
   await inTransaction(device, async () => {
+    if (!(await db.deleted_entries.get(deletionId))) return
     const id = await removeDeletedSession(db, session.id)
     if (!(await db.breathing_sessions.get(id))) {
       await db.breathing_sessions.put({ ...session, id, userId, pending: pendingOf(id) })

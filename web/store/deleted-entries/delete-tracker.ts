@@ -4,7 +4,7 @@ import type { TrackerEntry } from '../../kinds/tracker-entry.ts'
 import type { DeletedEntryRow } from '../database/database.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
-import { deletedRow, removeDeleted } from './delete-entry.ts'
+import { type Deletion, deletedRow, removeDeleted } from './delete-entry.ts'
 import type { DeletedEntry } from './rules/deleted-entry.ts'
 
 /*
@@ -14,8 +14,11 @@ import type { DeletedEntry } from './rules/deleted-entry.ts'
 
 type DeletedTrackerEntry = Extract<DeletedEntryRow, { readonly kind: 'trackerEntries' }>
 
-/** Deletes a tracker with its entries and returns it, for `restoreTracker`; `undefined` if it was deleted before. */
-export function deleteTracker(device: Device, id: string): Promise<Tracker | undefined> {
+/** Deletes a tracker with its entries; `undefined` if it was deleted before. */
+export function deleteTracker(
+  device: Device,
+  id: string,
+): Promise<Deletion<'trackers'> | undefined> {
   const { db, now } = device
   return inTransaction(device, async () => {
     const tracker = await db.trackers.get(id)
@@ -25,21 +28,24 @@ export function deleteTracker(device: Device, id: string): Promise<Tracker | und
     await db.tracker_entries.bulkDelete(entries.map((entry) => entry.id))
     // Later than the records of the deletion, so that whoever brings it back can outdate them.
     const deletedAt = now()
+    const deletion = deletedRow('trackers', tracker, deletedAt)
     await db.deleted_entries.bulkPut([
-      deletedRow('trackers', tracker, deletedAt),
+      deletion,
       ...entries.map((entry) => deletedRow('trackerEntries', entry, deletedAt)),
     ])
-    return tracker
+    return deletion as Deletion<'trackers'>
   })
 }
 
-/** Undoes the last deletion of a tracker. */
-export function restoreTracker(device: Device, tracker: Tracker): Promise<void> {
+/** Undoes a deletion of a tracker. Does nothing if it was brought back or deleted for good meanwhile. */
+export function restoreTracker(device: Device, deletion: Deletion<'trackers'>): Promise<void> {
+  const { db } = device
+  const { id, row, deletedAt } = deletion
   return inTransaction(device, async () => {
-    const deletions = await deletionsOf(device, tracker.id)
-    await bringEntriesBack(device, tracker.id, deletions.slice(0, 1))
-    await device.db.trackers.put(tracker)
-    await removeDeleted(device, 'trackers', tracker.id)
+    if (!(await db.deleted_entries.get(id))) return
+    await bringEntriesBack(device, row.id, [deletedAt])
+    if (!(await db.trackers.get(row.id))) await db.trackers.put(row)
+    await db.deleted_entries.delete(id)
   })
 }
 
@@ -52,6 +58,27 @@ export function bringTrackerBack(device: Device, tracker: Tracker): Promise<void
     if (!(await db.trackers.get(tracker.id))) await db.trackers.put({ ...tracker, userId })
     await removeDeleted(device, 'trackers', tracker.id)
     await outdateDeletion(device, tracker.id, entryIds, deletions)
+  }, [db.vault_records])
+}
+
+/**
+ * Stores a deleted entry of a tracker again, and the tracker with its other entries if that was deleted too.
+ * @returns `false`, and changes nothing, if the tracker was deleted for good: no screen would show the entry
+ */
+export function bringTrackerEntryBack(device: Device, entry: TrackerEntry): Promise<boolean> {
+  const { db, userId } = device
+  return inTransaction(device, async () => {
+    if (!(await db.trackers.get(entry.trackerId))) {
+      const kept = await db.deleted_entries.where('row.id').equals(entry.trackerId).toArray()
+      const deletions = kept.filter(({ kind }) => kind === 'trackers') as Deletion<'trackers'>[]
+      const latest = deletions.sort((a, b) => a.deletedAt - b.deletedAt).at(-1)
+      if (!latest) return false
+      await bringTrackerBack(device, latest.row)
+    }
+    if (!(await db.tracker_entries.get(entry.id)))
+      await db.tracker_entries.put({ ...entry, userId })
+    await removeDeleted(device, 'trackerEntries', entry.id)
+    return true
   }, [db.vault_records])
 }
 

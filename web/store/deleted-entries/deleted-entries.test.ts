@@ -1,18 +1,18 @@
 import { renewedSessionId } from '@tend/shared/days/session-id'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { deleteMetric, restoreMetric } from '../../areas/metrics/commands/metrics.ts'
+import { deleteMetric } from '../../areas/metrics/commands/metrics.ts'
 import {
   forgetBarcodeFood,
   rememberBarcodeFood,
-  restoreBarcodeFood,
 } from '../../areas/nutrition/commands/barcode-foods.ts'
-import { deleteMeal, restoreMeal } from '../../areas/nutrition/commands/meals.ts'
-import { deleteRecipe, restoreRecipe } from '../../areas/nutrition/commands/recipes.ts'
+import { deleteMeal } from '../../areas/nutrition/commands/meals.ts'
+import { deleteRecipe } from '../../areas/nutrition/commands/recipes.ts'
 import { deleteTrackerEntry, undoEntry } from '../../areas/tracking/commands/entries.ts'
-import { deleteExercise, restoreExercise } from '../../areas/workouts/commands/exercises.ts'
+import { trackerOf } from '../../areas/tracking/rules/testing/tracker-of.ts'
+import { deleteExercise } from '../../areas/workouts/commands/exercises.ts'
 import { readOwnTemplates } from '../../areas/workouts/commands/own-templates.ts'
-import { deleteWorkout, restoreWorkout } from '../../areas/workouts/commands/workouts.ts'
+import { deleteWorkout } from '../../areas/workouts/commands/workouts.ts'
 import { MAX_OWN_TEMPLATES } from '../../areas/workouts/rules/own-template.ts'
 import { tableOf } from '../../kinds/tables.ts'
 import { anyEntry } from '../../kinds/testing/any-entry.ts'
@@ -22,7 +22,13 @@ import { type Device, openDevice } from '../device/device.ts'
 import { eraseEverything } from '../identity/erase-everything.ts'
 import { switchUserId } from '../identity/switch-user-id.ts'
 import { isRowTable, readEntry, sealedRow } from '../vault/rules/vault-tables.ts'
-import { deleteEntry, restoreEntry } from './delete-entry.ts'
+import {
+  ChangedSinceError,
+  deleteEntry,
+  removeSaved,
+  undoDeletion,
+  undoEdit,
+} from './delete-entry.ts'
 import { deleteSession, restoreSession } from './delete-session.ts'
 import { deleteTracker, restoreTracker } from './delete-tracker.ts'
 import {
@@ -40,30 +46,20 @@ const START_MS = Date.parse('2026-11-24T12:00:00Z')
 const NEW_USER = 'user_jihgfedcba9876543210'
 
 type Entry = Readonly<Record<string, unknown>> & { readonly id: string }
-type Command = (device: Device, entry: never) => Promise<unknown>
+type Command = (device: Device, argument: never) => Promise<unknown>
 
-/** The commands with which screens delete an entry and undo that. */
+/** The commands with which screens delete an entry, and undo that. */
 const COMMANDS: Readonly<Record<DeletableKind, { delete: Command; undo: Command }>> = {
-  workouts: { delete: byId(deleteWorkout), undo: restoreWorkout },
-  exercises: { delete: byId(deleteExercise), undo: restoreExercise },
-  meals: { delete: byId(deleteMeal), undo: restoreMeal },
-  measurements: { delete: byId(deleteMetric), undo: restoreMetric },
-  breathingSessions: { delete: byId(deleteSession), undo: restoreSession },
-  recipes: { delete: byId(deleteRecipe), undo: restoreRecipe },
-  barcodeFoods: { delete: byId(forgetBarcodeFood as never), undo: restoreBarcodeFood },
-  trackers: { delete: byId(deleteTracker), undo: restoreTracker },
-  trackerEntries: {
-    delete: byId(deleteTrackerEntry),
-    undo: (device, entry) => undoEntry(device, { before: entry, after: null }),
-  },
-  templates: {
-    delete: (device, { id }: Entry) => deleteEntry(device, 'templates', id),
-    undo: (device, entry) => restoreEntry(device, 'templates', entry),
-  },
-}
-
-function byId(command: (device: Device, id: string) => Promise<unknown>): Command {
-  return (device, entry: Entry) => command(device, entry.id)
+  workouts: { delete: deleteWorkout, undo: undoDeletion },
+  exercises: { delete: deleteExercise, undo: undoDeletion },
+  meals: { delete: deleteMeal, undo: undoDeletion },
+  measurements: { delete: deleteMetric, undo: undoDeletion },
+  breathingSessions: { delete: deleteSession, undo: restoreSession },
+  recipes: { delete: deleteRecipe, undo: undoDeletion },
+  barcodeFoods: { delete: forgetBarcodeFood, undo: undoDeletion },
+  trackers: { delete: deleteTracker, undo: restoreTracker },
+  trackerEntries: { delete: deleteTrackerEntry, undo: undoEntry },
+  templates: { delete: (on, id) => deleteEntry(on, 'templates', id), undo: undoDeletion },
 }
 
 let device: Device
@@ -95,6 +91,9 @@ function entryOf(kind: DeletableKind): Entry {
 async function stored(kind: DeletableKind): Promise<Entry> {
   const entry = entryOf(kind)
   await device.db.table(tableOf(kind)).add(entry)
+  if (kind === 'trackerEntries') {
+    await device.db.trackers.add({ ...trackerOf('mood'), id: String(entry.trackerId) })
+  }
   return entry
 }
 
@@ -107,16 +106,17 @@ function back(kind: DeletableKind, entry: Entry): Entry {
 /** Deletes a new entry as a screen does. */
 async function deleted(kind: DeletableKind): Promise<Entry> {
   const entry = await stored(kind)
-  await COMMANDS[kind].delete(device, entry as never)
+  await COMMANDS[kind].delete(device, entry.id as never)
   return entry
 }
 
 describe.each(DELETABLE_KINDS)('an entry of %s', (kind) => {
   test('moves to the deleted entries, and its Undo moves it back', async () => {
-    const entry = await deleted(kind)
+    const entry = await stored(kind)
+    const deletion = await COMMANDS[kind].delete(device, entry.id as never)
     expect(await rows(kind)).toEqual([])
     expect(await listed()).toMatchObject([{ kind, deletedAt: START_MS, row: entry }])
-    await COMMANDS[kind].undo(device, entry as never)
+    await COMMANDS[kind].undo(device, deletion as never)
     expect(await rows(kind)).toEqual([back(kind, entry)])
     expect(await kept()).toBe(0)
   })
@@ -136,7 +136,7 @@ describe.each(DELETABLE_KINDS)('an entry of %s', (kind) => {
     for (const method of ['put', 'bulkPut'] as const) {
       vi.spyOn(device.db.deleted_entries, method).mockRejectedValue(new Error('The disk is full'))
     }
-    await expect(COMMANDS[kind].delete(device, entry as never)).rejects.toThrow()
+    await expect(COMMANDS[kind].delete(device, entry.id as never)).rejects.toThrow()
     expect(await rows(kind)).toEqual([entry])
     expect(await kept()).toBe(0)
   })
@@ -207,6 +207,103 @@ test('the latest deletion comes first, and all can go for good', async () => {
   expect((await listed()).map(({ kind }) => kind)).toEqual(['workouts', 'meals'])
   await deleteAllForGood(device)
   expect(await kept()).toBe(0)
+})
+
+describe('an Undo takes only what it belongs to', () => {
+  const put = (entry: Entry) => device.db.recipes.put(entry as never)
+
+  test('of a deletion: an entry that was brought back and changed since stays', async () => {
+    const entry = await stored('recipes')
+    const deletion = await deleteRecipe(device, entry.id)
+    const [found] = await listed()
+    if (found) await bringBack(device, found)
+    await put({ ...entry, name: 'Later' })
+    if (deletion) await undoDeletion(device, deletion)
+    expect(await rows('recipes')).toMatchObject([{ name: 'Later' }])
+  })
+
+  test('of a deletion: what a later one has kept stays listed, whatever the clock says', async () => {
+    const entry = await stored('recipes')
+    const first = await deleteRecipe(device, entry.id)
+    await put({ ...entry, name: 'Later' })
+    nowMs -= 1000
+    await deleteRecipe(device, entry.id)
+    if (first) await undoDeletion(device, first)
+    expect(await rows('recipes')).toEqual([entry])
+    await device.db.recipes.clear()
+    expect(await listed()).toMatchObject([{ row: { name: 'Later' } }])
+  })
+
+  test('of a deletion of a tracker: that of another device stays, though it was later', async () => {
+    const tracker = await stored('trackers')
+    const add = (id: string, value: number) =>
+      device.db.tracker_entries.put({
+        ...entryOf('trackerEntries'),
+        id,
+        value,
+        trackerId: tracker.id,
+      } as never)
+    await add('a', 1)
+    const deletion = await deleteTracker(device, tracker.id)
+    const other = { id: 'other', kind: 'trackerEntries', deletedAt: nowMs + 1000, keptSince: nowMs }
+    const row = { ...entryOf('trackerEntries'), id: 'b', trackerId: tracker.id }
+    await device.db.deleted_entries.bulkPut([
+      { ...other, row },
+      { ...other, id: 'otherTracker', kind: 'trackers', row: tracker },
+    ] as never)
+    if (deletion) await restoreTracker(device, deletion)
+    expect((await rows('trackerEntries')).map(({ id }) => id)).toEqual(['a'])
+    expect(await listed()).toMatchObject([{ kind: 'trackers', withEntries: 1 }])
+  })
+
+  test('of saving: the entry is not kept, and one that was changed since stays', async () => {
+    const entry = (await stored('recipes')) as never
+    await removeSaved(device, 'recipes', [entry])
+    expect([await rows('recipes'), await kept()]).toEqual([[], 0])
+    await removeSaved(device, 'recipes', [entry])
+    await put({ ...(entry as Entry), name: 'Later' })
+    await expect(removeSaved(device, 'recipes', [entry])).rejects.toThrow(ChangedSinceError)
+    expect(await rows('recipes')).toMatchObject([{ name: 'Later' }])
+  })
+
+  test('of an edit: an entry that was changed or deleted since stays so', async () => {
+    const before = await stored('recipes')
+    const edit = { before, after: { ...before, name: 'Edited' } } as never
+    await put({ ...before, name: 'Later' })
+    await expect(undoEdit(device, 'recipes', edit)).rejects.toThrow(ChangedSinceError)
+    expect(await rows('recipes')).toMatchObject([{ name: 'Later' }])
+    await deleteRecipe(device, before.id)
+    await expect(undoEdit(device, 'recipes', edit)).rejects.toThrow(ChangedSinceError)
+    expect(await rows('recipes')).toEqual([])
+    expect(await listed()).toMatchObject([{ row: { name: 'Later' } }])
+  })
+})
+
+describe('an entry whose tracker is missing', () => {
+  test('is brought back with it, if it was deleted too', async () => {
+    const entry = await deleted('trackerEntries')
+    nowMs += 1
+    await deleteTracker(device, String(entry.trackerId))
+    const found = (await listed()).find(({ kind }) => kind === 'trackerEntries')
+    expect(found).toMatchObject({ missingTracker: 'deleted', trackerName: 'Mood' })
+    expect(found && (await bringBack(device, found))).toBe('back')
+    expect(await rows('trackers')).toMatchObject([{ id: entry.trackerId }])
+    expect(await rows('trackerEntries')).toEqual([entry])
+    expect(await kept()).toBe(0)
+  })
+
+  test('stays in the list, if it was deleted for good', async () => {
+    const entry = await deleted('trackerEntries')
+    nowMs += 1
+    await deleteTracker(device, String(entry.trackerId))
+    const tracker = (await listed()).find(({ kind }) => kind === 'trackers')
+    if (tracker) await deleteForGood(device, tracker)
+    const [found] = await listed()
+    expect(found).toMatchObject({ missingTracker: 'gone' })
+    expect(found && (await bringBack(device, found))).toBe('noTracker')
+    expect(await rows('trackerEntries')).toEqual([])
+    expect(await listed()).toHaveLength(1)
+  })
 })
 
 test('erasing everything erases deleted entries too', async () => {

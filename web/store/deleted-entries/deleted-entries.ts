@@ -7,7 +7,12 @@ import {
   restoreSession,
   unusedSessionId,
 } from './delete-session.ts'
-import { bringTrackerBack, deleteTrackerForGood, deletionKey } from './delete-tracker.ts'
+import {
+  bringTrackerBack,
+  bringTrackerEntryBack,
+  deleteTrackerForGood,
+  deletionKey,
+} from './delete-tracker.ts'
 import type { DeletedEntry } from './rules/deleted-entry.ts'
 import { listedSince } from './rules/keep-deleted.ts'
 
@@ -15,8 +20,10 @@ import { listedSince } from './rules/keep-deleted.ts'
 export type ListedEntry = DeletedEntry & {
   /** Of a tracker, how many entries were deleted with it and come back with it; missing without any. */
   readonly withEntries?: number
-  /** Of an entry of a tracker, its name; missing if the tracker is. */
+  /** Of an entry of a tracker, its name; missing if the tracker was deleted for good. */
   readonly trackerName?: string
+  /** Of an entry without its tracker: whether that was deleted too, or for good. */
+  readonly missingTracker?: 'deleted' | 'gone'
 }
 
 /**
@@ -49,12 +56,23 @@ export async function readDeletedEntries({ db, now }: Device): Promise<ListedEnt
     }
   }
   const trackers = new Map((await db.trackers.toArray()).map(({ id, name }) => [id, name]))
+  const deleted = new Map(kept.flatMap((each) => (each.kind === 'trackers' ? [nameOf(each)] : [])))
   return [...latest.values()].map((entry) => {
     const withEntries = entry.kind === 'trackers' && counts.get(entry.row.id)
-    const trackerName = entry.kind === 'trackerEntries' && trackers.get(entry.row.trackerId)
-    return { ...entry, ...(withEntries && { withEntries }), ...(trackerName && { trackerName }) }
+    const listed = { ...entry, ...(withEntries && { withEntries }) }
+    if (entry.kind !== 'trackerEntries') return listed
+    const { trackerId } = entry.row
+    const name = trackers.get(trackerId)
+    if (name !== undefined) return { ...listed, trackerName: name }
+    const deletedName = deleted.get(trackerId)
+    return deletedName === undefined
+      ? { ...listed, missingTracker: 'gone' }
+      : { ...listed, missingTracker: 'deleted', trackerName: deletedName }
   })
 }
+
+const nameOf = ({ row }: Extract<DeletedEntry, { readonly kind: 'trackers' }>) =>
+  [row.id, row.name] as const
 
 /**
  * Leaves out the entries that come back with their tracker, and counts them by its id.
@@ -75,18 +93,30 @@ function withoutEntriesOfTrackers(kept: readonly DeletedEntry[], here: ReadonlyS
   return { rows, counts: new Map([...missing].map(([id, { size }]) => [id, size])) }
 }
 
-/** Stores an entry again. It never replaces one with the same id. */
-export async function bringBack(device: Device, entry: DeletedEntry): Promise<void> {
-  if (entry.kind === 'trackers') return bringTrackerBack(device, entry.row)
-  if (entry.kind === 'breathingSessions') return restoreSession(device, entry.row)
-  const { kind, row } = entry
-  await write(device, kind, async (entries) => {
-    const { userId } = device
-    // The device may have got another user id since.
-    const owned = 'userId' in row && row.userId !== null ? { ...row, userId } : row
-    if (!(await entries.get(row.id))) await entries.put(owned)
-    await removeDeleted(device, kind, row.id)
-  })
+/**
+ * Stores an entry again, one of a tracker with that if it was deleted too. It never replaces one with the same id.
+ * @returns `noTracker`, and changes nothing, if the tracker of an entry was deleted for good
+ */
+export async function bringBack(
+  device: Device,
+  entry: DeletedEntry,
+): Promise<'back' | 'noTracker'> {
+  if (entry.kind === 'trackers') await bringTrackerBack(device, entry.row)
+  else if (entry.kind === 'breathingSessions') await restoreSession(device, entry)
+  else if (entry.kind === 'trackerEntries') {
+    return (await bringTrackerEntryBack(device, entry.row)) ? 'back' : 'noTracker'
+  } else {
+    const { kind, row } = entry
+    await write(device, kind, async (entries) => {
+      // It is there again, perhaps because its deletion by another device has not arrived yet.
+      if (await entries.get(row.id)) return
+      const { userId } = device
+      // The device may have got another user id since.
+      await entries.put('userId' in row && row.userId !== null ? { ...row, userId } : row)
+      await removeDeleted(device, kind, row.id)
+    })
+  }
+  return 'back'
 }
 
 /** Removes an entry that was deleted, so that it cannot be brought back. */

@@ -2,20 +2,14 @@ import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BodyMetric } from '../../../kinds/measurement.ts'
 import { TendDatabase } from '../../../store/database/database.ts'
+import { removeSaved, undoDeletion } from '../../../store/deleted-entries/delete-entry.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
 import { OwnerChangedError } from '../../../store/device/owner.ts'
 import { eraseEverything } from '../../../store/identity/erase-everything.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
 import { EMPTY_METRIC_FORM, type MetricValues, metricValues } from '../rules/metric-form.ts'
 import type { WeightRange } from '../rules/weight-range.ts'
-import {
-  deleteMetric,
-  editMetric,
-  logMetric,
-  readMetrics,
-  readMetricsOf,
-  restoreMetric,
-} from './metrics.ts'
+import { deleteMetric, editMetric, logMetric, readMetrics, readMetricsOf } from './metrics.ts'
 
 const DAY = '2026-11-20' as LocalDate
 const DAY_MS = 86_400_000
@@ -93,12 +87,12 @@ describe('logging', () => {
 
   test('a deletion can be undone; an edit does not restore a deleted entry', async () => {
     const metric = await logMetric(device, values({ weight: '172' }))
-    expect(await deleteMetric(device, metric.id)).toEqual(metric)
+    const deleted = await deleteMetric(device, metric.id)
+    expect(deleted?.row).toEqual(metric)
     expect(await deleteMetric(device, metric.id)).toBeUndefined()
-    await editMetric(device, metric.id, values({ weight: '171' }))
+    expect(await editMetric(device, metric.id, values({ weight: '171' }))).toBeUndefined()
     expect(await readMetricHistory(device)).toEqual([])
-    await restoreMetric(device, metric)
-    await restoreMetric(device, metric)
+    for (const _ of [1, 2]) if (deleted) await undoDeletion(device, deleted)
     expect(await readMetricHistory(device)).toEqual([metric])
   })
 
@@ -106,7 +100,7 @@ describe('logging', () => {
     const metric = await logMetric(device, values({ weight: '172' }))
     await eraseEverything(device, storage)
     await expect(logMetric(device, values({ weight: '172' }))).rejects.toThrow(OwnerChangedError)
-    await expect(restoreMetric(device, metric)).rejects.toThrow(OwnerChangedError)
+    await expect(removeSaved(device, 'measurements', [metric])).rejects.toThrow(OwnerChangedError)
     expect(await device.db.fitness_body_metrics.count()).toBe(0)
   })
 })

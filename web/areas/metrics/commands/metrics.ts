@@ -1,7 +1,11 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import type { BodyMetric } from '../../../kinds/measurement.ts'
 import type { TendDatabase } from '../../../store/database/database.ts'
-import { deleteEntry, restoreEntry } from '../../../store/deleted-entries/delete-entry.ts'
+import {
+  type Deletion,
+  deleteEntry,
+  type Edit,
+} from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { assertOwner } from '../../../store/device/owner.ts'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
@@ -37,23 +41,31 @@ export async function logMetric(
   return metric
 }
 
-/** Changes the values of an entry, and its day if one is given. Does nothing if it was deleted. */
-export async function editMetric(
+/**
+ * Changes the values of an entry, and its day if one is given.
+ * @returns the edit, for its Undo; `undefined` if the entry was deleted, and nothing was written
+ */
+export function editMetric(
   device: Device,
   id: string,
   values: MetricValues & { readonly date?: LocalDate },
-): Promise<void> {
-  await write(device, (metrics) => metrics.update(id, values))
+): Promise<Edit<BodyMetric> | undefined> {
+  return write(device, async (metrics) => {
+    const before = await metrics.get(id)
+    if (!before) return undefined
+    const { typed: _, ...kept } = before
+    const after = { ...kept, ...values }
+    await metrics.put(after)
+    return { before, after }
+  })
 }
 
-/** Deletes an entry and returns it, for `restoreMetric`; `undefined` if it was already deleted. */
-export function deleteMetric(device: Device, id: string): Promise<BodyMetric | undefined> {
+/** Deletes an entry; `undefined` if it was already deleted. */
+export function deleteMetric(
+  device: Device,
+  id: string,
+): Promise<Deletion<'measurements'> | undefined> {
   return deleteEntry(device, 'measurements', id)
-}
-
-/** Undoes a deletion. */
-export function restoreMetric(device: Device, metric: BodyMetric): Promise<void> {
-  return restoreEntry(device, 'measurements', metric)
 }
 
 function write<T>(

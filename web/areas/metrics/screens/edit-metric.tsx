@@ -2,6 +2,7 @@ import { formDay } from '@tend/shared/days/form-day'
 import { useEffect, useRef } from 'react'
 import type { BodyMetric } from '../../../kinds/measurement.ts'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
+import { undoEdit } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -31,12 +32,13 @@ export function EditMetric(props: EditMetricProps) {
     async (values) => {
       const today = dayAt(device.now())
       const date = formDay(form.date, today, metric.date) ?? today
-      await editMetric(device, metric.id, { ...values, date })
+      const edit = await editMetric(device, metric.id, { ...values, date })
       onSaved()
+      if (!edit) return
       // An entry of another day leaves the list that the user is looking at.
       const isMoved = date !== metric.date
       offerUndo(isMoved ? `Entry moved to ${weekdayDate(date, today)}` : 'Entry changed', () =>
-        editMetric(device, metric.id, { ...metric, typed: metric.typed }),
+        undoEdit(device, 'measurements', edit),
       )
     },
     metric,

@@ -3,6 +3,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { isSameValue } from '@tend/shared/records/same-value'
 import { useEffect, useRef } from 'react'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
+import { removeSaved } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
@@ -11,7 +12,7 @@ import { storedSetting } from '../../../store/settings/stored-settings.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useUndo } from '../../../ui/overlays/use-undo.ts'
-import { deleteMetric, logMetric } from '../commands/metrics.ts'
+import { logMetric } from '../commands/metrics.ts'
 import {
   EMPTY_METRIC_FORM,
   isMetricFormBlank,
@@ -54,7 +55,7 @@ export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
     offerUndo(
       'Metrics saved',
       async () => {
-        await deleteMetric(device, metric.id)
+        await removeSaved(device, 'measurements', [metric])
         // A form that was filled in the meantime is not replaced.
         draft.change((before) =>
           !before || isMetricFormBlank(before) || isSameValue(before, left) ? form : before,

@@ -4,6 +4,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import { useRef, useState } from 'react'
 import type { BodyMetric } from '../../../kinds/measurement.ts'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
+import { undoDeletion } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
 import { hasOwnDraft } from '../../../store/local-storage/draft.ts'
@@ -16,7 +17,7 @@ import { MoreActions } from '../../../ui/controls/more-actions.tsx'
 import { ListRow } from '../../../ui/lists/list-row.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../ui/overlays/use-undo.ts'
-import { deleteMetric, restoreMetric } from '../commands/metrics.ts'
+import { deleteMetric } from '../commands/metrics.ts'
 import { otherMeasures, weightOf } from '../rules/measures.ts'
 import { metricForm, readMetricForm } from '../rules/metric-form.ts'
 import { EditMetric } from './edit-metric.tsx'
@@ -52,7 +53,7 @@ export function MetricRow({ metric, device, today, onRemoved }: MetricRowProps) 
       if (!deleted) return
       draft.clear()
       onRemoved()
-      offerUndo(`Entry for ${day} deleted`, () => restoreMetric(device, deleted))
+      offerUndo(`Entry for ${day} deleted`, () => undoDeletion(device, deleted))
     })
   }
 

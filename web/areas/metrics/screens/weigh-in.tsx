@@ -7,6 +7,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useId, useState } from 'react'
 import { shortDate } from '../../../platform/formats/date-formats.ts'
+import { removeSaved } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
 import { useDraft } from '../../../store/local-storage/draft.ts'
@@ -18,7 +19,7 @@ import { NumberFields } from '../../../ui/controls/number-fields.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { TextButton } from '../../../ui/layout/text-link.tsx'
 import { useUndo } from '../../../ui/overlays/use-undo.ts'
-import { deleteMetric, logMetric } from '../commands/metrics.ts'
+import { logMetric } from '../commands/metrics.ts'
 import type { LatestMeasure } from '../rules/latest-metrics.ts'
 import { WEIGHT } from '../rules/measures.ts'
 import { EMPTY_METRIC_FORM, maxMeasure, weightAlone } from '../rules/metric-form.ts'
@@ -59,7 +60,7 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
       const metric = await logMetric(device, values)
       draft.clear()
       const undo = async () => {
-        await deleteMetric(device, metric.id)
+        await removeSaved(device, 'measurements', [metric])
         draft.change((before) => before ?? typed)
       }
       offerUndo('Metrics saved', undo, metricSummary(metric, units))

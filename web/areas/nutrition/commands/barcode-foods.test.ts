@@ -1,6 +1,7 @@
 import type { Gtin } from '@tend/shared/barcodes/gtin'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TendDatabase } from '../../../store/database/database.ts'
+import { undoDeletion } from '../../../store/deleted-entries/delete-entry.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
 import { OwnerChangedError } from '../../../store/device/owner.ts'
 import { eraseEverything } from '../../../store/identity/erase-everything.ts'
@@ -10,7 +11,6 @@ import {
   readBarcodeFood,
   readBarcodeFoods,
   rememberBarcodeFood,
-  restoreBarcodeFood,
 } from './barcode-foods.ts'
 
 const BAR = { serving: '1 bar', grams: 40, calories: 160, protein: 4, carbs: 24, fats: 5 }
@@ -37,18 +37,18 @@ test('remembered foods are listed by name, forgotten, and restored', async () =>
     { id: BAR_GTIN, name: 'Almond bar' },
     { id: OATS_GTIN, name: 'Oat bar' },
   ])
-  const [almond, oat] = foods
-  await forgetBarcodeFood(device, BAR_GTIN)
+  const [, oat] = foods
+  const deleted = await forgetBarcodeFood(device, BAR_GTIN)
   expect(await readBarcodeFoods(device)).toEqual([oat])
   expect(await readBarcodeFood(device, BAR_GTIN)).toBeUndefined()
-  if (almond) await restoreBarcodeFood(device, almond)
+  if (deleted) await undoDeletion(device, deleted)
   expect(await readBarcodeFoods(device)).toEqual(foods)
 })
 
 test('nothing is forgotten or restored on a device that was erased meanwhile', async () => {
-  const [almond] = await readBarcodeFoods(device)
-  if (!almond) throw new Error('No food is remembered')
+  const deleted = await forgetBarcodeFood(device, OATS_GTIN)
+  if (!deleted) throw new Error('No food is remembered')
   await eraseEverything(device, storage)
-  await expect(restoreBarcodeFood(device, almond)).rejects.toThrow(OwnerChangedError)
+  await expect(undoDeletion(device, deleted)).rejects.toThrow(OwnerChangedError)
   await expect(forgetBarcodeFood(device, BAR_GTIN)).rejects.toThrow(OwnerChangedError)
 })

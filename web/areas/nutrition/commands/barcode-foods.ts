@@ -1,6 +1,6 @@
 import type { Gtin } from '@tend/shared/barcodes/gtin'
 import type { BarcodeFood } from '../../../kinds/barcode-food.ts'
-import { deleteEntry, restoreEntry } from '../../../store/deleted-entries/delete-entry.ts'
+import { type Deletion, deleteEntry } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { assertOwner } from '../../../store/device/owner.ts'
 import type { ProductFood } from '../rules/product-food.ts'
@@ -19,14 +19,12 @@ export async function readBarcodeFoods({ db }: Device): Promise<BarcodeFood[]> {
   return foods.sort((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
 }
 
-/** Forgets a barcode. Meals that were logged with it stay as they are. */
-export async function forgetBarcodeFood(device: Device, gtin: Gtin): Promise<void> {
-  await deleteEntry(device, 'barcodeFoods', gtin)
-}
-
-/** Undoes `forgetBarcodeFood`. */
-export function restoreBarcodeFood(device: Device, food: BarcodeFood): Promise<void> {
-  return restoreEntry(device, 'barcodeFoods', food)
+/** Forgets a barcode; `undefined` if it was forgotten before. Meals that were logged with it stay as they are. */
+export function forgetBarcodeFood(
+  device: Device,
+  gtin: Gtin,
+): Promise<Deletion<'barcodeFoods'> | undefined> {
+  return deleteEntry(device, 'barcodeFoods', gtin)
 }
 
 /** Remembers a food under its barcode, in place of any other food there. */

@@ -1,6 +1,7 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { TendDatabase } from '../../../store/database/database.ts'
+import { removeSaved, undoDeletion, undoEdit } from '../../../store/deleted-entries/delete-entry.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
 import { OwnerChangedError } from '../../../store/device/owner.ts'
 import { eraseEverything } from '../../../store/identity/erase-everything.ts'
@@ -11,7 +12,6 @@ import { emptyMealForm, type MealForm, mealValues } from '../rules/meal-form.ts'
 import {
   copyMeals,
   deleteMeal,
-  deleteMeals,
   editMeal,
   isMealStored,
   logMeal,
@@ -19,7 +19,6 @@ import {
   readEatenFoods,
   readMealsOf,
   readRecentFoods,
-  restoreMeal,
 } from './meals.ts'
 
 const TODAY = '2026-11-20' as LocalDate
@@ -98,23 +97,22 @@ describe('logging', () => {
     const meal = await logMeal(device, values('Soup'), YESTERDAY)
     expect(await readMealsOf(device, YESTERDAY)).toEqual([meal])
     const other = addDays(TODAY, -5)
-    const before = await editMeal(device, meal.id, { ...values('Stew'), date: other })
+    const edit = await editMeal(device, meal.id, { ...values('Stew'), date: other })
     expect(await readMealsOf(device, YESTERDAY)).toEqual([])
     expect(await readMealsOf(device, other)).toEqual([{ ...meal, foodName: 'Stew', date: other }])
-    expect(before).toEqual(meal)
-    await restoreMeal(device, meal)
+    if (edit) await undoEdit(device, 'meals', edit)
     expect(await readMealsOf(device, YESTERDAY)).toEqual([meal])
   })
 
   test('a deletion can be undone; an edit does not restore a deleted meal', async () => {
     const meal = await logMeal(device, values('Soup'))
-    expect(await deleteMeal(device, meal.id)).toEqual(meal)
+    const deleted = await deleteMeal(device, meal.id)
+    expect(deleted?.row).toEqual(meal)
     expect(await deleteMeal(device, meal.id)).toBeUndefined()
     expect(await editMeal(device, meal.id, values('Stew'))).toBeUndefined()
     expect(await isMealStored(device, meal.id)).toBe(false)
     expect(await readMealsOf(device, TODAY)).toEqual([])
-    await restoreMeal(device, meal)
-    await restoreMeal(device, meal)
+    for (const _ of [1, 2]) if (deleted) await undoDeletion(device, deleted)
     expect(await isMealStored(device, meal.id)).toBe(true)
     expect(await readMealsOf(device, TODAY)).toEqual([meal])
   })
@@ -124,7 +122,7 @@ describe('logging', () => {
     await eraseEverything(device, storage)
     await expect(logMeal(device, values('Soup'))).rejects.toThrow(OwnerChangedError)
     await expect(copyMeals(device, [meal])).rejects.toThrow(OwnerChangedError)
-    await expect(restoreMeal(device, meal)).rejects.toThrow(OwnerChangedError)
+    await expect(removeSaved(device, 'meals', [meal])).rejects.toThrow(OwnerChangedError)
     expect(await device.db.fitness_nutrition_logs.count()).toBe(0)
   })
 })
@@ -140,7 +138,7 @@ describe('past meals', () => {
       { foodName: 'Oats', mealType: 'breakfast', quantity: 2, feelings: '' },
       { foodName: 'Soup', mealType: 'lunch', calories: 180 },
     ])
-    await deleteMeals(device, copies)
+    await removeSaved(device, 'meals', copies)
     expect(await readMealsOf(device, TODAY)).toEqual([])
     expect(names(await readMealsOf(device, YESTERDAY))).toEqual(['Oats', 'Soup'])
   })

@@ -3,7 +3,11 @@ import { compareByAge } from '@tend/shared/records/compare-by-age'
 import type { NutritionLog } from '../../../kinds/meal.ts'
 import type { MealType } from '../../../kinds/meal-types.ts'
 import type { TendDatabase } from '../../../store/database/database.ts'
-import { deleteEntry, restoreEntry } from '../../../store/deleted-entries/delete-entry.ts'
+import {
+  type Deletion,
+  deleteEntry,
+  type Edit,
+} from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { assertOwner } from '../../../store/device/owner.ts'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
@@ -135,18 +139,19 @@ function newMeal(device: Device, values: MealValues, nth = 0): NutritionLog {
 
 /**
  * Changes the values of a meal, and its day if one is given.
- * @returns the meal before the change, for `restoreMeal`; `undefined` if it was deleted meanwhile,
- *   and nothing was written
+ * @returns the edit, for its Undo; `undefined` if the meal was deleted meanwhile, and nothing was written
  */
 export function editMeal(
   device: Device,
   id: string,
   values: Partial<MealValues> & { readonly date?: LocalDate },
-): Promise<NutritionLog | undefined> {
+): Promise<Edit<NutritionLog> | undefined> {
   return write(device, async (meals) => {
-    const meal = await meals.get(id)
-    if (meal) await meals.put({ ...meal, ...values })
-    return meal
+    const before = await meals.get(id)
+    if (!before) return undefined
+    const after = { ...before, ...values }
+    await meals.put(after)
+    return { before, after }
   })
 }
 
@@ -155,19 +160,9 @@ export async function isMealStored({ db }: Device, id: string): Promise<boolean>
   return (await db.fitness_nutrition_logs.get(id)) !== undefined
 }
 
-/** Deletes a meal and returns it, for `restoreMeal`; `undefined` if it was already deleted. */
-export function deleteMeal(device: Device, id: string): Promise<NutritionLog | undefined> {
+/** Deletes a meal; `undefined` if it was already deleted. */
+export function deleteMeal(device: Device, id: string): Promise<Deletion<'meals'> | undefined> {
   return deleteEntry(device, 'meals', id)
-}
-
-/** Removes meals in one transaction, to undo their logging. They are not kept. */
-export async function deleteMeals(device: Device, logged: readonly NutritionLog[]): Promise<void> {
-  await write(device, (meals) => meals.bulkDelete(logged.map(({ id }) => id)))
-}
-
-/** Undoes a deletion or an edit. */
-export function restoreMeal(device: Device, meal: NutritionLog): Promise<void> {
-  return restoreEntry(device, 'meals', meal)
 }
 
 function write<T>(

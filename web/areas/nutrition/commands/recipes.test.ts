@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TendDatabase } from '../../../store/database/database.ts'
+import { removeSaved, undoDeletion, undoEdit } from '../../../store/deleted-entries/delete-entry.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
 import { OwnerChangedError } from '../../../store/device/owner.ts'
 import { eraseEverything } from '../../../store/identity/erase-everything.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
-import { addRecipe, deleteRecipe, editRecipe, readRecipes, restoreRecipe } from './recipes.ts'
+import { addRecipe, deleteRecipe, editRecipe, readRecipes } from './recipes.ts'
 
 const FOOD = { foodName: 'Lentils', quantity: 1, calories: 230, protein: 18, carbs: 40, fats: 1 }
 const STEW = { name: 'Stew', portions: 4, foods: [FOOD] }
@@ -25,14 +26,15 @@ test('recipes are saved, changed and deleted, each with undo', async () => {
   const stew = await addRecipe(device, STEW)
   const curry = await addRecipe(device, { ...STEW, name: 'Curry' })
   expect(await readRecipes(device)).toEqual([curry, stew])
-  expect(await editRecipe(device, stew.id, { ...STEW, portions: 2 })).toEqual(stew)
+  const edit = await editRecipe(device, stew.id, { ...STEW, portions: 2 })
   expect(await readRecipes(device)).toEqual([curry, { ...stew, portions: 2 }])
-  await restoreRecipe(device, stew)
-  expect(await deleteRecipe(device, stew.id)).toEqual(stew)
+  if (edit) await undoEdit(device, 'recipes', edit)
+  const deleted = await deleteRecipe(device, stew.id)
+  expect(deleted?.row).toEqual(stew)
   expect(await deleteRecipe(device, stew.id)).toBeUndefined()
   expect(await editRecipe(device, stew.id, STEW)).toBeUndefined()
   expect(await readRecipes(device)).toEqual([curry])
-  await restoreRecipe(device, stew)
+  if (deleted) await undoDeletion(device, deleted)
   expect(await readRecipes(device)).toEqual([curry, stew])
 })
 
@@ -41,6 +43,6 @@ test('erasing everything also erases the recipes, and nothing is written afterwa
   await eraseEverything(device, storage)
   expect(await device.db.recipes.count()).toBe(0)
   await expect(addRecipe(device, STEW)).rejects.toThrow(OwnerChangedError)
-  await expect(restoreRecipe(device, stew)).rejects.toThrow(OwnerChangedError)
+  await expect(removeSaved(device, 'recipes', [stew])).rejects.toThrow(OwnerChangedError)
   expect(await device.db.recipes.count()).toBe(0)
 })

@@ -1,6 +1,10 @@
 import type { Recipe } from '../../../kinds/recipe.ts'
 import type { TendDatabase } from '../../../store/database/database.ts'
-import { deleteEntry, restoreEntry } from '../../../store/deleted-entries/delete-entry.ts'
+import {
+  type Deletion,
+  deleteEntry,
+  type Edit,
+} from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { assertOwner } from '../../../store/device/owner.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
@@ -22,29 +26,25 @@ export async function addRecipe(device: Device, values: RecipeValues): Promise<R
 
 /**
  * Changes a recipe. Meals that were logged from it stay as they are.
- * @returns the recipe before the change, for `restoreRecipe`; `undefined` if it was deleted
- *   meanwhile, and nothing was written
+ * @returns the edit, for its Undo; `undefined` if the recipe was deleted meanwhile, and nothing was written
  */
 export function editRecipe(
   device: Device,
   id: string,
   values: RecipeValues,
-): Promise<Recipe | undefined> {
+): Promise<Edit<Recipe> | undefined> {
   return write(device, async (recipes) => {
-    const recipe = await recipes.get(id)
-    if (recipe) await recipes.put({ ...recipe, ...values })
-    return recipe
+    const before = await recipes.get(id)
+    if (!before) return undefined
+    const after = { ...before, ...values }
+    await recipes.put(after)
+    return { before, after }
   })
 }
 
-/** Deletes a recipe and returns it, for `restoreRecipe`; `undefined` if it does not exist. */
-export function deleteRecipe(device: Device, id: string): Promise<Recipe | undefined> {
+/** Deletes a recipe; `undefined` if it does not exist. */
+export function deleteRecipe(device: Device, id: string): Promise<Deletion<'recipes'> | undefined> {
   return deleteEntry(device, 'recipes', id)
-}
-
-/** Undoes a deletion or an edit. */
-export function restoreRecipe(device: Device, recipe: Recipe): Promise<void> {
-  return restoreEntry(device, 'recipes', recipe)
 }
 
 function write<T>(

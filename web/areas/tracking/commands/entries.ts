@@ -1,8 +1,14 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { type LocalTime, localTimeOf } from '@tend/shared/days/local-time'
+import { isSameValue } from '@tend/shared/records/same-value'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
-import { deleteEntry, restoreEntry } from '../../../store/deleted-entries/delete-entry.ts'
+import {
+  ChangedSinceError,
+  type Deletion,
+  deleteEntry,
+  undoDeletion,
+} from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
@@ -16,8 +22,8 @@ export interface EntryChange {
   readonly before: TrackerEntry | null
   /** `null` if the entry was deleted. */
   readonly after: TrackerEntry | null
-  /** Ticks of the same time of the day, by other devices, that were deleted with it. */
-  readonly sameTicks?: readonly TrackerEntry[]
+  /** Of an entry that was deleted, its deletion, and those of ticks of the same time by other devices. */
+  readonly deletions?: readonly Deletion<'trackerEntries'>[]
 }
 
 /** The content of an entry. A note that is missing stays as it is. */
@@ -85,14 +91,17 @@ export function tick(
 /** Deletes an entry, also a tick, with what another device has ticked for the same time of the day. */
 export function deleteTrackerEntry(device: Device, id: string): Promise<EntryChange> {
   return writeTracking(device, async () => {
-    const before = await deleteEntry(device, 'trackerEntries', id)
-    if (!before) return { before: null, after: null }
+    const deletion = await deleteEntry(device, 'trackerEntries', id)
+    if (!deletion) return { before: null, after: null }
+    const { row: before } = deletion
     const tracker = await device.db.trackers.get(before.trackerId)
-    if (tracker?.type !== 'tick') return { before, after: null }
-    const left = await entriesOfDay(device, tracker.id, before.date)
+    const left = tracker?.type === 'tick' ? await entriesOfDay(device, tracker.id, before.date) : []
     const sameTicks = left.filter(({ value }) => value === before.value)
-    for (const other of sameTicks) await deleteEntry(device, 'trackerEntries', other.id)
-    return { before, after: null, sameTicks }
+    const others = await Promise.all(
+      sameTicks.map((other) => deleteEntry(device, 'trackerEntries', other.id)),
+    )
+    const deletions = [deletion, ...others].filter((each) => each !== undefined)
+    return { before, after: null, deletions }
   })
 }
 
@@ -112,16 +121,24 @@ export function changeTime(
   })
 }
 
-/** Undoes a change. An entry that was new is not kept. */
+/**
+ * Undoes a change. An entry that was new is not kept.
+ * @throws {ChangedSinceError} if the entry was changed since, or its tracker is gone
+ */
 export function undoEntry(
   device: Device,
-  { before, after, sameTicks = [] }: EntryChange,
+  { before, after, deletions = [] }: EntryChange,
 ): Promise<void> {
+  const { db } = device
   return writeTracking(device, async () => {
-    if (!before && after) await device.db.tracker_entries.delete(after.id)
-    for (const entry of before ? [before, ...sameTicks] : []) {
-      await restoreEntry(device, 'trackerEntries', entry)
-    }
+    const entry = after ?? before
+    if (!entry) return
+    const stored = await db.tracker_entries.get(entry.id)
+    const hasTracker = (await db.trackers.get(entry.trackerId)) !== undefined
+    if (!hasTracker || !isSameValue(stored ?? null, after)) throw new ChangedSinceError()
+    if (after) await db.tracker_entries.delete(after.id)
+    for (const deletion of deletions) await undoDeletion(device, deletion)
+    if (before) await db.tracker_entries.put(before)
   })
 }
 

@@ -1,6 +1,8 @@
 import { checkOwnName, isSameName, type NameCheck } from '@tend/shared/forms/own-name'
+import { isSameValue } from '@tend/shared/records/same-value'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerType } from '../../../kinds/tracker-types.ts'
+import { ChangedSinceError, type Deletion } from '../../../store/deleted-entries/delete-entry.ts'
 import { deleteTracker } from '../../../store/deleted-entries/delete-tracker.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
@@ -125,7 +127,7 @@ export function unarchiveTracker(device: Device, id: string): Promise<TrackerCha
 
 /** How a tracker was stopped: deleted, because it had no entries, or archived. */
 export type StoppedTracker =
-  | { readonly how: 'deleted'; readonly tracker: Tracker | undefined }
+  | { readonly how: 'deleted'; readonly deletion: Deletion<'trackers'> | undefined }
   | { readonly how: 'archived'; readonly change: TrackerChange }
 
 /** Stops a tracker with a tap: one without entries is deleted (`restoreTracker`), another archived (`undoTracker`). */
@@ -133,14 +135,20 @@ export async function stopTracker(device: Device, id: string): Promise<StoppedTr
   return writeTracking(device, async () =>
     (await hasEntries(device, id))
       ? { how: 'archived', change: await archiveTracker(device, id) }
-      : { how: 'deleted', tracker: await deleteTracker(device, id) },
+      : { how: 'deleted', deletion: await deleteTracker(device, id) },
   )
 }
 
-/** Undoes a change. A new tracker that has got entries since is archived. */
+/**
+ * Undoes a change. A new tracker that has got entries since is archived.
+ * @throws {ChangedSinceError} if the tracker was changed since, except its place in the order
+ */
 export async function undoTracker(device: Device, { before, after }: TrackerChange): Promise<void> {
   await writeTracking(device, async () => {
-    if (before) await device.db.trackers.put(before)
+    const stored = await device.db.trackers.get(after.id)
+    const position = stored?.position ?? after.position
+    if (!isSameValue(stored, { ...after, position })) throw new ChangedSinceError()
+    if (before) await device.db.trackers.put({ ...before, position })
     else if (await hasEntries(device, after.id)) await archiveTracker(device, after.id)
     else await device.db.trackers.delete(after.id)
   })

@@ -121,7 +121,10 @@ describe('a tracker', () => {
 
   test('that is stopped is deleted without entries, and archived with some', async () => {
     const mood = await start('mood')
-    expect(await stopTracker(device, mood)).toMatchObject({ how: 'deleted', tracker: { id: mood } })
+    expect(await stopTracker(device, mood)).toMatchObject({
+      how: 'deleted',
+      deletion: { row: { id: mood } },
+    })
     expect(await readTrackers(device)).toEqual([])
     await start('mood')
     await chooseStep(device, mood, NOW_PLACE, 4)
@@ -139,10 +142,10 @@ describe('a tracker', () => {
     const edit = { ...before, ...target, name: 'Night', isObserved: true }
     const change = await changeTracker(device, sleep, edit)
     expect(await readTrackers(device)).toEqual([edit])
-    await changeTracker(device, sleep, before)
+    if ('problem' in change) throw new Error(change.problem)
+    await undoTracker(device, change)
     expect(await readTrackers(device)).toEqual([before])
-    if (!('problem' in change)) await undoTracker(device, change)
-    expect(await readTrackers(device)).toEqual([before])
+    await expect(undoTracker(device, change), 'it was changed since').rejects.toThrow()
     expect(await changeTracker(device, sleep, { ...before, max: 0 })).toHaveProperty('problem')
   })
 
@@ -209,7 +212,7 @@ describe('a deleted tracker', () => {
     await start('mood')
     await chooseStep(device, mood, NOW_PLACE, 5)
     const second = await deleteTracker(device, mood)
-    expect(await listed()).toMatchObject([{ withEntries: 3 }])
+    expect(await listed()).toMatchObject([{ withEntries: 2 }])
     if (second) await restoreTracker(device, second)
     expect([await valuesOf(mood, YESTERDAY), await valuesOf(mood)]).toEqual([[], [5]])
     nowMs += 1
@@ -235,14 +238,16 @@ describe('an entry', () => {
   test('of a scale is one a day, is replaced, and is taken back by a second tap on its step', async () => {
     const mood = await start('mood')
     const first = await chooseStep(device, mood, NOW_PLACE, 4)
-    await chooseStep(device, mood, NOW_PLACE, 2)
+    const second = await chooseStep(device, mood, NOW_PLACE, 2)
     expect(await valuesOf(mood)).toEqual([2])
     const cleared = await chooseStep(device, mood, NOW_PLACE, 2)
     expect(await valuesOf(mood)).toEqual([])
     expect(await readDeletedEntries(device)).toMatchObject([{ trackerName: 'Mood' }])
     await undoEntry(device, cleared)
     expect(await valuesOf(mood)).toEqual([2])
-    await undoEntry(device, first)
+    await expect(undoEntry(device, first), 'it was changed since').rejects.toThrow()
+    expect(await valuesOf(mood)).toEqual([2])
+    await undoEntry(device, { ...first, after: second.after })
     expect(await valuesOf(mood)).toEqual([])
     expect(await device.db.deleted_entries.count(), 'an undone entry is not kept').toBe(0)
   })
@@ -312,9 +317,9 @@ describe('an entry', () => {
     const { after } = await tick(device, iron, null, 2)
     const change = await changeTime(device, after?.id ?? '', '08:05')
     expect(await entries()).toMatchObject([{ value: 2, time: '08:05' }])
-    await changeTime(device, after?.id ?? '', null)
+    const removed = await changeTime(device, after?.id ?? '', null)
     expect((await entries())[0]).not.toHaveProperty('time')
-    await undoEntry(device, change)
+    await undoEntry(device, { ...change, after: removed.after })
     expect(await entries()).toMatchObject([{ time: '13:00' }])
     const copy = { ...(await entries())[0], id: 'copy', createdAt: '2026-11-20T13:00:00.000Z' }
     await device.db.tracker_entries.put(copy as TrackerEntry)

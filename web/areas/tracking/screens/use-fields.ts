@@ -86,12 +86,12 @@ export function useFields({ device, day, date, textsOf, read }: FieldsOptions) {
     run(() => {
       const command = saving.current.then(async () => {
         const place = { date, entryId: current.entryId }
-        const { before, after } = await saveEntry(device, tracker.id, place, content)
+        const { before, after, deletions } = await saveEntry(device, tracker.id, place, content)
         current.first ??= { before }
         current.entryId = after?.id
         showSaved(after)
         if (isLatest(next)) draft.clear()
-        offerUndo({ before: current.first.before, after }, () => {
+        offerUndo({ before: current.first.before, after, ...(deletions && { deletions }) }, () => {
           if (visit.current === current) visit.current = {}
           draft.clear()
           setTyped(null)

@@ -70,9 +70,9 @@ function Catalogue({ trackers, device }: CatalogueProps) {
     const stopped = await stopTracker(device, id)
     if (stopped.how === 'archived') {
       offerUndo(`${name} archived. Its entries stay.`, () => undoTracker(device, stopped.change))
-    } else if (stopped.tracker) {
-      const { tracker } = stopped
-      offerUndo(`${name} removed`, () => restoreTracker(device, tracker))
+    } else if (stopped.deletion) {
+      const { deletion } = stopped
+      offerUndo(`${name} removed`, () => restoreTracker(device, deletion))
     }
   }
 

@@ -1,6 +1,6 @@
 import { compareByAge } from '@tend/shared/records/compare-by-age'
 import type { Exercise } from '../../../kinds/exercise.ts'
-import { deleteEntry, restoreEntry } from '../../../store/deleted-entries/delete-entry.ts'
+import { type Deletion, deleteEntry } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { assertOwner } from '../../../store/device/owner.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
@@ -77,11 +77,9 @@ export async function addExercise(device: Device, exercise: NewExercise): Promis
 }
 
 /** Deletes a custom exercise from the library. Workouts and templates with it keep its name and sets. */
-export function deleteExercise(device: Device, id: string): Promise<Exercise | undefined> {
+export function deleteExercise(
+  device: Device,
+  id: string,
+): Promise<Deletion<'exercises'> | undefined> {
   return deleteEntry(device, 'exercises', id)
-}
-
-/** Undoes the deletion of a custom exercise. */
-export function restoreExercise(device: Device, exercise: Exercise): Promise<void> {
-  return restoreEntry(device, 'exercises', exercise)
 }

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TendDatabase } from '../../../store/database/database.ts'
+import { removeSaved } from '../../../store/deleted-entries/delete-entry.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
 import { MAX_OWN_TEMPLATES } from '../rules/own-template.ts'
-import { changeTemplate, readOwnTemplates, saveTemplate, undoSaving } from './own-templates.ts'
+import { changeTemplate, readOwnTemplates, saveTemplate } from './own-templates.ts'
 
 const WORKOUT = { name: 'Legs', duration: 45, exercises: [] }
 let device: Device
@@ -22,7 +23,7 @@ test('templates are in the order of saving, and a changed one keeps its place', 
   if (!first || !second) throw new Error('nothing was saved')
   await changeTemplate(device, { ...first, name: 'Z' })
   expect(await namesOf()).toEqual(['Z', 'B', 'C'])
-  await undoSaving(device, second)
+  await removeSaved(device, 'templates', [second])
   await changeTemplate(device, { ...second, name: 'Deleted meanwhile' })
   expect(await namesOf()).toEqual(['Z', 'C'])
   expect(await device.db.deleted_entries.count()).toBe(0)

@@ -1,5 +1,5 @@
 import type { OwnTemplate } from '../../../kinds/workout.ts'
-import { write } from '../../../store/deleted-entries/delete-entry.ts'
+import { type Edit, write } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
 import type { LoggedWorkout } from '../rules/logged-workout.ts'
@@ -26,12 +26,19 @@ export function saveTemplate(
   })
 }
 
-/** Undoes `saveTemplate`. The template is not kept among the deleted entries. */
-export async function undoSaving(device: Device, { id }: OwnTemplate): Promise<void> {
-  await write(device, 'templates', (templates) => templates.delete(id))
-}
-
-/** Replaces a template by a changed one; does nothing if it was deleted meanwhile. */
-export async function changeTemplate(device: Device, changed: OwnTemplate): Promise<void> {
-  await write(device, 'templates', (templates) => templates.update(changed.id, changed))
+/**
+ * Replaces a template by a changed one.
+ * @returns the edit, for its Undo; `undefined` if the template was deleted meanwhile, and nothing was written
+ */
+export function changeTemplate(
+  device: Device,
+  changed: OwnTemplate,
+): Promise<Edit<OwnTemplate> | undefined> {
+  return write(device, 'templates', async (templates) => {
+    const before = await templates.get(changed.id)
+    if (!before) return undefined
+    const after = { ...before, ...changed }
+    await templates.put(after)
+    return { before, after }
+  })
 }

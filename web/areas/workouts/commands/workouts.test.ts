@@ -2,6 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Workout } from '../../../kinds/workout.ts'
 import { TendDatabase } from '../../../store/database/database.ts'
+import { undoDeletion } from '../../../store/deleted-entries/delete-entry.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
 import { OwnerChangedError } from '../../../store/device/owner.ts'
 import { eraseEverything } from '../../../store/identity/erase-everything.ts'
@@ -18,7 +19,6 @@ import {
   readLastTime,
   readLastWorkouts,
   readWorkoutsOf,
-  restoreWorkout,
   startOwnTemplate,
   startTemplate,
 } from './workouts.ts'
@@ -167,7 +167,7 @@ describe('changing and deleting', () => {
     await logWorkout(device, DAY, logged('Second'))
     const deleted = await deleteWorkout(device, first.id)
     expect(names(await readWorkoutsOf(device, DAY))).toEqual(['Second'])
-    if (deleted) await restoreWorkout(device, deleted)
+    if (deleted) await undoDeletion(device, deleted)
     const [restored] = await readWorkoutsOf(device, DAY)
     expect(restored).toEqual(first)
     expect(await deleteWorkout(device, 'local_gone')).toBeUndefined()

@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
 import type { LoggedExercise, OwnTemplate, Workout, WorkoutSet } from '../../../kinds/workout.ts'
-import { deleteEntry, restoreEntry } from '../../../store/deleted-entries/delete-entry.ts'
+import { type Deletion, deleteEntry } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { assertOwner } from '../../../store/device/owner.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
@@ -181,12 +181,10 @@ export async function changeWorkout(
   })
 }
 
-/** Deletes a workout and returns it, for `restoreWorkout`; `undefined` if it was already deleted. */
-export function deleteWorkout(device: Device, id: string): Promise<Workout | undefined> {
+/** Deletes a workout; `undefined` if it was already deleted. */
+export function deleteWorkout(
+  device: Device,
+  id: string,
+): Promise<Deletion<'workouts'> | undefined> {
   return deleteEntry(device, 'workouts', id)
-}
-
-/** Undoes a deletion. */
-export function restoreWorkout(device: Device, workout: Workout): Promise<void> {
-  return restoreEntry(device, 'workouts', workout)
 }

@@ -52,8 +52,10 @@ function EntryList({ entries, device }: { entries: readonly ListedEntry[]; devic
     ignoreDoubleTap()
     close()
     run(async () => {
-      await bringBack(device, entry)
-      show({ title: `${nameOf(entry)} is back` })
+      const result = await bringBack(device, entry)
+      if (result === 'noTracker') show({ title: NO_TRACKER })
+      else if (entry.missingTracker) show({ title: `${nameOf(entry)} and its entry are back` })
+      else show({ title: `${nameOf(entry)} is back` })
     })
   }
 
@@ -80,13 +82,15 @@ function EntryList({ entries, device }: { entries: readonly ListedEntry[]; devic
                 onFocusLost={focusList}
                 wrapsTrailing
                 trailing={
-                  <TextButton
-                    aria-label={`Bring back ${nameOf(entry)}`}
-                    className="px-2.5"
-                    onClick={() => restore(entry)}
-                  >
-                    Bring back
-                  </TextButton>
+                  entry.missingTracker !== 'gone' && (
+                    <TextButton
+                      aria-label={`Bring back ${nameOf(entry)}`}
+                      className="px-2.5"
+                      onClick={() => (entry.missingTracker ? setOpen(entry) : restore(entry))}
+                    >
+                      Bring back
+                    </TextButton>
+                  )
                 }
               />
             ))}
@@ -129,11 +133,15 @@ function EntryList({ entries, device }: { entries: readonly ListedEntry[]; devic
           open
           onClose={close}
           title={nameOf(open)}
-          description={`${entryKind(open, today)}. Deleted for good, it can't be brought back.`}
+          description={descriptionOf(open, today)}
           closeButton
           actions={
             <>
-              <Button onClick={() => restore(open)}>Bring back</Button>
+              {open.missingTracker !== 'gone' && (
+                <Button onClick={() => restore(open)}>
+                  {open.missingTracker ? 'Bring both back' : 'Bring back'}
+                </Button>
+              )}
               <Button variant="ghost" onClick={() => remove(() => deleteForGood(device, open))}>
                 Delete for good
               </Button>
@@ -143,6 +151,15 @@ function EntryList({ entries, device }: { entries: readonly ListedEntry[]; devic
       )}
     </div>
   )
+}
+
+const NO_TRACKER = 'Its tracker was deleted for good, so no page could show it.'
+
+function descriptionOf(entry: ListedEntry, today: LocalDate | null): string {
+  const kind = `${entryKind(entry, today)}.`
+  if (entry.missingTracker === 'gone') return `${kind} ${NO_TRACKER}`
+  const tracker = entry.missingTracker ? ' Its tracker was deleted too.' : ''
+  return `${kind}${tracker} Deleted for good, it can't be brought back.`
 }
 
 function Meta({ entry, today }: { entry: ListedEntry; today: LocalDate | null }) {

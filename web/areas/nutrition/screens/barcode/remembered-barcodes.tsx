@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { useRef, useState } from 'react'
 import type { BarcodeFood } from '../../../../kinds/barcode-food.ts'
+import { undoDeletion } from '../../../../store/deleted-entries/delete-entry.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
@@ -14,11 +15,7 @@ import { List } from '../../../../ui/lists/list.tsx'
 import { ListRow } from '../../../../ui/lists/list-row.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
-import {
-  forgetBarcodeFood,
-  readBarcodeFoods,
-  restoreBarcodeFood,
-} from '../../commands/barcode-foods.ts'
+import { forgetBarcodeFood, readBarcodeFoods } from '../../commands/barcode-foods.ts'
 import { newMealForm } from '../../commands/new-meal-form.ts'
 import { newMealDraft } from '../../rules/meal-draft.ts'
 import { withFood } from '../../rules/meal-form.ts'
@@ -48,8 +45,9 @@ export function RememberedBarcodes({ editing, onEmptied }: RememberedBarcodesPro
   function forget(food: BarcodeFood) {
     ignoreDoubleTap()
     run(async () => {
-      await forgetBarcodeFood(device, food.id)
-      offerUndo(`Barcode of ${food.name} forgotten`, () => restoreBarcodeFood(device, food))
+      const deleted = await forgetBarcodeFood(device, food.id)
+      if (!deleted) return
+      offerUndo(`Barcode of ${food.name} forgotten`, () => undoDeletion(device, deleted))
     })
   }
 

@@ -10,6 +10,7 @@ import { flushSync } from 'react-dom'
 import type { NutritionLog } from '../../../../kinds/meal.ts'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
 import { wasTouched } from '../../../../platform/last-input.ts'
+import { removeSaved, undoEdit } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
@@ -24,14 +25,7 @@ import { Notice } from '../../../../ui/overlays/notice.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { classNames } from '../../../../ui/styles/class-names.ts'
-import {
-  copyMeals,
-  deleteMeals,
-  editMeal,
-  isMealStored,
-  logMeal,
-  restoreMeal,
-} from '../../commands/meals.ts'
+import { copyMeals, editMeal, isMealStored, logMeal } from '../../commands/meals.ts'
 import type { MealDraft } from '../../rules/meal-draft.ts'
 import {
   amountOfFood,
@@ -155,14 +149,14 @@ export function MealEditor({ draft, device, inPage, ...on }: MealEditorProps) {
     const today = dayAt(device.now())
     const date = formDay(saved.date, today, before.date) ?? today
     const edited = { ...editedMealValues(saved, before), date }
-    const was = await editMeal(device, id, edited)
-    if (!was) return false
-    const isMoved = was.date !== date
+    const edit = await editMeal(device, id, edited)
+    if (!edit) return false
+    const isMoved = edit.before.date !== date
     const title = isMoved
       ? `${foodName} moved to ${weekdayDate(date, today)}`
       : `${foodName} updated`
-    if (!isSameValue(was, { ...was, ...edited })) {
-      offerUndo(title, () => restoreMeal(device, was))
+    if (!isSameValue(edit.before, edit.after)) {
+      offerUndo(title, () => undoEdit(device, 'meals', edit))
     }
     return true
   }
@@ -187,7 +181,7 @@ export function MealEditor({ draft, device, inPage, ...on }: MealEditorProps) {
     const today = dayAt(device.now())
     const date = logged[0]?.date ?? today
     const day = date === today ? '' : ` for ${weekdayDate(date, today)}`
-    offerUndo(`${name} logged${day}`, () => deleteMeals(device, logged))
+    offerUndo(`${name} logged${day}`, () => removeSaved(device, 'meals', logged))
   }
 
   function fill(food: FoodValues, quantity: number, past: NutritionLog | null = null) {

@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useId, useRef } from 'react'
 import type { NutritionLog } from '../../../../kinds/meal.ts'
 import type { MealType } from '../../../../kinds/meal-types.ts'
+import { removeSaved } from '../../../../store/deleted-entries/delete-entry.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
@@ -13,7 +14,7 @@ import { ignoreDoubleTap } from '../../../../ui/controls/ignore-double-tap.ts'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { classNames } from '../../../../ui/styles/class-names.ts'
-import { copyMeals, deleteMeals, readUsualMeals } from '../../commands/meals.ts'
+import { copyMeals, readUsualMeals } from '../../commands/meals.ts'
 import { MEAL_NAMES } from '../../rules/meal-groups.ts'
 import { totalOf } from '../../rules/nutrients.ts'
 
@@ -42,7 +43,7 @@ export function UsualMeals({ mealType, today, wholeDay = false, className }: Usu
     ignoreDoubleTap()
     run(async () => {
       const copies = await copyMeals(device, again)
-      offerUndo(`${name} logged`, () => deleteMeals(device, copies))
+      offerUndo(`${name} logged`, () => removeSaved(device, 'meals', copies))
       // The button is about to disappear.
       group.current?.focus({ preventScroll: true })
     })

@@ -2,6 +2,7 @@ import { addDays, type LocalDate, parseLocalDate } from '@tend/shared/days/local
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { NutritionLog } from '../../../../kinds/meal.ts'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
+import { removeSaved } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -9,7 +10,7 @@ import { DateField } from '../../../../ui/controls/date-field.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
-import { copyMeals, deleteMeals } from '../../commands/meals.ts'
+import { copyMeals } from '../../commands/meals.ts'
 import { ChooseMeals } from './choose-meals.tsx'
 
 type CopyMealsProps = {
@@ -39,7 +40,9 @@ export function CopyMeals({ meals, date, today, device, onClose }: CopyMealsProp
     if (chosen.length === 0) return
     runOnce(async () => {
       const copies = await copyMeals(device, chosen, to === today ? null : to)
-      offerUndo(`${count} copied to ${weekdayDate(to, today)}`, () => deleteMeals(device, copies))
+      offerUndo(`${count} copied to ${weekdayDate(to, today)}`, () =>
+        removeSaved(device, 'meals', copies),
+      )
       onClose()
     })
   }

@@ -5,6 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
 import type { NutritionLog } from '../../../../kinds/meal.ts'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
+import { removeSaved } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
@@ -17,7 +18,7 @@ import { Section } from '../../../../ui/layout/section.tsx'
 import { TextButton, TextLink } from '../../../../ui/layout/text-link.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
-import { copyMeals, deleteMeals, type EarlierDay, readEarlierDay } from '../../commands/meals.ts'
+import { copyMeals, type EarlierDay, readEarlierDay } from '../../commands/meals.ts'
 import { totalOf } from '../../rules/nutrients.ts'
 import type { MealEditing } from '../log-meal/use-meal-editing.ts'
 import { GroupedMeals } from './grouped-meals.tsx'
@@ -125,7 +126,7 @@ function MealsOfDay({ day: { date, meals }, today, device, editing, onStay }: Me
     ignoreDoubleTap()
     run(async () => {
       const copies = await copyMeals(device, past)
-      offerUndo(title, () => deleteMeals(device, copies))
+      offerUndo(title, () => removeSaved(device, 'meals', copies))
     })
   }
 

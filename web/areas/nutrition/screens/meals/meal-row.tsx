@@ -2,6 +2,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import type { NutritionLog } from '../../../../kinds/meal.ts'
+import { undoDeletion } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { ignoreDoubleTap } from '../../../../ui/controls/ignore-double-tap.ts'
@@ -9,7 +10,7 @@ import { MoreActions } from '../../../../ui/controls/more-actions.tsx'
 import { ListRow } from '../../../../ui/lists/list-row.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
-import { deleteMeal, restoreMeal } from '../../commands/meals.ts'
+import { deleteMeal } from '../../commands/meals.ts'
 import { totalOf } from '../../rules/nutrients.ts'
 import { MealMeta } from './meal-meta.tsx'
 
@@ -41,8 +42,8 @@ export function MealRow({
     run(async () => {
       const deleted = await deleteMeal(device, meal.id)
       if (!deleted) return
-      onDeleted(deleted)
-      offerUndo(`${foodName} deleted`, () => restoreMeal(device, deleted))
+      onDeleted(deleted.row)
+      offerUndo(`${foodName} deleted`, () => undoDeletion(device, deleted))
     })
   }
 

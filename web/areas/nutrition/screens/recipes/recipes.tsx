@@ -4,6 +4,11 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { useRef, useState } from 'react'
 import type { Recipe } from '../../../../kinds/recipe.ts'
+import {
+  removeSaved,
+  undoDeletion,
+  undoEdit,
+} from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
@@ -17,7 +22,7 @@ import { ListRow } from '../../../../ui/lists/list-row.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { newMealForm } from '../../commands/new-meal-form.ts'
-import { deleteRecipe, editRecipe, readRecipes, restoreRecipe } from '../../commands/recipes.ts'
+import { addRecipe, deleteRecipe, editRecipe, readRecipes } from '../../commands/recipes.ts'
 import { newMealDraft } from '../../rules/meal-draft.ts'
 import { withFood } from '../../rules/meal-form.ts'
 import { portionOf, type RecipeValues, recipeAsFood, recipeForm } from '../../rules/recipe-form.ts'
@@ -61,21 +66,21 @@ export function Recipes({ editing, onEmptied }: RecipesProps) {
       if (!deleted) return
       if (edited?.id === id) close()
       focusRest()
-      offerUndo(`Recipe ${name} deleted`, () => restoreRecipe(device, deleted))
+      offerUndo(`Recipe ${name} deleted`, () => undoDeletion(device, deleted))
     })
   }
 
   function save(recipe: Recipe, values: RecipeValues, onSaved: () => void) {
     runOnce(async () => {
-      const was = await editRecipe(device, recipe.id, values)
+      const edit = await editRecipe(device, recipe.id, values)
       // It was deleted in another tab meanwhile; the entries of the form are kept.
-      if (!was) await restoreRecipe(device, { ...recipe, ...values })
+      const saved = edit ? [] : [await addRecipe(device, values)]
       onSaved()
       close()
       focusSection()
-      if (was && isSameValue(was, { ...was, ...values })) return
+      if (edit && isSameValue(edit.before, edit.after)) return
       offerUndo(`Recipe ${values.name} updated`, () =>
-        was ? restoreRecipe(device, was) : deleteRecipe(device, recipe.id),
+        edit ? undoEdit(device, 'recipes', edit) : removeSaved(device, 'recipes', saved),
       )
     })
   }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { NutritionLog } from '../../../../kinds/meal.ts'
+import { removeSaved } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
-import { addRecipe, deleteRecipe } from '../../commands/recipes.ts'
+import { addRecipe } from '../../commands/recipes.ts'
 import { type RecipeValues, recipeFood } from '../../rules/recipe-form.ts'
 import { RecipeEditor } from './recipe-editor.tsx'
 
@@ -25,7 +26,7 @@ export function SaveRecipe({ meals, device, onClose }: SaveRecipeProps) {
     runOnce(async () => {
       const recipe = await addRecipe(device, values)
       onSaved()
-      offerUndo(`Recipe ${recipe.name} saved`, () => deleteRecipe(device, recipe.id))
+      offerUndo(`Recipe ${recipe.name} saved`, () => removeSaved(device, 'recipes', [recipe]))
       onClose()
     })
   }

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Exercise } from '../../../../kinds/exercise.ts'
+import { undoDeletion } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { useFormDraft } from '../../../../store/local-storage/form-draft.ts'
@@ -8,7 +9,7 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
-import { deleteExercise, restoreExercise } from '../../commands/exercises.ts'
+import { deleteExercise } from '../../commands/exercises.ts'
 import { readLastTime } from '../../commands/workouts.ts'
 import { withExerciseAdded } from '../../rules/draft/edit-workout-draft.ts'
 import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
@@ -58,7 +59,7 @@ export function AddExercises({ device, library, draft, onChange }: AddExercisesP
     run(async () => {
       const deleted = await deleteExercise(device, exercise.id)
       if (!deleted) return
-      offerUndo(`${exercise.name} deleted`, () => restoreExercise(device, deleted))
+      offerUndo(`${exercise.name} deleted`, () => undoDeletion(device, deleted))
     })
   }
 

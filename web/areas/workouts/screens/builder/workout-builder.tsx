@@ -4,6 +4,7 @@ import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
+import { removeSaved } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
@@ -18,7 +19,7 @@ import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { StorageFailure } from '../../../../ui/overlays/storage-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { readLibrary } from '../../commands/exercises.ts'
-import { deleteWorkout, logWorkout, readWorkoutsOf } from '../../commands/workouts.ts'
+import { logWorkout, readWorkoutsOf } from '../../commands/workouts.ts'
 import { workoutOfDraft } from '../../rules/draft/edit-workout-draft.ts'
 import {
   EMPTY_WORKOUT_DRAFT,
@@ -104,12 +105,13 @@ function Builder({ library, device, today, onClose, columns, unitsOffer }: Build
 
   function log(logged: LoggedWorkout) {
     runOnce(async () => {
-      const { id, name, date } = await logWorkout(device, draft.date ?? today, logged)
+      const workout = await logWorkout(device, draft.date ?? today, logged)
+      const { name, date } = workout
       close()
       offerUndo(
         `${name} saved`,
         async () => {
-          await deleteWorkout(device, id)
+          await removeSaved(device, 'workouts', [workout])
           restoreDraft()
         },
         date === today ? undefined : weekdayDate(date, today),

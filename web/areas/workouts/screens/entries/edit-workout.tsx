@@ -3,6 +3,7 @@ import { isSameValue } from '@tend/shared/records/same-value'
 import { useEffect, useState } from 'react'
 import type { Workout } from '../../../../kinds/workout.ts'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
+import { undoEdit } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { adoptTabDraft } from '../../../../store/local-storage/draft.ts'
@@ -63,7 +64,7 @@ export function EditWorkout({ device, today }: { device: Device; today: LocalDat
     const { date, name } = after
     // A workout of another day may have left the list that the user sees.
     const change = date === was.date ? 'changed' : `moved to ${weekdayDate(date, today)}`
-    offerUndo(`${name} ${change}`, () => changeWorkout(device, id, () => was))
+    offerUndo(`${name} ${change}`, () => undoEdit(device, 'workouts', { before: was, after }))
   }
 
   return (

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ExerciseCategory } from '../../../../kinds/exercise-categories.ts'
 import type { Workout, WorkoutSet } from '../../../../kinds/workout.ts'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
+import { undoDeletion } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { UNITS, type Units } from '../../../../store/settings/rules/unit-settings.ts'
@@ -18,7 +19,7 @@ import { Link } from '../../../../ui/layout/link.tsx'
 import { ListRow } from '../../../../ui/lists/list-row.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
-import { changeWorkout, deleteWorkout, restoreWorkout } from '../../commands/workouts.ts'
+import { changeWorkout, deleteWorkout } from '../../commands/workouts.ts'
 import { repeatWorkout } from '../../rules/draft/repeat-workout.ts'
 import { setName } from '../../rules/draft/superset.ts'
 import { isStarted } from '../../rules/draft/workout-draft.ts'
@@ -90,7 +91,7 @@ export function WorkoutRow({
     run(async () => {
       const deleted = await deleteWorkout(device, workout.id)
       onFocusLost()
-      if (deleted) offerUndo(`${deleted.name} deleted`, () => restoreWorkout(device, deleted))
+      if (deleted) offerUndo(`${deleted.row.name} deleted`, () => undoDeletion(device, deleted))
     })
   }
 

@@ -3,6 +3,7 @@ import { checkDecimal, checkWholeNumber } from '@tend/shared/forms/check-number'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, useId } from 'react'
 import type { Exercise } from '../../../../kinds/exercise.ts'
+import { removeSaved } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { useFormDraft } from '../../../../store/local-storage/form-draft.ts'
@@ -15,7 +16,7 @@ import { type NumberFieldProps, NumberFields } from '../../../../ui/controls/num
 import { Card } from '../../../../ui/layout/card.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
-import { deleteWorkout, logWorkout } from '../../commands/workouts.ts'
+import { logWorkout } from '../../commands/workouts.ts'
 import {
   type QuickStartForm as Form,
   MAX_SETS,
@@ -97,11 +98,11 @@ export function QuickStartForm(props: QuickStartFormProps) {
 
   function logForm(logged: Form) {
     runOnce(async () => {
-      const { id } = await logWorkout(device, date ?? today, workoutOfQuickStart(exercise, logged))
+      const workout = await logWorkout(device, date ?? today, workoutOfQuickStart(exercise, logged))
       const valuesBefore = lastTime.value
       lastTime.change((before) => withQuickStartValues(before, exercise.id, logged))
       offerUndo(`${exercise.name} logged`, async () => {
-        await deleteWorkout(device, id)
+        await removeSaved(device, 'workouts', [workout])
         lastTime.change(() => valuesBefore)
       })
       close()

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { isSameValue } from '@tend/shared/records/same-value'
 import type { OwnTemplate } from '../../../../kinds/workout.ts'
+import { undoEdit } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
@@ -41,9 +42,9 @@ export function EditTemplate({ device, template, today }: EditTemplateProps) {
     const changed = rebaseWorkoutEdit(edit, before, workout)
     const { name, duration, exercises } = applyWorkoutEdit(workout, changed)
     runOnce(async () => {
-      await changeTemplate(device, { ...template, name, duration, exercises })
+      const saved = await changeTemplate(device, { ...template, name, duration, exercises })
       end()
-      offerUndo('Template changed', () => changeTemplate(device, template))
+      if (saved) offerUndo('Template changed', () => undoEdit(device, 'templates', saved))
     })
   }
 

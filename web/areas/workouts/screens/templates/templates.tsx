@@ -8,7 +8,7 @@ import PersonStanding from 'lucide-react/icons/person-standing'
 import Trash2 from 'lucide-react/icons/trash'
 import { useRef, useState } from 'react'
 import type { OwnTemplate, Workout } from '../../../../kinds/workout.ts'
-import { deleteEntry, restoreEntry } from '../../../../store/deleted-entries/delete-entry.ts'
+import { deleteEntry, undoDeletion } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useDevice } from '../../../../store/device/device-provider.tsx'
 import { useLive } from '../../../../store/device/live/live.ts'
@@ -72,7 +72,7 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
     ignoreDoubleTap()
     run(async () => {
       const deleted = await deleteEntry(device, 'templates', id)
-      if (deleted) offerUndo(`${name} deleted`, () => restoreEntry(device, 'templates', deleted))
+      if (deleted) offerUndo(`${name} deleted`, () => undoDeletion(device, deleted))
     })
   }
 

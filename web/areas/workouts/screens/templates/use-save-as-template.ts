@@ -1,7 +1,8 @@
+import { removeSaved } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useToasts } from '../../../../ui/overlays/toast-provider.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
-import { saveTemplate, undoSaving } from '../../commands/own-templates.ts'
+import { saveTemplate } from '../../commands/own-templates.ts'
 import type { LoggedWorkout } from '../../rules/logged-workout.ts'
 import { MAX_OWN_TEMPLATES } from '../../rules/own-template.ts'
 
@@ -13,7 +14,8 @@ export function useSaveAsTemplate(
   const { show } = useToasts()
   return async (workout) => {
     const saved = await saveTemplate(device, workout)
-    if (saved) offerUndo('Template saved', () => undoSaving(device, saved), saved.name)
+    if (saved)
+      offerUndo('Template saved', () => removeSaved(device, 'templates', [saved]), saved.name)
     else
       show({ title: `There are ${MAX_OWN_TEMPLATES} templates`, description: 'Delete one first.' })
   }
