@@ -15,6 +15,7 @@ const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g
 const SHELL = [
   'start/start.ts',
   'start/boot.ts',
+  'start/rescue.ts',
   'notices/overlays.tsx',
   'service-worker/service-worker.ts',
 ]
