@@ -9,6 +9,7 @@ import type { Device } from '../../store/device/device.ts'
 import { watchDatabase } from '../../store/device/watch-database.ts'
 import { onFirstEntry } from '../../store/onboarding/first-entry.ts'
 import { onceRemindersAreSet } from '../../store/push/reminders-key.ts'
+import { keepSettings } from '../../store/settings/keep-settings.ts'
 import { followKeyboard } from '../../ui/overlays/follow-keyboard.ts'
 import { startSheetHistory } from '../../ui/overlays/sheet-history.ts'
 import { openMealFormOnTaps } from '../navigation/open-meal-form.ts'
@@ -20,6 +21,7 @@ export function startBackgroundServices(device: Device): void {
   // In a separate task, before sections of the page format their first date.
   setTimeout(loadLocaleData)
   watchDatabase(device.db)
+  keepSettings(device)
   openMealFormOnTaps()
   startSheetHistory()
   followKeyboard()

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { hideNumbers } from '../../store/settings/hidden-numbers.ts'
+import { hideNumbers } from '../../store/settings/hide-numbers.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 const drawing = vi.hoisted(() => ({ isLoaded: false }))

@@ -28,6 +28,7 @@ import { readStoredChoices } from '../../store/files/choices.ts'
 import { isImportMarked } from '../../store/files/import/interrupted-import.ts'
 import { storedCookie } from '../../store/identity/recovery.ts'
 import { storedAccessKey } from '../../store/identity/stored-code.ts'
+import { unsavedSettings } from '../../store/local-storage/cached-settings.ts'
 import { adoptTabDraft } from '../../store/local-storage/draft.ts'
 import { useDismissedHints } from '../../store/onboarding/dismissed-hints.ts'
 import { isInstallHintDismissed } from '../../store/onboarding/install-hint.ts'
@@ -93,6 +94,7 @@ async function readAll() {
   return {
     ...hooks,
     templates,
+    unsavedSettings: unsavedSettings(),
     userId: device.userId,
     theme: storedThemeChoice(),
     mood: storedMood(),
@@ -157,6 +159,7 @@ const MEASURED = {
 
 const EXPECTED: Awaited<ReturnType<typeof readAll>> = {
   dayStart: 4,
+  unsavedSettings: [],
   deletedChecked: null,
   lastPresent: null,
   weekStart: 1,
@@ -434,11 +437,12 @@ const RELEASED = [
   {
     release: '1.1.0',
     storage: storage110,
-    checksum: '01072b7a525eb4813ab6aa3b0ab914b01696fb6a54be3cab2eca49b51baaadae',
+    checksum: '0e7e9270e24d4092b235c3ff1e9c1705072245c2f9070cab322b324edb848528',
     expected: {
       ...EXPECTED,
       // They are in the database.
       templates: [],
+      unsavedSettings: ['dayStart'],
       deletedChecked: 1795176000000,
       lastPresent: '2026-11-10',
       choices: {

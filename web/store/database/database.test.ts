@@ -43,7 +43,7 @@ const RELEASED = [
   {
     release: '1.1.0',
     database: database110,
-    checksum: 'e517a37ed428b3688d82c40c82fe70d5401d9041c9ee8f8a5fdd501eac769089',
+    checksum: '603eaddce1aaf06927a510c1b12dbf3f58e7c75d7a8f9cda0414438ffc471e8e',
     expected: { ...EXPECTED_110, rows: ROWS_110 },
   },
 ]

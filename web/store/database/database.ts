@@ -218,6 +218,14 @@ export type DeletedEntryRow = DeletedEntry & {
   readonly keptSince: number
 }
 
+/** A setting of the settings page, or a habit that the user has named. localStorage has all of them as a cache. */
+export interface PreferenceRow {
+  /** The name of the setting. */
+  readonly id: string
+  /** Any JSON value, also of a newer version. */
+  readonly value: unknown
+}
+
 /** Dexie's version in release 1.0.0. Versions 1 to 4 were never released. */
 const FIRST_VERSION = 5
 
@@ -263,6 +271,7 @@ export class TendDatabase extends Dexie {
   declare readonly trackers: EntityTable<Tracker, 'id'>
   declare readonly tracker_entries: EntityTable<TrackerEntry, 'id'>
   declare readonly tend_workout_templates: EntityTable<OwnTemplate, 'id'>
+  declare readonly preferences: EntityTable<PreferenceRow, 'id'>
   declare readonly deleted_entries: EntityTable<DeletedEntryRow, 'id'>
   /** Derived from the other tables, so it is neither exported nor synced. */
   declare readonly plot_years: EntityTable<PlotYearRow, 'year'>
@@ -314,7 +323,9 @@ export class TendDatabase extends Dexie {
         const workouts = await transaction.table<Workout>('fitness_workouts').toArray()
         await transaction.table('workout_exercises').bulkAdd(workouts.map(exercisesRow))
       })
-    this.version(7).stores({ tend_workout_templates: 'id' }).upgrade(forgetLostTemplates)
+    this.version(7)
+      .stores({ tend_workout_templates: 'id', preferences: 'id' })
+      .upgrade(forgetLostTemplates)
     this.use({ stack: 'dbcore', name: 'snapshot', create: outdatingCore })
     this.use({ stack: 'dbcore', name: 'forget-figures', level: 1, create: forgetFigures })
     this.use({ stack: 'dbcore', name: 'index-exercises', level: 1, create: indexExercises })

@@ -1,5 +1,6 @@
 import { OutdatedDatabaseError, TABLES_OF_ARRAYS, TendDatabase } from '../database/database.ts'
 import { type ListedStorage, reachableStorage } from '../local-storage/local-storage.ts'
+import { SETTINGS_KEY } from '../local-storage/settings-key.ts'
 import { Signal } from '../local-storage/signal.ts'
 import { FLAG_ON, VAULT_FLAG } from '../local-storage/vault-flag.ts'
 import { reportProblem } from './device-problem.ts'
@@ -54,7 +55,14 @@ export async function openDevice(
       )
       .catch(console.error)
   }
-  return { db, userId, now, replica: newReplica(), written: new Signal() }
+  // The browser has deleted the cache of the settings, which screens read from the start.
+  const device = { db, userId, now, replica: newReplica(), written: new Signal() }
+  if (storage?.getItem(SETTINGS_KEY) === null && (await db.preferences.count()) > 0) {
+    await import('../database/align-settings.ts')
+      .then((module) => module.alignSettings(device))
+      .catch(console.error)
+  }
+  return device
 }
 
 function newReplica(): string {

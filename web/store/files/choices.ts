@@ -1,8 +1,8 @@
-import { readObject } from '@tend/shared/records/stored-value'
 import { readSelectedHabits } from '../../areas/habits/rules/habits.ts'
 import { readQuickStart } from '../../areas/workouts/rules/quick-start.ts'
 import { MOOD_KEY } from '../appearance/mood.ts'
 import { THEME_KEY } from '../appearance/theme.ts'
+import { cachedSettings } from '../local-storage/cached-settings.ts'
 import {
   type LocalKey,
   reachableStorage,
@@ -11,6 +11,7 @@ import {
 } from '../local-storage/local-storage.ts'
 import { readPersisted } from '../local-storage/persisted.ts'
 import { SETTINGS_KEY } from '../local-storage/settings-key.ts'
+import { changeSetting } from '../settings/change-setting.ts'
 import { type ArchivedSettings, readArchivedSettings } from '../settings/rules/archived-settings.ts'
 import { SELECTION_KEY } from '../settings/selected-habits.ts'
 import { QUICK_START_KEY } from '../settings/use-quick-start.ts'
@@ -64,17 +65,12 @@ export function importChoices(choices: ArchiveChoices): () => void {
 
 /** Adds the settings that have their default value on this device. Returns a function that undoes this. */
 function importSettings(settings: ArchivedSettings | undefined): () => void {
-  const before = storedText(SETTINGS_KEY)
-  const stored = readPersisted(SETTINGS_KEY, readObject, {})
-  const chosen = readArchivedSettings(stored)
+  const before = cachedSettings()
+  const chosen = readArchivedSettings(before)
   const added = Object.entries(settings ?? {}).filter(([name]) => !(chosen && name in chosen))
-  if (added.length === 0) return () => {}
-  storeText(SETTINGS_KEY, JSON.stringify({ ...stored, ...Object.fromEntries(added) }))
-  notifyThisTab(SETTINGS_KEY)
+  for (const [field, value] of added) changeSetting({ field }, value)
   return () => {
-    // Without the object, a sealed copy would take the settings for lost, and bring them back.
-    storeText(SETTINGS_KEY, before ?? '{}')
-    notifyThisTab(SETTINGS_KEY)
+    for (const [field] of added) changeSetting({ field }, before[field])
   }
 }
 

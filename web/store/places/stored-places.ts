@@ -34,6 +34,7 @@ export const STORED_PLACES = {
     tend_breathing_cues: 'erased',
     tend_reminders: 'erased',
     tend_settings: 'erased',
+    tend_settings_unsaved: 'erased',
     tend_today: 'erased',
     tend_server: { kept: 'the erasure is still to be sent to the server of this address' },
     tend_last_exchange: 'erased',

@@ -1,5 +1,5 @@
 import { HIDDEN_NUMBERS, type HideableNumber } from './rules/hidden-numbers-setting.ts'
-import { changeSetting, storedSetting, useSetting } from './stored-settings.ts'
+import { useSetting } from './stored-settings.ts'
 
 /** Whether the user has hidden a kind of numbers, for a component that shows them. */
 export function useIsHidden(kind: HideableNumber): boolean {
@@ -9,10 +9,4 @@ export function useIsHidden(kind: HideableNumber): boolean {
 /** Whether any numbers are hidden. */
 export function useIsAnyHidden(): boolean {
   return useSetting(HIDDEN_NUMBERS).length > 0
-}
-
-/** Hides a kind of numbers everywhere, or shows it again. */
-export function hideNumbers(kind: HideableNumber, isHidden: boolean): void {
-  const others = storedSetting(HIDDEN_NUMBERS).filter((each) => each !== kind)
-  changeSetting(HIDDEN_NUMBERS, isHidden ? [...others, kind] : others)
 }

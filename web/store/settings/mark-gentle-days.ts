@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { changeSetting } from './change-setting.ts'
 import {
   endGentle,
   GENTLE_DAYS,
@@ -6,7 +7,7 @@ import {
   markGentle,
   unmarkGentle,
 } from './rules/gentle-days.ts'
-import { changeSetting, storedSetting } from './stored-settings.ts'
+import { storedSetting } from './stored-settings.ts'
 
 /** Marks the days of a period as gentle. */
 export function markGentleDays(period: GentlePeriod): void {

@@ -1,6 +1,5 @@
 import type { Setting } from '@tend/shared/records/define-setting'
-import { readObject } from '@tend/shared/records/stored-value'
-import { readPersisted, usePersisted, writePersisted } from '../local-storage/persisted.ts'
+import { readPersisted, usePersisted } from '../local-storage/persisted.ts'
 import { SETTINGS_KEY } from '../local-storage/settings-key.ts'
 
 /**
@@ -20,13 +19,4 @@ export function storedSetting<T>({ read, initial }: Readable<T>): T {
  */
 export function useSetting<T>({ read, initial }: Readable<T>): T {
   return usePersisted(SETTINGS_KEY, read, initial).value
-}
-
-/** Changes one setting and keeps all others, also those of a newer version. */
-export function changeSetting<T>(
-  { field }: Pick<Setting<string, T>, 'field'>,
-  value: NoInfer<T> | undefined,
-): void {
-  const stored = readPersisted(SETTINGS_KEY, (settings) => readObject(settings), {})
-  writePersisted(SETTINGS_KEY, { ...stored, [field]: value })
 }

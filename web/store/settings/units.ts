@@ -1,5 +1,5 @@
+import { changeSetting } from './change-setting.ts'
 import { UNIT_SETTINGS, type Units } from './rules/unit-settings.ts'
-import { changeSetting } from './stored-settings.ts'
 
 /** Changes how quantities are typed and shown. Stored ones do not change. */
 export function changeUnits({ weight, length, distance, tenths }: Partial<Units>): void {

@@ -8,8 +8,14 @@ import { yieldToMain } from '../device/live/yield-to-main.ts'
 import { inSlices } from '../sync/batches.ts'
 import { type EntryId, readLocalRows } from './local-entries.ts'
 import { textOf } from './rules/merge-record.ts'
-import { isRowTable, isVaultTable, type SealedRow, VAULT_TABLES } from './rules/vault-tables.ts'
-import { isDeletable, readSettings } from './sealed-settings.ts'
+import { OTHER_TABLES, rowTableOf } from './rules/row-tables.ts'
+import {
+  isDeletable,
+  isRowTable,
+  isVaultTable,
+  SEALED_SETTINGS,
+  type SealedRow,
+} from './rules/vault-tables.ts'
 import { changeVault, confirmedIn, readVault } from './vault-row.ts'
 
 type Vault = Pick<VaultRow, 'epoch'>
@@ -25,9 +31,12 @@ export async function compareRows(device: Device, vault: Vault): Promise<void> {
       await inSlices(entries, (slice) => markChanged(device, vault, slice))
     }
   }
-  const deleted = await device.db.deleted_entries.toCollection().primaryKeys()
-  const entries = deleted.map((id): EntryId => ({ table: 'deletedEntries', id }))
-  await inSlices(entries, (slice) => markChanged(device, vault, slice))
+  for (const table of OTHER_TABLES) {
+    const rows = device.db.table<object, string>(rowTableOf(table))
+    const ids = await rows.toCollection().primaryKeys()
+    const entries = ids.map((id): EntryId => ({ table, id }))
+    await inSlices(entries, (slice) => markChanged(device, vault, slice))
+  }
   await compareSettings(device, vault, await isFirstComparison(device))
   await markDeleted(device, vault)
   await changeVault(device, vault, (change) => change.finish({ comparedMs: device.now() }))
@@ -38,7 +47,7 @@ async function isFirstComparison({ db }: Device): Promise<boolean> {
 }
 
 /**
- * Compares the settings and templates, whose writes are not marked. Each sync run does, so a change counts
+ * Compares the settings in browser storage, whose writes are not marked. Each sync run does, so a change counts
  * as made now.
  * @param areUndated whether they may have been changed long ago, while the sealed copy was off
  */
@@ -47,14 +56,15 @@ export async function compareSettings(
   vault: Vault,
   areUndated = false,
 ): Promise<void> {
-  await inSlices(readSettings(), (slice) => markChanged(device, vault, slice, areUndated))
-  const { db } = device
-  const known = await Promise.all(
-    VAULT_TABLES.filter((table) => !isRowTable(table)).map((table) =>
-      db.vault_records.where('[table+id]').between([table, ''], [table, '\uffff']).toArray(),
-    ),
+  const settings = SEALED_SETTINGS.map((id): EntryId => ({ table: 'settings', id }))
+  await markChanged(device, vault, settings, areUndated)
+  const known = await device.db.vault_records.bulkGet(settings.map(({ table, id }) => [table, id]))
+  await markMissing(
+    device,
+    vault,
+    known.filter((row) => row !== undefined),
+    areUndated,
   )
-  await markMissing(device, vault, known.flat(), areUndated)
 }
 
 function idOf(row: object): string {

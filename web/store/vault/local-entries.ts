@@ -14,18 +14,12 @@ import { rowTableOf } from './rules/row-tables.ts'
 import {
   isRowTable,
   readEntry,
-  SEALED_SETTINGS,
   type SealedRow,
   type StoredEntry,
   sealedRow,
   type VaultTable,
 } from './rules/vault-tables.ts'
-import {
-  readPreference,
-  readSetting,
-  storeSealedPreference,
-  storeSealedSetting,
-} from './sealed-settings.ts'
+import { readSetting } from './sealed-settings.ts'
 
 export interface EntryId {
   readonly table: VaultTable
@@ -44,13 +38,13 @@ export async function readLocalRows(
   for (const table of new Set(entries.map((entry) => entry.table))) {
     const own = entries.filter((entry) => entry.table === table)
     if (!isRowTable(table)) {
-      for (const entry of own) rows.set(entry, readStored(entry))
+      for (const entry of own) rows.set(entry, readSetting(entry.id))
       continue
     }
     const ids = own.map(({ id }) => id)
     const stored =
-      table === 'deletedEntries'
-        ? await device.db.deleted_entries.bulkGet(ids)
+      table === 'deletedEntries' || table === 'preferences'
+        ? await device.db.table<object, string>(rowTableOf(table)).bulkGet(ids)
         : await readRows(device, table, ids)
     own.forEach((entry, index) => {
       const row = stored[index]
@@ -65,13 +59,10 @@ function ownRow({ userId }: Device, { table, id }: EntryId, row: object): Sealed
   return isForeign ? undefined : sealedRow(table, id, row)
 }
 
-function readStored({ table, id }: EntryId): SealedRow | null {
-  if (table === 'preferences') return readPreference(id)
-  const name = SEALED_SETTINGS.find((setting) => setting === id)
-  return name === undefined ? null : readSetting(name)
-}
-
-/** Stores rows that have come from the vault, within the caller's transaction; `null` deletes one. */
+/**
+ * Stores rows that have come from the vault, within the caller's transaction; `null` deletes one.
+ * `storeSealedSetting` has stored the settings before.
+ */
 export async function storeLocalRows(
   device: Device,
   entries: readonly (EntryId & { readonly row: SealedRow | null })[],
@@ -80,10 +71,11 @@ export async function storeLocalRows(
   const context = { userId, nowIso: new Date(device.now()).toISOString() }
   for (const table of new Set(entries.map((entry) => entry.table))) {
     const own = entries.filter((entry) => entry.table === table)
-    if (table === 'settings') {
-      for (const { id, row } of own) storeSealedSetting(id as never, row)
-    } else if (table === 'preferences') {
-      for (const { id, row } of own) storeSealedPreference(id, row)
+    if (table === 'settings') continue
+    if (table === 'preferences') {
+      await db.preferences.bulkPut(
+        own.flatMap(({ id, row }) => (row ? { id, value: row.value } : [])),
+      )
     } else if (table === 'templates') {
       await storeTemplates(device, own)
     } else if (table === 'days') {

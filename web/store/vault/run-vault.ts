@@ -2,6 +2,7 @@ import { USERS_PATH } from '@tend/protocol/users'
 import { createVault, VAULT_PATH } from '@tend/protocol/vault'
 import { isDue } from '@tend/shared/sync/is-due'
 import { serverLimit } from '@tend/shared/sync/server-limit'
+import { alignSettings } from '../database/align-settings.ts'
 import type { VaultRow } from '../database/database.ts'
 import type { Device } from '../device/device.ts'
 import { isErasedIdError, isWrongKeyError } from '../identity/erased-id.ts'
@@ -63,6 +64,7 @@ async function runOnce(
   isCreated: boolean,
 ): Promise<boolean> {
   await alignMarking(device)
+  await alignSettings(device)
   const row = await readVault(device.db)
   if (!row || row.problem || !(await ownRow(device))) return false
   const vault = await openVault(row, api, limits)
@@ -133,6 +135,7 @@ async function pushAndPull(
     await pullRecords(device, vault)
     await pushRecords(device, vault)
   }
+  await alignSettings(device)
   if (isPaused) return false
   const { reached, hasAccepted } = limits
   if (hasAccepted) await removeInviteCode(device)

@@ -8,9 +8,16 @@ import type { VaultKeys } from './keys.ts'
 import { type EntryId, readLocalRows, storeLocalRows } from './local-entries.ts'
 import { mergeRecord, textOf } from './rules/merge-record.ts'
 import { entryKey, type VaultRecord } from './rules/record.ts'
-import { isRowTable, isVaultTable, type SealedRow, type VaultTable } from './rules/vault-tables.ts'
+import {
+  isDeletable,
+  isRowTable,
+  isVaultTable,
+  type SealedRow,
+  type SealedSetting,
+  type VaultTable,
+} from './rules/vault-tables.ts'
 import { openRecord } from './seal.ts'
-import { isDeletable } from './sealed-settings.ts'
+import { storeSealedSetting } from './sealed-settings.ts'
 import { changeVault, confirmedIn, type VaultChange } from './vault-row.ts'
 
 /** A record of the server and the entry that it turned out to be. */
@@ -185,6 +192,8 @@ function storeReadable(
   const { before } = known
   const merged = mergeRecord(content, stateOf(content, known), content)
   const { row, revision, changesDevice, changesVault, copy } = merged
+  // The record is not known then, so a later run fetches it again.
+  if (changesDevice && !hasRoomFor(table, id, row)) return { changed: [], copy: [] }
   const checksum = textChecksum(textOf(content.row))
   change.put(before, {
     table,
@@ -242,7 +251,7 @@ export async function storeReplacedRecords(
       const merged = mergeRecord(content, state, content)
       const { row, revision, changesDevice, copy } = merged
       if (copy) copies.push({ table, ...copy })
-      if (!changesDevice) continue
+      if (!changesDevice || !hasRoomFor(table, id, row)) continue
       changed.push({ table, id, row })
       const { deleted: _, unread: __, ...kept } = before ?? {}
       const deleted = row === null && { deleted: 1 as const }
@@ -254,6 +263,11 @@ export async function storeReplacedRecords(
     ])
     await change.finish()
   })
+}
+
+/** Stores a setting. Entries of other tables have room in the database, or its transaction fails. */
+function hasRoomFor(table: VaultTable, id: string, row: SealedRow | null): boolean {
+  return table !== 'settings' || row === null || storeSealedSetting(id as SealedSetting, row)
 }
 
 /** Whether an entry is absent because the browser has deleted it, or because it cannot be read. */

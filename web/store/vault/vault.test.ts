@@ -43,6 +43,7 @@ import { ModelVault } from '../../testing/model-vault.ts'
 import { moveOut } from '../../views/move-in/commands/move-out.ts'
 import { moveIn } from '../../views/move-in/commands/run-move-in.ts'
 import { stableId } from '../../views/move-in/rules/matching/stable-id.ts'
+import { alignSettings } from '../database/align-settings.ts'
 import { TendDatabase, type VaultRecordRow, type VaultRow } from '../database/database.ts'
 import { isMarking } from '../database/mark-writes.ts'
 import { changeDailyField } from '../days/change-day.ts'
@@ -58,17 +59,17 @@ import {
 import { removeOldEntries } from '../deleted-entries/remove-old-entries.ts'
 import { type Device, openDevice } from '../device/device.ts'
 import { readStoredAmounts } from '../device/stored-amounts.ts'
-import { importChoices, readStoredChoices } from '../files/choices.ts'
+import { readStoredChoices } from '../files/choices.ts'
 import { collectRecords } from '../files/collect-records.ts'
 import { applyImport } from '../files/import/apply-import.ts'
 import { type Archive, EMPTY_RECORDS } from '../files/rules/archive.ts'
 import { eraseEverything } from '../identity/erase-everything.ts'
 import { ensureAccessKey } from '../identity/own-access-key.ts'
-import { writePersisted } from '../local-storage/persisted.ts'
+import { removePersisted, writePersisted } from '../local-storage/persisted.ts'
 import { createApi } from '../server/api.ts'
+import { changeSetting } from '../settings/change-setting.ts'
 import { DAY_START } from '../settings/rules/day-start-setting.ts'
 import { WEEK_START } from '../settings/rules/week-start.ts'
-import { changeSetting } from '../settings/stored-settings.ts'
 import { changeKeyNow } from '../sync/change-key.ts'
 import { switchToPersonalCode } from '../sync/switch-to-personal-code.ts'
 import { Sync } from '../sync/sync.ts'
@@ -83,7 +84,9 @@ import {
   turnOn,
 } from './control.ts'
 import { deriveKeys, versionOf } from './keys.ts'
+import type { VaultTable } from './rules/vault-tables.ts'
 import { runVault } from './run-vault.ts'
+import { sealRecord } from './seal.ts'
 import { readVaultState } from './vault-state.ts'
 
 const ENTROPY = new Uint8Array(16).fill(7)
@@ -2009,9 +2012,8 @@ describe('the settings page', () => {
   })
 
   test('what the page does with a setting that arrives is no part of the transaction that stores it', async () => {
-    const [one, two] = await devicesWith({ dayStart: 4 })
-    use(one)
-    changeSetting(WEEK_START, 6)
+    const [one, two] = await twoDevices()
+    one.storage.setItem('wellness_mood_palette', 'calm')
     await run(one)
     const { db } = two
     const wait = () => new Promise((resolve) => setTimeout(resolve, 5))
@@ -2023,32 +2025,86 @@ describe('the settings page', () => {
     await run(two)
     await Promise.all(reads)
     expect(reads).toHaveLength(1)
-    expect(settingsOf(two)).toEqual({ dayStart: 4, weekStart: 6 })
+    expect(two.storage.getItem('wellness_mood_palette')).toBe('calm')
   })
 
-  test('a setting that is removed has its default on all devices, and browser storage that is lost does not', async () => {
-    const [one, two] = await devicesWith({ dayStart: 4, weekStart: 1 })
-    use(one)
-    changeSetting(DAY_START, undefined)
-    await run(one)
-    two.storage.removeItem('tend_settings')
-    await run(two)
-    await run(two)
-    for (const device of [one, two]) expect(settingsOf(device)).toEqual({ weekStart: 1 })
+  test('browser storage that is lost deletes nothing, also if a setting is changed since', async () => {
+    const away = { from: '2026-11-01', to: '2026-11-19', kind: 'away' }
+    const [one, two] = await devicesWith({ gentleDays: [away], dayStart: 4 })
+    two.storage.clear()
+    use(two)
+    changeSetting(WEEK_START, 1)
+    for (const device of [two, one]) await run(device)
+    const all = { gentleDays: [away], dayStart: 4, weekStart: 1 }
+    for (const device of [one, two]) expect(settingsOf(device)).toEqual(all)
     expect(await readVaultState(two)).toMatchObject({ pending: 0, unreadable: 0 })
   })
 
-  test('an undone import removes its settings from the sealed copy too', async () => {
-    const [one, two] = await twoDevices()
-    use(one)
-    const undo = importChoices({ settings: { dayStart: 4 } })
+  test('a missing setting is no deletion: neither here, nor in a record of release 1.0.0', async () => {
+    const [one, two] = await devicesWith({ dayStart: 4, weekStart: 1 })
+    // As a device whose browser has lost everything before it is updated.
+    two.storage.removeItem('tend_settings')
+    await two.db.preferences.clear()
+    const known = await two.db.vault_records.bulkGet([
+      ['preferences', 'dayStart'],
+      ['preferences', 'weekStart'],
+    ])
+    const unmarked = known.flatMap((row) => row ?? [])
+    await two.db.vault_records.bulkPut(unmarked.map(({ deleted: _, pending: __, ...row }) => row))
+    nowMs += 2 * DAY_MS
+    await run(two)
+    await run(one)
+    for (const device of [one, two]) {
+      expect(settingsOf(device)).toEqual({ dayStart: 4, weekStart: 1 })
+    }
+    const record = await two.db.vault_records.get(['preferences', 'dayStart'])
+    if (!record) throw new Error('nothing is known about the settings')
+    await sendDeletion(record)
     await run(one)
     await run(two)
-    expect(settingsOf(two)).toEqual({ dayStart: 4 })
+    expect(await two.db.preferences.toArray()).toHaveLength(2)
+    expect(settingsOf(one)).toEqual({ dayStart: 4, weekStart: 1 })
+    expect(await readVaultState(one)).toMatchObject({ pending: 0 })
+  })
+
+  /** A device of release 1.0.0 sends a record without content for what its browser has lost. */
+  async function sendDeletion({ table, id, revision, confirmed }: VaultRecordRow): Promise<void> {
+    const keys = await deriveKeys(ENTROPY)
+    const { name, sealed } = await sealRecord(keys, {
+      table: table as VaultTable,
+      id,
+      revision: revision + 1,
+      row: null,
+    })
+    const records = [{ name, replaces: confirmed?.version ?? null, sealed }]
+    await api.withKey(keys.credentials).writeJson('/api/vault/records', JSON.stringify({ records }))
+  }
+
+  test('what a full browser storage cannot store is not lost on any device', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const [one, two] = await devicesWith({ dayStart: 4 })
+    one.storage.setItem('wellness_mood_palette', 'calm')
+    one.storage.setItem('selectedHabits', '["Reading"]')
+    for (const device of [one, two]) await run(device)
     use(one)
-    undo()
-    for (const device of [one, two, one]) await run(device)
-    for (const device of [one, two]) expect(settingsOf(device)).toEqual({})
+    changeSetting(WEEK_START, 1)
+    one.storage.setItem('wellness_mood_palette', 'focused')
+    one.storage.setItem('selectedHabits', '["Reading","Walk"]')
+    await run(one)
+    two.storage.isFull = true
+    for (const device of [two, two]) await run(device)
+    expect(await two.db.preferences.count()).toBe(2)
+    two.storage.isFull = false
+    // The page is closed, and its memory lost.
+    removePersisted('tend_settings')
+    nowMs += 2 * DAY_MS
+    for (const device of [two, one]) await run(device)
+    expect(settingsOf(two)).toEqual({ dayStart: 4, weekStart: 1 })
+    for (const { storage, db } of [one, two]) {
+      expect(storage.getItem('wellness_mood_palette')).toBe('focused')
+      expect(storage.getItem('selectedHabits')).toBe('["Reading","Walk"]')
+      expect(await db.preferences.count()).toBe(2)
+    }
   })
 
   test('of two devices that had settings before, everything is kept that fits together', async () => {
@@ -2101,8 +2157,9 @@ describe('the settings page', () => {
     writePersisted('tend_draft_meal', 'Soup')
     vi.runAllTimers()
     expect(written).not.toHaveBeenCalled()
+    writePersisted('selectedHabits', ['Walk'])
     changeSetting(DAY_START, 4)
-    changeSetting(DAY_START, 5)
+    await alignSettings(one)
     vi.runAllTimers()
     expect(written).toHaveBeenCalledTimes(1)
   })

@@ -1,3 +1,4 @@
+import { changeSetting } from '../../../store/settings/change-setting.ts'
 import {
   BREATHING,
   type BreathingChoice,
@@ -5,7 +6,7 @@ import {
   type PatternKind,
   patternOf,
 } from '../../../store/settings/rules/breathing-setting.ts'
-import { changeSetting, useSetting } from '../../../store/settings/stored-settings.ts'
+import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import {

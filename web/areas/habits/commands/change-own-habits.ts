@@ -2,9 +2,9 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import type { NameCheck } from '@tend/shared/forms/own-name'
 import type { Device } from '../../../store/device/device.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
+import { changeSetting } from '../../../store/settings/change-setting.ts'
 import { selectedHabits } from '../../../store/settings/selected-habits.ts'
 import { storedOwnHabits } from '../../../store/settings/stored-own-habits.ts'
-import { changeSetting } from '../../../store/settings/stored-settings.ts'
 import {
   checkHabitName,
   isOwnHabit,

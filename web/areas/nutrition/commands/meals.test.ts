@@ -5,8 +5,8 @@ import { removeSaved, undoDeletion, undoEdit } from '../../../store/deleted-entr
 import { type Device, openDevice } from '../../../store/device/device.ts'
 import { OwnerChangedError } from '../../../store/device/owner.ts'
 import { eraseEverything } from '../../../store/identity/erase-everything.ts'
+import { changeSetting } from '../../../store/settings/change-setting.ts'
 import { DAY_START } from '../../../store/settings/rules/day-start-setting.ts'
-import { changeSetting } from '../../../store/settings/stored-settings.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
 import { emptyMealForm, type MealForm, mealValues } from '../rules/meal-form.ts'
 import {

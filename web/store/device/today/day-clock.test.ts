@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
 import { changeDayStart } from '../../settings/change-day-start.ts'
+import { changeSetting } from '../../settings/change-setting.ts'
 import { DAY_START } from '../../settings/rules/day-start-setting.ts'
 import { WEEK_START } from '../../settings/rules/week-start.ts'
-import { changeSetting } from '../../settings/stored-settings.ts'
 import { FOREGROUND_EVENT } from '../live/app-events.ts'
 import { dayAt, watchClock } from './day-clock.ts'
 

@@ -5,7 +5,7 @@ import { EMPTY_REGISTERS } from '@tend/shared/days/registers/registers'
 import { textChecksum } from '@tend/shared/records/checksum'
 import { readObject } from '@tend/shared/records/stored-value'
 import type { VaultRecord } from './record.ts'
-import { type SealedRow, sealedRow, type VaultTable } from './vault-tables.ts'
+import { isDeletable, type SealedRow, sealedRow, type VaultTable } from './vault-tables.ts'
 
 /** The state of an entry on one side; `null` if it was deleted or never written. */
 type State = Pick<VaultRecord, 'revision' | 'row'>
@@ -58,6 +58,9 @@ export function mergeRecord(
 
 function mergeStates(table: VaultTable, id: string, device: DeviceState, vault: State): State {
   if (table === 'days') return mergeDays(id, device, vault)
+  if (!isDeletable(table) && device.row !== null && vault.row === null) {
+    return { revision: Math.max(device.revision, vault.revision + 1), row: device.row }
+  }
   // A deletion of unknown time does not remove a row that somebody may have written after it.
   const isDoubtful = device.isUndated === true && device.row === null && vault.row !== null
   const later = isDoubtful ? vault : laterOf(device, vault)

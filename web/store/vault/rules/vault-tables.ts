@@ -11,9 +11,9 @@ export const SEALED_SETTINGS = ['selectedHabits', 'quickStartExercises', 'mood',
 export type SealedSetting = (typeof SEALED_SETTINGS)[number]
 
 /** A table of the sealed copy. Records contain these names, so they must never change. */
-export type VaultTable = RowTable | 'settings' | 'preferences'
+export type VaultTable = RowTable | 'settings'
 
-export const VAULT_TABLES: readonly VaultTable[] = [...ROW_TABLES, 'settings', 'preferences']
+export const VAULT_TABLES: readonly VaultTable[] = [...ROW_TABLES, 'settings']
 
 /**
  * The content of a record: what an export file contains of an entry, without the user id, which is
@@ -32,6 +32,14 @@ export function isVaultTable(name: unknown): name is VaultTable {
 }
 
 export function isRowTable(table: VaultTable): table is RowTable {
+  return table !== 'settings'
+}
+
+/**
+ * Whether an absent entry was deleted. Settings and habits have no deletion: where one is missing, the browser has
+ * lost it, or a device of release 1.0.0 has.
+ */
+export function isDeletable(table: VaultTable): boolean {
   return table !== 'settings' && table !== 'preferences'
 }
 

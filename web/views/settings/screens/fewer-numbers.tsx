@@ -1,4 +1,5 @@
-import { hideNumbers, useIsHidden } from '../../../store/settings/hidden-numbers.ts'
+import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
+import { hideNumbers } from '../../../store/settings/hide-numbers.ts'
 import {
   HIDEABLE_NUMBERS,
   type HideableNumber,

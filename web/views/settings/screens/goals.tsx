@@ -8,7 +8,7 @@ import { ENERGY_UNIT, energyIn, kilocaloriesIn } from '@tend/shared/units/energy
 import type { EnergyUnit } from '@tend/shared/units/quantity'
 import { useState } from 'react'
 import { useToday } from '../../../store/device/today/today.tsx'
-import { setGoals, useGoals } from '../../../store/settings/goals.ts'
+import { useGoals } from '../../../store/settings/goals.ts'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
 import {
   DEFAULT_GOALS,
@@ -23,6 +23,7 @@ import {
   type VolumeUnit,
   volumeIn,
 } from '../../../store/settings/rules/volume-unit.ts'
+import { setGoals } from '../../../store/settings/set-goals.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { afterPress } from '../../../ui/controls/after-press.ts'
 import { type NumberFieldProps, NumberFields } from '../../../ui/controls/number-fields.tsx'

@@ -1,5 +1,6 @@
+import { changeSetting } from '../../../store/settings/change-setting.ts'
 import { OBSERVATIONS } from '../../../store/settings/rules/observations.ts'
-import { changeSetting, useSetting } from '../../../store/settings/stored-settings.ts'
+import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
 
 /** Whether Look back shows an observation. */

@@ -1,5 +1,6 @@
+import { changeSetting } from '../../../store/settings/change-setting.ts'
 import { SET_EFFORT, SUGGESTIONS } from '../../../store/settings/rules/training-settings.ts'
-import { changeSetting, useSetting } from '../../../store/settings/stored-settings.ts'
+import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
 
 /** Which optional parts the sets of a workout have. */

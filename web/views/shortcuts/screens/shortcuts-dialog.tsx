@@ -1,5 +1,6 @@
+import { changeSetting } from '../../../store/settings/change-setting.ts'
 import { SHORTCUTS } from '../../../store/settings/rules/shortcuts-setting.ts'
-import { changeSetting, useSetting } from '../../../store/settings/stored-settings.ts'
+import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
 import { List } from '../../../ui/lists/list.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'

@@ -1,11 +1,12 @@
 import { unitName, type WeightUnit } from '@tend/shared/units/quantity'
+import { changeSetting } from '../../../../store/settings/change-setting.ts'
 import {
   PLATE_OPTIONS,
   PLATES,
   type PlateSet,
   SUGGESTIONS,
 } from '../../../../store/settings/rules/training-settings.ts'
-import { changeSetting, useSetting } from '../../../../store/settings/stored-settings.ts'
+import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { Chip } from '../../../../ui/controls/chip.tsx'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'

@@ -1,0 +1,83 @@
+import { isSameValue } from '@tend/shared/records/same-value'
+import type { StoredObject } from '@tend/shared/records/stored-value'
+import type { Transaction } from 'dexie'
+import {
+  cachedSettings,
+  storeUnsavedSettings,
+  unsavedSettings,
+} from '../local-storage/cached-settings.ts'
+import { writePersisted } from '../local-storage/persisted.ts'
+import { SETTINGS_KEY } from '../local-storage/settings-key.ts'
+import type { PreferenceRow, TendDatabase } from './database.ts'
+
+interface Owned {
+  readonly db: TendDatabase
+  readonly userId: string
+}
+
+/**
+ * Stores changed settings in the database, and fills the cache from there. A setting that only the cache has
+ * moves into the database too: the absence of a setting never means that it was deleted. Rejects if the
+ * database cannot store them, or the user id of the device has changed; they stay unsaved then.
+ */
+export async function alignSettings(device: Owned): Promise<void> {
+  await saveChanged(device)
+  await adoptCached(device)
+  const rows = await device.db.preferences.toArray()
+  const unsaved = unsavedSettings()
+  const stored = rows.filter(({ id }) => !unsaved.includes(id)).map(({ id, value }) => [id, value])
+  const cached = cachedSettings()
+  const settings = { ...cached, ...Object.fromEntries(stored) }
+  if (!isSameValue(cached, settings)) writePersisted(SETTINGS_KEY, settings)
+}
+
+async function saveChanged(device: Owned): Promise<void> {
+  const names = unsavedSettings()
+  if (names.length === 0) return
+  const cached = cachedSettings()
+  await change(device, async ({ preferences }) => {
+    await preferences.bulkPut(rowsOf(cached, names))
+    await preferences.bulkDelete(names.filter((id) => cached[id] === undefined))
+  })
+  // One that was changed again meanwhile is stored by the next call.
+  const now = cachedSettings()
+  const isSaved = (id: string) => names.includes(id) && isSameValue(now[id], cached[id])
+  storeUnsavedSettings(unsavedSettings().filter((id) => !isSaved(id)))
+}
+
+/** Settings of release 1.0.0, which has them only in localStorage. */
+async function adoptCached(device: Owned): Promise<void> {
+  const { db } = device
+  const missingOf = async (rows: readonly PreferenceRow[]) => {
+    const found = await db.preferences.bulkGet(rows.map(({ id }) => id))
+    return rows.filter((_, index) => found[index] === undefined)
+  }
+  const cached = cachedSettings()
+  const missing = await missingOf(rowsOf(cached, Object.keys(cached)))
+  if (missing.length === 0) return
+  const hasVault = (await db.vault.count()) > 0
+  const marks = hasVault ? await import('./mark-writes.ts') : undefined
+  await change(device, async ({ preferences }, transaction) => {
+    // They were not changed just now, so they must not overwrite what another device has sent.
+    marks?.withoutMarks(transaction)
+    await preferences.bulkPut(await missingOf(missing))
+  })
+  // The sealed copy finds them by comparing all rows.
+  if (hasVault) await db.vault.toCollection().modify({ comparedMs: null })
+}
+
+/** Rejects if everything was erased meanwhile, or the device has got another user id. */
+function change(
+  { db, userId }: Owned,
+  work: (db: TendDatabase, transaction: Transaction) => Promise<void>,
+): Promise<void> {
+  return db.transaction('rw', db.preferences, db.settings, async (transaction) => {
+    const row = await db.settings.get('userId')
+    if (row?.value !== userId) throw new Error('The user id of this device has changed')
+    await work(db, transaction)
+  })
+}
+
+function rowsOf(settings: StoredObject, names: readonly string[]): PreferenceRow[] {
+  return names.flatMap((id) => (settings[id] === undefined ? [] : [{ id, value: settings[id] }]))
+}

@@ -1,0 +1,22 @@
+import type { Setting } from '@tend/shared/records/define-setting'
+import {
+  cachedSettings,
+  storeUnsavedSettings,
+  unsavedSettings,
+} from '../local-storage/cached-settings.ts'
+import { writePersisted } from '../local-storage/persisted.ts'
+import { SETTINGS_KEY } from '../local-storage/settings-key.ts'
+
+/**
+ * Changes one setting and keeps all others, also those of a newer version. Screens show it at once, and
+ * `keepSettings` stores it in the database.
+ * @param value `undefined` removes the setting from this device, so it has its default. Other devices keep it.
+ */
+export function changeSetting<T>(
+  { field }: Pick<Setting<string, T>, 'field'>,
+  value: NoInfer<T> | undefined,
+): void {
+  // First, so that no crash leaves a change that the database would overwrite.
+  storeUnsavedSettings([...unsavedSettings(), field])
+  writePersisted(SETTINGS_KEY, { ...cachedSettings(), [field]: value })
+}
