@@ -86,7 +86,7 @@ const isTracking = matches(
 const isLookBack = matches(/web\/views\/look-back\/commands\//)
 /** Needed by sync while the sealed copy is on, and by its screens. The list of words is separate. */
 const isVault = matches(
-  /web\/store\/vault\/(?!words|vault-(state|event)|rules\/row-tables)/,
+  /web\/store\/vault\/(?!words|control|vault-(state|event)|rules\/row-tables)/,
   /shared\/sync\/record-sum\.ts$/,
   /protocol\/vault\.ts$/,
 )
@@ -96,7 +96,7 @@ const isMark = matches(
   /web\/store\/vault\/rules\/row-tables\.ts$/,
 )
 const isYourData = matches(/web\/views\/your-data\/(?!screens\/storage\/where-text)/)
-const isSealedCopy = matches(/web\/views\/sealed-copy\//)
+const isSealedCopy = matches(/web\/views\/sealed-copy\//, /web\/store\/vault\/control\.ts$/)
 const isDayEdits = neededBy(/web\/store\/days\/edit-day\.ts$/)
 const isSync = neededBy(/web\/store\/sync\/start-sync\.ts$/)
 
