@@ -35,7 +35,10 @@ export function openSheetEntry(close: (() => void) | undefined): () => void {
   }
 }
 
-/** Leaves the entries of sheets that were open before a reload. Does nothing if it was called before. */
+/**
+ * After a reload, the entry of a sheet that was open becomes that of the page: going to the entry below would load
+ * the page again. Does nothing if it was called before.
+ */
 export function startSheetHistory(): void {
   if (isListening) return
   isListening = true
@@ -44,7 +47,7 @@ export function startSheetHistory(): void {
   addEventListener('pushState', () => {
     wasNavigated = leaving !== undefined
   })
-  settleSoon()
+  if (entryDepth() > 0) history.replaceState({ ...history.state, sheets: 0 }, '')
 }
 
 /**
