@@ -92,7 +92,7 @@ test('a full device, a newer version and a deleted database are reported, and no
     await expect(page.getByText("Couldn't save that. Nothing was changed.")).toBeVisible()
     // After a reload, this version still does not open the database.
     await page.getByRole('button', { name: 'Reload' }).click()
-    await expect(page.getByText('is using your data. Close other tabs')).toBeVisible()
+    await expect(page.getByText('This version of Tend is older than the data')).toBeVisible()
     await expect(page.getByText('This browser cannot store data here.')).toBeHidden()
   })
 
