@@ -18,7 +18,7 @@ export type DeletableRowKind = Exclude<DeletableKind, 'breathingSessions'>
 
 type EntryWithId<Kind extends DeletableKind> = EntryOf<Kind> & { readonly id: string }
 
-/** A deletion of an entry, for its Undo. Its id is that of the row that keeps the entry. */
+/** A deletion of an entry, for its Undo. It has the id of the row that keeps the entry. */
 export interface Deletion<Kind extends DeletableKind> {
   readonly id: string
   readonly kind: Kind

@@ -83,8 +83,8 @@ export function bringTrackerEntryBack(device: Device, entry: TrackerEntry): Prom
 }
 
 /**
- * Of a deletion by another device, only the kept entries may have arrived yet. What it deletes must not go once
- * the rest arrives, so it counts as written after the deletion.
+ * Of a deletion by another device, only the kept entries may have arrived yet. The entries must not go once the
+ * rest arrives, so they count as written after the deletion.
  */
 async function outdateDeletion(
   { db }: Device,

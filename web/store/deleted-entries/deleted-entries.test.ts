@@ -234,7 +234,7 @@ describe('an Undo takes only what it belongs to', () => {
     expect(await listed()).toMatchObject([{ row: { name: 'Later' } }])
   })
 
-  test('of a deletion of a tracker: that of another device stays, though it was later', async () => {
+  test('of deleting a tracker: a later deletion by another device stays', async () => {
     const tracker = await stored('trackers')
     const add = (id: string, value: number) =>
       device.db.tracker_entries.put({

@@ -150,7 +150,7 @@ async function storeCopies(
   return added
 }
 
-/** What the device has of an entry, and knows about it. */
+/** An entry's row on the device, and its state. */
 interface Known {
   readonly before: VaultRecordRow | undefined
   readonly local: SealedRow | null | undefined
