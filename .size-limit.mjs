@@ -35,8 +35,8 @@ const LAZY_LIMITS = {
   'device-foods': '12.5 kB',
   'early-home': '13.5 kB',
   'food-words': '76 kB',
-  'move-in-worker': '56 kB',
-  'page-worker': '16 kB',
+  'move-in-worker': '58.5 kB',
+  'page-worker': '16.5 kB',
   'plot-library': '22 kB',
   'starter-catalogue': '54 kB',
 }
@@ -58,7 +58,7 @@ function sentFile(path) {
 
 /** The limit of a first screen's script files, in bytes. The script inside the document counts too. */
 function limitOfScripts(page) {
-  return 113_000 - brotliCompressSync(inlineScriptOf(page)).length
+  return 115_000 - brotliCompressSync(inlineScriptOf(page)).length
 }
 
 const checks = [
