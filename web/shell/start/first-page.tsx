@@ -71,6 +71,8 @@ export function reloadOnUserChange(device: Device): void {
       reachableTabStorage()?.clear()
       history.replaceState({ focusesHeading: true }, '', '/')
     }
+    // A sheet that closes meanwhile goes back to the entry below its own, which would end the reload.
+    else history.replaceState({ ...history.state, sheets: 0 }, '')
     location.reload()
   })
 }
