@@ -61,7 +61,7 @@ export function hasOwnDraft(name: string): boolean {
   return ownText(draftKey(name)) !== null
 }
 
-/** Takes over a draft that release 1.0.0 has stored for this tab under a key of its own. */
+/** Takes over a draft that release 1.0.0 has stored for this tab under another key. */
 export function adoptTabDraft(name: string): void {
   const earlier = draftKey(`${name}_${reachableTabStorage()?.getItem('tend_tab')}`)
   const text = storedText(earlier)

@@ -13,7 +13,7 @@ export interface FormDraft<T> {
 }
 
 /**
- * A draft of the fields that the person has changed. The others stay those of the stored form, also when an
+ * A draft of the fields that the person has changed. The others follow the stored form, also when an
  * edited entry changes elsewhere meanwhile.
  * @param name as for `useDraft`
  * @param formOf the stored form, or the empty one; it may depend on the changes, such as on a unit

@@ -8,7 +8,7 @@ import { writePersisted } from '../local-storage/persisted.ts'
 import { SETTINGS_KEY } from '../local-storage/settings-key.ts'
 
 /**
- * Changes one setting and keeps all others, also those of a newer version. Screens show it at once, and
+ * Changes one setting and keeps all others, also settings of a newer version. Screens show it at once, and
  * `keepSettings` stores it in the database.
  * @param value `undefined` removes the setting from this device, so it has its default. Other devices keep it.
  */

@@ -36,7 +36,7 @@ export function openSheetEntry(close: (() => void) | undefined): () => void {
 }
 
 /**
- * After a reload, the entry of a sheet that was open becomes that of the page: going to the entry below would load
+ * After a reload, the entry of a sheet that was open becomes an entry of the page: going to the entry below would load
  * the page again. Does nothing if it was called before.
  */
 export function startSheetHistory(): void {
@@ -89,7 +89,7 @@ function settleSoon(): void {
   setTimeout(settle)
 }
 
-/** Makes the present entry that of the topmost sheet: Forward opens none again, and none is left behind. */
+/** Makes the present entry belong to the topmost sheet: Forward opens none again, and none is left behind. */
 function settle(): void {
   isSettling = false
   if (leaving !== undefined) return

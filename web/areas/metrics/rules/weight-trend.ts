@@ -72,7 +72,7 @@ export function weightTrend(weighed: readonly WeightEntry[]): WeightPoint[] {
   return points
 }
 
-/** The points without those of a day that has one already: a day is one weight, `dayMean`. */
+/** The first point of each day: a day is one weight, `dayMean`. */
 export function onePerDay(points: readonly WeightPoint[]): WeightPoint[] {
   return points.filter(({ date }, index) => date !== points[index - 1]?.date)
 }

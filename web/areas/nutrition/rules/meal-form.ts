@@ -264,7 +264,7 @@ export function amountOfFood(food: FoodValues, amount: FoodAmount): AmountOfFood
   }
 }
 
-/** How far the energy of servings in tenths may be from the one that was asked for. */
+/** How far the energy of servings in tenths may be from the energy in the query. */
 const ENERGY_TOLERANCE = 0.02
 
 /**

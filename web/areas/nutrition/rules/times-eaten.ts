@@ -6,7 +6,7 @@ const SAME_MEAL_MS = 60 * 60_000
 type LoggedFood = Pick<NutritionLog, 'mealType' | 'createdAt'>
 
 /**
- * How often somebody ate: the foods of a day, with those of one meal counted once. A food that was logged at an
+ * How often somebody ate: the foods of a day, where the foods of one meal count once. A food that was logged at an
  * unknown time counts on its own.
  */
 export function timesEaten(foods: readonly LoggedFood[]): number {

@@ -22,7 +22,7 @@ export interface EntryChange {
   readonly before: TrackerEntry | null
   /** `null` if the entry was deleted. */
   readonly after: TrackerEntry | null
-  /** Of an entry that was deleted, its deletion, and those of ticks of the same time by other devices. */
+  /** The deletions of the entry, and of ticks of the same time by other devices. */
   readonly deletions?: readonly Deletion<'trackerEntries'>[]
 }
 

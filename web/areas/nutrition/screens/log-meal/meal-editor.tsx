@@ -96,7 +96,7 @@ export function MealEditor({ draft, device, inPage, ...on }: MealEditorProps) {
   const tooLarge = findTooLarge(isHidden ? withValidHidden(form, meal?.before) : form, meal?.before)
   const showsFields = wantsFields || tooLarge !== undefined
   const stored = useLive(meal && ((open) => isMealStored(open, meal.id)), [meal?.id])
-  // A meal that is logged again is as exact as it was, while its texts stay.
+  // A meal that is logged again keeps its exact figures while its texts stay.
   const [again, setAgain] = useState<FilledMealForm | null>(null)
   const [accepted, setAccepted] = useState('')
   const amount = `${form.quantity} ${form.grams} ${form.calories}`

@@ -10,7 +10,7 @@ export function stableId(app: string, ...parts: readonly (string | number)[]): s
 
 /**
  * Whether an id is one of `stableId`. It travels with the record, so every device knows which breathing
- * sessions were imported from another app. No other id begins like it: those of this app begin with `local_`.
+ * sessions were imported from another app. No other id begins like it: ids of this app begin with `local_`.
  */
 export function isStableId(id: string): boolean {
   return id.startsWith('in_')
