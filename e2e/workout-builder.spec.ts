@@ -302,7 +302,7 @@ test('a duration of more than six hours is a question before it is saved', async
   await expect(builder(page).getByLabel('Duration')).toHaveValue('4375')
   await builder(page).getByRole('button', { name: 'Save Workout' }).click()
   await question.getByRole('button', { name: '45 min' }).click()
-  await expect(page.getByText('Chest saved')).toBeVisible()
+  await expect(page.getByTestId('toast')).toContainText('Chest saved')
   await goTo(page, '/home')
   await expect(page.getByText('225')).toBeVisible()
 })

@@ -14,8 +14,8 @@ const afterwards: (() => void)[] = []
 let isListening = false
 /** Waits for the traversal that leaves the entries of closed sheets. */
 let leaving: ReturnType<typeof setTimeout> | undefined
-/** Whether a page was opened during that traversal, which has left it. */
-let wasNavigated = false
+/** A page that was opened during that traversal, which leaves it. */
+let opened: { readonly url: string; readonly state: unknown } | undefined
 let isSettling = false
 
 /**
@@ -45,7 +45,7 @@ export function startSheetHistory(): void {
   addEventListener('popstate', onTraversal)
   // The router sends this event.
   addEventListener('pushState', () => {
-    wasNavigated = leaving !== undefined
+    if (leaving !== undefined) opened = { url: location.href, state: history.state }
   })
   if (entryDepth() > 0) history.replaceState({ ...history.state, sheets: 0 }, '')
 }
@@ -72,10 +72,9 @@ function close(sheet: OpenSheet): void {
 
 function onTraversal(): void {
   if (leaving !== undefined) {
-    const by = wasNavigated ? 1 : 0
+    const page = opened
     endLeaving()
-    // Back to the page that was opened.
-    if (by > 0) traverse(by)
+    if (page && location.href !== page.url) history.pushState(page.state, '', page.url)
   } else {
     for (const sheet of sheets.slice(entryDepth()).reverse()) close(sheet)
   }
@@ -114,7 +113,7 @@ function traverse(by: number): void {
 function endLeaving(): void {
   clearTimeout(leaving)
   leaving = undefined
-  wasNavigated = false
+  opened = undefined
 }
 
 /** How many sheets are open over the page of the present history entry. */

@@ -7,8 +7,8 @@ import { EXERCISE_SHORT_NAMES } from './exercise-short-names.ts'
 type Searched = Pick<Exercise, 'name' | 'category' | 'muscleGroup' | 'equipment'>
 
 /**
- * The exercises that match a query by their name (`matchName`), by another name, such as "OHP", or with each
- * word of the query in the name, the category, the muscle group or the equipment. The same name comes first, then
+ * The exercises that match a query by their name (`matchName`), by another name, such as "OHP", or their muscle group,
+ * or with each word of the query in the name, the category, the muscle group or the equipment. The same name comes first, then
  * names that begin with the query, then names with all words, then the others; otherwise the order stays.
  */
 export function searchExercises<E extends Searched>(
@@ -43,7 +43,7 @@ function rankOf(
   const words = names.flatMap(searchWords)
   const others = [...words, ...searchWords(`${category} ${muscleGroup} ${equipment}`)]
   const kinds = [
-    names.some((other) => matchName(other, query)),
+    names.some((other) => matchName(other, query)) || hasWords(searchWords(muscleGroup), typed),
     names.some((other) => meant.some((text) => matchName(other, text))),
     hasWords(others, typed),
     meant.some((text) => hasWords(others, searchWords(text))),
