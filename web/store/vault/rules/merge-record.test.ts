@@ -41,6 +41,48 @@ describe('two rows of which nothing tells which is newer', () => {
     )
   })
 
+  test('are one entry if only their time of creation differs, the same on all devices', () => {
+    const times = ['2023-01-01T17:00:00.000Z', '2023-01-01T23:00:00.000Z', null]
+    const entry = { table: 'meals', id: ID } as const
+    const rows = times.map((createdAt) =>
+      sealedRow('meals', ID, { ...meal('Soup'), ...(createdAt && { createdAt }) }),
+    )
+    const states = fc.constantFrom(...rows).map((row) => ({ revision: 1, row: row ?? null }))
+    fc.assert(
+      fc.property(fc.array(states, { minLength: 1 }), fc.boolean(), (all, isUndated) => {
+        const merged = (list: typeof all) =>
+          list.reduce((vault, device) => {
+            const { revision, row, copy } = mergeRecord(entry, { ...device, isUndated }, vault)
+            expect(copy).toBeUndefined()
+            return { revision, row }
+          })
+        expect(merged(all.toReversed())).toEqual(merged(all))
+        expect(merged([...all, ...all])).toEqual(merged(all))
+      }),
+    )
+  })
+
+  test('are one entry if they name the same exercise by other ids', () => {
+    const workout = (exerciseId: string, reps: number) => ({
+      revision: 1,
+      row:
+        sealedRow('workouts', ID, {
+          id: ID,
+          name: 'Push',
+          date: '2023-01-01',
+          duration: 65,
+          createdAt: '2023-01-01T17:00:00.000Z',
+          exercises: [
+            { id: exerciseId, name: 'Odd Lift', muscleGroup: '', sets: [{ reps, weight: 45 }] },
+          ],
+        }) ?? null,
+    })
+    const copyOf = (...[one, two]: readonly ReturnType<typeof workout>[]) =>
+      one && two && mergeRecord({ table: 'workouts', id: ID }, one, two).copy
+    expect(copyOf(workout('local_1', 5), workout('local_2', 5))).toBeUndefined()
+    expect(copyOf(workout('local_1', 5), workout('local_2', 6))).toBeDefined()
+  })
+
   test('lists of settings are joined, up to the most that the list may have', () => {
     const entry = { table: 'settings', id: 'selectedHabits' } as const
     const [one, two] = [

@@ -37,7 +37,8 @@ const UNKNOWN_TIME = 1
  * on repetition: days are merged register by register; of other entries the higher revision wins, and of
  * equal ones the text that sorts later. A deletion is a write like any other, but a day cannot be deleted.
  * If nothing tells which of two rows is newer, such as of an entry that two devices have imported and one has
- * edited, both are kept: the one that loses as a copy with another id. Settings with several parts are joined.
+ * edited, both are kept unless they have the same content: the one that loses as a copy with another id. Settings
+ * with several parts are joined.
  */
 export function mergeRecord(
   { table, id }: Pick<VaultRecord, 'table' | 'id'>,
@@ -145,13 +146,24 @@ function copyOf(
   return row && { id: copyId, row }
 }
 
-/** Whether a row has everything that another one has, such as one with a field that a newer version has added. */
+/**
+ * Fields that say nothing about the content of an entry. Another app's file moved in on two devices has other
+ * times of creation in another time zone, other ids of its exercises, and perhaps another name. A typed quantity
+ * repeats a number in another unit.
+ */
+const OTHER_FIELDS: ReadonlySet<string> = new Set(['id', 'createdAt', 'typed', 'fileName'])
+
+/**
+ * Whether a row has all content that another one has, such as one with a field that a newer version has added.
+ */
 function isPart(part: unknown, whole: unknown): boolean {
   if (typeof part !== 'object' || part === null) return part === whole
   if (typeof whole !== 'object' || whole === null) return false
   if (Array.isArray(part) && part.length !== (whole as ArrayLike<unknown>).length) return false
   const values = new Map(Object.entries(whole))
-  return Object.entries(part).every(([name, value]) => isPart(value, values.get(name)))
+  return Object.entries(part).every(
+    ([name, value]) => OTHER_FIELDS.has(name) || isPart(value, values.get(name)),
+  )
 }
 
 function copyIdOf(table: VaultTable, id: string, checksum: number): string {
