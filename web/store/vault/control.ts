@@ -7,7 +7,7 @@ import {
 import { addToSum } from '@tend/shared/records/checksum'
 import { recordChecksum } from '@tend/shared/sync/record-sum'
 import { serverLimit } from '@tend/shared/sync/server-limit'
-import type { VaultRow } from '../database/database.ts'
+import type { TendDatabase, VaultRow } from '../database/database.ts'
 import { announceVaultChange } from '../database/vault-event.ts'
 import type { Device } from '../device/device.ts'
 import { newUserId } from '../device/own-user-id.ts'
@@ -31,6 +31,7 @@ import { isUnknownVault } from './push-records.ts'
 import { type ReportProgress, rehearseVault } from './rehearse-vault.ts'
 import { READING_VERSION } from './rules/record.ts'
 import type { Rehearsal } from './rules/rehearsal.ts'
+import { isVaultTable } from './rules/vault-tables.ts'
 import { openVault, runVault } from './run-vault.ts'
 import {
   confirmedIn,
@@ -206,8 +207,8 @@ async function start(
 
 /**
  * Keeps what is known about each entry: for new words, after the vault was lost, and on a device that left
- * a vault and comes back, so that it can find the entries that have changed since. The vault may have got
- * new words meanwhile.
+ * or deleted a vault and has one again, so that it can find the entries that have changed since. The vault
+ * may have got new words meanwhile.
  * @returns the sum of the records that the device knows to be in the vault
  */
 async function keepKnown({ db }: Device, epoch: string, wasOn: boolean): Promise<number> {
@@ -314,8 +315,7 @@ export async function turnOff(
           if (credentials) await db.erasures.bulkPut(vaultErasure(credentials))
         }
       }
-      // A device that only leaves may come back.
-      if (row.state === 'on' && where === 'everywhere') await db.vault_records.clear()
+      if (row.state === 'on' && where === 'everywhere') await forgetUnread(db)
       if (keep === 'plain') await db.vault.delete('vault')
       else await db.vault.put({ ...withoutReplaced(row), state: 'device-only', ...NO_KEYS })
     })
@@ -323,6 +323,16 @@ export async function turnOff(
     if (needsNewId) await switchUserId(device, { userId: newUserId(), accessKey: null }, 'gone')
   })
   announceVaultChange()
+}
+
+/**
+ * Forgets unreadable records, which are deleted on the server. The revisions and checksums of all other
+ * entries stay: with them, a new sealed copy can tell which version is newer, and what was deleted.
+ */
+async function forgetUnread({ vault_records }: TendDatabase): Promise<void> {
+  await vault_records
+    .filter(({ table, unread }) => !isVaultTable(table) || unread !== undefined)
+    .delete()
 }
 
 /**

@@ -183,14 +183,14 @@ async function trackersInUse(
 /** Returns the row that the device must store, if it has another one, and a copy of the row that lost. */
 function storeReadable(
   change: VaultChange,
-  { epoch }: VaultRow,
+  vault: VaultRow,
   { name, version }: ServerRecord,
   content: VaultRecord,
   known: Known,
 ): { readonly changed: readonly EntryRow[]; readonly copy: readonly EntryRow[] } {
   const { table, id } = content
   const { before } = known
-  const merged = mergeRecord(content, stateOf(content, known), content)
+  const merged = mergeRecord(content, stateOf(content, vault, known), content)
   const { row, revision, changesDevice, changesVault, copy } = merged
   // The record is not known then, so a later run fetches it again.
   if (changesDevice && !hasRoomFor(table, id, row)) return { changed: [], copy: [] }
@@ -199,7 +199,7 @@ function storeReadable(
     table,
     id,
     revision,
-    confirmed: { epoch, name, version, checksum },
+    confirmed: { epoch: vault.epoch, name, version, checksum },
     ...(row === null && { deleted: 1 }),
     ...(changesVault && { pending: 1 }),
   })
@@ -209,20 +209,34 @@ function storeReadable(
   }
 }
 
-function stateOf(content: VaultRecord, { before, local, isUnread, isInUse }: Known) {
+function stateOf(
+  content: VaultRecord,
+  vault: VaultRow,
+  { before, local, isUnread, isInUse }: Known,
+) {
   const row = local ?? null
   if (isMissing(content.table, local)) return { revision: 0, row }
   if (isInUse && row) return { revision: content.revision + 1, row }
   // Whatever the device has was made without knowing the record, so it is no newer version of it.
   if (isUnread || before?.unread) return { revision: 0, row, isUndated: before?.pending === 1 }
   const revision = before?.revision ?? (local ? 1 : 0)
+  if (!before?.confirmed) {
+    const isFromBefore = (before?.revision ?? 1) === 1
+    return { revision, row, isUnshared: true, isUndated: before?.undated === 1 || isFromBefore }
+  }
+  const { checksum } = before.confirmed
+  const isOfOtherVault = !confirmedIn(before, vault)
+  const isChanged = checksum !== textChecksum(textOf(row))
+  const isUndated = before.undated === 1 || (isOfOtherVault && isChanged)
   // The vault has what this device has changed since, so the device is later.
-  if (before?.undated && before.confirmed?.checksum === textChecksum(textOf(content.row))) {
+  if (isUndated && checksum === textChecksum(textOf(content.row))) {
     return { revision: Math.max(revision, content.revision + 1), row }
   }
-  const isUnshared = !before?.confirmed
-  const isFromBefore = isUnshared && (before?.revision ?? 1) === 1
-  return { revision, row, isUnshared, isUndated: before?.undated === 1 || isFromBefore }
+  // Whoever has set up this vault had lost what both knew, and has what was written since.
+  if (isOfOtherVault && !isChanged && vault.isJoined && content.revision === 1) {
+    return { revision: 0, row, isUnshared: true }
+  }
+  return { revision, row, isUndated }
 }
 
 /**
@@ -238,7 +252,7 @@ export async function storeReplacedRecords(
 ): Promise<void> {
   const opened = await Promise.all(records.map((record) => openRecord(keys, record)))
   const entries = opened.filter((content) => typeof content !== 'string')
-  await changeVault(device, vault, async (change) => {
+  await changeVault(device, vault, async (change, current) => {
     const known = await device.db.vault_records.bulkGet(entries.map(({ table, id }) => [table, id]))
     const rows = await readLocalRows(device, entries)
     const inUse = await trackersInUse(device, entries)
@@ -247,7 +261,11 @@ export async function storeReplacedRecords(
     for (const [index, content] of entries.entries()) {
       const { table, id } = content
       const before = withLocalChange(device, content, known[index], rows[index])
-      const state = stateOf(content, { before, local: rows[index], isInUse: inUse.has(id) })
+      const state = stateOf(content, current, {
+        before,
+        local: rows[index],
+        isInUse: inUse.has(id),
+      })
       const merged = mergeRecord(content, state, content)
       const { row, revision, changesDevice, copy } = merged
       if (copy) copies.push({ table, ...copy })

@@ -1609,6 +1609,106 @@ test('what another device has sent is fetched before the sealed copy is deleted 
   expect(await contentOf(one)).toEqual(await contentOf(two))
 })
 
+describe('turned off everywhere and on again with new words', () => {
+  const soup = (id: string, { userId }: Device) => {
+    const fields = { date: TODAY, mealType: 'lunch', quantity: 1, feelings: '' } as const
+    const values = { calories: 1, protein: 1, carbs: 1, fats: 1 }
+    const createdAt = '2026-11-20T12:00:00.000Z'
+    return { ...fields, ...values, id, foodName: id, userId, createdAt }
+  }
+  const namesOf = async ({ db }: Device) =>
+    (await db.fitness_nutrition_logs.toArray()).map(({ foodName }) => foodName).sort()
+  const rename = ({ db }: Device, id: string, foodName: string) =>
+    db.fitness_nutrition_logs.update(id, { foodName })
+
+  /** Two devices with these meals, and the day starts at 2. The first one has turned it off. */
+  async function turnedOff(
+    meals: readonly string[],
+    keep: 'device-only' | 'plain' = 'device-only',
+  ): Promise<[TestDevice, TestDevice]> {
+    const [one, two] = await twoDevices()
+    use(one)
+    await one.db.fitness_nutrition_logs.bulkPut(meals.map((id) => soup(id, one)))
+    changeSetting(DAY_START, 2)
+    for (const device of [one, two]) await run(device)
+    use(one)
+    await turnOff(one, keep, 'everywhere', api)
+    await run(one)
+    nowMs += DAY_MS
+    return [one, two]
+  }
+
+  async function onAgain(one: TestDevice, two: TestDevice): Promise<void> {
+    use(one)
+    expect(await turnOn(one, NEW_ENTROPY, api)).toEqual({ ok: true })
+    await run(one)
+    nowMs += DAY_MS
+    await run(two)
+    expect(await restore(two, NEW_ENTROPY, api)).toEqual({ ok: true })
+    for (const device of [two, one, two]) await run(device)
+    expect(await contentOf(two)).toEqual(await contentOf(one))
+    expect(await readVaultState(two)).toMatchObject({ pending: 0, unreadable: 0 })
+  }
+
+  test.each([
+    ['device-only', false],
+    ['plain', false],
+    ['device-only', true],
+    ['plain', true],
+  ] as const)(
+    'what changed meanwhile is newer, and what changed on both devices is kept twice (%s, off on both: %s)',
+    async (keep, areBothOff) => {
+      const meals = ['one', 'two', 'both', 'gone', 'gone on one']
+      const [one, two] = await turnedOff(meals, keep)
+      use(two)
+      if (areBothOff) await turnOff(two, keep, 'here', api)
+      await rename(two, 'two', 'two: changed')
+      await rename(two, 'both', 'both: there')
+      await rename(two, 'gone on one', 'gone on one: changed')
+      nowMs += DAY_MS
+      use(one)
+      changeSetting(DAY_START, 4)
+      await rename(one, 'one', 'one: changed')
+      await rename(one, 'both', 'both: here')
+      await one.db.fitness_nutrition_logs.bulkDelete(['gone', 'gone on one'])
+      await onAgain(one, two)
+      expect(await namesOf(two)).toEqual([
+        'both: here',
+        'both: there',
+        'gone on one: changed',
+        'one: changed',
+        'two: changed',
+      ])
+      expect(settingsOf(two)).toMatchObject({ dayStart: 4 })
+    },
+  )
+
+  test('by a device that 1.0.0 made forget what it knew, or that has lost its database: its version wins, and the other one is kept', async () => {
+    const [one, two] = await turnedOff(['changed', 'same'])
+    await one.db.vault_records.clear()
+    use(one)
+    changeSetting(DAY_START, 4)
+    await rename(one, 'changed', 'now')
+    await onAgain(one, two)
+    expect(await namesOf(two)).toEqual(['changed', 'now', 'same'])
+    expect(await two.db.fitness_nutrition_logs.get('changed')).toMatchObject({ foodName: 'now' })
+    expect(settingsOf(two)).toMatchObject({ dayStart: 4 })
+  })
+
+  test('a record that a newer version had written there is replaced', async () => {
+    const [one, two] = await twoDevices()
+    use(one)
+    await one.db.fitness_nutrition_logs.put(soup('soup', one))
+    await run(one)
+    await one.db.vault_records.update(['meals', 'soup'], { unread: 'name' })
+    use(one)
+    await turnOff(one, 'device-only', 'everywhere', api)
+    await run(one)
+    await onAgain(one, two)
+    expect(await namesOf(two)).toEqual(['soup'])
+  })
+})
+
 test('two devices make new words at the same moment: one succeeds, the other follows', async () => {
   const [one, two] = await twoDevices()
   await logOneOfEach(one)
