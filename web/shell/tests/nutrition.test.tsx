@@ -376,6 +376,12 @@ test('a half-filled form survives a change of page and midnight, and is dated by
   await hasRows('Breakfast', [/^Oat porr/])
   const meals = await device.db.fitness_nutrition_logs.toArray()
   expect(meals.map(({ date }) => date)).toEqual(['2026-11-21'])
+  // Whoever has logged it too early finds what was typed.
+  await user.click(await undo())
+  await waitFor(async () => expect(await device.db.fitness_nutrition_logs.count()).toBe(0))
+  await click('Log Meal')
+  await hasValue(await field('Food'), 'Oat porr')
+  await hasValue(await field('Servings'), '2')
 })
 
 test("yesterday's meals are logged with one tap, and those of any day are viewed and copied", async () => {

@@ -1,4 +1,4 @@
-import type { FoodSize } from '@tend/shared/food-amounts/food-amount'
+import { type FoodSize, readFoodAmount } from '@tend/shared/food-amounts/food-amount'
 import { describe, expect, test } from 'vitest'
 import { amountText, HUNDRED_GRAMS, portionsOf, servingsOf } from './food-portions.ts'
 import {
@@ -207,4 +207,13 @@ describe('an amount', () => {
   ] as const)('%j is shown as %s', (amount, text) => {
     expect(amountText(amount)).toBe(text)
   })
+})
+
+test.each([
+  [500, 'ml', 507],
+  [2, 'bottle', 1014],
+])('the unit in "1 bottle (500 ml)" is no portion: %d %s weigh %d g', (count, unit, grams) => {
+  const { amount } = readFoodAmount(`${count} ${unit} water`)
+  const servings = amount && servingsOf(amount, [{ label: '1 bottle (500 ml)', grams: 507 }])
+  expect((servings?.portion?.grams ?? 0) * (servings?.quantity ?? 0)).toBeCloseTo(grams, 0)
 })

@@ -105,6 +105,8 @@ interface LabelReading {
   readonly unit: string | null
   /** The words of the label without numbers, in lower case. */
   readonly words: readonly string[]
+  /** The unit in brackets, as in "1 bottle (500 ml)", which does not name the portion; `null` without one. */
+  readonly restated: string | null
   /** The volume of the portion; `null` if it is not known. */
   readonly millilitres: number | null
   readonly isWeight: boolean
@@ -122,6 +124,7 @@ function readLabel(portion: Portion): LabelReading {
     count: amount?.count ?? 1,
     unit: amount?.unit?.name ?? null,
     words,
+    restated: bracket?.unit?.name ?? null,
     millilitres: volume ? volume.count * (volume.unit?.millilitres ?? 0) : null,
     isWeight: !amount || amount.unit?.grams !== undefined,
     size: sizeIn(words),
@@ -314,7 +317,9 @@ function namedPortion(
 ): SizedPortion | null {
   for (const one of [name, ...(PORTION_WORDS.get(name) ?? [])]) {
     const found = readings
-      .filter(({ unit, words }) => unit === one || words.includes(one))
+      .filter(
+        ({ unit, words, restated }) => unit === one || (words.includes(one) && one !== restated),
+      )
       .map(({ portion, count, size }) => ({
         portion: count === 1 ? portion : oneOf(count, one, portion.grams),
         size,

@@ -69,6 +69,8 @@ type MealEditorProps = {
   inPage: boolean
   onChange: (update: (form: MealForm) => MealForm) => void
   onSaved: () => void
+  /** Called when the user has undone logging what the draft has. */
+  onUndone: (draft: MealDraft) => void
   onCancel: () => void
 }
 
@@ -164,7 +166,7 @@ export function MealEditor({ draft, device, inPage, ...on }: MealEditorProps) {
   async function log(values: MealValues) {
     const day = formDay(form.date, dayAt(device.now()), meal?.before.date)
     const logged = await logMeal(device, values, day)
-    tellLogged([logged], logged.foodName)
+    tellLogged([logged], logged.foodName, meal ? undefined : () => on.onUndone(draft))
   }
 
   function logAgain(past: readonly NutritionLog[], name: string) {
@@ -177,11 +179,14 @@ export function MealEditor({ draft, device, inPage, ...on }: MealEditorProps) {
     })
   }
 
-  function tellLogged(logged: readonly NutritionLog[], name: string) {
+  function tellLogged(logged: readonly NutritionLog[], name: string, onUndone?: () => void) {
     const today = dayAt(device.now())
     const date = logged[0]?.date ?? today
     const day = date === today ? '' : ` for ${weekdayDate(date, today)}`
-    offerUndo(`${name} logged${day}`, () => removeSaved(device, 'meals', logged))
+    offerUndo(`${name} logged${day}`, async () => {
+      await removeSaved(device, 'meals', logged)
+      onUndone?.()
+    })
   }
 
   function fill(food: FoodValues, quantity: number, past: NutritionLog | null = null) {

@@ -29,6 +29,8 @@ export interface MealEditing {
   openNew(device: Device): void
   edit(meal: NutritionLog): void
   change(update: (form: MealForm) => MealForm): void
+  /** Keeps what was entered for the next opening, unless the form has been filled in meanwhile. */
+  restore(draft: MealDraft): void
   /** Closes the form after its meal was saved. Returns the focus to the button that opened it. */
   close(): void
   /** Closes the form. If it had input, a toast offers to restore it. */
@@ -54,13 +56,17 @@ export function useMealEditing(
   if (place && draft.value === null) setPlace(null)
   const openedBy = useRef<Element | null>(null)
 
+  /** A meal that was filled in meanwhile is not replaced. */
+  function restore(was: MealDraft) {
+    draft.change((now) => (now && isDraftTouched(now) ? now : was))
+  }
+
   function clearWithUndo() {
     const was = draft.value
     draft.clear()
     if (was && isDraftTouched(was)) {
-      // A meal that was filled in meanwhile is not replaced.
       offerUndo('Meal discarded', async () => {
-        draft.change((now) => (now && isDraftTouched(now) ? now : was))
+        restore(was)
         setPlace('sheet')
       })
     }
@@ -98,6 +104,7 @@ export function useMealEditing(
     edit: (meal) => open(editMealDraft(meal, storedSetting(ENERGY_UNIT))),
     change: (update) =>
       draft.change((before) => before && { ...before, form: update(before.form) }),
+    restore,
     close() {
       draft.clear()
       returnFocus()

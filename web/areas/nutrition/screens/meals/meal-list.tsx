@@ -46,6 +46,7 @@ export function MealList(props: MealListProps) {
       inPage={!editing.isSheet}
       onChange={editing.change}
       onSaved={editing.close}
+      onUndone={editing.restore}
       onCancel={editing.discard}
     />
   )
