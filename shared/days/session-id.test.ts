@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renewedSessionId, SESSION_ID } from './session-id.ts'
+import { isRenewedFrom, renewedSessionId, SESSION_ID } from './session-id.ts'
 
 test.each([
   ['local_0123456789abcdef0123456789abcdef', ''],
@@ -11,4 +11,15 @@ test.each([
   expect(renewed).toMatch(SESSION_ID)
   expect(renewed).toMatch(new RegExp(`^local_[a-z0-9]+${ending}$`))
   expect(new Set([id, renewed, renewedSessionId(renewed)]).size).toBe(3)
+})
+
+test('an id is known as renewed from an earlier one, also after several times', () => {
+  const id = 'local_0123456789abcdef0123456789abcdef_8-8-8-8'
+  const renewed = renewedSessionId(id)
+  const again = renewedSessionId(renewed)
+  expect([renewed, again].map((each) => isRenewedFrom(each, id))).toEqual([true, true])
+  expect([id, 'local_1_8-8-8-8'].map((each) => isRenewedFrom(each, renewed))).toEqual([
+    false,
+    false,
+  ])
 })

@@ -36,6 +36,19 @@ export function renewedSessionId(id: string): string {
   return `local_${textChecksum(id).toString(36)}${ENDING.exec(id)?.[0] ?? ''}`
 }
 
+/** A session that is deleted and brought back more often counts as another one. */
+const MAX_RENEWALS = 100
+
+/** Whether an id is the renewed one of an earlier id, perhaps renewed several times. */
+export function isRenewedFrom(id: string, earlier: string): boolean {
+  let renewed = earlier
+  for (let count = 0; count < MAX_RENEWALS; count++) {
+    renewed = renewedSessionId(renewed)
+    if (renewed === id) return true
+  }
+  return false
+}
+
 /** Reads the id of a session within the bounds that device and server share; `undefined` if it is invalid. */
 export function readSessionId(value: unknown): string | undefined {
   return typeof value === 'string' && SESSION_ID.test(value) ? value : undefined

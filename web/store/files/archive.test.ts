@@ -265,23 +265,46 @@ function anyRecords(userId: string): fc.Arbitrary<ArchiveRecords> {
   ) as unknown as fc.Arbitrary<ArchiveRecords>
 }
 
+const session = {
+  id: 'local_s_8-8-8-8',
+  userId: ANN,
+  date: DATE,
+  startedAt: '2026-11-20T22:00:00+01:00',
+  duration: 96,
+  cycles: 6,
+}
+const renewed = { ...session, id: renewedSessionId(session.id) }
+const renewedAgain = { ...session, id: renewedSessionId(renewed.id) }
+
+test.each([
+  ['after it was brought back, then before', [[renewedAgain], [session]]],
+  ['before it was brought back, then after', [[session], [renewedAgain]]],
+  ['both, which is one file', [[session, renewed, renewedAgain]]],
+])('a breathing session is imported once from files of %s', async (_, files) => {
+  const device = await deviceOf(ANN)
+  // Another session of the same start, such as one of another device, is not the same.
+  const other = { ...session, id: 'local_other_8-8-8-8' }
+  await device.db.breathing_sessions.add(other)
+  const counts: unknown[] = []
+  for (const breathingSessions of files) {
+    const { preview } = await importFile(device, { ...EMPTY_RECORDS, breathingSessions })
+    counts.push(preview.breathingSessions)
+  }
+  const stored = await device.db.breathing_sessions.toArray()
+  expect(stored.map(({ id }) => id).sort()).toEqual([other.id, files[0]?.[0]?.id].sort())
+  const [, ...again] = counts
+  expect(counts[0]).toEqual({ added: 1, changed: 0, same: (files[0]?.length ?? 0) - 1 })
+  for (const each of again) expect(each).toEqual({ added: 0, changed: 0, same: 1 })
+})
+
 test('an import brings a deleted breathing session back once, under another id, and its undo removes it', async () => {
   const device = await deviceOf(ANN)
-  const session = {
-    id: 'local_s_8-8-8-8',
-    userId: ANN,
-    date: '2026-11-20' as LocalDate,
-    startedAt: '2026-11-20T22:00:00+01:00',
-    duration: 96,
-    cycles: 6,
-  }
   await device.db.breathing_sessions.add(session)
   await deleteSession(device, session.id)
   const records = { ...EMPTY_RECORDS, breathingSessions: [session] }
   const { preview, log } = await importFile(device, records)
   expect(preview.breathingSessions).toEqual({ added: 1, changed: 0, same: 0 })
-  const id = renewedSessionId(session.id)
-  expect(await device.db.breathing_sessions.toArray()).toEqual([{ ...session, id, pending: 1 }])
+  expect(await device.db.breathing_sessions.toArray()).toEqual([{ ...renewed, pending: 1 }])
   const again = await importFile(device, records)
   expect(again.preview.breathingSessions).toEqual({ added: 0, changed: 0, same: 1 })
   await undoImport(device, log)

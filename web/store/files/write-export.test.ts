@@ -1,5 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { renewedSessionId } from '@tend/shared/days/session-id'
 import { Dexie } from 'dexie'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addGlass } from '../../areas/hydration/commands/glasses.ts'
@@ -221,6 +222,24 @@ test('a copy is compared with the device: what is in it, newer, missing, differe
   expect(await compare()).toEqual({ inCopy: 3, newer: 1, missing: 1, different: 1, onlyInCopy: 1 })
   expect(await db.fitness_workouts.count()).toBe(2)
   expect(await checkCopy(device, new Blob(['x']))).toEqual({ refusal: 'foreign' })
+})
+
+test('a copy has a breathing session that was deleted and brought back since', async () => {
+  const device = await filledDevice()
+  const session = {
+    id: 'local_s',
+    userId: device.userId,
+    date: DATE,
+    startedAt: '2026-11-20T22:00:00+01:00',
+    duration: 96,
+    cycles: 5,
+  }
+  await device.db.breathing_sessions.add(session)
+  const { file } = await writeExport(device)
+  const before = await checkCopy(device, file)
+  await device.db.breathing_sessions.delete(session.id)
+  await device.db.breathing_sessions.add({ ...session, id: renewedSessionId(session.id) })
+  expect(await checkCopy(device, file)).toEqual(before)
 })
 
 async function textOf(device: Device): Promise<string> {

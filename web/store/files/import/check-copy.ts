@@ -7,6 +7,7 @@ import { type CopyCheck, changedAtMs, hasEntry, NOTHING_CHECKED } from '../rules
 import { type ArchiveRecord, keyOf, readRecord } from '../rules/read-record.ts'
 import { partsOf, type ReadOptions } from './read-import.ts'
 import type { FileRefusal } from './read-pieces.ts'
+import { withStoredIds } from './stored-sessions.ts'
 
 type Writable<T> = { -readonly [Field in keyof T]: T[Field] }
 
@@ -35,7 +36,10 @@ export async function checkCopy(
   for (; !piece.done; piece = await parts.next()) {
     leftOut += piece.value.leftOut.length
     for (const kind of KIND_NAMES) {
-      const copies: readonly ArchiveRecord[] = piece.value.records[kind]
+      const copies: readonly ArchiveRecord[] =
+        kind === 'breathingSessions'
+          ? await withStoredIds(device.db, piece.value.records[kind])
+          : piece.value.records[kind]
       const rows = await readRows(device, kind, copies.map(keyOf))
       const known = seen.get(kind) ?? new Map<string, boolean>()
       seen.set(kind, known)

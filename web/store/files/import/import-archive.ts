@@ -15,6 +15,7 @@ import { assertOwner } from '../../device/owner.ts'
 import type { ArchiveRecords } from '../rules/archive.ts'
 import { type Change, countChanges, type ImportCounts, mergeRecords } from '../rules/merge.ts'
 import { ImportLog, type Written, type WrittenPart } from './import-log.ts'
+import { withStoredIds } from './stored-sessions.ts'
 
 /** The records that an import of a part of a file would write. */
 type PartChanges = Readonly<Record<IdKind, readonly Change<EntryWithId>[]>> & {
@@ -118,7 +119,7 @@ async function compare({ db, userId }: Device, records: ArchiveRecords): Promise
   const changes = new Map<IdKind, readonly Change<EntryWithId>[]>()
   for (const kind of ID_KINDS) {
     const incoming =
-      kind === 'breathingSessions' ? await withUnusedIds(db, records[kind]) : records[kind]
+      kind === 'breathingSessions' ? await withIdsHere(db, records[kind]) : records[kind]
     const found = await compareRecords(tableWithIds(db, kind), incoming)
     // Sessions are append-only: one that is already stored is left unchanged.
     const isKept = kind === 'breathingSessions'
@@ -128,13 +129,18 @@ async function compare({ db, userId }: Device, records: ArchiveRecords): Promise
   return { ...plain, days: await compareDays({ db, userId }, records.days) }
 }
 
-/** A session that was deleted comes back under another id, as with Undo. */
-async function withUnusedIds(
+/**
+ * Sessions under the ids that they have or get here, each once. One that was deleted comes back under another id,
+ * as with Undo.
+ */
+async function withIdsHere(
   db: TendDatabase,
   sessions: ArchiveRecords['breathingSessions'],
 ): Promise<ArchiveRecords['breathingSessions']> {
   const deleted = await deletedSessionIds(db)
-  return sessions.map((session) => ({ ...session, id: unusedSessionId(deleted, session.id) }))
+  const unused = sessions.map((each) => ({ ...each, id: unusedSessionId(deleted, each.id) }))
+  const all = await withStoredIds(db, unused)
+  return [...new Map(all.map((session) => [session.id, session])).values()]
 }
 
 async function compareRecords(
