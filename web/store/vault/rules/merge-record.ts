@@ -37,8 +37,8 @@ const UNKNOWN_TIME = 1
  * on repetition: days are merged register by register; of other entries the higher revision wins, and of
  * equal ones the text that sorts later. A deletion is a write like any other, but a day cannot be deleted.
  * If nothing tells which of two rows is newer, such as of an entry that two devices have imported and one has
- * edited, both are kept unless they have the same content: the one that loses as a copy with another id. Settings
- * with several parts are joined.
+ * edited, both are kept: the loser as a copy with another id, unless the content is the same. Settings with
+ * several parts are joined.
  */
 export function mergeRecord(
   { table, id }: Pick<VaultRecord, 'table' | 'id'>,
