@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
 import { unsavedSettings } from '../local-storage/cached-settings.ts'
+import { changeSetting } from '../settings/change-setting.ts'
 import { importChoices, readStoredChoices } from './choices.ts'
 import { readChoices } from './rules/read-choices.ts'
 
@@ -70,6 +71,14 @@ test.each(STORED)('importing keeps the stored %s, and so does undo', (key, text)
   expect(notified).not.toContain(key)
   undo()
   expect([storage.length, storage.getItem(key)]).toEqual([1, text])
+})
+
+test('undo keeps a choice that was changed after the import', () => {
+  const undo = importChoices({ ...CHOICES, settings: { dayStart: 2, weekStart: 1 } })
+  storage.setItem('wellness_mood_palette', 'calm')
+  changeSetting({ field: 'dayStart' }, 4)
+  undo()
+  expect(readStoredChoices()).toEqual({ mood: 'calm', settings: { dayStart: 4 } })
 })
 
 test('importing no choices stores nothing', () => {

@@ -1,3 +1,4 @@
+import { isSameValue } from '@tend/shared/records/same-value'
 import { readSelectedHabits } from '../../areas/habits/rules/habits.ts'
 import { readQuickStart } from '../../areas/workouts/rules/quick-start.ts'
 import { MOOD_KEY } from '../appearance/mood.ts'
@@ -37,7 +38,7 @@ export function readStoredChoices(): ArchiveChoices {
 
 /**
  * Stores the choices that have not been made on this device yet. Existing ones stay.
- * @returns a function that undoes this
+ * @returns a function that undoes this, except for choices that were changed since
  */
 export function importChoices(choices: ArchiveChoices): () => void {
   const texts: [key: LocalKey, text: string | undefined][] = [
@@ -46,31 +47,35 @@ export function importChoices(choices: ArchiveChoices): () => void {
     [MOOD_KEY, choices.mood],
     [THEME_KEY, choices.theme],
   ]
-  const imported: LocalKey[] = []
+  const imported: [key: LocalKey, text: string][] = []
   for (const [key, text] of texts) {
     if (text === undefined || storedText(key) !== null) continue
     storeText(key, text)
-    imported.push(key)
+    imported.push([key, text])
     notifyThisTab(key)
   }
   const undoSettings = importSettings(choices.settings)
   return () => {
     undoSettings()
-    for (const key of imported) {
+    for (const [key, text] of imported) {
+      if (storedText(key) !== text) continue
       reachableStorage()?.removeItem(key)
       notifyThisTab(key)
     }
   }
 }
 
-/** Adds the settings that have their default value on this device. Returns a function that undoes this. */
+/** Adds the settings that have their default value on this device. Returns a function that undoes this, as above. */
 function importSettings(settings: ArchivedSettings | undefined): () => void {
   const before = cachedSettings()
   const chosen = readArchivedSettings(before)
   const added = Object.entries(settings ?? {}).filter(([name]) => !(chosen && name in chosen))
   for (const [field, value] of added) changeSetting({ field }, value)
   return () => {
-    for (const [field] of added) changeSetting({ field }, before[field])
+    const now = cachedSettings()
+    for (const [field, value] of added) {
+      if (isSameValue(now[field], value)) changeSetting({ field }, before[field])
+    }
   }
 }
 
