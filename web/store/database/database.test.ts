@@ -43,7 +43,7 @@ const RELEASED = [
   {
     release: '1.1.0',
     database: database110,
-    checksum: '603eaddce1aaf06927a510c1b12dbf3f58e7c75d7a8f9cda0414438ffc471e8e',
+    checksum: '7ed1aa9b533efbf7b70cee6e8a6b4edce0b9ee6549141d7df14cf97433d8c21d',
     expected: { ...EXPECTED_110, rows: ROWS_110 },
   },
 ]

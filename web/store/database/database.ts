@@ -177,6 +177,13 @@ export interface VaultRecordRow {
    * neither as newer nor as older than another version of the vault.
    */
   readonly undated?: 1
+  /**
+   * While nothing of the pending writes was sent: the revision before them, 0 if there was none. Missing once
+   * the vault may have one of them.
+   */
+  readonly sentRevision?: number
+  /** The last write counts as written right after the one before (`writeAsKnown`). */
+  readonly asKnown?: 1
   /** The entry is deleted. */
   readonly deleted?: 1
   /** The record is unreadable because it was changed on its way or on the server. */

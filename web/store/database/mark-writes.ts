@@ -9,6 +9,7 @@ import {
 import { Signal } from '../local-storage/signal.ts'
 import { ROW_TABLES, type RowTable, rowTableOf } from '../vault/rules/row-tables.ts'
 import type { TendDatabase, VaultRecordRow } from './database.ts'
+import { writesAsKnown } from './write-as-known.ts'
 
 /*
  * Marks every write of a synced row as pending in the same transaction, whichever code writes it. So
@@ -35,17 +36,6 @@ const exempt = new WeakSet<object>()
 /** Writes of this transaction are not marked. */
 export function withoutMarks({ idbtrans }: Transaction): void {
   exempt.add(idbtrans)
-}
-
-/** Transactions that delete only what this device knows. */
-const outdated = new WeakSet<object>()
-
-/**
- * What this transaction deletes counts as deleted right after its last write, not now. So a later edit of
- * another device wins, whenever it arrives.
- */
-export function deleteAsKnown({ idbtrans }: Transaction): void {
-  outdated.add(idbtrans)
 }
 
 const marking = new WeakSet<TendDatabase>()
@@ -143,23 +133,31 @@ function mark(
   if (ids.length === 0) return Dexie.Promise.resolve()
   const keys = ids.map((id) => [table, id])
   const isDeletion = type === 'delete' || type === 'deleteRange'
-  const isOutdated = isDeletion && outdated.has(trans)
+  const isAsKnown = writesAsKnown(trans)
   return marks.getMany({ trans, keys }).then((known: (VaultRecordRow | undefined)[]) => {
     const deleted = isDeletion && { deleted: 1 as const }
     const values = ids.map((id, index): VaultRecordRow => {
-      const { revision = 1, deleted: _, ...before } = known[index] ?? {}
+      const { revision = 1, deleted: _, asKnown: __, ...before } = known[index] ?? {}
+      const isDated = !isAsKnown || !(isDeletion || known[index])
       return {
         ...before,
         table,
         id,
-        revision: nextRevision(isOutdated ? 0 : nowMs, revision),
+        revision: nextRevision(isDated ? nowMs : 0, revision),
         pending: 1,
+        ...sentRevisionOf(known[index]),
         ...deleted,
+        ...(isAsKnown && { asKnown: 1 }),
       }
     })
     emitOnCommit(trans)
     return marks.mutate({ type: 'put', trans, values })
   })
+}
+
+function sentRevisionOf(known: VaultRecordRow | undefined): { sentRevision?: number } {
+  if (!known) return { sentRevision: 0 }
+  return known.pending ? {} : { sentRevision: known.revision }
 }
 
 const announced = new WeakSet<object>()

@@ -3,6 +3,7 @@ import type { Table, Transaction } from 'dexie'
 import type { EntryOf } from '../../kinds/kinds.ts'
 import { tableOf } from '../../kinds/tables.ts'
 import type { DeletedEntryRow, TendDatabase } from '../database/database.ts'
+import { writeAsKnown } from '../database/write-as-known.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
 import { newLocalId } from '../local-storage/local-id.ts'
@@ -46,14 +47,18 @@ export function deleteEntry<Kind extends DeletableRowKind>(
 /**
  * Undoes a deletion. Does nothing if the entry was brought back or deleted for good meanwhile: what came after
  * the deletion stays, and so does what an earlier one has kept.
+ * @throws {ChangedSinceError} if another version is there, such as another food for the same barcode
  */
 export async function undoDeletion<Kind extends DeletableRowKind>(
   device: Device,
   { id, kind, row }: Deletion<Kind>,
 ): Promise<void> {
-  await write(device, kind, async (entries, deleted) => {
+  await write(device, kind, async (entries, deleted, transaction) => {
+    writeAsKnown(transaction)
     if (!(await deleted.get(id))) return
-    if (!(await entries.get(row.id))) await entries.put(row)
+    const stored = await entries.get(row.id)
+    if (stored && !isSameValue(stored, row)) throw new ChangedSinceError()
+    if (!stored) await entries.put(row)
     await deleted.delete(id)
   })
 }
@@ -73,7 +78,8 @@ export async function removeSaved<Kind extends DeletableRowKind>(
   saved: readonly EntryWithId<Kind>[],
 ): Promise<void> {
   const ids = saved.map(({ id }) => id)
-  await write(device, kind, async (entries) => {
+  await write(device, kind, async (entries, _, transaction) => {
+    writeAsKnown(transaction)
     const stored = await entries.bulkGet(ids)
     if (stored.some((row, index) => row && !isSameValue(row, saved[index]))) {
       throw new ChangedSinceError()
@@ -97,26 +103,28 @@ export async function undoEdit<Kind extends DeletableRowKind>(
   kind: Kind,
   { before, after }: Edit<EntryWithId<Kind>>,
 ): Promise<void> {
-  await write(device, kind, async (entries) => {
+  await write(device, kind, async (entries, _, transaction) => {
+    writeAsKnown(transaction)
     if (!isSameValue(await entries.get(after.id), after)) throw new ChangedSinceError()
     await entries.put(before)
   })
 }
 
-/** Runs `change` with the table of a kind and that of the deleted entries. */
+/** Runs `change` with the table of a kind, the table of the deleted entries, and the transaction. */
 export function write<Kind extends DeletableRowKind, T>(
   device: Device,
   kind: Kind,
   change: (
     entries: Table<EntryOf<Kind>, string>,
     deleted: TendDatabase['deleted_entries'],
+    transaction: Transaction,
   ) => PromiseLike<T>,
 ): Promise<T> {
   const { db } = device
   const entries: Table<EntryOf<Kind>, string> = db.table(tableOf(kind))
-  return db.transaction('rw', entries, db.deleted_entries, db.settings, async () => {
+  return db.transaction('rw', entries, db.deleted_entries, db.settings, async (transaction) => {
     await assertOwner(device)
-    return change(entries, db.deleted_entries)
+    return change(entries, db.deleted_entries, transaction)
   })
 }
 

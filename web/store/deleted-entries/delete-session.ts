@@ -1,7 +1,9 @@
 import { renewedSessionId } from '@tend/shared/days/session-id'
+import type { Transaction } from 'dexie'
 import { isStableId } from '../../views/move-in/rules/matching/stable-id.ts'
 import type { BreathingRow, TendDatabase } from '../database/database.ts'
 import { pendingOf, staysOnDevice } from '../database/imported-session.ts'
+import { writeAsKnown } from '../database/write-as-known.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
 import { type Deletion, deletedRow } from './delete-entry.ts'
@@ -39,7 +41,8 @@ export async function restoreSession(
   { id: deletionId, row: session }: Pick<Deletion<'breathingSessions'>, 'id' | 'row'>,
 ): Promise<void> {
   const { db, userId } = device
-  await inTransaction(device, async () => {
+  await inTransaction(device, async (transaction) => {
+    writeAsKnown(transaction)
     if (!(await db.deleted_entries.get(deletionId))) return
     const id = await removeDeletedSession(db, session.id)
     if (!(await db.breathing_sessions.get(id))) {
@@ -101,11 +104,14 @@ export function unusedSessionId(deleted: ReadonlySet<string>, id: string): strin
   return deleted.has(id) ? unusedSessionId(deleted, renewedSessionId(id)) : id
 }
 
-function inTransaction<T>(device: Device, change: () => Promise<T>): Promise<T> {
+function inTransaction<T>(
+  device: Device,
+  change: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
   const { db } = device
   const tables = [db.breathing_sessions, db.deleted_sessions, db.deleted_entries, db.settings]
-  return db.transaction('rw', tables, async () => {
+  return db.transaction('rw', tables, async (transaction) => {
     await assertOwner(device)
-    return change()
+    return change(transaction)
   })
 }

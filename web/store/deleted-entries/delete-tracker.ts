@@ -1,7 +1,8 @@
-import type { Table } from 'dexie'
+import type { Table, Transaction } from 'dexie'
 import type { Tracker } from '../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../kinds/tracker-entry.ts'
 import type { DeletedEntryRow } from '../database/database.ts'
+import { writeAsKnown } from '../database/write-as-known.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
 import { type Deletion, deletedRow, removeDeleted } from './delete-entry.ts'
@@ -41,7 +42,8 @@ export function deleteTracker(
 export function restoreTracker(device: Device, deletion: Deletion<'trackers'>): Promise<void> {
   const { db } = device
   const { id, row, deletedAt } = deletion
-  return inTransaction(device, async () => {
+  return inTransaction(device, async (transaction) => {
+    writeAsKnown(transaction)
     if (!(await db.deleted_entries.get(id))) return
     await bringEntriesBack(device, row.id, [deletedAt])
     if (!(await db.trackers.get(row.id))) await db.trackers.put(row)
@@ -52,13 +54,21 @@ export function restoreTracker(device: Device, deletion: Deletion<'trackers'>): 
 /** Stores a deleted tracker again, unless it is there, with all entries that were deleted with it. */
 export function bringTrackerBack(device: Device, tracker: Tracker): Promise<void> {
   const { db, userId } = device
-  return inTransaction(device, async () => {
-    const deletions = await deletionsOf(device, tracker.id)
-    const entryIds = await bringEntriesBack(device, tracker.id, deletions)
-    if (!(await db.trackers.get(tracker.id))) await db.trackers.put({ ...tracker, userId })
-    await removeDeleted(device, 'trackers', tracker.id)
-    await outdateDeletion(device, tracker.id, entryIds, deletions)
-  }, [db.vault_records])
+  return inTransaction(
+    device,
+    async (transaction) => {
+      writeAsKnown(transaction)
+      const deletions = await deletionsOf(device, tracker.id)
+      const here = await bringEntriesBack(device, tracker.id, deletions)
+      const isHere = (await db.trackers.get(tracker.id)) !== undefined
+      if (!isHere) await db.trackers.put({ ...tracker, userId })
+      await removeDeleted(device, 'trackers', tracker.id)
+      const trackers = isHere ? [['trackers', tracker.id] as const] : []
+      const entries = here.map((id) => ['trackerEntries', id] as const)
+      await outdateDeletion(device, [...trackers, ...entries], deletions)
+    },
+    [db.vault_records],
+  )
 }
 
 /**
@@ -67,36 +77,39 @@ export function bringTrackerBack(device: Device, tracker: Tracker): Promise<void
  */
 export function bringTrackerEntryBack(device: Device, entry: TrackerEntry): Promise<boolean> {
   const { db, userId } = device
-  return inTransaction(device, async () => {
-    if (!(await db.trackers.get(entry.trackerId))) {
-      const kept = await db.deleted_entries.where('row.id').equals(entry.trackerId).toArray()
-      const deletions = kept.filter(({ kind }) => kind === 'trackers') as Deletion<'trackers'>[]
-      const latest = deletions.sort((a, b) => a.deletedAt - b.deletedAt).at(-1)
-      if (!latest) return false
-      await bringTrackerBack(device, latest.row)
-    }
-    if (!(await db.tracker_entries.get(entry.id)))
-      await db.tracker_entries.put({ ...entry, userId })
-    await removeDeleted(device, 'trackerEntries', entry.id)
-    return true
-  }, [db.vault_records])
+  return inTransaction(
+    device,
+    async (transaction) => {
+      writeAsKnown(transaction)
+      if (!(await db.trackers.get(entry.trackerId))) {
+        const kept = await db.deleted_entries.where('row.id').equals(entry.trackerId).toArray()
+        const deletions = kept.filter(({ kind }) => kind === 'trackers') as Deletion<'trackers'>[]
+        const latest = deletions.sort((a, b) => a.deletedAt - b.deletedAt).at(-1)
+        if (!latest) return false
+        await bringTrackerBack(device, latest.row)
+      }
+      if (!(await db.tracker_entries.get(entry.id)))
+        await db.tracker_entries.put({ ...entry, userId })
+      await removeDeleted(device, 'trackerEntries', entry.id)
+      return true
+    },
+    [db.vault_records],
+  )
 }
 
 /**
- * Of a deletion by another device, only the kept entries may have arrived yet. The entries must not go once the
- * rest arrives, so they count as written after the deletion.
+ * Of a deletion by another device, only the kept entries may have arrived yet. The tracker and the entries that
+ * are still here must not go once the rest arrives, so they count as written after the deletion.
  */
 async function outdateDeletion(
   { db }: Device,
-  trackerId: string,
-  entryIds: readonly string[],
+  here: readonly (readonly [table: string, id: string])[],
   deletions: readonly number[],
 ): Promise<void> {
   const deletedAt = Math.max(...deletions)
-  const entries = entryIds.map((id): [string, string] => ['trackerEntries', id])
   await db.vault_records
     .where('[table+id]')
-    .anyOf([['trackers', trackerId], ...entries])
+    .anyOf(here)
     .modify((record, ref) => {
       ref.value = { ...record, revision: Math.max(record.revision, deletedAt) + 1 }
     })
@@ -124,14 +137,14 @@ export function entriesOf({ db }: Device, trackerId: string) {
 
 function inTransaction<T>(
   device: Device,
-  change: () => Promise<T>,
+  change: (transaction: Transaction) => Promise<T>,
   others: readonly Table[] = [],
 ): Promise<T> {
   const { db } = device
   const tables = [db.trackers, db.tracker_entries, db.deleted_entries, db.settings, ...others]
-  return db.transaction('rw', tables, async () => {
+  return db.transaction('rw', tables, async (transaction) => {
     await assertOwner(device)
-    return change()
+    return change(transaction)
   })
 }
 
@@ -154,7 +167,7 @@ async function keptEntriesOf(
   )
 }
 
-/** @returns the ids of all entries that were deleted with the tracker, also of those that are there */
+/** @returns the ids of the entries that were deleted with the tracker and are still here */
 async function bringEntriesBack(
   device: Device,
   trackerId: string,
@@ -165,9 +178,9 @@ async function bringEntriesBack(
   // Of an entry that was deleted twice, the latest version is the last one.
   kept.sort((a, b) => a.deletedAt - b.deletedAt)
   const entries = new Map<string, TrackerEntry>(kept.map(({ row }) => [row.id, { ...row, userId }]))
-  const ids = [...entries.keys()]
-  for (const id of await entriesOf(device, trackerId).primaryKeys()) entries.delete(id)
+  const stored = await entriesOf(device, trackerId).primaryKeys()
+  const here = stored.filter((id) => entries.delete(id))
   await db.tracker_entries.bulkPut([...entries.values()])
   await db.deleted_entries.bulkDelete(kept.map(({ id }) => id))
-  return ids
+  return here
 }

@@ -222,6 +222,16 @@ describe('an Undo takes only what it belongs to', () => {
     expect(await rows('recipes')).toMatchObject([{ name: 'Later' }])
   })
 
+  test('of a deletion: another entry that took its place stays, and the Undo says so', async () => {
+    const entry = await stored('recipes')
+    const deletion = await deleteRecipe(device, entry.id)
+    await put({ ...entry, name: 'Another' })
+    const undone = deletion && undoDeletion(device, deletion)
+    await expect(undone).rejects.toThrow(ChangedSinceError)
+    expect(await rows('recipes')).toMatchObject([{ name: 'Another' }])
+    expect(await kept()).toBe(1)
+  })
+
   test('of a deletion: what a later one has kept stays listed, whatever the clock says', async () => {
     const entry = await stored('recipes')
     const first = await deleteRecipe(device, entry.id)

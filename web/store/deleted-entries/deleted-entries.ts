@@ -1,4 +1,5 @@
 import { tableOf } from '../../kinds/tables.ts'
+import { writeAsKnown } from '../database/write-as-known.ts'
 import type { Device } from '../device/device.ts'
 import { changeDeleted, removeDeleted, write } from './delete-entry.ts'
 import {
@@ -107,7 +108,8 @@ export async function bringBack(
     return (await bringTrackerEntryBack(device, entry.row)) ? 'back' : 'noTracker'
   } else {
     const { kind, row } = entry
-    await write(device, kind, async (entries) => {
+    await write(device, kind, async (entries, _, transaction) => {
+      writeAsKnown(transaction)
       // It is there again, perhaps because its deletion by another device has not arrived yet.
       if (await entries.get(row.id)) return
       const { userId } = device

@@ -178,7 +178,7 @@ type Unsealed = Pick<Write, 'record' | 'replaces' | 'checksum'>
 
 /**
  * Reads the entries that differ from their record. The others, such as one that was changed back, are not
- * pending any more.
+ * pending any more. If the change was undone before it was sent, it counts as never made.
  */
 function readChanged(
   device: Device,
@@ -194,17 +194,22 @@ function readChanged(
       const before = known[index]
       const row = rows[index]
       if (!before?.pending) continue
-      const { pending: _, deleted: __, undated, ...settled } = before
+      const { pending: _, deleted: __, undated, sentRevision, asKnown, ...settled } = before
+      const unmade = asKnown ? sentRevision : undefined
       const confirmed = confirmedIn(before, vault)
       if (row === undefined || (row === null && !isDeletable(table))) {
         if (confirmed) change.put(before, settled)
         else change.delete(before)
         continue
       }
+      if (row === null && unmade === 0 && !before.confirmed) {
+        change.delete(before)
+        continue
+      }
       const deleted = row === null && { deleted: 1 as const }
       const checksum = textChecksum(textOf(row))
       if (confirmed?.checksum === checksum) {
-        change.put(before, { ...settled, ...deleted })
+        change.put(before, { ...settled, ...deleted, ...(unmade && { revision: unmade }) })
         continue
       }
       change.put(before, { ...settled, ...deleted, ...(undated && { undated }), pending: 1 })

@@ -10,7 +10,7 @@ import { logMetric } from '../../areas/metrics/commands/metrics.ts'
 import { rememberBarcodeFood } from '../../areas/nutrition/commands/barcode-foods.ts'
 import { deleteMeal, editMeal, logMeal } from '../../areas/nutrition/commands/meals.ts'
 import { addRecipe } from '../../areas/nutrition/commands/recipes.ts'
-import { chooseStep, saveEntry, tick } from '../../areas/tracking/commands/entries.ts'
+import { chooseStep, saveEntry, tick, undoEntry } from '../../areas/tracking/commands/entries.ts'
 import {
   readTrackedDay,
   readTrackerDays,
@@ -20,6 +20,9 @@ import {
   addFromCatalogue,
   addOwnTracker,
   changeTracker,
+  orderTrackers,
+  type TrackerChange,
+  undoTracker,
 } from '../../areas/tracking/commands/trackers.ts'
 import { dayFigure } from '../../areas/tracking/rules/day-values.ts'
 import { itemOf, trackerOf } from '../../areas/tracking/rules/testing/tracker-of.ts'
@@ -33,6 +36,7 @@ import {
 import { readOwnTemplates, saveTemplate } from '../../areas/workouts/commands/own-templates.ts'
 import { changeWorkout, deleteWorkout, logWorkout } from '../../areas/workouts/commands/workouts.ts'
 import { PRESET_EXERCISES } from '../../areas/workouts/rules/exercises/preset-exercises.ts'
+import type { NutritionLog } from '../../kinds/meal.ts'
 import { tableOf } from '../../kinds/tables.ts'
 import { anyEntry } from '../../kinds/testing/any-entry.ts'
 import { KeyedServer } from '../../testing/keyed-server.ts'
@@ -48,9 +52,9 @@ import { TendDatabase, type VaultRecordRow, type VaultRow } from '../database/da
 import { isMarking } from '../database/mark-writes.ts'
 import { changeDailyField } from '../days/change-day.ts'
 import { readDay } from '../days/read-day.ts'
-import { deleteEntry } from '../deleted-entries/delete-entry.ts'
+import { deleteEntry, undoDeletion, undoEdit } from '../deleted-entries/delete-entry.ts'
 import { deleteSession } from '../deleted-entries/delete-session.ts'
-import { deleteTracker } from '../deleted-entries/delete-tracker.ts'
+import { deleteTracker, restoreTracker } from '../deleted-entries/delete-tracker.ts'
 import {
   bringBack,
   deleteAllForGood,
@@ -615,6 +619,55 @@ describe('a deleted entry', () => {
       await expectAgreement(one, two, when === 'after')
     },
   )
+
+  test.each(['brings it back', 'undoes the deletion'] as const)(
+    'keeps what another device has changed, if this one %s later',
+    async (how) => {
+      const { one, two, id } = await twoWithMeal()
+      const deletion = await deleteMeal(one, id)
+      if (how === 'brings it back') await run(one)
+      await editMeal(two, id, { foodName: 'Zebrastew' })
+      use(one)
+      if (how === 'brings it back') await bringFirstBack(one)
+      else if (deletion) await undoDeletion(one, deletion)
+      await sync(one, two)
+      await expectAgreement(one, two, true)
+      const [meal] = await one.db.fitness_nutrition_logs.toArray()
+      expect(meal).toMatchObject({ foodName: 'Zebrastew' })
+    },
+  )
+
+  test.each(['before it is brought back', 'before the deletion that is undone'] as const)(
+    'of a tracker keeps what another device has noted %s',
+    async (when) => {
+      const [one, two] = await twoDevices()
+      await addFromCatalogue(one, itemOf('mood'))
+      const { id } = await chooseMood(one, 1)
+      await sync(one, two)
+      const isUndone = when === 'before the deletion that is undone'
+      if (isUndone) await chooseMood(two, 4)
+      use(one)
+      const deletion = await deleteTracker(one, id)
+      if (isUndone && deletion) await restoreTracker(one, deletion)
+      else {
+        await run(one)
+        await chooseMood(two, 4)
+        await bringFirstBack(one)
+      }
+      await sync(one, two)
+      for (const device of [one, two]) {
+        expect(await device.db.tracker_entries.toArray()).toMatchObject([{ value: 4 }])
+        expect(await listed(device)).toEqual([])
+      }
+    },
+  )
+
+  async function chooseMood(device: TestDevice, step: number): Promise<{ readonly id: string }> {
+    use(device)
+    const { id } = trackerOf('mood')
+    await chooseStep(device, id, { date: TODAY }, step)
+    return { id }
+  }
 
   /** Starts the app on each of the days that have passed, by the clock of the device. */
   async function startOn(device: TestDevice, ...days: number[]): Promise<void> {
@@ -2392,6 +2445,120 @@ describe('an import that is moved out on one device, while another one offline',
     const { fields } = await readDay(two.db, two.userId, TODAY)
     expect(fields).toMatchObject({ waterCount: 0, habits: {} })
   })
+})
+
+describe('what is undone before it was sent changes nothing that another device has written before', () => {
+  const mood = trackerOf('mood').id
+  const iron = catalogueId('medicine', 'Iron')
+  const before = async (device: TestDevice): Promise<NutritionLog> => {
+    const [meal] = await device.db.fitness_nutrition_logs.toArray()
+    if (!meal) throw new Error('No meal')
+    return meal
+  }
+  const added = async (change: Promise<TrackerChange | { readonly problem: string }>) => {
+    const result = await change
+    if ('problem' in result) throw new Error(result.problem)
+    return result
+  }
+
+  /** One device writes, then the other one does so and undoes it. */
+  const cases: readonly (readonly [
+    what: string,
+    write: (two: TestDevice) => Promise<unknown>,
+    undone: (one: TestDevice) => Promise<unknown>,
+  ])[] = [
+    [
+      'the entry of a day',
+      (two) => saveEntry(two, mood, { date: TODAY }, { value: 2, note: 'Zebranote' }),
+      async (one) => undoEntry(one, await chooseStep(one, mood, { date: TODAY }, 5)),
+    ],
+    [
+      'a planned tick',
+      (two) => tick(two, iron, TODAY, 1),
+      async (one) => undoEntry(one, await tick(one, iron, TODAY, 1)),
+    ],
+    [
+      'a tracker of the catalogue',
+      async (two) => {
+        const { after } = await added(addFromCatalogue(two, itemOf('energy')))
+        await changeTracker(two, after.id, { ...after, name: 'Zebraenergy' })
+      },
+      async (one) => undoTracker(one, await added(addFromCatalogue(one, itemOf('energy')))),
+    ],
+    [
+      'an edit',
+      async (two) => editMeal(two, (await before(two)).id, { foodName: 'Zebrastew' }),
+      async (one) => {
+        const edit = await editMeal(one, (await before(one)).id, { foodName: 'Zebrasalad' })
+        if (edit) await undoEdit(one, 'meals', edit)
+      },
+    ],
+    [
+      'an import',
+      async (two) => editMeal(two, (await before(two)).id, { foodName: 'Zebrastew' }),
+      async (one) => {
+        const meal = { ...(await before(one)), foodName: 'Zebrasalad' }
+        async function* pieces() {
+          yield { ...EMPTY_RECORDS, meals: [meal] }
+        }
+        const result = await applyImport(one, pieces(), {})
+        await result.undo()
+        result.settle()
+      },
+    ],
+    [
+      'a file of another app',
+      (two) => chooseStep(two, mood, { date: TODAY }, 2),
+      async (one) => {
+        const { userId } = one
+        const entry = { userId, trackerId: mood, createdAt: `${TODAY}T08:00:00.000Z`, value: 5 }
+        async function* pieces() {
+          const trackerEntries = [{ ...entry, id: `${mood}_${TODAY}`, date: TODAY }]
+          yield { ...EMPTY_RECORDS, trackerEntries, days: [] }
+        }
+        await moveOut(one, await moveIn(one, pieces(), MOVED_IN))
+      },
+    ],
+  ]
+
+  test.each(cases)('%s', async (_, write, undone) => {
+    const [one, two] = await twoDevices()
+    await logOneOfEach(one)
+    await addFromCatalogue(one, itemOf('mood'))
+    await addFromCatalogue(one, itemOf('medicine'), 'Iron')
+    for (const device of [one, two]) await run(device)
+    use(two)
+    await write(two)
+    const written = await contentOf(two)
+    nowMs += 60_000
+    use(one)
+    await undone(one)
+    for (const device of [one, two, one]) await run(device)
+    for (const device of [one, two]) {
+      expect(await contentOf(device)).toEqual(written)
+      expect(await readDeletedEntries(device)).toEqual([])
+      expect(await readVaultState(device)).toMatchObject({ pending: 0 })
+    }
+  })
+})
+
+test('another order of trackers keeps what another device has changed of them', async () => {
+  const [one, two] = await twoDevices()
+  use(one)
+  for (const key of ['mood', 'sleep']) await addFromCatalogue(one, itemOf(key))
+  for (const device of [one, two]) await run(device)
+  const [first, last] = await two.db.trackers.orderBy('id').toArray()
+  if (!first || !last) throw new Error('No trackers')
+  use(two)
+  await changeTracker(two, first.id, { ...first, name: 'Zebramood' })
+  nowMs += 60_000
+  use(one)
+  await orderTrackers(one, [last.id, first.id])
+  for (const device of [one, two, one]) await run(device)
+  for (const device of [one, two]) {
+    expect((await device.db.trackers.get(first.id))?.name).toBe('Zebramood')
+    expect((await device.db.trackers.get(last.id))?.position).toBe(0)
+  }
 })
 
 test('a clock that was ahead does not stop comparing and rehearsing', async () => {

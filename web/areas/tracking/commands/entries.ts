@@ -3,6 +3,7 @@ import { type LocalTime, localTimeOf } from '@tend/shared/days/local-time'
 import { isSameValue } from '@tend/shared/records/same-value'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
+import { writeAsKnown } from '../../../store/database/write-as-known.ts'
 import {
   ChangedSinceError,
   type Deletion,
@@ -130,13 +131,14 @@ export function undoEntry(
   { before, after, deletions = [] }: EntryChange,
 ): Promise<void> {
   const { db } = device
-  return writeTracking(device, async () => {
+  return writeTracking(device, async (transaction) => {
+    writeAsKnown(transaction)
     const entry = after ?? before
     if (!entry) return
     const stored = await db.tracker_entries.get(entry.id)
     const hasTracker = (await db.trackers.get(entry.trackerId)) !== undefined
     if (!hasTracker || !isSameValue(stored ?? null, after)) throw new ChangedSinceError()
-    if (after) await db.tracker_entries.delete(after.id)
+    if (after && after.id !== before?.id) await db.tracker_entries.delete(after.id)
     for (const deletion of deletions) await undoDeletion(device, deletion)
     if (before) await db.tracker_entries.put(before)
   })

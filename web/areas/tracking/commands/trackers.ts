@@ -2,6 +2,7 @@ import { checkOwnName, isSameName, type NameCheck } from '@tend/shared/forms/own
 import { isSameValue } from '@tend/shared/records/same-value'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerType } from '../../../kinds/tracker-types.ts'
+import { writeAsKnown } from '../../../store/database/write-as-known.ts'
 import { ChangedSinceError, type Deletion } from '../../../store/deleted-entries/delete-entry.ts'
 import { deleteTracker } from '../../../store/deleted-entries/delete-tracker.ts'
 import type { Device } from '../../../store/device/device.ts'
@@ -144,7 +145,8 @@ export async function stopTracker(device: Device, id: string): Promise<StoppedTr
  * @throws {ChangedSinceError} if the tracker was changed since, except its place in the order
  */
 export async function undoTracker(device: Device, { before, after }: TrackerChange): Promise<void> {
-  await writeTracking(device, async () => {
+  await writeTracking(device, async (transaction) => {
+    writeAsKnown(transaction)
     const stored = await device.db.trackers.get(after.id)
     const position = stored?.position ?? after.position
     if (!isSameValue(stored, { ...after, position })) throw new ChangedSinceError()
@@ -155,12 +157,14 @@ export async function undoTracker(device: Device, { before, after }: TrackerChan
 }
 
 /**
- * Puts trackers in an order.
+ * Puts trackers in an order. A tracker that another device has changed without knowing the order keeps that
+ * change, and its place there.
  * @param ids in the new order; trackers that are not named follow in theirs
  * @returns the ids in the order before, for the Undo
  */
 export function orderTrackers(device: Device, ids: readonly string[]): Promise<readonly string[]> {
-  return writeTracking(device, async () => {
+  return writeTracking(device, async (transaction) => {
+    writeAsKnown(transaction)
     const before = sortTrackers(await device.db.trackers.toArray())
     const named = ids.flatMap((id) => before.find((tracker) => tracker.id === id) ?? [])
     const others = before.filter((tracker) => !named.includes(tracker))

@@ -1,12 +1,16 @@
+import type { Transaction } from 'dexie'
 import type { Device } from '../../../store/device/device.ts'
 import { assertOwner } from '../../../store/device/owner.ts'
 
 /** Runs a change of trackers and their entries in one transaction. */
-export function writeTracking<T>(device: Device, change: () => Promise<T>): Promise<T> {
+export function writeTracking<T>(
+  device: Device,
+  change: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
   const { db } = device
   const tables = [db.trackers, db.tracker_entries, db.deleted_entries, db.settings]
-  return db.transaction('rw', tables, async () => {
+  return db.transaction('rw', tables, async (transaction) => {
     await assertOwner(device)
-    return change()
+    return change(transaction)
   })
 }

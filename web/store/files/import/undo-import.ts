@@ -1,5 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import { type EntryWithId, ID_KINDS, tableWithIds } from '../../database/id-kinds.ts'
+import { writeAsKnown } from '../../database/write-as-known.ts'
 import { putDays } from '../../days/put-days.ts'
 import { dayOf } from '../../days/read-day.ts'
 import { readUsers, USED_KINDS, type UsedKind } from '../../deleted-entries/read-users.ts'
@@ -16,8 +17,9 @@ import type { ImportLog, Written, WrittenPart } from './import-log.ts'
  */
 export function undoImport(device: Device, log: ImportLog): Promise<void> {
   const { db } = device
-  return db.transaction('rw', db.tables, async () => {
+  return db.transaction('rw', db.tables, async (transaction) => {
     await assertOwner(device)
+    writeAsKnown(transaction)
     const parts = log.read()
     const used = new Map<UsedKind, Written<EntryWithId>[]>(USED_KINDS.map((kind) => [kind, []]))
     for (;;) {

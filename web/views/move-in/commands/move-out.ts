@@ -3,6 +3,7 @@ import type { Table } from 'dexie'
 import { habitKey } from '../../../areas/habits/rules/habit-catalogue.ts'
 import { shownHabitName } from '../../../areas/habits/rules/own-habits.ts'
 import { ownDays } from '../../../store/database/own-days.ts'
+import { writeAsKnown } from '../../../store/database/write-as-known.ts'
 import { putDays } from '../../../store/days/put-days.ts'
 import { readUsers, type UsedKind } from '../../../store/deleted-entries/read-users.ts'
 import type { Device } from '../../../store/device/device.ts'
@@ -50,14 +51,10 @@ export async function moveOut(
 ): Promise<EditedEntries> {
   const { db } = device
   const resumeSync = await pauseSync()
-  const marks =
-    (await db.vault.count()) > 0
-      ? await import('../../../store/database/mark-writes.ts')
-      : undefined
   try {
     const { edited, deselected } = await db.transaction('rw', db.tables, async (transaction) => {
       await assertOwner(device)
-      marks?.deleteAsKnown(transaction)
+      writeAsKnown(transaction)
       const edited = new EditedList()
       const total =
         (await recordsOf(device, receipt.id).count()) + (await daysOf(device, receipt.id).count())
