@@ -167,6 +167,16 @@ async function keptEntriesOf(
   )
 }
 
+/** All versions of these entries, also those that were kept because the deletion did not know them. */
+async function versionsOf(
+  { db }: Device,
+  entries: readonly DeletedTrackerEntry[],
+): Promise<DeletedTrackerEntry[]> {
+  const ids = entries.map(({ row }) => row.id)
+  const rows = await db.deleted_entries.where('row.id').anyOf(ids).toArray()
+  return rows.filter((row) => row.kind === 'trackerEntries')
+}
+
 /** @returns the ids of the entries that were deleted with the tracker and are still here */
 async function bringEntriesBack(
   device: Device,
@@ -174,7 +184,8 @@ async function bringEntriesBack(
   deletions: readonly number[],
 ): Promise<readonly string[]> {
   const { db, userId } = device
-  const kept = await keptEntriesOf(device, trackerId, deletions)
+  const deleted = await keptEntriesOf(device, trackerId, deletions)
+  const kept = await versionsOf(device, deleted)
   // Of an entry that was deleted twice, the latest version is the last one.
   kept.sort((a, b) => a.deletedAt - b.deletedAt)
   const entries = new Map<string, TrackerEntry>(kept.map(({ row }) => [row.id, { ...row, userId }]))

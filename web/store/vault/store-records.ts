@@ -1,12 +1,14 @@
 import type { VaultRecord as ServerRecord } from '@tend/protocol/vault'
 import { textChecksum } from '@tend/shared/records/checksum'
 import type { VaultRecordRow, VaultRow } from '../database/database.ts'
+import { deletedRow } from '../deleted-entries/delete-entry.ts'
 import { entriesOf } from '../deleted-entries/delete-tracker.ts'
+import { type DeletableKind, isDeletableKind } from '../deleted-entries/rules/deleted-entry.ts'
 import type { Device } from '../device/device.ts'
 import { pendingAgain } from './compare-rows.ts'
 import type { VaultKeys } from './keys.ts'
 import { type EntryId, readLocalRows, storeLocalRows } from './local-entries.ts'
-import { mergeRecord, textOf } from './rules/merge-record.ts'
+import { type MergedRecord, mergeRecord, textOf } from './rules/merge-record.ts'
 import { entryKey, type VaultRecord } from './rules/record.ts'
 import {
   isDeletable,
@@ -14,6 +16,7 @@ import {
   isVaultTable,
   type SealedRow,
   type SealedSetting,
+  sealedRow,
   type VaultTable,
 } from './rules/vault-tables.ts'
 import { openRecord } from './seal.ts'
@@ -87,10 +90,14 @@ export async function storeServerRecords(
       if (!isReadable(each)) await storeUnreadable(device, change, current, each)
     }
     const changed = merged.flatMap((each) => each.changed)
-    const copies = merged.flatMap((each) => each.copy)
+    const lost = merged.flatMap((each) => each.lost)
+    const copies = [
+      ...(await keepDeleted(device, lost, changed)),
+      ...merged.flatMap((each) => each.copy),
+    ]
     await storeLocalRows(device, [
-      ...changed,
       ...(await storeCopies(device, change, copies, entries)),
+      ...changed,
     ])
     await change.finish(update(current))
   })
@@ -150,6 +157,13 @@ async function storeCopies(
   return added
 }
 
+/** The rows that the device must store after a merge. */
+interface Stored {
+  readonly changed: readonly EntryRow[]
+  readonly copy: readonly EntryRow[]
+  readonly lost: readonly Lost[]
+}
+
 /** An entry's row on the device, and its state. */
 interface Known {
   readonly before: VaultRecordRow | undefined
@@ -180,20 +194,78 @@ async function trackersInUse(
   return inUse
 }
 
-/** Returns the row that the device must store, if it has another one, and a copy of the row that lost. */
+/**
+ * A row that a deletion removes without knowing it, because another device has written it. Nobody has deleted
+ * this version on purpose, so it is listed among the deleted entries.
+ */
+interface Lost {
+  readonly kind: DeletableKind
+  readonly row: SealedRow
+  /** Of the deletion, milliseconds since 1970. */
+  readonly revision: number
+}
+
+/** The device that deleted the entry has kept its version in the same transaction, at most this much later. */
+const TRANSACTION_MS = 1000
+
+/**
+ * Returns rows that keep what deletions have removed. They are later than the versions that were kept before,
+ * so the list shows them. A version that is kept already is not among them.
+ * @param arriving the rows that are about to be stored
+ */
+async function keepDeleted(
+  { db, now }: Device,
+  lost: readonly Lost[],
+  arriving: readonly EntryRow[],
+): Promise<EntryRow[]> {
+  if (lost.length === 0) return []
+  const ids = lost.map(({ row }) => String(row.id))
+  const stored = await db.deleted_entries.where('row.id').anyOf(ids).toArray()
+  const kept: readonly (SealedRow | undefined)[] = [
+    ...stored.map((each) => sealedRow('deletedEntries', each.id, each)),
+    ...arriving.flatMap(({ table, row }) => (table === 'deletedEntries' && row ? [row] : [])),
+  ]
+  const texts = new Set(kept.map((each) => JSON.stringify(each?.row)))
+  return lost.flatMap(({ kind, row, revision }) => {
+    if (texts.has(textOf(row))) return []
+    const deletedAt = Math.max(now(), revision + TRANSACTION_MS)
+    const { id, ...deleted } = deletedRow(kind, row as { readonly id: string }, deletedAt)
+    const sealed = sealedRow('deletedEntries', id, { id, ...deleted })
+    return sealed ? [{ table: 'deletedEntries' as const, id, row: sealed }] : []
+  })
+}
+
+/** The row that the result of a merge has deleted without knowing it. */
+function lostRow(
+  { table, row: sent }: VaultRecord,
+  { before, local }: Known,
+  merged: MergedRecord,
+): Lost[] {
+  const row = local ?? sent
+  if (merged.row !== null || merged.copy || !row || !isDeletableKind(table)) return []
+  // Choices for a preset exercise are no entry of the user.
+  if (table === 'exercises' && row.isCustom === 0) return []
+  const known = before?.confirmed?.checksum
+  const isKnown = known === textChecksum(textOf(row))
+  // The vault already had the deletion, so a restored backup of the server has brought the row.
+  const isRestored = sent !== null && known === textChecksum(textOf(null))
+  return isKnown || isRestored ? [] : [{ kind: table, row, revision: merged.revision }]
+}
+
+/** Returns the row that the device must store, if it has another one, and what becomes of the row that lost. */
 function storeReadable(
   change: VaultChange,
   vault: VaultRow,
   { name, version }: ServerRecord,
   content: VaultRecord,
   known: Known,
-): { readonly changed: readonly EntryRow[]; readonly copy: readonly EntryRow[] } {
+): Stored {
   const { table, id } = content
   const { before } = known
   const merged = mergeRecord(content, stateOf(content, vault, known), content)
   const { row, revision, changesDevice, changesVault, copy } = merged
   // The record is not known then, so a later run fetches it again.
-  if (changesDevice && !hasRoomFor(table, id, row)) return { changed: [], copy: [] }
+  if (changesDevice && !hasRoomFor(table, id, row)) return { changed: [], copy: [], lost: [] }
   const checksum = textChecksum(textOf(content.row))
   change.put(before, {
     table,
@@ -206,6 +278,7 @@ function storeReadable(
   return {
     changed: changesDevice ? [{ table, id, row }] : [],
     copy: copy ? [{ table, ...copy }] : [],
+    lost: lostRow(content, known, merged),
   }
 }
 
@@ -253,31 +326,32 @@ export async function storeReplacedRecords(
   const opened = await Promise.all(records.map((record) => openRecord(keys, record)))
   const entries = opened.filter((content) => typeof content !== 'string')
   await changeVault(device, vault, async (change, current) => {
-    const known = await device.db.vault_records.bulkGet(entries.map(({ table, id }) => [table, id]))
+    const stored = await device.db.vault_records.bulkGet(
+      entries.map(({ table, id }) => [table, id]),
+    )
     const rows = await readLocalRows(device, entries)
     const inUse = await trackersInUse(device, entries)
     const changed: EntryRow[] = []
     const copies: EntryRow[] = []
+    const lost: Lost[] = []
     for (const [index, content] of entries.entries()) {
       const { table, id } = content
-      const before = withLocalChange(device, content, known[index], rows[index])
-      const state = stateOf(content, current, {
-        before,
-        local: rows[index],
-        isInUse: inUse.has(id),
-      })
-      const merged = mergeRecord(content, state, content)
+      const before = withLocalChange(device, content, stored[index], rows[index])
+      const known = { before, local: rows[index], isInUse: inUse.has(id) }
+      const merged = mergeRecord(content, stateOf(content, current, known), content)
       const { row, revision, changesDevice, copy } = merged
       if (copy) copies.push({ table, ...copy })
+      lost.push(...lostRow(content, known, merged))
       if (!changesDevice || !hasRoomFor(table, id, row)) continue
       changed.push({ table, id, row })
       const { deleted: _, unread: __, ...kept } = before ?? {}
       const deleted = row === null && { deleted: 1 as const }
-      change.put(known[index], { ...kept, table, id, revision, pending: 1, ...deleted })
+      change.put(stored[index], { ...kept, table, id, revision, pending: 1, ...deleted })
     }
+    copies.push(...(await keepDeleted(device, lost, changed)))
     await storeLocalRows(device, [
-      ...changed,
       ...(await storeCopies(device, change, copies, entries)),
+      ...changed,
     ])
     await change.finish()
   })

@@ -61,6 +61,7 @@ import {
   readDeletedEntries,
 } from '../deleted-entries/deleted-entries.ts'
 import { removeOldEntries } from '../deleted-entries/remove-old-entries.ts'
+import { DELETABLE_KINDS } from '../deleted-entries/rules/deleted-entry.ts'
 import { type Device, openDevice } from '../device/device.ts'
 import { readStoredAmounts } from '../device/stored-amounts.ts'
 import { readStoredChoices } from '../files/choices.ts'
@@ -261,6 +262,17 @@ const KINDS = [
   'trackerEntries',
   'templates',
 ] as const
+
+/** A field of text of each table with copies of entries that two devices have changed. */
+const NAMED = {
+  fitness_workouts: 'name',
+  fitness_nutrition_logs: 'foodName',
+  fitness_body_metrics: 'notes',
+  fitness_exercises: 'name',
+  recipes: 'name',
+  fitness_barcode_foods: 'name',
+  tend_workout_templates: 'name',
+} as const
 
 function settingsOf({ storage }: TestDevice): Record<string, unknown> {
   return JSON.parse(storage.getItem('tend_settings') ?? '{}')
@@ -669,6 +681,67 @@ describe('a deleted entry', () => {
     return { id }
   }
 
+  test.each([
+    ['this device', 0],
+    ['the other device', 0],
+    ['this device', 3_600_000],
+    ['the other device', 3_600_000],
+  ] as const)(
+    'that had been changed without the other device knowing is listed as changed: %s syncs first (clock %s ms ahead)',
+    async (first, aheadMs) => {
+      const [deleting, editing] = await twoDevices(aheadMs)
+      await logOneOfEach(deleting)
+      await sync(deleting, editing)
+      use(editing)
+      const edited = { ...NAMED, trackers: 'name', tracker_entries: 'note' }
+      for (const [table, field] of Object.entries(edited)) {
+        await editing.db
+          .table(table)
+          .toCollection()
+          .modify({ [field]: 'Zebraedit' })
+      }
+      nowMs += 60_000
+      use(deleting)
+      const [tracker] = await deleting.db.trackers.toArray()
+      await deleteTracker(deleting, tracker?.id ?? '')
+      for (const kind of DELETABLE_KINDS) {
+        if (kind === 'breathingSessions') continue
+        for (const id of await deleting.db.table(tableOf(kind)).toCollection().primaryKeys()) {
+          await deleteEntry(deleting, kind, String(id))
+        }
+      }
+      await (first === 'this device' ? sync(deleting, editing) : sync(editing, deleting))
+      await sync(deleting, editing)
+      expect(await listed(editing)).toHaveLength(Object.keys(edited).length)
+      for (const device of [deleting, editing]) {
+        const rows: Record<string, unknown>[] = (await listed(device)).map(({ row }) => ({
+          ...row,
+        }))
+        for (const row of rows) expect(Object.values(row)).toContain('Zebraedit')
+        expect(await readVaultState(device)).toMatchObject({ pending: 0, unreadable: 0 })
+      }
+      const isTracker = ({ kind }: { readonly kind: string }) => kind === 'trackers'
+      const deleted = (await listed(editing)).find(isTracker)
+      if (!deleted) throw new Error('The tracker is not listed')
+      await bringBack(editing, deleted)
+      expect(await editing.db.tracker_entries.toArray()).toMatchObject([{ note: 'Zebraedit' }])
+      await sync(editing, deleting)
+      expect(await contentOf(editing)).toEqual(await contentOf(deleting))
+    },
+  )
+
+  test('is kept once if no version is lost: it was known, or another device had the same', async () => {
+    const { one, two, id } = await twoWithMeal()
+    const three = await newDevice('three')
+    const [meal] = await one.db.fitness_nutrition_logs.toArray()
+    if (meal) await three.db.fitness_nutrition_logs.put({ ...meal, userId: three.userId })
+    await deleteMeal(one, id)
+    await sync(one, two)
+    await restore(three, ENTROPY, api)
+    await sync(three, two)
+    for (const device of [two, three]) expect(await device.db.deleted_entries.count()).toBe(1)
+  })
+
   /** Starts the app on each of the days that have passed, by the clock of the device. */
   async function startOn(device: TestDevice, ...days: number[]): Promise<void> {
     const { now } = device
@@ -916,21 +989,12 @@ test('entries of every kind that two devices had before are kept, also if one wa
   const one = await newDevice('one')
   await logOneOfEach(one)
   const two = await newDevice('two')
-  const named = {
-    fitness_workouts: 'name',
-    fitness_nutrition_logs: 'foodName',
-    fitness_body_metrics: 'notes',
-    fitness_exercises: 'name',
-    recipes: 'name',
-    fitness_barcode_foods: 'name',
-    tend_workout_templates: 'name',
-  } as const
-  for (const table of Object.keys(named)) {
+  for (const table of Object.keys(NAMED)) {
     await two.db.table(table).bulkPut(await one.db.table(table).toArray())
   }
   const edit = async (device: TestDevice, text: string) => {
     use(device)
-    for (const [table, field] of Object.entries(named)) {
+    for (const [table, field] of Object.entries(NAMED)) {
       await device.db
         .table(table)
         .toCollection()
@@ -946,7 +1010,7 @@ test('entries of every kind that two devices had before are kept, also if one wa
   await restore(two, ENTROPY, api)
   for (const device of [two, one, two]) await run(device)
   expect(await contentOf(two)).toEqual(await contentOf(one))
-  for (const [table, field] of Object.entries(named)) {
+  for (const [table, field] of Object.entries(NAMED)) {
     const texts = (await two.db.table(table).toArray()).map((row) => row[field])
     expect(texts.sort(), table).toEqual(['Edited on one', 'Edited on two'])
   }
