@@ -16,7 +16,7 @@ const VULGAR_FRACTIONS = /[¼-¾⅐-⅞↉]/g
 
 /**
  * Splits a text at spaces, between a number and the letters of a unit, and at signs between numbers. Digits
- * of all scripts become those of ASCII, fractions `1/2`. Brackets, dashes and final commas go.
+ * of all scripts become ASCII digits, fractions `1/2`. Brackets, dashes and final commas go.
  */
 export function amountTokens(text: string): string[] {
   // The invisible plus of "1½" in some fonts.

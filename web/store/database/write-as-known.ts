@@ -5,7 +5,7 @@ const asKnown = new WeakSet<object>()
 /**
  * What this transaction writes counts as written right after the last known write, not now. So a later change
  * by another device wins, whenever it arrives. Use it to undo, to bring back, and for what must not replace
- * the other fields of an entry. What was undone before the sealed copy has it counts as never written.
+ * the other fields of an entry. A change that is undone before the sealed copy has it counts as never written.
  */
 export function writeAsKnown({ idbtrans }: Transaction): void {
   asKnown.add(idbtrans)
