@@ -4,7 +4,7 @@ import { isNativeShell } from '../../platform/device/native-shell.ts'
 import { deferredSection } from '../../ui/layout/deferred-section.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
 import { AppPage } from '../navigation/app-page.tsx'
-import { forgetSharedFiles, takeSharedFiles } from '../service-worker/shared-files.ts'
+import { forgetSharedFiles, readSharedFiles } from '../service-worker/shared-files.ts'
 
 const MoveIn = deferredSection(
   async () => (await import('../../views/move-in/screens/move-in.tsx')).MoveIn,
@@ -30,7 +30,7 @@ function parameter(name: string): string | null {
 const SHARED_FILES = {
   async read(): Promise<readonly File[]> {
     if (parameter('shared') === 'files') navigate('/move-in', { replace: true })
-    if (!isNativeShell()) return takeSharedFiles()
+    if (!isNativeShell()) return readSharedFiles()
     return (await nativeSharedFiles()).readReceivedFiles()
   },
   async forget(): Promise<void> {

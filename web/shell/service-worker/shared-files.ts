@@ -19,7 +19,7 @@ export async function keepSharedFiles(form: FormData): Promise<void> {
 }
 
 /** The files that were shared last, in their order. They are kept until `forgetSharedFiles`. */
-export async function takeSharedFiles(): Promise<readonly File[]> {
+export async function readSharedFiles(): Promise<readonly File[]> {
   // There is no service worker either, as on plain http.
   if (!('caches' in globalThis)) return []
   const cache = await openCache(CACHE)

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   keepSharedFiles,
+  readSharedFiles,
   SHARE_FIELD,
-  takeSharedFiles,
 } from '../../shell/service-worker/shared-files.ts'
 import { memoryCaches } from '../../testing/memory-caches.ts'
 import { MemoryStorage, storedKeys } from '../../testing/memory-storage.ts'
@@ -52,7 +52,7 @@ test('files that were shared and not taken, planned reminders and notifications 
   for (const name of files) await caches.open(name)
   await eraseEverything(device, storage)
   expect(await caches.keys()).toEqual(files)
-  expect(await takeSharedFiles()).toEqual([])
+  expect(await readSharedFiles()).toEqual([])
   expect(await readReminderPlan()).toBeNull()
   expect(closed).toEqual(['Call Ada'])
 })
