@@ -1,3 +1,4 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
 import Apple from 'lucide-react/icons/apple'
 import Droplet from 'lucide-react/icons/droplet'
 import Moon from 'lucide-react/icons/moon'
@@ -29,7 +30,6 @@ import { ListRow } from '../ui/lists/list-row.tsx'
 import { HeroTile, StatTile } from '../ui/lists/stat-tile.tsx'
 import { Notice } from '../ui/overlays/notice.tsx'
 import { LinePlot } from '../ui/plots/line-plot.tsx'
-import { formatThousands } from '../ui/text/format-thousands.ts'
 
 export function FiguresKit() {
   return (
@@ -174,7 +174,7 @@ function Water() {
     <>
       <Flower glasses={glasses} />
       <Stepper
-        value={`${formatThousands(glasses * 250)} ml`}
+        value={`${formatNumber(glasses * 250)} ml`}
         caption="of 2,000 ml"
         decreaseLabel="Remove a glass"
         increaseLabel="Add a glass"

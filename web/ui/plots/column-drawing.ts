@@ -1,5 +1,5 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
 import UPlot from 'uplot'
-import { formatThousands } from '../text/format-thousands.ts'
 import { type Colour, type DrawPlot, drawStepLine, openPlot } from './plot-canvas.ts'
 
 /** A column of a plot. */
@@ -46,7 +46,7 @@ export function columnPlot(columns: readonly Column[], look: ColumnLook): DrawPl
       xRange: [-0.5, columns.length - 0.5],
       yRange: [0, top * (1 + SPACE_ABOVE)],
       hairlines: look.isSeeds ? [0, top] : [0, half, top],
-      labelOf: (value) => `${formatThousands(value)}${look.axisUnit ?? ''}`,
+      labelOf: (value) => `${formatNumber(value)}${look.axisUnit ?? ''}`,
       paddingPx: PADDING_PX,
       bottomPx: PADDING_PX,
       draw: (plot, selected) => {

@@ -1,5 +1,5 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
 import UPlot from 'uplot'
-import { formatThousands } from '../text/format-thousands.ts'
 import { type Colour, type DrawPlot, drawStepLine, hairlines, openPlot } from './plot-canvas.ts'
 
 /** The sets of one day. */
@@ -33,7 +33,7 @@ const SPACE = 0.15
  */
 export function setsPlot(
   days: readonly DayOfSets[],
-  labelOf: (height: number) => string = formatThousands,
+  labelOf: (height: number) => string = formatNumber,
 ): DrawPlot {
   const steps = days.map(({ at }) => at)
   const [first, last] = [steps[0] ?? 0, steps.at(-1) ?? 0]

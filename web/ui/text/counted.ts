@@ -1,8 +1,8 @@
-import { formatThousands } from './format-thousands.ts'
+import { formatNumber } from '@tend/shared/forms/format-number'
 
 /** A number with its noun: '1 meal', '2 meals', '4,213 entries'. */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${formatThousands(count)} ${count === 1 ? one : many}`
+  return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
 /** A number of entries in words: '1 entry', '4,213 entries'. */

@@ -1,10 +1,10 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { unitName } from '@tend/shared/units/quantity'
 import { type FormEvent, useState } from 'react'
 import type { BodyMetric } from '../../../kinds/measurement.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
 import { DEFAULT_UNITS, type Units } from '../../../store/settings/rules/unit-settings.ts'
-import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import { type Measure, shownUnit } from '../rules/measures.ts'
 import {
   findImplausibleMeasure,
@@ -50,6 +50,6 @@ export function useSaveMetric(
 function tooLargeText(measure: Measure, units: Units): string {
   const unit = shownUnit(measure, units)
   const max = maxMeasure(measure, units)
-  const limit = unit === '%' ? `${max}%` : `${formatThousands(max)} ${unitName(unit)}`
+  const limit = unit === '%' ? `${max}%` : `${formatNumber(max)} ${unitName(unit)}`
   return `${measure.label} can't be more than ${limit}.`
 }

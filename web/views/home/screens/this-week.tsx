@@ -1,6 +1,6 @@
 import { paceText } from '@tend/shared/days/week'
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { WeekCard } from '../../../ui/layout/week-card.tsx'
-import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import { type DayOverview, type WeekOverview, weekAtPace } from '../rules/overview.ts'
 
 type ThisWeekCardProps = { day: DayOverview; week: WeekOverview }
@@ -21,6 +21,6 @@ export function ThisWeekCard({ day, week }: ThisWeekCardProps) {
 
 function figure(label: string, logged: number, atPace: number) {
   const pace = paceText(atPace)
-  const detail = pace && { text: `pace ${formatThousands(atPace)}`, label: pace }
-  return { label, figure: formatThousands(logged), ...(detail && { detail }) }
+  const detail = pace && { text: `pace ${formatNumber(atPace)}`, label: pace }
+  return { label, figure: formatNumber(logged), ...(detail && { detail }) }
 }

@@ -1,8 +1,8 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { ENERGY_UNIT, energyFigure } from '@tend/shared/units/energy'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { HeroTile, StatTile } from '../../../ui/lists/stat-tile.tsx'
-import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import type { DayOverview } from '../rules/overview.ts'
 
 /** Tiles for active minutes, and for calories burned and eaten unless these are hidden. */
@@ -15,7 +15,7 @@ export function TodaysFigures({ day }: { day: DayOverview }) {
     >
       <HeroTile
         label="Active minutes"
-        figure={formatThousands(day.activeMinutes)}
+        figure={formatNumber(day.activeMinutes)}
         href="/move"
         testId="active-minutes"
       />

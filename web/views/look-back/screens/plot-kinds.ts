@@ -1,5 +1,5 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { type EnergyUnit, exactlyIn, inTenths } from '@tend/shared/units/quantity'
-import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import type { PlotKind } from '../rules/plot-days.ts'
 
 /** How a figure is plotted. */
@@ -99,7 +99,7 @@ export function plotLooks(unit: EnergyUnit): readonly PlotLook[] {
 
 /** The digits of a figure: `1,860` or `6.4`. */
 export function figureText(value: number, { hasDecimal }: PlotLook): string {
-  return hasDecimal ? inTenths(value).toFixed(1) : formatThousands(Math.round(value))
+  return hasDecimal ? inTenths(value).toFixed(1) : formatNumber(Math.round(value))
 }
 
 /** The unit that follows a figure. */

@@ -1,10 +1,10 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { stopwatchText } from '../../../areas/workouts/rules/logged-workout.ts'
 import { distanceText } from '../../../areas/workouts/rules/run/run-figures.ts'
 import { dateWithYear } from '../../../platform/formats/date-formats.ts'
 import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { Card } from '../../../ui/layout/card.tsx'
-import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import type { OfferedSource } from './use-move-in.ts'
 
 const MAX_SHOWN = 50
@@ -40,7 +40,7 @@ export function BroughtTracks({ sources }: { sources: readonly OfferedSource[] }
           </li>
         ))}
         {count > shown.length && (
-          <li className="text-muted">and {formatThousands(count - shown.length)} more</li>
+          <li className="text-muted">and {formatNumber(count - shown.length)} more</li>
         )}
       </ul>
     </Card>

@@ -1,5 +1,5 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { Fragment } from 'react'
-import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import type { CountLine } from './move-in-texts.ts'
 
 /** Counts with what they count, one below the other. */
@@ -13,7 +13,7 @@ export function CountList({ lines, testId }: { lines: readonly CountLine[]; test
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change their order
         <Fragment key={index}>
           <dt className="justify-self-end font-figure-md text-heading tabular-nums large-text:justify-self-start">
-            {formatThousands(count)}
+            {formatNumber(count)}
           </dt>
           <dd className="leading-snug wrap-anywhere">
             {text}

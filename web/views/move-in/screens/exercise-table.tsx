@@ -1,3 +1,4 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
@@ -10,7 +11,6 @@ import { TextButton } from '../../../ui/layout/text-link.tsx'
 import { List } from '../../../ui/lists/list.tsx'
 import { ChoiceRow, ListRow } from '../../../ui/lists/list-row.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import type { ExerciseMatch } from '../rules/move-in.ts'
 
 interface ExerciseTableProps {
@@ -51,7 +51,7 @@ export function ExerciseTable({ title, matches, corrections, onMatch }: Exercise
       <div className="mb-2 flex min-h-touch items-center gap-2 large-text:flex-wrap">
         <h2 className="mr-auto min-w-0 wrap-anywhere">{title}</h2>
         <span className="text-muted text-small">
-          {formatThousands(known)} known, {formatThousands(newCount)} new
+          {formatNumber(known)} known, {formatNumber(newCount)} new
         </span>
       </div>
       <List data-testid="move-in-exercises">
@@ -79,7 +79,7 @@ export function ExerciseTable({ title, matches, corrections, onMatch }: Exercise
       </List>
       {matches.length > SHORT_LIST && (
         <TextButton aria-expanded={isLong} onClick={() => setIsLong(!isLong)}>
-          {isLong ? 'Show fewer' : `Show all ${formatThousands(matches.length)}`}
+          {isLong ? 'Show fewer' : `Show all ${formatNumber(matches.length)}`}
         </TextButton>
       )}
       {changed && (

@@ -1,11 +1,11 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { unitName } from '@tend/shared/units/quantity'
 import { MEASURES, shownMeasure, shownUnit } from '../../../areas/metrics/rules/measures.ts'
 import { describeSet } from '../../../areas/workouts/rules/logged-workout.ts'
 import { workoutMinutesText } from '../../../areas/workouts/rules/minutes-text.ts'
 import type { Units } from '../../../store/settings/rules/unit-settings.ts'
 import { counted } from '../../../ui/text/counted.ts'
-import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import type { MovedRecord } from '../commands/compare-records.ts'
 import type { EditedEntry } from '../commands/move-out.ts'
 import type { NamedEntry } from '../commands/read-sources.ts'
@@ -133,7 +133,7 @@ export function joined(names: readonly string[]): string {
 export function receiptText({ arrived, skipped }: MoveInReceipt): string {
   const lines = skipped.reduce((sum, { count }) => sum + count, 0)
   const entries = entriesText(arrived)
-  return lines === 0 ? entries : `${entries}, ${formatThousands(lines)} skipped`
+  return lines === 0 ? entries : `${entries}, ${formatNumber(lines)} skipped`
 }
 
 /** The values of an entry, to compare it with another: `Push, 65 min; Squat: 8 × 135 lbs, 6 reps`. */
@@ -185,7 +185,7 @@ export function editedText(
 
 /** Where a skipped line is, and the value that is wrong: `Line 1,204: 2099-01-01`. */
 export function skippedLineText({ line, file, value }: SkippedLine): string {
-  const place = `${file === '' ? 'Line' : `${file}, line`} ${formatThousands(line)}`
+  const place = `${file === '' ? 'Line' : `${file}, line`} ${formatNumber(line)}`
   return value === '' ? place : `${place}: ${value}`
 }
 
@@ -198,10 +198,10 @@ const MAX_LINES = 3
 
 /** The first lines that were skipped: `Lines 1,204 and 1,205`. */
 export function linesText(lines: readonly SkippedLine[], count: number): string {
-  const shown = lines.slice(0, MAX_LINES).map(({ line }) => formatThousands(line))
+  const shown = lines.slice(0, MAX_LINES).map(({ line }) => formatNumber(line))
   if (shown.length === 0) return ''
   const others = count - shown.length
-  if (others > 0) return `Lines ${shown.join(', ')} and ${formatThousands(others)} more`
+  if (others > 0) return `Lines ${shown.join(', ')} and ${formatNumber(others)} more`
   return `${shown.length === 1 ? 'Line' : 'Lines'} ${joined(shown)}`
 }
 

@@ -1,8 +1,8 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { useRef } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ProgressBar } from '../../../ui/drawings/progress-bar.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import { useLostFocus } from './use-lost-focus.ts'
 import type { Busy } from './use-move-in.ts'
 
@@ -16,7 +16,7 @@ export function ProgressCard({ busy, onCancel }: ProgressCardProps) {
   const { task, share, added } = busy
   const text = useRef<HTMLParagraphElement>(null)
   useLostFocus(text)
-  const progress = task === 'reading' ? 'Reading…' : `Moving in, ${formatThousands(added)} so far`
+  const progress = task === 'reading' ? 'Reading…' : `Moving in, ${formatNumber(added)} so far`
   return (
     <Card data-testid="move-in-progress">
       <p ref={text} tabIndex={-1} className="mb-4 outline-none">

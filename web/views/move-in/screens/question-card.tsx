@@ -22,7 +22,6 @@ import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { TextButton } from '../../../ui/layout/text-link.tsx'
 import { counted } from '../../../ui/text/counted.ts'
-import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import {
   ALL_SOURCES,
   type HabitOption,
@@ -123,7 +122,7 @@ export function QuestionCard({ question, answers, onAnswer }: QuestionCardProps)
               return (
                 <SelectField
                   key={name}
-                  label={`${name} (${formatThousands(count)})`}
+                  label={`${name} (${formatNumber(count)})`}
                   value={step === undefined ? '' : String(step)}
                   options={[
                     ...unanswered(step),
@@ -161,7 +160,7 @@ export function QuestionCard({ question, answers, onAnswer }: QuestionCardProps)
               ...unanswered(answers.sources?.get(question.measure)),
               ...question.options.map(({ name, count }) => ({
                 value: name,
-                label: `${name} (${formatThousands(count)})`,
+                label: `${name} (${formatNumber(count)})`,
               })),
               { value: ALL_SOURCES, label: 'All of them' },
             ]}
@@ -268,7 +267,7 @@ function HabitsQuestion({ options, answers, onAnswer }: ListQuestionProps<HabitO
           return (
             <SelectField
               key={name}
-              label={`${name} (${formatThousands(count)})`}
+              label={`${name} (${formatNumber(count)})`}
               value={current}
               options={[
                 { value: LEFT_OUT, label: 'Left out' },
@@ -405,7 +404,7 @@ function MealTypesQuestion({ options, answers, onAnswer }: ListQuestionProps<Nam
           return (
             <SelectField
               key={name}
-              label={`${name} (${formatThousands(count)})`}
+              label={`${name} (${formatNumber(count)})`}
               value={type ?? ''}
               options={[...unanswered(type), ...MEAL_LABELS]}
               onValueChange={(chosen) =>

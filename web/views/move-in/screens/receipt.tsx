@@ -1,4 +1,5 @@
 import { offsetDateTime } from '@tend/shared/days/local-date'
+import { formatNumber } from '@tend/shared/forms/format-number'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Check from 'lucide-react/icons/check'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -13,7 +14,6 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { TextButton, TextLink } from '../../../ui/layout/text-link.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { Notice } from '../../../ui/overlays/notice.tsx'
-import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import { type EditedEntries, moveOut, readEditedEntries } from '../commands/move-out.ts'
 import { readReceipts } from '../commands/receipts.ts'
 import type { MoveInReceipt } from '../rules/receipt.ts'
@@ -86,7 +86,7 @@ function Arrived({ receipt, isNew }: { receipt: MoveInReceipt; isNew: boolean })
   const leftOut = losses.reduce((sum, { count }) => sum + count, skippedCount)
   if (leftOut > 0) {
     const notes = [
-      ...losses.map(({ count, text }) => `${formatThousands(count)} ${text}`),
+      ...losses.map(({ count, text }) => `${formatNumber(count)} ${text}`),
       ...skipped.map(({ count, reason }) => `${linesNoun(count)}: ${reason}`),
     ]
     lines.push({ count: leftOut, text: 'left out', detail: `${notes.join('; ')}.` })
@@ -122,7 +122,7 @@ function Lines({ skipped }: Pick<MoveInReceipt, 'skipped'>) {
             {lines.map((line) => (
               <li key={`${line.file} ${line.line}`}>{skippedLineText(line)}</li>
             ))}
-            {count > lines.length && <li>and {formatThousands(count - lines.length)} more</li>}
+            {count > lines.length && <li>and {formatNumber(count - lines.length)} more</li>}
           </ul>
         </li>
       ))}
@@ -196,7 +196,7 @@ function Edited({ entries, consequence }: { entries: EditedEntries; consequence:
   return (
     <p className="mt-2 text-muted text-small wrap-anywhere" data-testid="move-out-edited">
       Changed since: {named.join('; ')}
-      {others > 0 && ` and ${formatThousands(others)} more`}. {total === 1 ? 'It' : 'They'}{' '}
+      {others > 0 && ` and ${formatNumber(others)} more`}. {total === 1 ? 'It' : 'They'}{' '}
       {consequence}.
     </p>
   )

@@ -1,8 +1,8 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { dateWithYear } from '../../../platform/formats/date-formats.ts'
 import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
-import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import type { SimilarEntries } from '../commands/read-sources.ts'
 import type { SimilarAnswer } from '../rules/matching/likeness.ts'
 import { namedEntryText } from './move-in-texts.ts'
@@ -46,7 +46,7 @@ export function SimilarQuestion({ pairs, answer, onAnswer }: SimilarQuestionProp
             ))}
           </li>
         ))}
-        {others > 0 && <li>and {formatThousands(others)} more</li>}
+        {others > 0 && <li>and {formatNumber(others)} more</li>}
       </ul>
     </Question>
   )

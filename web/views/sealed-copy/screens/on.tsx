@@ -1,3 +1,4 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
 import Eye from 'lucide-react/icons/eye'
 import KeyRound from 'lucide-react/icons/key-round'
 import Repeat from 'lucide-react/icons/repeat'
@@ -14,7 +15,6 @@ import { ListRow } from '../../../ui/lists/list-row.tsx'
 import { Notice } from '../../../ui/overlays/notice.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 import { entriesText } from '../../../ui/text/counted.ts'
-import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import { Progress } from './progress.tsx'
 import { RehearsalCard } from './rehearsal-card.tsx'
 import { SealDrawing } from './seal-drawing.tsx'
@@ -50,7 +50,7 @@ export function On({ device, vault, isRestored }: OnProps) {
           <Notice tone="warn">
             {vault.unreadable === 1
               ? "1 record on the server can't be opened. It may be damaged, or come from a newer version of Tend. Nothing on this device was changed."
-              : `${formatThousands(vault.unreadable)} records on the server can't be opened. They may be damaged, or come from a newer version of Tend. Nothing on this device was changed.`}
+              : `${formatNumber(vault.unreadable)} records on the server can't be opened. They may be damaged, or come from a newer version of Tend. Nothing on this device was changed.`}
           </Notice>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { type LocalDate, offsetDateTime, parseLocalDate } from '@tend/shared/days/local-date'
+import { formatNumber } from '@tend/shared/forms/format-number'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useEffect, useRef, useState } from 'react'
 import { timeOfDay, weekdayDate } from '../../../platform/formats/date-formats.ts'
@@ -12,7 +13,6 @@ import { ProgressBar } from '../../../ui/drawings/progress-bar.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Notice } from '../../../ui/overlays/notice.tsx'
 import { entriesText } from '../../../ui/text/counted.ts'
-import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import { Progress } from './progress.tsx'
 import { missingText, missingTitle, type VaultOn } from './texts.ts'
 
@@ -97,7 +97,7 @@ export function RehearsalCard({ device, vault }: { device: Device; vault: VaultO
 }
 
 function Running({ done, total }: { done: number; total: number }) {
-  const text = `${formatThousands(done)} of ${formatThousands(total)} entries compared`
+  const text = `${formatNumber(done)} of ${formatNumber(total)} entries compared`
   return (
     <>
       <p className="text-muted">{text}</p>
@@ -115,11 +115,11 @@ function Result({ rehearsal }: { rehearsal: Rehearsal }) {
   return (
     <>
       <p data-testid="rehearsal-result" role="status">
-        <span className="seal-figure">{formatThousands(cameBack)}</span>{' '}
+        <span className="seal-figure">{formatNumber(cameBack)}</span>{' '}
         <span className="text-muted">of {entriesText(total)} came back</span>
       </p>
       <ProgressBar
-        label={`${formatThousands(cameBack)} of ${formatThousands(total)} entries came back`}
+        label={`${formatNumber(cameBack)} of ${formatNumber(total)} entries came back`}
         value={cameBack}
         max={total}
       />
@@ -135,7 +135,7 @@ function Result({ rehearsal }: { rehearsal: Rehearsal }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
               <li key={index}>{missingText(entry, dateText(entry.date, today))}</li>
             ))}
-            {left > missing.length && <li>and {formatThousands(left - missing.length)} more</li>}
+            {left > missing.length && <li>and {formatNumber(left - missing.length)} more</li>}
           </ul>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { offsetDateTime } from '@tend/shared/days/local-date'
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { useEffect, useState } from 'react'
 import { timeOfDay, weekdayDate } from '../../../platform/formats/date-formats.ts'
 import type { Device } from '../../../store/device/device.ts'
@@ -11,7 +12,6 @@ import { List } from '../../../ui/lists/list.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { Notice } from '../../../ui/overlays/notice.tsx'
 import { formatBytes } from '../../../ui/text/format-bytes.ts'
-import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import { hexText } from './texts.ts'
 
 /** How many records are shown, and how many bytes of each. */
@@ -80,7 +80,7 @@ export function ServerRecords({ device }: { device: Device }) {
           <dl className="seal-totals">
             <div>
               <dt>records</dt>
-              <dd>{formatThousands(totals.records)}</dd>
+              <dd>{formatNumber(totals.records)}</dd>
             </div>
             <div>
               <dt>on the server</dt>
@@ -105,7 +105,7 @@ export function ServerRecords({ device }: { device: Device }) {
                       Received {day}
                       {timeOfDay(offsetDateTime(at))}
                     </span>
-                    <span>{formatThousands(bytes)} bytes</span>
+                    <span>{formatNumber(bytes)} bytes</span>
                   </p>
                 </li>
               )

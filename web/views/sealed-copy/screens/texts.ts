@@ -1,10 +1,10 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
 import type { LimitCode } from '@tend/shared/sync/server-limit'
 import type { VaultFailure } from '../../../store/vault/control.ts'
 import type { MissingEntry, Rehearsal } from '../../../store/vault/rules/rehearsal.ts'
 import type { VaultTable } from '../../../store/vault/rules/vault-tables.ts'
 import type { VaultState } from '../../../store/vault/vault-state.ts'
 import { counted, entriesText } from '../../../ui/text/counted.ts'
-import { formatThousands } from '../../../ui/text/format-thousands.ts'
 
 export type VaultOn = Extract<VaultState, { state: 'on' }>
 
@@ -70,7 +70,7 @@ export function statusOf(vault: VaultOn, { isOnline, isSyncing, nowMs }: Circums
   if (isFirst && step.name === 'restoring') {
     return {
       title: 'Restoring',
-      line: `${formatThousands(step.fetched)} of ${formatThousands(step.records)} records`,
+      line: `${formatNumber(step.fetched)} of ${formatNumber(step.records)} records`,
       progress: { done: step.fetched, total: step.records },
     }
   }
@@ -78,7 +78,7 @@ export function statusOf(vault: VaultOn, { isOnline, isSyncing, nowMs }: Circums
     const done = Math.max(0, total - pending)
     return {
       title: 'Sealing',
-      line: `${formatThousands(done)} of ${formatThousands(total)} entries`,
+      line: `${formatNumber(done)} of ${formatNumber(total)} entries`,
       progress: { done, total },
     }
   }
@@ -167,7 +167,7 @@ const REASONS: Readonly<Record<MissingEntry['reason'], string>> = {
 export function missingTitle({ total, cameBack, unsent }: Rehearsal): string {
   const missing = total - cameBack
   if (unsent > 0) {
-    const left = unsent === missing ? '' : `${formatThousands(unsent)} of them `
+    const left = unsent === missing ? '' : `${formatNumber(unsent)} of them `
     return `${entriesText(missing)} did not come back, and ${left}can't be sent again yet:`
   }
   return `${entriesText(missing)} ${missing === 1 ? 'is' : 'are'} sent again:`

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
 import { bestSet } from '../../../areas/workouts/rules/exercises/exercise-history.ts'
 import { describeSet } from '../../../areas/workouts/rules/logged-workout.ts'
@@ -6,7 +7,6 @@ import type { LoggedExercise, Workout } from '../../../kinds/workout.ts'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
 import type { Units } from '../../../store/settings/rules/unit-settings.ts'
 import { counted } from '../../../ui/text/counted.ts'
-import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import { SheetRow, SheetTable } from './sheet-table.tsx'
 
 type WorkoutsTableProps = { workouts: readonly Workout[]; units: Units; today: LocalDate }
@@ -23,7 +23,7 @@ export function WorkoutsTable({ workouts, units, today }: WorkoutsTableProps) {
             name={weekdayDate(date, today)}
             cells={[
               name,
-              formatThousands(Math.round(duration)),
+              formatNumber(Math.round(duration)),
               exercises
                 .flatMap((exercise) => exerciseText(exercise, date, units) ?? [])
                 .join('; ') || null,

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { formatNumber } from '@tend/shared/forms/format-number'
 import type { KindName } from '../../../kinds/tables.ts'
 import type { StorageLifetime } from '../../../platform/install/persistent-storage.ts'
 import type { KnownCopy } from '../../../store/copies/known-copies.ts'
@@ -6,7 +7,6 @@ import type { CopyStatus } from '../../../store/copies/rules/copy-status.ts'
 import type { SyncStop } from '../../../store/identity/erased-elsewhere.ts'
 import type { VaultState } from '../../../store/vault/vault-state.ts'
 import { entriesText } from '../../../ui/text/counted.ts'
-import { formatThousands } from '../../../ui/text/format-thousands.ts'
 import { copyText, dayText } from './storage/where-text.ts'
 
 const KEPT: Readonly<Record<StorageLifetime, string>> = {
@@ -42,8 +42,8 @@ export function serverText(
   if (stop === 'erased') return 'Another device has erased it'
   if (stop === 'wrong key') return 'Stopped: it needs your new code'
   if (total === 0 || syncedAt === null) return 'Nothing yet'
-  const there = formatThousands(Math.max(0, total - waiting))
-  return `${there} of ${formatThousands(total)}, last synced ${syncedAt}`
+  const there = formatNumber(Math.max(0, total - waiting))
+  return `${there} of ${formatNumber(total)}, last synced ${syncedAt}`
 }
 
 /**

@@ -1,6 +1,6 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
 import type { VaultState } from '../../../store/vault/vault-state.ts'
 import { entriesText } from '../../../ui/text/counted.ts'
-import { formatThousands } from '../../../ui/text/format-thousands.ts'
 
 type VaultOn = Extract<VaultState, { state: 'on' }>
 
@@ -32,6 +32,6 @@ export function sealedServerText(vault: VaultState): string | null {
   if (vault.state !== 'on') return null
   if (hasLostWords(vault)) return 'Nothing is sent there until you enter your words.'
   if (!isSealed(vault)) return 'The server no longer has your sealed copy.'
-  const sealed = formatThousands(Math.max(0, vault.total - vault.pending))
-  return `${sealed} of ${formatThousands(vault.total)} entries, sealed`
+  const sealed = formatNumber(Math.max(0, vault.total - vault.pending))
+  return `${sealed} of ${formatNumber(vault.total)} entries, sealed`
 }

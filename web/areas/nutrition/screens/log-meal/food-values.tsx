@@ -1,5 +1,5 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
-import { formatThousands } from '../../../../ui/text/format-thousands.ts'
 import { energyUnitOf, formTotals, type MealForm } from '../../rules/meal-form.ts'
 
 import { FIGURE_SIZE } from '../meals/todays-totals.tsx'
@@ -17,7 +17,7 @@ export function FoodValues({ form, onShowFields }: FoodValuesProps) {
   const totals = formTotals(form)
   // Fields, so that they have names and can be copied; each is as wide as its digits.
   const figure = (name: keyof typeof totals) => {
-    const value = formatThousands(totals[name])
+    const value = formatNumber(totals[name])
     return { readOnly: true, name, value, style: { width: `${value.length + 0.1}ch` } }
   }
   const calories = figure('calories')

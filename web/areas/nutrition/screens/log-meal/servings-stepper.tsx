@@ -1,10 +1,10 @@
 import { checkServings } from '@tend/shared/forms/check-number'
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { parseWholeNumber } from '@tend/shared/forms/parse-number'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useId } from 'react'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
-import { formatThousands } from '../../../../ui/text/format-thousands.ts'
 import { energyUnitOf, type MealForm, withStep } from '../../rules/meal-form.ts'
 
 const BUTTON = 'press grid flex-none place-items-center rounded-full disabled:opacity-50'
@@ -24,7 +24,7 @@ export function ServingsStepper({ form, withCalories, onChange }: ServingsSteppe
   const isHidden = useIsHidden('nutrition')
   const noteId = useId()
   const { note } = checkServings(form.quantity)
-  const calories = formatThousands(parseWholeNumber(form.calories, energyUnitOf(form)))
+  const calories = formatNumber(parseWholeNumber(form.calories, energyUnitOf(form)))
   const step = (by: 1 | -1) => onChange((before) => withStep(before, by))
   return (
     <div>

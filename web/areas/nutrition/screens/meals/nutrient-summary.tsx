@@ -1,7 +1,7 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { ENERGY_UNIT, energyText } from '@tend/shared/units/energy'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
-import { formatThousands } from '../../../../ui/text/format-thousands.ts'
 import type { Nutrients } from '../../rules/nutrients.ts'
 
 type NutrientSummaryProps = {
@@ -16,7 +16,7 @@ export function NutrientSummary({ nutrients, all = false }: NutrientSummaryProps
   const unit = useSetting(ENERGY_UNIT)
   if (isHidden) return null
   const { calories, protein, carbs, fats } = nutrients
-  const grams = (value: number, name: string) => `${formatThousands(Math.round(value))} g ${name}`
+  const grams = (value: number, name: string) => `${formatNumber(Math.round(value))} g ${name}`
   return (
     <>
       <span className="inline-block">

@@ -1,10 +1,10 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { ENERGY_UNIT, energyFigure, energyText } from '@tend/shared/units/energy'
 import { useGoals } from '../../../../store/settings/goals.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { ProgressBar } from '../../../../ui/drawings/progress-bar.tsx'
-import { formatThousands } from '../../../../ui/text/format-thousands.ts'
 import type { Nutrients } from '../../rules/nutrients.ts'
 
 const MACROS = [
@@ -71,7 +71,7 @@ export function TodaysTotals({ eaten, today }: TodaysTotalsProps) {
               <span className="block text-muted text-small">{label}</span>
               <span className="mb-2 block text-muted">
                 <b className="font-strong text-text [overflow-wrap:anywhere]">
-                  {formatThousands(grams)}
+                  {formatNumber(grams)}
                 </b>{' '}
                 / <span className="whitespace-nowrap">{goals[name]} g</span>
               </span>

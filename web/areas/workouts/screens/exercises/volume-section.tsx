@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { latestSpans } from '@tend/shared/days/spans'
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { inTenths, unitName } from '@tend/shared/units/quantity'
 import { useCallback, useMemo } from 'react'
 import type { SetFigures } from '../../../../kinds/set-figures.ts'
@@ -10,7 +11,6 @@ import { WEEK_START } from '../../../../store/settings/rules/week-start.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { Section } from '../../../../ui/layout/section.tsx'
 import { PlotFrame } from '../../../../ui/plots/plot-frame.tsx'
-import { formatThousands } from '../../../../ui/text/format-thousands.ts'
 import { type ExerciseDay, volumeOf } from '../../rules/exercises/exercise-history.ts'
 import { secondsInWords } from '../../rules/logged-workout.ts'
 
@@ -67,7 +67,7 @@ function volumeText(volume: number, figures: SetFigures, units: Units): string {
   if (figures === 'time' || figures === 'timeWeight') return secondsInWords(volume)
   if (figures === 'distanceTime') return `${inTenths(volume)} ${units.distance}`
   const unit = figures === 'repsWeight' ? unitName(units.weight) : 'reps'
-  return `${formatThousands(Math.round(volume))} ${unit}`
+  return `${formatNumber(Math.round(volume))} ${unit}`
 }
 
 function noteOf(figures: SetFigures, units: Units): string {

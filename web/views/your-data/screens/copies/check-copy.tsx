@@ -1,10 +1,10 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
 import FileCheck from 'lucide-react/icons/file-check'
 import { useDevice } from '../../../../store/device/device-provider.tsx'
 import { checkCopy } from '../../../../store/files/import/check-copy.ts'
 import { copyCheckText } from '../../../../store/files/rules/copy-check.ts'
 import { Notice } from '../../../../ui/overlays/notice.tsx'
 import { entriesText } from '../../../../ui/text/counted.ts'
-import { formatThousands } from '../../../../ui/text/format-thousands.ts'
 import { REFUSALS } from '../import/import-file-texts.ts'
 import { useFileTask } from '../import/use-file-task.ts'
 import { PassphraseDialog } from '../page/passphrase-dialog.tsx'
@@ -74,7 +74,7 @@ function Outcome({ result }: { result: Result }) {
   const isComplete = check.missing + check.different + leftOut === 0 && !isCutOff
   return (
     <Notice tone={isComplete ? 'ok' : 'warn'}>
-      {copyCheckText(check, formatThousands)}
+      {copyCheckText(check, formatNumber)}
       {isCutOff && ' The end of the file is missing.'}
       {leftOut > 0 && ` ${entriesText(leftOut)} in the file can't be read.`}
     </Notice>

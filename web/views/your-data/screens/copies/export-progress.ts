@@ -1,6 +1,6 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
 import type { CheckedExport, ExportProgress } from '../../../../store/files/write-export.ts'
 import { entriesText } from '../../../../ui/text/counted.ts'
-import { formatThousands } from '../../../../ui/text/format-thousands.ts'
 
 const STEPS: Readonly<Record<ExportProgress['step'], string>> = {
   writing: 'Writing',
@@ -12,7 +12,7 @@ const STEPS: Readonly<Record<ExportProgress['step'], string>> = {
 export function progressOf(progress: ExportProgress | null) {
   if (!progress) return { text: 'Preparing...', done: 0, total: 1 }
   const { step, done, total } = progress
-  const text = `${STEPS[step]}: ${formatThousands(done)} of ${formatThousands(total)} entries`
+  const text = `${STEPS[step]}: ${formatNumber(done)} of ${formatNumber(total)} entries`
   return { text, done, total }
 }
 

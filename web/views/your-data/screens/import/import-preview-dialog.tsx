@@ -1,4 +1,5 @@
 import { localDateOf } from '@tend/shared/days/local-date'
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { useEffect, useRef } from 'react'
 import { KIND_NAMES } from '../../../../kinds/tables.ts'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
@@ -10,7 +11,6 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { ProgressBar } from '../../../../ui/drawings/progress-bar.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { Notice } from '../../../../ui/overlays/notice.tsx'
-import { formatThousands } from '../../../../ui/text/format-thousands.ts'
 import { KIND_TITLES } from './kind-titles.ts'
 import { LeftOutList } from './left-out-list.tsx'
 import type { ImportProgress } from './use-import.ts'
@@ -110,7 +110,7 @@ function Progress({ done, total, onCancel }: ImportProgress & { onCancel: () => 
         imported.
       </p>
       <ProgressBar
-        label={`Import, ${formatThousands(done)} of ${formatThousands(total)} records`}
+        label={`Import, ${formatNumber(done)} of ${formatNumber(total)} records`}
         value={done}
         max={total}
       />
@@ -135,31 +135,27 @@ function Limited({ limited: { items, total } }: { limited: LongList<LimitedValue
       <p className="font-[600]">
         {total === 1
           ? '1 number in the file is outside what Tend accepts and will be changed:'
-          : `${formatThousands(total)} numbers in the file are outside what Tend accepts and will be changed:`}
+          : `${formatNumber(total)} numbers in the file are outside what Tend accepts and will be changed:`}
       </p>
       <ul className="mt-1.5 grid gap-1.5">
         {items.slice(0, MAX_LISTED).map(({ date, name, found, limit }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={index}>
             {[name, date && weekdayDate(date, today)].filter(Boolean).join(', ')}:{' '}
-            {amountText(found)} becomes {amountText(limit)}
+            {formatNumber(found)} becomes {formatNumber(limit)}
           </li>
         ))}
-        {others > 0 && <li>and {formatThousands(others)} more</li>}
+        {others > 0 && <li>and {formatNumber(others)} more</li>}
       </ul>
     </div>
   )
 }
 
-function amountText(amount: number): string {
-  return Number.isInteger(amount) ? formatThousands(amount) : String(amount)
-}
-
 function tallyText({ added, changed, same }: ImportPreview['days']): string {
   return [
-    added > 0 && `${formatThousands(added)} new`,
-    changed > 0 && `${formatThousands(changed)} updated`,
-    same > 0 && `${formatThousands(same)} unchanged`,
+    added > 0 && `${formatNumber(added)} new`,
+    changed > 0 && `${formatNumber(changed)} updated`,
+    same > 0 && `${formatNumber(same)} unchanged`,
   ]
     .filter(Boolean)
     .join(', ')

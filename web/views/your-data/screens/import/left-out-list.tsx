@@ -1,3 +1,4 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { saveFile } from '../../../../platform/files/save-file.ts'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
@@ -6,7 +7,6 @@ import type { LeftOut } from '../../../../store/files/rules/left-out.ts'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { entriesText } from '../../../../ui/text/counted.ts'
-import { formatThousands } from '../../../../ui/text/format-thousands.ts'
 import { leftOutFile, leftOutLine } from './left-out-text.ts'
 
 interface LeftOutListProps {
@@ -38,7 +38,7 @@ export function LeftOutList({ items, total, consequence }: LeftOutListProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={index}>{leftOutLine(item, (date) => weekdayDate(date, today))}</li>
         ))}
-        {others > 0 && <li>and {formatThousands(others)} more</li>}
+        {others > 0 && <li>and {formatNumber(others)} more</li>}
       </ul>
       <TextButton
         className="text-warning-ink"

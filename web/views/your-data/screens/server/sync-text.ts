@@ -1,6 +1,6 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
 import type { StoredAmounts } from '../../../../store/device/stored-amounts.ts'
 import { entriesText } from '../../../../ui/text/counted.ts'
-import { formatThousands } from '../../../../ui/text/format-thousands.ts'
 
 /**
  * How much of the synced data is on the server, in words.
@@ -14,7 +14,7 @@ export function syncText(amounts: StoredAmounts, isSyncing: boolean, isRefused =
   if (waiting === 0) return 'Nothing is waiting to sync.'
   if (isSyncing) {
     const { sent, total } = progress(amounts)
-    return `${formatThousands(sent)} of ${formatThousands(total)} entries are on the server.`
+    return `${formatNumber(sent)} of ${formatNumber(total)} entries are on the server.`
   }
   const entries = entriesText(waiting)
   if (isRefused) return `${entries} ${waiting === 1 ? 'is' : 'are'} not on the server yet.`

@@ -1,3 +1,4 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { KIND_NAMES, type KindName } from '../../../../kinds/tables.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { readStoredAmounts } from '../../../../store/device/stored-amounts.ts'
@@ -8,7 +9,6 @@ import { ListRow } from '../../../../ui/lists/list-row.tsx'
 import { Loading } from '../../../../ui/overlays/loading.tsx'
 import { StorageFailure } from '../../../../ui/overlays/storage-failure.tsx'
 import { formatBytes } from '../../../../ui/text/format-bytes.ts'
-import { formatThousands } from '../../../../ui/text/format-thousands.ts'
 import { KIND_TITLES } from '../import/kind-titles.ts'
 import { StorageKeeping } from './storage-keeping.tsx'
 import { useStoredBytes } from './use-stored-bytes.ts'
@@ -38,7 +38,7 @@ export function StoredRecords() {
             title={KIND_TITLES[kind]}
             meta={placeOf(kind, hasServer, vault)}
             trailing={
-              <span className="font-figure text-heading">{formatThousands(counts[kind])}</span>
+              <span className="font-figure text-heading">{formatNumber(counts[kind])}</span>
             }
           />
         ))}

@@ -1,3 +1,4 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
 import Archive from 'lucide-react/icons/archive'
 import Download from 'lucide-react/icons/download'
 import Server from 'lucide-react/icons/server'
@@ -24,7 +25,6 @@ import { Card } from '../../../../ui/layout/card.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { Loading } from '../../../../ui/overlays/loading.tsx'
 import { Notice } from '../../../../ui/overlays/notice.tsx'
-import { formatThousands } from '../../../../ui/text/format-thousands.ts'
 import { progressOf, resultText } from '../copies/export-progress.ts'
 import { FileButton } from '../copies/file-button.tsx'
 import { HiddenNumbersNote } from '../copies/hidden-numbers-note.tsx'
@@ -212,7 +212,7 @@ function Place({ icon, shape, count, label, href, testId }: PlaceProps) {
         </span>
       )}
       <span className="font-strong text-label text-text">
-        {count === 0 ? 'None' : formatThousands(count)}
+        {count === 0 ? 'None' : formatNumber(count)}
       </span>{' '}
       {label}
     </>
