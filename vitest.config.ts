@@ -36,8 +36,8 @@ export const REACT_BUILD = {
 } as const
 
 /**
- * Test files share a process only with the next one of the same environment, so those of a page run one
- * after another.
+ * Test files share a process only with the next file of the same environment. So the files that need a page
+ * run one after another.
  */
 class PagesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -64,15 +64,15 @@ const MEASURES = [
   },
   { name: 'open the plots of weeks', measure: (page) => openingMs(page, ...PLOTS) },
   {
-    name: 'then those of months',
+    name: 'then the plots of months',
     measure: (page) => tappingMs(page, ...PLOTS, 'Months', ALL_READ),
   },
   {
-    name: 'then those of years, until the latest year shows',
+    name: 'then the plots of years, until the latest year shows',
     measure: (page) => tappingMs(page, ...PLOTS, 'Years', '[data-plots]'),
   },
   {
-    name: 'then those of years, until all years show',
+    name: 'then the plots of years, until all years show',
     measure: (page) => tappingMs(page, ...PLOTS, 'Years', ALL_READ),
   },
 ]

@@ -11,7 +11,7 @@ import { fillDevice, openProfile } from './user-profile.mjs'
 const WORKOUTS = 2000
 const MEALS = 12_000
 
-/** The taps of which one changes daily data, and one fitness data. */
+/** One tap that changes daily data, and one that changes fitness data. */
 const COMPARED = ['a glass of water', 'Save Meal']
 
 /** @returns {Promise<import('./table.mjs').Row[]>} */

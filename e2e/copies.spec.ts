@@ -100,7 +100,7 @@ test.describe('on a small phone', () => {
     expect(await glassesInCopies(page)).toEqual([1])
     const problem = page.getByTestId('copy-problem')
 
-    await test.step('a copy that cannot be written completely leaves the earlier one as it was', async () => {
+    await test.step('a copy that cannot be written completely leaves the earlier copy unchanged', async () => {
       const before = await filesIn(page)
       await page.evaluate(() => localStorage.setItem('test_full', 'true'))
       await page.getByRole('button', { name: 'Copy now' }).click()

@@ -1,6 +1,6 @@
 import { expect, goTo, open, test } from './support/test.ts'
 
-// Tests of the calendar and the journeys of breathing check the formats of en-US, unit tests those of others.
+// Other journeys check the formats of en-US: the calendar's and breathing's. Unit tests check other locales.
 test.use({ locale: 'ar-EG' })
 
 test('dates and times are in the format of the locale', async ({ page }) => {

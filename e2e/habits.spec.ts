@@ -17,7 +17,7 @@ import {
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const undo = (page: Page) => page.getByTestId('toast').getByRole('button', { name: 'Undo' })
 
-test('a habit of your own, ticked offline, keeps its days under a new name; the server never gets the name', async ({
+test('a habit that a user added, ticked offline, keeps its days under a new name; the server never gets the name', async ({
   page,
   context,
   server,
@@ -67,7 +67,7 @@ test('a habit of your own, ticked offline, keeps its days under a new name; the 
 test.describe('accessibility', () => {
   test.use({ ...AXE_OPTIONS, viewport: { width: 320, height: 844 } })
 
-  test('finds no violations with five habits, of which one has a long name, in both themes', async ({
+  test('finds no violations with five habits, one with a long name, in both themes', async ({
     page,
   }) => {
     const [id, name] = [`own${'0'.repeat(32)}`, 'Mindfulness'.repeat(3)]

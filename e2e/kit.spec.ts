@@ -149,7 +149,7 @@ test('the component kit is accessible in every mood and theme and fits small scr
     await page.getByRole('button', { name: 'Open choice' }).click()
     const dialog = page.getByRole('dialog')
     const top = async () => (await dialog.boundingBox())?.y ?? 0
-    // It has come up, or is back, when its bottom edge is that of the window.
+    // It has come up, or is back, when its bottom edge is at the bottom of the window.
     const isInPlace = async () =>
       (await top()) + ((await dialog.boundingBox())?.height ?? 0) === 844
     await expect.poll(isInPlace).toBe(true)

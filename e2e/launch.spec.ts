@@ -305,7 +305,7 @@ test("Breathing Exercise shows the chosen pattern and today's minutes at a launc
   await expect(stop).toBeVisible()
 })
 
-test('a page opens with the last tab, shown before the app has loaded, or with the one that is tapped early', async ({
+test('a page opens with the last tab, shown before the app has loaded, or with a tab that is tapped early', async ({
   page,
 }) => {
   await logGlasses(page)

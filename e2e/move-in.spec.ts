@@ -126,7 +126,7 @@ test.describe(() => {
     expect(await rows(page, 'imported_records')).toEqual([])
   })
 
-  test('several files move in at once; those that cannot be read, or of which no line can be read, are named', async ({
+  test('several files move in at once; files that cannot be read, or whose lines cannot be read, are listed', async ({
     page,
   }) => {
     await open(page, '/move-in')

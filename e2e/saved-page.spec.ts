@@ -46,7 +46,7 @@ async function chooseImport(page: Page, name: string, buffer: Buffer) {
   await page.getByTestId('import-file').setInputFiles({ name, mimeType: '', buffer })
 }
 
-/** Expects that a file brings as many meals, all of which the device has already. */
+/** Expects a file to bring this many meals, and the device to have all of them already. */
 async function expectReadable(page: Page, meals: number) {
   await expect(page.getByTestId('import-meals')).toContainText(`${meals} unchanged`)
   await page.getByTestId('import-preview').getByRole('button', { name: 'Close' }).click()

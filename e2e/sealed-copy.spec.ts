@@ -31,7 +31,7 @@ async function askedNumbers(page: Page): Promise<number[]> {
   return (await fields.allInnerTexts()).map((label) => Number(label.replace('Word ', '')))
 }
 
-/** Writes the shown words down and answers the question for three of them. */
+/** Writes the shown words down and types the three words that the app asks for. */
 async function confirmWords(page: Page, action: string): Promise<string[]> {
   const words = await readWords(page)
   await link(page, 'I have written them down').click()

@@ -40,7 +40,7 @@ async function eraseEverything(page: Page) {
   await dialog.getByRole('button', { name: 'Erase everything' }).click()
 }
 
-test.describe('in a time zone where the day began before that of UTC', () => {
+test.describe('in a time zone where the day began before the day of UTC', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })
   const NOW = new Date('2026-11-20T20:00:00Z')
   const TODAY = '2026-11-21'

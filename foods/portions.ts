@@ -10,9 +10,9 @@ export const PORTION_COLUMNS = ['fdcId', 'name', 'portions'] as const
 
 /**
  * Parses further portions of foods of the starter catalogue, besides their serving:
- * `1 small=149; 1 large=223`. The weights are those of the same records in FoodData Central
- * (U.S. Department of Agriculture, public domain). If a record has none for a piece or a size, it is that of
- * the same food in the Standard Reference of the department: 10 strips of French fries weigh 50 g.
+ * `1 small=149; 1 large=223`. The weights come from the same records in FoodData Central (U.S. Department
+ * of Agriculture, public domain). If a record has no weight for a piece or a size, the weight comes from the
+ * same food in the department's Standard Reference: 10 strips of French fries weigh 50 g.
  * @returns the portions by the id of the food
  * @throws Error if a line is damaged
  */

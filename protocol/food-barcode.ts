@@ -16,7 +16,7 @@ export const lookUpBarcode = {
   response: z.object({ food: z.nullable(FoodSearchResult) }),
 } as const
 
-/** Reads the food of a response as leniently as those of a search. Throws if it cannot be read. */
+/** Reads the food of a response as leniently as a search reads its foods. Throws if it cannot be read. */
 export function readBarcodeResponse(response: unknown): ReceivedFood | null {
   return z.object({ food: z.nullable(ReceivedFood) }).parse(response).food
 }

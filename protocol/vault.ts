@@ -131,7 +131,7 @@ export const writeRecords = {
 /**
  * GET: one page of records, in the order of their last change. A page has at most `MAX_BATCH_BYTES` and
  * `MAX_BATCH_ITEMS` records. `since` is the cursor of an earlier response, or `0` for all records. The
- * digest is that of all records, and belongs to the same moment as the page.
+ * digest covers all records of the vault, at the moment at which the page was read.
  */
 export const listRecords = {
   path: `${VAULT_PATH}/records`,

@@ -103,7 +103,7 @@ function reachableFrom(files) {
   return reached
 }
 
-/** The file that an import names; null for those of packages. */
+/** The file that an import names; null if it names a package. */
 function sourceOf(file, specifier) {
   const ours = /^@tend\/(\w+\/.+)$/.exec(specifier)
   if (ours) return [`${ours[1]}.ts`, `${ours[1]}.tsx`].find(isThere) ?? null

@@ -11,7 +11,7 @@ const INSTALLED = [
 
 /**
  * Finds an installed Chromium.
- * @returns {string | undefined} its path; `undefined` to use the one that Playwright downloads
+ * @returns {string | undefined} its path; `undefined` to use the Chromium that Playwright downloads
  * @throws {Error} if CHROMIUM_PATH names no file
  */
 export function installedChromium() {

@@ -24,8 +24,8 @@ const PLAYWRIGHT_STATES = { expected: 'passed', skipped: 'skipped' }
 
 /**
  * A step is a command and counts as one test, or runs many tests and returns them with `readTests`. The
- * output of a step with `isLive` is shown at once, that of other steps only if they fail. The steps of a
- * list run at the same time.
+ * output of a step with `isLive` is shown at once. Other steps show their output only if they fail. The
+ * steps of a list run at the same time.
  */
 const STEPS = [
   [

@@ -56,8 +56,8 @@ export function cutOffTexts(page: Page): Promise<string[]> {
         found.add(`field ${field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent}`)
       }
     }
-    // The figures of a date are inside the browser's own control, so their width is that of the
-    // control where it may be as wide as it wants.
+    // The browser draws the figures of a date inside its own control, where they can't be measured. A copy
+    // of the control, as wide as its content, shows how much room they need.
     for (const field of document.querySelectorAll<HTMLInputElement>('input[type="date"]')) {
       if (!isShown(field)) continue
       const probe = field.cloneNode() as HTMLInputElement

@@ -176,7 +176,7 @@ export async function keepToast(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('blur')))
 }
 
-/** Opens a sheet of Your data, instead of the one that is open, by its row. */
+/** Opens the sheet of Your data whose row has this name. Closes the open sheet first. */
 export async function openSheet(page: Page, name: string): Promise<void> {
   await closeSheet(page)
   const row = page.getByRole('listitem').getByRole('link', { name: new RegExp(`^${name} `) })

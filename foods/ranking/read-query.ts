@@ -156,7 +156,7 @@ export function readQuery(
   const umlauts = withUmlautSpellings(food, vocabulary, required === 'all')
   const read = [...(asTyped ? [asTyped] : []), ...umlauts, ...others]
   const found = required === 'main' ? withMainOnly(asked, read, joinsTwo, vocabulary) : read
-  // The same words may be a synonym and joined words, of which the lower cost counts.
+  // The same words can be found twice, as a synonym and as joined words. The lower cost counts.
   const costs = new Map<string, number>()
   const identityOf = ({ words }: Spelling) =>
     words.map(({ word, role }) => `${word} ${role}`).join(' ')

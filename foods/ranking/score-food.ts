@@ -23,7 +23,7 @@ const SYNONYM_NAME_COST = 1
 const ASIDE_NOUN_COST = 30
 /** For a food of another kind with both words: "porridge with raisins" is not a porridge and raisin cookie. */
 const OTHER_NOUN_COST = 20
-/** For a food that only contains the one that is asked for: "Chicken with gravy" is not chicken gravy. */
+/** For a food that only contains the food in the query: "Chicken with gravy" is not chicken gravy. */
 const CONTAINED_COST = 20
 const EXTRA_BRAND_COST = 14
 /** For a raw food if the query names a way to cook it. */

@@ -148,7 +148,7 @@ describe.skipIf(!reference)('the foods of FoodData Central (FOODS_REFERENCE)', (
     judgeByKind(index, 'judged-apart.tsv', 'reference', APART.reference)
   })
 
-  it('finds the expected foods beside those of the starter catalogue', () => {
+  it('finds the expected foods beside the starter catalogue', () => {
     const index = importedIndex(reference ?? '')
     judgeByKind(index, 'judged-by-kind.tsv', 'either')
     judgeByKind(index, 'judged-apart.tsv', 'either', APART.catalogue)
@@ -166,7 +166,7 @@ function referenceIndex(path: string): FoodIndex {
   return buildFoodIndex(readReference(path), FURTHER_COMMON_WORDS)
 }
 
-/** The foods of the server after an import: those of the starter catalogue replace their records. */
+/** The foods of the server after an import: foods of the starter catalogue replace their own records. */
 function importedIndex(path: string): FoodIndex {
   const starters = starterCatalogue()
   const ids = new Set(starters.map(({ fdcId }) => fdcId))

@@ -44,7 +44,7 @@ const ENGLISH_WORDS_COST = 8
 const UNFINISHED_ENGLISH_COST = 30
 /** For words as typed that have the accents of another language. */
 const FOREIGN_SPELLING_COST = 30
-/** For a name of which other words follow, which may be the food. */
+/** For a name before other words, which may be the food. */
 const NAME_BEFORE_LAST_WORD_COST = 32
 /** For the words of a name in another order. */
 const OTHER_ORDER_COST = 10
@@ -460,7 +460,7 @@ function unfinishedSynonyms(words: readonly AskedWord[], vocabulary: Vocabulary)
   return found
 }
 
-/** Names of several words, of which the last is unfinished: "semi ski". */
+/** Names of several words whose last word is unfinished: "semi ski". */
 function unfinishedLongNames(words: readonly AskedWord[], vocabulary: Vocabulary): Spelling[] {
   const keys = words.map(({ word }) => wordKey(word))
   const typed = words.at(-1)?.word ?? ''

@@ -120,7 +120,7 @@ export function readTranslations(
       .filter((end) => word.endsWith(end) && word.length - end.length >= MIN_STEM_CHARS)
       .map((end) => word.slice(0, -end.length))
   const wordForms = (word: string) => [word, ...stemsOf(word, ENDINGS)]
-  // The genitive of kawa is kawy, and that of mleko is mleka.
+  // In the genitive, kawa becomes kawy, and mleko becomes mleka.
   const polishForms = (word: string) => [
     word,
     ...stemsOf(word, POLISH_ENDINGS).flatMap((stem) => [stem, `${stem}a`, `${stem}o`]),
@@ -154,7 +154,7 @@ export function readAccentedWords(): ReadonlySet<string> {
   )
 }
 
-/** The words with other letters than those of English, in lower case. */
+/** The words with letters that English does not have, in lower case. */
 export function accentedWords(text: string): string[] {
   return (
     text

@@ -13,13 +13,13 @@ export interface NearWord {
 
 /** Typos that are counted before their costs are compared: two are enough for a word of four letters. */
 const MAX_COUNTED_TYPOS = 2
-/** Shorter sounds are like those of too many words. */
+/** Too many words sound like a shorter one. */
 const MIN_SOUND_CHARS = 3
 /** Words that sound alike differ by no more letters in length. */
 const MAX_SOUND_LENGTH_DIFFERENCE = 2
 /** Added to the cost of words that sound alike. */
 const SOUND_COST = 0.3
-/** Shorter beginnings with a typo are like those of too many words. */
+/** Too many words begin like a shorter word with a typo. */
 const MIN_BEGINNING_CHARS = 6
 /** Added for the end that is missing in an unfinished word. */
 const UNFINISHED_COST = 0.5

@@ -8,14 +8,14 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 /** The words after one of these describe the food before it. */
 export const PREPOSITIONS: ReadonlySet<string> = new Set(words('with without in on from w'))
 
-/** Sizes, units and praise: a food that lacks them is still the one that was asked for. */
+/** Sizes, units and praise. A food can match a query without them. */
 export const FREE_WORDS: ReadonlySet<string> = new Set(
   words(
     'small medium large xl organic homemade size sized some my nice tasty g kg mg ml cl dl oz lb tsp tbsp kcal',
   ),
 )
 
-/** Praise of several words, of which some alone would matter: "free" of "fat free". */
+/** Praise of several words. Some of these words would matter by themselves, such as "free" in "fat free". */
 export const FREE_PHRASES =
   /\b(free[ -]range|(corn|grass)[ -]fed|(wild|line)[ -]caught|fresh(ly)?[ -](squeezed|baked|ground|picked|made)|(home|hand)[ -]made|home[ -](cooked|baked|grown)|shop[ -]bought|store[ -]bought|without (added )?(sugar|salt|milk|butter|oil)|no added (sugar|salt)|no (sugar|salt) added|ready meals?)\b/g
 

@@ -62,7 +62,7 @@ export function wordKey(word: string): string {
   return SPELLINGS.get(singular) ?? singular
 }
 
-/** Other spellings of words, each with the one of this index. */
+/** Other spellings of words, each with the spelling that the index uses. */
 export function otherSpellings(): Iterable<readonly [other: string, spelling: string]> {
   return SPELLINGS
 }

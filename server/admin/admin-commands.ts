@@ -71,7 +71,7 @@ async function findUser(statements: AdminStatements, prefix: string): Promise<Bu
   return found.user_hash
 }
 
-/** Shorter ones could be that of another row by chance, or an empty variable of a shell. */
+/** A shorter hash could match another row by chance, or come from an empty shell variable. */
 function checkHash(prefix: string, list: 'ids' | 'invitations'): void {
   if (/^[\da-f]{8,64}$/.test(prefix)) return
   throw wrongArguments(

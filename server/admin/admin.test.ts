@@ -51,7 +51,7 @@ const DATABASES = [
   },
 ]
 
-/** @param onFinished that of the test's context if tests run at the same time */
+/** @param onFinished the `onTestFinished` of the test's context, if tests run at the same time */
 async function start(settings: Record<string, string>, onFinished = onTestFinished) {
   const env = { DATA_DIR: temporaryFolder(onFinished), ...settings }
   const admin = async (...args: string[]) => {

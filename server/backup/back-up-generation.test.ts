@@ -18,7 +18,7 @@ async function emptyDatabase(): Promise<string> {
   return databasePath(folder)
 }
 
-it('keeps the latest backups, also those of an earlier month', async () => {
+it('keeps the latest backups, also from an earlier month', async () => {
   const source = await emptyDatabase()
   const folder = temporaryFolder()
   const backUp = (keep: number, date: Date) => backUpGeneration({ source, folder, keep }, date)

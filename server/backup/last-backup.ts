@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { giveToOwner } from '../disk/file-modes.ts'
 
-/** An empty file in the data folder, whose time is that of the last complete backup. */
+/** An empty file in the data folder. Its modification time is when the last complete backup was made. */
 const lastBackupPath = (dataDir: string) => join(dataDir, 'last-backup')
 
 /** Notes that a backup of a database is complete. */

@@ -6,7 +6,7 @@ const CONNECT_MS = 5000
 
 /**
  * Proxies renew a certificate in the last third of its life, so one with less than this share left was not renewed.
- * Those of Let's Encrypt last weeks, and those of Caddy's local authority half a day.
+ * Let's Encrypt's certificates last weeks, and the ones from Caddy's local authority half a day.
  */
 const MIN_SHARE_LEFT = 1 / 6
 

@@ -32,7 +32,10 @@ export interface Config {
   /** The key for FoodData Central's API, which is searched when the food index has too few results. */
   readonly fdcApiKey: string | null
   readonly foodSearch: FoodSearchLimits
-  /** Whose `X-Forwarded-…` headers to trust: nobody's, those of a number of hops, or of certain addresses. */
+  /**
+   * Whose `X-Forwarded-…` headers to trust: `false` for nobody's, otherwise the number of proxies before
+   * the server, or the addresses of the proxies.
+   */
   readonly trustProxy: false | number | string[]
   /** The origins at which browsers reach the server; empty for local names and addresses only. */
   readonly publicOrigins: readonly string[]

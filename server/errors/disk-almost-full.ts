@@ -1,6 +1,6 @@
 /**
  * A write was refused because the server's disk has less free space than `MIN_FREE_DISK_MB`. The rest of
- * the space is kept for reading and erasing.
+ * the space is reserved for reading and erasing.
  */
 export class DiskAlmostFull extends Error {
   constructor() {

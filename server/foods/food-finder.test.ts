@@ -37,7 +37,7 @@ beforeAll(() => {
   return () => deleteFolder(starters)
 })
 
-/** Searches the index in this thread: that of the folder, or a copy of the starter catalogue's. */
+/** Searches in this thread. A folder without an index gets a copy of the starter catalogue's. */
 function openIndex(folder: string) {
   const path = foodIndexPath(folder)
   if (!existsSync(path)) copyFileSync(foodIndexPath(starters), path)
@@ -85,7 +85,7 @@ describe('FoodData Central', () => {
     expect(requests).toEqual([])
   })
 
-  it('is searched otherwise, and its foods are ranked together with those of the index', async () => {
+  it('is searched otherwise, and its foods are ranked together with indexed foods', async () => {
     const { search } = setUp(() => [food(2, 'Zorbal chips'), food(1, 'Zorbal')])
     expect(names(await search('zorbal', 20, CLIENT))).toEqual(['Zorbal', 'Zorbal chips'])
   })

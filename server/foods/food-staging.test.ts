@@ -15,7 +15,7 @@ describe('the cost of a food that does not depend on the query', () => {
     expect(cost('Apple    ')).toBeCloseTo(cost('Apple') + 4 * 0.02)
   })
 
-  it('is that of the length if a name has no words', () => {
+  it('counts the letters if a name has no words', () => {
     expect(cost('!!!')).toBeCloseTo(3 * 0.02)
   })
 })

@@ -3,7 +3,7 @@ import { buildFoodIndex } from '@tend/foods/ranking/food-index'
 import { searchFoods } from '@tend/foods/ranking/search-foods'
 import { FURTHER_COMMON_WORDS } from '@tend/foods/words/further-common-words'
 
-/** Ranks the foods of the food index together with those of FoodData Central, best match first. */
+/** Ranks foods from the food index and from FoodData Central in one list, best match first. */
 export function rankTogether(
   indexed: readonly FoodRecord[],
   foods: readonly FoodRecord[],

@@ -119,7 +119,7 @@ export class FoodIndexReader implements SearchableFoods {
     )
   }
 
-  /** All foods except those of the given types, ordered by `baseCost`. */
+  /** All foods whose type is not one of `dataTypes`, ordered by `baseCost`. */
   *foodsExcept(dataTypes: ReadonlySet<string>): Iterable<StoredFood> {
     for (const row of this.#db.prepare<[], Row>('SELECT * FROM food ORDER BY id').iterate()) {
       if (!dataTypes.has(row.data_type)) yield foodFromRow(row)

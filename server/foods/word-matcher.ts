@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 
-/** Words of which a food must contain one. */
+/** A food must contain one of these words. */
 export interface WordGroup {
   readonly words: readonly string[]
   /** Whether longer words that begin with the last one match too. */

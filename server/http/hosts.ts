@@ -58,7 +58,7 @@ export class Hosts {
 
   /**
    * Whether a page at this host could belong to this server. The Host header that a trusted proxy sends
-   * may be a local name, such as that of a container, even if `PUBLIC_ORIGIN` is set.
+   * may be a local name, such as a container's, even if `PUBLIC_ORIGIN` is set.
    */
   canBeOwn(host: string): boolean {
     return this.#judge(host).canBeOwn

@@ -11,7 +11,7 @@ const MAX_HEADERS = 100
 
 /**
  * Limits the headers that Node parses, and refuses requests with more. Node leaves out the headers beyond
- * its limit without an error, and these could be the ones that a proxy has added, such as
+ * its limit without an error. It could leave out a header that a proxy has added, such as
  * `X-Forwarded-For`.
  */
 export function limitHeaders(app: FastifyInstance, limit: RateLimit): RequestCheck {

@@ -2,7 +2,7 @@ import type { NextPush, PushRow } from '../store/push-store.ts'
 
 import { MESSAGE_LIFETIME_MS, type PushOutcome } from './send-push.ts'
 
-/** Times that are further away are ignored: a browser sends those of one week. */
+/** Times that are further away are ignored: a browser sends the times of the next week. */
 const MAX_AHEAD_MS = 14 * 24 * 60 * 60_000
 const FIRST_RETRY_MS = 30_000
 const MAX_ATTEMPTS = 5

@@ -81,7 +81,7 @@ export function batchResults<Item, Response>(
   return results
 }
 
-/** The responses for the written items of a batch, some of which a limit may have refused. */
+/** The responses for the items of a batch. A limit may have refused some of them. */
 export function responsesOf<Result, Response>(
   written: readonly (Result | LimitReached)[],
   responseOf: (result: Result) => Response,

@@ -31,7 +31,7 @@ export interface PushStore {
 
   /**
    * Saves a claimed subscription after an attempt to send, unless it has changed since.
-   * @param next `null` to delete it: the push service does not know it any more
+   * @param next `null` to delete it: the push service no longer knows it
    */
   settlePush(claimed: PushRow, next: NextPush | null): Promise<void>
 

@@ -88,7 +88,7 @@ class BatchWriters {
     }
   }
 
-  /** Expects the rows of each user and vault to be those of one turn, which may be unacknowledged. */
+  /** Expects each user and vault to have all rows of one turn, acknowledged or not, and no others. */
   async expectComplete(folder: string): Promise<void> {
     const store = await openTestStore(folder)
     for (const user of this.#users) {

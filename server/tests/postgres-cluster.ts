@@ -93,7 +93,7 @@ export class PostgresCluster {
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
-  /** The URL of a database, once the cluster was started. The database `postgres` always exists. */
+  /** The URL of a database of the started cluster. The database `postgres` always exists. */
   url(database: string): string {
     return `postgres://tend:${encodeURIComponent(PASSWORD)}@127.0.0.1:${this.#port}/${database}`
   }

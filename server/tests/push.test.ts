@@ -20,7 +20,7 @@ it('offers its key, or none and takes no times if it sends no push messages', as
   expect((await without.inject({ method: 'POST', url: path, payload })).statusCode).toBe(404)
 })
 
-it('stores the times of a browser: sorted, and only those of the next two weeks', async () => {
+it('stores the times of a browser: sorted, and only within the next two weeks', async () => {
   const { app, store, log } = await open()
   const soon = NOW_MS + HOUR_MS
   const times = [soon + 5, NOW_MS - 1, soon, NOW_MS + 15 * DAY_MS, soon]

@@ -42,7 +42,7 @@ interface Running {
 
 /**
  * @param wrapper a command that runs the command after it, such as `prlimit --fsize=…`
- * @param onFinished that of the test's context if tests run at the same time
+ * @param onFinished the `onTestFinished` of the test's context, if tests run at the same time
  */
 function run(
   args: readonly string[],

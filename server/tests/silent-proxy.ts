@@ -14,7 +14,7 @@ export interface SilentProxy {
 
 /**
  * Starts a proxy to a database that can stop forwarding; it is closed after the running test.
- * @param onFinished that of the test's context if tests run at the same time
+ * @param onFinished the `onTestFinished` of the test's context, if tests run at the same time
  */
 export async function silentProxy(
   databaseUrl: string,

@@ -25,7 +25,7 @@ const userIds = (count: number) =>
 const DAILY_LIMIT = { error: { code: 'daily_limit', message: expect.stringMatching(/^The .+\.$/) } }
 
 describe.each(DATABASES)('with $database', ({ parts }) => {
-  it('refuses what an id may not store any more; shorter texts, reading and erasing still work', async () => {
+  it('refuses writes beyond the limit of an id; shorter texts, reading and erasing still work', async () => {
     const { app } = await testApp({ ...(await parts()), storageLimits: { maxMbPerId: 1 } })
     for (let first = 0; first < 16; first += 4) {
       const { statusCode, body } = await writeLargeDays(app, USER, first)

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 
 /**
  * Creates a folder that is deleted after the running test.
- * @param onFinished that of the test's context if tests run at the same time
+ * @param onFinished the `onTestFinished` of the test's context, if tests run at the same time
  */
 export function temporaryFolder(onFinished = onTestFinished): string {
   const folder = createTemporaryFolder()

@@ -33,7 +33,7 @@ export function readGtin(text: string, isUpcE = false): GtinReading {
   return { problem: 'check digit' }
 }
 
-/** Whether a text is a GTIN: 14 digits, not all 0, the last of which is the check digit of the others. */
+/** Whether a text is a GTIN: 14 digits, not all 0. The last digit is the check digit of the others. */
 export function isGtin(text: string): text is Gtin {
   return /^(?!0+$)\d{14}$/.test(text) && checkDigit(text.slice(0, -1)) === Number(text.at(-1))
 }

@@ -21,7 +21,7 @@ describe('the latest spans', () => {
     expect(firsts('weeks', 6).slice(-2)).toEqual(['2026-11-07', '2026-11-14'])
   })
 
-  test('months are those of the calendar', () => {
+  test('months are calendar months', () => {
     expect(firsts('months', 1)).toHaveLength(MAX_SPANS)
     expect(firsts('months', 1)[0]).toBe('2025-12-01')
     expect(firsts('months', 1).at(-1)).toBe('2026-11-01')

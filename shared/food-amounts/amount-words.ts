@@ -134,10 +134,10 @@ export const NAMED_BY_NUMBER = new Set(
    fat and n half skimmed pounder pounders inch ingredient in`.split(/\s+/),
 )
 
-/** Of these, the ones that only name a single food: "2 cheese sandwiches" are two. */
+/** After these words of `NAMED_BY_NUMBER`, a plural is counted: "2 cheese sandwiches" are two sandwiches. */
 export const COUNTED_IN_PLURAL = new Set(['cheese', 'bean'])
 
-/** Measures that say nothing about how much of a food it is, or that nobody weighs food in. */
+/** Units that do not say how much food it is, or in which food is never weighed. */
 export const UNKNOWN_UNITS = new Set('stone stones cm mm mcg iu ft foot feet points'.split(' '))
 
 /** Words before a number that make it part of a name: "omega 3". */

@@ -399,7 +399,7 @@ describe('what looks like an amount and is not read', () => {
     ['2 apples (300 g)', 2, '300 g', 'apples'],
     ['2 eggs 3 toast', 2, '3', 'eggs toast'],
     ['3 bananas and 2 apples', 3, '2', 'bananas and apples'],
-  ])('is said beside what was read: %s', (text, count, unread, food) => {
+  ])('is reported beside the amount that was read: %s', (text, count, unread, food) => {
     expect(unreadAmount(text)).toBe(unread)
     expect(foodWithoutAmount(text)).toEqual({ amount: { count, unit: null }, food })
   })

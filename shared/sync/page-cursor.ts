@@ -1,6 +1,6 @@
 /**
- * Throws unless the cursor of a following page is higher than that of the page before it. A faulty server
- * would otherwise be asked for the same pages without end.
+ * Throws unless the cursor of the next page is higher than the cursor of this page. Otherwise a faulty
+ * server would be asked for the same pages without end.
  */
 export function assertCursorAdvances(cursor: string, next: string): void {
   if (Number(next) > Number(cursor)) return

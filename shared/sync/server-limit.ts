@@ -15,7 +15,7 @@ export const LIMIT_CODES = [
 
 export type LimitCode = (typeof LIMIT_CODES)[number]
 
-/** A limit because of which the server refuses what this device sends. */
+/** A limit of the server. While it is exceeded, the server refuses what this device sends. */
 export interface ServerLimit {
   readonly code: LimitCode
   /** Nothing is sent before this time, in milliseconds since 1970, unless the user asks for it. */

@@ -14,7 +14,7 @@ test('an energy is a whole number in its unit', () => {
   expect(energyText(0, 'kJ')).toBe('0 kJ')
 })
 
-test('a goal typed in kilojoules is shown as it was typed', () => {
+test('a goal typed in kilojoules is shown as typed', () => {
   const [min, max] = GOAL_BOUNDS.calories.map((bound) => energyIn('kJ', bound))
   expect([min, max]).toEqual([4184, 41_840])
   fc.assert(

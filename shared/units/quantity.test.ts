@@ -53,7 +53,7 @@ const PAIRS = [
 const typedNumber = fc.integer({ min: 10, max: 9_999_999 }).map((tenths) => tenths / 10)
 
 describe('a typed quantity', () => {
-  it('stays as it was typed, whatever it is stored as', () => {
+  it('is shown as typed, whichever unit it is stored in', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PAIRS), typedNumber, ([unit, stored], value) => {
         const typed = { value, unit }

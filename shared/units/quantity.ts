@@ -15,9 +15,9 @@ export interface Quantity {
 }
 
 /**
- * The quantities of a record that were typed in another unit than the one of their field. The field
- * keeps the converted number, so that older versions of the app show the right weight. A quantity that
- * no longer matches its field is ignored: an older version has changed the field since.
+ * The quantities of a record that were typed in another unit than their field has. The field stores the
+ * converted number, so that older versions of the app show the right weight. A quantity that no longer
+ * matches its field is ignored: an older version has changed the field since.
  */
 export type Typed<Field extends string> = Readonly<Partial<Record<Field, Quantity>>>
 
@@ -59,7 +59,7 @@ function roundedIn(stored: Unit, value: number): number {
 }
 
 /**
- * The quantity of a field, as it was typed.
+ * The quantity of a field, as typed.
  * @param stored the number of the field
  * @param unit the unit of the field
  * @param typed the quantity beside it, if there is one

@@ -107,9 +107,9 @@ export class ClientUsage {
   }
 
   /**
-   * Whose limit of bytes is exceeded: that of the connection's address or network, or that of all
-   * clients. In the latter case, the client that uses the most bytes loses the connection that uses
-   * the most, so that there is room a moment later, unless this client uses as much itself.
+   * Whose limit of bytes is exceeded: the limit for the connection's address or network, or the limit
+   * for all clients together. In the latter case, the client that uses the most bytes loses its largest
+   * connection, so that there is room a moment later, unless this client uses as much itself.
    */
   exceeded({ client }: Connection): Exceeded | null {
     if (client === null) return null

@@ -26,7 +26,7 @@ const REQUEST_BYTES = 2048
 /** Counted for every piece of a body, which may consist of many pieces of one byte. */
 const PIECE_BYTES = 512
 
-/** A file is read in pieces, of which at most this much is in memory. */
+/** A file is read in pieces. At most this much of it is in memory. */
 const MAX_STREAM_BYTES = 128 * 1024
 
 /**

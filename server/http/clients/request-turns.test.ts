@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { RequestTurns } from './request-turns.ts'
 
-it('starts no waiting request in turns that accept connections, up to a hundred', async () => {
+it('lets waiting requests wait while turns accept connections, for up to a hundred turns', async () => {
   let nowMs = 0
   let started = 0
   const turns = new RequestTurns(() => nowMs)

@@ -179,7 +179,7 @@ it('leaves newer data in PostgreSQL unchanged, and reports how much there is', a
   expect(revisionSum).toBe(registerSumOfDays(days.map(({ registers }) => registers)))
 })
 
-it('copies access keys, and keeps the one that was changed more often', async () => {
+it('copies access keys, and keeps the key that was changed more often', async () => {
   const file = await openFilled()
   const [first, second, third] = ['1', '2', '3'].map(hashAccessKey) as [KeyHash, KeyHash, KeyHash]
   for (const user of [ann, ben]) await file.withKey(first).appendSession(user, session('keyed'))

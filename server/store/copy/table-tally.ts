@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
  */
 export class TableTally {
   rows = 0
-  /** Rows of which PostgreSQL has a newer version. They are part of neither checksum. */
+  /** Rows that are newer in PostgreSQL. They are part of neither checksum. */
   newer = 0
   readonly #source = Buffer.alloc(32)
   readonly #target = Buffer.alloc(32)

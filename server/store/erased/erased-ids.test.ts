@@ -187,7 +187,7 @@ describe('a backup that contains data that was erased later', () => {
     await third.close()
   })
 
-  it('does not bring it back if it takes the place of the open database', async () => {
+  it('does not bring it back if it replaces the open database', async () => {
     const folder = temporaryFolder()
     const store = await openTestStore(folder)
     onTestFinished(() => store.close())

@@ -48,7 +48,7 @@ it.each(statements)('statement %s names the user, and sets no key again', (_, te
   } else {
     expect(['select', 'delete']).toContain(verb)
     expect(text.match(/ where ("\w+"\.)?"user_hash" = \$1( |$)/g)).toHaveLength(1)
-    // One condition after the other, and no second table but that of the same user.
+    // All conditions are joined with `and`, and a second table is read only for the same user.
     expect(text.replace(SAME_USER, ' where ')).not.toMatch(
       / or | join | union |\(select|from "\w+", /,
     )

@@ -13,7 +13,7 @@ export const MIGRATIONS = {
 } satisfies Record<string, Migration>
 
 /**
- * The tables of release 1.0.0. Every key begins with `user_hash`, except that of push subscriptions, and no
+ * The tables of release 1.0.0. Every key except the push subscriptions' begins with `user_hash`, and no
  * foreign key refers to another user's row, so that the tables can be distributed over several machines by
  * user.
  */

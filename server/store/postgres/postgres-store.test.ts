@@ -33,7 +33,7 @@ const water = (waterCount: number) => ({ fields: { waterCount }, revisions: {} }
 /** A busy machine needs more than 2 s for dozens of calls on few connections. */
 const PATIENT = { ...TIME_LIMITS, connectMs: 20_000 }
 
-/** @param onFinished that of the test's context if tests run at the same time */
+/** @param onFinished the `onTestFinished` of the test's context, if tests run at the same time */
 function opened(url: string, limits?: TimeLimits, onFinished = onTestFinished): Store {
   const store = openTestPostgres(url, limits)
   onFinished(() => store.close())

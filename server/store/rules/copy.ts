@@ -67,9 +67,8 @@ export function decideSessionCopy(
 }
 
 /**
- * Copies a record of a vault. Sealed records cannot be compared by their content, so the one that was
- * received later is the newer one. The sequence number does not fall below the one in the source, as with
- * days.
+ * Copies a record of a vault. Sealed records cannot be compared by their content, so the record received
+ * later counts as newer. As with days, the sequence number in the target is at least the source's.
  * @returns the rows to save; `null` if the target needs no change
  */
 export function decideRecordCopy(

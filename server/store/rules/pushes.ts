@@ -31,7 +31,7 @@ export function claimedPush(row: PushRow, nowMs: number, leaseMs: number): PushR
   return { ...row, due_at: nowMs + leaseMs }
 }
 
-/** Whether a subscription is still as it was when it was claimed. */
+/** Whether a subscription is unchanged since it was claimed. */
 export function isStillClaimed(row: PushRow | undefined, claimed: PushRow): row is PushRow {
   return row?.due_at === claimed.due_at && row.times === claimed.times
 }

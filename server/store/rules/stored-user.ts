@@ -36,7 +36,7 @@ export function isErased(user: UserRow): boolean {
 /**
  * The user's row once their data is erased: only the hashes of id and key and the time remain. The hash
  * of the key stays, so that the responses to others do not reveal the erasure.
- * @param user the stored row, or that of a new user
+ * @param user the stored row, or `newUser`
  * @param key the access key of the call, if it has one. With a key, an unknown id is erased too: a first
  * write may still be on its way.
  * @param nowMs the time of the erasure, in milliseconds since 1970

@@ -3,8 +3,8 @@ import { type Query, query } from './query.ts'
 import type { InvitationRow, ServerStateRow, Tables, UserRow } from './sql-tables.ts'
 
 /**
- * The queries of `tend admin`, in the SQL dialect of `tables`. Unlike those of the stores they may read the
- * rows of all users.
+ * The queries of `tend admin`, in the SQL dialect of `tables`. Unlike the stores' queries, they may read
+ * the rows of all users.
  */
 export function buildAdminQueries(tables: Kysely<Tables>) {
   return {

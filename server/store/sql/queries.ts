@@ -239,7 +239,7 @@ export interface DuePushes {
   readonly limit: number
 }
 
-/** The subscriptions that are due, the one that has waited longest first. */
+/** The subscriptions that are due, in the order in which they became due. */
 export function selectDuePushes(tables: Kysely<Tables>, { now, limit }: DuePushes) {
   return tables
     .selectFrom('push_subscriptions')
@@ -313,7 +313,7 @@ const PUSH_COLUMNS = ['id', 'endpoint', 'times', 'due_at', 'attempts', 'renewed_
 const INVITATION_COLUMNS = ['code_hash', 'expires_at', 'id_used_at', 'vault_used_at'] as const
 
 /**
- * Sets the columns of an upsert to the values of the row to insert, except those of its key,
+ * Sets the columns of an upsert to the values of the row to insert. Leaves out the columns of its key,
  * which a distributed database does not allow to be set again.
  */
 export function newValues<Column extends string>(

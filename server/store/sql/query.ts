@@ -9,7 +9,7 @@ export interface Query<Args extends object, Row> {
   readonly row?: Row
 }
 
-/** Takes the place of an argument while a query is built. */
+/** Represents an argument while a query is built. */
 class Placeholder {
   readonly name: string
   /** The position of the row whose column this is, in a query for several rows. */

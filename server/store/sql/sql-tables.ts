@@ -1,8 +1,8 @@
 import type { PushRow } from '../push-store.ts'
 
 /**
- * The tables, with Kysely's types. Every key begins with the hash of the user's id, except those of push
- * subscriptions, invitations and the server's state, which belong to no id.
+ * The tables, with Kysely's types. Every key begins with the hash of the user's id. Push subscriptions,
+ * invitations and the server's state are exceptions, because they belong to no id.
  */
 export interface Tables {
   users: UserRow

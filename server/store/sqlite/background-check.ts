@@ -43,7 +43,7 @@ export class BackgroundCheck {
 
   /**
    * Checks a file that was opened, if it is large.
-   * @param onIntact called when the thread has found no damage and does not read the file any more
+   * @param onIntact called when the thread has found no damage and no longer reads the file
    */
   start(path: string, onIntact: () => void): void {
     void this.stop()
@@ -68,7 +68,7 @@ export class BackgroundCheck {
     })
   }
 
-  /** Ends the check without a result. Resolves once the thread does not read the file any more. */
+  /** Ends the check without a result. Resolves when the thread no longer reads the file. */
   async stop(): Promise<void> {
     const worker = this.#worker
     this.#worker = null

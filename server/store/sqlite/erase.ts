@@ -55,9 +55,9 @@ const BYTES_PER_STEP = 256 * 1024
 const SESSION_BYTES = 512
 
 /**
- * Deletes a user's data with little disk space: in several transactions, after each of which the WAL is
- * emptied. If one of them fails, a part of the data remains, until the next erasure of the user or the
- * next start of the server.
+ * Deletes a user's data with little disk space: in several transactions, and empties the WAL after each.
+ * If a transaction fails, a part of the data remains until the next erasure of the user or the next start
+ * of the server.
  * @param erased the row that remains. It must be in the list of erased ids already.
  */
 export function eraseInSteps({ db, statements }: OpenDatabase, erased: UserRow): void {

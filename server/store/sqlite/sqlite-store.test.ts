@@ -195,7 +195,7 @@ describe('a file that cannot be used', () => {
     expect(await problemWith(folder)).toMatch(/tend\.db is missing, but its log .+tend\.db-wal/)
     expect(existsSync(path)).toBe(false)
 
-    // A backup takes the place of the database: SQLite would replay the old WAL into it.
+    // A backup replaces the database file: SQLite would replay the old WAL into it.
     const backup = temporaryFolder()
     await (await openTestStore(backup)).close()
     await backUpDatabase({ source: join(backup, 'tend.db'), target: path, mayReplace: false })

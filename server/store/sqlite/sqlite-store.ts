@@ -478,7 +478,7 @@ class SqliteStore implements Store {
     return outcome.result
   }
 
-  /** The stored row of a user, or that of an erased user whose rows could not be deleted yet. */
+  /** The stored row of a user. An erased user whose rows could not be deleted yet has the row in memory. */
   #userRow(statements: Statements, user: UserHash): UserRow {
     return this.#parts.unfinished.get(user) ?? userRow(statements, user)
   }

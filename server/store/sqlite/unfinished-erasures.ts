@@ -7,8 +7,7 @@ import { userRow } from './user-row.ts'
 
 /**
  * Users in the list of erased ids whose rows could not be deleted yet, because the disk is full. Their
- * ids are rejected like those of other erased users. The next start deletes their rows, if nothing else
- * does before.
+ * ids are rejected, like every erased id. The next start deletes their rows, if nothing else does before.
  */
 export class UnfinishedErasures {
   readonly #users = new Map<string, UserRow>()

@@ -2,7 +2,7 @@ import { newUser } from '../rules/stored-user.ts'
 import type { UserRow } from '../sql/sql-tables.ts'
 import type { Statements } from './sqlite-statements.ts'
 
-/** The stored row of a user, or that of a user without data. */
+/** The stored row of a user, or `newUser` if nothing is stored. */
 export function userRow(statements: Statements, user: Buffer): UserRow {
   return statements.user.first({ user_hash: user }) ?? newUser(user)
 }

@@ -744,7 +744,7 @@ export function storeConformance(name: string, makeStore: () => Promise<StoreUnd
   })
 }
 
-/** The results of a batch of which nothing was refused. */
+/** The results of a batch. Throws if a limit has refused an item. */
 function saved<Result>(results: readonly (Result | LimitReached)[]): Result[] {
   return results.map((result) => {
     if (result instanceof LimitReached) throw result

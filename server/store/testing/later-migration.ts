@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { onTestFinished } from 'vitest'
 
 /**
- * Adds a migration to those of this version until the test ends.
+ * Adds a migration of a later version until the test ends.
  * @param migrations `MIGRATIONS` of a store
  */
 export function addMigration(migrations: object, up: (db: Kysely<unknown>) => Promise<void>): void {

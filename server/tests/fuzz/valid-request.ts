@@ -58,7 +58,7 @@ const othersOfVaults = fc.constantFrom(
   ...['', `Bearer ${vaultCredentials('c', 'a')}`, FUZZ_AUTHORIZATION, 'Bearer a.b'],
 )
 
-/** The header of a valid request for a vault, or that of a stranger. */
+/** The header of a valid request for a vault, or a header with other credentials. */
 function vaultAuthorization(method: string): fc.Arbitrary<string> {
   const own = method === 'DELETE' ? [ERASED_VAULT] : FUZZ_VAULTS
   const valid = fc.constantFrom(...own.map((credentials) => `Bearer ${credentials}`))

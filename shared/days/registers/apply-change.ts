@@ -25,9 +25,9 @@ export type DayChange =
   | { readonly fields: Partial<DailyFields>; readonly revisions: Partial<Revisions> }
 
 /**
- * Applies a write on the server. A whole field sets each of its entries and removes those it lacks,
- * all with its revision; without one it gets a revision above all stored ones of the field. A number of
- * glasses is set if its revision is higher than that of the last number.
+ * Applies a write on the server. A whole field sets each of its entries and removes stored entries that it
+ * lacks, all with its revision. Without a revision, it gets one above all stored revisions of the field. A
+ * number of glasses replaces the last number if its revision is higher.
  * @returns `stored` itself if the write changes nothing
  */
 export function applyChange(stored: DayRegisters, change: DayChange, nowMs: number): DayRegisters {

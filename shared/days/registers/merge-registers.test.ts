@@ -168,7 +168,7 @@ describe('setting registers', () => {
     expect(changedValues('habits', { walk: true }, {})).toEqual({ 'habits.walk': null })
   })
 
-  test('a write is newer than the register and the one of its map, whatever the clock says', () => {
+  test('a write is newer than its register and the register of its map, whatever the clock says', () => {
     fc.assert(
       fc.property(anyDay, fc.nat({ max: 20 }), (day, nowMs) => {
         const after = setRegisters(day, { 'habits.walk': true, 'eatingLog.food': 'rice' }, nowMs)

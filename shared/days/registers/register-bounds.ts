@@ -17,7 +17,7 @@ export const REGISTER_NAME = new RegExp(
   `^(?:habits(?:\\.${inner(HABIT_KEY)})?|sleepRoutine\\.active|sleepRoutine\\.completedTasks(?:\\.${inner(SLEEP_TASK_KEY)})?|waterChanged|eatingLog\\.(?:food|feelings)|waterCount(?:\\.[0-9a-f]{16})?)$`,
 )
 
-/** The most glasses that a number in `waterCount` offsets: those of all replicas of a day. */
+/** The limit for the number of glasses in `waterCount`, which offsets the glasses of all replicas of a day. */
 export const MAX_SET_GLASSES = 1_000_000_000
 
 function inner(pattern: RegExp): string {

@@ -14,10 +14,10 @@ export type RegisterValue = boolean | string | number | null
  *
  * | name | value |
  * | ---- | ----- |
- * | `habits.<key>` | whether the habit is done; `null` once it was removed |
+ * | `habits.<key>` | whether the habit is done; `null` after it is removed |
  * | `habits` | always `null`: older registers of this map are removed |
  * | `sleepRoutine.active` | whether the routine is active; its revision is the time of the start |
- * | `sleepRoutine.completedTasks.<key>` | whether the task is done; `null` once it was removed |
+ * | `sleepRoutine.completedTasks.<key>` | whether the task is done; `null` after it is removed |
  * | `sleepRoutine.completedTasks` | always `null`, like `habits` |
  * | `eatingLog.food`, `eatingLog.feelings` | text |
  * | `waterCount.<replica>` | the glasses that one replica has added and removed |
