@@ -7,10 +7,10 @@ import { HIDDEN_NUMBERS } from '../../store/settings/rules/hidden-numbers-settin
 import { UNITS } from '../../store/settings/rules/unit-settings.ts'
 import { storedOwnHabits } from '../../store/settings/stored-own-habits.ts'
 import { storedSetting } from '../../store/settings/stored-settings.ts'
-import type { ShownMonth, TodaysFigures } from '../../store/snapshot/todays-snapshot.ts'
 import { readActiveDays, readDayActivity } from '../../views/calendar/commands/calendar.ts'
 import { dayGroups } from '../../views/calendar/screens/day-groups.ts'
 import { dayLines } from '../../views/calendar/screens/day-lines.ts'
+import type { ShownMonth, TodaysFigures } from '../early-figures/todays-snapshot.ts'
 
 /** Today's entries, as the calendar shows them. */
 export async function readShownEntries(

@@ -33,7 +33,7 @@ import { changeDayStart } from '../../store/settings/change-day-start.ts'
 import { changeSetting } from '../../store/settings/change-setting.ts'
 import { hideNumbers } from '../../store/settings/hide-numbers.ts'
 import { markGentleDays } from '../../store/settings/mark-gentle-days.ts'
-import { readSnapshot } from '../../store/snapshot/todays-snapshot.ts'
+import { readSnapshot } from '../early-figures/todays-snapshot.ts'
 import { keepSnapshot } from './keep-snapshot.ts'
 
 vi.mock('../../platform/formats/date-formats.ts', async (original) => {

@@ -32,11 +32,6 @@ import { HIDDEN_NUMBERS } from '../../store/settings/rules/hidden-numbers-settin
 import { selectedHabits } from '../../store/settings/selected-habits.ts'
 import { storedOwnHabits } from '../../store/settings/stored-own-habits.ts'
 import { storedSetting } from '../../store/settings/stored-settings.ts'
-import {
-  snapshotContext,
-  snapshotText,
-  type TodaysFigures,
-} from '../../store/snapshot/todays-snapshot.ts'
 import { readDayEntries } from '../../views/home/commands/day-entries.ts'
 import { readIsFirstHome } from '../../views/home/commands/first-home.ts'
 import { readOverview } from '../../views/home/commands/read-overview.ts'
@@ -45,6 +40,11 @@ import { absenceBefore } from '../../views/home/rules/absence.ts'
 import { dayMinutes } from '../../views/home/rules/day-ring.ts'
 import { daySentence, dayText } from '../../views/home/rules/day-text.ts'
 import { weekOf } from '../../views/home/screens/week-of.ts'
+import {
+  snapshotContext,
+  snapshotText,
+  type TodaysFigures,
+} from '../early-figures/todays-snapshot.ts'
 import { whenIdle } from '../start/when-idle.ts'
 import { readShownEntries, readShownMonth } from './calendar-snapshot.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { readSnapshot, type TodaysFigures } from '../../store/snapshot/todays-snapshot.ts'
 import { runEffects } from './dom-jsx.ts'
+import { readSnapshot, type TodaysFigures } from './todays-snapshot.ts'
 
 /** Creates the content of a part of a page; `null` if the snapshot does not have its figures. */
 type DrawPart = (today: TodaysFigures) => ReactNode

@@ -1,6 +1,6 @@
 import { WaterFigures } from '../../areas/hydration/screens/water-figures.tsx'
 import { dayAt } from '../../store/device/today/day-clock.ts'
-import type { TodaysFigures } from '../../store/snapshot/todays-snapshot.ts'
+import type { TodaysFigures } from './todays-snapshot.ts'
 
 const nothing = () => {}
 

@@ -1,5 +1,5 @@
 import { pushTimes, readReminderPlan } from '../../store/push/reminder-plan.ts'
-import { dueNotifications } from '../../views/reminders/rules/due-reminders.ts'
+import { dueNotifications } from '../../store/push/rules/due-reminders.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,9 +1,10 @@
 // The first script to run, blocking and small: it sets theme and mood before first paint, handles
 // taps until the page is interactive, and fetches the app's scripts after first paint. The rest of
 // the start is in `start.ts`.
-import { readMood } from '../../areas/mood/rules/moods.ts'
+
 import { applyAppearance, shownMood, shownTheme } from '../../store/appearance/apply.ts'
 import { storedMood, storeMood } from '../../store/appearance/mood.ts'
+import { readMood } from '../../store/appearance/rules/moods.ts'
 import { resolveTheme, storedThemeChoice, storeThemeChoice } from '../../store/appearance/theme.ts'
 import { SNAPSHOT_KEY } from '../../store/database/snapshot.ts'
 import { reachableStorage, storedText } from '../../store/local-storage/local-storage.ts'

@@ -41,11 +41,11 @@ import { WEEK_START } from '../../store/settings/rules/week-start.ts'
 import { selectedHabits } from '../../store/settings/selected-habits.ts'
 import { storedSetting } from '../../store/settings/stored-settings.ts'
 import { useQuickStart, useQuickStartValues } from '../../store/settings/use-quick-start.ts'
-import { readSnapshot } from '../../store/snapshot/todays-snapshot.ts'
 import storage100 from '../../testing/fixtures/1.0.0/browser-storage.json'
 import storage110 from '../../testing/fixtures/1.1.0/browser-storage.json'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
 import { useReminderSettings } from '../../views/reminders/commands/reminders.ts'
+import { readSnapshot } from '../early-figures/todays-snapshot.ts'
 import { lastTabs } from '../navigation/initial-tab.ts'
 
 // Rendering on the server shows the initial values of persisted values; here it reads the stored ones.

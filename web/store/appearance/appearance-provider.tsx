@@ -8,9 +8,9 @@ import {
   useMemo,
   useState,
 } from 'react'
-import type { Mood } from '../../areas/mood/rules/moods.ts'
 import { shownMood, shownTheme, transitionAppearance } from './apply.ts'
 import { MOOD_KEY, storedMood, storeMood } from './mood.ts'
+import type { Mood } from './rules/moods.ts'
 import {
   onSystemThemeChange,
   resolveTheme,

@@ -1,4 +1,4 @@
-import { DEFAULT_MOOD, MOODS, type Mood, readMood } from '../../areas/mood/rules/moods.ts'
+import { DEFAULT_MOOD, MOODS, type Mood, readMood } from './rules/moods.ts'
 import type { Theme } from './theme.ts'
 
 /**

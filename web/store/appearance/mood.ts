@@ -1,5 +1,5 @@
-import { type Mood, readMood } from '../../areas/mood/rules/moods.ts'
 import { storedText, storeText } from '../local-storage/local-storage.ts'
+import { type Mood, readMood } from './rules/moods.ts'
 
 export const MOOD_KEY = 'wellness_mood_palette'
 

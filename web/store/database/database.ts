@@ -12,9 +12,6 @@ import type { Recipe } from '../../kinds/recipe.ts'
 import type { Tracker } from '../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../kinds/tracker-entry.ts'
 import type { OwnTemplate, Workout } from '../../kinds/workout.ts'
-import type { PlotPeriod } from '../../views/look-back/rules/plot-days.ts'
-import type { ImportedDay } from '../../views/move-in/rules/imported-day.ts'
-import type { ImportedRecord, MovedKind, MoveInReceipt } from '../../views/move-in/rules/receipt.ts'
 import type { DeletedEntry } from '../deleted-entries/rules/deleted-entry.ts'
 import type { Rehearsal } from '../vault/rules/rehearsal.ts'
 import type { VaultTable } from '../vault/rules/vault-tables.ts'
@@ -22,6 +19,12 @@ import { DATABASE_NAME, isReadableVersion } from './database-version.ts'
 import { forgetFigures } from './forget-figures.ts'
 import { forgetLostTemplates } from './forget-lost-templates.ts'
 import { exercisesRow, indexExercises, type WorkoutExercisesRow } from './index-exercises.ts'
+import type {
+  ImportedDay,
+  ImportedRecord,
+  MovedKind,
+  MoveInReceipt,
+} from './rules/imported-rows.ts'
 import { outdatingCore } from './snapshot.ts'
 
 /**
@@ -204,7 +207,7 @@ export interface VaultRecordRow {
 }
 
 /**
- * The figures of a calendar year, see `data/look-back/plot-years.ts`. `forget-figures.ts` deletes the row
+ * The figures of a calendar year, see `views/look-back/commands/plot-years.ts`. `forget-figures.ts` deletes the row
  * with each write of an entry of that year.
  */
 export interface PlotYearRow {
@@ -215,8 +218,8 @@ export interface PlotYearRow {
   readonly version: number
   /** A random name, so that a row that was deleted and made again is another one. */
   readonly calculation: string
-  /** Missing while it is calculated. */
-  readonly period?: PlotPeriod
+  /** The figures in the form of this version. Missing while they are calculated. */
+  readonly period?: unknown
 }
 
 /** An entry that can be brought back for some time after its deletion. */

@@ -1,4 +1,4 @@
-import { isStableId } from '../../views/move-in/rules/matching/stable-id.ts'
+import { isStableId } from '@tend/shared/records/stable-id'
 import type { BreathingRow } from './database.ts'
 
 /*

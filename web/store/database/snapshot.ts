@@ -1,7 +1,7 @@
 import type { DBCore } from 'dexie'
 import { reachableStorage } from '../local-storage/local-storage.ts'
 
-/** Today's figures for the next start (`overview/todays-snapshot.ts`), or a mark that they are outdated. */
+/** Today's figures for the next start (`shell/early-figures/todays-snapshot.ts`), or a mark that they are outdated. */
 export const SNAPSHOT_KEY = 'tend_today'
 
 /** Stores the snapshot. If storage is full or blocked, the next start has none. */

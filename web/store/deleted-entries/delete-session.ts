@@ -1,6 +1,6 @@
 import { renewedSessionId } from '@tend/shared/days/session-id'
+import { isStableId } from '@tend/shared/records/stable-id'
 import type { Transaction } from 'dexie'
-import { isStableId } from '../../views/move-in/rules/matching/stable-id.ts'
 import type { BreathingRow, TendDatabase } from '../database/database.ts'
 import { pendingOf, staysOnDevice } from '../database/imported-session.ts'
 import { writeAsKnown } from '../database/write-as-known.ts'

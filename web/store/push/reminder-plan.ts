@@ -1,5 +1,5 @@
-import type { StoredReminder } from '../../views/reminders/rules/due-reminders.ts'
 import { deleteCache, openCache } from '../places/listed-caches.ts'
+import type { StoredReminder } from './rules/due-reminders.ts'
 
 /**
  * The planned reminders of a browser, where the service worker can read them: it has no access to

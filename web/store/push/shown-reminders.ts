@@ -1,4 +1,4 @@
-import type { ShownReminder } from '../../views/reminders/rules/due-reminders.ts'
+import type { ShownReminder } from './rules/due-reminders.ts'
 
 /** Closes the reminders on this browser's screen that are over. */
 export async function closeShownReminders(

@@ -2,9 +2,9 @@ import Palette from 'lucide-react/icons/palette'
 import { useEffect, useState } from 'react'
 import { useAppearance } from '../../../store/appearance/appearance-provider.tsx'
 import { shownMood, takeEarlyMoodChoice } from '../../../store/appearance/apply.ts'
+import { MOODS, type Mood } from '../../../store/appearance/rules/moods.ts'
 import { MoodTile } from '../../../ui/controls/mood-tile.tsx'
 import { FloatingNotice } from '../../../ui/overlays/floating-notice.tsx'
-import { MOODS, type Mood } from '../rules/moods.ts'
 
 const MOOD_KEYS = Object.keys(MOODS) as Mood[]
 

@@ -4,9 +4,9 @@ import { BreathingSteps } from '../../../areas/breathing/screens/breathing-steps
 import { ChosenSession } from '../../../areas/breathing/screens/chosen-session.tsx'
 import { SessionsSection } from '../../../areas/breathing/screens/sessions-section.tsx'
 import { chosenPattern } from '../../../store/settings/breathing.ts'
-import type { TodaysFigures } from '../../../store/snapshot/todays-snapshot.ts'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { drawParts } from '../draw-parts.tsx'
+import type { TodaysFigures } from '../todays-snapshot.ts'
 
 function sections({ breathedSeconds }: TodaysFigures) {
   return (

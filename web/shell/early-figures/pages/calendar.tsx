@@ -4,11 +4,6 @@ import { dayAt } from '../../../store/device/today/day-clock.ts'
 import { GENTLE_DAYS, gentleKindOn } from '../../../store/settings/rules/gentle-days.ts'
 import { WEEK_START } from '../../../store/settings/rules/week-start.ts'
 import { storedSetting } from '../../../store/settings/stored-settings.ts'
-import type {
-  ShownEntries,
-  ShownMonth,
-  TodaysFigures,
-} from '../../../store/snapshot/todays-snapshot.ts'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import {
   CalendarColumns,
@@ -20,6 +15,7 @@ import { MonthSwitcher } from '../../../views/calendar/screens/month-switcher.ts
 import type { DayLine } from '../../../views/calendar/screens/other-activity.tsx'
 import { EditDayButton } from '../../parts/edit-day-button.tsx'
 import { drawParts } from '../draw-parts.tsx'
+import type { ShownEntries, ShownMonth, TodaysFigures } from '../todays-snapshot.ts'
 
 const nothing = () => {}
 

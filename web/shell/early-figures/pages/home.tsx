@@ -3,7 +3,6 @@ import { CheckInSpace } from '../../../areas/tracking/screens/check-in-space.tsx
 import { ShortcutSpace } from '../../../areas/workouts/screens/start/shortcut-space.tsx'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
 import { dayStart } from '../../../store/device/today/day-start.ts'
-import type { DrawnDay, TodaysFigures } from '../../../store/snapshot/todays-snapshot.ts'
 import { type DayMinutes, ringOfMinutes } from '../../../views/home/rules/day-ring.ts'
 import { DayRingDrawing } from '../../../views/home/screens/day-ring/day-ring-drawing.tsx'
 import { DayRingFrame } from '../../../views/home/screens/day-ring/day-ring-frame.tsx'
@@ -16,6 +15,7 @@ import { RingsAndHabits } from '../../../views/home/screens/rings-and-habits.tsx
 import { ThisWeekCard } from '../../../views/home/screens/this-week.tsx'
 import { isWideHome } from '../../../views/home/screens/use-is-wide.ts'
 import { drawParts } from '../draw-parts.tsx'
+import type { DrawnDay, TodaysFigures } from '../todays-snapshot.ts'
 
 /** From this width in pixels, the drawing is not as wide as the window. */
 const WIDE_PX = 768

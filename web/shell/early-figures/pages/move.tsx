@@ -6,8 +6,8 @@ import {
   ShortcutHeight,
   WorkoutStart,
 } from '../../../areas/workouts/screens/start/workout-start.tsx'
-import type { TodaysFigures } from '../../../store/snapshot/todays-snapshot.ts'
 import { drawParts } from '../draw-parts.tsx'
+import type { TodaysFigures } from '../todays-snapshot.ts'
 
 function Start({ usual, hasWorkouts, day }: TodaysFigures) {
   const { value: draft } = useWorkoutDraft()

@@ -1,10 +1,10 @@
 import { TodaysTotals } from '../../../areas/nutrition/screens/meals/todays-totals.tsx'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
-import type { TodaysFigures } from '../../../store/snapshot/todays-snapshot.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { drawParts } from '../draw-parts.tsx'
 import { selectSecondTab } from '../second-tab.ts'
+import type { TodaysFigures } from '../todays-snapshot.ts'
 import { water } from '../water.tsx'
 
 function totals({ eaten }: TodaysFigures) {

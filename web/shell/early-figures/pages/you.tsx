@@ -1,10 +1,10 @@
 import { TodaysHabits } from '../../../areas/habits/screens/todays-habits.tsx'
 import { TrackedTile, TrackedTiles } from '../../../areas/tracking/screens/tracked-tiles.tsx'
-import type { TodaysFigures } from '../../../store/snapshot/todays-snapshot.ts'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { countEarlyTicks } from '../count-early-ticks.ts'
 import { drawParts } from '../draw-parts.tsx'
 import { selectSecondTab } from '../second-tab.ts'
+import type { TodaysFigures } from '../todays-snapshot.ts'
 
 const nothing = () => {}
 

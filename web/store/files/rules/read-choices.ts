@@ -1,7 +1,7 @@
 import { readObject, readOneOf } from '@tend/shared/records/stored-value'
 import { readSelectedHabits } from '../../../areas/habits/rules/habits.ts'
-import { MOODS } from '../../../areas/mood/rules/moods.ts'
 import { readQuickStart } from '../../../areas/workouts/rules/quick-start.ts'
+import { MOODS } from '../../appearance/rules/moods.ts'
 import { readArchivedSettings } from '../../settings/rules/archived-settings.ts'
 import type { ArchiveChoices } from './archive.ts'
 

@@ -15,7 +15,7 @@ export async function readPlotYears(
   spans: readonly Span[],
 ): Promise<(PlotPeriod | null)[]> {
   const rows = await db.plot_years.bulkGet(spans.map(yearOf))
-  return rows.map((row) => (row && isValid(row, userId) && row.period) || null)
+  return rows.map((row) => (row && isValid(row, userId) && periodOf(row)) || null)
 }
 
 const calculations = new Map<string, Promise<void>>()
@@ -56,6 +56,11 @@ async function calculateOnce(device: Device, year: string): Promise<boolean> {
     await db.plot_years.put({ ...begun, period })
     return true
   })
+}
+
+/** Figures of this version have its form. `undefined` while they are calculated. */
+function periodOf({ period }: PlotYearRow): PlotPeriod | undefined {
+  return period as PlotPeriod | undefined
 }
 
 function isValid({ userId, version }: PlotYearRow, ownId: string): boolean {

@@ -6,6 +6,7 @@ import type { BodyMetric } from '../../../kinds/measurement.ts'
 import { tableOf } from '../../../kinds/tables.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import type { DailyRow, TendDatabase } from '../../../store/database/database.ts'
+import { MOVED_KINDS, type MovedKind } from '../../../store/database/rules/imported-rows.ts'
 import { readDayOf } from '../../../store/days/read-day.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { moveIntoDay } from '../rules/imported-day.ts'
@@ -19,7 +20,6 @@ import {
 } from '../rules/matching/likeness.ts'
 import { contentOf } from '../rules/matching/same-content.ts'
 import type { MoveInDay, MoveInRecords } from '../rules/move-in.ts'
-import { MOVED_KINDS, type MovedKind } from '../rules/receipt.ts'
 
 export type MovedRecord = MoveInRecords[MovedKind][number]
 

@@ -3,6 +3,13 @@ import type { Table } from 'dexie'
 import { habitKey } from '../../../areas/habits/rules/habit-catalogue.ts'
 import { shownHabitName } from '../../../areas/habits/rules/own-habits.ts'
 import { ownDays } from '../../../store/database/own-days.ts'
+import type {
+  ImportedDay,
+  ImportedRecord,
+  MovedKind,
+  MoveInReceipt,
+} from '../../../store/database/rules/imported-rows.ts'
+import { MOVED_KINDS } from '../../../store/database/rules/imported-rows.ts'
 import { writeAsKnown } from '../../../store/database/write-as-known.ts'
 import { putDays } from '../../../store/days/put-days.ts'
 import { readUsers, type UsedKind } from '../../../store/deleted-entries/read-users.ts'
@@ -12,10 +19,8 @@ import { writePersisted } from '../../../store/local-storage/persisted.ts'
 import { SELECTION_KEY, selectedHabits } from '../../../store/settings/selected-habits.ts'
 import { storedOwnHabits } from '../../../store/settings/stored-own-habits.ts'
 import { pauseSync } from '../../../store/sync/sync-lock.ts'
-import { type ImportedDay, moveOutOfDay } from '../rules/imported-day.ts'
+import { moveOutOfDay } from '../rules/imported-day.ts'
 import { recordChecksum } from '../rules/matching/same-content.ts'
-import type { ImportedRecord, MovedKind, MoveInReceipt } from '../rules/receipt.ts'
-import { MOVED_KINDS } from '../rules/receipt.ts'
 import { type MovedRecord, movedTable, storedDayOf } from './compare-records.ts'
 
 /** An imported entry that the user has changed since, so that it stays. */

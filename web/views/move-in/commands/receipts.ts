@@ -1,5 +1,6 @@
+import type { MoveInReceipt } from '../../../store/database/rules/imported-rows.ts'
 import type { Device } from '../../../store/device/device.ts'
-import { type MoveInReceipt, NO_MOVE_IN_COUNTS } from '../rules/receipt.ts'
+import { NO_MOVE_IN_COUNTS } from '../rules/receipt.ts'
 
 /** The receipts of all imports that have not been moved out again, the latest first. */
 export async function readReceipts({ db }: Device): Promise<readonly MoveInReceipt[]> {

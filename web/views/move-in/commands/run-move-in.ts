@@ -1,5 +1,6 @@
 import { Dexie, type Transaction } from 'dexie'
 import { MAX_HABITS, readSelectedHabits } from '../../../areas/habits/rules/habits.ts'
+import type { ImportedRecord, MoveInReceipt } from '../../../store/database/rules/imported-rows.ts'
 import { putDays } from '../../../store/days/put-days.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { assertOwner } from '../../../store/device/owner.ts'
@@ -15,7 +16,6 @@ import { SELECTION_KEY, selectedHabits } from '../../../store/settings/selected-
 import { pauseSync } from '../../../store/sync/sync-lock.ts'
 import type { SimilarAnswer } from '../rules/matching/likeness.ts'
 import { recordChecksum } from '../rules/matching/same-content.ts'
-import type { ImportedRecord, MoveInReceipt } from '../rules/receipt.ts'
 import {
   Comparer,
   type Comparison,

@@ -1,6 +1,7 @@
 import type { Workout } from '../../../kinds/workout.ts'
-import type { MoveInCounts, MoveInReport } from '../rules/move-in.ts'
-import { type MovedKind, NO_MOVE_IN_COUNTS } from '../rules/receipt.ts'
+import type { MovedKind, MoveInCounts } from '../../../store/database/rules/imported-rows.ts'
+import type { MoveInReport } from '../rules/move-in.ts'
+import { NO_MOVE_IN_COUNTS } from '../rules/receipt.ts'
 import type { Comparison } from './compare-records.ts'
 
 /** How much an import adds, how much is on the device already, and how much the files repeat. */

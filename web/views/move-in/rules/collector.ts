@@ -6,15 +6,14 @@ import type { BodyMetric } from '../../../kinds/measurement.ts'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import type { Workout } from '../../../kinds/workout.ts'
+import type { MoveInFormat, SkippedLine } from '../../../store/database/rules/imported-rows.ts'
 import type {
   ExerciseMatch,
   FileNote,
   MoveInDay,
-  MoveInFormat,
   MoveInQuestion,
   MoveInRecords,
   MoveInReport,
-  SkippedLine,
 } from './move-in.ts'
 
 /** Lines listed for each reason. */

@@ -9,7 +9,8 @@ import { type DeviceDay, reconcile } from '@tend/shared/days/registers/reconcile
 import { anyDay } from '@tend/shared/days/testing/any-day'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ImportedDay, moveIntoDay, moveOutOfDay } from './imported-day.ts'
+import type { ImportedDay } from '../../../store/database/rules/imported-rows.ts'
+import { moveIntoDay, moveOutOfDay } from './imported-day.ts'
 import type { MoveInDay } from './move-in.ts'
 
 const DATE = '2024-05-01' as LocalDate

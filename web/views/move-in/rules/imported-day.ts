@@ -1,10 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { fieldsOf, setGlasses, setRegisters } from '@tend/shared/days/registers/merge-registers'
-import {
-  type Checksums,
-  type DeviceDay,
-  EMPTY_DEVICE_DAY,
-} from '@tend/shared/days/registers/reconcile'
+import { type DeviceDay, EMPTY_DEVICE_DAY } from '@tend/shared/days/registers/reconcile'
 import {
   type DayRegisters,
   glassesChangedMs,
@@ -12,6 +8,11 @@ import {
   WATER_CHANGED,
 } from '@tend/shared/days/registers/registers'
 import { isSameValue } from '@tend/shared/records/same-value'
+import type {
+  BroughtHabit,
+  BroughtToDay,
+  ImportedDay,
+} from '../../../store/database/rules/imported-rows.ts'
 import type { MoveInDay } from './move-in.ts'
 
 /**
@@ -20,36 +21,6 @@ import type { MoveInDay } from './move-in.ts'
  */
 const IMPORT_REPLICA = '696d706f72746564'
 const GLASSES = `${WATER}.${IMPORT_REPLICA}`
-
-/** What imports have brought to one day, kept until they are moved out again. */
-export interface ImportedDay {
-  readonly date: LocalDate
-  /** The receipts of the imports, as in `brought`. */
-  readonly receipts: readonly string[]
-  /**
-   * Whether the device has certainly never sent what imports have written. Missing once it may have, and in
-   * rows of versions that did not note it.
-   */
-  readonly isUnsent?: true
-  /** What each import brings to the day, also if an earlier one had brought the same. */
-  readonly brought: readonly BroughtToDay[]
-  /** Whether the first import created the day. */
-  readonly isNew: boolean
-  /** The registers that imports have replaced; those that imports have added are missing. */
-  readonly before: DayRegisters
-  /** What the server had confirmed of these registers before; others are missing. */
-  readonly confirmed: Checksums
-  /** The registers as an import has last written them. */
-  readonly after: DayRegisters
-}
-
-export interface BroughtToDay {
-  readonly receipt: string
-  readonly glasses: number
-  readonly habits: readonly BroughtHabit[]
-}
-
-type BroughtHabit = readonly [key: string, isDone: boolean]
 
 /** What an import changes in a day, and what is there already. */
 export interface DayCounts {

@@ -9,26 +9,13 @@ import type { BodyMetric } from '../../../kinds/measurement.ts'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import type { Workout } from '../../../kinds/workout.ts'
+import type {
+  MoveInCounts,
+  MoveInFormat,
+  MoveInNote,
+  SkippedLines,
+} from '../../../store/database/rules/imported-rows.ts'
 import type { GoalHistory } from '../../../store/settings/rules/goal-settings.ts'
-
-/**
- * The files of other apps that Tend reads. The names of the apps are in `APP_NAMES`; an app can have
- * several formats, such as meals and measurements.
- */
-export type MoveInFormat =
-  | 'strong'
-  | 'hevy'
-  | 'fitnotes'
-  | 'fitnotes-measurements'
-  | 'liftlog'
-  | 'myfitnesspal-meals'
-  | 'myfitnesspal-measurements'
-  | 'cronometer-servings'
-  | 'cronometer-biometrics'
-  | 'loop'
-  | 'daylio'
-  | 'apple-health'
-  | TrackFormat
 
 /** The files of watches and apps that record runs and rides. */
 const TRACK_FORMATS = ['gpx', 'tcx', 'fit'] as const
@@ -39,6 +26,7 @@ export function isTrackFormat(format: string): format is TrackFormat {
   return TRACK_FORMATS.some((each) => each === format)
 }
 
+/** The name of the app of each format. */
 export const APP_NAMES: Readonly<{ [format in MoveInFormat]: string }> = {
   strong: 'Strong',
   hevy: 'Hevy',
@@ -250,54 +238,10 @@ export interface ExerciseMatch {
   readonly exerciseName: string
 }
 
-/** Something that is converted, or that Tend cannot keep. */
-export interface MoveInNote {
-  readonly count: number
-  /** Follows the count: `warm-up sets, noted as “warm-up”`. */
-  readonly text: string
-  /** Why, or an example: `Tend has no set types.` Can be empty. */
-  readonly detail: string
-}
-
 /** A note of the report of one file. */
 export interface FileNote extends MoveInNote {
   /** The text for a count above 1, for adding up the notes of several files. */
   readonly many: string
-}
-
-/** Lines of the file that are skipped for the same reason. */
-export interface SkippedLines {
-  /** A clause without an end: `the date is in the future`. */
-  readonly reason: string
-  readonly count: number
-  /** The first of them, at most `MAX_LISTED_LINES`. */
-  readonly lines: readonly SkippedLine[]
-}
-
-export interface SkippedLine {
-  /** The line of the file, from 1. Of a zip file, the line of `file`. */
-  readonly line: number
-  /** The file in a zip file; empty otherwise. */
-  readonly file: string
-  /** The value that is wrong, shortened. Can be empty. */
-  readonly value: string
-}
-
-/** The count of each kind that arrives. */
-export interface MoveInCounts {
-  readonly workouts: number
-  readonly sets: number
-  /** New custom exercises. */
-  readonly exercises: number
-  readonly meals: number
-  readonly measurements: number
-  readonly glasses: number
-  /** Days on which a habit was done or skipped on purpose, summed over the habits. */
-  readonly habitDays: number
-  readonly breathingSessions: number
-  /** New trackers. */
-  readonly trackers: number
-  readonly trackerEntries: number
 }
 
 /** The report about a file, complete once it is read to its end. */

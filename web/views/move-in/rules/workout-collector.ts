@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { MAX_NUMBER } from '@tend/shared/forms/max-number'
+import { stableId } from '@tend/shared/records/stable-id'
 import { figuresOfSet } from '../../../areas/workouts/rules/exercises/figures-of.ts'
 import { answeredMinutes, isLongWorkout } from '../../../areas/workouts/rules/long-workout.ts'
 import type { ExerciseCategory } from '../../../kinds/exercise-categories.ts'
@@ -7,7 +8,6 @@ import type { SetFigures } from '../../../kinds/set-figures.ts'
 import type { LoggedExercise, Workout, WorkoutSet } from '../../../kinds/workout.ts'
 import type { Collector } from './collector.ts'
 import { type LibraryExercise, matchExercise, ownKey } from './matching/match-exercise.ts'
-import { stableId } from './matching/stable-id.ts'
 import type { ExerciseMatch, LongWorkout, MoveInContext, MoveInQuestion } from './move-in.ts'
 
 /** A workout as a file describes it. */

@@ -4,20 +4,19 @@ import { unitName } from '@tend/shared/units/quantity'
 import { MEASURES, shownMeasure, shownUnit } from '../../../areas/metrics/rules/measures.ts'
 import { describeSet } from '../../../areas/workouts/rules/logged-workout.ts'
 import { workoutMinutesText } from '../../../areas/workouts/rules/minutes-text.ts'
+import type {
+  MoveInCounts,
+  MoveInFormat,
+  MoveInReceipt,
+  SkippedLine,
+} from '../../../store/database/rules/imported-rows.ts'
 import type { Units } from '../../../store/settings/rules/unit-settings.ts'
 import { counted } from '../../../ui/text/counted.ts'
 import type { MovedRecord } from '../commands/compare-records.ts'
 import type { EditedEntry } from '../commands/move-out.ts'
 import type { NamedEntry } from '../commands/read-sources.ts'
 import { arrivedTotal, type HereCounts } from '../commands/tally.ts'
-import {
-  APP_NAMES,
-  type MoveInCounts,
-  type MoveInFormat,
-  type SkippedLine,
-  type SourcedMeasure,
-} from '../rules/move-in.ts'
-import type { MoveInReceipt } from '../rules/receipt.ts'
+import { APP_NAMES, type SourcedMeasure } from '../rules/move-in.ts'
 
 /** A count, and the text that follows it. */
 export interface CountLine {

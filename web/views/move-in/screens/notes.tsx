@@ -1,5 +1,5 @@
+import type { MoveInNote, SkippedLines } from '../../../store/database/rules/imported-rows.ts'
 import { Card } from '../../../ui/layout/card.tsx'
-import type { MoveInNote, SkippedLines } from '../rules/move-in.ts'
 import { CountList } from './count-list.tsx'
 import { type CountLine, linesText } from './move-in-texts.ts'
 

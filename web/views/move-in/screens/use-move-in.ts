@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { MoveInReceipt } from '../../../store/database/rules/imported-rows.ts'
 import type { Device } from '../../../store/device/device.ts'
 import {
   type ChosenSource,
@@ -16,7 +17,7 @@ import {
   type MoveInReport,
   NO_ANSWERS,
 } from '../rules/move-in.ts'
-import { leftOutOf, type MoveInReceipt } from '../rules/receipt.ts'
+import { leftOutOf } from '../rules/receipt.ts'
 
 /** A file, or a part of it, that cannot be imported. */
 export interface Refusal {

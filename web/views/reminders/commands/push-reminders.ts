@@ -11,8 +11,8 @@ import {
   pushTimes,
   storeReminderPlan,
 } from '../../../store/push/reminder-plan.ts'
+import { isReminderOver } from '../../../store/push/rules/due-reminders.ts'
 import { closeShownReminders } from '../../../store/push/shown-reminders.ts'
-import { isReminderOver } from '../rules/due-reminders.ts'
 import type { Reminder } from '../rules/planned-reminders.ts'
 import { areRemindersOn, watchPlan } from './reminders.ts'
 

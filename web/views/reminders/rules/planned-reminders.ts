@@ -4,6 +4,7 @@ import type { DayHabit } from '../../../areas/habits/rules/habits.ts'
 import { isWaterGoalMet } from '../../../areas/hydration/rules/water.ts'
 import { countTasksDone } from '../../../areas/sleep/rules/sleep-routine.ts'
 import type { TrackedDay } from '../../../areas/tracking/rules/day-values.ts'
+import type { StoredReminder } from '../../../store/push/rules/due-reminders.ts'
 import { plannedTicks } from './planned-ticks.ts'
 import { HOURS, type ReminderKind, type ReminderSettings } from './reminder-settings.ts'
 
@@ -19,15 +20,9 @@ export interface TodaySoFar {
 }
 
 /** One planned notification. */
-export interface Reminder {
+export interface Reminder extends StoredReminder {
   readonly kind: ReminderKind
   readonly date: LocalDate
-  /** When it is due, in milliseconds since 1970. */
-  readonly atMs: number
-  readonly title: string
-  readonly body: string
-  /** The page that opens when the notification is tapped. */
-  readonly path: string
 }
 
 /** Reminders stop after this many days without opening the app. */

@@ -1,13 +1,15 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { dayOfWeek } from '../../../../platform/formats/date-formats.ts'
-import type { TodaysFigures } from '../../../../store/snapshot/todays-snapshot.ts'
 import type { Usual } from '../../commands/workouts.ts'
 import { usualText } from '../../rules/usual-workout.ts'
 
 /** The usual workout of today's weekday as Move shows it. */
-export function usualTexts(
-  { workout, minutes }: Usual,
-  today: LocalDate,
-): NonNullable<TodaysFigures['usual']> {
+export interface UsualTexts {
+  readonly day: string
+  readonly name: string
+  readonly text: string
+}
+
+export function usualTexts({ workout, minutes }: Usual, today: LocalDate): UsualTexts {
   return { day: dayOfWeek(today), name: workout.name, text: usualText(workout, minutes) }
 }

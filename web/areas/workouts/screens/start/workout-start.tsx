@@ -1,15 +1,15 @@
 import Plus from 'lucide-react/icons/plus'
 import Repeat from 'lucide-react/icons/repeat'
 import type { ReactNode } from 'react'
-import type { TodaysFigures } from '../../../../store/snapshot/todays-snapshot.ts'
 import { ButtonLink } from '../../../../ui/controls/button.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { EarlyPart } from '../../../../ui/layout/early-part.tsx'
 import { BUILDER_HREF } from '../builder/builder-link.ts'
+import type { UsualTexts } from './usual-texts.ts'
 
 type WorkoutStartProps = {
   /** The usual workout, and the name of today's weekday. */
-  usual?: TodaysFigures['usual'] | undefined
+  usual?: UsualTexts | undefined
   onRepeat?: () => void
   /** Shown below. */
   children?: ReactNode

@@ -1,7 +1,7 @@
+import type { MoveInFormat } from '../../../../store/database/rules/imported-rows.ts'
 import { EMBEDDED_START } from '../../../../store/files/rules/embedded-start.ts'
 import { recognise } from '../../../../store/files/rules/scan-entries.ts'
 import { LOOP_ALL_DAYS, LOOP_DAYS, LOOP_HABITS } from '../../rules/apps/loop.ts'
-import type { MoveInFormat } from '../../rules/move-in.ts'
 import { recogniseTable, UNKNOWN, unknownZip } from '../../rules/reading/recognise.ts'
 import { RowSplitter } from './csv-rows.ts'
 import { type ByteSource, bytesOf, FileProblem, headOf } from './file-problem.ts'

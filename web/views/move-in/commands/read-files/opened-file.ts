@@ -1,4 +1,5 @@
-import type { MoveInFormat, MoveInRecords, MoveInReport } from '../../rules/move-in.ts'
+import type { MoveInFormat } from '../../../../store/database/rules/imported-rows.ts'
+import type { MoveInRecords, MoveInReport } from '../../rules/move-in.ts'
 
 /** A file that the user chose, after its content was recognised. Plain data, so that a worker can send it. */
 export type OpenedFile =

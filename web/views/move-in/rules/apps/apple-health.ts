@@ -1,6 +1,7 @@
 import { MAX_GLASSES } from '@tend/shared/days/daily-fields'
 import { dayNumber, type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import { MAX_SESSION_SECONDS } from '@tend/shared/days/session-id'
+import { Occurrences, stableId } from '@tend/shared/records/stable-id'
 import { inTenths } from '@tend/shared/units/quantity'
 import { defaultMealType } from '../../../../areas/nutrition/rules/meal-groups.ts'
 import type { Nutrients } from '../../../../areas/nutrition/rules/nutrients.ts'
@@ -8,7 +9,6 @@ import type { ExerciseCategory } from '../../../../kinds/exercise-categories.ts'
 import { goalsOn, NO_GOALS } from '../../../../store/settings/rules/goal-settings.ts'
 import type { Collector, Place } from '../collector.ts'
 import { REPEATED } from '../matching/repeated-rows.ts'
-import { Occurrences, stableId } from '../matching/stable-id.ts'
 import {
   ALL_SOURCES,
   type MoveInContext,

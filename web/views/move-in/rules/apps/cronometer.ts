@@ -1,7 +1,7 @@
+import { Occurrences } from '@tend/shared/records/stable-id'
 import { defaultMealType } from '../../../../areas/nutrition/rules/meal-groups.ts'
 import type { MealType } from '../../../../kinds/meal-types.ts'
 import { REPEATED, RepeatedRows } from '../matching/repeated-rows.ts'
-import { Occurrences } from '../matching/stable-id.ts'
 import { BiometricReader } from '../reading/biometric-reader.ts'
 import { type CsvFormat, LineProblem, type Row, type TableInput } from '../reading/csv-format.ts'
 import { instantOf, parseFileTime } from '../reading/file-date.ts'

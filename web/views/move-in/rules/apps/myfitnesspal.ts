@@ -1,7 +1,7 @@
 import { MAX_NUMBER } from '@tend/shared/forms/max-number'
+import { Occurrences } from '@tend/shared/records/stable-id'
 import type { MeasureKey } from '../../../../areas/metrics/rules/measures.ts'
 import { REPEATED, RepeatedRows } from '../matching/repeated-rows.ts'
-import { Occurrences } from '../matching/stable-id.ts'
 import type { MoveInReport } from '../move-in.ts'
 import { otherMeasure } from '../reading/biometric-reader.ts'
 import {

@@ -3,8 +3,8 @@ import { timesServings } from '../../../../areas/nutrition/rules/nutrients.ts'
 import type { NutritionLog } from '../../../../kinds/meal.ts'
 import type { BodyMetric } from '../../../../kinds/measurement.ts'
 import type { Workout, WorkoutSet } from '../../../../kinds/workout.ts'
+import type { MovedKind } from '../../../../store/database/rules/imported-rows.ts'
 import type { MoveInRecords } from '../move-in.ts'
-import type { MovedKind } from '../receipt.ts'
 import { exerciseKey } from './match-exercise.ts'
 
 /** Whether two records of a day are the same entry, as two apps or two exports write it. */

@@ -1,8 +1,8 @@
 import { textChecksum } from '@tend/shared/records/checksum'
 import type { BreathingSession } from '../../../../kinds/breathing-session.ts'
 import type { Exercise } from '../../../../kinds/exercise.ts'
+import type { MovedKind } from '../../../../store/database/rules/imported-rows.ts'
 import type { MoveInRecords } from '../move-in.ts'
-import type { MovedKind } from '../receipt.ts'
 
 /**
  * Fields that say nothing about what a record contains. A typed quantity repeats a number in another

@@ -1,6 +1,6 @@
+import { Occurrences } from '@tend/shared/records/stable-id'
 import type { MeasureKey } from '../../../../areas/metrics/rules/measures.ts'
 import { REPEATED } from '../matching/repeated-rows.ts'
-import { Occurrences } from '../matching/stable-id.ts'
 import type { MoveInReport } from '../move-in.ts'
 import { catalogueKeyOf, type FileTracker, TrackerCollector } from '../tracker-collector.ts'
 import { checkNumber, LineProblem, type Row, type TableInput, TableReader } from './csv-format.ts'

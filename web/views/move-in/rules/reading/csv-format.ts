@@ -1,12 +1,12 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { MAX_NUMBER } from '@tend/shared/forms/max-number'
+import type { MoveInFormat } from '../../../../store/database/rules/imported-rows.ts'
 import type { Collector, Place } from '../collector.ts'
 import type {
   DateOrder,
   DecimalSeparator,
   MoveInAnswers,
   MoveInContext,
-  MoveInFormat,
   MoveInQuestion,
   MoveInReport,
 } from '../move-in.ts'

@@ -1,8 +1,8 @@
+import { stableId } from '@tend/shared/records/stable-id'
 import { inTenths, type Quantity, storedNumber } from '@tend/shared/units/quantity'
 import { MEASURES, type MeasureKey } from '../../../../areas/metrics/rules/measures.ts'
 import type { BodyMetric } from '../../../../kinds/measurement.ts'
 import type { Collector, Place } from '../collector.ts'
-import { stableId } from '../matching/stable-id.ts'
 import type {
   LengthUnit,
   MoveInAnswers,

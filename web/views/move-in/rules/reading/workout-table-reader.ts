@@ -1,5 +1,6 @@
+import type { MoveInFormat } from '../../../../store/database/rules/imported-rows.ts'
 import { RepeatedRows } from '../matching/repeated-rows.ts'
-import type { MoveInFormat, MoveInReport } from '../move-in.ts'
+import type { MoveInReport } from '../move-in.ts'
 import { WorkoutCollector } from '../workout-collector.ts'
 import { type Row, type TableInput, TableReader } from './csv-format.ts'
 import { SetDetails } from './set-details.ts'

@@ -1,7 +1,14 @@
-import type { Reminder } from './planned-reminders.ts'
-
 /** The part of a planned reminder that a notification needs. */
-export type StoredReminder = Pick<Reminder, 'kind' | 'atMs' | 'title' | 'body' | 'path'>
+export interface StoredReminder {
+  /** A notification replaces the one of the same kind. */
+  readonly kind: string
+  /** When it is due, in milliseconds since 1970. */
+  readonly atMs: number
+  readonly title: string
+  readonly body: string
+  /** The page that opens when the notification is tapped. */
+  readonly path: string
+}
 
 /** The content of a notification. A notification replaces the one with the same tag. */
 export interface ReminderNotification {
@@ -67,7 +74,7 @@ export type ShownReminder = Pick<ReminderNotification, 'tag'> & {
  */
 export function isReminderOver(
   { tag, atMs }: ShownReminder,
-  plan: readonly Pick<Reminder, 'kind' | 'atMs'>[],
+  plan: readonly Pick<StoredReminder, 'kind' | 'atMs'>[],
   nowMs: number,
 ): boolean {
   return !plan.some(

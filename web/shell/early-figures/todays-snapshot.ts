@@ -3,14 +3,15 @@ import type { WeekHabit } from '../../areas/habits/rules/habit-history.ts'
 import type { DayHabit } from '../../areas/habits/rules/habits.ts'
 import type { Nutrients } from '../../areas/nutrition/rules/nutrients.ts'
 import type { TodaysCheckIn } from '../../areas/tracking/rules/todays-check-in.ts'
+import type { UsualTexts } from '../../areas/workouts/screens/start/usual-texts.ts'
+import { SNAPSHOT_KEY } from '../../store/database/snapshot.ts'
+import { dayAt } from '../../store/device/today/day-clock.ts'
+import { dayStart } from '../../store/device/today/day-start.ts'
+import { type LocalKey, storedText } from '../../store/local-storage/local-storage.ts'
+import { SETTINGS_KEY } from '../../store/local-storage/settings-key.ts'
+import { USER_ID_STORAGE_KEY } from '../../store/local-storage/user-id-key.ts'
+import { SELECTION_KEY } from '../../store/settings/selected-habits.ts'
 import type { DayOverview, WeekOverview } from '../../views/home/rules/overview.ts'
-import { SNAPSHOT_KEY } from '../database/snapshot.ts'
-import { dayAt } from '../device/today/day-clock.ts'
-import { dayStart } from '../device/today/day-start.ts'
-import { type LocalKey, storedText } from '../local-storage/local-storage.ts'
-import { SETTINGS_KEY } from '../local-storage/settings-key.ts'
-import { USER_ID_STORAGE_KEY } from '../local-storage/user-id-key.ts'
-import { SELECTION_KEY } from '../settings/selected-habits.ts'
 
 /** Today's entries on Home's drawing: the minutes of the day at which they were saved. */
 export interface DrawnDay {
@@ -62,7 +63,7 @@ export interface TodaysFigures {
   /** Whether any workout is logged, so that Move has one to repeat. */
   readonly hasWorkouts: boolean
   /** The workout to repeat as Move shows it; missing without one, or if it is too long. */
-  readonly usual?: { readonly day: string; readonly name: string; readonly text: string }
+  readonly usual?: UsualTexts
   /** Today in one sentence. */
   readonly sentence: string
   /** The done tasks of the sleep routine, by index. */

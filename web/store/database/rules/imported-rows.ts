@@ -1,0 +1,144 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import type { Checksums } from '@tend/shared/days/registers/reconcile'
+import type { DayRegisters } from '@tend/shared/days/registers/registers'
+
+/*
+ * The rows about imports of other apps' files, by which an import can be moved out again.
+ */
+
+/** What one import of other apps' files has brought, kept until it is moved out again. */
+export interface MoveInReceipt {
+  readonly id: string
+  /** ISO 8601, UTC. */
+  readonly movedInAt: string
+  readonly formats: readonly MoveInFormat[]
+  readonly fileNames: readonly string[]
+  readonly arrived: MoveInCounts
+  /** Entries that were on the device already. */
+  readonly here: number
+  readonly firstDate: LocalDate | null
+  readonly lastDate: LocalDate | null
+  readonly losses: readonly MoveInNote[]
+  readonly skipped: readonly SkippedLines[]
+  /** The names of the habits that the files bring. */
+  readonly habits: readonly string[]
+  /** Those of them that the import has selected. */
+  readonly selectedHabits: readonly string[]
+}
+
+/**
+ * The files of other apps that Tend reads. An app can have several formats, such as meals and measurements.
+ */
+export type MoveInFormat =
+  | 'strong'
+  | 'hevy'
+  | 'fitnotes'
+  | 'fitnotes-measurements'
+  | 'liftlog'
+  | 'myfitnesspal-meals'
+  | 'myfitnesspal-measurements'
+  | 'cronometer-servings'
+  | 'cronometer-biometrics'
+  | 'loop'
+  | 'daylio'
+  | 'apple-health'
+  | 'gpx'
+  | 'tcx'
+  | 'fit'
+
+/** The count of each kind that arrives. */
+export interface MoveInCounts {
+  readonly workouts: number
+  readonly sets: number
+  /** New custom exercises. */
+  readonly exercises: number
+  readonly meals: number
+  readonly measurements: number
+  readonly glasses: number
+  /** Days on which a habit was done or skipped on purpose, summed over the habits. */
+  readonly habitDays: number
+  readonly breathingSessions: number
+  /** New trackers. */
+  readonly trackers: number
+  readonly trackerEntries: number
+}
+
+/** Something that is converted, or that Tend cannot keep. */
+export interface MoveInNote {
+  readonly count: number
+  /** Follows the count: `warm-up sets, noted as “warm-up”`. */
+  readonly text: string
+  /** Why, or an example: `Tend has no set types.` Can be empty. */
+  readonly detail: string
+}
+
+/** Lines of the file that are skipped for the same reason. */
+export interface SkippedLines {
+  /** A clause without an end: `the date is in the future`. */
+  readonly reason: string
+  readonly count: number
+  /** The first of them, at most `MAX_LISTED_LINES` of `collector.ts`. */
+  readonly lines: readonly SkippedLine[]
+}
+
+export interface SkippedLine {
+  /** The line of the file, from 1. Of a zip file, the line of `file`. */
+  readonly line: number
+  /** The file in a zip file; empty otherwise. */
+  readonly file: string
+  /** The value that is wrong, shortened. Can be empty. */
+  readonly value: string
+}
+
+/** The kinds of imported records that have ids. */
+export const MOVED_KINDS = [
+  'exercises',
+  'workouts',
+  'meals',
+  'measurements',
+  'breathingSessions',
+  'trackers',
+  'trackerEntries',
+] as const
+
+export type MovedKind = (typeof MOVED_KINDS)[number]
+
+/** A record that imports have brought. */
+export interface ImportedRecord {
+  readonly kind: MovedKind
+  readonly id: string
+  /** The receipts of all imports that bring the record, also of those that found it on the device. */
+  readonly receipts: readonly string[]
+  /** The checksum of the record as it was imported (`recordChecksum`). */
+  readonly checksum: number
+}
+
+/** What imports have brought to one day, kept until they are moved out again. */
+export interface ImportedDay {
+  readonly date: LocalDate
+  /** The receipts of the imports, as in `brought`. */
+  readonly receipts: readonly string[]
+  /**
+   * Whether the device has certainly never sent what imports have written. Missing once it may have, and in
+   * rows of versions that did not note it.
+   */
+  readonly isUnsent?: true
+  /** What each import brings to the day, also if an earlier one had brought the same. */
+  readonly brought: readonly BroughtToDay[]
+  /** Whether the first import created the day. */
+  readonly isNew: boolean
+  /** The registers that imports have replaced; those that imports have added are missing. */
+  readonly before: DayRegisters
+  /** What the server had confirmed of these registers before; others are missing. */
+  readonly confirmed: Checksums
+  /** The registers as an import has last written them. */
+  readonly after: DayRegisters
+}
+
+export interface BroughtToDay {
+  readonly receipt: string
+  readonly glasses: number
+  readonly habits: readonly BroughtHabit[]
+}
+
+export type BroughtHabit = readonly [key: string, isDone: boolean]
