@@ -36,3 +36,5 @@ export function tableOf<Name extends KindName>(kind: Name): (typeof TABLES)[Name
 export function isDated(kind: KindName): kind is DatedKind {
   return TABLES[kind].isDated
 }
+
+export const DATED_KINDS: readonly DatedKind[] = KIND_NAMES.filter(isDated)

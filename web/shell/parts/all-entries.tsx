@@ -1,3 +1,7 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import type { ReactNode } from 'react'
+import type { EntriesKind } from '../../kinds/day-traits.ts'
+import { hasEntriesOf } from '../../store/database/dated-entries.ts'
 import { useLive } from '../../store/device/live/live.ts'
 import { useToday } from '../../store/device/today/today.tsx'
 import { deferredSection } from '../../ui/layout/deferred-section.tsx'
@@ -19,29 +23,30 @@ const EditWorkout = deferredSection(
   null,
 )
 
+/** The lists of the page, in its order. */
+const BY_MONTH: Readonly<Record<EntriesKind, (today: LocalDate) => ReactNode>> = {
+  workouts: (today) => <WorkoutsByMonth today={today} />,
+  measurements: (today) => <MetricsByMonth today={today} />,
+}
+const KINDS_SHOWN = Object.keys(BY_MONTH) as readonly EntriesKind[]
+
 /** All workouts and all measurements, each a month at a time. */
 export function AllEntries() {
   const today = useToday()
-  const count = useLive(
-    async ({ db }) => (await db.fitness_workouts.count()) + (await db.fitness_body_metrics.count()),
-    [],
-  )
-  if (count.state === 'failed') return <StorageFailure />
-  if (count.state === 'loading' || !today) return <Loading className="mt-8 min-h-140" />
-  if (count.value === 0) {
+  const read = useLive((device) => hasEntriesOf(device, KINDS_SHOWN), [])
+  if (read.state === 'failed') return <StorageFailure />
+  if (read.state === 'loading' || !today) return <Loading className="mt-8 min-h-140" />
+  if (!read.value) {
     return <EmptyState>Your workouts and measurements will appear here.</EmptyState>
   }
   return (
     <>
       <div className="columns">
-        <div>
-          <WorkoutsByMonth today={today} />
-        </div>
-        <div>
-          <MetricsByMonth today={today} />
-        </div>
+        {KINDS_SHOWN.map((kind) => (
+          <div key={kind}>{BY_MONTH[kind](today)}</div>
+        ))}
       </div>
-      <EditWorkout device={count.device} today={today} />
+      <EditWorkout device={read.device} today={today} />
     </>
   )
 }

@@ -1,25 +1,15 @@
 import { liveQuery } from 'dexie'
+import { hasStoredAnything } from '../database/dated-entries.ts'
 import type { Device } from '../device/device.ts'
 
-/** Whether the user has logged anything yet. Reads at most one row of each table. */
-export async function hasLoggedAnything({ db }: Device): Promise<boolean> {
-  const logs = [
-    db.daily_data,
-    db.fitness_workouts,
-    db.fitness_nutrition_logs,
-    db.fitness_body_metrics,
-    db.breathing_sessions,
-    db.tracker_entries,
-  ]
-  for (const table of logs) if ((await table.limit(1).count()) > 0) return true
-  return false
-}
-
-/** Calls `listener` once, when the first entry has been logged; at once if there is one already. */
+/**
+ * Calls `listener` once, when anything of the user is stored, also what belongs to no day, such as a recipe; at
+ * once if there is something already.
+ */
 export function onFirstEntry(device: Device, listener: () => void): void {
-  const watching = liveQuery(async () => await hasLoggedAnything(device)).subscribe({
-    next: (logged) => {
-      if (!logged) return
+  const watching = liveQuery(async () => await hasStoredAnything(device)).subscribe({
+    next: (isStored) => {
+      if (!isStored) return
       watching.unsubscribe()
       listener()
     },

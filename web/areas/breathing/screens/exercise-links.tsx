@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import { hasLoggedAnything } from '../../../store/database/dated-entries.ts'
 import { useLive } from '../../../store/device/live/live.ts'
-import { hasLoggedAnything } from '../../../store/onboarding/first-entry.ts'
 import { TextLink } from '../../../ui/layout/text-link.tsx'
 import { useRoutine } from '../../sleep/commands/use-routine.ts'
 

@@ -1,15 +1,17 @@
 import type { DailyFields } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
-import type { Table } from 'dexie'
 import { readMealsOf } from '../../../areas/nutrition/commands/meals.ts'
 import { readTrackedDay } from '../../../areas/tracking/commands/read-tracking.ts'
 import type { TrackedDay } from '../../../areas/tracking/rules/day-values.ts'
 import { readWorkoutsOf } from '../../../areas/workouts/commands/workouts.ts'
 import type { BreathingSession } from '../../../kinds/breathing-session.ts'
+import { DAY_TRAITS } from '../../../kinds/day-traits.ts'
 import type { NutritionLog } from '../../../kinds/meal.ts'
 import type { BodyMetric } from '../../../kinds/measurement.ts'
+import { DATED_KINDS } from '../../../kinds/tables.ts'
 import type { Workout } from '../../../kinds/workout.ts'
+import { datesOf } from '../../../store/database/dated-entries.ts'
 import { readDay } from '../../../store/days/read-day.ts'
 import type { Device } from '../../../store/device/device.ts'
 
@@ -22,20 +24,21 @@ export interface ActiveDays {
 
 /** The days from `first` to `last`, both included, that have entries. Reads only the indexes. */
 export async function readActiveDays(
-  { db }: Device,
+  device: Device,
   first: LocalDate,
   last: LocalDate,
 ): Promise<ActiveDays> {
-  const daysOf = async (table: Table) => {
-    const dates = await table.where('date').between(first, last, true, true).uniqueKeys()
-    return new Set(dates as LocalDate[])
+  const active = {
+    workouts: new Set<LocalDate>(),
+    nutrition: new Set<LocalDate>(),
+    metrics: new Set<LocalDate>(),
   }
-  const [workouts, nutrition, metrics] = await Promise.all([
-    daysOf(db.fitness_workouts),
-    daysOf(db.fitness_nutrition_logs),
-    daysOf(db.fitness_body_metrics),
-  ])
-  return { workouts, nutrition, metrics }
+  const read = DATED_KINDS.map(async (kind) => {
+    const { mark } = DAY_TRAITS[kind]
+    if (mark) for (const date of await datesOf(device, kind, first, last)) active[mark].add(date)
+  })
+  await Promise.all(read)
+  return active
 }
 
 /** Everything logged on one day. Workouts, nutrition and metrics are in the order of logging. */

@@ -1,6 +1,6 @@
+import { hasLoggedAnything } from '../../../store/database/dated-entries.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { isHintDismissed } from '../../../store/onboarding/dismissed-hints.ts'
-import { hasLoggedAnything } from '../../../store/onboarding/first-entry.ts'
 import { selectedHabits } from '../../../store/settings/selected-habits.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { addDays, dayNumber, type LocalDate } from '@tend/shared/days/local-date'
 import { USUAL_WITHIN_DAYS, usualWorkout } from '../../../areas/workouts/rules/usual-workout.ts'
 import type { Workout } from '../../../kinds/workout.ts'
-import { ownDays } from '../../../store/database/own-days.ts'
+import { edgeDay } from '../../../store/database/dated-entries.ts'
 import type { Device } from '../../../store/device/device.ts'
 
 const WEEK_DAYS = 7
@@ -16,22 +16,11 @@ export interface Return {
 
 /** Reads one key of each table, and the workouts of four weeks. */
 export async function readReturn(device: Device, today: LocalDate): Promise<Return> {
-  const { db } = device
-  const tables = [
-    db.fitness_workouts,
-    db.fitness_nutrition_logs,
-    db.fitness_body_metrics,
-    db.breathing_sessions,
-    db.tracker_entries,
-  ]
-  const [lastKeys, lastDaily] = await Promise.all([
-    Promise.all(tables.map((table) => table.orderBy('date').reverse().limit(1).keys())),
-    ownDays(device).last(),
+  const [lastDay, lastWorkout] = await Promise.all([
+    edgeDay(device, 'last'),
+    edgeDay(device, 'last', ['workouts']),
   ])
-  const [lastWorkout] = lastKeys[0] ?? []
-  const days = [...lastKeys.flat(), lastDaily?.date].filter((day) => day !== undefined)
-  const lastDay = (days as LocalDate[]).sort().at(-1) ?? null
-  const usual = lastWorkout && (await readUsualUntil(device, lastWorkout as LocalDate, today))
+  const usual = lastWorkout && (await readUsualUntil(device, lastWorkout, today))
   return { lastDay, usual: usual || undefined }
 }
 

@@ -1,9 +1,9 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import type { Table } from 'dexie'
 import { readTrackedSpan } from '../../../areas/tracking/commands/read-tracked-span.ts'
 import type { TrackedDays } from '../../../areas/tracking/commands/read-tracking.ts'
 import { trackerFigures } from '../../../areas/tracking/rules/tracker-figures.ts'
 import type { BodyMetric } from '../../../kinds/measurement.ts'
+import { edgeDay } from '../../../store/database/dated-entries.ts'
 import { ownDays } from '../../../store/database/own-days.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { type LookBackDay, lookBackDays } from '../rules/look-back-days.ts'
@@ -67,18 +67,7 @@ export function readEntries({ db, userId }: Device, first: LocalDate, last: Loca
   })
 }
 
-/** The first day that has an entry; `null` without entries. Reads one key of each index. */
-export async function readFirstDay({ db, userId }: Device): Promise<LocalDate | null> {
-  const firstOf = async (table: Table) =>
-    (await table.orderBy('date').firstKey()) as string | undefined
-  const [day, ...others] = await Promise.all([
-    ownDays({ db, userId }).first(),
-    firstOf(db.fitness_workouts),
-    firstOf(db.fitness_nutrition_logs),
-    firstOf(db.fitness_body_metrics),
-    firstOf(db.breathing_sessions),
-    firstOf(db.tracker_entries),
-  ])
-  const dates = [day?.date, ...others].filter((date) => date !== undefined)
-  return (dates.sort()[0] as LocalDate | undefined) ?? null
+/** The first day that has an entry; `null` without entries. */
+export function readFirstDay(device: Device): Promise<LocalDate | null> {
+  return edgeDay(device, 'first')
 }

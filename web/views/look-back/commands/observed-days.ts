@@ -5,8 +5,11 @@ import { readTrackedSpan } from '../../../areas/tracking/commands/read-tracked-s
 import type { TrackedDays } from '../../../areas/tracking/commands/read-tracking.ts'
 import { hasHiddenNumbers } from '../../../areas/tracking/rules/hidden-tracker.ts'
 import { trackerFigures } from '../../../areas/tracking/rules/tracker-figures.ts'
+import { DAY_TRAITS } from '../../../kinds/day-traits.ts'
+import { DATED_KINDS, type DatedKind, tableOf } from '../../../kinds/tables.ts'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { DailyRow } from '../../../store/database/database.ts'
+import { datesOf } from '../../../store/database/dated-entries.ts'
 import { ownDays } from '../../../store/database/own-days.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { type GoalHistory, goalsOn } from '../../../store/settings/rules/goal-settings.ts'
@@ -42,20 +45,11 @@ export async function readObservedDays(
   const tracked = await readTrackedSpan(device, first, last)
   const compared = tracked.filter(({ tracker }) => isCompared(tracker, hidden))
   const figures = figuresByDate(compared)
-  const { fitness_workouts, fitness_nutrition_logs, fitness_body_metrics } = db
-  const { daily_data, breathing_sessions } = db
-  const dated = [fitness_workouts, fitness_nutrition_logs, fitness_body_metrics]
-  return db.transaction('r', [...dated, daily_data, breathing_sessions], async () => {
-    const datesOf = async (table: (typeof dated)[number]) => {
-      const dates = await table.where('date').between(first, last, true, true).keys()
-      return dates as unknown as LocalDate[]
-    }
-    const [workouts, meals, metrics, days, sessions] = await Promise.all([
-      datesOf(fitness_workouts),
-      datesOf(fitness_nutrition_logs),
-      datesOf(fitness_body_metrics),
+  return db.transaction('r', DATED_KINDS.map(tableOf), async () => {
+    const [days, sessions, ...dated] = await Promise.all([
       ownDays({ db, userId }, { first, last }).toArray(),
-      breathing_sessions.where('date').between(first, last, true, true).toArray(),
+      db.breathing_sessions.where('date').between(first, last, true, true).toArray(),
+      ...DATED_KINDS.map((kind) => readObserved(device, kind, first, last)),
     ])
     const breathing = sessions.filter((each) => each.userId === userId && isRestSession(each))
     const kinds = new Map<LocalDate, Set<ObservedKind>>()
@@ -64,9 +58,7 @@ export async function readObservedDays(
       if (ofDay) ofDay.add(kind)
       else kinds.set(date, new Set([kind]))
     }
-    for (const date of workouts) add(date, 'workout')
-    for (const date of meals) add(date, 'meal')
-    for (const date of metrics) add(date, 'measurement')
+    for (const { kind, dates } of dated.flat()) for (const date of dates) add(date, kind)
     for (const { date } of breathing) add(date, 'breathing')
     for (const day of days) for (const kind of kindsOf(day)) add(day.date, kind)
     for (const { tracker, entries } of tracked) {
@@ -91,6 +83,12 @@ export async function readObservedDays(
       })),
     }
   })
+}
+
+/** The days of entries whose days are compared whatever their content; empty for other kinds. */
+async function readObserved(device: Device, kind: DatedKind, first: LocalDate, last: LocalDate) {
+  const { observedAs } = DAY_TRAITS[kind]
+  return observedAs ? [{ kind: observedAs, dates: await datesOf(device, kind, first, last) }] : []
 }
 
 const NO_FIGURES: ObservedDay['figures'] = new Map()

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { datesOf } from '../../../store/database/dated-entries.ts'
 import { ownDays } from '../../../store/database/own-days.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { firstStreakDay } from '../rules/streak.ts'
@@ -20,22 +21,23 @@ export interface StreakDays {
  * Reads the days that count for streaks. For workouts and meals only the index of dates is read;
  * for rest the rows of daily data and breathing sessions.
  */
-export function readStreakDays({ db, userId }: Device, today: LocalDate): Promise<StreakDays> {
+export function readStreakDays(device: Device, today: LocalDate): Promise<StreakDays> {
+  const { db, userId } = device
   const { fitness_workouts, fitness_nutrition_logs, daily_data, breathing_sessions } = db
   const first = firstStreakDay(today)
   const tables = [fitness_workouts, fitness_nutrition_logs, daily_data, breathing_sessions]
   return db.transaction('r', tables, async () => {
     const [workouts, meals, days, sessions] = await Promise.all([
-      fitness_workouts.where('date').between(first, today, true, true).uniqueKeys(),
-      fitness_nutrition_logs.where('date').between(first, today, true, true).uniqueKeys(),
+      datesOf(device, 'workouts', first, today),
+      datesOf(device, 'meals', first, today),
       ownDays({ db, userId }, { first, last: today }).toArray(),
       breathing_sessions.where('date').between(first, today, true, true).toArray(),
     ])
     const windDowns = days.filter(({ sleepRoutine }) => isWindDownComplete(sleepRoutine))
     const breaths = sessions.filter((row) => row.userId === userId && isRestSession(row))
     return {
-      workouts: new Set(workouts as LocalDate[]),
-      meals: new Set(meals as LocalDate[]),
+      workouts,
+      meals,
       rests: new Set([...windDowns, ...breaths].map(({ date }) => date)),
     }
   })
