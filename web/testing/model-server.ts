@@ -65,7 +65,7 @@ export class ModelServer {
   /**
    * Responds to a request.
    * @param url may be a path
-   * @param accept the header `Accept`; without it the response is that of a server that ignores it
+   * @param accept the header `Accept`; without it, the server responds as if it ignored the header
    */
   handle(method: string, url: string, body: string | undefined, accept?: string | null): Response {
     const { pathname, searchParams } = new URL(url, 'http://model')

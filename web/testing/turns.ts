@@ -409,7 +409,7 @@ export const KNOWN_SCHEDULES = {
       turned(0, 'import', 1),
       turned(0, 'move out', 1),
     ],
-    // An entry that was written while the sealed copy was off reaches it before that of the other device.
+    // An entry that was written while the sealed copy was off is copied before the other device's entry.
     [turned(0, 'stop here'), edited(0, writeMeal), turned(0, 'join'), edited(1, writeMeal)],
   ]),
 }

@@ -26,7 +26,7 @@ export async function readPicture(video: HTMLVideoElement): Promise<ScannedBarco
   return picture ? decodeBarcode(picture) : null
 }
 
-/** Reads the barcode in a picture, whether its lines are upright or lie on their side. */
+/** Reads the barcode in a picture, upright or turned by 90°. */
 export function decodeBarcode(picture: ImageData): ScannedBarcode | null {
   const { width, height } = picture
   const upright = greyOf(picture)

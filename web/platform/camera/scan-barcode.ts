@@ -1,10 +1,10 @@
 import { openDetector } from './barcode-detector.ts'
 import { type Camera, readFromCamera } from './camera.ts'
 
-/** A barcode of a product as it was read. */
+/** The digits that were read from a product's barcode. */
 export interface ScannedBarcode {
   readonly digits: string
-  /** Whether it is UPC-E, whose 8 digits could also be those of EAN-8. */
+  /** Whether the barcode is UPC-E. Its 8 digits alone could also be EAN-8. */
   readonly isUpcE: boolean
 }
 

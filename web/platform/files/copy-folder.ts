@@ -47,7 +47,7 @@ export const folderCopies = {
     return state === undefined || state === 'granted'
   },
 
-  /** Writes a file, or replaces it as a whole. If that fails, the previous file stays as it was. */
+  /** Writes a file, or replaces it as a whole. If that fails, the previous file stays unchanged. */
   async write(
     folder: FileSystemDirectoryHandle | undefined,
     name: string,

@@ -18,7 +18,7 @@ export const nativeCopies = {
   fileName: (_date: string, tag: string) => `tend-copy-${tag}.tend.gz`,
   hasPermission: async () => true,
 
-  /** Replaces the copy as a whole. If that fails, the previous one stays as it was. */
+  /** Replaces the copy as a whole. If that fails, the previous copy stays unchanged. */
   async write(_folder: undefined | object, name: string, content: Blob): Promise<void> {
     await writeFile({ path: TEMPORARY_NAME, directory }, content)
     await Filesystem.rename({

@@ -23,7 +23,7 @@ class Container extends EventTarget {
   }
 }
 
-test('a version that another tab has taken is offered, not the one that is stored anew after all site data was deleted', async () => {
+test('a version that another tab has taken is offered; a version stored again after all site data was deleted is not', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const serviceWorker = new Container()
   vi.stubGlobal('navigator', { serviceWorker, onLine: true })

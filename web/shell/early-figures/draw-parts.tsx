@@ -8,7 +8,7 @@ type DrawPart = (today: TodaysFigures) => ReactNode
 /**
  * Draws today's figures into the prerendered page before the first paint, if there is a snapshot. Each
  * page with an `EarlyPart` has a script in `pages/` that calls this. It is built without React, which does
- * not touch the figures while it hydrates the page, and replaces them once the database was read.
+ * not touch the figures while it hydrates the page, and replaces them when the database has been read.
  * @param parts how to draw the page's parts, by the name of their `EarlyPart`
  */
 export function drawParts(parts: Readonly<Record<string, DrawPart>>): void {

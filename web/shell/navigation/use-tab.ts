@@ -4,10 +4,12 @@ import { writePersisted } from '../../store/local-storage/persisted.ts'
 import { initialTab, LAST_TABS_KEY, lastTabs, namedTab, type Tabs } from './initial-tab.ts'
 
 /**
- * The selected tab of a page: the one that the link names in its fragment, such as
- * `/nourish#nutrition`; otherwise the one of the page's history entry, so that reloading and going
- * back restore it; otherwise the one that was last chosen on this page. A link from the page to
- * another of its tabs, which changes only the fragment, selects that one.
+ * The selected tab of a page. The first of these that exists decides:
+ * 1. the fragment of the link, such as `/nourish#nutrition`
+ * 2. the page's history entry, so that reloading and going back restore the tab
+ * 3. the last choice on this page
+ *
+ * A link from the page to another of its tabs changes only the fragment, and selects that tab.
  */
 export function useTab(tabs: Tabs): [tab: string, choose: (tab: string) => void] {
   const [chosen, setChosen] = useState<string>()

@@ -6,7 +6,7 @@ import { NoticeCard } from '../../ui/overlays/notice-card.tsx'
 
 interface Message {
   readonly text: string
-  /** What the user can do about it. */
+  /** A button for the user to solve the problem. */
   readonly action?: { readonly label: string; readonly run: () => unknown }
 }
 

@@ -38,7 +38,7 @@ export function LookBackCard({ device }: { device: Device }) {
 }
 
 /**
- * The days of this year with entries, as they were when Home was opened: a year is too much to read again
+ * The days of this year with entries, read once when Home is opened: a year is too much to read again
  * after each glass.
  */
 function useYearSoFar(device: Device, today: LocalDate | null): readonly LookBackDay[] | null {

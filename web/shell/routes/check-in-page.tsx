@@ -43,7 +43,7 @@ const TrackerPage = deferredSection(
 
 let shownSearch = ''
 
-/** The page stays for a moment after the address has become that of another one. */
+/** Whether the address is still this page's. The page stays for a moment after the address has changed. */
 const isAddressed = () => pageNameOf(location.pathname) === 'check-in'
 
 /** Check in, or what the address names in its place: `?tracker=`, `?change`, `?add` or `?add=own`. */
@@ -80,7 +80,7 @@ export function Page() {
   )
 }
 
-/** A day: today, or the one that the address names. */
+/** Check in for one day: today, or the day in the address. */
 function Day({ asked }: { asked: LocalDate | null }) {
   const today = useToday()
   const rows = useRef<HTMLDivElement>(null)

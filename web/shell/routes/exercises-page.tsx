@@ -18,7 +18,7 @@ const ExerciseDetail = deferredSection(
 /** Reserves the line of the subtitle while the exercise is not known yet. */
 const UNKNOWN = { title: 'Exercise', subtitle: '\u00a0' }
 
-/** The list of exercises, or the one that the address names: `/exercises?id=preset_1`. */
+/** The list of exercises, or the exercise in the address: `/exercises?id=preset_1`. */
 export function Page() {
   const id = useLocationProperty(
     () => new URLSearchParams(location.search).get('id'),

@@ -62,7 +62,7 @@ function useOverviewSubtitle(): string {
 function useScreenFocus(screen: string): void {
   const shown = useRef<string | null>(null)
   useLayoutEffect(() => {
-    // While hydrating, the screen is that of the prerendered document.
+    // While hydrating, the page still shows the screen of the prerendered document.
     if (screen !== screenOf(location.hash) || screen === shown.current) return
     const isFirst = shown.current === null
     shown.current = screen

@@ -55,7 +55,7 @@ async function readServerKey(): Promise<string | null> {
   return ((await response.json()) as { publicKey: string | null }).publicKey
 }
 
-/** The page that a tapped notification opens; `null` for those of other features. */
+/** The page that a tapped notification opens; `null` if it opens none. */
 export function pathOf({ data }: Notification): string | null {
   const path: unknown = data?.path
   return typeof path === 'string' && path.startsWith('/') ? path : null

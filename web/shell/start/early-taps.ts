@@ -76,7 +76,7 @@ function observe(): void {
   observer.observe(document, { childList: true, subtree: true, attributeFilter: ['data-ready'] })
 }
 
-/** Keeps the focus on a drawn control that React moves, or moves it to the one that has taken its place. */
+/** Keeps the focus on a drawn control that React moves, or moves the focus to the control that replaces it. */
 function keepFocus(): void {
   if (!focused) return
   const control = focused.isConnected ? focused : realControl(focused)
@@ -110,7 +110,7 @@ function carryOut(): void {
   }
 }
 
-/** The control itself, or the one that has taken the place of a drawn one. */
+/** The control itself. For a drawn control, React's control of the same name. */
 function realControl(control: HTMLElement): HTMLElement | undefined {
   if (!control.matches(`${DRAWN} *`)) return control
   return [...document.querySelectorAll<HTMLElement>(control.tagName)].find(

@@ -16,7 +16,7 @@ export function onStartFailure(listener: (error: unknown) => void): void {
 export function showStartFailure(error: unknown): void {
   console.error('Tend could not start', error)
   const root = document.getElementById('root')
-  // The document of `/` contains two main landmarks, one of which is hidden.
+  // The document of `/` contains two main landmarks; one is hidden.
   const mains = Array.from(document.querySelectorAll('main'))
   const content = mains.find((main) => main.offsetParent !== null) ?? root
   if (!content) return

@@ -75,7 +75,7 @@ describe('on the You page', () => {
   })
 })
 
-test('a habit of your own that another device has ticked has no name here', async () => {
+test('an added habit that another device has ticked has no name here', async () => {
   setClock(`${DAY}T12:00:00`)
   const id = `own${'0'.repeat(32)}`
   await openApp('/you', { seed: (device) => setHabitDone(device, DAY, id, true) })

@@ -303,7 +303,7 @@ describe('Home', () => {
     expect(card.getAttribute('href')).toBe('/sleep')
   })
 
-  test('every card links to its page, that of calories to its tab', async () => {
+  test('every card links to its page, the card of calories to its tab', async () => {
     const { user } = await openApp('/home', { seed: (device) => addGlass(device, DAY) })
     const selectedTab = () => screen.queryByRole('tab', { selected: true })?.textContent
     for (const [name, heading, tab] of [

@@ -384,7 +384,7 @@ test('a half-filled form survives a change of page and midnight, and is dated by
   await hasValue(await field('Servings'), '2')
 })
 
-test("yesterday's meals are logged with one tap, and those of any day are viewed and copied", async () => {
+test("yesterday's meals are logged with one tap, and the meals of any day are viewed and copied", async () => {
   const { choose, click, undo, user } = await openAt('2026-11-19T13:00:00', {
     Oats: { at: '2026-11-15T08:00:00', mealType: 'breakfast', calories: 380 },
     Soup: { at: '2026-11-18T13:00:00', calories: 300, feelings: 'warm' },
@@ -532,7 +532,7 @@ describe('usual meals', () => {
     await usual()
   })
 
-  test('the form offers those of the chosen type, each with one tap', async () => {
+  test('the form offers meals of the chosen type, each with one tap', async () => {
     const { click, startMeal, undo } = await openAt(NOON, MEALS)
     await startMeal()
     const usual = await region('Usual for lunch')
@@ -612,7 +612,7 @@ describe('an amount in the food search', () => {
     const [again] = await options()
     if (again) await user.click(again)
     expect((await field('Servings')).value).toBe('2')
-    // The figures are those of both servings.
+    // The figures cover both servings.
     await hasValue(await field('Calories'), '412')
     await hasValue(await field('Fats'), '24')
     const portion = () => within(screen.getByRole('group', { name: 'One serving' }))

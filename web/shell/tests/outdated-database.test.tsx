@@ -10,7 +10,7 @@ import { routeOf } from '../navigation/routes.ts'
 import { App } from '../start/app.tsx'
 import '../testing/open-app.tsx'
 
-/** A database as it was before release 1.0.0: without the later tables, and with another one. */
+/** A database from before release 1.0.0: it lacks the later tables, and has one that was removed. */
 async function outdatedDatabase(): Promise<Dexie> {
   const db = new Dexie(DATABASE_NAME)
   db.version(4).stores({ settings: 'key', daily_data: '[userId+date]', vault: 'key' })

@@ -3,7 +3,7 @@ import { classNames } from '../styles/class-names.ts'
 
 type ScaleStepsProps = {
   label: string
-  /** Begins the names of the buttons, which tell them from those of other scales with the same words. */
+  /** Begins the names of the buttons, so that they differ from the buttons of scales with the same words. */
   name?: string
   /** A word for each step, the lowest first. */
   words: readonly string[]

@@ -12,7 +12,7 @@ type SegmentedProps<Value extends string | number> = {
   testIdPrefix?: string
 }
 
-/** A row of options, of which one is chosen. */
+/** A row of options. One of them is chosen. */
 export function Segmented<Value extends string | number>({
   label,
   options,

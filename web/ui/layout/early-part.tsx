@@ -24,8 +24,8 @@ type EarlyPartProps = {
 }
 
 /**
- * A part of a page whose content is still being read. Shows today's figures as they were drawn before the
- * first paint, which React leaves as they are, until the caller renders the real ones in its place.
+ * A part of a page whose content is still being read. Shows the figures that were drawn before the first
+ * paint, which React does not touch, until the caller renders the content in its place.
  */
 export function EarlyPart({ name, fallback, isReady = false, inline = false }: EarlyPartProps) {
   const onNewDevice = useContext(NewDeviceParts)[name]

@@ -5,7 +5,7 @@ type SectionProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode
   /** Shown at the end of the heading's line: a short text, a text link or an icon button. */
   aside?: ReactNode
-  /** The first section of a page has a smaller top margin, and that of a tab has none. */
+  /** The first section of a page has a smaller top margin. The first section of a tab has none. */
   first?: boolean | 'in tab'
   /** A section that belongs to the one above. */
   tight?: boolean

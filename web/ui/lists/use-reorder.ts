@@ -10,7 +10,7 @@ interface Drag {
 
 /**
  * Lets the user order the rows of an element with `data-reorder` by the grip in each: by dragging it, or with the arrow keys.
- * @param onOrder gets all ids in the new order, and the one that was moved
+ * @param onOrder gets all ids in the new order, and the id of the moved item
  * @returns the items in the order to show, which is the new one until the caller has stored it
  */
 export function useReorder<Item extends { readonly id: string }>(

@@ -149,7 +149,7 @@ test('a sheet that does not close on Back has an entry again', () => {
   expect([shown, browser.url]).toEqual([['saving'], '/move'])
 })
 
-test('after a reload the entry of a sheet is that of the page, and a sheet that opens again has its own', () => {
+test("after a reload, a sheet's entry is the page's, and a sheet that opens again adds its own", () => {
   browser.pushState({ sheets: 1 }, '')
   sheets.startSheetHistory()
   settled()

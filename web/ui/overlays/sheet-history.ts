@@ -2,7 +2,7 @@
 interface OpenSheet {
   /** Missing while the user cannot close it. */
   readonly close: (() => void) | undefined
-  /** Set once it was asked to close, which it does with the next render. */
+  /** Whether it was asked to close. It closes with the next render. */
   isClosing: boolean
 }
 

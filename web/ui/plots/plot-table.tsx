@@ -43,7 +43,7 @@ export function PlotTable({
             <tr key={row}>
               <th scope="row">{row}</th>
               {values.map((value, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the values of a row are those of the columns
+                // biome-ignore lint/suspicious/noArrayIndexKey: each value belongs to a column, whose order is fixed
                 <td key={index}>{value}</td>
               ))}
             </tr>

@@ -114,7 +114,7 @@ function drawDay(plot: UPlot, { at, sets }: DayOfSets, days: number, colour: Col
   }
 }
 
-/** A circle around the highest set of all, of several the first. */
+/** Circles the highest set; the first one if several are equal. */
 function drawBest(plot: UPlot, days: readonly DayOfSets[], colour: string): void {
   const top = Math.max(...days.map(highest))
   const best = days.find((day) => highest(day) === top)

@@ -22,7 +22,7 @@ const WIDE_PX = 768
 /** The height of the drawing in narrower windows, in pixels. */
 const DRAWING_PX = 84
 
-/** Today's sentence and, on phones, its drawing without the times, of which the first takes long to format. */
+/** Today's sentence and, on phones, its drawing. The times are left out: formatting the first one takes long. */
 function day({ day: { glasses }, drawing, sentence }: TodaysFigures) {
   const now = new Date()
   const frame = { width: innerWidth, height: DRAWING_PX, year: now.getFullYear() }

@@ -46,7 +46,7 @@ function workoutEntry({ id, name, exercises, duration }: Workout) {
   }
 }
 
-/** @param unit that of the calories; `null` if they are hidden */
+/** @param unit of the calories; `null` if calories are hidden */
 function mealEntry(meal: NutritionLog, unit: EnergyUnit | null) {
   const { protein, carbs, fats } = nutrientsOf(meal)
   return {

@@ -29,7 +29,7 @@ test('an unused device has no figures', async () => {
   expect(usual).toBeUndefined()
 })
 
-test('eight days without entries are quiet, and trackers are those of today', async () => {
+test("eight days without entries are quiet, and today's trackers are listed", async () => {
   const isQuiet = async () => (await readOverview(device, TODAY, TODAY)).isQuiet
   await addFromCatalogue(device, itemOf('mood'))
   await addGlass(device, addDays(TODAY, -8))

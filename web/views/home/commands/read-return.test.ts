@@ -19,7 +19,7 @@ afterEach(async () => {
   await TendDatabase.delete(device.db.name)
 })
 
-test('the last day with entries is that of all kinds, also after today', async () => {
+test('the last day with entries counts all kinds, also after today', async () => {
   expect(await readReturn(device, TODAY)).toEqual({ lastDay: null, usual: undefined })
   await logWorkout(device, addDays(TODAY, -30), legs)
   await addGlass(device, addDays(TODAY, -20))
@@ -29,7 +29,7 @@ test('the last day with entries is that of all kinds, also after today', async (
   expect((await readReturn(device, TODAY)).lastDay).toBe('2026-11-23')
 })
 
-test('the usual workout is that of the weekday in the four weeks before the absence', async () => {
+test('the usual workout is taken from the same weekday in the four weeks before the absence', async () => {
   for (const daysAgo of [42, 35, 28]) await logWorkout(device, addDays(TODAY, -daysAgo), legs)
   await logWorkout(device, addDays(TODAY, -25), { ...legs, name: 'Arms' })
   expect((await readReturn(device, TODAY)).usual).toMatchObject({

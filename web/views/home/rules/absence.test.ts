@@ -24,7 +24,7 @@ describe('an absence', () => {
     }
   })
 
-  test('begins after a later day on which the user was here, such as that of an import', () => {
+  test('begins after a later day on which the user was here, such as the day of an import', () => {
     const last = day('2026-10-01')
     expect(absenceBefore(TODAY, last, TODAY)).toBeNull()
     expect(absenceBefore(TODAY, last, day('2026-11-10'))?.from).toBe('2026-11-11')

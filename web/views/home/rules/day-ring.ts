@@ -42,9 +42,8 @@ export interface DayRing {
 }
 
 /**
- * Arranges a day's entries along the day. An entry has no time except that of being saved. If it was
- * saved on an earlier day or at an unknown time, its place is the start of the day. No entry is ahead
- * of now.
+ * Arranges a day's entries along the day, by the time at which each was saved. An entry that was saved on
+ * an earlier day or at an unknown time is put at the start of the day. No entry is ahead of now.
  * @param dayStart the hour at which a day starts
  */
 export function dayRing(
@@ -91,7 +90,7 @@ export function ringOfMinutes(day: DayMinutes, now: Date, dayStart: DayStart = 0
   }
 }
 
-/** The place of a minute of the day, from 0 at 6:00 to 1 at 23:00. */
+/** The position of a minute of the day along the ring, from 0 at 6:00 to 1 at 23:00. */
 export function placeOfMinute(minute: number): number {
   const place = (minute / 60 - FIRST_HOUR) / (LAST_HOUR - FIRST_HOUR)
   return Math.min(Math.max(place, 0), 1)

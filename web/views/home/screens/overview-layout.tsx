@@ -23,7 +23,7 @@ export type OverviewLayoutProps = {
   isWide: boolean
 }
 
-/** The content of Home. Each column is in reading order, which is also that of the Tab key. */
+/** The content of Home. Each column is in reading order, and the Tab key follows it. */
 export function OverviewLayout(props: OverviewLayoutProps) {
   const { day, checkIn, shortcut, rings, week, end, isWide } = props
   const activity = (

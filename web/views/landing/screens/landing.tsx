@@ -33,7 +33,7 @@ export function Landing({ contentId = CONTENT_ID }: { contentId?: string }) {
   }, [])
 
   // The interval restarts with each slide, so a slide shown by a tap stays for the full time too. It
-  // restarts as the slide appears, so that no tick is that of the slide before.
+  // restarts as the slide appears, so that no tick of the previous slide's interval remains.
   useLayoutEffect(() => {
     if (!playing) return
     const timer = setInterval(() => {

@@ -105,7 +105,7 @@ async function expectFresh() {
 }
 
 describe('the stored figures of years', () => {
-  test('always equal those of the entries, whatever is written in whichever tab', async () => {
+  test('always equal the figures of the entries, whatever is written in whichever tab', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 12 }), async (steps) => {
         await device.db.plot_years.clear()
@@ -151,7 +151,7 @@ describe('the stored figures of years', () => {
     expect(period?.days).toEqual([{ date: year.first, glasses: 1 }])
   })
 
-  test('are those of one user, and are erased with the entries', async () => {
+  test('belong to one user, and are erased with the entries', async () => {
     for (const year of YEARS) await storePlotYear(device, year)
     expect(await readPlotYears({ db: device.db, userId: 'user_other' }, YEARS)).toEqual([
       null,

@@ -1,9 +1,9 @@
 /** How often something happened on days with a habit, and on the other days. */
 export interface Comparison {
-  /** Days with the habit, and those of them on which it happened. */
+  /** Days with the habit, and on how many of them the compared event happened. */
   readonly daysWith: number
   readonly hitsWith: number
-  /** Days without the habit, and those of them on which it happened. */
+  /** Days without the habit, and on how many of them the compared event happened. */
   readonly daysWithout: number
   readonly hitsWithout: number
 }

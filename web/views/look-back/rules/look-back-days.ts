@@ -99,7 +99,7 @@ function hasFigures({ date: _, ...figures }: LookBackDay): boolean {
 
 /**
  * A day as the year in rings draws it: each line is full at the goal of its kind.
- * @param goals those of the day
+ * @param goals the goals that applied on the day
  * @param hidesNutrition whether the line for nutrition shows the number of meals instead of calories
  */
 export function ringDay(

@@ -20,7 +20,7 @@ export type TrackedKind = `tracked ${string}`
 
 export interface ObservedDay {
   readonly date: LocalDate
-  /** The kinds of which the day has entries. */
+  /** The kinds that have entries on the day. */
   readonly kinds: ReadonlySet<ObservedKind>
   readonly isWaterGoalMet: boolean
   /** The figures of the trackers that are compared, by their kind. */

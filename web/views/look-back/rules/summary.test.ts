@@ -195,7 +195,7 @@ describe('the measures of a summary', () => {
     )
   })
 
-  test('are in the units of the user, as they were typed', () => {
+  test('are in the units of the user, as typed', () => {
     const metric = fc.sample(anyMetric, 1)[0] as BodyMetric
     const typed = {
       ...metric,

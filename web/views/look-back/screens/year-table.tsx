@@ -51,7 +51,7 @@ export function YearTable({ year, days, today }: YearTableProps) {
   )
 }
 
-/** @param unit that of the calories; `null` if they are hidden */
+/** @param unit of the calories; `null` if calories are hidden */
 function nutritionText({ meals, calories }: LookBackDay, unit: EnergyUnit | null): string {
   if (unit) return energyText(calories, unit)
   return meals === 1 ? '1 meal' : `${meals} meals`

@@ -32,7 +32,7 @@ const NOTHING_DONE: TodaySoFar = {
   tracked: [],
 }
 const reading = (done: boolean) => ({ key: 'reading', name: 'Reading', done })
-/** An inhaler for morning and evening, of which some times are ticked today. */
+/** An inhaler for morning and evening. The times in `ticked` are ticked today. */
 const inhaler = (...ticked: number[]) => ({
   tracker: trackerOf('inhaler'),
   entries: ticked.map((value) => ({

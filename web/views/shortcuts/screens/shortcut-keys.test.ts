@@ -50,7 +50,7 @@ describe('keyboard shortcuts', () => {
       'semicolon',
     ],
     ['a Latin letter with a mark is no other', { key: 'é', code: 'Digit2' }, 'é'],
-    ['a sign is the one that is typed', { key: '?', code: 'Digit7' }, '?'],
+    ['a sign is the typed one', { key: '?', code: 'Digit7' }, '?'],
   ])('%s', (_, event, key) => {
     expect(shortcutKey(event)).toBe(key)
   })

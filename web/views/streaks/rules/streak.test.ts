@@ -39,7 +39,7 @@ describe('a streak', () => {
     fc.assert(
       fc.property(history, (agos) => {
         const days = daysAgo(...agos)
-        // Every range within the 90 days of which all days are logged.
+        // Every range within the 90 days in which every day is logged.
         const isLogged = (from: number, to: number) =>
           range(from, to).every((ago) => agos.includes(ago))
         let longest = 0

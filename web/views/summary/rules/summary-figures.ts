@@ -7,7 +7,7 @@ import { groupByDate } from '../../look-back/rules/look-back-days.ts'
 import { PLOT_KINDS, type PlotEntries, plotDays } from '../../look-back/rules/plot-days.ts'
 import { isRestSession } from '../../streaks/rules/workout-streak.ts'
 
-/** The daily figures of a summary: those of the plots, and some that the plots do not show. */
+/** The daily figures of a summary: the figures of the plots, and some that the plots do not show. */
 export const SUMMARY_KINDS = [
   ...PLOT_KINDS,
   'meals',
@@ -59,7 +59,7 @@ export function summaryDays(entries: PlotEntries, goals: GoalHistory): SummaryDa
 
 /**
  * A figure of a period; `null` if no day has it.
- * @param days those of the period
+ * @param days the days of the period
  * @param isGentle absent if there are no gentle days
  */
 export function summaryFigure(

@@ -44,7 +44,7 @@ export function SheetRow({ name, cells }: SheetRowProps) {
     <tr>
       <th scope="row">{name}</th>
       {cells.map((cell, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row are those of the columns
+        // biome-ignore lint/suspicious/noArrayIndexKey: each cell belongs to a column, whose order is fixed
         <td key={index}>{cell ?? '–'}</td>
       ))}
     </tr>

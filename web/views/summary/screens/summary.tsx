@@ -52,7 +52,7 @@ export function Summary() {
 
   if (read.state === 'failed') return <StorageFailure />
   if (!choice || !today) return <Loading className="mt-8 min-h-140" />
-  // After a change of the period, the entries are those of the earlier one at first.
+  // Right after a change of the period, the entries are still the previous period's.
   const isRead = read.state === 'ready' && read.value.of === `${first} ${last}`
   return (
     <>

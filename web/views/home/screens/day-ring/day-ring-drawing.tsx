@@ -34,7 +34,7 @@ export function DayRingDrawing({ ring, frame, children }: DayRingDrawingProps) {
   )
 }
 
-/** Petals that are added while the page is open grow; those of the first drawing are simply there. */
+/** Petals that are added while the page is open grow. Petals of the first drawing do not. */
 function Petals({ petals, className }: { petals: readonly Petal[]; className: string }) {
   const [first] = useState(() => new Set(petals.map(({ id }) => id)))
   return (

@@ -12,7 +12,7 @@ const gutterPx = (width: number) => (width < 768 ? 20 : 40)
 
 type DayRingTimesProps = {
   now: Date
-  /** The place of now, from 0 to 1. */
+  /** The position of the current time along the ring, from 0 to 1. */
   place: number
   /** The size of the drawing in pixels. */
   width: number

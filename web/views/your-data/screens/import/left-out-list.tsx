@@ -11,7 +11,7 @@ import { leftOutFile, leftOutLine } from './left-out-text.ts'
 
 interface LeftOutListProps {
   items: readonly LeftOut[]
-  /** The number of all left-out entries, of which `items` may be only some. */
+  /** The number of all left-out entries. `items` may have only some of them. */
   total: number
   /** What happens to them: 'will be left out'. */
   consequence: string
