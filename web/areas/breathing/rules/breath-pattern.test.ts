@@ -124,7 +124,7 @@ describe('the pattern of a session', () => {
 })
 
 describe('a stored choice', () => {
-  test('of any pattern within the bounds is read as it was written', () => {
+  test('of any pattern within the bounds is read back unchanged', () => {
     fc.assert(
       fc.property(anyPattern, fc.constantFrom(...PATTERN_KINDS), (own, kind) => {
         const settings = JSON.parse(JSON.stringify({ breathing: { kind, own } }))

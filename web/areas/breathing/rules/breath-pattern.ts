@@ -1,7 +1,7 @@
 /** Seconds to breathe in, hold, breathe out and hold again, in steps of half a second. */
 export type BreathPattern = readonly [inhale: number, hold: number, exhale: number, rest: number]
 
-/** 4-7-8, of which a pause of one second follows each cycle; the pause is not counted. */
+/** 4-7-8. A pause of one second follows each cycle, and is not counted. */
 export const CLASSIC: BreathPattern = [4, 7, 8, 0]
 
 /** The shortest and longest phases of a pattern, in seconds: slow, but without strain. */

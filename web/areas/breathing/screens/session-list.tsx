@@ -25,7 +25,7 @@ type SessionListProps = {
   testId?: string
 }
 
-/** A list of sessions, each of which can be deleted. */
+/** A list of sessions with a button to delete each. */
 export function SessionList({ sessions, device, today, section, testId }: SessionListProps) {
   return (
     <List data-testid={testId}>

@@ -105,8 +105,8 @@ export function setHabitDone(
 
 /**
  * Changes the flags of a day and the selection. The selection is read and written during the
- * database transaction, so that of several changes at once, even in two tabs, each starts from the
- * result of the one before.
+ * database transaction. So several changes at once, even in two tabs, run one after the other, and each
+ * starts from the previous result.
  */
 async function changeHabits(
   device: Device,

@@ -44,7 +44,7 @@ describe('the name of a habit', () => {
     expect(checkHabitName('🌱'.repeat(41), [])).toEqual({ problem: 'Use at most 40 characters.' })
   })
 
-  test('is not that of another habit, whatever its capitals', () => {
+  test('differs from the names of other habits, whatever its capitals', () => {
     const own = { [ID]: { name: 'Yoga', group: 1 } }
     const problem = 'You already have a habit with this name.'
     for (const name of ['yoga ', 'YOGA', 'meditation', 'A quiet cup of tea']) {

@@ -10,7 +10,7 @@ export interface OwnHabit {
   readonly name: string
   /** The index of its group in `HABIT_GROUPS`. */
   readonly group: number
-  /** Whether the user has removed it. Its name is kept for the days on which it was done. */
+  /** Whether the user has removed it. The days on which it was done still show its name. */
   readonly removed?: true
 }
 
@@ -76,7 +76,7 @@ export function ownHabitNamed(own: OwnHabits, name: string): OwnHabitId | undefi
   return listOf(own).find((habit) => !habit.removed && isSameName(habit.name, name))?.id
 }
 
-/** The names that a habit of the user's cannot have: those of the catalogue and of the other ones. */
+/** The names that are taken: the catalogue's, and the user's other habits'. */
 export function otherHabitNames(own: OwnHabits, id?: OwnHabitId): string[] {
   const catalogue = HABIT_GROUPS.flatMap<{ name: string }>(({ habits }) => habits)
   const others = listOf(own).filter((habit) => habit.id !== id && !habit.removed)

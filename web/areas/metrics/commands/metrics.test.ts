@@ -154,7 +154,7 @@ describe('the latest metrics', () => {
     })
   })
 
-  test('are those of an empty screen before the first entry', async () => {
+  test('are empty before the first entry', async () => {
     expect(await readMetrics(device, 'all')).toEqual({
       history: [],
       latest: null,

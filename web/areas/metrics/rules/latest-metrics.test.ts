@@ -20,7 +20,7 @@ function metric(date: string, second: number, values: Partial<BodyMetric>): Body
   }
 }
 
-test('each measurement has its latest value; the date is that of the latest entry', () => {
+test('each measurement has its latest value; the date is taken from the latest entry', () => {
   const first = metric('2026-11-06', 1, { weight: 173, chest: 40 })
   const second = metric('2026-11-13', 1, { weight: 175, waist: 34 })
   const last = metric('2026-11-13', 2, { weight: 172 })

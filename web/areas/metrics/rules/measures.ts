@@ -70,7 +70,7 @@ export function roundedMeasure(value: number, measure: Measure, units: Units): n
   return unit === '%' ? inTenths(value) : numberIn({ value, unit }, unit, units.tenths)
 }
 
-/** A measure as it was typed; `null` if it was not measured, or has no unit. */
+/** A measure in the unit in which it was typed; `null` if it was not measured, or has no unit. */
 export function measureOf(
   metric: Pick<BodyMetric, MeasureKey | 'typed'>,
   { key, unit }: Measure,

@@ -131,7 +131,7 @@ describe('the form', () => {
     })
   })
 
-  test('the last weight that is logged again in another unit stays exactly as it was typed', () => {
+  test('the last weight that is logged again in another unit stays exactly as typed', () => {
     const entry = { ...METRIC_UNITS_ENTRY, weight: 133.4 }
     const typed = { weight: { value: 60.5, unit: 'kg' } } as const
     const last = weightAlone({ ...entry, typed: { ...entry.typed, ...typed } })
@@ -251,7 +251,7 @@ describe('a weight that was typed before weight was hidden', () => {
     expect(onlyWeight({ ...form, weight: '' })).toBe(EMPTY_METRIC_FORM)
   })
 
-  test('leaves that of an edited entry as it is', () => {
+  test('leaves the weight of an edited entry unchanged', () => {
     const form = { ...metricForm(METRIC_UNITS_ENTRY, METRIC_UNITS), weight: '99', waist: '87' }
     expect(metricValues(withoutWeight(form, METRIC_UNITS_ENTRY), METRIC_UNITS_ENTRY)).toMatchObject(
       {

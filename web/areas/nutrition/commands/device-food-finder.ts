@@ -11,7 +11,7 @@ import type { DeviceFoods } from './device-foods.ts'
 import { type FoundFood, foundFoods, withLateFoods } from './found-food.ts'
 import { readEatenFoods } from './meals.ts'
 
-/** How long the results of the server and those of the device wait for each other. */
+/** How long, in ms, the device's results wait for the server's, and the server's for the device's. */
 const GRACE_MS = 1000
 
 /** Finds foods while the meal form is open. */

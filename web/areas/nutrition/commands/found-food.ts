@@ -133,7 +133,7 @@ function isSameFood(food: FoundFood, { name, measured }: FoundFood): boolean {
 }
 
 /**
- * The values of an amount of a food as they are logged if it is chosen: those of one serving in whole
+ * The values that are logged if this amount of a food is chosen: the values of one serving, in whole
  * numbers, times the servings.
  * @param energyUnit the unit in which the calories are a whole number
  */

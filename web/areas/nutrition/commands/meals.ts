@@ -28,7 +28,7 @@ const RECENT_MEALS = 150
 /** Limits the read for the search, to about the last year of meals. */
 const SEARCHED_MEALS = 1500
 
-/** The distinct foods of the last meals, latest first, each as it was last logged. */
+/** The distinct foods of the last meals, latest first, each with its last logged values. */
 export async function readRecentFoods(device: Device, count: number): Promise<NutritionLog[]> {
   return recentFoods(await readLastMeals(device, RECENT_MEALS), count)
 }

@@ -33,7 +33,7 @@ export interface Servings {
   readonly portion: Portion | null
   /** In tenths, above 0. */
   readonly quantity: number
-  /** Whether the portion has another size than the one that was asked for, or none. */
+  /** Whether the portion has another size than the amount asked for, or no size. */
   readonly isOtherSize?: true
 }
 
@@ -174,8 +174,8 @@ function spoonsOf([first]: readonly LabelReading[]): Portion[] {
 }
 
 /**
- * Finds out how many of which portion an amount is: "2 cups" of a food whose serving is "1 cup", or
- * "1 tsp" of one whose serving is "1 tablespoon".
+ * Converts an amount to a number of portions of the food: "2 cups" if its serving is "1 cup", or "1 tsp" if
+ * its serving is "1 tablespoon".
  * @param portions of the food; empty if the weight of its serving is not known
  * @returns `null` if the portions do not tell how much the amount weighs
  */
@@ -376,7 +376,7 @@ export function portionValues({ per100g }: MeasuredFood, grams: number): Nutrien
   return timesServings(per100g, grams / 100)
 }
 
-/** Whether values, in whole numbers as a meal has them, can be those of a portion of a food. */
+/** Whether some portion of the food has these values after rounding to whole numbers, as in a meal. */
 export function isPortionOf(values: Nutrients, { per100g }: MeasuredFood): boolean {
   const names = ['calories', 'protein', 'carbs', 'fats'] as const
   // The weights, in 100 g, whose values are rounded to these.

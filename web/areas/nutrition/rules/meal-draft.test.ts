@@ -37,7 +37,7 @@ describe('an open form, seen on the page of another day', () => {
   })
 })
 
-test('a changed date touches the form of an edited meal, but not that of a new meal', () => {
+test('a changed date touches the form of an edited meal, but not the form of a new meal', () => {
   const editing = editMealDraft(MEAL)
   expect(isDraftTouched(editing)).toBe(false)
   expect(isDraftTouched({ ...editing, form: { ...editing.form, date: '2026-11-17' } })).toBe(true)

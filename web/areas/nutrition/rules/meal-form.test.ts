@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-// Energies that were typed in kilojoules have tests of their own in typed-energy.test.ts.
+// Energies that were typed in kilojoules are tested in typed-energy.test.ts.
 const SOUP: Filled<Omit<NutritionLog, 'typed'>> = {
   id: 'local_soup',
   userId: 'user_x',
@@ -250,7 +250,7 @@ describe('a draft', () => {
   })
 })
 
-test('the servings are stepped by halves, and the figures are those of all servings', () => {
+test('the servings are stepped by halves, and the figures cover all servings', () => {
   const one = form({ quantity: '1', calories: '71', protein: '6', carbs: 'much', fats: '5' })
   const half = withStep(one, -1)
   expect(half).toEqual({ ...one, quantity: '0.5' })
@@ -265,7 +265,7 @@ test('a number above the limit is found, and any other text is accepted', () => 
   expect(findTooLarge(form({ quantity: '1000001', fats: '1000001' }))).toBe('quantity')
 })
 
-test('a hidden number that is too large is left out, or stays that of the edited meal', () => {
+test('a hidden number that is too large is left out, or the edited meal keeps its number', () => {
   const typed = { ...mealForm(SOUP), calories: '99999999', protein: '12' }
   expect(withValidHidden(typed)).toEqual({ ...typed, calories: '' })
   expect(withValidHidden(typed, mealForm(SOUP))).toEqual({ ...typed, calories: '180' })

@@ -50,12 +50,12 @@ export type MealValues = Pick<
   'mealType' | 'foodName' | 'feelings' | 'typed' | (typeof NUMBER_FIELDS)[number]
 >
 
-/** The numbers of a meal, with the energy as it was typed. */
+/** The numbers of a meal, with the energy as typed. */
 export type MealNumbers = Pick<NutritionLog, 'typed' | (typeof NUMBER_FIELDS)[number]>
 
 /** The content with which a form was opened to edit a meal. */
 export interface FilledMealForm {
-  /** The form as it was opened. */
+  /** The form before any change of the user. */
   readonly before: MealForm
   /** The stored numbers, which may be more exact than their texts. */
   readonly numbers: MealNumbers
@@ -131,7 +131,7 @@ export function mealValues(form: MealForm, filled?: FilledMealForm | null): Meal
 /**
  * The changes to a meal that is edited. Fields whose text was not changed are left out, so that the meal
  * keeps its own values.
- * @param before the form as it was opened
+ * @param before the form before any change of the user
  */
 export function editedMealValues(form: MealForm, before: MealForm): Partial<MealValues> | null {
   const values = mealValues(form)
@@ -164,7 +164,7 @@ function isTooLarge(form: MealForm, name: (typeof NUMBER_FIELDS)[number]): boole
 
 /**
  * The first number in the form that is above `MAX_NUMBER`, if any. The form must not be saved.
- * @param before the form as it was opened, of an edited meal, whose own numbers may be larger
+ * @param before of an edited meal, the form before any change of the user. Its numbers may be larger.
  */
 export function findTooLarge(
   form: MealForm,
@@ -197,9 +197,9 @@ export function caloriesText(food: PerServing, unit: EnergyUnit): string {
 }
 
 /**
- * The form as it is saved while numbers are hidden: a number that was typed before and is too large, which
- * nobody could see and correct, is that of the edited meal again, or blank.
- * @param before the form as it was opened, of an edited meal
+ * The form to save while numbers are hidden. If a number was typed before and is too large, the user cannot
+ * see and correct it. So it becomes the edited meal's number again, or blank.
+ * @param before of an edited meal, the form before any change of the user
  */
 export function withValidHidden(form: MealForm, before?: MealForm): MealForm {
   const wrong = VALUE_FIELDS.filter((name) => isTooLarge(form, name))
@@ -220,7 +220,7 @@ export function withFood(form: MealForm, food: FoodValues): MealForm {
   }
 }
 
-/** The form with another food, of which nothing but the name is known. */
+/** The form with another food. Only the food's name is known. */
 export function withTypedFood(form: MealForm, foodName: string): MealForm {
   const { mealType, date, feelings } = form
   return { ...emptyMealForm(mealType, energyUnitOf(form)), date, feelings, foodName }

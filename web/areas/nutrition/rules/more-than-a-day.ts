@@ -20,7 +20,7 @@ export interface OtherAmount {
   readonly asked: AmountOfFood
 }
 
-/** Whether an amount is more than a day's food, so that nobody may log it without a question. */
+/** Whether an amount is more than a day's food, so that the form asks before it is logged. */
 export function isMoreThanADay({ food, quantity }: AmountOfFood): boolean {
   return isTooMuch(food.calories * quantity, (food.measured?.portions[0]?.grams ?? 0) * quantity)
 }
@@ -29,8 +29,8 @@ const isTooMuch = (kilocalories: number, grams: number) =>
   kilocalories > MAX_FOOD_OF_A_DAY.kilocalories || grams > MAX_FOOD_OF_A_DAY.grams
 
 /**
- * What a count that is more than a day's food can mean instead: 330 g or 330 ml for "330 coke", or one
- * serving. Amounts that the food does not tell, or that are too much as well, are left out.
+ * Other meanings of a count that is more than a day's food: 330 g or 330 ml for "330 coke", or one
+ * serving. Leaves out amounts that the food does not tell, or that are too much as well.
  * @param count `null` if there is none
  */
 export function otherAmounts(food: FoodValues, count: number | null): OtherAmount[] {

@@ -7,7 +7,7 @@ export type Nutrients = Readonly<Pick<NutritionLog, 'calories' | 'protein' | 'ca
 /** The daily goals. */
 export const NUTRITION_GOALS: Nutrients = { calories: 2000, protein: 150, carbs: 250, fats: 65 }
 
-/** The values of one serving, with the energy as it was typed if that was not in kilocalories. */
+/** The values of one serving. `typed` has the energy if it was not typed in kilocalories. */
 export type PerServing = Nutrients & Pick<NutritionLog, 'typed'>
 
 type Eaten = PerServing & Pick<NutritionLog, 'quantity'>

@@ -43,7 +43,7 @@ function logged(kilojoules: number, quantity = 1): NutritionLog {
 const shown = (meals: readonly NutritionLog[]) => energyIn('kJ', totalOf(meals).calories)
 
 describe('an energy typed in kilojoules', () => {
-  test('is stored in kilocalories, and beside them as it was typed', () => {
+  test('is stored in kilocalories, and also as typed', () => {
     expect(logged(1000)).toMatchObject({
       calories: 239,
       typed: { calories: { value: 1000, unit: 'kJ' } },

@@ -1,6 +1,6 @@
 import { type EnergyUnit, readTyped, storedNumber, type Typed } from '@tend/shared/units/quantity'
 
-/** The calories of a serving as they were typed, if that was in kilojoules. */
+/** The energy of a serving as typed, if it was typed in kilojoules. */
 export type TypedEnergy = Typed<'calories'>
 
 /** The fields of a food that store an energy, which was typed in this unit. */

@@ -93,7 +93,7 @@ export async function completeRoutine(device: Device, date: LocalDate): Promise<
   removePersisted(ROUTINE_START_KEY)
 }
 
-/** A routine that was stopped, as it was before. */
+/** The state of a stopped routine before the stop, for `resumeRoutine`. */
 export interface StoppedRoutine extends Pick<RoutineDay, 'date' | 'routine'> {
   /** When it would have closed by itself, in milliseconds since 1970. */
   readonly endMs: number

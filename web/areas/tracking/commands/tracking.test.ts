@@ -106,7 +106,7 @@ describe('a tracker', () => {
     })
   })
 
-  test('keeps its entries while it is archived, and is not among those of the day', async () => {
+  test('keeps its entries while it is archived, and is not among the trackers of the day', async () => {
     const mood = await start('mood')
     await chooseStep(device, mood, NOW_PLACE, 4)
     await archiveTracker(device, mood)

@@ -1,8 +1,8 @@
 import { filledEntries, nextOpen, type TrackedDay } from './day-values.ts'
 
 /**
- * The tracker that Home asks about: the first scale until it is noted, then the first one of which nothing is noted,
- * then one with an open tick, which may be for the evening. `null` if none is open.
+ * The tracker that Home asks about: the first scale until it is noted, then the first tracker without an entry
+ * today, then one with an open tick, which may be for the evening. `null` if none is open.
  * @param days today's trackers in the user's order
  */
 export function askedTracker(days: readonly TrackedDay[]): TrackedDay | null {

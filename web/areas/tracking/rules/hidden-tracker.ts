@@ -12,7 +12,7 @@ const KINDS: ReadonlyMap<string, HideableNumber> = new Map([
   ['lbs', 'weight'],
 ])
 
-/** Whether a tracker's unit is that of numbers which the user has hidden. */
+/** Whether a tracker's numbers are in a unit of hidden numbers, such as kcal or kg. */
 export function hasHiddenNumbers({ unit }: Tracker, hidden: HiddenNumbers): boolean {
   const kind = KINDS.get(unit.toLowerCase())
   return kind !== undefined && hidden.includes(kind)

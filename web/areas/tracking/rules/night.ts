@@ -5,7 +5,8 @@ import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 /**
  * The minutes from falling asleep to waking, in the time zone of the device, so that they are right where clocks
  * change.
- * @param date the day of waking. A later time than that of waking is on the day before.
+ * @param date the day of waking
+ * @param from falling asleep; on the day before if it is later than `to`
  * @returns `null` for equal times
  */
 export function nightMinutes(date: LocalDate, from: LocalTime, to: LocalTime): number | null {

@@ -23,7 +23,7 @@ const cardOf = (days: TrackedDay[], hidden: readonly 'weight'[] = []) =>
   todaysCheckIn(days, askedTracker(days), (time) => time.replace(/^0/, ''), hidden)
 
 describe('the tracker that Home asks about', () => {
-  test('is the first scale, then the first of which nothing is noted, then one with an open tick', () => {
+  test('is the first scale, then the first without an entry, then one with an open tick', () => {
     const [sleep, energy] = [dayOf('sleep'), dayOf('energy')]
     expect(askedId(sleep, dayOf('mood'), energy)).toBe('tracker_mood')
     const mood = dayOf('mood', entry(1, { value: 4 }))

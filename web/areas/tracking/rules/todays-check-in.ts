@@ -65,7 +65,7 @@ export function todaysCheckIn(
     .at(-1)?.day
   if (!latest) return { asked: question, noted: '' }
   const text = shownText(latest)
-  // The drawing tells of which scale a step is; a number alone could be of any tracker.
+  // A scale is recognised by its drawing. A number alone could belong to any tracker, so it gets the name.
   const isNamed = latest.tracker.type !== 'scale' && text !== ''
   const noted = isNamed ? `${latest.tracker.name} ${text}` : text
   return { asked: question, noted, ...stepOf(latest) }

@@ -199,7 +199,7 @@ describe('texts', () => {
     expect(dayText(dayOf(mood), asTyped)).toBe('')
   })
 
-  test('are short where there is little space, and questions are those of the catalogue', () => {
+  test("are short where there is little space, and questions are the catalogue's", () => {
     expect([450, 45, 480].map(shortMinutesText)).toEqual(['7 h 30', '45 min', '8 h'])
     expect(clearedText(mood)).toBe('Mood cleared')
     expect(questionOf(mood)).toBe('How are you?')
@@ -240,7 +240,7 @@ describe('a typed number', () => {
     expect(readDuration(hours, minutes, sleep)).toMatchObject({ value, problem })
   })
 
-  test('is the stored one while its text is the one that the field showed', () => {
+  test('stays exactly the stored number while the text of its field is unchanged', () => {
     expect(readTrackerNumber(numberText(1234.5678), pulse, 1234.5678)).toEqual({
       ...{ value: 1234.5678, problem: '', note: '' },
     })

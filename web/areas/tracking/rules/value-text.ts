@@ -51,7 +51,7 @@ export function entryText(tracker: Tracker, entry: TrackerEntry, formatTime: For
   return withUnit(tracker, `${formatNumber(value)}/${formatNumber(second)}`)
 }
 
-/** A number as it was typed, without the rounding of a mean. */
+/** A number as typed, without the rounding of a mean. */
 function exactText(tracker: Tracker, value: number): string {
   return tracker.type === 'number'
     ? withUnit(tracker, formatNumber(value))

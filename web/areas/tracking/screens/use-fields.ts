@@ -41,8 +41,8 @@ export interface FieldsOptions {
   /** The texts for the entry of the day. */
   readonly textsOf: (entry: TrackerEntry | undefined) => Texts
   /**
-   * The content that the texts note; `null` for nothing, `undefined` while they cannot be saved. What they do
-   * not change stays as the entry has it.
+   * The content to save for the texts; `null` for nothing, `undefined` while they cannot be saved. Fields of
+   * the entry that the texts do not change are copied.
    */
   readonly read: (texts: Texts, entry: TrackerEntry | undefined) => EntryContent | null | undefined
 }

@@ -60,7 +60,7 @@ test('the index follows each write: edits, deletions, and a failed one', async (
   expect(await device.db.workout_exercises.count()).toBe(0)
 })
 
-test('the exercises of a time are those of which sets were completed', async () => {
+test('the exercises of a time are the exercises with completed sets', async () => {
   const names = (await readDoneExercises(device, DAY)).map(({ name }) => name)
   expect(names.sort()).toEqual(['Bench Press', 'Zercher Squat'])
   const later = '2026-11-19' as LocalDate

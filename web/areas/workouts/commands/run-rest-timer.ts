@@ -50,7 +50,7 @@ const HOLD_LOCK_MS = 2000
 
 /**
  * Ends a rest that is over, in all tabs.
- * @param signal called if this call has ended the rest, so that of several tabs only one plays the
+ * @param signal called if this call has ended the rest, so that only one of several tabs plays the
  *   sound. A Web Lock decides which, since localStorage cannot. Web Locks are missing on plain
  *   http; there two tabs may both signal.
  */

@@ -100,7 +100,7 @@ export async function logWorkout(
 }
 
 /**
- * Logs the workout of a template and creates those of its exercises that the library lacks, in one
+ * Logs the workout of a template and adds its exercises to the library if they are missing there, in one
  * transaction.
  */
 export async function startTemplate(

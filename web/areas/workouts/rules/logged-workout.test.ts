@@ -55,7 +55,7 @@ test('workouts of a day are numbered from 1', () => {
   expect([0, 1, 4].map(defaultWorkoutName)).toEqual(['Workout 1', 'Workout 2', 'Workout 5'])
 })
 
-test('the pace of a week is three times that of the day', () => {
+test('the pace of a week is three times the pace of a day', () => {
   expect([0, 1, 2].map(workoutsAtPace)).toEqual([0, 3, 6])
 })
 
@@ -78,7 +78,7 @@ describe('a set as text', () => {
     expect(describeSet({ reps: 0, weight: 0, completed: true, ...figures })).toBe(text)
   })
 
-  test('has quantities in the units of the user, as they were typed', () => {
+  test('has quantities in the units of the user, as typed', () => {
     const set = { reps: 0, weight: 0, completed: true, distance: 4.989, seconds: 1500 }
     const typed = { distance: { value: 3.1, unit: 'mi' } } as const
     expect(describeSet({ ...set, typed }, 'kg', false, 'mi')).toBe('3.1 mi in 25:00')

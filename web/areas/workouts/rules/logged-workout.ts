@@ -12,17 +12,17 @@ import type { Workout, WorkoutSet } from '../../../kinds/workout.ts'
 /** The fields of a workout that the caller provides when it is logged. */
 export type LoggedWorkout = Pick<Workout, 'name' | 'duration' | 'notes' | 'exercises'>
 
-/** The weight of a set, as it was typed. */
+/** The weight of a set, as typed. */
 export function setWeight({ weight, typed }: WorkoutSet): Quantity {
   return quantityOf(weight, 'lb', typed?.weight)
 }
 
-/** By how much a set was made easier, as it was typed. */
+/** By how much a set was made easier, as typed. */
 export function setAssistance({ assistance = 0, typed }: WorkoutSet): Quantity {
   return quantityOf(assistance, 'lb', typed?.assistance)
 }
 
-/** The distance of a set, as it was typed. */
+/** The distance of a set, as typed. */
 export function setDistance({ distance = 0, typed }: WorkoutSet): Quantity {
   return quantityOf(distance, 'km', typed?.distance)
 }

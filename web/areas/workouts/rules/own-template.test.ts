@@ -44,7 +44,7 @@ describe('the figures of last time', () => {
       sets.map(({ weight }) => weight),
     )
 
-  test('are those of the same sets, and of the last one for further sets', () => {
+  test('are copied from the same sets, and from the last set for further sets', () => {
     expect(weights(new Map([['preset_7', [set(10, 145), set(8, 150)]]]))).toEqual([[145, 150], [0]])
     expect(weights(new Map([['preset_7', [set(10, 145)]]]))).toEqual([[145, 145], [0]])
   })
@@ -76,7 +76,7 @@ describe('the figures of last time', () => {
     expect(other?.sets).toEqual([run[0], { ...set(8, 0, false), assistance: 30 }])
   })
 
-  test('of warm-ups are only those of warm-ups', () => {
+  test('of warm-ups are copied from warm-ups only', () => {
     const warmUp = (weight: number) => ({ ...set(5, weight), isWarmUp: true })
     const last = new Map([['preset_7', [warmUp(45), set(8, 140)]]])
     expect(weights(last)).toEqual([[140, 140], [0]])

@@ -31,8 +31,8 @@ export function inOrder(templates: readonly OwnTemplate[]): readonly OwnTemplate
 export type LastSets = ReadonlyMap<string, readonly WorkoutSet[]>
 
 /**
- * Gives each set the weight of last time, and the time, distance and assistance if it has them: of the same
- * set, or of the last one. Warm-ups have those of warm-ups.
+ * Gives each set the weight of last time, and the time, distance and assistance if it has them. They are copied
+ * from the same set of last time, or from its last set. Warm-ups copy the last warm-ups.
  */
 export function withLastFigures(
   exercises: readonly LoggedExercise[],

@@ -72,7 +72,7 @@ export function quickStartDefaults(category: ExerciseCategory): QuickStartForm {
 /** The values with which exercises were logged the last time, by exercise id. */
 export type QuickStartValues = Readonly<Record<string, QuickStartForm>>
 
-/** The first values of the form: those of last time, or the defaults of the category. */
+/** The first values of the form: the values of last time, or the defaults of the category. */
 export function quickStartForm(
   { id, category }: Pick<Exercise, 'id' | 'category'>,
   lastTime: QuickStartValues,
@@ -138,8 +138,8 @@ const minutesOf = ({ duration }: QuickStartForm) => parseWholeNumber(duration, '
 const repsOf = ({ reps }: QuickStartForm) => parseWholeNumber(reps, 'reps')
 
 /**
- * The workout to log for a form: named after the exercise, with all sets completed. A distance is that of the
- * first set, and also a note.
+ * The workout to log for a form: named after the exercise, with all sets completed. A distance is stored in
+ * the first set, and also as a note.
  */
 export function workoutOfQuickStart(exercise: Exercise, form: QuickStartForm): LoggedWorkout {
   const { id, name, muscleGroup, category } = exercise

@@ -81,7 +81,7 @@ test('it takes the median of its last four durations', () => {
   expect(median(lasting(20))).toBe(20)
 })
 
-test('it is described by its exercises, of which many are counted, and its minutes', () => {
+test('it is described by its exercises, or their number if they are many, and its minutes', () => {
   expect(usualText(workout(7, 'Legs', 'Squat', 'Lunge'), 46)).toBe('Squat, Lunge. About 46 min.')
   expect(usualText(workout(7, 'Legs', 'a', 'b', 'c', 'd', 'e'), 0)).toBe('a, b, c and 2 more.')
   expect(usualText(workout(7, 'Legs'), 0)).toBe('')

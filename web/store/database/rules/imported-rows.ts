@@ -6,7 +6,7 @@ import type { DayRegisters } from '@tend/shared/days/registers/registers'
  * The rows about imports of other apps' files, by which an import can be moved out again.
  */
 
-/** What one import of other apps' files has brought, kept until it is moved out again. */
+/** Describes one import of other apps' files. Stored until the import is moved out again. */
 export interface MoveInReceipt {
   readonly id: string
   /** ISO 8601, UTC. */
@@ -109,11 +109,11 @@ export interface ImportedRecord {
   readonly id: string
   /** The receipts of all imports that bring the record, also of those that found it on the device. */
   readonly receipts: readonly string[]
-  /** The checksum of the record as it was imported (`recordChecksum`). */
+  /** The checksum of the imported record (`recordChecksum`), to find out whether it has changed since. */
   readonly checksum: number
 }
 
-/** What imports have brought to one day, kept until they are moved out again. */
+/** The changes of imports to one day, stored until the imports are moved out again. */
 export interface ImportedDay {
   readonly date: LocalDate
   /** The receipts of the imports, as in `brought`. */

@@ -46,7 +46,7 @@ export interface Comparison {
   /** The records that the files have more than once. Only the first of each is in the other fields. */
   readonly repeated: ReadonlyMap<MovedKind, readonly MovedRecord[]>
   readonly days: readonly DayChange[]
-  /** Entries of which it is not certain whether they are here, or in another file. */
+  /** Entries that may already be on the device, or in another file. */
   readonly similar: readonly SimilarPair[]
 }
 
@@ -57,7 +57,7 @@ export interface DayChange extends ReturnType<typeof moveIntoDay> {
   readonly repeated: { readonly glasses: number; readonly habits: number }
 }
 
-/** A record with which those of a source are compared. */
+/** A record that the records of a source are compared with. */
 interface Candidate {
   readonly record: MovedRecord
   /** `null` for a row of the device. */
@@ -220,7 +220,7 @@ export class Comparer {
     return { added, here, repeated, similar }
   }
 
-  /** The measures that other entries of its day have, each with the one that has it. */
+  /** The measures that another entry of the day has too, each with that entry. */
   #knownMeasures(
     metric: BodyMetric,
     candidates: readonly Candidate[],
@@ -256,7 +256,7 @@ export class Comparer {
     return this.#matched.has(matchKey(source, kind, id))
   }
 
-  /** Keeps records to compare those of other sources with them. */
+  /** Keeps the records of a source, so that records of other sources are compared with them. */
   #remember(kind: MovedKind, records: readonly MovedRecord[], source: number | undefined): void {
     if (source === undefined || !COMPARED_KINDS.has(kind)) return
     for (const record of records) {

@@ -147,7 +147,7 @@ class EditedList implements EditedEntries {
   readonly items: EditedEntry[] = []
   total = 0
 
-  /** @returns whether the row is still as it was imported; a row that the user has deleted is not */
+  /** @returns whether the row is unchanged since the import; a row that the user has deleted is not */
   addIfChanged(entry: ImportedRecord, row: MovedRecord | undefined): boolean {
     if (row === undefined) return false
     if (recordChecksum(row) === entry.checksum) return true
@@ -281,7 +281,7 @@ async function takeOutDays(
 
 /**
  * The habits that the import had selected and that can be deselected: no day has them any more, and no
- * other import brings them. Another import that does becomes the one that has selected them.
+ * other import brings them. If another import brings a habit too, it takes over the selection of this habit.
  */
 async function handOverHabits(device: Device, receipt: MoveInReceipt): Promise<readonly string[]> {
   const { move_in_receipts } = device.db

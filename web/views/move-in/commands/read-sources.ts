@@ -32,7 +32,7 @@ export interface SourcesPreview {
   /** In the order of the sources. */
   readonly reports: readonly ReportOrRefusal[]
   readonly tally: MoveInTally
-  /** Entries of which it is not certain whether they are here, or in another of the files. */
+  /** Entries that may already be on the device, or in another of the files. */
   readonly similar: readonly SimilarEntries[]
 }
 

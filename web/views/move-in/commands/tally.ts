@@ -111,7 +111,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
 
-/** The number of new entries, of which sets, exercises, trackers and single glasses are parts. */
+/** The number of new entries. Sets, exercises, trackers and single glasses are parts of entries. */
 export function arrivedTotal({ arrived }: Pick<MoveInTally, 'arrived'>): number {
   const { sets: _, exercises: __, trackers: ___, ...entries } = arrived
   return sum(Object.values(entries))

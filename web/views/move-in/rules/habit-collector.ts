@@ -30,13 +30,13 @@ interface FileHabit {
   readonly skipped: Set<LocalDate>
 }
 
-/** Collects the days of the habits of a file, of which at most five can be imported. */
+/** Collects the days of the habits of a file. At most five habits can be imported. */
 export class HabitCollector {
   readonly #answers: MoveInAnswers
   readonly #own: OwnHabits
   readonly #habits = new Map<string, FileHabit>()
 
-  /** @param own the habits that the user has named, to which those of the file are matched by name */
+  /** @param own the habits that the user has named. Habits of the file are matched to them by name. */
   constructor(answers: MoveInAnswers, own: OwnHabits = NO_OWN_HABITS) {
     this.#answers = answers
     this.#own = own

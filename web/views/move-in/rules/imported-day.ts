@@ -22,7 +22,7 @@ import type { MoveInDay } from './move-in.ts'
 const IMPORT_REPLICA = '696d706f72746564'
 const GLASSES = `${WATER}.${IMPORT_REPLICA}`
 
-/** What an import changes in a day, and what is there already. */
+/** How many entries of a day an import adds, and how many the device has already. */
 export interface DayCounts {
   readonly glasses: number
   readonly habits: number

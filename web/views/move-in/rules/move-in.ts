@@ -75,7 +75,7 @@ export interface MoveInDay {
   readonly habitsNotDone: readonly string[]
 }
 
-/** The user, the date and the answers with which a file is read. */
+/** Everything that reading a file depends on besides the file itself. */
 export interface MoveInContext {
   readonly userId: string
   /** The current time, ISO 8601. */
@@ -86,7 +86,7 @@ export interface MoveInContext {
   readonly customExercises: readonly Pick<Exercise, 'id' | 'name' | 'muscleGroup'>[]
   /** The habits that the user has named, to which habits of the file are matched by name. */
   readonly ownHabits: OwnHabits
-  /** The trackers of this device, to which those of the file are matched. */
+  /** The trackers of this device, to which trackers of the file are matched. */
   readonly trackers: readonly Tracker[]
   /** The goals of all days, which have the size of a glass; the defaults if they are missing. */
   readonly goals?: GoalHistory

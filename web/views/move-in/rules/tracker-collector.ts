@@ -284,7 +284,10 @@ function inHundredths(value: number): number {
   return exact(Math.round(value * 100) / 100)
 }
 
-/** From the unit or the five steps of a file to those of a tracker. @returns `undefined` if there is none */
+/**
+ * Converts values from the file's unit to the tracker's unit, or from the file's five steps to the tracker's.
+ * @returns `undefined` if the units cannot be converted
+ */
 function conversion(
   { type, unit: to, max }: Pick<Tracker, 'type' | 'unit' | 'max'>,
   from: string,

@@ -19,7 +19,7 @@ export interface FileWorkout {
   /** Whole minutes. */
   readonly minutes: number
   readonly notes: string
-  /** Figures of a recording besides those of its set. */
+  /** Figures of a recording that its set does not have. */
   readonly recorded?: Partial<
     Pick<Workout, 'route' | 'splits' | 'climb' | 'meanPulse' | 'fileName'>
   >
@@ -28,7 +28,7 @@ export interface FileWorkout {
 /** A set as a file describes it. */
 export interface FileSet extends Omit<WorkoutSet, 'completed'> {
   readonly exercise: string
-  /** The figures of the exercise; missing for those of the library. */
+  /** The figures of the exercise. If missing, the library's figures apply. */
   readonly figures?: SetFigures
   /** Texts for the notes of the workout, such as `drop set`. */
   readonly remarks: readonly string[]

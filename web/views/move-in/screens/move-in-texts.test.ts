@@ -28,7 +28,7 @@ test.each([
   expect(entriesText({ ...NO_MOVE_IN_COUNTS, ...counts })).toBe(text)
 })
 
-test('files of which no line can be read are not called here already', () => {
+test('files without a readable line are not called here already', () => {
   const some = { ...NO_MOVE_IN_COUNTS, workouts: 2, sets: 6 }
   expect(acceptText(some, some)).toBe('Move in 2 workouts')
   expect(acceptText(NO_MOVE_IN_COUNTS, some)).toBe('Everything is here already')
@@ -49,7 +49,7 @@ test('the days are beside the first kind, and sets below workouts', () => {
   ])
 })
 
-test('only kinds of which something is here already are listed', () => {
+test('only kinds with an entry that is here already are listed', () => {
   const none = { ...NO_TALLY.here, exercises: 3 }
   expect(hereLines({ ...none, workouts: 1, waterDays: 2 })).toEqual([
     { count: 1, text: 'workout is here already and stays as it is' },

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Moves the focus to an element when it appears in the place of the button that had the focus. */
+/** Moves the focus to an element when it replaces the button that had the focus. */
 export function useLostFocus(element: RefObject<HTMLElement | null>, isReplacement = true): void {
   useEffect(() => {
     if (isReplacement && document.activeElement === document.body) element.current?.focus()

@@ -23,7 +23,7 @@ export interface MealEditing {
   readonly isSheet: boolean
   /** Changes each time the form is opened here. */
   readonly opening: number
-  /** Opens the form with a draft, and closes the one that is open. */
+  /** Opens the form with a draft. If a form is open, it is closed. */
   open(draft: MealDraft): void
   /** Opens the form for a new meal: one that is half filled in, perhaps in another tab, or an empty one. */
   openNew(device: Device): void

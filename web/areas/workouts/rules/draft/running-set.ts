@@ -26,7 +26,7 @@ export function runningSet({ exercises }: WorkoutDraft): RunningSet | null {
   return null
 }
 
-/** Starts the time of a set, and drops that of another one. */
+/** Starts the time of a set. If the time of another set runs, it is dropped. */
 export function withSetStarted(
   draft: WorkoutDraft,
   at: number,

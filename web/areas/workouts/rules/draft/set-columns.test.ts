@@ -55,7 +55,7 @@ describe('the figures of a set', () => {
     expect(typed(texts)).toEqual({ ...set, completed: false }),
   )
 
-  test('are kept as they were typed in another unit', () => {
+  test('are also stored as typed in another unit', () => {
     expect(typed({ assistance: '20', distance: '3.1' }, KG)).toMatchObject({
       weight: 0,
       assistance: 44.1,
@@ -88,7 +88,7 @@ describe('the figures of a set', () => {
     )
   })
 
-  test('are those of the exercise, unless its sets have others', () => {
+  test("are the exercise's own figures, unless its sets have others", () => {
     expect(shownFigures({ sets: [EMPTY] }, 'time')).toBe('time')
     expect(shownFigures({ sets: [{ ...EMPTY, reps: '10' }] }, 'time')).toBe('repsWeight')
     expect(shownFigures({ sets: [{ ...EMPTY, weight: '9', assists: true }] })).toBe('assisted')
@@ -184,7 +184,7 @@ test('an effort is from 6 to 10, in halves', () => {
   ])
 })
 
-test('the pace is that of all sets with a distance and a time', () => {
+test('the pace covers all sets with a distance and a time', () => {
   const run = { ...EMPTY, distance: { text: '5.2', unit: 'km' }, time: '28:10' } as const
   expect(paceOfSets([run, EMPTY], DEFAULT_UNITS)).toEqual({
     figure: '5:25',

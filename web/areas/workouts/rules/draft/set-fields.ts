@@ -30,8 +30,8 @@ export function showsAll(figures: SetFigures, set: DraftSet): boolean {
 }
 
 /**
- * The figures of an exercise in a form: those that it was logged with, else those of the exercise unless
- * its sets have others.
+ * The figures of an exercise in a form. If it was not logged with figures, the library's figures apply, unless
+ * its sets have values that these do not show.
  * @param ofExercise the figures of the exercise in the library
  */
 export function shownFigures(

@@ -28,7 +28,7 @@ export interface DraftExercise {
   readonly id: string
   readonly name: string
   readonly muscleGroup: string
-  /** Missing for those of the exercise, or others that its sets have. */
+  /** If missing, `shownFigures` finds them out from the exercise and its sets. */
   readonly figures?: SetFigures
   /** The rest after a set, in seconds. Missing for the length that was used last. */
   readonly restSeconds?: number

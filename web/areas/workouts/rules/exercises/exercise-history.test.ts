@@ -128,7 +128,7 @@ describe('the estimated maximum', () => {
     expect(estimatedMax(set(reps, weight))).toBeNull()
   })
 
-  test('is the highest of all sets, of which the heaviest need not have it', () => {
+  test('is the highest estimate of all sets, which may not be from the heaviest set', () => {
     const days = [{ date: FIRST, sets: [set(2, 190), set(10, 180)] }]
     expect(bestSet(days)?.weight).toBe(190)
     expect(highestMax(days)?.set.weight).toBe(180)
@@ -215,7 +215,7 @@ describe('sets with other figures', () => {
     expect(volumeOf(counted, 'assisted')).toBe(19)
   })
 
-  test('warm-ups, and sets of which most sets have other figures, do not count', () => {
+  test('warm-ups do not count, nor do sets with other figures than most sets', () => {
     const warmUp = { reps: 20, weight: 300, isWarmUp: true }
     const days = daysOf(warmUp, { reps: 5, weight: 200 }, { reps: 4, weight: 210 }, { seconds: 90 })
     expect(bestSet(days)).toMatchObject({ reps: 4, weight: 210 })

@@ -201,7 +201,7 @@ export function isWeighted(days: readonly ExerciseDay[]): boolean {
   return days.some(({ sets }) => sets.some(({ weight }) => weight > 0))
 }
 
-/** An exercise of which sets were completed. */
+/** An exercise with at least one completed set. */
 export interface DoneExercise {
   readonly id: string
   readonly name: string
@@ -210,7 +210,7 @@ export interface DoneExercise {
   readonly date: LocalDate
 }
 
-/** The exercises of which sets were completed, with their latest names, the latest first. */
+/** The exercises with at least one completed set, with their latest names, the latest first. */
 export function doneExercises(
   workouts: readonly Pick<Workout, 'date' | 'createdAt' | 'id' | 'exercises'>[],
 ): DoneExercise[] {

@@ -1,8 +1,9 @@
 import { readShortNames } from '@tend/shared/search/short-names'
 
 /**
- * Short names of exercises and of their equipment, and everyday words for muscles, each with what to search for
- * instead. What apps call the presets is in `exercise-names.ts`. Written from general knowledge.
+ * Short names of exercises and of their equipment, and everyday words for muscles, each with the words to
+ * search for instead. Other apps' names for the presets are in `exercise-names.ts`. Written from general
+ * knowledge.
  */
 export const EXERCISE_SHORT_NAMES = readShortNames(`
 rdl: romanian deadlift

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { figuresOf, figuresOfSet } from './figures-of.ts'
 import { PRESET_EXERCISES } from './preset-exercises.ts'
 
-test('an exercise has its own figures, those of the preset with its name, or repetitions and weight', () => {
+test("an exercise has its own figures, the preset's of the same name, or repetitions and weight", () => {
   expect(figuresOf({ name: 'Plank' })).toBe('time')
   expect(figuresOf({ name: 'Plank', figures: 'timeWeight' })).toBe('timeWeight')
   expect(figuresOf({ name: 'Landmine Press' })).toBe('repsWeight')

@@ -12,12 +12,12 @@ const PRESETS = new Map<string, SetFigures>([
   ['Walking', 'distanceTime'],
 ])
 
-/** The figures that each set of an exercise has: its own, those of the preset with its name, or `repsWeight`. */
+/** The figures of each set of an exercise: the exercise's own, the preset's of the same name, or `repsWeight`. */
 export function figuresOf({ name, figures }: Pick<Exercise, 'name' | 'figures'>): SetFigures {
   return figures ?? PRESETS.get(name) ?? 'repsWeight'
 }
 
-/** The figures of which a set has values; `reps` for a set without any. */
+/** The figures that a set has values for; `reps` for a set without any. */
 export function figuresOfSet({
   reps,
   weight,

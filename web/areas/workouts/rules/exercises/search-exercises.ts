@@ -29,7 +29,7 @@ export function searchExercises<E extends Searched>(
   return ranked.flat()
 }
 
-/** The place of an exercise among the kinds of matches, the best at 0; negative if it does not match. */
+/** How well an exercise matches: 0 is the best kind of match; negative if it does not match. */
 function rankOf(
   exercise: Searched,
   query: string,

@@ -83,7 +83,7 @@ export function ExerciseLibrary(props: ExerciseLibraryProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys add to those of the elements inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are additional to the controls inside
     <div className="grid min-w-0 gap-3" onKeyDown={onKeyDown}>
       <p aria-hidden="true" className="hidden text-muted large-text:flex">
         Search exercises

@@ -23,7 +23,7 @@ export function RunningSetRow({ title, set, startedAtMs, onChange }: RunningSetR
   const shown = planned > 0 ? Math.max(Math.ceil(planned - elapsed), 0) : Math.floor(elapsed)
   const row = useRef<HTMLLIElement>(null)
 
-  // The button that started it has gone; the one that stops it will go when the time is up.
+  // The button that started the time has gone. The button that stops it goes when the time is up.
   useEffect(() => {
     const element = row.current
     element?.querySelector('button')?.focus({ preventScroll: true })

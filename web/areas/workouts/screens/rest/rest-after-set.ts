@@ -11,10 +11,10 @@ type Rested = Pick<LoggedExercise, 'restSeconds' | 'joinsNext'> & {
 
 /**
  * Starts a rest when a set is completed, unless that is switched off. Stops it if the set is unticked again, or
- * if the superset goes on with another set of this round. Its length is that of the exercise, or the one used
- * last. It shows after the tick has been painted.
+ * if the superset goes on with another set of this round. The exercise's own length applies, otherwise the
+ * length used last. The rest shows after the tick has been painted.
  * @param set identifies the set
- * @param exercises those of the workout, with the set as it is now
+ * @param exercises of the workout, with the set after the change
  * @param at the index of the exercise
  * @param completedAtMs milliseconds since 1970
  */

@@ -25,7 +25,7 @@ import { QuickStartDialog } from './quick-start-dialog.tsx'
 import { QuickStartForm, quickStartDraft } from './quick-start-form.tsx'
 import { QuickStartSection } from './quick-start-section.tsx'
 
-/** Up to six exercises, each of which opens a form to log it as a workout. */
+/** Up to six exercises. Each opens a form to log it as a workout. */
 export function QuickStart() {
   const today = useToday()
   const library = useLive(readLibrary, [])

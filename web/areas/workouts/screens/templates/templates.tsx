@@ -42,7 +42,7 @@ const ICONS = {
 } as const
 
 /**
- * The workout templates, first those of the user. Each row expands to its exercises and a button to
+ * The workout templates, the user's own first. Each row expands to its exercises and a button to
  * start the workout.
  */
 export function Templates({ onStarted }: { onStarted: (workoutId: string) => void }) {

@@ -166,7 +166,7 @@ describe('lines that cannot be imported are named, and the others arrive', () =>
   })
 })
 
-describe('files of which nothing can be imported', () => {
+describe('files without anything to import', () => {
   test.each([
     ['an empty file', '', 'The file is empty.'],
     ['blank lines', '\r\n \r\n', 'The file is empty.'],

@@ -26,7 +26,7 @@ interface Definition {
     readonly size: number
     readonly type: number
   }[]
-  /** Of all fields, also those of developers. */
+  /** The bytes of all fields, also of developer fields. */
   readonly size: number
 }
 
@@ -152,7 +152,7 @@ export class FitMessages {
     let at = this.#at + 1
     for (const { number, size, type } of fields) {
       const [bytes, isSigned, unknown] = INTEGERS.get(type) ?? []
-      // Others are texts, lists and numbers with a fraction, of which none is read.
+      // Texts, lists and numbers with a fraction are not read.
       if (bytes === size) {
         const value = this.#integer(at, size, isSigned === true, isLittleEndian)
         if (value !== unknown) values.set(number, value)

@@ -235,7 +235,7 @@ function daylio(list: Moods): string {
   return table([header, ...rows])
 }
 
-/** A count of each day, of two sources of which one has less. */
+/** A count of steps for each day from two sources. The second source has less. */
 function steps(list: Weights): string {
   const records = list.flatMap(({ date, weight }) =>
     [weight * 10, weight * 9].map(

@@ -639,7 +639,7 @@ describe('other versions and languages of the apps', () => {
       ],
     ],
     [
-      'MyFitnessPal with a line for each food, two of which are equal',
+      'MyFitnessPal with a line for each food, and two equal lines',
       'Date,Meal,Time,Calories,Fat (g),Carbohydrates (g),Protein (g)\n2024-01-15,Lunch,12:30 PM,40,1,2,3\n2024-01-15,Lunch,12:30 PM,40,1,2,3\n2024-01-16,Lunch,,50,1,2,3\n2024-01-15,Lunch,12:30 PM,40,1,2,3\n',
       [
         '2024-01-15 12:30 lunch: 1 × Lunch, 40 kcal, 3 protein, 2 carbs, 1 fats',
@@ -681,7 +681,7 @@ describe('other versions and languages of the apps', () => {
       ],
     ],
     [
-      'a semicolon file of which the first number is a group of three digits',
+      'a semicolon file whose first number is a group of three digits',
       'Date;Meal;Calories;Fat (g);Carbohydrates (g);Protein (g)\n2024-01-15;Dinner;1.250;42,5;130;61,2\n',
       ['2024-01-15 12:00 dinner: 1 × Dinner, 1250 kcal, 61.2 protein, 130 carbs, 42.5 fats'],
     ],

@@ -9,7 +9,7 @@ export interface ElementReader {
   readonly app: string
   /** The elements that are passed on; without it, all are. */
   readonly elements?: ReadonlySet<string>
-  /** Those of which `close` gets the text. */
+  /** The elements whose text is passed to `close`. */
   readonly texts?: ReadonlySet<string>
   /** @param line of the file, from 1 */
   open(name: string, attributes: ReadonlyMap<string, string>, line: number): void

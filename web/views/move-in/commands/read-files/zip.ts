@@ -30,7 +30,7 @@ const LOCAL = 0x04034b50
 /**
  * The files in a zip file, from the directory at its end. It is read from there, and not from the
  * beginning, because only the directory has the sizes of all files: an export of Apple Health has
- * thousands of files besides the one that is read.
+ * thousands of files, and only one of them is read.
  */
 export async function readZipDirectory(file: Blob): Promise<ZipMember[]> {
   const tailStart = Math.max(0, file.size - END_BYTES - MAX_COMMENT_BYTES)

@@ -94,8 +94,8 @@ interface Pressure {
 }
 
 /**
- * Collects steps, sleep, pulse and blood pressure. A file has millions of these records, of several devices at
- * the same time, so only the sums of a day are kept, and of each day those of one source count.
+ * Collects steps, sleep, pulse and blood pressure. A file has millions of these records, so only the sums of
+ * each day are kept in memory. Several devices record at the same time, so only one source counts on a day.
  */
 export class AppleTracking {
   readonly #to: Collector
@@ -206,7 +206,7 @@ export class AppleTracking {
     const stretches = minutesOf(most) > 0 ? most : longest(inBed)
     const value = minutesOf(stretches)
     if (value === 0) return
-    // A nap counts for the sum; the times are those of the night.
+    // A nap counts for the sum. The times are taken from the longest sleep, the night.
     const night = longest(joined(stretches, AWAKE_MS).map((stretch) => [stretch]))[0]
     const times = night && {
       from: clockTime(night.start.seconds),

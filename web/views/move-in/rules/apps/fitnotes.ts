@@ -14,8 +14,8 @@ import { WorkoutTableReader } from '../reading/workout-table-reader.ts'
 import type { FileSet } from '../workout-collector.ts'
 
 /**
- * FitNotes' export for Android, and of FitNotes 2 for iOS. Some files have the unit in the column name, as
- * `Weight (kgs)`; those for iOS have a column for each unit, of which one or both have the weight. A day
+ * The exports of FitNotes for Android and FitNotes 2 for iOS. Some files have the unit in the column name, as
+ * `Weight (kgs)`. Files from iOS have a column for each unit, and the weight in one or both of them. A day
  * is one workout.
  */
 export const FITNOTES: CsvFormat = {
@@ -116,7 +116,7 @@ class FitNotesReader extends WorkoutTableReader {
     comments.push(`${exercise}: ${comment}`)
   }
 
-  /** Of two columns, the weight with fewer decimals was typed, and the other one was converted from it. */
+  /** If both columns have a weight, the one with fewer decimals was typed, and the other is converted from it. */
   #weight(row: Row): { readonly value: number; readonly unit: string } | null {
     const [first, second] = this.#weightColumns.flatMap((column) => {
       const value = this.cells.signedNumber(row, column, 'weight')

@@ -14,7 +14,7 @@ export const LOOP_ALL_DAYS = 'Checkmarks.csv'
 /** The days of one habit. The folder has the habit's position and, shortened, its name. */
 export const LOOP_DAYS = /^(\d{3,}) ?[^/]*\/Checkmarks\.csv$/
 
-/** The second two are those of old files. */
+/** The first two are in new files, the second two in old files. */
 const FREQUENCY_COLUMNS = [
   'frequencynumerator',
   'frequencydenominator',
@@ -166,7 +166,7 @@ export class LoopReader implements RowReader {
       : text
     if (['', '-1', 'UNKNOWN'].includes(value)) return false
     const isNone = value === '0' || value === 'NO'
-    // None of something of which at most an amount is allowed.
+    // Zero counts only for habits with an upper limit.
     if (isNone && tracker?.targetBound !== 'atMost') return false
     const amount = tracker ? (isNone ? 0 : amountOf(value)) : null
     if (value === '3' || value === 'SKIP') {

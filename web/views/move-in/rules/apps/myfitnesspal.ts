@@ -206,7 +206,7 @@ class MeasureReader extends TableReader {
     if (this.#repeated.next(JSON.stringify(row.cells)) > 0) throw new LineProblem(REPEATED)
     const measures = new Map<MeasureKey, RawMeasure>()
     const columns = this.header.names.map((name) => ({ name, column: measureOf(name) }))
-    // A measure of the app itself comes before that of a device.
+    // A measure of the app itself comes before a device's measure.
     const sorted = columns.sort(
       (a, b) => Number(a.column?.isOfDevice ?? 0) - Number(b.column?.isOfDevice ?? 0),
     )

@@ -2,8 +2,9 @@ import { textChecksum } from '@tend/shared/records/checksum'
 
 /**
  * Finds lines that a file repeats, as after joining two exports. Equal lines of a workout are sets that
- * were done twice, and equal lines of a day are foods that were eaten twice. If lines of a workout or day
- * follow after those of another one, those that an earlier run of its lines has too are repetitions.
+ * were done twice, and equal lines of a day are foods that were eaten twice. A run is a sequence of lines of
+ * one workout or day. If a file has several runs of the same workout or day, a line of a later run that an
+ * earlier run has too is a repetition.
  */
 export class RepeatedRows {
   /** How often each line is in the run of its key that has it most often. */

@@ -32,7 +32,7 @@ export interface CsvFormat {
   createReader(input: TableInput): RowReader
 }
 
-/** The parts of which a reader of a table is made. */
+/** The arguments of `CsvFormat.createReader`. */
 export interface TableInput {
   readonly header: Header
   readonly dialect: Dialect
@@ -52,7 +52,10 @@ export interface Row extends Place {
   readonly cells: readonly string[]
 }
 
-/** Column names in other versions and languages, by those of the format. All are in lower case. */
+/**
+ * Maps column names of other versions and languages to the format's own names.
+ * @param names the other names of each column, in lower case
+ */
 export function aliasesOf(
   names: Readonly<{ [name: string]: readonly string[] }>,
 ): ReadonlyMap<string, string> {

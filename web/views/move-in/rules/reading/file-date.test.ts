@@ -105,7 +105,7 @@ test('a time in UTC becomes the time of the device', () => {
   })
 })
 
-test('instants are those of the device; without a time it is noon', () => {
+test("instants are in the device's time zone; without a time it is noon", () => {
   vi.stubEnv('TZ', 'Europe/Berlin')
   const date = parseFileDate('2024-01-27 18:05', 'day-month')
   expect(date && instantOf(date)).toBe('2024-01-27T17:05:00.000Z')

@@ -140,7 +140,10 @@ function readTime(text: string): number | null | undefined {
   return hour * 3600 + Number(minutes) * 60 + Number(seconds)
 }
 
-/** A time in UTC is converted to the time zone of the device. Any other offset is that of the user then. */
+/**
+ * Converts a time in UTC to the time zone of the device. Times with another offset are not converted: the
+ * offset is the user's time zone at that time.
+ */
 function readUtc(text: string): FileDate | null {
   const match = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?:Z|\+00:?00)$/.exec(
     text,

@@ -122,7 +122,7 @@ export class Measurements {
 /** A measure in the unit of Tend. */
 interface ReadMeasure {
   readonly value: number
-  /** The measure as it was typed, if that was in kilograms or centimetres. */
+  /** The measure as typed, if it was typed in kilograms or centimetres. */
   readonly quantity?: Quantity
   /** A text for the notes. */
   readonly note?: string

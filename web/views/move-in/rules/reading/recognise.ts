@@ -95,10 +95,10 @@ export function recogniseTable(cells: readonly string[]): RecognisedTable | { re
 const READABLE =
   'reads exports of Strong, Hevy, FitNotes, LiftLog, MyFitnessPal, Cronometer, Loop Habit Tracker, Daylio, Apple Health and Tend, and runs and rides as GPX, TCX and FIT files.'
 
-/** Shown for a file of which Tend knows nothing. */
+/** Shown for a file that Tend does not recognise. */
 export const UNKNOWN = `Tend does not know this kind of file. It ${READABLE}`
 
-/** Shown for a zip file with files of which Tend knows nothing. */
+/** Shown for a zip file with no file that Tend recognises. */
 export function unknownZip(paths: readonly string[]): string {
   const nested = paths.find((path) => /\.zip$/i.test(path))
   if (nested !== undefined) {

@@ -95,7 +95,7 @@ export class SetDetails {
     return questions
   }
 
-  /** The weight in pounds, or the assistance of a weight below 0, and as it was typed if that was in kilograms. */
+  /** The weight in pounds; a weight below 0 is an assistance. `typed` has it in kilograms if it was typed so. */
   #load(set: RawSet): Pick<WorkoutSet, 'weight' | 'assistance' | 'typed'> {
     const { exercise, reps, weightUnit } = set
     const weight = exact(set.weight ?? 0)
@@ -123,7 +123,7 @@ export class SetDetails {
         }
   }
 
-  /** The distance in kilometres, and as it was typed if that was in miles; a remark for another unit. */
+  /** The distance in kilometres. `typed` has it in miles if it was typed so. Another unit gets a remark. */
   #distance({
     exercise,
     distance,

@@ -55,7 +55,7 @@ const KM = 1000
 
 /** Adds up a recording point by point. Its memory does not grow with the number of points. */
 export class Track {
-  /** Points whose time is before that of the point before them. They are left out. */
+  /** Points with an earlier time than the previous point. They are left out. */
   outOfOrder = 0
   firstMs: number | null = null
   readonly #filter: OutlierFilter

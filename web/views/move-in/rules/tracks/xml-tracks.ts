@@ -39,7 +39,7 @@ export class GpxTracks {
       this.#point = null
     } else if (this.#track) {
       if (name === 'name') this.#track.name ||= text
-      // The type of a link is that of its file.
+      // A `type` with a slash belongs to a link, and is the media type of the linked file.
       if (name === 'type' && !text.includes('/')) this.#track.sport ||= text
       if (name !== 'trk') return
       if (!this.#track.isBegun) this.#begin(this.#track)
