@@ -1,34 +1,37 @@
 import { createReadStream, readdirSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { Readable } from 'node:stream'
-import yauzl from 'yauzl'
+import { pipeline } from 'node:stream'
+import { createInflateRaw } from 'node:zlib'
+import { type ByteSource, FileProblem } from '@tend/shared/files/file-problem'
+import {
+  findMember,
+  readZipDirectory,
+  type ZipFile,
+  type ZipMember,
+} from '@tend/shared/files/zip-directory'
 import { ImportProblem } from './import-problem.ts'
 
 /** One table of a download. */
 export interface FdcTable {
   readonly bytes: number
-  open(): Promise<Readable>
+  readonly read: ByteSource
 }
 
-/** A FoodData Central download: the zip file, or a folder with its content. */
-export interface FdcSource {
-  /** By file name without `.csv`. */
-  readonly tables: ReadonlyMap<string, FdcTable>
-  close(): void
-}
+/** The tables of a FoodData Central download, which is a zip file or a folder, by file name without `.csv`. */
+export type FdcSource = ReadonlyMap<string, FdcTable>
 
 /** @throws ImportProblem if the path is not a FoodData Central download */
 export async function openFdcSource(path: string): Promise<FdcSource> {
   const stats = statSync(path, { throwIfNoEntry: false })
   if (stats === undefined) throw new ImportProblem(`${path} does not exist.`)
-  const source = stats.isDirectory() ? openFolder(path) : await openZip(path)
-  if (!source.tables.has('food') || !source.tables.has('food_nutrient')) {
-    source.close()
+  const tables = stats.isDirectory() ? openFolder(path) : await openZip(path, stats.size)
+  if (!tables.has('food') || !tables.has('food_nutrient')) {
     throw new ImportProblem(
       `${path} is not a FoodData Central download: it does not contain both food.csv and food_nutrient.csv.`,
     )
   }
-  return source
+  return tables
 }
 
 function tableName(path: string): string | null {
@@ -43,32 +46,54 @@ function openFolder(path: string): FdcSource {
     const table = tableName(name)
     const file = join(path, name)
     if (table === null || tables.has(table)) continue
-    tables.set(table, { bytes: statSync(file).size, open: async () => createReadStream(file) })
+    tables.set(table, { bytes: statSync(file).size, read: () => createReadStream(file) })
   }
-  return { tables, close: () => {} }
+  return tables
 }
 
-async function openZip(path: string): Promise<FdcSource> {
-  const zip = await yauzl.openPromise(path, { autoClose: false }).catch((error: unknown) => {
-    throw new ImportProblem(`${path} is not a readable zip file (${messageOf(error)}).`)
+async function openZip(path: string, size: number): Promise<FdcSource> {
+  const file = zipFile(path, size)
+  const members = await readZipDirectory(file).catch((error: unknown) => {
+    if (!(error instanceof FileProblem)) throw error
+    throw new ImportProblem(
+      `${path} is not a readable zip file. Download it again, or unpack it and import the folder.`,
+    )
   })
   const tables = new Map<string, FdcTable>()
-  try {
-    for await (const entry of zip.eachEntry()) {
-      const table = tableName(entry.fileName)
-      if (table === null || tables.has(table)) continue
-      tables.set(table, {
-        bytes: entry.uncompressedSize,
-        open: () => zip.openReadStreamPromise(entry),
-      })
-    }
-  } catch (error) {
-    zip.close()
-    throw new ImportProblem(`${path} is a damaged zip file (${messageOf(error)}).`)
+  for (const member of members) {
+    const table = tableName(member.path)
+    if (table === null || tables.has(table)) continue
+    tables.set(table, { bytes: member.bytes, read: () => readMember(path, file, member) })
   }
-  return { tables, close: () => zip.close() }
+  return tables
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+function zipFile(path: string, size: number): ZipFile {
+  return {
+    size,
+    slice: (start, end) => ({
+      async arrayBuffer() {
+        const from = Math.min(start, size)
+        const bytes = new Uint8Array(Math.min(end, size) - from)
+        const file = await open(path)
+        try {
+          await file.read(bytes, 0, bytes.length, from)
+        } finally {
+          await file.close()
+        }
+        return bytes.buffer
+      },
+    }),
+  }
+}
+
+async function* readMember(path: string, file: ZipFile, member: ZipMember) {
+  const { start, end } = await findMember(file, member)
+  if (start === end) return
+  const packed = createReadStream(path, { start, end: end - 1 })
+  yield* member.isCompressed
+    ? pipeline(packed, createInflateRaw(), () => {
+        // An error reaches the loop that reads through the stream.
+      })
+    : packed
 }

@@ -236,7 +236,7 @@ describe('an invalid download fails with a message and changes nothing', () => {
       'a truncated zip file',
       () => {
         const path = writeZip(join(folder, 'half.zip'), DOWNLOAD)
-        truncateSync(path, 2000)
+        truncateSync(path, 1000)
         return path
       },
     ],
@@ -247,6 +247,15 @@ describe('an invalid download fails with a message and changes nothing', () => {
         const bytes = readFileSync(path)
         bytes[0] = 0
         writeFileSync(path, bytes)
+        return path
+      },
+    ],
+    [
+      'a corrupt file in a zip file',
+      () => {
+        const path = writeZip(join(folder, 'content.zip'), DOWNLOAD)
+        const bytes = readFileSync(path)
+        writeFileSync(path, bytes.fill(0xff, 60, 160))
         return path
       },
     ],

@@ -31,7 +31,7 @@ export async function importDownload(
     const source = await openFdcSource(path)
     const staging = new FoodStaging(temporaryPath(indexPath, 'staging'))
     try {
-      const total = TABLES.reduce((sum, name) => sum + (source.tables.get(name)?.bytes ?? 0), 0)
+      const total = TABLES.reduce((sum, name) => sum + (source.get(name)?.bytes ?? 0), 0)
       let read = 0
       const types = await stageDownload(source, staging, (bytes) => {
         read += bytes
@@ -44,7 +44,6 @@ export async function importDownload(
       return { state: 'imported', foods }
     } finally {
       staging.close()
-      source.close()
     }
   } catch (error) {
     return { state: 'failed', problem: problemOf(error) }

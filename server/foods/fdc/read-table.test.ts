@@ -4,8 +4,8 @@ import { ImportProblem } from './import-problem.ts'
 import { readTable } from './read-table.ts'
 
 async function rowsOf(text: string, optional?: readonly string[]): Promise<string[][]> {
-  const table = { bytes: text.length, open: async () => Readable.from([Buffer.from(text)]) }
-  const source = { tables: new Map([['food', table]]), close: () => {} }
+  const table = { bytes: text.length, read: () => Readable.from([Buffer.from(text)]) }
+  const source = new Map([['food', table]])
   const rows = []
   for await (const row of readTable(source, 'food', ['id', 'name'], () => {}, optional)) {
     rows.push(row)

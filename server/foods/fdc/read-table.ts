@@ -1,10 +1,8 @@
-import { pipeline, Transform } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
+import { readRows } from '@tend/shared/files/csv-rows'
+import { FileProblem } from '@tend/shared/files/file-problem'
+import { readText } from '@tend/shared/files/read-text'
 import type { FdcSource } from './fdc-source.ts'
 import { ImportProblem } from './import-problem.ts'
-
-/** A longer record is the result of a missing quotation mark, or of a file in another format. */
-const MAX_RECORD_CHARS = 1024 * 1024
 
 /**
  * Reads the given columns of a table, row by row, as text. A table that is not in the download has no
@@ -19,37 +17,29 @@ export async function* readTable(
   onBytes: (bytes: number) => void,
   optional: readonly string[] = [],
 ): AsyncIterable<string[]> {
-  const table = source.tables.get(name)
+  const table = source.get(name)
   if (table === undefined) return
+  const { read } = table
+  const counted = async function* () {
+    for await (const bytes of read()) {
+      onBytes(bytes.length)
+      yield bytes
+    }
+  }
   let positions: number[] | null = null
   try {
-    const parser = parse({
-      bom: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      max_record_size: MAX_RECORD_CHARS,
-    })
-    const counter = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        onBytes(chunk.length)
-        done(null, chunk)
-      },
-    })
-    pipeline(await table.open(), counter, parser, () => {
-      // An error reaches the loop below through the parser.
-    })
-    for await (const record of parser as AsyncIterable<string[]>) {
-      if (positions === null) {
-        positions = positionsOf(name, record, columns, optional)
-        continue
+    for await (const { rows } of readRows(readText(counted, 'utf-8'))) {
+      for (const { cells, line, end } of rows) {
+        if (end === 'cut')
+          throw new FileProblem(`The quotation mark in line ${line} is never closed.`)
+        if (positions === null) positions = positionsOf(name, cells, columns, optional)
+        else yield positions.map((position) => cells[position] ?? '')
       }
-      yield positions.map((position) => record[position] ?? '')
     }
   } catch (error) {
     if (error instanceof ImportProblem) throw error
-    const reason = error instanceof CsvError ? error.code : messageOf(error)
-    throw new ImportProblem(`${name}.csv is damaged (${reason}).`)
+    const reason = error instanceof FileProblem ? `. ${error.message}` : ` (${messageOf(error)}).`
+    throw new ImportProblem(`${name}.csv is damaged${reason}`)
   }
   if (positions === null) {
     throw new ImportProblem(`${name}.csv is empty, so it is not a table of FoodData Central.`)

@@ -47,7 +47,7 @@ type OnBytes = (bytes: number) => void
 
 /** The ids of Foundation foods that are not superseded; `null` if the download does not list them. */
 async function readFoundation(source: FdcSource, onBytes: OnBytes): Promise<Set<string> | null> {
-  if (!source.tables.has('foundation_food')) return null
+  if (!source.has('foundation_food')) return null
   const ids = new Set<string>()
   for await (const [id = ''] of readTable(source, 'foundation_food', ['fdc_id'], onBytes))
     ids.add(id)

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { crc32 } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 
 /** A table in FoodData Central's format, with every field in quotation marks. */
 export function csv(heading: string, rows: readonly (readonly (string | number)[])[]): string {
@@ -79,7 +79,7 @@ export function writeFolder(path: string, files: Readonly<Record<string, string>
   return path
 }
 
-/** Writes an uncompressed zip file with all files in one folder, like FoodData Central's. */
+/** Writes a zip file with all files in one folder, like FoodData Central's. */
 export function writeZip(path: string, files: Readonly<Record<string, string>>): string {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []
@@ -87,13 +87,15 @@ export function writeZip(path: string, files: Readonly<Record<string, string>>):
   for (const [file, text] of Object.entries(files)) {
     const name = Buffer.from(`FoodData_Central_test/${file}`)
     const data = Buffer.from(text)
+    const packed = deflateRawSync(data)
     const shared = Buffer.alloc(26)
     shared.writeUInt16LE(20, 0)
+    shared.writeUInt16LE(8, 4)
     shared.writeUInt32LE(crc32(data), 10)
-    shared.writeUInt32LE(data.length, 14)
+    shared.writeUInt32LE(packed.length, 14)
     shared.writeUInt32LE(data.length, 18)
     shared.writeUInt16LE(name.length, 22)
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), shared, name, data])
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), shared, name, packed])
     const place = Buffer.alloc(14)
     place.writeUInt32LE(offset, 10)
     centrals.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), shared, place, name]))

@@ -1,5 +1,5 @@
+import { FileProblem } from '@tend/shared/files/file-problem'
 import type { FitFields } from '../../rules/tracks/fit-tracks.ts'
-import { FileProblem } from './file-problem.ts'
 
 /** The bytes of the integers by their base type, whether they have a sign, and their value for 'not known'. */
 const INTEGERS: ReadonlyMap<number, readonly [bytes: number, signed: boolean, unknown: number]> =

@@ -1,13 +1,15 @@
+import { RowSplitter } from '@tend/shared/files/csv-rows'
+import { type ByteSource, FileProblem } from '@tend/shared/files/file-problem'
+import { decodeHead } from '@tend/shared/files/read-text'
+import { readZipDirectory, type ZipMember } from '@tend/shared/files/zip-directory'
 import type { MoveInFormat } from '../../../../store/database/rules/imported-rows.ts'
 import { EMBEDDED_START } from '../../../../store/files/rules/embedded-start.ts'
 import { recognise } from '../../../../store/files/rules/scan-entries.ts'
 import { LOOP_ALL_DAYS, LOOP_DAYS, LOOP_HABITS } from '../../rules/apps/loop.ts'
 import { recogniseTable, UNKNOWN, unknownZip } from '../../rules/reading/recognise.ts'
-import { RowSplitter } from './csv-rows.ts'
-import { type ByteSource, bytesOf, FileProblem, headOf } from './file-problem.ts'
+import { bytesOf, headOf } from './file-bytes.ts'
 import type { IgnoredMember, MoveInSource, OpenedFile } from './opened-file.ts'
-import { decodeHead } from './text.ts'
-import { readMember, readZipDirectory, type ZipMember } from './zip.ts'
+import { readMember } from './zip-member.ts'
 
 /** A format is recognised by this many bytes. Apple's begins with a list of all elements. */
 const HEAD_BYTES = 256 * 1024

@@ -1,5 +1,5 @@
+import { FileProblem } from '@tend/shared/files/file-problem'
 import { SaxesParser } from 'saxes'
-import { FileProblem } from './file-problem.ts'
 
 /** Reads the elements of a file, one after the other. */
 export interface ElementReader {

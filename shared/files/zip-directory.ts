@@ -1,11 +1,18 @@
-import { type ByteSource, FileProblem } from './file-problem.ts'
+import { FileProblem } from './file-problem.ts'
+import { decodeUtf8 } from './read-text.ts'
+
+/** The bytes of a zip file. A Blob is one. `slice` may go beyond the end, where there are no bytes. */
+export interface ZipFile {
+  readonly size: number
+  slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> }
+}
 
 /** A file in a zip file. */
 export interface ZipMember {
   readonly path: string
   readonly isCompressed: boolean
   readonly compressedBytes: number
-  /** As the zip file says; `readMember` does not rely on it. */
+  /** As the zip file says, which may be wrong. */
   readonly bytes: number
   /** Where its local header is. */
   readonly offset: number
@@ -16,10 +23,6 @@ const END_BYTES = 22
 const MAX_COMMENT_BYTES = 65_535
 const MAX_DIRECTORY_BYTES = 64_000_000
 const MAX_MEMBERS = 200_000
-/** Real exports shrink to a fiftieth at most. */
-const MAX_RATIO = 200
-/** Small files can shrink more. */
-const FREE_BYTES = 16_000_000
 
 const END = 0x06054b50
 const END_64 = 0x06064b50
@@ -32,7 +35,7 @@ const LOCAL = 0x04034b50
  * beginning, because only the directory has the sizes of all files: an export of Apple Health has
  * thousands of files, and only one of them is read.
  */
-export async function readZipDirectory(file: Blob): Promise<ZipMember[]> {
+export async function readZipDirectory(file: ZipFile): Promise<ZipMember[]> {
   const tailStart = Math.max(0, file.size - END_BYTES - MAX_COMMENT_BYTES)
   const tail = await viewOf(file, tailStart, file.size)
   let end = tail.byteLength - END_BYTES
@@ -90,7 +93,7 @@ function readEntries(directory: DataView<ArrayBuffer>, count: number): ZipMember
         'The zip file is compressed in an unusual way. Unpack it, and choose the files in it.',
       )
     }
-    const path = new TextDecoder().decode(name)
+    const path = decodeUtf8(name)
     members.push({ path, isCompressed: method === 8, compressedBytes, bytes, offset })
     at = next
   }
@@ -115,54 +118,23 @@ function withZip64(sizes: readonly number[], extra: DataView): number[] {
   return [...sizes]
 }
 
-/** The uncompressed bytes of a file in a zip file. Refuses a zip bomb before it fills the memory. */
-export function readMember(file: Blob, member: ZipMember, maxBytes: number): ByteSource {
-  return async function* () {
-    const local = await viewOf(file, member.offset, member.offset + 30)
-    if (local.byteLength < 30 || local.getUint32(0, true) !== LOCAL) throw CUT_OFF
-    const names = local.getUint16(26, true) + local.getUint16(28, true)
-    const start = member.offset + 30 + names
-    const packed = file.slice(start, start + member.compressedBytes)
-    if (packed.size < member.compressedBytes) throw CUT_OFF
-    const stream = packed.stream()
-    const reader = (member.isCompressed ? decompressed(stream) : stream).getReader()
-    let total = 0
-    try {
-      for (;;) {
-        const { done, value } = await reader.read().catch(() => {
-          throw new FileProblem(`The file “${member.path}” in the zip file is damaged.`)
-        })
-        if (done) return
-        total += value.length
-        const isBomb = total > FREE_BYTES && total > member.compressedBytes * MAX_RATIO
-        if (isBomb || total > maxBytes) {
-          const megabytes = Math.floor(total / 1_000_000)
-          const size = isBomb ? `more than ${MAX_RATIO} times its size` : 'larger than any export'
-          throw new FileProblem(
-            `The file “${member.path}” in the zip file has more than ${megabytes} MB when it is unpacked, ${size}, so it is not read.`,
-          )
-        }
-        yield value as Uint8Array<ArrayBuffer>
-      }
-    } finally {
-      await reader.cancel().catch(() => {})
-    }
-  }
+/**
+ * Where the bytes of a file in a zip file are, as it stores them: deflated if `isCompressed`.
+ * @throws FileProblem if the zip file is damaged there
+ */
+export async function findMember(
+  file: ZipFile,
+  { offset, compressedBytes }: ZipMember,
+): Promise<{ readonly start: number; readonly end: number }> {
+  const local = await viewOf(file, offset, offset + 30)
+  if (local.byteLength < 30 || local.getUint32(0, true) !== LOCAL) throw CUT_OFF
+  const start = offset + 30 + local.getUint16(26, true) + local.getUint16(28, true)
+  const end = start + compressedBytes
+  if (end > file.size) throw CUT_OFF
+  return { start, end }
 }
 
-function decompressed(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
-  try {
-    return stream.pipeThrough(new DecompressionStream('deflate-raw'))
-  } catch (error) {
-    // Chromium before version 103 knows only gzip.
-    if (!(error instanceof TypeError)) throw error
-    throw new FileProblem(
-      'This browser cannot unpack zip files. Unpack it, and choose the files in it.',
-    )
-  }
-}
-
-async function viewOf(file: Blob, start: number, end: number): Promise<DataView<ArrayBuffer>> {
+async function viewOf(file: ZipFile, start: number, end: number): Promise<DataView<ArrayBuffer>> {
   return new DataView(await file.slice(start, end).arrayBuffer())
 }
 

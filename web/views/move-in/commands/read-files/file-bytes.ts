@@ -1,8 +1,4 @@
-/** Thrown if nothing of a file can be imported. The message is shown to the user: whole sentences. */
-export class FileProblem extends Error {}
-
-/** Bytes, read one piece after the other. Each call reads from the start again. */
-export type ByteSource = () => AsyncIterable<Uint8Array<ArrayBuffer>>
+import type { ByteSource } from '@tend/shared/files/file-problem'
 
 const SLICE_BYTES = 256 * 1024
 

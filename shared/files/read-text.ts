@@ -1,5 +1,11 @@
 import { type ByteSource, FileProblem } from './file-problem.ts'
 
+/** Browsers and Node.js have it, but not the language, which is all that shared is compiled with. */
+declare const TextDecoder: new (
+  encoding?: Encoding,
+  options?: { readonly fatal: boolean },
+) => { decode(bytes?: Uint8Array, options?: { readonly stream: boolean }): string }
+
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /**
@@ -48,6 +54,10 @@ export function decodeHead(head: Uint8Array<ArrayBuffer>): string {
   } catch {
     return new TextDecoder('windows-1252').decode(head)
   }
+}
+
+export function decodeUtf8(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes)
 }
 
 /** UTF-16 with a byte-order mark, or with zeros where Latin letters have them. */

@@ -1,4 +1,3 @@
-import Papa from 'papaparse'
 import { FileProblem } from './file-problem.ts'
 
 /** A row of a table. */
@@ -43,7 +42,7 @@ export class RowSplitter {
   /** The number of column names. */
   #width = 0
   #delimiter: string | null = null
-  #parser: Papa.Parser | null = null
+  #hasStarted = false
 
   push(text: string): CsvPiece {
     this.#rest += text
@@ -55,29 +54,24 @@ export class RowSplitter {
   }
 
   #split(isPartial: boolean): CsvPiece {
-    const parser = this.#start(isPartial)
-    if (!parser) return { delimiter: ',', rows: [] }
-    const { data, errors, meta } = parser.parse(this.#rest, 0, isPartial) as Papa.ParseResult<
-      readonly string[]
-    >
-    const damaged = new Set(errors.map(({ row }) => row))
-    const unclosedRow = errors.find(({ code }) => code === 'MissingQuotes')?.row
+    const delimiter = this.#start(isPartial)
+    const text = this.#rest
     const rows: CsvRow[] = []
-    for (const [index, cells] of data.entries()) {
-      const line = this.#line
-      this.#line += 1
-      for (const cell of cells) this.#line += newlinesIn(cell)
-      if (unclosedRow === index && (isPartial || this.#hasRow(cells.at(-1)))) throw unclosed(line)
-      if (cells.length > 1 || cells[0]?.trim()) {
-        this.#width ||= cells.length
-        const isOpen = !isPartial && index === data.length - 1
-        const end = !isOpen ? 'closed' : unclosedRow === index ? 'cut' : 'open'
-        rows.push({ cells, line, lastLine: this.#line - 1, hasBadQuotes: damaged.has(index), end })
+    let at = 0
+    while (delimiter !== null && at < text.length) {
+      const { next, newlines, ...row } = readRow(text, at, delimiter)
+      if (isPartial && row.end !== 'closed') break
+      if (row.end === 'cut' && this.#hasRow(row.cells.at(-1))) throw unclosed(this.#line)
+      if (row.cells.length > 1 || row.cells[0]?.trim()) {
+        this.#width ||= row.cells.length
+        rows.push({ ...row, line: this.#line, lastLine: this.#line + newlines })
       }
+      this.#line += newlines + 1
+      at = next
     }
-    this.#rest = isPartial ? this.#rest.slice(meta.cursor) : ''
+    this.#rest = text.slice(at)
     if (this.#rest.length > MAX_ROW_CHARS) throw unclosed(this.#line)
-    return { delimiter: this.#delimiter ?? ',', rows }
+    return { delimiter: delimiter ?? ',', rows }
   }
 
   /** Whether a quoted cell that is not closed contains a line with as many cells as a row. */
@@ -86,9 +80,9 @@ export class RowSplitter {
     return lines.some((line) => line.split(this.#delimiter ?? ',').length >= this.#width)
   }
 
-  /** `null` until the first line is complete. */
-  #start(isPartial: boolean): Papa.Parser | null {
-    if (this.#parser) return this.#parser
+  /** The delimiter; `null` until the first line is complete. */
+  #start(isPartial: boolean): string | null {
+    if (this.#hasStarted) return this.#delimiter
     this.#skipPreamble()
     const end = this.#rest.indexOf('\n')
     if (end === -1 && isPartial) {
@@ -97,9 +91,9 @@ export class RowSplitter {
       }
       return null
     }
+    this.#hasStarted = true
     this.#delimiter ??= likelyDelimiter(end === -1 ? this.#rest : this.#rest.slice(0, end))
-    this.#parser = new Papa.Parser({ delimiter: this.#delimiter, newline: '\n', quoteChar: '"' })
-    return this.#parser
+    return this.#delimiter
   }
 
   /** Skips blank lines before the column names, and `sep=;`. */
@@ -110,6 +104,71 @@ export class RowSplitter {
     this.#rest = this.#rest.slice(preamble[0].length)
     if (preamble[1]) this.#delimiter = preamble[1]
   }
+}
+
+interface ReadRow extends Pick<CsvRow, 'cells' | 'hasBadQuotes' | 'end'> {
+  /** Where the next row starts. */
+  readonly next: number
+  /** The line breaks within its cells. */
+  readonly newlines: number
+}
+
+function readRow(text: string, start: number, delimiter: string): ReadRow {
+  const cells: string[] = []
+  let lineEnd = -1
+  let newlines = 0
+  let hasBadQuotes = false
+  for (let at = start; ; ) {
+    let next: number
+    if (text[at] === '"') {
+      const cell = readQuoted(text, at, delimiter)
+      cells.push(cell.value)
+      newlines += newlinesIn(cell.value)
+      hasBadQuotes ||= cell.isBad
+      if (!cell.isClosed) return { cells, hasBadQuotes: true, end: 'cut', next: cell.end, newlines }
+      next = cell.end
+    } else {
+      if (lineEnd < at) lineEnd = endOf(text, '\n', at)
+      next = at + endOf(text.slice(at, lineEnd), delimiter)
+      cells.push(text.slice(at, next))
+    }
+    if (text[next] !== delimiter) {
+      const end = next < text.length ? 'closed' : 'open'
+      return { cells, hasBadQuotes, end, next: next + 1, newlines }
+    }
+    at = next + 1
+  }
+}
+
+/**
+ * A cell in quotation marks. One that is followed by anything but another one, a delimiter or the end of
+ * the line belongs to the text, though it should be doubled.
+ */
+function readQuoted(text: string, start: number, delimiter: string) {
+  let isBad = false
+  for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
+    if (text[at + 1] === '"') {
+      at += 1
+      continue
+    }
+    let end = at + 1
+    while (text[end] === ' ') end += 1
+    if (end === text.length || text[end] === '\n' || text[end] === delimiter) {
+      return { value: undoubled(text.slice(start + 1, at)), isBad, isClosed: true, end }
+    }
+    isBad = true
+  }
+  return { value: text.slice(start + 1), isBad, isClosed: false, end: text.length }
+}
+
+function undoubled(text: string): string {
+  return text.includes('"') ? text.replaceAll('""', '"') : text
+}
+
+/** Where a character is, or the end of the text. */
+function endOf(text: string, char: string, from = 0): number {
+  const at = text.indexOf(char, from)
+  return at === -1 ? text.length : at
 }
 
 function likelyDelimiter(line: string): string {
