@@ -29,7 +29,7 @@ test('three choices are read, and nothing else', () => {
   for (const other of [null, '', 'Dark', 'auto']) expect(readThemeChoice(other)).toBeNull()
 })
 
-test('without a stored choice the theme is that of the system', () => {
+test("without a stored choice the theme is the system's", () => {
   expect([storedThemeChoice(), hasStoredThemeChoice()]).toEqual(['system', false])
   storage.setItem('wellness-ui-theme', 'purple')
   expect([storedThemeChoice(), hasStoredThemeChoice()]).toEqual(['system', false])

@@ -45,7 +45,7 @@ async function withCopies<T>(work: (db: CopiesDatabase) => Promise<T>): Promise<
   }
 }
 
-/** The place of the copies; `undefined` if there is none. */
+/** Where copies are written; `undefined` if that is not set up. */
 export function readCopyPlace(key: CopyPlaceRow['key']): Promise<CopyPlaceRow | undefined> {
   return withCopies((db) => db.places.get(key))
 }

@@ -8,8 +8,8 @@ import { offeredCopies } from './known-copies.ts'
 import type { CopyFiles } from './write-copy.ts'
 
 /**
- * The second database of every release that changed it. A plain object takes the place of the folder's
- * handle, which JSON cannot contain.
+ * The second database of every release that changed it. A plain object represents the folder's handle, which
+ * JSON cannot contain.
  */
 const RELEASED = [
   {
@@ -38,7 +38,7 @@ describe.each(RELEASED)('the database of copies of release $release', (released)
     }
   })
 
-  test('is still declared as it was released', async () => {
+  test('is still declared as in its release', async () => {
     const declare = vi.spyOn(Dexie.prototype, 'version')
     await readCopyPlace('folder')
     const at = declare.mock.calls.findIndex(([version]) => version === database.version)

@@ -183,7 +183,7 @@ describe('an automatic copy', () => {
     expect(folder.writes).toBe(0)
   })
 
-  test('of forty days leaves those of seven days, four weeks and two months', async () => {
+  test('of forty days leaves the copies of seven days, four weeks and two months', async () => {
     folder.files.set('holiday.jpg', new Blob())
     folder.files.set('tend-2026-11-20-others00.tend.gz', new Blob())
     for (let days = 0; days < 40; days++) {

@@ -26,7 +26,7 @@ export interface CopyFiles {
   fileName(date: string, tag: string): string
   /** Whether the app may write there now. */
   hasPermission(folder: Folder): Promise<boolean>
-  /** Writes or replaces a file as a whole; if that fails, the previous file stays as it was. */
+  /** Writes or replaces a file as a whole. If that fails, the previous file stays unchanged. */
   write(folder: Folder, name: string, content: Blob): Promise<void>
   /** `null` if there is no such file. */
   read(folder: Folder, name: string): Promise<Blob | null>

@@ -92,7 +92,7 @@ function declaredStores(version: number): Stores {
 describe.each(RELEASED)('the database of release $release', (released) => {
   const { release, database, checksum, expected } = released
 
-  test('is still declared as it was released', () => {
+  test('is still declared as in its release', () => {
     expect(
       declaredStores(database.version),
       `Released Dexie version ${database.version} was edited: add a new version with an upgrade; ${RECIPE}`,

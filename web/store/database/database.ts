@@ -84,7 +84,7 @@ export interface SettingRow {
   readonly isNew?: boolean
   /** The user switched this device to another id; absent if the id was created here. */
   readonly takenOver?: true
-  /** The id was erased from another device, so this device does not sync any more. */
+  /** The id was erased from another device, so this device no longer syncs. */
   readonly erasedElsewhere?: true
   /** Why the server refuses what this device sends, and until when nothing is sent. */
   readonly limit?: ServerLimit
@@ -102,9 +102,9 @@ export interface ErasureRow {
    */
   readonly accessKeys?: readonly string[]
   /**
-   * The server that has the data: its origin, or empty for that of the page. The note is sent only there.
-   * Missing in notes from before release 1.0.0, which are sent to whichever server is set: an erasure is never
-   * dropped.
+   * The server that has the data: its origin, or empty for the page's own server. The erasure is sent only
+   * there. Missing in rows from before release 1.0.0, which are sent to whichever server is set, so that an
+   * erasure is never dropped.
    */
   readonly server?: string
 }
@@ -118,7 +118,7 @@ export interface VaultRow {
   readonly entropy: string
   /** The vault id and the access key, as in the header `Authorization`. */
   readonly credentials: string
-  /** Tells records of this vault from those of an earlier one. */
+  /** Distinguishes the records of this vault from an earlier vault's. */
   readonly epoch: string
   /** Milliseconds since 1970. */
   readonly sinceMs: number
@@ -156,7 +156,7 @@ export interface VaultRow {
   }
   /** The record in that vault with which this device has claimed the right to replace it. */
   readonly claim?: { readonly name: string; readonly sealed: string }
-  /** Whether recovery words were entered here, so that the vault is also that of other devices. */
+  /** Whether recovery words were entered here, so that other devices use the vault too. */
   readonly isJoined?: boolean
   /** The ids of the vaults for which this device has tried to claim that right. */
   readonly claimed?: readonly string[]
@@ -176,7 +176,7 @@ export interface VaultRecordRow {
   readonly revision: number
   readonly pending?: 1
   /**
-   * The last write was found by comparing rows, so the revision is that of the comparison. It counts
+   * The last write was found by comparing rows, so the revision has the time of the comparison. It counts
    * neither as newer nor as older than another version of the vault.
    */
   readonly undated?: 1

@@ -3,8 +3,8 @@ import { isDated, KIND_NAMES, tableOf } from '../../kinds/tables.ts'
 
 /*
  * The figures of years that Look back has summed are stored, so that ten years open as fast as one. Each
- * write of an entry deletes those of its year in the same transaction, whichever code writes it, so that
- * they are never stale.
+ * write of an entry, whichever code makes it, deletes the figures of its year in the same transaction, so
+ * that they are never stale.
  */
 
 const FIGURES = 'plot_years'

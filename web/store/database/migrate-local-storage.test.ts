@@ -57,7 +57,7 @@ describe('migration of arrays in localStorage', () => {
     expect(storage.length).toBe(0)
   })
 
-  test('stores unreadable items next to those of earlier migrations', async () => {
+  test('stores unreadable items next to the items of earlier migrations', async () => {
     const broken = [{ ...workout, date: '2026-02-30' }, 'text', null, { ...workout, id: '' }]
     storage.setItem('fitness_workouts', JSON.stringify([workout, ...broken]))
     storage.setItem('fitness_workouts_unreadable', JSON.stringify(['earlier']))

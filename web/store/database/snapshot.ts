@@ -19,7 +19,7 @@ export function outdateSnapshot(): void {
 }
 
 /**
- * A layer of the database through which every write passes, also those of sync, imports and erasing. It
+ * A layer of the database through which every write passes, also writes of sync, imports and erasing. It
  * outdates the snapshot before the write is committed, so that no crash leaves a snapshot that is older
  * than the database.
  */

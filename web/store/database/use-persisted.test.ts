@@ -136,7 +136,7 @@ describe('a draft', () => {
     dispatchEvent(new Event('storage'))
   }
 
-  test('is not changed by another tab, also after a reload, and leaves that of the other one', async () => {
+  test("is not changed by another tab, also after a reload, and does not change the other tab's", async () => {
     const hook = use()
     hook.result.current.change(() => 3)
     await expect.poll(() => hook.result.current.value).toBe(3)

@@ -121,7 +121,7 @@ describe.each(DELETABLE_KINDS)('an entry of %s', (kind) => {
     expect(await kept()).toBe(0)
   })
 
-  test('is brought back as it was, after days', async () => {
+  test('is brought back unchanged, after days', async () => {
     const entry = await deleted(kind)
     nowMs += (KEPT_DAYS - 1) * DAY_MS
     const [found] = await listed()

@@ -8,7 +8,7 @@ const CODE_STORAGE_KEY = 'tend_personal_code'
 
 const USER_ID_PREFIX = 'user_'
 
-/** A new access key: 128 random bits, like those of a user id. */
+/** A new access key: 128 random bits, written like a user id. */
 export function newAccessKey(): string {
   return newUserId().slice(USER_ID_PREFIX.length)
 }

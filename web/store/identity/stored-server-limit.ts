@@ -9,7 +9,7 @@ export async function readServerLimit(device: Device): Promise<ServerLimit | nul
   return (await ownRow(device))?.limit ?? null
 }
 
-/** The limit because of which a sync run sends nothing; `null` if it may send. */
+/** The limit of the server that keeps sync runs from sending; `null` if they may send. */
 export async function readLimitInForce(device: Device): Promise<ServerLimit | null> {
   const limit = await readServerLimit(device)
   return limit && isInForce(limit, device.now()) ? limit : null

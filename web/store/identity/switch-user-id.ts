@@ -19,7 +19,7 @@ import { newAccessKey, storeCode } from './stored-code.ts'
  * must be opened again afterwards.
  * @param code the new user id and its key; a code without a key gets a new one
  * @param oldCopy what happens to the server's copy under the old id: `erased`, the next sync run
- *   erases it; `gone`, it does not exist any more
+ *   erases it; `gone`, it no longer exists
  */
 export async function switchUserId(
   device: Device,

@@ -18,7 +18,7 @@ export interface FormDraft<T> {
  * @param name as for `useDraft`
  * @param formOf the stored form, or the empty one; it may depend on the changes, such as on a unit
  * @param read parses the form with the changes, which an older version may have stored; by default each
- *   field of the stored form takes a value of its own type
+ *   field takes only values of the same type as in the stored form
  */
 export function useFormDraft<T extends object>(
   name: string,

@@ -8,7 +8,7 @@ import type { StoredReminder } from './rules/due-reminders.ts'
 const CACHE = 'tend-reminders'
 const KEY = '/plan'
 
-/** Stores the plan in the place of an earlier one. */
+/** Stores the plan. It replaces an earlier plan. */
 export async function storeReminderPlan(plan: readonly StoredReminder[]): Promise<void> {
   const stored = plan.map(({ kind, atMs, title, body, path }) => ({
     kind,

@@ -23,7 +23,7 @@ export interface Api {
   writeJson(path: string, json: string): Promise<unknown>
   /** PUT without a body. Resolves with the JSON body of the response. */
   create(path: string): Promise<unknown>
-  /** DELETE. Throws `ResponseError` unless the response is 204: another one is not that of Tend's server. */
+  /** DELETE. Throws `ResponseError` unless the response is 204, since Tend's server sends no other success. */
   erase(path: string): Promise<void>
   /** The same calls with another access key; `null` for none. */
   withKey(accessKey: string | null): Api

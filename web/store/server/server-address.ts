@@ -35,7 +35,7 @@ export function useServerAddress(): string | null {
   return usePersisted<string | null>(SERVER_STORAGE_KEY, readOrigin, null).value
 }
 
-/** Whether there is a server: that of the page, or one that the user has entered. */
+/** Whether there is a server: the page's own, or one that the user has entered. */
 export function useHasServer(): boolean {
   const address = useServerAddress()
   return hasPageServer() || address !== null

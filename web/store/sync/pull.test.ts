@@ -125,7 +125,7 @@ describe('a pull of breathing sessions', () => {
     expect(await pendingCount()).toBe(0)
   })
 
-  test('reads no more pages because of pending sessions or those of another user', async () => {
+  test('reads no more pages because of pending sessions or sessions of another user', async () => {
     for (const number of [1, 2, 3]) sessionElsewhere(number)
     await pullSessions()
     const pending = await recordBreathingSession(device, new Date(), 60_000)
@@ -207,7 +207,7 @@ describe('a deleted breathing session', () => {
   })
 })
 
-test('a push of breathing sessions sends only those of this user', async () => {
+test('a push of breathing sessions sends only sessions of this user', async () => {
   const own = await recordBreathingSession(device, new Date(), 60_000)
   await device.db.breathing_sessions.add({ ...own, id: 'other', userId: 'user_other', pending: 1 })
   await pushBreathingSessions(device, api)

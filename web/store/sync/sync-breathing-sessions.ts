@@ -189,7 +189,7 @@ function storeServerSessions(
       }
       const after = deleted ? { id: row.id, date } : { id: row.id, date, pending: 1 as const }
       if (!isSameValue(after, deletion)) deletions.push(after)
-      // An imported session is not the one that the server means.
+      // An imported session stays on the device, so the server means another session.
       if (stored[index] && !staysOnDevice(stored[index])) gone.push(row.id)
     }
     await breathing_sessions.bulkPut(rows)

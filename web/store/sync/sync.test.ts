@@ -287,8 +287,8 @@ class World {
           if (revisionOf(before, `habits.${step.key}`) !== revisionOf(after, `habits.${step.key}`))
             values[value ? 'unshift' : 'push'](value)
         }
-        // The later value wins, never the one that arrives first. If neither device wrote anything,
-        // earlier edits count, but which one is not known here.
+        // The later value wins, even if it arrives first. If neither device wrote anything, an earlier edit
+        // counts, but this test does not know which.
         if (values.length > 0) this.lastEdits.set(entry, values[0])
         return
       }

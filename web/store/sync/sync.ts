@@ -89,7 +89,7 @@ function isShown(): boolean {
 /** Runs `work` while no other tab of this device runs its own. */
 export type RunExclusively = (work: () => Promise<void>) => Promise<void>
 
-/** The run that takes the place of the plain one while the sealed copy is on. */
+/** The run that replaces the plain run while the sealed copy is on. */
 export type RunVault = (
   device: Device,
   trigger: SyncTrigger,

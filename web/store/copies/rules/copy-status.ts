@@ -15,7 +15,7 @@ export const COPY_PROBLEMS = [
   'missing',
   /** There is no room for the file. */
   'full',
-  /** The file could not be read back as it was written. */
+  /** The file that was read back differs from the written one. */
   'unreadable',
   'failed',
 ] as const
@@ -29,7 +29,7 @@ export interface LatestCopy {
   /** The number of entries that the database could not read, so that they are not in the copy. */
   readonly leftOut: number
   readonly place: CopyPlace
-  /** Whether the file was read back as it was written. */
+  /** Whether the file was read back and equals the written one. */
   readonly isChecked: boolean
 }
 

@@ -2,8 +2,8 @@ import type { EntryOf } from '../../../kinds/kinds.ts'
 import { KIND_NAMES, type KindName } from '../../../kinds/tables.ts'
 
 /**
- * A kind of which single entries can be deleted. Days cannot. Sealed records contain these names, so they never
- * change.
+ * A kind whose entries can be deleted one by one. Days cannot be deleted. Sealed records contain these names, so
+ * they never change.
  */
 export type DeletableKind = Exclude<KindName, 'days'>
 
@@ -16,7 +16,7 @@ export function isDeletableKind(kind: unknown): kind is DeletableKind {
 }
 
 /**
- * A deletion and the entry as it was. It never changes, and each deletion has another id, so two devices never
+ * A deletion, with the entry before it. It never changes, and each deletion has another id, so two devices never
  * have different versions of it: it is there, or it was removed.
  */
 export type DeletedEntry = {

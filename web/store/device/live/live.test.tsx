@@ -51,7 +51,7 @@ describe('the device', () => {
     expect(renderHook(useDevice).result.current).toEqual({ state: 'opening' })
   })
 
-  test('is that of the latest promise', async () => {
+  test('comes from the latest promise', async () => {
     const first = deferred<Device>()
     let opening: Promise<Device> = first.promise
     const wrapper = ({ children }: PropsWithChildren) => (

@@ -1,6 +1,6 @@
 /** The part of a planned reminder that a notification needs. */
 export interface StoredReminder {
-  /** A notification replaces the one of the same kind. */
+  /** A notification replaces an earlier one of the same kind. */
   readonly kind: string
   /** When it is due, in milliseconds since 1970. */
   readonly atMs: number
