@@ -1,8 +1,8 @@
-// Fails when a file imports what its folder may not import, when folders import each other in a circle, or when
-// two files have the same name.
+// Fails when a file imports what its folder may not import, when folders import each other in a circle, when two
+// files have the same name, or when a comment or a document names a file that does not exist.
 // Biome checks the packages that a folder may import, and circles of files.
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -11,6 +11,11 @@ const TEST_CODE = /\.test\.tsx?$|\/testing\/|\/tests\//
 const CONFIG = /\.config\.ts$/
 /** Named like the pages' addresses, so they may share their names with other files. */
 const PAGE = /^web\/shell\/early-figures\/pages\//
+const COMMENT = /(?:^\s*(?:\*|\/\*\*?)|\/\/)\s?(.*)$/
+const SOURCE = /\.(?:tsx?|mjs|css|grit|tsv)/
+const SOURCE_NAME = new RegExp(`${SOURCE.source}$`)
+/** It names files of earlier versions. */
+const HISTORY = /^CHANGELOG\.md$/
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+\.tsx?)'/g
 
 /** The folders of web from the bottom to the top: each imports only those before it, and its own files. */
@@ -36,12 +41,15 @@ const BETWEEN_AREAS = new Map([
   ['breathing → sleep', 'a breathing exercise can be a step of the wind-down'],
 ])
 
-const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => file && !TEST_CODE.test(file) && !CONFIG.test(file))
+  .filter((file) => existsSync(join(root, file)))
+const sources = files.filter(
+  (file) => /\.tsx?$/.test(file) && !TEST_CODE.test(file) && !CONFIG.test(file),
+)
 
 const imports = sources.flatMap((file) =>
   Array.from(readFileSync(join(root, file), 'utf8').matchAll(IMPORT), ([, specifier]) => ({
@@ -66,6 +74,7 @@ for (const file of sources.filter((file) => !PAGE.test(file))) {
   }
   named.set(basename(file), file)
 }
+problems.push(...missingFiles())
 for (const problem of problems) console.error(problem)
 process.exit(problems.length > 0 ? 1 : 0)
 
@@ -147,4 +156,42 @@ function findCircle(folders) {
     if (circle) return circle
   }
   return null
+}
+
+/** Names of source files, and paths from the top of the repository, in comments and documents that match no file. */
+function missingFiles() {
+  const existing = new Set(files.flatMap(waysToName))
+  const tops = new Set(files.filter((file) => file.includes('/')).map(packageOf))
+  const start = String.raw`(?<![\w@~./*<>{}:$-])(?:\.{1,2}/)*`
+  const end = String.raw`(?![\w*-])`
+  const source = String.raw`(?:[\w.-]+/)*[\w.-]+${SOURCE.source}`
+  const path = String.raw`(?:${[...tops].join('|')})/(?:[\w.-]+/)*[\w.-]*\w`
+  const named = new RegExp(`${start}(${source}|${path})${end}`, 'g')
+  return files
+    .filter((file) => /\.(md|tsx?|mjs|css|grit)$/.test(file) && !HISTORY.test(file))
+    .flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .flatMap((line, index) => {
+          const text = file.endsWith('.md') ? line : (COMMENT.exec(line)?.[1] ?? '')
+          return Array.from(text.matchAll(named), ([, name]) => name)
+            .filter((name) => !existing.has(name) && !isElsewhere(name))
+            .map((name) => `${file}:${index + 1} names ${name}, which does not exist.`)
+        }),
+    )
+}
+
+/** The whole path of a file and of its folders, and the ends of these paths. */
+function waysToName(file) {
+  const parts = file.split('/')
+  return parts.flatMap((_, last) =>
+    parts.slice(0, last + 1).map((_, first) => parts.slice(first, last + 1).join('/')),
+  )
+}
+
+/** Whether a path is no file of the repository: it is built or local, or the name of a lint rule. */
+function isElsewhere(path) {
+  if (SOURCE_NAME.test(path)) return false
+  if (path.startsWith('lint/')) return true
+  return spawnSync('git', ['check-ignore', path, `${path}/`], { cwd: root }).status === 0
 }

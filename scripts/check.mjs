@@ -10,7 +10,7 @@ const CHECKS = [
   [
     ...TYPE_CHECKS,
     { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
-    { name: 'imports between folders', command: ['node', 'scripts/check-folders.mjs'] },
+    { name: 'folders and named files', command: ['node', 'scripts/check-folders.mjs'] },
   ],
   [
     {

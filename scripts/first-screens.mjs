@@ -60,7 +60,7 @@ export function describeGrowth({ name, files }) {
     grown.map(({ module, bytes, isNew, growth }) => {
       return `+${growth} ${module} (${isNew ? 'new on this screen' : `now ${bytes}`})`
     }),
-    'Load code that is not needed at once in a deferred section (docs/decisions/0006).',
+    'Load code that is not needed at once in a deferred section (docs/decisions/0006-first-screen-in-110-kb.md).',
   )
 }
 

@@ -31,7 +31,7 @@ const STEPS = [
   [
     ...TYPE_CHECKS,
     { name: 'lint and import rules', command: ['biome', 'check', '--error-on-warnings', '.'] },
-    { name: 'imports between folders', command: ['node', 'scripts/check-folders.mjs'] },
+    { name: 'folders and named files', command: ['node', 'scripts/check-folders.mjs'] },
     { name: 'build', command: ['node', 'scripts/build.mjs'] },
   ],
   [unitTests('rules', ['shared', 'protocol', 'foods', 'rules'])],

@@ -17,7 +17,7 @@ export interface Route {
   readonly shortcut?: Shortcut
   /** Shows the title centred and smaller, without the drawing behind it. */
   readonly compact?: true
-  /** Has two columns on tablets and desktops (`ui/wide.css`). */
+  /** Has two columns on tablets and desktops (`web/ui/styles/wide.css`). */
   readonly columns?: true
   /** The page renders its own header and main landmark (`AppPage` is not put around it). */
   readonly ownFrame?: true

@@ -9,8 +9,8 @@ import { reportStartFailure } from './start-failure.ts'
 import { whenIdle } from './when-idle.ts'
 
 /*
- * The order in which the app starts, from top to bottom. docs/decisions/0009 has the measurements
- * behind it.
+ * The order in which the app starts, from top to bottom. docs/decisions/0009-hydrate-in-small-tasks.md has
+ * the measurements behind it.
  *
  * Before this file runs, the browser has painted the prerendered page, and `boot.ts` has set its
  * theme and mood, handled early taps, and fetched the scripts named below after first paint.

@@ -244,7 +244,7 @@ export class OutdatedDatabaseError extends Error {
   override readonly name = 'OutdatedDatabaseError'
 }
 
-/** Where the automatic copies are, see `data/copies/copies-database.ts`. */
+/** Where the automatic copies are, see `web/store/copies/copies-database.ts`. */
 export const COPIES_DATABASE_NAME = 'tend-copies'
 
 /** Tables whose entries older versions stored as arrays in localStorage, under the same names. */

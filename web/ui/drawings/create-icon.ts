@@ -6,7 +6,7 @@ export type IconShapes = readonly (readonly [tag: string, attributes: Record<str
 
 /**
  * Creates the component of a lucide icon, in place of the library's larger one, which the first
- * screen would load (`vite/icons.ts`). The icon is decorative: screen readers skip it.
+ * screen would load (`web/build/icons.ts`). The icon is decorative: screen readers skip it.
  */
 export function createIcon(shapes: IconShapes) {
   return function Icon({ className, ...props }: SVGProps<SVGSVGElement>) {
