@@ -1,3 +1,5 @@
+import { isSameValue } from '../records/same-value.ts'
+
 /** The text that a field showed when its form was filled, and the stored value behind it. */
 export interface FilledField<Stored> {
   readonly text: string
@@ -15,4 +17,17 @@ export function editedValue<Stored, Parsed>(
   parse: (text: string) => Parsed,
 ): Stored | Parsed {
   return filled && text === filled.text ? filled.value : parse(text)
+}
+
+/**
+ * The form of an edit with what has changed elsewhere since it began, except in the fields that the person has
+ * changed.
+ * @param before the form as the edit began
+ * @param latest the form of what is stored now
+ */
+export function followStored<Form extends object>(form: Form, before: Form, latest: Form): Form {
+  const untouched = Object.entries(latest).filter(([name]) =>
+    isSameValue(form[name as keyof Form], before[name as keyof Form]),
+  )
+  return { ...form, ...Object.fromEntries(untouched) }
 }

@@ -5,7 +5,7 @@ import { renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useBreathingCues } from '../../areas/breathing/commands/breathing-cues.ts'
 import { queueEdit } from '../days/edit-queue.ts'
-import { hasOwnDraft, useDraft } from '../local-storage/draft.ts'
+import { hasOwnDraft, leaveDraft, useDraft } from '../local-storage/draft.ts'
 import { useFormDraft } from '../local-storage/form-draft.ts'
 import { bindStorageTo, type LocalKey, storeText } from '../local-storage/local-storage.ts'
 import { usePersisted } from '../local-storage/persisted.ts'
@@ -162,6 +162,20 @@ describe('a draft', () => {
     await expect.poll(() => hook.result.current.value).toBeNull()
     expect(localStorage.getItem('tend_draft_meal')).toBeNull()
     expect(hasOwnDraft('meal')).toBe(false)
+  })
+
+  test('of a form that was closed unfinished is there for its next opening, in any tab', async () => {
+    const hook = use()
+    hook.result.current.change(() => 3)
+    writeInAnotherTab('7')
+    leaveDraft('meal')
+    expect(hasOwnDraft('meal')).toBe(false)
+    sessionStorage.clear()
+    expect(use().result.current.value).toBe(3)
+    hook.result.current.clear()
+    await expect.poll(() => hook.result.current.value).toBeNull()
+    leaveDraft('meal')
+    expect(use().result.current.value).toBeNull()
   })
 
   test('is gone when the tab comes back after everything was erased, and stays away', async () => {

@@ -56,9 +56,21 @@ export function useDraft<T>(
   return { value: own ?? shared.value, change, clear }
 }
 
-/** Whether this tab has its own version of a draft: its form was open, and opens again after a reload. */
+/**
+ * Whether this tab has its own version of a draft: its form was open with changes, and opens again after a
+ * reload. The form calls `leaveDraft` or `clear` when it is closed.
+ */
 export function hasOwnDraft(name: string): boolean {
   return ownText(draftKey(name)) !== null
+}
+
+/** Closes the form of a draft and keeps what was typed for its next opening, in any tab. */
+export function leaveDraft(name: string): void {
+  const key = draftKey(name)
+  const text = ownText(key)
+  if (text === null) return
+  writePersisted(key, JSON.parse(text))
+  setOwnText(key, null)
 }
 
 /** Takes over a draft that release 1.0.0 has stored for this tab under another key. */

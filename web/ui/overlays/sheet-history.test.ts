@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 /** A browser's history: traversals end in a later task, with an event. */
 class FakeHistory {
@@ -149,15 +149,40 @@ test('a sheet that does not close on Back has an entry again', () => {
   expect([shown, browser.url]).toEqual([['saving'], '/move'])
 })
 
-test("after a reload, a sheet's entry is the page's, and a sheet that opens again adds its own", () => {
-  browser.pushState({ sheets: 1 }, '')
-  sheets.startSheetHistory()
-  settled()
-  expect([browser.at, browser.state]).toEqual([2, { sheets: 0 }])
-  show('edit')
-  settled()
-  back()
-  expect([shown, browser.at]).toEqual([[], 2])
+describe('after a reload', () => {
+  beforeEach(() => {
+    browser.entries = [{ url: '/home', state: null }, ...browser.entries]
+    browser.at += 1
+    browser.pushState({ sheets: 1 }, '')
+    browser.pushState({ sheets: 2 }, '')
+    sheets.startSheetHistory()
+    settled()
+    expect(browser.at).toBe(4)
+  })
+
+  test('Back leaves the page at once if no sheet opens again', () => {
+    back()
+    expect([browser.url, browser.at]).toEqual(['/you', 1])
+  })
+
+  test('a sheet that opens again has its entry, and Back closes it, then leaves the page', () => {
+    show('edit')
+    settled()
+    expect([browser.at, browser.state]).toEqual([3, { sheets: 1 }])
+    back()
+    expect([shown, browser.url, browser.at]).toEqual([[], '/move', 2])
+    back()
+    expect(browser.url).toBe('/you')
+  })
+
+  test('a page that is opened is left to the page below it, which Back leaves', () => {
+    browser.pushState(null, '', '/calendar')
+    settled()
+    back()
+    expect([browser.url, browser.at]).toEqual(['/move', 2])
+    back()
+    expect(browser.url).toBe('/you')
+  })
 })
 
 test('a sheet that the address names is left once those above it are closed', () => {

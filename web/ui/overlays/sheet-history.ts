@@ -17,6 +17,8 @@ let leaving: ReturnType<typeof setTimeout> | undefined
 /** A page that was opened during that traversal, which leaves it. */
 let opened: { readonly url: string; readonly state: unknown } | undefined
 let isSettling = false
+/** How many entries above the page a reload has left without their sheets, until a sheet opens or Back leaves them. */
+let orphans = 0
 
 /**
  * Gives a sheet an entry in the history, so that Back closes it in every browser. Some browsers, and the
@@ -36,8 +38,8 @@ export function openSheetEntry(close: (() => void) | undefined): () => void {
 }
 
 /**
- * After a reload, the entry of a sheet that was open becomes an entry of the page: going to the entry below would load
- * the page again. Does nothing if it was called before.
+ * Listens to Back. After a reload, a sheet that opens again takes the entry that it had; without one, Back leaves that
+ * entry and the page together. Does nothing if it was called before.
  */
 export function startSheetHistory(): void {
   if (isListening) return
@@ -46,8 +48,9 @@ export function startSheetHistory(): void {
   // The router sends this event.
   addEventListener('pushState', () => {
     if (leaving !== undefined) opened = { url: location.href, state: history.state }
+    orphans = 0
   })
-  if (entryDepth() > 0) history.replaceState({ ...history.state, sheets: 0 }, '')
+  orphans = entryDepth()
 }
 
 /**
@@ -71,12 +74,19 @@ function close(sheet: OpenSheet): void {
 }
 
 function onTraversal(): void {
+  const depth = entryDepth()
+  const leavesOrphans = depth < orphans
+  orphans = 0
+  if (leavesOrphans) {
+    history.go(-depth - 1)
+    return
+  }
   if (leaving !== undefined) {
     const page = opened
     endLeaving()
     if (page && location.href !== page.url) history.pushState(page.state, '', page.url)
   } else {
-    for (const sheet of sheets.slice(entryDepth()).reverse()) close(sheet)
+    for (const sheet of sheets.slice(depth).reverse()) close(sheet)
   }
   settleSoon()
 }
@@ -91,6 +101,7 @@ function settleSoon(): void {
 /** Makes the present entry belong to the topmost sheet: Forward opens none again, and none is left behind. */
 function settle(): void {
   isSettling = false
+  orphans = 0
   if (leaving !== undefined) return
   const depth = entryDepth()
   const open = sheets.filter(({ isClosing }) => !isClosing).length

@@ -7,11 +7,12 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { readMetricsOf } from '../commands/metrics.ts'
 import { LogMetrics } from './log-metrics.tsx'
 import { MetricList } from './metric-list.tsx'
+import { wasLoggingMetrics } from './use-metric-draft.ts'
 
 /** A past day's measurements, with controls to add, edit and delete them. */
 export function DayMetrics({ date, today }: { date: LocalDate; today: LocalDate }) {
   const metrics = useLive((device) => readMetricsOf(device, date), [date])
-  const [isLogging, setIsLogging] = useState(false)
+  const [isLogging, setIsLogging] = useState(wasLoggingMetrics)
   const section = useRef<HTMLElement>(null)
   if (metrics.state !== 'ready') return null
   const { device, value } = metrics

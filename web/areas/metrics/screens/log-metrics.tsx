@@ -60,14 +60,20 @@ export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
         draft.change((before) =>
           !before || isMetricFormBlank(before) || isSameValue(before, left) ? form : before,
         )
+        draft.leave()
       },
       description,
     )
-    onClose()
+    close()
   })
   const element = useRef<HTMLFormElement>(null)
 
   useEffect(() => element.current?.querySelector('input')?.focus(), [])
+
+  function close() {
+    draft.leave()
+    onClose()
+  }
 
   function change(changed: Partial<MetricForm>) {
     const next = { ...form, ...changed }
@@ -79,7 +85,7 @@ export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title="Log metrics"
       description="Every field is optional."
       closeButton

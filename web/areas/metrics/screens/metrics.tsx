@@ -15,6 +15,7 @@ import type { WeightRange } from '../rules/weight-range.ts'
 import { LatestMeasures } from './latest-measures.tsx'
 import { LogMetrics } from './log-metrics.tsx'
 import { MetricHistory } from './metric-history.tsx'
+import { wasLoggingMetrics } from './use-metric-draft.ts'
 import { WeighIn } from './weigh-in.tsx'
 import { WeightSection } from './weight-section.tsx'
 
@@ -25,7 +26,7 @@ import { WeightSection } from './weight-section.tsx'
 export function Metrics() {
   const opened = useDevice()
   const [range, setRange] = useState<WeightRange>('months')
-  const [isLogging, setIsLogging] = useState(false)
+  const [isLogging, setIsLogging] = useState(wasLoggingMetrics)
   const hidesWeight = useIsHidden('weight')
   const units = useSetting(UNITS)
   const metrics = useLive((device) => readMetrics(device, range, units), [range, units])

@@ -1,8 +1,13 @@
-import { useDraft } from '../../../store/local-storage/draft.ts'
+import { hasOwnDraft, leaveDraft, useDraft } from '../../../store/local-storage/draft.ts'
 import { EMPTY_METRIC_FORM, readMetricForm } from '../rules/metric-form.ts'
+
+const NAME = 'metric'
 
 /** The draft of the form for a new entry. */
 export function useMetricDraft() {
-  const { value, ...draft } = useDraft('metric', readMetricForm)
-  return { ...draft, value: value ?? EMPTY_METRIC_FORM }
+  const { value, ...draft } = useDraft(NAME, readMetricForm)
+  return { ...draft, value: value ?? EMPTY_METRIC_FORM, leave: () => leaveDraft(NAME) }
 }
+
+/** Whether the form for a new entry was open with changes before a reload. */
+export const wasLoggingMetrics = () => hasOwnDraft(NAME)

@@ -13,10 +13,10 @@ import {
   copyMeals,
   deleteMeal,
   editMeal,
-  isMealStored,
   logMeal,
   readEarlierDay,
   readEatenFoods,
+  readMeal,
   readMealsOf,
   readRecentFoods,
 } from './meals.ts'
@@ -110,10 +110,10 @@ describe('logging', () => {
     expect(deleted?.row).toEqual(meal)
     expect(await deleteMeal(device, meal.id)).toBeUndefined()
     expect(await editMeal(device, meal.id, values('Stew'))).toBeUndefined()
-    expect(await isMealStored(device, meal.id)).toBe(false)
+    expect(await readMeal(device, meal.id)).toBeUndefined()
     expect(await readMealsOf(device, TODAY)).toEqual([])
     for (const _ of [1, 2]) if (deleted) await undoDeletion(device, deleted)
-    expect(await isMealStored(device, meal.id)).toBe(true)
+    expect(await readMeal(device, meal.id)).toEqual(meal)
     expect(await readMealsOf(device, TODAY)).toEqual([meal])
   })
 

@@ -155,9 +155,9 @@ export function editMeal(
   })
 }
 
-/** Whether a meal is stored; `false` once it is deleted. */
-export async function isMealStored({ db }: Device, id: string): Promise<boolean> {
-  return (await db.fitness_nutrition_logs.get(id)) !== undefined
+/** A meal as it is stored; `undefined` once it is deleted. */
+export async function readMeal({ db }: Device, id: string): Promise<NutritionLog | undefined> {
+  return await db.fitness_nutrition_logs.get(id)
 }
 
 /** Deletes a meal; `undefined` if it was already deleted. */

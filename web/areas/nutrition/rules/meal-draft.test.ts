@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { NutritionLog } from '../../../kinds/meal.ts'
-import { editMealDraft, isDraftTouched, newMealDraft, withDraftDate } from './meal-draft.ts'
+import {
+  editMealDraft,
+  followMeal,
+  isDraftTouched,
+  newMealDraft,
+  withDraftDate,
+} from './meal-draft.ts'
 import { emptyMealForm } from './meal-form.ts'
 
 const MEAL: NutritionLog = {
@@ -43,4 +49,29 @@ test('a changed date touches the form of an edited meal, but not the form of a n
   expect(isDraftTouched({ ...editing, form: { ...editing.form, date: '2026-11-17' } })).toBe(true)
   const opened = newMealDraft({ ...emptyMealForm('lunch'), date: '2026-11-17' })
   expect(isDraftTouched(opened)).toBe(false)
+})
+
+describe('an edited meal that changes elsewhere', () => {
+  const changed: NutritionLog = { ...MEAL, calories: 400, protein: 25.4, feelings: 'Fine' }
+
+  test('is shown as it is stored while the form is untouched', () => {
+    expect(followMeal(editMealDraft(MEAL), changed)).toEqual(editMealDraft(changed))
+  })
+
+  test('keeps the fields that were typed, and shows the others', () => {
+    const editing = editMealDraft(MEAL)
+    const typed = { ...editing, form: { ...editing.form, calories: '350', quantity: '2' } }
+    const followed = followMeal(typed, changed)
+    expect(followed.form).toMatchObject({ calories: '350', quantity: '2', protein: '25' })
+    expect(followed.form.feelings).toBe('Fine')
+    // What follows is not a change of the person.
+    expect(followMeal(followed, MEAL).form).toEqual(typed.form)
+  })
+
+  test('leaves the forms of other meals and of a new one', () => {
+    const other = editMealDraft({ ...MEAL, id: 'local_2' })
+    expect(followMeal(other, changed)).toBe(other)
+    const opened = newMealDraft(emptyMealForm('lunch'))
+    expect(followMeal(opened, changed)).toBe(opened)
+  })
 })

@@ -1,3 +1,4 @@
+import { followStored } from '@tend/shared/forms/edited-value'
 import {
   completeOrUndefined,
   readAmount,
@@ -33,6 +34,16 @@ export function editMealDraft(meal: NutritionLog, energyUnit: EnergyUnit = 'kcal
   const { id, quantity, calories, protein, carbs, fats, typed } = meal
   const numbers = { quantity, calories, protein, carbs, fats, ...(typed && { typed }) }
   return { meal: { id, before: form, numbers }, form }
+}
+
+/**
+ * The draft after its meal has changed elsewhere: fields that the person has not changed follow it. Returns the draft
+ * of another meal unchanged.
+ */
+export function followMeal(draft: MealDraft, meal: NutritionLog): MealDraft {
+  if (draft.meal?.id !== meal.id) return draft
+  const latest = editMealDraft(meal, draft.meal.before.energyUnit)
+  return { ...latest, form: followStored(draft.form, draft.meal.before, latest.form) }
 }
 
 /** Whether the form has changes that closing it would lose. */

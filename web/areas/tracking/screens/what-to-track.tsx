@@ -8,6 +8,7 @@ import { restoreTracker } from '../../../store/deleted-entries/delete-tracker.ts
 import type { Device } from '../../../store/device/device.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
+import { hasOwnDraft, leaveDraft } from '../../../store/local-storage/draft.ts'
 import { useFormDraft } from '../../../store/local-storage/form-draft.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
@@ -51,7 +52,12 @@ function Catalogue({ trackers, device }: CatalogueProps) {
   const offerUndo = useUndo()
   const draft = useOwnTrackerDraft()
   const [search, setSearch] = useState('')
-  const [named, setNamed] = useState<CatalogueTracker | null>(null)
+  const [named, setNamed] = useState(
+    () =>
+      findTrackers('')
+        .flatMap((group) => group.trackers)
+        .find(({ key }) => hasOwnDraft(nameDraft(key))) ?? null,
+  )
   const groups = findTrackers(search)
   const wanted = search.trim()
   const own = findOwnTrackers(
@@ -152,7 +158,10 @@ function Catalogue({ trackers, device }: CatalogueProps) {
       {named && (
         <NameDialog
           item={named}
-          onClose={() => setNamed(null)}
+          onClose={() => {
+            leaveDraft(nameDraft(named.key))
+            setNamed(null)
+          }}
           onAdd={async (name) => {
             const problem = await add(named, name)
             if (problem === '') setNamed(null)
@@ -203,10 +212,12 @@ type NameDialogProps = {
 
 const NO_NAME = { name: '' }
 
+const nameDraft = (key: string) => `name_${key}`
+
 /** Asks the name of a medicine. */
 function NameDialog({ item, onClose, onAdd }: NameDialogProps) {
   const { failed, runOnce } = useCommand()
-  const { form, edit, clear } = useFormDraft(`name_${item.key}`, () => NO_NAME)
+  const { form, edit, clear } = useFormDraft(nameDraft(item.key), () => NO_NAME)
   const { name } = form
   const [problem, setProblem] = useState('')
   return (

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
 import { shortDate } from '../../../platform/formats/date-formats.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
+import { hasOwnDraft } from '../../../store/local-storage/draft.ts'
 import { useFormDraft } from '../../../store/local-storage/form-draft.ts'
 import {
   endGentleDays,
@@ -30,6 +31,7 @@ import { List } from '../../../ui/lists/list.tsx'
 import { ListRow } from '../../../ui/lists/list-row.tsx'
 import { removeWithFocus } from '../../../ui/overlays/remove-with-focus.ts'
 
+const DRAFT = 'gentle_days'
 const LAST_DAY = '2999-12-31'
 const OPTIONS = GENTLE_KINDS.map((kind) => ({ value: kind, label: GENTLE_NAMES[kind] }))
 
@@ -37,6 +39,7 @@ const OPTIONS = GENTLE_KINDS.map((kind) => ({ value: kind, label: GENTLE_NAMES[k
 export function GentleDays() {
   const today = useToday()
   const periods = useSetting(GENTLE_DAYS)
+  const [wasMarking] = useState(() => hasOwnDraft(DRAFT))
   const section = useRef<HTMLElement>(null)
   return (
     <Section ref={section} title="Gentle days" data-testid="gentle-days">
@@ -65,7 +68,7 @@ export function GentleDays() {
       )}
       {today && (
         <Card className="py-1">
-          <Disclosure title="Mark days" testId="mark-days">
+          <Disclosure title="Mark days" startsOpen={wasMarking} testId="mark-days">
             <MarkDays today={today} />
           </Disclosure>
         </Card>
@@ -124,7 +127,7 @@ interface GentleForm {
 
 function MarkDays({ today }: { today: LocalDate }) {
   const draft = useFormDraft(
-    'gentle_days',
+    DRAFT,
     (): GentleForm => ({
       kind: 'rest',
       from: today,

@@ -12,7 +12,6 @@ import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
 import { wasTouched } from '../../../../platform/last-input.ts'
 import { removeSaved, undoEdit } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
-import { useLive } from '../../../../store/device/live/live.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { dayAt } from '../../../../store/device/today/day-clock.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
@@ -25,7 +24,7 @@ import { Notice } from '../../../../ui/overlays/notice.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { classNames } from '../../../../ui/styles/class-names.ts'
-import { copyMeals, editMeal, isMealStored, logMeal } from '../../commands/meals.ts'
+import { copyMeals, editMeal, logMeal } from '../../commands/meals.ts'
 import type { MealDraft } from '../../rules/meal-draft.ts'
 import {
   amountOfFood,
@@ -65,6 +64,8 @@ const TOO_LARGE = 'This number is too large. Correct it to save this meal.'
 type MealEditorProps = {
   draft: MealDraft
   device: Device
+  /** Whether the edited meal was deleted meanwhile. */
+  isDeleted: boolean
   /** Shows the form as a part of the page rather than as a sheet. */
   inPage: boolean
   onChange: (update: (form: MealForm) => MealForm) => void
@@ -79,7 +80,7 @@ type MealEditorProps = {
  * date, a new meal gets the date on which it is saved, so a form opened before midnight can be saved
  * after it.
  */
-export function MealEditor({ draft, device, inPage, ...on }: MealEditorProps) {
+export function MealEditor({ draft, device, isDeleted, inPage, ...on }: MealEditorProps) {
   const { form, meal } = draft
   const today = useToday()
   const [isFinding, setFinding] = useState(!meal && !isMealFormTouched(form))
@@ -97,14 +98,12 @@ export function MealEditor({ draft, device, inPage, ...on }: MealEditorProps) {
   const isHidden = useIsHidden('nutrition')
   const tooLarge = findTooLarge(isHidden ? withValidHidden(form, meal?.before) : form, meal?.before)
   const showsFields = wantsFields || tooLarge !== undefined
-  const stored = useLive(meal && ((open) => isMealStored(open, meal.id)), [meal?.id])
   // A meal that is logged again keeps its exact figures while its texts stay.
   const [again, setAgain] = useState<FilledMealForm | null>(null)
   const [accepted, setAccepted] = useState('')
   const amount = `${form.quantity} ${form.grams} ${form.calories}`
   const asked = accepted === amount ? null : amountsToAsk(form, meal)
   const question = useRef<HTMLFieldSetElement>(null)
-  const isDeleted = stored.state === 'ready' && !stored.value
 
   const focus = (name: string) =>
     element.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(name)?.focus()

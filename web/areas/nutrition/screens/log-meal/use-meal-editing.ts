@@ -3,11 +3,14 @@ import { ENERGY_UNIT } from '@tend/shared/units/energy'
 import { useRef, useState } from 'react'
 import type { NutritionLog } from '../../../../kinds/meal.ts'
 import type { Device } from '../../../../store/device/device.ts'
+import { useLive } from '../../../../store/device/live/live.ts'
 import { storedSetting } from '../../../../store/settings/stored-settings.ts'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
+import { readMeal } from '../../commands/meals.ts'
 import { newMealForm } from '../../commands/new-meal-form.ts'
 import {
   editMealDraft,
+  followMeal,
   isDraftTouched,
   type MealDraft,
   newMealDraft,
@@ -19,6 +22,8 @@ import { useMealDraft } from './use-meal-draft.ts'
 export interface MealEditing {
   /** `null` while the form is closed here; it may be open in another tab. */
   readonly draft: MealDraft | null
+  /** Whether the edited meal was deleted meanwhile. */
+  readonly isDeleted: boolean
   /** Whether a tap opened the form here, as a sheet. After a reload it is in the page, and covers nothing. */
   readonly isSheet: boolean
   /** Changes each time the form is opened here. */
@@ -47,6 +52,12 @@ export function useMealEditing(
 ): MealEditing {
   const draft = useMealDraft(date)
   const offerUndo = useUndo()
+  const editedId = draft.value?.meal?.id
+  const stored = useLive(editedId === undefined ? null : (device) => readMeal(device, editedId), [
+    editedId,
+  ])
+  const follow = (begun: MealDraft) =>
+    stored.state === 'ready' && stored.value ? followMeal(begun, stored.value) : begun
   // A form that was open before a reload is shown again; one that another tab opens is not shown here.
   const [place, setPlace] = useState<'sheet' | 'page' | null>(
     draft.value && isDraftTouched(draft.value) ? 'page' : null,
@@ -92,7 +103,8 @@ export function useMealEditing(
   }
 
   return {
-    draft: place ? draft.value : null,
+    draft: place && draft.value && follow(draft.value),
+    isDeleted: stored.state === 'ready' && stored.value === undefined,
     isSheet: place === 'sheet',
     opening,
     open,
@@ -103,7 +115,10 @@ export function useMealEditing(
     },
     edit: (meal) => open(editMealDraft(meal, storedSetting(ENERGY_UNIT))),
     change: (update) =>
-      draft.change((before) => before && { ...before, form: update(before.form) }),
+      draft.change((before) => {
+        const now = before && follow(before)
+        return now && { ...now, form: update(now.form) }
+      }),
     restore,
     close() {
       draft.clear()

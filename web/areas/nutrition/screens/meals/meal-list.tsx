@@ -43,6 +43,7 @@ export function MealList(props: MealListProps) {
       key={`${draft.meal?.id ?? 'new'} ${editing.opening}`}
       draft={draft}
       device={device}
+      isDeleted={editing.isDeleted}
       inPage={!editing.isSheet}
       onChange={editing.change}
       onSaved={editing.close}

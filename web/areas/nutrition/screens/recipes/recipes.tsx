@@ -50,7 +50,8 @@ export function Recipes({ editing, onEmptied }: RecipesProps) {
   if (recipes.state !== 'ready') return null
   const { value: list, device } = recipes
   const left = list.find(({ id }) => !wasClosed && hasOwnDraft(draftName(id)))
-  const edited = chosen ?? left ?? null
+  // A recipe that was deleted meanwhile stays in its form.
+  const edited = list.find(({ id }) => id === chosen?.id) ?? chosen ?? left ?? null
   if (list.length === 0 && !edited) return null
   function close() {
     setEdited(null)

@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check'
 import { type PointerEvent, useRef, useState } from 'react'
 import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { hasOwnDraft } from '../../../../store/local-storage/draft.ts'
 import { useFormDraft } from '../../../../store/local-storage/form-draft.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
@@ -20,7 +21,11 @@ export function TickRow({ device, day, date, isToday }: RowProps) {
   const { tracker } = day
   const { failed, run, runOnce } = useCommand()
   const offerUndo = useOfferEntryUndo(device, tracker)
-  const [changed, setChanged] = useState<TrackerEntry | null>(null)
+  const ticks = tickTimes(day)
+  const [changedId, setChanged] = useState(
+    () => ticks.find(({ entry }) => entry && hasOwnDraft(timeDraft(entry.id)))?.entry?.id,
+  )
+  const changed = ticks.find(({ entry }) => entry && entry.id === changedId)?.entry
   const planned = tracker.labels.length
   const toggle = ({ time, entry }: TickTime) =>
     runOnce(async () =>
@@ -38,14 +43,14 @@ export function TickRow({ device, day, date, isToday }: RowProps) {
           </small>
         </p>
         <span className="track-fields">
-          {tickTimes(day).map((each) => (
+          {ticks.map((each) => (
             <TickPill
               key={each.time}
               tracker={tracker.name}
               tick={each}
               text={textOf(each, planned === 0, isToday)}
               onToggle={() => toggle(each)}
-              onLongPress={() => each.entry && setChanged(each.entry)}
+              onLongPress={() => setChanged(each.entry?.id)}
             />
           ))}
         </span>
@@ -55,12 +60,12 @@ export function TickRow({ device, day, date, isToday }: RowProps) {
         <TimeDialog
           name={tracker.name}
           entry={changed}
-          onClose={() => setChanged(null)}
+          onClose={() => setChanged(undefined)}
           onSave={(text) =>
             run(async () => {
               const time = readLocalTime(text) ?? null
               offerUndo(await changeTime(device, changed.id, time))
-              setChanged(null)
+              setChanged(undefined)
             })
           }
         />
@@ -123,6 +128,8 @@ function TickPill({ tracker, tick: { entry }, text, onToggle, onLongPress }: Tic
   )
 }
 
+const timeDraft = (entryId: string) => `tick_${entryId}`
+
 type TimeDialogProps = {
   name: string
   entry: TrackerEntry
@@ -131,7 +138,9 @@ type TimeDialogProps = {
 }
 
 function TimeDialog({ name, entry, onClose, onSave }: TimeDialogProps) {
-  const { form, edit, clear } = useFormDraft(`tick_${entry.id}`, () => ({ time: entry.time ?? '' }))
+  const { form, edit, clear } = useFormDraft(timeDraft(entry.id), () => ({
+    time: entry.time ?? '',
+  }))
   const { time } = form
   function close() {
     clear()

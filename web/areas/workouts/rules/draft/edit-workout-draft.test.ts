@@ -7,6 +7,7 @@ import { PRESET_EXERCISES } from '../exercises/preset-exercises.ts'
 import { MAX_SETS } from '../quick-start.ts'
 import {
   applyWorkoutEdit,
+  followWorkout,
   startWorkoutEdit,
   typedWeight,
   weightText,
@@ -233,6 +234,20 @@ describe('editing a workout', () => {
       notes: null,
       exercises: [{ ...workout.exercises[0], sets: [{ reps: 12, weight: 35, completed: true }] }],
     })
+  })
+
+  test('follows a workout that changes elsewhere, except in the fields that were changed', () => {
+    const before = startWorkoutEdit(workout)
+    const changed = { ...workout, name: 'Legs', notes: null, duration: 50 }
+    const follow = (edit: typeof before) => followWorkout({ id: workout.id, edit, before }, changed)
+    expect(follow(before).edit).toEqual(startWorkoutEdit(changed))
+    const edited = withFirstSetChanged({ ...before, duration: '60' })
+    const followed = follow(edited)
+    expect(followed.edit).toEqual({ ...edited, name: 'Legs', notes: '' })
+    expect(followWorkout(followed, workout).edit).toEqual(edited)
+    // An earlier version stored no form to compare with.
+    const old = { id: workout.id, edit: edited }
+    expect(followWorkout(old, changed)).toBe(old)
   })
 
   function withFirstSetChanged(edit: ReturnType<typeof startWorkoutEdit>) {

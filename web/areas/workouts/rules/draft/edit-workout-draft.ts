@@ -1,7 +1,6 @@
-import { editedValue } from '@tend/shared/forms/edited-value'
+import { editedValue, followStored } from '@tend/shared/forms/edited-value'
 import { exactText, wholeNumberText } from '@tend/shared/forms/number-text'
 import { parseDecimal, parseDistance, parseWholeNumber } from '@tend/shared/forms/parse-number'
-import { isSameValue } from '@tend/shared/records/same-value'
 import {
   type DistanceUnit,
   numberIn,
@@ -334,21 +333,19 @@ export function applyWorkoutEdit<W extends Editable>(workout: W, edit: WorkoutEd
   }
 }
 
-/**
- * The edit with what has changed elsewhere since it began, except in the fields that the person has changed.
- * @param before the edit as it began
- * @param workout as it is stored now
- */
-export function rebaseWorkoutEdit(
-  edit: WorkoutEdit,
-  before: WorkoutEdit,
-  workout: Editable,
-): WorkoutEdit {
-  const latest = startWorkoutEdit(workout)
-  const untouched = (Object.keys(latest) as (keyof WorkoutEdit)[])
-    .filter((field) => isSameValue(edit[field], before[field]))
-    .map((field) => [field, latest[field]])
-  return { ...edit, ...Object.fromEntries(untouched) }
+/** The unsaved edit of the workout or template with this id. */
+export interface OpenEdit {
+  readonly id: string
+  readonly edit: WorkoutEdit
+  /** The edit before the first change. Missing in drafts of an earlier version. */
+  readonly before?: WorkoutEdit
+}
+
+/** The edit after its workout has changed elsewhere: fields that the person has not changed follow it. */
+export function followWorkout(open: OpenEdit, workout: Editable): OpenEdit {
+  if (!open.before) return open
+  const before = startWorkoutEdit(workout)
+  return { ...open, edit: followStored(open.edit, open.before, before), before }
 }
 
 /** Puts another exercise in the place of one. The sets stay, but are no longer suggested ones. */

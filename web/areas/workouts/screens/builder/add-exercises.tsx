@@ -4,6 +4,7 @@ import type { Exercise } from '../../../../kinds/exercise.ts'
 import { undoDeletion } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { hasOwnDraft, leaveDraft } from '../../../../store/local-storage/draft.ts'
 import { useFormDraft } from '../../../../store/local-storage/form-draft.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
@@ -16,6 +17,8 @@ import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
 import { CustomExercise, NEW_EXERCISE } from './custom-exercise.tsx'
 import { ExerciseLibrary } from './exercise-library.tsx'
 
+const DRAFT = 'exercise'
+
 type AddExercisesProps = {
   device: Device
   library: readonly Exercise[]
@@ -25,8 +28,8 @@ type AddExercisesProps = {
 
 /** The button of a workout's form that opens the exercise library as a sheet. */
 export function AddExercises({ device, library, draft, onChange }: AddExercisesProps) {
-  const [picking, setPicking] = useState(false)
-  const created = useFormDraft('exercise', () => NEW_EXERCISE)
+  const [picking, setPicking] = useState(() => hasOwnDraft(DRAFT))
+  const created = useFormDraft(DRAFT, () => NEW_EXERCISE)
   const [isCreating, setCreating] = useState(false)
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
@@ -41,6 +44,7 @@ export function AddExercises({ device, library, draft, onChange }: AddExercisesP
   }
 
   function close() {
+    leaveDraft(DRAFT)
     setPicking(false)
     setCreating(false)
   }

@@ -9,6 +9,7 @@ import { flushSync } from 'react-dom'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import { SET_FIGURES, type SetFigures } from '../../../../kinds/set-figures.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { hasOwnDraft } from '../../../../store/local-storage/draft.ts'
 import { SUGGESTIONS } from '../../../../store/settings/rules/training-settings.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { MoreActions } from '../../../../ui/controls/more-actions.tsx'
@@ -26,7 +27,7 @@ import { ExerciseInstructions } from './exercise-instructions.tsx'
 import { ExerciseLibrary } from './exercise-library.tsx'
 import type { ExerciseProps } from './exercise-props.ts'
 import { FIGURES_NAMES } from './figures-names.ts'
-import { RepRange } from './rep-range.tsx'
+import { RepRange, rangeDraft } from './rep-range.tsx'
 
 /** Seconds; `0` for the length that was used last. */
 const RESTS = [0, 15, 30, 45, 60, 75, 90, 120, 150, 180, 240, 300, 420, 600]
@@ -47,7 +48,9 @@ type ExerciseActionsProps = ExerciseProps & {
 export function ExerciseActions(props: ExerciseActionsProps) {
   const { exercise, at, draft, onChange, device, library, known, figures, canJoin } = props
   const { name } = exercise
-  const [sheet, setSheet] = useState<'replace' | 'rest' | 'figures' | 'range' | null>(null)
+  const [sheet, setSheet] = useState<'replace' | 'rest' | 'figures' | 'range' | null>(() =>
+    hasOwnDraft(rangeDraft(exercise.id)) ? 'range' : null,
+  )
   const { failed, run } = useCommand()
   const close = () => setSheet(null)
   const suggests = useSetting(SUGGESTIONS)

@@ -8,6 +8,9 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 
 type Range = Pick<Exercise, 'minReps' | 'maxReps'>
 
+/** The name of the draft of an exercise's form. */
+export const rangeDraft = (exerciseId: string) => `range_${exerciseId}`
+
 type RepRangeProps = {
   exercise: Exercise
   onClose: () => void
@@ -17,7 +20,7 @@ type RepRangeProps = {
 
 /** A sheet with the range of reps that the next weights of an exercise are suggested for. */
 export function RepRange({ exercise, onClose, onSave }: RepRangeProps) {
-  const { form, edit, clear } = useFormDraft(`range_${exercise.id}`, () => ({
+  const { form, edit, clear } = useFormDraft(rangeDraft(exercise.id), () => ({
     min: String(exercise.minReps ?? 8),
     max: String(exercise.maxReps ?? 12),
   }))
@@ -48,7 +51,10 @@ export function RepRange({ exercise, onClose, onSave }: RepRangeProps) {
           {exercise.minReps && (
             <Button
               variant="ghost"
-              onClick={() => onSave({ minReps: undefined, maxReps: undefined })}
+              onClick={() => {
+                clear()
+                onSave({ minReps: undefined, maxReps: undefined })
+              }}
             >
               No range
             </Button>

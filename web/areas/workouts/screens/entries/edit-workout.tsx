@@ -5,6 +5,7 @@ import type { Workout } from '../../../../kinds/workout.ts'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
 import { undoEdit } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
+import { useLive } from '../../../../store/device/live/live.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { adoptTabDraft } from '../../../../store/local-storage/draft.ts'
 import { Notice } from '../../../../ui/overlays/notice.tsx'
@@ -13,7 +14,7 @@ import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { changeWorkout, readWorkoutById } from '../../commands/workouts.ts'
 import {
   applyWorkoutEdit,
-  rebaseWorkoutEdit,
+  followWorkout,
   startWorkoutEdit,
 } from '../../rules/draft/edit-workout-draft.ts'
 import { EditSheet } from './edit-sheet.tsx'
@@ -29,11 +30,15 @@ export function EditWorkout({ device, today }: { device: Device; today: LocalDat
   /** The workout that was found to be deleted when its edit was saved. */
   const [deletedId, setDeletedId] = useState<string | null>(null)
   useEffect(() => adoptTabDraft('workout_edit'), [])
+  const live = useLive(open && ((opened) => readWorkoutById(opened, open.id)), [open?.id])
   if (!open) return null
   const discarded = open
-  const { id, edit, before } = open
+  const { id } = open
+  const stored = live.state === 'ready' && live.value?.id === id ? live.value : undefined
+  const shown = stored ? followWorkout(open, stored) : open
+  const { edit, before } = shown
   const changed = (workout: Workout) =>
-    applyWorkoutEdit(workout, before ? rebaseWorkoutEdit(edit, before, workout) : edit)
+    applyWorkoutEdit(workout, followWorkout(shown, workout).edit)
 
   /** Closes the sheet. If something was changed, a toast offers to open it again. */
   function discard() {
@@ -72,7 +77,7 @@ export function EditWorkout({ device, today }: { device: Device; today: LocalDat
       title="Edit Workout"
       today={today}
       edit={edit}
-      onChange={change}
+      onChange={(update) => change(update, stored)}
       onSave={save}
       onDiscard={discard}
     >

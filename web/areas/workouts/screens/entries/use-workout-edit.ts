@@ -2,18 +2,12 @@ import { readObject, readText } from '@tend/shared/records/stored-value'
 import { hasOwnDraft, useDraft } from '../../../../store/local-storage/draft.ts'
 import {
   type Editable,
+  followWorkout,
+  type OpenEdit,
   startWorkoutEdit,
   type WorkoutEdit,
 } from '../../rules/draft/edit-workout-draft.ts'
 import { readWorkoutDraft } from '../../rules/draft/workout-draft.ts'
-
-/** The unsaved edit of the workout or template with this id. */
-export interface OpenEdit {
-  readonly id: string
-  readonly edit: WorkoutEdit
-  /** The edit before the first change. Missing in drafts of an earlier version. */
-  readonly before?: WorkoutEdit
-}
 
 /**
  * The workout or template being edited in this tab, as a draft. An edit that another tab has left is shown
@@ -28,8 +22,12 @@ export function useWorkoutEdit(name: 'workout_edit' | 'template_edit') {
       const before = startWorkoutEdit(edited)
       draft.change((left) => (left?.id === id ? left : { id, edit: before, before }))
     },
-    change: (update: (edit: WorkoutEdit) => WorkoutEdit) =>
-      draft.change((before) => before && { ...before, edit: update(before.edit) }),
+    /** @param stored what is edited, as it is stored now; `undefined` if it was deleted */
+    change: (update: (edit: WorkoutEdit) => WorkoutEdit, stored: Editable | undefined) =>
+      draft.change((begun) => {
+        const now = begun && stored ? followWorkout(begun, stored) : begun
+        return now && { ...now, edit: update(now.edit) }
+      }),
     end: draft.clear,
     /** Opens a discarded edit again, unless another one has begun. */
     reopen: (discarded: OpenEdit) =>

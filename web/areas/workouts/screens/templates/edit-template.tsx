@@ -9,7 +9,7 @@ import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { changeTemplate } from '../../commands/own-templates.ts'
 import {
   applyWorkoutEdit,
-  rebaseWorkoutEdit,
+  followWorkout,
   startWorkoutEdit,
 } from '../../rules/draft/edit-workout-draft.ts'
 import { EditSheet } from '../entries/edit-sheet.tsx'
@@ -29,7 +29,7 @@ export function EditTemplate({ device, template, today }: EditTemplateProps) {
   if (!open) return null
   const discarded = open
   const workout = { ...template, notes: null, date: today }
-  const { edit, before = startWorkoutEdit(workout) } = open
+  const { edit, before = startWorkoutEdit(workout) } = followWorkout(open, workout)
 
   /** Closes the sheet. If something was changed, a toast offers to open it again. */
   function discard() {
@@ -39,8 +39,7 @@ export function EditTemplate({ device, template, today }: EditTemplateProps) {
   }
 
   function save() {
-    const changed = rebaseWorkoutEdit(edit, before, workout)
-    const { name, duration, exercises } = applyWorkoutEdit(workout, changed)
+    const { name, duration, exercises } = applyWorkoutEdit(workout, edit)
     runOnce(async () => {
       const saved = await changeTemplate(device, { ...template, name, duration, exercises })
       end()
@@ -52,7 +51,7 @@ export function EditTemplate({ device, template, today }: EditTemplateProps) {
     <EditSheet
       title="Edit Template"
       edit={edit}
-      onChange={change}
+      onChange={(update) => change(update, workout)}
       onSave={save}
       onDiscard={discard}
     >
