@@ -1,5 +1,6 @@
 import { type ReadContext, readObject, type StoredObject } from '@tend/shared/records/stored-value'
 import type { Fields, Limits, RecordOf } from './field.ts'
+import { nameOf } from './name-of.ts'
 import { recordReader } from './record-reader.ts'
 
 /** A number of a record beyond its limits. */
@@ -72,8 +73,7 @@ function limiter(fields: Fields): Limit {
   )
   return (record, parent, report) => {
     const stored = record as StoredObject
-    const name = stored.name ?? stored.foodName
-    const owner = typeof name === 'string' ? name : parent
+    const owner = nameOf(record) ?? parent
     let changed = record
     for (const { field, limits, limitItem } of limited) {
       const value = stored[field]

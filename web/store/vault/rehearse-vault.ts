@@ -1,6 +1,8 @@
 import { readVault as readVaultCall, VAULT_PATH } from '@tend/protocol/vault'
 import { textChecksum } from '@tend/shared/records/checksum'
+import { readObject } from '@tend/shared/records/stored-value'
 import { isDue } from '@tend/shared/sync/is-due'
+import { nameOf } from '../../kinds/name-of.ts'
 import type { Device } from '../device/device.ts'
 import { yieldToMain } from '../device/live/yield-to-main.ts'
 import { compareRows } from './compare-rows.ts'
@@ -10,7 +12,7 @@ import { type OpenVault, pushRecords } from './push-records.ts'
 import { textOf } from './rules/merge-record.ts'
 import { entryKey } from './rules/record.ts'
 import { MAX_NAMED_MISSING, type MissingEntry, type Rehearsal } from './rules/rehearsal.ts'
-import { dateOf, isVaultTable, nameOf } from './rules/vault-tables.ts'
+import { dateOf, isVaultTable } from './rules/vault-tables.ts'
 import { openRecord } from './seal.ts'
 import { changeVault, confirmedIn, INITIAL_CURSOR, readVault, updateVault } from './vault-row.ts'
 
@@ -151,7 +153,12 @@ function compareEntries(
       if (found && (found.checksum === expected || found.revision > before.revision)) continue
       const unreadable = cameBack.get(unreadableKey(confirmed?.name ?? before.unread))
       const reason = found ? 'different' : unreadable ? 'unreadable' : 'missing'
-      missing.push({ table: entry.table, date: dateOf(row), name: nameOf(row), reason })
+      missing.push({
+        table: entry.table,
+        date: dateOf(row),
+        name: nameOf(readObject(row.row) ?? row),
+        reason,
+      })
       // The record of a newer version must not be replaced by what this one knows of it.
       if (before.unread && unreadable) continue
       keys.push([entry.table, entry.id])

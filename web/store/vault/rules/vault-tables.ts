@@ -121,10 +121,3 @@ function readPreference(id: string, stored: unknown): { readonly value: unknown 
 export function dateOf(row: SealedRow): string | null {
   return parseLocalDate(row.date)
 }
-
-/** The name of a workout, exercise, template or food, also of a deleted one; `null` if it has none. */
-export function nameOf(row: SealedRow): string | null {
-  const { name, foodName } = readObject(row.row) ?? row
-  const found = name ?? foodName
-  return typeof found === 'string' ? found : null
-}

@@ -10,7 +10,7 @@ const STROKES = {
 export type EntryKind = keyof typeof STROKES
 
 /** In the order of the lines, from the inside of a ring outward. */
-export const KIND_NAMES: Readonly<Record<EntryKind, string>> = {
+export const LINE_NAMES: Readonly<Record<EntryKind, string>> = {
   rest: 'Rest',
   water: 'Water',
   nutrition: 'Nutrition',
@@ -35,7 +35,7 @@ export function Legend() {
       aria-label="Legend, from the inside of a ring outward"
       className="mt-3.5 flex flex-wrap justify-center gap-x-3 gap-y-0.5 font-label text-label"
     >
-      {Object.entries(KIND_NAMES).map(([kind, name]) => (
+      {Object.entries(LINE_NAMES).map(([kind, name]) => (
         <li key={kind} className="inline-flex items-center gap-1.5">
           <KindStroke kind={kind as EntryKind} />
           {name}

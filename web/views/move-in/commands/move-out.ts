@@ -2,6 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Table } from 'dexie'
 import { habitKey } from '../../../areas/habits/rules/habit-catalogue.ts'
 import { shownHabitName } from '../../../areas/habits/rules/own-habits.ts'
+import { nameOf } from '../../../kinds/name-of.ts'
 import { ownDays } from '../../../store/database/own-days.ts'
 import type {
   ImportedDay,
@@ -151,7 +152,7 @@ class EditedList implements EditedEntries {
   addIfChanged(entry: ImportedRecord, row: MovedRecord | undefined): boolean {
     if (row === undefined) return false
     if (recordChecksum(row) === entry.checksum) return true
-    this.#add({ kind: entry.kind, name: nameOf(row), date: 'date' in row ? row.date : null })
+    this.#add({ kind: entry.kind, name: nameOf(row) ?? '', date: 'date' in row ? row.date : null })
     return false
   }
 
@@ -166,11 +167,6 @@ class EditedList implements EditedEntries {
     this.total += 1
     if (this.items.length < MAX_LISTED) this.items.push(entry)
   }
-}
-
-function nameOf(row: MovedRecord): string {
-  if ('foodName' in row) return row.foodName
-  return 'name' in row ? row.name : ''
 }
 
 function recordsOf({ db }: Device, receiptId: string) {

@@ -4,6 +4,8 @@ import { unitName } from '@tend/shared/units/quantity'
 import { MEASURES, shownMeasure, shownUnit } from '../../../areas/metrics/rules/measures.ts'
 import { describeSet } from '../../../areas/workouts/rules/logged-workout.ts'
 import { workoutMinutesText } from '../../../areas/workouts/rules/minutes-text.ts'
+import { KIND_TEXTS } from '../../../kinds/kind-texts.ts'
+import { nameOf } from '../../../kinds/name-of.ts'
 import type {
   MoveInCounts,
   MoveInFormat,
@@ -28,13 +30,13 @@ export interface CountLine {
 type CountedKind = Exclude<keyof MoveInCounts, 'sets' | 'exercises' | 'trackers'>
 
 const NOUNS = {
-  workouts: ['workout', 'workouts'],
-  meals: ['meal', 'meals'],
-  measurements: ['measurement', 'measurements'],
+  workouts: KIND_TEXTS.workouts.counted,
+  meals: KIND_TEXTS.meals.counted,
+  measurements: KIND_TEXTS.measurements.counted,
   glasses: ['glass of water', 'glasses of water'],
   habitDays: ['habit entry', 'habit entries'],
-  breathingSessions: ['breathing session', 'breathing sessions'],
-  trackerEntries: ['entry of a tracker', 'entries of trackers'],
+  breathingSessions: KIND_TEXTS.breathingSessions.counted,
+  trackerEntries: KIND_TEXTS.trackerEntries.counted,
 } as const satisfies Record<CountedKind, readonly [string, string]>
 
 const KINDS = Object.keys(NOUNS) as readonly CountedKind[]
@@ -158,7 +160,7 @@ export function recordText(record: MovedRecord, units: Units): string {
     })
     return measures.join(', ')
   }
-  return 'name' in record ? record.name : ''
+  return nameOf(record) ?? ''
 }
 
 /** The values of an entry after where it is from: `hevy.csv: Push, 65 min; Squat: 8 × 135 lbs`. */
@@ -167,10 +169,10 @@ export function namedEntryText({ record, file }: NamedEntry, units: Units): stri
 }
 
 const EDITED_NAMES = new Map<EditedEntry['kind'], string>([
-  ['measurements', 'Measurement'],
-  ['breathingSessions', 'Breathing session'],
+  ['measurements', KIND_TEXTS.measurements.noun],
+  ['breathingSessions', KIND_TEXTS.breathingSessions.noun],
   ['glasses', 'Glasses of water'],
-  ['trackerEntries', 'Entry of a tracker'],
+  ['trackerEntries', KIND_TEXTS.trackerEntries.noun],
 ])
 
 /** An entry that the user has changed: `Upper Body, 14 Nov`. */

@@ -1,5 +1,6 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
 import type { LimitCode } from '@tend/shared/sync/server-limit'
+import { KIND_TEXTS } from '../../../kinds/kind-texts.ts'
 import type { VaultFailure } from '../../../store/vault/control.ts'
 import type { MissingEntry, Rehearsal } from '../../../store/vault/rules/rehearsal.ts'
 import type { VaultTable } from '../../../store/vault/rules/vault-tables.ts'
@@ -140,21 +141,10 @@ export function failureText({ code }: Failure): string {
   return code in FAILURES ? FAILURES[code as keyof typeof FAILURES] : LIMITS[code as LimitCode]
 }
 
-const TABLES: Readonly<Record<VaultTable, string>> = {
-  workouts: 'Workout',
-  meals: 'Meal',
-  measurements: 'Measurement',
-  exercises: 'Exercise',
-  days: 'Daily data',
-  breathingSessions: 'Breathing session',
-  recipes: 'Recipe',
-  barcodeFoods: 'Food with a barcode',
-  trackers: 'Tracker',
-  trackerEntries: 'Entry of a tracker',
-  templates: 'Template',
-  deletedEntries: 'Deleted entry',
-  settings: 'Settings',
-  preferences: 'Settings',
+/** What one record of a table is. */
+function recordNoun(table: VaultTable): string {
+  if (table === 'deletedEntries') return 'Deleted entry'
+  return table === 'settings' || table === 'preferences' ? 'Settings' : KIND_TEXTS[table].noun
 }
 
 const REASONS: Readonly<Record<MissingEntry['reason'], string>> = {
@@ -178,7 +168,7 @@ export function missingTitle({ total, cameBack, unsent }: Rehearsal): string {
  * @param date the formatted date of the entry; `null` if it has none
  */
 export function missingText({ table, name, reason }: MissingEntry, date: string | null): string {
-  const what = name === null ? TABLES[table] : `${TABLES[table]} "${name}"`
+  const what = name === null ? recordNoun(table) : `${recordNoun(table)} "${name}"`
   return `${what}${date === null ? '' : `, ${date}`}: ${REASONS[reason]}`
 }
 

@@ -1,5 +1,6 @@
 import { localDateOf } from '@tend/shared/days/local-date'
 import Download from 'lucide-react/icons/download'
+import { KIND_TEXTS } from '../../../../kinds/kind-texts.ts'
 import { KIND_NAMES, type KindName } from '../../../../kinds/tables.ts'
 import { saveFile } from '../../../../platform/files/save-file.ts'
 import { useDevice } from '../../../../store/device/device-provider.tsx'
@@ -11,7 +12,6 @@ import { archiveTable, kindsOfTable } from '../../../../store/files/rules/csv-ta
 import { storedOwnHabits } from '../../../../store/settings/stored-own-habits.ts'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { Notice } from '../../../../ui/overlays/notice.tsx'
-import { KIND_TITLES } from '../import/kind-titles.ts'
 import { HiddenNumbersNote } from './hidden-numbers-note.tsx'
 
 /** Saves one kind of record as a CSV table. */
@@ -47,7 +47,7 @@ export function ExportTables() {
               disabled={!device}
               onClick={() => exportTable(kind)}
             >
-              {KIND_TITLES[kind]}
+              {KIND_TEXTS[kind].title}
             </TextButton>
           </li>
         ))}

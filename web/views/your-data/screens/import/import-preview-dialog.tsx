@@ -1,6 +1,7 @@
 import { localDateOf } from '@tend/shared/days/local-date'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { useEffect, useRef } from 'react'
+import { KIND_TEXTS } from '../../../../kinds/kind-texts.ts'
 import { KIND_NAMES } from '../../../../kinds/tables.ts'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
@@ -11,7 +12,6 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { ProgressBar } from '../../../../ui/drawings/progress-bar.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { Notice } from '../../../../ui/overlays/notice.tsx'
-import { KIND_TITLES } from './kind-titles.ts'
 import { LeftOutList } from './left-out-list.tsx'
 import type { ImportProgress } from './use-import.ts'
 
@@ -79,7 +79,7 @@ export function ImportPreviewDialog({
       <dl className="grid gap-2">
         {kinds.map((kind) => (
           <div key={kind} data-testid={`import-${kind}`}>
-            <dt className="font-strong">{KIND_TITLES[kind]}</dt>
+            <dt className="font-strong">{KIND_TEXTS[kind].title}</dt>
             <dd className="text-muted">{tallyText(preview[kind])}</dd>
           </div>
         ))}

@@ -1,20 +1,6 @@
 import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
-import type { KindName } from '../../../../kinds/tables.ts'
+import { nounInFile } from '../../../../kinds/kind-texts.ts'
 import type { LeftOut } from '../../../../store/files/rules/left-out.ts'
-
-const NOUNS: Readonly<Record<KindName, string>> = {
-  workouts: 'Workout',
-  exercises: 'Custom exercise',
-  meals: 'Meal',
-  measurements: 'Measurements',
-  days: 'Day',
-  breathingSessions: 'Breathing session',
-  recipes: 'Recipe',
-  barcodeFoods: 'Food with a barcode',
-  trackers: 'Tracker',
-  trackerEntries: 'Entry of a tracker',
-  templates: 'Workout template',
-}
 
 const REASONS = {
   damaged: 'the text is damaged or cut off',
@@ -31,7 +17,7 @@ export function leftOutLine(
   { kind, name, date, reason, field }: LeftOut,
   format: (date: LocalDate) => string = String,
 ): string {
-  const noun = kind === null ? 'Entry' : NOUNS[kind]
+  const noun = kind === null ? 'Entry' : nounInFile(kind)
   const day = parseLocalDate(date)
   const entry = [name === null ? noun : `${noun} ${name}`, day && format(day)]
     .filter(Boolean)

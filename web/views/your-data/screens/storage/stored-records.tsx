@@ -1,4 +1,5 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
+import { KIND_TEXTS } from '../../../../kinds/kind-texts.ts'
 import { KIND_NAMES, type KindName } from '../../../../kinds/tables.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { readStoredAmounts } from '../../../../store/device/stored-amounts.ts'
@@ -9,7 +10,6 @@ import { ListRow } from '../../../../ui/lists/list-row.tsx'
 import { Loading } from '../../../../ui/overlays/loading.tsx'
 import { StorageFailure } from '../../../../ui/overlays/storage-failure.tsx'
 import { formatBytes } from '../../../../ui/text/format-bytes.ts'
-import { KIND_TITLES } from '../import/kind-titles.ts'
 import { StorageKeeping } from './storage-keeping.tsx'
 import { useStoredBytes } from './use-stored-bytes.ts'
 
@@ -35,7 +35,7 @@ export function StoredRecords() {
           <ListRow
             key={kind}
             testId={`stored-${kind}`}
-            title={KIND_TITLES[kind]}
+            title={KIND_TEXTS[kind].title}
             meta={placeOf(kind, hasServer, vault)}
             trailing={
               <span className="font-figure text-heading">{formatNumber(counts[kind])}</span>
