@@ -1,34 +1,75 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { Section } from '../layout/section.tsx'
+import { Loading } from '../overlays/loading.tsx'
+import { StorageFailure } from '../overlays/storage-failure.tsx'
 import { MonthPager } from './month-pager.tsx'
 
-type Month<Day> = { readonly month: Day; readonly before: Day | null; readonly after: Day | null }
-
-type MonthSectionProps<Day> = {
-  /** Receives the focus when a focused row is removed. */
-  ref: Ref<HTMLElement>
-  title: string
-  /** A day of the shown month and of those that the buttons lead to. */
-  shown: Month<Day>
-  monthName: (day: Day) => string
-  onChoose: (day: Day) => void
-  children: ReactNode
+/** A month of a table of entries, with a day of each month that the buttons lead to. */
+interface ShownMonth<Day, Entry> {
+  readonly month: Day
+  readonly before: Day | null
+  readonly after: Day | null
+  readonly entries: readonly Entry[]
 }
 
-/** A section that shows one month, with buttons to the month before and the month after. */
-export function MonthSection<Day>(props: MonthSectionProps<Day>) {
-  const { ref, title, shown, monthName, onChoose, children } = props
-  const { month, before, after } = shown
+/** A read of a month; its value is `null` if there are no entries at all. */
+type MonthRead<Day, Entry, Device> =
+  | { readonly state: 'loading' | 'failed' }
+  | {
+      readonly state: 'ready'
+      readonly value: ShownMonth<Day, Entry> | null
+      readonly device: Device
+    }
+
+type MonthSectionProps<Day, Entry, Device> = {
+  title: string
+  month: {
+    readonly shown: MonthRead<Day, Entry, Device>
+    readonly choose: (day: Day) => void
+  }
+  monthName: (day: Day) => string
+  /** Whether the buttons are beside the title. */
+  hasAside?: boolean
+  loading?: ReactNode
+  /**
+   * Renders the entries of the month.
+   * @param section receives the focus when a focused row is removed
+   */
+  children: (
+    entries: readonly Entry[],
+    device: Device,
+    section: RefObject<HTMLElement | null>,
+  ) => ReactNode
+}
+
+/** All entries of a kind, one month at a time, with buttons to the month before and after; nothing without any. */
+export function MonthSection<Day, Entry, Device>(props: MonthSectionProps<Day, Entry, Device>) {
+  const { title, month, monthName, hasAside = false, loading = <Loading />, children } = props
+  const { shown, choose } = month
+  const section = useRef<HTMLElement>(null)
+  if (shown.state === 'failed') return <StorageFailure />
+  if (shown.state !== 'ready') return loading
+  if (!shown.value) return null
+  const { before, after } = shown.value
+  const pager = (
+    <MonthPager
+      month={monthName(shown.value.month)}
+      before={before && monthName(before)}
+      after={after && monthName(after)}
+      onBefore={() => before && choose(before)}
+      onAfter={() => after && choose(after)}
+    />
+  )
   return (
-    <Section ref={ref} tabIndex={-1} aria-label={title} title={title}>
-      <MonthPager
-        month={monthName(month)}
-        before={before && monthName(before)}
-        after={after && monthName(after)}
-        onBefore={() => before && onChoose(before)}
-        onAfter={() => after && onChoose(after)}
-      />
-      {children}
+    <Section
+      ref={section}
+      tabIndex={-1}
+      aria-label={title}
+      title={title}
+      aside={hasAside ? pager : undefined}
+    >
+      {!hasAside && pager}
+      {children(shown.value.entries, shown.device, section)}
     </Section>
   )
 }

@@ -5,16 +5,14 @@ import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import { monthAndYear, monthName, weekdayDate } from '../../../platform/formats/date-formats.ts'
 import type { Device } from '../../../store/device/device.ts'
-import { useLive } from '../../../store/device/live/live.ts'
+import { useMonth } from '../../../store/device/today/use-month.ts'
 import { hasOwnDraft } from '../../../store/local-storage/draft.ts'
 import { useFormDraft } from '../../../store/local-storage/form-draft.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
-import { Section } from '../../../ui/layout/section.tsx'
 import { List } from '../../../ui/lists/list.tsx'
 import { ListRow } from '../../../ui/lists/list-row.tsx'
-import { MonthPager } from '../../../ui/lists/month-pager.tsx'
+import { MonthSection } from '../../../ui/lists/month-section.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
-import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
 import { useUndo } from '../../../ui/overlays/use-undo.ts'
 import { readTrackerMonth } from '../commands/read-tracking.ts'
 import { entryForm } from '../rules/entry-form.ts'
@@ -33,48 +31,36 @@ type TrackerEntriesProps = {
 
 /** All entries of a tracker, month by month, newest first. */
 export function TrackerEntries({ tracker, device, today, isHidden }: TrackerEntriesProps) {
-  const [chosen, choose] = useState<LocalDate | null>(null)
-  const section = useRef<HTMLElement>(null)
-  const live = useLive(
-    (opened) => readTrackerMonth(opened, tracker.id, chosen),
-    [tracker.id, chosen],
+  const month = useMonth(
+    (opened, chosen) => readTrackerMonth(opened, tracker.id, chosen),
+    [tracker.id],
   )
-  if (live.state === 'failed') return <StorageFailure />
-  if (live.state === 'loading') return <Loading className="min-h-96" />
-  if (!live.value) return null
-  const { month, before, after, entries } = live.value
   const nameOf = (date: LocalDate) =>
     date.slice(0, 4) === today.slice(0, 4) ? monthName(date) : monthAndYear(date)
   return (
-    <Section
-      ref={section}
-      tabIndex={-1}
-      aria-label="Entries"
+    <MonthSection
       title="Entries"
-      aside={
-        <MonthPager
-          month={nameOf(month)}
-          before={before && nameOf(before)}
-          after={after && nameOf(after)}
-          onBefore={() => choose(before)}
-          onAfter={() => choose(after)}
-        />
-      }
+      month={month}
+      monthName={nameOf}
+      hasAside
+      loading={<Loading className="min-h-96" />}
     >
-      <List>
-        {entries.map((entry) => (
-          <EntryRow
-            key={entry.id}
-            tracker={tracker}
-            entry={entry}
-            device={device}
-            today={today}
-            isHidden={isHidden}
-            section={section}
-          />
-        ))}
-      </List>
-    </Section>
+      {(entries, _, section) => (
+        <List>
+          {entries.map((entry) => (
+            <EntryRow
+              key={entry.id}
+              tracker={tracker}
+              entry={entry}
+              device={device}
+              today={today}
+              isHidden={isHidden}
+              section={section}
+            />
+          ))}
+        </List>
+      )}
+    </MonthSection>
   )
 }
 
