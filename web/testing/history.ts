@@ -78,8 +78,7 @@ function hasReplaced(newer: Version, version: Version): boolean {
   if (newer.entry !== entry || text === null) return false
   if (newer.replaced.includes(text)) return true
   // An entry that was deleted does not come back with a device that had it before the sealed copy.
-  if (revision === undefined) return newer.text === null && !version.isShared
-  return newer.revision !== undefined && newer.revision >= revision
+  return revision === undefined && newer.text === null && !version.isShared
 }
 
 function isIn(

@@ -736,6 +736,12 @@ class TurnWorld extends World {
     return [...(await Promise.all(tables)).flat().map(textOf), ...sessions.map(({ id }) => id)]
   }
 
+  /** The texts of entries that were deleted, or replaced by another device, and can be brought back. */
+  async #deletedTextsOn(index: number): Promise<string[]> {
+    const deleted = await this.tab(index, 0).device.db.deleted_entries.toArray()
+    return deleted.map(({ row }) => textOf(row))
+  }
+
   async registersOn(index: number): Promise<DayRegisters> {
     const days = await this.tab(index, 0).device.db.daily_data.toArray()
     return days.reduce((all, { registers }) => mergeRegisters(all, registers), EMPTY_REGISTERS)
@@ -747,6 +753,7 @@ class TurnWorld extends World {
     let registers = EMPTY_REGISTERS
     for (const index of [0, 1]) {
       for (const text of await this.textsOn(index)) texts.add(text)
+      for (const text of await this.#deletedTextsOn(index)) texts.add(text)
       registers = mergeRegisters(registers, await this.registersOn(index))
     }
     for (const userId of this.users.userIds) {
@@ -759,6 +766,7 @@ class TurnWorld extends World {
       const { table, row, id } = record
       if (!row) continue
       if (table === 'days') registers = mergeRegisters(registers, row.registers as DayRegisters)
+      else if (table === 'deletedEntries') texts.add(textOf(row.row as Row))
       else texts.add(table === 'breathingSessions' ? id : textOf(row))
     }
     return { texts, registers }
@@ -778,7 +786,9 @@ class TurnWorld extends World {
   }
 }
 
-function textOf(row: { foodName?: unknown; name?: unknown; notes?: unknown }): string {
+type Row = { foodName?: unknown; name?: unknown; notes?: unknown }
+
+function textOf(row: Row): string {
   return String(row.foodName ?? row.name ?? row.notes)
 }
 

@@ -66,6 +66,27 @@ test('one entry, or all of them, are deleted for good', async () => {
   expect(await workouts(device)).toEqual([])
 })
 
+test('a version that another device has replaced says so, and comes back beside the other', async () => {
+  const { device, user } = await openApp('/deleted', {
+    seed: async (opened) => {
+      await deleteWorkouts('Legs')(opened)
+      const [deleted] = await opened.db.deleted_entries.toArray()
+      if (deleted?.kind !== 'workouts') throw new Error('Nothing was deleted')
+      await opened.db.deleted_entries.put({ ...deleted, isReplaced: true })
+      await opened.db.fitness_workouts.put({ ...deleted.row, name: 'Long legs' })
+    },
+  })
+  const version = await row('Legs')
+  expect(version.textContent).toMatch(/Replaced by an edit on another device at /)
+  await user.click(version)
+  const dialog = await sheet('Legs')
+  expect(dialog.textContent).toContain('Brought back, it is another entry.')
+  await user.click(await button('Bring back', dialog))
+  await screen.findByText(EMPTY)
+  const names = (await workouts(device)).map(({ name }) => name)
+  expect(names.sort()).toEqual(['Legs', 'Long legs'])
+})
+
 test('an entry comes back together with its tracker, or says that it cannot', async () => {
   const { device, user } = await openApp('/deleted', {
     seed: async (opened) => {

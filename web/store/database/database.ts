@@ -180,12 +180,14 @@ export interface VaultRecordRow {
    * neither as newer nor as older than another version of the vault.
    */
   readonly undated?: 1
-  /**
-   * While nothing of the pending writes was sent: the revision before them, 0 if there was none. Missing once
-   * the vault may have one of them.
-   */
+  /** The revision before the pending writes, 0 if there was none. Missing if an entry changed while it was sent. */
   readonly sentRevision?: number
-  /** The last write counts as written right after the one before (`writeAsKnown`). */
+  /** The checksums of pending rows that were sent without an answer: the vault may have one of them. */
+  readonly sent?: readonly number[]
+  /**
+   * All pending writes, or the last one if it is a deletion, count as written right after the one before
+   * (`writeAsKnown`).
+   */
   readonly asKnown?: 1
   /** The entry is deleted. */
   readonly deleted?: 1

@@ -147,12 +147,16 @@ function mark(
         pending: 1,
         ...sentRevisionOf(known[index]),
         ...deleted,
-        ...(isAsKnown && { asKnown: 1 }),
+        ...(isAsKnown && (isDeletion || isOnlyAsKnown(known[index])) && { asKnown: 1 }),
       }
     })
     emitOnCommit(trans)
     return marks.mutate({ type: 'put', trans, values })
   })
+}
+
+function isOnlyAsKnown(known: VaultRecordRow | undefined): boolean {
+  return !known?.pending || known.asKnown === 1
 }
 
 function sentRevisionOf(known: VaultRecordRow | undefined): { sentRevision?: number } {

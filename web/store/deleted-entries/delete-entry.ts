@@ -1,3 +1,4 @@
+import { textChecksum } from '@tend/shared/records/checksum'
 import { isSameValue } from '@tend/shared/records/same-value'
 import type { Table, Transaction } from 'dexie'
 import type { EntryOf } from '../../kinds/kinds.ts'
@@ -143,14 +144,19 @@ export function changeDeleted(
   })
 }
 
-/** Removes all that was kept of an entry, within the caller's transaction. */
+/** Removes all deletions of an entry, within the caller's transaction. Versions that were replaced stay. */
 export async function removeDeleted(
   { db }: Device,
   kind: DeletableKind,
   entryId: string,
 ): Promise<void> {
   const ofId = db.deleted_entries.where('row.id').equals(entryId)
-  await ofId.and((deleted) => deleted.kind === kind).delete()
+  await ofId.and((deleted) => deleted.kind === kind && !deleted.isReplaced).delete()
+}
+
+/** The id of a row that several devices may make, the same on all. */
+export function keptId(...parts: readonly string[]): string {
+  return `local_${textChecksum(parts.join('/')).toString(36)}`
 }
 
 /** @param deletedAt milliseconds since 1970 */

@@ -83,7 +83,9 @@ export function bringTrackerEntryBack(device: Device, entry: TrackerEntry): Prom
       writeAsKnown(transaction)
       if (!(await db.trackers.get(entry.trackerId))) {
         const kept = await db.deleted_entries.where('row.id').equals(entry.trackerId).toArray()
-        const deletions = kept.filter(({ kind }) => kind === 'trackers') as Deletion<'trackers'>[]
+        const deletions = kept.filter(
+          ({ kind, isReplaced }) => kind === 'trackers' && !isReplaced,
+        ) as Deletion<'trackers'>[]
         const latest = deletions.sort((a, b) => a.deletedAt - b.deletedAt).at(-1)
         if (!latest) return false
         await bringTrackerBack(device, latest.row)
@@ -151,7 +153,9 @@ function inTransaction<T>(
 /** The times at which a tracker was deleted, the latest first. */
 async function deletionsOf({ db }: Device, id: string): Promise<number[]> {
   const rows = await db.deleted_entries.where('row.id').equals(id).toArray()
-  const times = rows.flatMap(({ kind, deletedAt }) => (kind === 'trackers' ? [deletedAt] : []))
+  const times = rows.flatMap(({ kind, deletedAt, isReplaced }) =>
+    kind === 'trackers' && !isReplaced ? [deletedAt] : [],
+  )
   return times.sort((a, b) => b - a)
 }
 
@@ -162,8 +166,7 @@ async function keptEntriesOf(
 ): Promise<DeletedTrackerEntry[]> {
   const rows = await db.deleted_entries.where('row.trackerId').equals(trackerId).toArray()
   return rows.filter(
-    (row): row is DeletedTrackerEntry =>
-      row.kind === 'trackerEntries' && deletions.includes(row.deletedAt),
+    (row): row is DeletedTrackerEntry => isDeletedEntry(row) && deletions.includes(row.deletedAt),
   )
 }
 
@@ -174,7 +177,11 @@ async function versionsOf(
 ): Promise<DeletedTrackerEntry[]> {
   const ids = entries.map(({ row }) => row.id)
   const rows = await db.deleted_entries.where('row.id').anyOf(ids).toArray()
-  return rows.filter((row) => row.kind === 'trackerEntries')
+  return rows.filter(isDeletedEntry)
+}
+
+function isDeletedEntry(row: DeletedEntryRow): row is DeletedTrackerEntry {
+  return row.kind === 'trackerEntries' && !row.isReplaced
 }
 
 /** @returns the ids of the entries that were deleted with the tracker and are still here */

@@ -1,7 +1,9 @@
+import { isSameValue } from '@tend/shared/records/same-value'
 import { tableOf } from '../../kinds/tables.ts'
+import type { DeletedEntryRow } from '../database/database.ts'
 import { writeAsKnown } from '../database/write-as-known.ts'
 import type { Device } from '../device/device.ts'
-import { changeDeleted, removeDeleted, write } from './delete-entry.ts'
+import { changeDeleted, deletedRow, keptId, removeDeleted, write } from './delete-entry.ts'
 import {
   deletedSessionIds,
   deleteSessionForGood,
@@ -14,7 +16,7 @@ import {
   deleteTrackerForGood,
   deletionKey,
 } from './delete-tracker.ts'
-import type { DeletedEntry } from './rules/deleted-entry.ts'
+import { type DeletableKind, type DeletedEntry, hasOwnPlace } from './rules/deleted-entry.ts'
 import { listedSince } from './rules/keep-deleted.ts'
 
 /** A deleted entry as the list shows it. */
@@ -28,9 +30,10 @@ export type ListedEntry = DeletedEntry & {
 }
 
 /**
- * The entries that can be brought back, the latest first. Of an entry that was deleted more than once the
- * latest version. An entry that is there again, because another device has kept it or an import has brought
- * it, is not among them, and neither are entries that were deleted with their tracker.
+ * The entries that can be brought back, the latest first, and versions of entries that were replaced. Of an
+ * entry that was deleted more than once the latest version. An entry that is there again, because another
+ * device has kept it or an import has brought it, is not among them, and neither are entries that were deleted
+ * with their tracker.
  */
 export async function readDeletedEntries({ db, now }: Device): Promise<ListedEntry[]> {
   const kept = await db.deleted_entries
@@ -46,7 +49,7 @@ export async function readDeletedEntries({ db, now }: Device): Promise<ListedEnt
     kind === 'breathingSessions' ? unusedSessionId(deletedIds, row.id) : row.id
   const latest = new Map<string, DeletedEntry>()
   for (const row of rows) {
-    const key = `${row.kind}/${idOf(row)}`
+    const key = row.isReplaced ? row.id : `${row.kind}/${idOf(row)}`
     if (!latest.has(key)) latest.set(key, row)
   }
   for (const kind of new Set(rows.map((row) => row.kind))) {
@@ -57,7 +60,7 @@ export async function readDeletedEntries({ db, now }: Device): Promise<ListedEnt
     }
   }
   const trackers = new Map((await db.trackers.toArray()).map(({ id, name }) => [id, name]))
-  const deleted = new Map(kept.flatMap((each) => (each.kind === 'trackers' ? [nameOf(each)] : [])))
+  const deleted = new Map(kept.flatMap((each) => (isDeletedTracker(each) ? [nameOf(each)] : [])))
   return [...latest.values()].map((entry) => {
     const withEntries = entry.kind === 'trackers' && counts.get(entry.row.id)
     const listed = { ...entry, ...(withEntries && { withEntries }) }
@@ -72,8 +75,13 @@ export async function readDeletedEntries({ db, now }: Device): Promise<ListedEnt
   })
 }
 
-const nameOf = ({ row }: Extract<DeletedEntry, { readonly kind: 'trackers' }>) =>
-  [row.id, row.name] as const
+type DeletedTracker = Extract<DeletedEntry, { readonly kind: 'trackers' }>
+
+function isDeletedTracker(entry: DeletedEntry): entry is DeletedTracker {
+  return entry.kind === 'trackers' && !entry.isReplaced
+}
+
+const nameOf = ({ row }: DeletedTracker) => [row.id, row.name] as const
 
 /**
  * Leaves out the entries that come back with their tracker, and counts them by its id.
@@ -81,11 +89,11 @@ const nameOf = ({ row }: Extract<DeletedEntry, { readonly kind: 'trackers' }>) =
  */
 function withoutEntriesOfTrackers(kept: readonly DeletedEntry[], here: ReadonlySet<string>) {
   const deletions = new Set(
-    kept.flatMap((each) => (each.kind === 'trackers' ? deletionKey(each, each.row.id) : [])),
+    kept.flatMap((each) => (isDeletedTracker(each) ? deletionKey(each, each.row.id) : [])),
   )
   const missing = new Map<string, Set<string>>()
   const rows = kept.filter((each) => {
-    if (each.kind !== 'trackerEntries') return true
+    if (each.kind !== 'trackerEntries' || each.isReplaced) return true
     const { id, trackerId } = each.row
     if (!deletions.has(deletionKey(each, trackerId))) return true
     if (!here.has(id)) missing.set(trackerId, (missing.get(trackerId) ?? new Set()).add(id))
@@ -96,12 +104,14 @@ function withoutEntriesOfTrackers(kept: readonly DeletedEntry[], here: ReadonlyS
 
 /**
  * Stores an entry again, one of a tracker with that if it was deleted too. It never replaces one with the same id.
+ * A version that was replaced becomes another entry, or takes its place again, and keeps the present version.
  * @returns `noTracker`, and changes nothing, if the tracker of an entry was deleted for good
  */
 export async function bringBack(
   device: Device,
   entry: DeletedEntry,
 ): Promise<'back' | 'noTracker'> {
+  if (entry.isReplaced) return bringVersionBack(device, entry)
   if (entry.kind === 'trackers') await bringTrackerBack(device, entry.row)
   else if (entry.kind === 'breathingSessions') await restoreSession(device, entry)
   else if (entry.kind === 'trackerEntries') {
@@ -112,17 +122,62 @@ export async function bringBack(
       writeAsKnown(transaction)
       // It is there again, perhaps because its deletion by another device has not arrived yet.
       if (await entries.get(row.id)) return
-      const { userId } = device
-      // The device may have got another user id since.
-      await entries.put('userId' in row && row.userId !== null ? { ...row, userId } : row)
+      await entries.put(withOwner(device, row))
       await removeDeleted(device, kind, row.id)
     })
   }
   return 'back'
 }
 
+/** The device may have got another user id since. */
+function withOwner<Row extends DeletedEntry['row']>({ userId }: Device, row: Row): Row {
+  return 'userId' in row && row.userId !== null ? { ...row, userId } : row
+}
+
+async function bringVersionBack(
+  device: Device,
+  version: DeletedEntry,
+): Promise<'back' | 'noTracker'> {
+  const { id, kind, row } = version
+  if (kind === 'breathingSessions') return 'back'
+  const { db, now } = device
+  const isInPlace = hasOwnPlace(version)
+  if (kind === 'trackerEntries' && !(await db.trackers.get(row.trackerId))) {
+    const tracker = await latestDeletion(device, 'trackers', row.trackerId)
+    if (!tracker) return 'noTracker'
+    await bringBack(device, tracker)
+  }
+  if (isInPlace && !(await db.table(tableOf(kind)).get(row.id))) {
+    const deletion = await latestDeletion(device, kind, row.id)
+    if (deletion) await bringBack(device, deletion)
+  }
+  await write(device, kind, async (entries, deleted) => {
+    if (!(await deleted.get(id))) return
+    const entry = withOwner(device, isInPlace ? row : { ...row, id })
+    const present = await entries.get(entry.id)
+    if (present && isInPlace && !isSameValue(present, entry)) {
+      const replaced = { ...deletedRow(kind, present, now()), id: keptId(id), isReplaced: true }
+      await deleted.put(replaced as DeletedEntryRow)
+    }
+    if (!present || isInPlace) await entries.put(entry)
+    await deleted.delete(id)
+  })
+  return 'back'
+}
+
+async function latestDeletion(
+  { db }: Device,
+  kind: DeletableKind,
+  entryId: string,
+): Promise<DeletedEntry | undefined> {
+  const rows = await db.deleted_entries.where('row.id').equals(entryId).sortBy('deletedAt')
+  return rows.findLast((row) => row.kind === kind && !row.isReplaced)
+}
+
 /** Removes an entry that was deleted, so that it cannot be brought back. */
-export function deleteForGood(device: Device, { kind, row }: DeletedEntry): Promise<void> {
+export function deleteForGood(device: Device, entry: DeletedEntry): Promise<void> {
+  const { id, kind, row, isReplaced } = entry
+  if (isReplaced) return changeDeleted(device, (deleted) => deleted.delete(id))
   if (kind === 'trackers') return deleteTrackerForGood(device, row.id)
   if (kind === 'breathingSessions') return deleteSessionForGood(device, row.id)
   return changeDeleted(device, () => removeDeleted(device, kind, row.id))

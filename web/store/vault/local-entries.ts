@@ -118,8 +118,9 @@ async function storeTemplates(
     if (template) {
       await db.tend_workout_templates.put({ ...template, order: before?.order ?? now() })
     } else if (before) {
-      const isKept = (await db.deleted_entries.where('row.id').equals(id).count()) > 0
-      if (!isKept) await db.deleted_entries.put(deletedRow('templates', before, now()))
+      const kept = await db.deleted_entries.where('row.id').equals(id).toArray()
+      if (kept.every(({ isReplaced }) => isReplaced))
+        await db.deleted_entries.put(deletedRow('templates', before, now()))
       await db.tend_workout_templates.delete(id)
     }
   }

@@ -70,6 +70,8 @@ interface Write {
   readonly sealed: SealedRecord
   readonly replaces: string | null
   readonly checksum: number
+  /** The checksums of versions that were sent before without an answer. */
+  readonly sentBefore: readonly number[] | undefined
   readonly json: string
 }
 
@@ -174,11 +176,11 @@ async function takeBatch(
   return writes
 }
 
-type Unsealed = Pick<Write, 'record' | 'replaces' | 'checksum'>
+type Unsealed = Omit<Write, 'sealed' | 'json'>
 
 /**
  * Reads the entries that differ from their record. The others, such as one that was changed back, are not
- * pending any more. If the change was undone before it was sent, it counts as never made.
+ * pending any more. A change that was undone before it was sent, or changed back, counts as never made.
  */
 function readChanged(
   device: Device,
@@ -194,8 +196,8 @@ function readChanged(
       const before = known[index]
       const row = rows[index]
       if (!before?.pending) continue
-      const { pending: _, deleted: __, undated, sentRevision, asKnown, ...settled } = before
-      const unmade = asKnown ? sentRevision : undefined
+      const { pending: _, deleted: __, undated, sentRevision, sent, asKnown, ...settled } = before
+      const unmade = !sent && (asKnown || row) ? sentRevision : undefined
       const confirmed = confirmedIn(before, vault)
       if (row === undefined || (row === null && !isDeletable(table))) {
         if (confirmed) change.put(before, settled)
@@ -212,19 +214,28 @@ function readChanged(
         change.put(before, { ...settled, ...deleted, ...(unmade && { revision: unmade }) })
         continue
       }
-      change.put(before, { ...settled, ...deleted, ...(undated && { undated }), pending: 1 })
+      change.put(before, {
+        ...settled,
+        ...deleted,
+        ...(undated && { undated }),
+        ...(asKnown && { asKnown }),
+        ...(sentRevision !== undefined && { sentRevision }),
+        sent: [...new Set([...(sent ?? []), checksum])],
+        pending: 1,
+      })
       const record = { table, id, revision: before.revision, row }
-      changed.push({ record, replaces: confirmed?.version ?? null, checksum })
+      changed.push({ record, replaces: confirmed?.version ?? null, checksum, sentBefore: sent })
     }
     await change.finish()
     return changed
   })
 }
 
-async function seal(keys: VaultKeys, { record, replaces, checksum }: Unsealed): Promise<Write> {
+async function seal(keys: VaultKeys, unsealed: Unsealed): Promise<Write> {
+  const { record, replaces } = unsealed
   const sealed = await sealRecord(keys, record)
   const json = JSON.stringify({ name: sealed.name, replaces, sealed: sealed.sealed })
-  return { record, sealed, replaces, checksum, json }
+  return { ...unsealed, sealed, json }
 }
 
 async function pushBatch(
@@ -296,22 +307,23 @@ async function storeResults(
             throw new Error('The server has stored another record than it was sent')
           }
           const { name, version } = write.sealed
-          const { pending: _, undated: __, ...settled } = before
+          const { sent: _, sentRevision: _____, ...later } = before
+          const { pending: __, undated: ___, asKnown: ____, ...settled } = later
           const isSame = before.revision === write.record.revision
           change.put(before, {
-            ...(isSame ? settled : before),
+            ...(isSame ? settled : later),
             confirmed: { epoch: vault.epoch, name, version, checksum: write.checksum },
           })
         } else if (result.status === 'conflict') {
           skipped.noteConflict(write.record)
-          if (result.record) {
-            found.push(result.record)
-            entries.push(write.record)
-          } else {
-            // The server does not have the replaced record any more.
-            const { confirmed: _, ...unknown } = before
-            change.put(before, unknown)
-          }
+          const { sent: _, confirmed, ...unsent } = before
+          const { sentBefore } = write
+          // Without a record, the server does not have the replaced one any more.
+          const known = result.record && confirmed && { confirmed }
+          change.put(before, { ...unsent, ...known, ...(sentBefore && { sent: sentBefore }) })
+          if (!result.record) continue
+          found.push(result.record)
+          entries.push(write.record)
         } else {
           const { code } = result.error
           if (isLimitCode(code)) noteLimit(limits, { code, retryAfter: null })

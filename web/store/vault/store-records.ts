@@ -1,14 +1,14 @@
 import type { VaultRecord as ServerRecord } from '@tend/protocol/vault'
 import { textChecksum } from '@tend/shared/records/checksum'
 import type { VaultRecordRow, VaultRow } from '../database/database.ts'
-import { deletedRow } from '../deleted-entries/delete-entry.ts'
+import { deletedRow, keptId } from '../deleted-entries/delete-entry.ts'
 import { entriesOf } from '../deleted-entries/delete-tracker.ts'
 import { type DeletableKind, isDeletableKind } from '../deleted-entries/rules/deleted-entry.ts'
 import type { Device } from '../device/device.ts'
 import { pendingAgain } from './compare-rows.ts'
 import type { VaultKeys } from './keys.ts'
 import { type EntryId, readLocalRows, storeLocalRows } from './local-entries.ts'
-import { type MergedRecord, mergeRecord, textOf } from './rules/merge-record.ts'
+import { isPart, type MergedRecord, mergeRecord, textOf } from './rules/merge-record.ts'
 import { entryKey, type VaultRecord } from './rules/record.ts'
 import {
   isDeletable,
@@ -92,7 +92,7 @@ export async function storeServerRecords(
     const changed = merged.flatMap((each) => each.changed)
     const lost = merged.flatMap((each) => each.lost)
     const copies = [
-      ...(await keepDeleted(device, lost, changed)),
+      ...(await keepLost(device, lost, changed)),
       ...merged.flatMap((each) => each.copy),
     ]
     await storeLocalRows(device, [
@@ -195,25 +195,29 @@ async function trackersInUse(
 }
 
 /**
- * A row that a deletion removes without knowing it, because another device has written it. Nobody has deleted
- * this version on purpose, so it is listed among the deleted entries.
+ * A row that another device has deleted or replaced without knowing it. Nobody has removed this version on
+ * purpose, so it is listed among the deleted entries.
  */
 interface Lost {
   readonly kind: DeletableKind
   readonly row: SealedRow
-  /** Of the deletion, milliseconds since 1970. */
+  /** Of the row, milliseconds since 1970. */
   readonly revision: number
+  /** Of what the entry is now, milliseconds since 1970. */
+  readonly wonRevision: number
+  readonly isReplaced: boolean
 }
 
 /** The device that deleted the entry has kept its version in the same transaction, at most this much later. */
 const TRANSACTION_MS = 1000
 
 /**
- * Returns rows that keep what deletions have removed. They are later than the versions that were kept before,
- * so the list shows them. A version that is kept already is not among them.
+ * Returns rows that keep what was lost. They are later than the versions that deletions have kept before, so
+ * the list shows them. A version that is kept already is not among them. All devices that find the same loss
+ * give its row the same id.
  * @param arriving the rows that are about to be stored
  */
-async function keepDeleted(
+async function keepLost(
   { db, now }: Device,
   lost: readonly Lost[],
   arriving: readonly EntryRow[],
@@ -225,31 +229,61 @@ async function keepDeleted(
     ...stored.map((each) => sealedRow('deletedEntries', each.id, each)),
     ...arriving.flatMap(({ table, row }) => (table === 'deletedEntries' && row ? [row] : [])),
   ]
-  const texts = new Set(kept.map((each) => JSON.stringify(each?.row)))
-  return lost.flatMap(({ kind, row, revision }) => {
-    if (texts.has(textOf(row))) return []
-    const deletedAt = Math.max(now(), revision + TRANSACTION_MS)
-    const { id, ...deleted } = deletedRow(kind, row as { readonly id: string }, deletedAt)
-    const sealed = sealedRow('deletedEntries', id, { id, ...deleted })
+  const keyOf = (isReplaced: boolean, text: string) => `${isReplaced} ${text}`
+  const keys = new Set(
+    kept.map((each) => keyOf(each?.isReplaced === true, JSON.stringify(each?.row))),
+  )
+  return lost.flatMap(({ kind, row, revision, wonRevision, isReplaced }) => {
+    if (keys.has(keyOf(isReplaced, textOf(row)))) return []
+    const id = keptId(kind, String(row.id), String(revision), textOf(row))
+    const deletedAt = isReplaced ? now() : Math.max(now(), wonRevision + TRANSACTION_MS)
+    const deleted = deletedRow(kind, row as { readonly id: string }, deletedAt)
+    const replaced = isReplaced && { isReplaced }
+    const sealed = sealedRow('deletedEntries', id, { ...deleted, id, ...replaced })
     return sealed ? [{ table: 'deletedEntries' as const, id, row: sealed }] : []
   })
 }
 
-/** The row that the result of a merge has deleted without knowing it. */
-function lostRow(
-  { table, row: sent }: VaultRecord,
-  { before, local }: Known,
-  merged: MergedRecord,
-): Lost[] {
-  const row = local ?? sent
-  if (merged.row !== null || merged.copy || !row || !isDeletableKind(table)) return []
+/** The row that the result of a merge has deleted or replaced without knowing it. */
+function lostRow(content: VaultRecord, known: Known, merged: MergedRecord): Lost[] {
+  const { table, row: sent } = content
+  const { before, local } = known
+  const isReplaced = merged.row !== null
+  const isOfDevice = isReplaced ? merged.changesDevice : Boolean(local)
+  const row = isOfDevice ? local : sent
+  if (merged.copy || !row || !isDeletableKind(table)) return []
   // Choices for a preset exercise are no entry of the user.
   if (table === 'exercises' && row.isCustom === 0) return []
-  const known = before?.confirmed?.checksum
-  const isKnown = known === textChecksum(textOf(row))
-  // The vault already had the deletion, so a restored backup of the server has brought the row.
-  const isRestored = sent !== null && known === textChecksum(textOf(null))
-  return isKnown || isRestored ? [] : [{ kind: table, row, revision: merged.revision }]
+  if (isReplaced && !isReplacedUnknown(content, known, merged)) return []
+  const checksum = before?.confirmed?.checksum
+  const isOwn = !isOfDevice && before !== undefined && isSent(before, row)
+  if (isOwn || checksum === textChecksum(textOf(row))) return []
+  const revision = isOfDevice ? (before?.revision ?? 1) : content.revision
+  // A restored backup of the server has brought the row. The vault already had a later one, or the deletion.
+  const isEarlier = !isOfDevice && revision < (before?.sentRevision ?? 0)
+  if (isEarlier || (sent && checksum === NO_ROW && !isReplaced)) return []
+  return [{ kind: table, row, revision, wonRevision: merged.revision, isReplaced }]
+}
+
+const NO_ROW = textChecksum(textOf(null))
+
+/** Whether a row that lost against another one has content that nobody has replaced on purpose. */
+function isReplacedUnknown(
+  { table, row: sent }: VaultRecord,
+  { before, local, isUnread }: Known,
+  merged: MergedRecord,
+): boolean {
+  // A session never changes.
+  if (!local || !sent || table === 'breathingSessions') return false
+  const [lost, won] = merged.changesDevice ? [local, sent] : [sent, local]
+  if (isPart(lost, won)) return false
+  const { confirmed, pending, asKnown, unread } = before ?? {}
+  // The device has the row of an earlier record, or a restored backup of the server has brought that.
+  if (confirmed?.checksum === textChecksum(textOf(local))) return false
+  if (!merged.changesDevice) return true
+  if ((isUnread || unread) && !pending) return false
+  // An Undo has stored an earlier version again, or another order has changed a position.
+  return !(asKnown && confirmed && confirmed.checksum !== NO_ROW)
 }
 
 /** Returns the row that the device must store, if it has another one, and what becomes of the row that lost. */
@@ -301,8 +335,9 @@ function stateOf(
   const isOfOtherVault = !confirmedIn(before, vault)
   const isChanged = checksum !== textChecksum(textOf(row))
   const isUndated = before.undated === 1 || (isOfOtherVault && isChanged)
-  // The vault has what this device has changed since, so the device is later.
-  if (isUndated && checksum === textChecksum(textOf(content.row))) {
+  const isEdit = before.pending === 1 && row !== null && isChanged && !isSent(before, row)
+  // The vault has what this device has changed since, perhaps again after an Undo, so the device is later.
+  if ((isUndated || isEdit) && checksum === textChecksum(textOf(content.row))) {
     return { revision: Math.max(revision, content.revision + 1), row }
   }
   // Whoever has set up this vault had lost what both knew, and has what was written since.
@@ -310,6 +345,11 @@ function stateOf(
     return { revision: 0, row, isUnshared: true }
   }
   return { revision, row, isUndated }
+}
+
+/** Whether the vault may have had this row since the device last knew its record. */
+function isSent({ sent = [] }: VaultRecordRow, row: SealedRow): boolean {
+  return sent.includes(textChecksum(textOf(row)))
 }
 
 /**
@@ -348,7 +388,7 @@ export async function storeReplacedRecords(
       const deleted = row === null && { deleted: 1 as const }
       change.put(stored[index], { ...kept, table, id, revision, pending: 1, ...deleted })
     }
-    copies.push(...(await keepDeleted(device, lost, changed)))
+    copies.push(...(await keepLost(device, lost, changed)))
     await storeLocalRows(device, [
       ...(await storeCopies(device, change, copies, entries)),
       ...changed,

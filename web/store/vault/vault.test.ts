@@ -780,6 +780,240 @@ describe('a deleted entry', () => {
   })
 })
 
+describe('an entry that two offline devices have changed', () => {
+  const edited = { ...NAMED, trackers: 'name', tracker_entries: 'note' }
+
+  async function edit(device: TestDevice, text: string): Promise<void> {
+    use(device)
+    nowMs += 60_000
+    for (const [table, field] of Object.entries(edited)) {
+      await device.db
+        .table(table)
+        .toCollection()
+        .modify({ [field]: text })
+    }
+  }
+
+  async function syncAll(...devices: TestDevice[]): Promise<void> {
+    for (const device of [...devices, ...devices, ...devices]) await run(device)
+  }
+
+  const textsOf = (device: TestDevice) =>
+    Promise.all(
+      Object.entries(edited).map(async ([table, field]) =>
+        (await device.db.table(table).toArray()).map((row) => row[field]).sort(),
+      ),
+    )
+
+  async function expectListed(devices: readonly TestDevice[], ...texts: string[]): Promise<void> {
+    for (const device of devices) {
+      use(device)
+      const listed = await readDeletedEntries(device)
+      for (const [table, field] of Object.entries(edited)) {
+        const versions = listed.filter(({ kind }) => tableOf(kind) === table)
+        const found = versions.map(({ row }) => (row as { [name: string]: unknown })[field])
+        expect(found.sort(), table).toEqual(texts)
+        for (const { isReplaced } of versions) expect(isReplaced).toBe(true)
+      }
+      expect(listed).toHaveLength(texts.length * Object.keys(edited).length)
+      expect(await readVaultState(device)).toMatchObject({ pending: 0, unreadable: 0 })
+    }
+  }
+
+  async function twoWithEntries(): Promise<[TestDevice, TestDevice]> {
+    const [one, two] = await twoDevices()
+    await logOneOfEach(one)
+    await syncAll(one, two)
+    return [one, two]
+  }
+
+  test.each(['one', 'two'] as const)(
+    'keeps both versions, if %s syncs first: the earlier one can be brought back, beside the other or in its place',
+    async (first) => {
+      const [one, two] = await twoWithEntries()
+      await edit(one, 'Edited on one')
+      await edit(two, 'Edited on two')
+      await (first === 'one' ? syncAll(one, two) : syncAll(two, one))
+      for (const device of [one, two]) {
+        expect((await textsOf(device)).flat()).toEqual(
+          Object.keys(edited).map(() => 'Edited on two'),
+        )
+      }
+      await expectListed([one, two], 'Edited on one')
+      for (const device of [one, two]) {
+        use(device)
+        for (const entry of await readDeletedEntries(device)) await bringBack(device, entry)
+      }
+      await syncAll(one, two)
+      expect(await contentOf(one)).toEqual(await contentOf(two))
+      const inPlace = ['fitness_exercises', 'fitness_barcode_foods', 'trackers']
+      const both = ['Edited on one', 'Edited on two']
+      const expected = Object.keys(edited).map((table) =>
+        inPlace.includes(table) || table === 'tracker_entries' ? ['Edited on one'] : both,
+      )
+      for (const device of [one, two]) {
+        expect(await textsOf(device)).toEqual(expected)
+        use(device)
+        const listed = await readDeletedEntries(device)
+        const fields = listed.map(({ row }) => Object.values(row))
+        expect(fields).toHaveLength(inPlace.length + 1)
+        for (const values of fields) expect(values).toContain('Edited on two')
+      }
+    },
+  )
+
+  test('keeps nothing if each device knew the other version, or both are the same', async () => {
+    const [one, two] = await twoWithEntries()
+    await edit(one, 'First')
+    await syncAll(one, two)
+    await edit(two, 'Second')
+    await syncAll(two, one)
+    await edit(one, 'Third')
+    await edit(two, 'Third')
+    await syncAll(one, two)
+    await expectListed([one, two])
+  })
+
+  test('keeps nothing if the version that arrives was sent by this device, and the response was lost', async () => {
+    const [one, two] = await twoWithEntries()
+    await edit(one, 'First')
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const handle = vault.handle.bind(vault)
+    const spy = vi.spyOn(vault, 'handle').mockImplementation(async (method, url, init) => {
+      const response = await handle(method, url, init)
+      if (method === 'POST') throw new TypeError('network')
+      return response
+    })
+    await run(one).catch(() => {})
+    spy.mockRestore()
+    await edit(one, 'Second')
+    await syncAll(one, two)
+    await expectListed([one, two])
+  })
+
+  test.each([
+    ['one', 'two', 'three'],
+    ['three', 'two', 'one'],
+    ['two', 'three', 'one'],
+  ] as const)('on a third one too keeps each version once: %s, %s, %s', async (...order) => {
+    const [one, two] = await twoWithEntries()
+    const three = await newDevice('three')
+    await restore(three, ENTROPY, api)
+    await run(three)
+    const devices = { one, two, three }
+    await edit(one, 'Edited on one')
+    await edit(two, 'Edited on two')
+    await edit(three, 'Edited on three')
+    await syncAll(...order.map((name) => devices[name]))
+    await expectListed([one, two, three], 'Edited on one', 'Edited on two')
+    for (const device of [one, two]) expect(await contentOf(device)).toEqual(await contentOf(three))
+  })
+
+  test('keeps a version that was found lost by two devices at the same moment once', async () => {
+    const [one, two] = await twoWithEntries()
+    const three = await newDevice('three')
+    await restore(three, ENTROPY, api)
+    await run(three)
+    await edit(one, 'Edited on one')
+    await edit(two, 'Edited on two')
+    await edit(three, 'Edited on three')
+    await run(one)
+    // Three merges while the request of two is on its way.
+    let isMeanwhile = false
+    vault.onRequest = async (method) => {
+      if (method !== 'POST' || isMeanwhile) return
+      isMeanwhile = true
+      await run(three)
+      use(two)
+    }
+    await run(two)
+    vault.onRequest = async () => {}
+    await syncAll(two, three, one)
+    await expectListed([one, two, three], 'Edited on one', 'Edited on two')
+  })
+
+  test('on each of them anew, by day or of the catalogue, keeps both', async () => {
+    const [one, two] = await twoDevices()
+    const mood = trackerOf('mood').id
+    for (const [device, value] of [
+      [one, 2],
+      [two, 4],
+    ] as const) {
+      use(device)
+      nowMs += 60_000
+      const { after } = (await addFromCatalogue(device, itemOf('mood'))) as TrackerChange
+      if (device === one && after) await changeTracker(one, after.id, { ...after, name: 'Spirits' })
+      await saveEntry(device, mood, { date: TODAY }, { value })
+    }
+    await syncAll(two, one)
+    for (const device of [one, two]) {
+      use(device)
+      const listed = await readDeletedEntries(device)
+      expect(
+        listed.map(({ row }) => ('value' in row ? row.value : 'name' in row && row.name)),
+      ).toEqual(expect.arrayContaining([2, 'Spirits']))
+      expect(listed).toHaveLength(2)
+      expect(await device.db.tracker_entries.toArray()).toMatchObject([{ value: 4 }])
+    }
+  })
+
+  test('and that one of them deletes later is listed, with the other version', async () => {
+    const [one, two] = await twoWithEntries()
+    const [meal] = await one.db.fitness_nutrition_logs.toArray()
+    const id = meal?.id ?? ''
+    use(one)
+    await editMeal(one, id, { foodName: 'Zebrasalad' })
+    await editMeal(two, id, { foodName: 'Zebrastew' })
+    await syncAll(one, two)
+    await deleteMeal(one, id)
+    await syncAll(one, two)
+    use(two)
+    const listed = await readDeletedEntries(two)
+    expect(listed.map(({ row }) => 'foodName' in row && row.foodName).sort()).toEqual([
+      'Zebrasalad',
+      'Zebrastew',
+    ])
+    const deleted = listed.find(({ isReplaced }) => !isReplaced)
+    if (deleted) await bringBack(two, deleted)
+    await syncAll(two, one)
+    use(one)
+    expect(await readDeletedEntries(one)).toMatchObject([{ row: { foodName: 'Zebrasalad' } }])
+    expect(await one.db.fitness_nutrition_logs.toArray()).toMatchObject([{ foodName: 'Zebrastew' }])
+  })
+
+  test.each([false, true])(
+    'and one has undone that after it was sent: the edit of the other stays, or is listed if it was tried before (%s)',
+    async (isTried) => {
+      const [one, two] = await twoWithEntries()
+      const [meal] = await one.db.fitness_nutrition_logs.toArray()
+      const id = meal?.id ?? ''
+      await editMeal(two, id, { foodName: 'Zebrastew' })
+      if (isTried) {
+        vi.spyOn(console, 'error').mockImplementation(() => {})
+        vault.onRequest = async () => Promise.reject(new TypeError('network'))
+        await run(two).catch(() => {})
+        vault.onRequest = async () => {}
+      }
+      nowMs += 60_000
+      use(one)
+      const change = await editMeal(one, id, { foodName: 'Zebrasalad' })
+      await run(one)
+      if (change) await undoEdit(one, 'meals', change)
+      await syncAll(one, two)
+      for (const device of [one, two]) {
+        use(device)
+        const [names, listed] = [
+          (await device.db.fitness_nutrition_logs.toArray()).map(({ foodName }) => foodName),
+          await readDeletedEntries(device),
+        ]
+        expect([...names, ...listed.map(({ row }) => 'foodName' in row && row.foodName)]).toEqual(
+          isTried ? ['Zebrasoup', 'Zebrastew'] : ['Zebrastew'],
+        )
+      }
+    },
+  )
+})
+
 test('an entry that changes while it is being sent is sent again', async () => {
   const [one, two] = await twoDevices()
   await addGlass(one, TODAY)

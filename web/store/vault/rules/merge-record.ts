@@ -149,14 +149,20 @@ function copyOf(
 /**
  * Fields that say nothing about the content of an entry. Another app's file moved in on two devices has other
  * times of creation in another time zone, other ids of its exercises, and perhaps another name. A typed quantity
- * repeats a number in another unit.
+ * repeats a number in another unit. The position of a tracker changes with the order of all.
  */
-const OTHER_FIELDS: ReadonlySet<string> = new Set(['id', 'createdAt', 'typed', 'fileName'])
+const OTHER_FIELDS: ReadonlySet<string> = new Set([
+  'id',
+  'createdAt',
+  'typed',
+  'fileName',
+  'position',
+])
 
 /**
  * Whether a row has all content that another one has, such as one with a field that a newer version has added.
  */
-function isPart(part: unknown, whole: unknown): boolean {
+export function isPart(part: unknown, whole: unknown): boolean {
   if (typeof part !== 'object' || part === null) return part === whole
   if (typeof whole !== 'object' || whole === null) return false
   if (Array.isArray(part) && part.length !== (whole as ArrayLike<unknown>).length) return false

@@ -96,7 +96,9 @@ function readDeletedEntry(
   const { kind, deletedAt } = stored
   const isTime = Number.isInteger(deletedAt) && Math.abs(Number(deletedAt)) <= MAX_TIME_MS
   const row = readRecord(kind, stored.row, context).record
-  return isTime && row ? ({ id, kind, deletedAt, row } as DeletedEntry) : undefined
+  if (!isTime || !row) return undefined
+  const replaced = stored.isReplaced === true && { isReplaced: true }
+  return { id, kind, deletedAt, row, ...replaced } as DeletedEntry
 }
 
 function readSetting(id: string, stored: unknown): { readonly value: unknown } | undefined {

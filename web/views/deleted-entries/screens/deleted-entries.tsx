@@ -9,6 +9,7 @@ import {
   type ListedEntry,
   readDeletedEntries,
 } from '../../../store/deleted-entries/deleted-entries.ts'
+import { hasOwnPlace } from '../../../store/deleted-entries/rules/deleted-entry.ts'
 import { KEPT_DAYS } from '../../../store/deleted-entries/rules/keep-deleted.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useLive } from '../../../store/device/live/live.ts'
@@ -153,12 +154,18 @@ function EntryList({ entries, device }: { entries: readonly ListedEntry[]; devic
   )
 }
 
+const IN_PLACE = 'Brought back, it takes its place again, and the other version is kept here.'
+const BESIDE = 'Brought back, it is another entry.'
 const NO_TRACKER = 'Its tracker was deleted for good, so no page could show it.'
 
 function descriptionOf(entry: ListedEntry, today: LocalDate | null): string {
   const kind = `${entryKind(entry, today)}.`
   if (entry.missingTracker === 'gone') return `${kind} ${NO_TRACKER}`
   const tracker = entry.missingTracker ? ' Its tracker was deleted too.' : ''
+  if (entry.isReplaced) {
+    const back = hasOwnPlace(entry) ? IN_PLACE : BESIDE
+    return `${kind} An edit on another device replaced this version.${tracker} ${back}`
+  }
   return `${kind}${tracker} Deleted for good, it can't be brought back.`
 }
 
@@ -168,7 +175,7 @@ function Meta({ entry, today }: { entry: ListedEntry; today: LocalDate | null })
   return (
     <>
       {kind !== entryName(entry, today) && <span className="block">{kind}</span>}
-      Deleted at {time}
+      {entry.isReplaced ? `Replaced by an edit on another device at ${time}` : `Deleted at ${time}`}
     </>
   )
 }
