@@ -739,7 +739,7 @@ class TurnWorld extends World {
   /** The texts of entries that were deleted, or replaced by another device, and can be brought back. */
   async #deletedTextsOn(index: number): Promise<string[]> {
     const deleted = await this.tab(index, 0).device.db.deleted_entries.toArray()
-    return deleted.map(({ row }) => textOf(row))
+    return deleted.map(({ row }) => textOf(row as Row))
   }
 
   async registersOn(index: number): Promise<DayRegisters> {

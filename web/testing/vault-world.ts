@@ -361,7 +361,8 @@ export class World {
       }
       case 'both devices write at once': {
         this.clockMs += 10
-        const names = ['one', 'two']
+        const n = ++this.#writes
+        const names = [`one ${n}`, `two ${n}`]
         const revisions: number[] = []
         for (const [index, name] of names.entries()) {
           const { device } = this.tab(index, 0)
@@ -373,7 +374,7 @@ export class World {
         }
         // The higher revision wins. Of equal ones the text that sorts later wins, on both devices.
         const [one = 0, two = 0] = revisions
-        this.lastEdits.set(`workout ${step.id}`, one > two ? 'one' : 'two')
+        this.lastEdits.set(`workout ${step.id}`, `${one > two ? 'one' : 'two'} ${n}`)
         return
       }
       case 'storage goes back':
