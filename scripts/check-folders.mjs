@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const TEST_CODE = /\.test\.tsx?$|\/testing\/|\/tests\//
 const CONFIG = /\.config\.ts$/
-/** Named like the pages' addresses, so they may share their names with other files. */
-const PAGE = /^web\/shell\/early-figures\/pages\//
+/** Named like the pages' addresses, or by the facet, so they may share their names with other files. */
+const SHARES_NAME = /^web\/shell\/early-figures\/pages\/|^web\/areas\/[^/]+\/facets\//
 const COMMENT = /(?:^\s*(?:\*|\/\*\*?)|\/\/)\s?(.*)$/
 const SOURCE = /\.(?:tsx?|mjs|css|grit|tsv)/
 const SOURCE_NAME = new RegExp(`${SOURCE.source}$`)
@@ -18,12 +18,17 @@ const SOURCE_NAME = new RegExp(`${SOURCE.source}$`)
 const HISTORY = /^CHANGELOG\.md$/
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+\.tsx?)'/g
 
+/** Each joins a facet of all areas, so no area imports it. */
+const LIST_OF_AREAS = /^web\/areas\/[^/]+\.ts$/
+
 /** The folders of web from the bottom to the top: each imports only those before it, and its own files. */
 const LAYERS = [
   { name: 'kinds', files: /^web\/kinds\// },
-  { name: 'rules', files: /^web\/.+\/rules\// },
+  { name: 'contract', files: /^web\/contract\// },
+  { name: 'rules', files: /^web\/.+\/(rules|facets)\// },
   { name: 'store', files: /^web\/store\// },
   { name: 'commands of areas', files: /^web\/areas\/[^/]+\/commands\// },
+  { name: 'the lists of areas', files: LIST_OF_AREAS },
   { name: 'commands of views', files: /^web\/views\/[^/]+\/commands\// },
   { name: 'platform', files: /^web\/platform\// },
   { name: 'ui', files: /^web\/ui\// },
@@ -65,7 +70,7 @@ const problems = imports.flatMap(({ file, imported }) => {
 const circle = findCircle(folderImports())
 if (circle) problems.push(`Folders import each other in a circle: ${circle.join(' → ')}`)
 const named = new Map()
-for (const file of sources.filter((file) => !PAGE.test(file))) {
+for (const file of sources.filter((file) => !SHARES_NAME.test(file))) {
   const other = named.get(basename(file))
   if (other) {
     problems.push(
@@ -95,6 +100,9 @@ function problemOf(file, imported) {
       : `${name} must not know what Tend stores. Pass it as a property or an argument.`
   }
   const [own, other] = [roomOf(file), roomOf(imported)]
+  if (own?.kind === 'areas' && LIST_OF_AREAS.test(imported)) {
+    return 'an area must not know the others. Only views and web/shell read what all areas add.'
+  }
   if (own === null || other === null || own.path === other.path) return null
   if (own.kind === 'areas' && other.kind === 'views') return 'an area must not import a view.'
   if (own.kind === 'areas' && !BETWEEN_AREAS.has(`${own.name} → ${other.name}`)) {

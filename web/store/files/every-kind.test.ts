@@ -17,7 +17,6 @@ import { collectRecords } from './collect-records.ts'
 import { importRecords } from './import/import-archive.ts'
 import { undoImport } from './import/undo-import.ts'
 import { EMPTY_RECORDS } from './rules/archive.ts'
-import { archiveTable } from './rules/csv-tables.ts'
 import { limitRecords } from './rules/limit-records.ts'
 import { keyOf } from './rules/read-record.ts'
 import { archiveText, readArchive } from './rules/testing/read-archive.ts'
@@ -87,14 +86,11 @@ test.each(KIND_NAMES)('%s are owned by the new user id of a device', async (kind
   expect(JSON.stringify(rows)).not.toContain(USER)
 })
 
-test.each(KIND_NAMES)('%s are exported as a file and as a table', (kind) => {
+test.each(KIND_NAMES)('%s are exported as a file', (kind) => {
   const { first } = samplesOf(kind)
   const records = recordsWith(kind, first)
   const text = archiveText({ exportedAt: CONTEXT.nowIso, userId: USER, choices: {}, records })
   expect(readArchive(text, CONTEXT)).toMatchObject({ records, leftOut: [] })
-  const { columns, rows } = archiveTable(kind, records)
-  expect(rows.length).toBeGreaterThan(0)
-  for (const row of rows) expect(row).toHaveLength(columns.length)
 })
 
 test.each(KIND_NAMES)('%s are sealed, and both of two versions without a time are kept', (kind) => {

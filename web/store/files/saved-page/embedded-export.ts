@@ -1,5 +1,5 @@
 /**
- * The export file in a diary page (`web/store/files/saved-page/rules`): base64 in an element near the start of the
+ * The export file in a diary page (`web/views/saved-page`): base64 in an element near the start of the
  * page, in lines of 76 characters.
  */
 import { EMBEDDED_START, PROTECTED_START } from '../rules/embedded-start.ts'

@@ -1,17 +1,14 @@
 import { localDateOf } from '@tend/shared/days/local-date'
 import Download from 'lucide-react/icons/download'
+import { csvText } from '../../../../contract/csv.ts'
 import { KIND_TEXTS } from '../../../../kinds/kind-texts.ts'
 import { KIND_NAMES, type KindName } from '../../../../kinds/tables.ts'
 import { saveFile } from '../../../../platform/files/save-file.ts'
 import { useDevice } from '../../../../store/device/device-provider.tsx'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
-import { collectRecords } from '../../../../store/files/collect-records.ts'
-import { EMPTY_RECORDS } from '../../../../store/files/rules/archive.ts'
-import { csvText } from '../../../../store/files/rules/csv.ts'
-import { archiveTable, kindsOfTable } from '../../../../store/files/rules/csv-tables.ts'
-import { storedOwnHabits } from '../../../../store/settings/stored-own-habits.ts'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { Notice } from '../../../../ui/overlays/notice.tsx'
+import { readCsvTable } from '../../commands/read-csv-table.ts'
 import { HiddenNumbersNote } from './hidden-numbers-note.tsx'
 
 /** Saves one kind of record as a CSV table. */
@@ -23,12 +20,7 @@ export function ExportTables() {
   function exportTable(kind: KindName) {
     if (!device) return
     csv.run(async () => {
-      const read = kindsOfTable(kind).map(async (each) => [
-        each,
-        await collectRecords(device, each),
-      ])
-      const records = { ...EMPTY_RECORDS, ...Object.fromEntries(await Promise.all(read)) }
-      const table = archiveTable(kind, records, storedOwnHabits())
+      const table = await readCsvTable(device, kind)
       const name = `tend-${table.name}-${localDateOf(new Date(device.now()))}.csv`
       await saveFile(name, new Blob([csvText(table)], { type: 'text/csv' }))
     })

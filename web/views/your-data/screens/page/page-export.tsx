@@ -6,9 +6,9 @@ import {
   missingChars,
 } from '../../../../store/files/saved-page/rules/passphrase.ts'
 import { canEncrypt } from '../../../../store/files/saved-page/unlock-page.ts'
-import { writePage } from '../../../../store/files/saved-page/write-page.ts'
 import { ChecklistRow } from '../../../../ui/controls/checklist-row.tsx'
 import { Notice } from '../../../../ui/overlays/notice.tsx'
+import { writePage } from '../../../saved-page/commands/write-page.ts'
 import { progressOf, resultText } from '../copies/export-progress.ts'
 import { FileButton } from '../copies/file-button.tsx'
 import { HiddenNumbersNote } from '../copies/hidden-numbers-note.tsx'

@@ -1,20 +1,17 @@
-import { ENERGY_UNIT } from '@tend/shared/units/energy'
-import type { Device } from '../../device/device.ts'
-import { UNITS } from '../../settings/rules/unit-settings.ts'
-import { storedOwnHabits } from '../../settings/stored-own-habits.ts'
-import { storedSetting } from '../../settings/stored-settings.ts'
-import { isSameFile } from '../import/same-file.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { isSameFile } from '../../../store/files/import/same-file.ts'
+import { newKey } from '../../../store/files/saved-page/sealed-pieces.ts'
+import { exportIn } from '../../../store/files/saved-page/unlock-page.ts'
 import {
   type CheckedExport,
   ExportCheckError,
   type ExportOptions,
   writeExport,
-} from '../write-export.ts'
+} from '../../../store/files/write-export.ts'
+import { cachedSettings } from '../../../store/local-storage/cached-settings.ts'
+import { pageFrame } from '../rules/page-frame.ts'
+import { protectedFrame } from '../rules/protected-frame.ts'
 import type { PageSource } from './make-page.ts'
-import { pageFrame } from './rules/page-frame.ts'
-import { protectedFrame } from './rules/protected-frame.ts'
-import { newKey } from './sealed-pieces.ts'
-import { exportIn } from './unlock-page.ts'
 
 export type PageResponse =
   /** The entries that are in the page so far. */
@@ -35,12 +32,7 @@ export async function writePage(
   const context = { userId: device.userId, nowIso: exportedAt }
   const frame = passphrase === null ? pageFrame() : protectedFrame()
   const key = passphrase === null ? null : await newKey(passphrase)
-  const settings = {
-    units: storedSetting(UNITS),
-    energyUnit: storedSetting(ENERGY_UNIT),
-    ownHabits: storedOwnHabits(),
-  }
-  const source = { file, context, frame, settings, key }
+  const source = { file, context, frame, settings: cachedSettings(), key }
   const page = await makeInWorker(source, options.signal, (done) =>
     options.onProgress?.({ step: 'page', done, total: entries }),
   )

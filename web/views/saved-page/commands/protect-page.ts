@@ -1,5 +1,9 @@
-import { membersOf } from './gzip-blocks.ts'
-import { headerLine, type NewKey, pieceLine } from './sealed-pieces.ts'
+import { membersOf } from '../../../store/files/saved-page/gzip-blocks.ts'
+import {
+  headerLine,
+  type NewKey,
+  pieceLine,
+} from '../../../store/files/saved-page/sealed-pieces.ts'
 
 /**
  * The data of a saved page with a passphrase: the export file, one block in each piece, and the diary,

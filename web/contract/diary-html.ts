@@ -22,3 +22,12 @@ export function paragraph(text: string | null): string {
     ? ''
     : `<p class="note" dir="auto">${escapeHtml(text)}</p>`
 }
+
+/** A list item. */
+export function item(...parts: readonly string[]): string {
+  return `<li>${parts.join('')}</li>\n`
+}
+
+export function plural(count: number, noun: string, ending = 's'): string {
+  return count === 1 ? noun : noun + ending
+}

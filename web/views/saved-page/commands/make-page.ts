@@ -1,14 +1,14 @@
 import { localDateOf } from '@tend/shared/days/local-date'
-import type { ReadContext } from '@tend/shared/records/stored-value'
-import { readExportFile } from '../import/read-pieces.ts'
-import { countRecords, totalOf } from '../rules/archive.ts'
-import { toBase64Lines } from './embedded-export.ts'
+import type { ReadContext, StoredObject } from '@tend/shared/records/stored-value'
+import { allDiaries } from '../../../areas/all-diaries.ts'
+import { readExportFile } from '../../../store/files/import/read-pieces.ts'
+import { countRecords, totalOf } from '../../../store/files/rules/archive.ts'
+import { toBase64Lines } from '../../../store/files/saved-page/embedded-export.ts'
+import type { NewKey } from '../../../store/files/saved-page/sealed-pieces.ts'
+import { DiaryPage } from '../rules/diary-page.ts'
+import type { PageFrame } from '../rules/page-frame.ts'
+import { pageIntro, protectedIntro } from '../rules/page-intro.ts'
 import { protectedData } from './protect-page.ts'
-import { DiaryPage } from './rules/diary-page.ts'
-import type { DiarySettings } from './rules/entry-html.ts'
-import type { PageFrame } from './rules/page-frame.ts'
-import { pageIntro, protectedIntro } from './rules/page-intro.ts'
-import type { NewKey } from './sealed-pieces.ts'
 
 export interface PageSource {
   /** A checked export file. */
@@ -16,7 +16,8 @@ export interface PageSource {
   readonly context: ReadContext
   /** The start and end of the page, so that the worker need not load its style and script. */
   readonly frame: PageFrame
-  readonly settings?: Partial<DiarySettings>
+  /** The stored settings. */
+  readonly settings: StoredObject
   /** Encrypts the entries, unless it is `null`. */
   readonly key: NewKey | null
 }
@@ -30,7 +31,7 @@ export async function makePage(
   { file, context, frame, settings, key }: PageSource,
   onProgress: (entries: number) => void = () => {},
 ): Promise<Blob> {
-  const diary = new DiaryPage(settings)
+  const diary = new DiaryPage(allDiaries(settings))
   let entries = 0
   const pieces = readExportFile(file, context)
   let piece = await pieces.next()

@@ -1,4 +1,4 @@
-import { EMBEDDED_START } from '../../rules/embedded-start.ts'
+import { EMBEDDED_START } from '../../../store/files/rules/embedded-start.ts'
 import { SCRIPT, SCRIPT_HASH } from './page-script.ts'
 import { STYLE, STYLE_HASH } from './page-style.ts'
 

@@ -4,16 +4,16 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addGlass } from '../../../areas/hydration/commands/glasses.ts'
 import { logWorkout } from '../../../areas/workouts/commands/workouts.ts'
-import { TendDatabase } from '../../database/database.ts'
-import { type Device, openDevice } from '../../device/device.ts'
-import { checkCopy } from '../import/check-copy.ts'
-import { readImport } from '../import/read-import.ts'
-import { unlockExport } from '../import/unlock-export.ts'
-import { type CheckedExport, writeExport } from '../write-export.ts'
+import { TendDatabase } from '../../../store/database/database.ts'
+import { type Device, openDevice } from '../../../store/device/device.ts'
+import { checkCopy } from '../../../store/files/import/check-copy.ts'
+import { readImport } from '../../../store/files/import/read-import.ts'
+import { unlockExport } from '../../../store/files/import/unlock-export.ts'
+import { newKey, openHeader, openPiece } from '../../../store/files/saved-page/sealed-pieces.ts'
+import { unlockPage } from '../../../store/files/saved-page/unlock-page.ts'
+import { type CheckedExport, writeExport } from '../../../store/files/write-export.ts'
+import { protectedFrame } from '../rules/protected-frame.ts'
 import { makePage } from './make-page.ts'
-import { protectedFrame } from './rules/protected-frame.ts'
-import { newKey, openHeader, openPiece } from './sealed-pieces.ts'
-import { unlockPage } from './unlock-page.ts'
 
 const DATE = '2026-11-20' as LocalDate
 const PASSPHRASE = 'Crème brûlée, seven walks'
@@ -57,7 +57,7 @@ async function protect(file: Blob, passphrase: string): Promise<Blob> {
     file,
     context,
     frame: protectedFrame(),
-
+    settings: {},
     key: await newKey(passphrase, 1000),
   })
 }

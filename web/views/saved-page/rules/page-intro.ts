@@ -1,6 +1,6 @@
 /** The texts above the diary. The worker that makes a page loads them without its style and script. */
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { fullDate } from './date-texts.ts'
+import { fullDate } from '../../../contract/diary-dates.ts'
 
 export const SEARCH_BOX = `<div class="search" role="search" hidden>
 <label for="search">Search your days</label>

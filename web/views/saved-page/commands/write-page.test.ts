@@ -2,14 +2,14 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addGlass } from '../../../areas/hydration/commands/glasses.ts'
 import { logWorkout } from '../../../areas/workouts/commands/workouts.ts'
-import { TendDatabase } from '../../database/database.ts'
-import { type Device, openDevice } from '../../device/device.ts'
-import { checkCopy } from '../import/check-copy.ts'
-import { readImport } from '../import/read-import.ts'
-import { ExportCheckError, type ExportProgress } from '../write-export.ts'
-import { extractExport, toBase64Lines } from './embedded-export.ts'
+import { TendDatabase } from '../../../store/database/database.ts'
+import { type Device, openDevice } from '../../../store/device/device.ts'
+import { checkCopy } from '../../../store/files/import/check-copy.ts'
+import { readImport } from '../../../store/files/import/read-import.ts'
+import { extractExport, toBase64Lines } from '../../../store/files/saved-page/embedded-export.ts'
+import { ExportCheckError, type ExportProgress } from '../../../store/files/write-export.ts'
+import { pageFrame } from '../rules/page-frame.ts'
 import { makePage, type PageSource } from './make-page.ts'
-import { pageFrame } from './rules/page-frame.ts'
 import { writePage } from './write-page.ts'
 
 const DATE = '2026-11-20' as LocalDate
@@ -176,7 +176,7 @@ test('a page is not made from a file that cannot be read', async () => {
     file: new Blob(['hello']),
     context,
     frame: pageFrame(),
-
+    settings: {},
     key: null,
   }
   await expect(makePage(source)).rejects.toThrow('cannot be read')

@@ -1,4 +1,4 @@
-import { PROTECTED_START } from '../../rules/embedded-start.ts'
+import { PROTECTED_START } from '../../../store/files/rules/embedded-start.ts'
 import { type PageFrame, pageHead } from './page-frame.ts'
 import { SEARCH_BOX } from './page-intro.ts'
 import { UNLOCK_SCRIPT, UNLOCK_SCRIPT_HASH } from './unlock-script.ts'

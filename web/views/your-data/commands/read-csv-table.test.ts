@@ -1,9 +1,12 @@
 import { EMPTY_DAY } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { idWithPattern } from '../../../areas/breathing/rules/session-pattern.ts'
-import type { ArchiveRecords } from './archive.ts'
-import { archiveTable } from './csv-tables.ts'
+import { KIND_NAMES, type KindName } from '../../../kinds/tables.ts'
+import { anyEntry } from '../../../kinds/testing/any-entry.ts'
+import { type ArchiveRecords, EMPTY_RECORDS } from '../../../store/files/rules/archive.ts'
+import { tableOf } from './read-csv-table.ts'
 
 const DATE = '2026-11-20' as LocalDate
 const INSTANT = '2026-11-20T12:00:00.000Z'
@@ -138,25 +141,33 @@ const records: ArchiveRecords = {
   ],
 }
 
+function archiveTable(kind: KindName, from: ArchiveRecords, settings = {}) {
+  return tableOf(kind, from[kind], { settings, read: async (other) => from[other] })
+}
+
 /** The rows of a table as lines, with the columns first. */
-function lines(kind: keyof ArchiveRecords): [name: string, ...lines: string[]] {
-  const { name, columns, rows } = archiveTable(kind, records)
+async function lines(kind: KindName): Promise<[name: string, ...lines: string[]]> {
+  const { name, columns, rows } = await archiveTable(kind, records)
   return [name, ...[columns, ...rows].map((row) => row.map(String).join(' | '))]
 }
 
-test('names of own habits are a separate column', () => {
+test('names of own habits are a separate column', async () => {
   const id = `own${'0'.repeat(32)}` as const
   const [day] = records.days
   if (!day) throw new Error('no day')
   const days = [{ ...day, habits: { walk: true, [id]: true } }, day]
-  const table = archiveTable('days', { ...records, days }, { [id]: { name: 'Yoga', group: 0 } })
+  const table = await archiveTable(
+    'days',
+    { ...records, days },
+    { [id]: { name: 'Yoga', group: 0 } },
+  )
   expect(table.columns.at(-1)).toBe('ownHabitsDone')
   expect(table.rows.map((row) => row.at(-1))).toEqual(['Yoga', ''])
   expect(table.rows[0]?.[2]).toBe(`walk ${id}`)
 })
 
-test('a workout has a row per set, and one if it has no set', () => {
-  expect(lines('workouts')).toEqual([
+test('a workout has a row per set, and one if it has no set', async () => {
+  expect(await lines('workouts')).toEqual([
     'workouts',
     'date | workout | duration | notes | exercise | muscleGroup | set | reps | weight | completed',
     '2026-11-20 | Empty | 45 | null | null | null | null | null | null | null',
@@ -227,17 +238,17 @@ test.each([
     'template | duration | exercise | muscleGroup | set | reps | weight',
     'Legs | 40 | Squat | Legs | 1 | 8 | 135',
   ],
-] as const)('the table of %s', (kind, ...expected) => {
-  expect(lines(kind)).toEqual(expected)
+] as const)('the table of %s', async (kind, ...expected) => {
+  expect(await lines(kind)).toEqual(expected)
 })
 
-test('figures that a set, its exercise or its workout has have columns', () => {
+test('figures that a set, its exercise or its workout has have columns', async () => {
   const set = { reps: 0, weight: 0, completed: true, seconds: 1800, distance: 5.2 }
   const typed = { distance: { value: 3.231, unit: 'mi' } } as const
   const run = { ...squat, name: 'Run', joinsNext: true, sets: [set, { ...set, typed }] }
   const exercises = [run, { ...squat, sets: [] }]
   const workouts = [{ ...workout, id: 'b', name: 'Run', climb: 42, exercises }]
-  const { columns, rows } = archiveTable('workouts', { ...records, workouts })
+  const { columns, rows } = await archiveTable('workouts', { ...records, workouts })
   const added = ['seconds', 'distance', 'joinsNext', 'climb', 'weightKg', 'distanceMiles']
   expect(columns.slice(10)).toEqual(added)
   expect(rows.map((row) => row.slice(10))).toEqual([
@@ -247,7 +258,7 @@ test('figures that a set, its exercise or its workout has have columns', () => {
   ])
 })
 
-test('weights and measures that were typed in other units have columns that say so', () => {
+test('weights and measures that were typed in other units have columns that say so', async () => {
   const typed = { weight: { value: 61.2, unit: 'kg' } } as const
   const set = { reps: 8, weight: 134.9, completed: true }
   const workouts = [
@@ -258,12 +269,12 @@ test('weights and measures that were typed in other units have columns that say 
       exercises: [{ ...squat, sets: [{ ...set, typed }, set] }],
     },
   ]
-  const sets = archiveTable('workouts', { ...records, workouts })
+  const sets = await archiveTable('workouts', { ...records, workouts })
   expect(sets.columns.at(-1)).toBe('weightKg')
   expect(sets.rows.map((row) => row.at(-1))).toEqual([61.2, null])
   const [metric] = records.measurements
   const measurements = metric ? [{ ...metric, typed }, metric] : []
-  const measures = archiveTable('measurements', { ...records, measurements })
+  const measures = await archiveTable('measurements', { ...records, measurements })
   expect(measures.columns.slice(-6)).toEqual([
     'weightKg',
     'chestCm',
@@ -275,7 +286,7 @@ test('weights and measures that were typed in other units have columns that say 
   expect(measures.rows.map((row) => row.at(-6))).toEqual([61.2, null])
 })
 
-test('calories that were typed in kilojoules have a column that says so', () => {
+test('calories that were typed in kilojoules have a column that says so', async () => {
   const typed = { calories: { value: 1000, unit: 'kJ' } } as const
   const [meal] = records.meals
   const meals = meal ? [{ ...meal, calories: 239, typed }, meal] : []
@@ -285,9 +296,8 @@ test('calories that were typed in kilojoules have a column that says so', () => 
     : []
   const barcodeFoods = records.barcodeFoods.map((food) => ({ ...food, typed }))
   const written = { ...records, meals, recipes, barcodeFoods }
-  const tables = (['meals', 'recipes', 'barcodeFoods'] as const).map((kind) =>
-    archiveTable(kind, written),
-  )
+  const kinds = ['meals', 'recipes', 'barcodeFoods'] as const
+  const tables = await Promise.all(kinds.map((kind) => archiveTable(kind, written)))
   expect(tables.map(({ columns }) => columns.at(-1))).toEqual(Array(3).fill('caloriesKj'))
   expect(tables.map(({ rows }) => rows.map((row) => row.at(-1)))).toEqual([
     [1000, null],
@@ -296,12 +306,23 @@ test('calories that were typed in kilojoules have a column that says so', () => 
   ])
 })
 
-test('breathing sessions have a column for their pattern if one is not 4-7-8', () => {
+test('breathing sessions have a column for their pattern if one is not 4-7-8', async () => {
   const [session] = records.breathingSessions
   const box = session && { ...session, id: idWithPattern('local_box', [4, 4, 4, 4]) }
   const even = session && { ...session, id: idWithPattern('local_even', [5.5, 0, 5.5, 0]) }
   const breathingSessions = session && box && even ? [session, box, even] : []
-  const { columns, rows } = archiveTable('breathingSessions', { ...records, breathingSessions })
+  const { columns, rows } = await archiveTable('breathingSessions', {
+    ...records,
+    breathingSessions,
+  })
   expect(columns.at(-1)).toBe('pattern')
   expect(rows.map((row) => row.at(-1))).toEqual(['4-7-8', '4-4-4-4', '5.5-5.5'])
+})
+
+test.each(KIND_NAMES)('any entry of %s is a row with a cell for each column', async (kind) => {
+  const context = { userId: owned.userId, nowIso: INSTANT }
+  const [entry] = fc.sample(anyEntry(kind, context), { seed: 7, numRuns: 1 })
+  const { columns, rows } = await archiveTable(kind, { ...EMPTY_RECORDS, [kind]: [entry] })
+  expect(rows.length).toBeGreaterThan(0)
+  for (const row of rows) expect(row).toHaveLength(columns.length)
 })

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { storedDay } from '@tend/shared/days/registers/stored-day'
 import { describe, expect, test } from 'vitest'
-import type { Tracker } from '../../../../kinds/tracker.ts'
-import { type ArchiveRecords, EMPTY_RECORDS } from '../../rules/archive.ts'
-import { EMBEDDED_START, PROTECTED_START } from '../../rules/embedded-start.ts'
+import { allDiaries } from '../../../areas/all-diaries.ts'
+import type { Tracker } from '../../../kinds/tracker.ts'
+import { type ArchiveRecords, EMPTY_RECORDS } from '../../../store/files/rules/archive.ts'
+import { EMBEDDED_START, PROTECTED_START } from '../../../store/files/rules/embedded-start.ts'
 import { DiaryPage } from './diary-page.ts'
 import { pageFrame } from './page-frame.ts'
 import { pageIntro, protectedIntro } from './page-intro.ts'
@@ -137,7 +138,7 @@ function recordsWith(text: string): ArchiveRecords {
 }
 
 function htmlOf(...parts: readonly ArchiveRecords[]): string {
-  const page = new DiaryPage()
+  const page = new DiaryPage(allDiaries({}))
   for (const part of parts) page.add(part)
   return [...page.html()].join('')
 }
@@ -173,7 +174,7 @@ describe('the diary page', () => {
   test('shows calories in the chosen unit, those typed in it as they were typed', () => {
     const typed = { calories: { value: 837, unit: 'kJ' } } as const
     const meals = recordsWith('Soup').meals.map((meal) => ({ ...meal, calories: 200, typed }))
-    const page = new DiaryPage({ energyUnit: 'kJ' })
+    const page = new DiaryPage(allDiaries({ energyUnit: 'kJ' }))
     page.add({ ...recordsWith('Soup'), meals: meals.map((meal) => ({ ...meal, quantity: 20 })) })
     const text = textOf([...page.html()].join(''))
     expect(text).toContain('Lunch: Soup, 20 servings, 16740 kJ,')
@@ -215,9 +216,9 @@ describe('the diary page', () => {
   test('names own habits, also removed ones and those of another device', () => {
     const id = `own${'0'.repeat(32)}` as const
     const other = `own${'f'.repeat(32)}` as const
-    const diary = new DiaryPage({
-      ownHabits: { [id]: { name: 'Tea & toast', group: 0, removed: true } },
-    })
+    const diary = new DiaryPage(
+      allDiaries({ [id]: { name: 'Tea & toast', group: 0, removed: true } }),
+    )
     const day = storedDay(DATE, { [`habits.${id}`]: [true, 1], [`habits.${other}`]: [true, 1] })
     diary.add({ ...EMPTY_RECORDS, days: [day] })
     expect([...diary.html()].join('')).toContain(

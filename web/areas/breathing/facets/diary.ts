@@ -1,0 +1,19 @@
+import { timeOfDay } from '../../../contract/diary-dates.ts'
+import type { DiaryFacet } from '../../../contract/diary-facet.ts'
+import { item } from '../../../contract/diary-html.ts'
+import { cyclesText } from '../rules/cycles.ts'
+import { sessionPattern } from '../rules/session-pattern.ts'
+import { durationText } from '../rules/session-text.ts'
+
+export const breathingDiary: DiaryFacet<'breathingSessions'> = () => ({
+  breathingSessions: {
+    title: 'Breathing',
+    place: 'day',
+    item(session) {
+      const { startedAt, duration, cycles } = session
+      const counted = cyclesText(cycles, sessionPattern(session))
+      return item(`${timeOfDay(startedAt)}: ${durationText(duration)}, ${counted}`)
+    },
+    chart: null,
+  },
+})

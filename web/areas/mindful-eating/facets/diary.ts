@@ -1,0 +1,12 @@
+import type { DiaryFacet } from '../../../contract/diary-facet.ts'
+import { item, paragraph } from '../../../contract/diary-html.ts'
+
+export const eatingDiary: DiaryFacet<'eatingLog'> = () => ({
+  eatingLog({ eatingLog }) {
+    const [food, feelings] = [paragraph(eatingLog.food), paragraph(eatingLog.feelings)]
+    return [
+      food && item('Eating log, food:', food),
+      feelings && item('Eating log, feelings:', feelings),
+    ].join('')
+  },
+})

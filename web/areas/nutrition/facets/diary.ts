@@ -1,0 +1,43 @@
+import { ENERGY_UNIT, energyIn } from '@tend/shared/units/energy'
+import type { EnergyUnit } from '@tend/shared/units/quantity'
+import type { DiaryFacet } from '../../../contract/diary-facet.ts'
+import { inlineText, item, paragraph, plural } from '../../../contract/diary-html.ts'
+import type { RecipeFood } from '../../../kinds/recipe.ts'
+import { MEAL_NAMES } from '../rules/meal-groups.ts'
+import { nutrientsOf, totalOf } from '../rules/nutrients.ts'
+
+export const nutritionDiary: DiaryFacet<'meals' | 'recipes' | 'barcodeFoods'> = (settings) => {
+  const unit = ENERGY_UNIT.read(settings)
+  return {
+    meals: {
+      title: 'Meals',
+      place: 'day',
+      item: (meal) =>
+        item(
+          `${MEAL_NAMES[meal.mealType]}: <b>${inlineText(meal.foodName)}</b>`,
+          foodText(meal, unit),
+          paragraph(meal.feelings),
+        ),
+      chart: null,
+    },
+    recipes: {
+      title: 'Your recipes',
+      place: 'end',
+      item({ name, portions, foods }) {
+        const list = foods.map((food) => item(inlineText(food.foodName), foodText(food, unit)))
+        const count = `${portions} ${plural(portions, 'portion')}`
+        return item(`<b>${inlineText(name)}</b>, ${count}`, `<ul>${list.join('')}</ul>`)
+      },
+      chart: null,
+    },
+    barcodeFoods: null,
+  }
+}
+
+/** The amount and the nutrients of a food. */
+function foodText(food: RecipeFood, unit: EnergyUnit): string {
+  const { protein, carbs, fats } = nutrientsOf(food)
+  const energy = `${energyIn(unit, totalOf([food]).calories)} ${unit}`
+  const servings = `${food.quantity} ${plural(food.quantity, 'serving')}`
+  return `, ${servings}, ${energy}, protein ${protein} g, carbs ${carbs} g, fats ${fats} g`
+}

@@ -1,0 +1,97 @@
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import { startOfWeek, type Weekday } from '@tend/shared/days/week'
+import type { DiaryFacet } from '../../../contract/diary-facet.ts'
+import {
+  daysBetween,
+  FIGURE_HEIGHT,
+  FIGURE_WIDTH,
+  figure,
+  rounded,
+} from '../../../contract/diary-figure.ts'
+import { inlineText, item, paragraph } from '../../../contract/diary-html.ts'
+import type { LoggedExercise, Workout } from '../../../kinds/workout.ts'
+import { readUnits, type Units } from '../../../store/settings/rules/unit-settings.ts'
+import { describeSet } from '../rules/logged-workout.ts'
+import { workoutMinutesText } from '../rules/minutes-text.ts'
+
+export const workoutDiary: DiaryFacet<'workouts' | 'exercises' | 'templates'> = (settings) => {
+  const units = readUnits(settings)
+  const minutes: Minutes[] = []
+  return {
+    workouts: {
+      title: 'Workouts',
+      place: 'day',
+      item: (workout) => workoutItem(workout, units),
+      chart: {
+        add: ({ date, duration }) => minutes.push({ date, duration }),
+        html: () => activityChart(minutes),
+      },
+    },
+    exercises: {
+      title: 'Your exercises',
+      place: 'end',
+      item({ name, muscleGroup, equipment, instructions }) {
+        const details = [muscleGroup, equipment].filter((text) => text !== '').map(inlineText)
+        return item([`<b>${inlineText(name)}</b>`, ...details].join(' · '), paragraph(instructions))
+      },
+      chart: null,
+    },
+    templates: null,
+  }
+}
+
+function workoutItem(
+  { name, duration, notes, exercises, climb, meanPulse }: Workout,
+  units: Units,
+): string {
+  const list = exercises.map((exercise) => loggedExerciseItem(exercise, units)).join('')
+  const figures = [
+    workoutMinutesText(duration),
+    climb !== undefined && `climb ${Math.round(climb)} m`,
+    meanPulse !== undefined && `mean pulse ${Math.round(meanPulse)}`,
+  ]
+  return item(
+    [`<b>${inlineText(name)}</b>`, ...figures.filter(Boolean)].join(', '),
+    paragraph(notes),
+    list && `<ul>${list}</ul>`,
+  )
+}
+
+function loggedExerciseItem({ name, sets, joinsNext }: LoggedExercise, units: Units): string {
+  const { weight, tenths, distance } = units
+  const texts = sets.map((set) => {
+    const text = describeSet(set, weight, tenths, distance)
+    return text + (set.completed ? '' : ' (not completed)')
+  })
+  const superset = joinsNext ? ' (superset with the next)' : ''
+  return item(inlineText(name), superset + (texts.length > 0 ? `: ${texts.join(', ')}` : ''))
+}
+
+type Minutes = Pick<Workout, 'date' | 'duration'>
+
+const MONDAY: Weekday = 1
+
+/** The minutes of workouts in each week as bars; empty without workouts. */
+function activityChart(values: readonly Minutes[]): string {
+  const minutes = new Map<LocalDate, number>()
+  for (const { date, duration } of values) {
+    const week = startOfWeek(date, MONDAY)
+    minutes.set(week, (minutes.get(week) ?? 0) + duration)
+  }
+  const weeks = [...minutes.keys()].sort()
+  const [first, last] = [weeks.at(0), weeks.at(-1)]
+  if (!first || !last) return ''
+  const most = weeks.reduce((max, week) => Math.max(max, minutes.get(week) ?? 0), 1)
+  const width = FIGURE_WIDTH / (daysBetween(first, last) / 7 + 1)
+  const bars = weeks.map((week) => {
+    const x = (daysBetween(first, week) / 7) * width
+    const height = ((minutes.get(week) ?? 0) / most) * FIGURE_HEIGHT
+    return `M${rounded(x)} ${FIGURE_HEIGHT}v-${rounded(height)}h${rounded(width * 0.8)}v${rounded(height)}z`
+  })
+  const total = weeks.reduce((sum, week) => sum + (minutes.get(week) ?? 0), 0)
+  const summary = `${rounded(total)} minutes in ${weeks.length} ${
+    weeks.length === 1 ? 'week' : 'weeks'
+  } with a workout; most in a week: ${rounded(most)}.`
+  const range = [first, addDays(last, 6)] as const
+  return figure('Minutes of workouts per week', 'bars', bars.join(''), summary, range)
+}

@@ -1,0 +1,48 @@
+import { type DailyField, EMPTY_DAY } from '@tend/shared/days/daily-fields'
+import type { StoredDay } from '@tend/shared/days/registers/stored-day'
+import { ALL_TABLES } from '../../../areas/all-tables.ts'
+import type { CsvTable } from '../../../contract/csv.ts'
+import type { CsvContext, DayColumn, KindTable } from '../../../contract/csv-facet.ts'
+import type { EntryOf } from '../../../kinds/kinds.ts'
+import type { KindName } from '../../../kinds/tables.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { collectRecords } from '../../../store/files/collect-records.ts'
+import { cachedSettings } from '../../../store/local-storage/cached-settings.ts'
+
+const FIELDS = Object.keys(EMPTY_DAY) as readonly DailyField[]
+
+/** The entries of one kind on this device as a table. */
+export async function readCsvTable(device: Device, kind: KindName): Promise<CsvTable> {
+  const context: CsvContext = {
+    settings: cachedSettings(),
+    read: (other) => collectRecords(device, other),
+  }
+  return tableOf(kind, await collectRecords(device, kind), context)
+}
+
+/** Entries of one kind as a table. A workout has one row per set, a recipe one per food. */
+export async function tableOf<Name extends KindName>(
+  kind: Name,
+  entries: readonly EntryOf<Name>[],
+  context: CsvContext,
+): Promise<CsvTable> {
+  const tables: { readonly [Each in KindName]: KindTable<Each> } = {
+    ...ALL_TABLES,
+    days: (days) =>
+      dayTable(
+        days,
+        FIELDS.flatMap((field) => ALL_TABLES[field](context)),
+      ),
+  }
+  return tables[kind](entries, context)
+}
+
+/** The table of days, to which each field adds columns. */
+function dayTable(days: readonly StoredDay[], all: readonly DayColumn[]): CsvTable {
+  const columns = [...all.filter(({ isLast }) => !isLast), ...all.filter(({ isLast }) => isLast)]
+  return {
+    name: 'days',
+    columns: ['date', ...columns.map(({ name }) => name)],
+    rows: days.map((day) => [day.date, ...columns.map(({ cell }) => cell(day))]),
+  }
+}
