@@ -1,4 +1,4 @@
-import { renewedSessionId } from '@tend/shared/days/session-id'
+import { isRenewedFrom, renewedSessionId } from '@tend/shared/days/session-id'
 import { isStableId } from '@tend/shared/records/stable-id'
 import type { Transaction } from 'dexie'
 import type { BreathingRow, TendDatabase } from '../database/database.ts'
@@ -86,6 +86,25 @@ export async function forgetSessions(
   const known = sessions.filter((session) => !staysOnDevice(session))
   await db.deleted_sessions.bulkPut(known.map(({ id, date }) => ({ id, date, pending: 1 })))
   await db.breathing_sessions.bulkDelete(sessions.map(({ id }) => id))
+}
+
+/**
+ * Deletes sessions that are there under a renewed id too. They were deleted and brought back before the sealed
+ * copy was turned on, and another device still had the earlier one.
+ */
+export function forgetEarlierSessions(device: Device): Promise<void> {
+  const { db } = device
+  return inTransaction(device, async () => {
+    const byStart = new Map<number, BreathingRow[]>()
+    await db.breathing_sessions.each((session) => {
+      const startMs = Date.parse(session.startedAt)
+      byStart.set(startMs, [...(byStart.get(startMs) ?? []), session])
+    })
+    const earlier = [...byStart.values()].flatMap((sessions) =>
+      sessions.filter(({ id }) => sessions.some((other) => isRenewedFrom(other.id, id))),
+    )
+    await forgetSessions(db, earlier)
+  })
 }
 
 /**

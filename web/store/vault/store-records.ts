@@ -74,22 +74,25 @@ export async function storeServerRecords(
       change.delete(row)
       if (row.table === 'unreadable' && !row.damaged) unread.add(row.id)
     }
-    const readable = opened.filter(isReadable)
+    const readable = trackersLast(opened.filter(isReadable), ({ content }) => content)
     const entries = readable.map(({ content }) => content)
     const known = await db.vault_records.bulkGet(entries.map(({ table, id }) => [table, id]))
     const rows = await readLocalRows(device, entries)
-    const inUse = await trackersInUse(device, entries)
-    const merged = readable.map(({ record, content }, index) => {
+    const merged: Stored[] = []
+    const changed: EntryRow[] = []
+    for (const [index, { record, content }] of readable.entries()) {
       const local = rows[index]
       const before = withLocalChange(device, content, known[index], local)
       const isUnread = unread.has(record.name)
-      const isInUse = inUse.has(content.id)
-      return storeReadable(change, current, record, content, { before, local, isUnread, isInUse })
-    })
+      const isInUse = await isTrackerInUse(device, content, changed)
+      const state = { before, local, isUnread, isInUse }
+      const stored = storeReadable(change, current, record, content, state)
+      merged.push(stored)
+      changed.push(...stored.changed)
+    }
     for (const each of opened) {
       if (!isReadable(each)) await storeUnreadable(device, change, current, each)
     }
-    const changed = merged.flatMap((each) => each.changed)
     const lost = merged.flatMap((each) => each.lost)
     const copies = [
       ...(await keepLost(device, lost, changed)),
@@ -174,24 +177,27 @@ interface Known {
   readonly isInUse?: boolean
 }
 
+/** Sorts trackers to the end: `isTrackerInUse` must know which entries these records delete. */
+function trackersLast<T>(items: readonly T[], entryOf: (item: T) => EntryId): readonly T[] {
+  const isTracker = (item: T) => entryOf(item).table === 'trackers'
+  return [...items.filter((item) => !isTracker(item)), ...items.filter(isTracker)]
+}
+
 /**
- * The trackers that another device has deleted, and that still have entries after these records. Theirs are
- * sent first, so whoever has noted or changed the others has not seen the deletion.
+ * Whether another device has deleted a tracker that still has entries. Theirs are sent first, so whoever has
+ * noted or changed the others has not seen the deletion.
+ * @param changed what the records before this one have changed
  */
-async function trackersInUse(
+async function isTrackerInUse(
   device: Device,
-  records: readonly VaultRecord[],
-): Promise<ReadonlySet<string>> {
-  const deleted = records.filter(({ table, row }) => table === 'trackers' && row === null)
-  if (deleted.length === 0) return new Set()
-  const gone = records.filter(({ table, row }) => table === 'trackerEntries' && row === null)
-  const goneIds = new Set(gone.map(({ id }) => id))
-  const inUse = new Set<string>()
-  for (const { id } of deleted) {
-    const ids = await entriesOf(device, id).primaryKeys()
-    if (ids.some((entryId) => !goneIds.has(entryId))) inUse.add(id)
-  }
-  return inUse
+  { table, id, row }: VaultRecord,
+  changed: readonly EntryRow[],
+): Promise<boolean> {
+  if (table !== 'trackers' || row !== null) return false
+  const gone = changed.filter((each) => each.table === 'trackerEntries' && each.row === null)
+  const goneIds = new Set(gone.map((entry) => entry.id))
+  const ids = await entriesOf(device, id).primaryKeys()
+  return ids.some((entryId) => !goneIds.has(entryId))
 }
 
 /**
@@ -329,6 +335,15 @@ function stateOf(
   const revision = before?.revision ?? (local ? 1 : 0)
   if (!before?.confirmed) {
     const isFromBefore = (before?.revision ?? 1) === 1
+    if (
+      isFromBefore &&
+      row &&
+      !content.row &&
+      Date.parse(String(row.createdAt)) > content.revision
+    ) {
+      // Made after the deletion and without knowing it, such as the entry of a day on a device that joins.
+      return { revision: content.revision + 1, row }
+    }
     return { revision, row, isUnshared: true, isUndated: before?.undated === 1 || isFromBefore }
   }
   const { checksum } = before.confirmed
@@ -364,20 +379,21 @@ export async function storeReplacedRecords(
   records: readonly ServerRecord[],
 ): Promise<void> {
   const opened = await Promise.all(records.map((record) => openRecord(keys, record)))
-  const entries = opened.filter((content) => typeof content !== 'string')
+  const readable = opened.filter((content) => typeof content !== 'string')
+  const entries = trackersLast(readable, (content) => content)
   await changeVault(device, vault, async (change, current) => {
     const stored = await device.db.vault_records.bulkGet(
       entries.map(({ table, id }) => [table, id]),
     )
     const rows = await readLocalRows(device, entries)
-    const inUse = await trackersInUse(device, entries)
     const changed: EntryRow[] = []
     const copies: EntryRow[] = []
     const lost: Lost[] = []
     for (const [index, content] of entries.entries()) {
       const { table, id } = content
       const before = withLocalChange(device, content, stored[index], rows[index])
-      const known = { before, local: rows[index], isInUse: inUse.has(id) }
+      const isInUse = await isTrackerInUse(device, content, changed)
+      const known = { before, local: rows[index], isInUse }
       const merged = mergeRecord(content, stateOf(content, current, known), content)
       const { row, revision, changesDevice, copy } = merged
       if (copy) copies.push({ table, ...copy })

@@ -780,6 +780,108 @@ describe('a deleted entry', () => {
   })
 })
 
+describe('a device that joins with the entry of a day that was deleted in the sealed copy', () => {
+  const mood = trackerOf('mood').id
+
+  test.each([
+    ['noted after the deletion, keeps it', true],
+    ['noted before the deletion, lists it among the deleted entries', false],
+  ] as const)('%s', async (_, isLater) => {
+    const [one] = await twoDevices()
+    const joining = await newDevice('joining')
+    const note = async (device: TestDevice, value: number) => {
+      use(device)
+      await addFromCatalogue(device, itemOf('mood'))
+      await saveEntry(device, mood, { date: TODAY }, { value })
+    }
+    if (!isLater) await note(joining, 4)
+    nowMs += 60_000
+    await note(one, 2)
+    await run(one)
+    const { after } = await saveEntry(one, mood, { date: TODAY }, null)
+    expect(after).toBeNull()
+    await run(one)
+    nowMs += 60_000
+    if (isLater) await note(joining, 4)
+    await restore(joining, ENTROPY, api)
+    for (const device of [joining, one, joining]) await run(device)
+    for (const device of [one, joining]) {
+      use(device)
+      expect(await device.db.tracker_entries.toArray()).toMatchObject(
+        isLater ? [{ id: `${mood}_${TODAY}`, value: 4 }] : [],
+      )
+      const listed = await readDeletedEntries(device)
+      expect(listed).toMatchObject(isLater ? [] : [{ row: { value: 4 } }])
+      expect(await readVaultState(device)).toMatchObject({ pending: 0, unreadable: 0 })
+    }
+  })
+
+  test('that was deleted with its tracker keeps both', async () => {
+    const [one] = await twoDevices()
+    const joining = await newDevice('joining')
+    use(joining)
+    await addFromCatalogue(joining, itemOf('mood'))
+    nowMs += 60_000
+    use(one)
+    await addFromCatalogue(one, itemOf('mood'))
+    await saveEntry(one, mood, { date: TODAY }, { value: 2 })
+    await run(one)
+    await deleteTracker(one, mood)
+    await run(one)
+    nowMs += 60_000
+    use(joining)
+    await saveEntry(joining, mood, { date: TODAY }, { value: 4 })
+    await restore(joining, ENTROPY, api)
+    for (const device of [joining, one, joining]) await run(device)
+    for (const device of [one, joining]) {
+      use(device)
+      expect(await readTrackedDay(device, TODAY)).toMatchObject([{ entries: [{ value: 4 }] }])
+    }
+  })
+})
+
+describe('a breathing session that was deleted and brought back before it was turned on', () => {
+  async function renewedOn(device: TestDevice, session: { readonly id: string }): Promise<void> {
+    use(device)
+    await deleteSession(device, session.id)
+    const [deleted] = await readDeletedEntries(device)
+    if (deleted) await bringBack(device, deleted)
+    await deleteAllForGood(device)
+  }
+
+  test.each([
+    ['the first device', true, true],
+    ['the device that joins', false, true],
+    ['the first device, twice', true, false],
+    ['the device that joins, twice', false, false],
+  ] as const)('on %s is there once', async (_, isFirst, isOnce) => {
+    const [one, two] = [await newDevice('one'), await newDevice('two')]
+    use(one)
+    const session = await recordBreathingSession(one, new Date(nowMs), 60_000)
+    use(two)
+    const { userId } = two
+    await two.db.breathing_sessions.put({ ...session, userId })
+    const device = isFirst ? one : two
+    await renewedOn(device, session)
+    if (!isOnce) {
+      const [renewed] = await device.db.breathing_sessions.toArray()
+      if (renewed) await renewedOn(device, renewed)
+    }
+    const [kept] = await device.db.breathing_sessions.toArray()
+    use(one)
+    await turnOn(one, ENTROPY, api)
+    await run(one)
+    await restore(two, ENTROPY, api)
+    for (const each of [two, one, two]) await run(each)
+    for (const each of [one, two]) {
+      use(each)
+      expect(await each.db.breathing_sessions.toArray()).toMatchObject([{ id: kept?.id }])
+      expect(await readDeletedEntries(each)).toEqual([])
+      expect(await readVaultState(each)).toMatchObject({ pending: 0, unreadable: 0 })
+    }
+  })
+})
+
 describe('an entry that two offline devices have changed', () => {
   const edited = { ...NAMED, trackers: 'name', tracker_entries: 'note' }
 
