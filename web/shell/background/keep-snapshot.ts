@@ -65,8 +65,7 @@ export function keepSnapshot(device: Device): void {
     await writeSnapshot(device, snapshotContext(device.now()))
   }
   const start = () => {
-    // A choice may be stored during a transaction, which has not all tables.
-    Dexie.ignoreTransaction(update).catch((error: unknown) => {
+    update().catch((error: unknown) => {
       if (device.db.isOpen()) console.error("Today's figures could not be kept", error)
     })
   }

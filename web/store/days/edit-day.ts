@@ -6,6 +6,7 @@ import {
   setRegisters,
 } from '@tend/shared/days/registers/merge-registers'
 import type { DayRegisters, RegisterValue } from '@tend/shared/days/registers/registers'
+import { Dexie } from 'dexie'
 import { dayRow } from '../database/device-day-row.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
@@ -51,7 +52,8 @@ function editDay(
   return db.transaction('rw', db.daily_data, db.settings, async () => {
     await assertOwner(device)
     const day = await readDay(db, userId, date)
-    const registers = edit(day)
+    // Whoever is told of what it stores must not read in this transaction: while such a read waits, it would end.
+    const registers = Dexie.ignoreTransaction(() => edit(day))
     if (registers === day.registers) return false
     await db.daily_data.put({ ...dayRow(userId, date, { ...day, registers }), pending: 1 })
     return true

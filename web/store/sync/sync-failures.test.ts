@@ -422,6 +422,21 @@ test('a response in another format is not stored', async () => {
   expect(await device.db.daily_data.where('pending').equals(1).count()).toBe(3)
 })
 
+test('a run without a network is no error', async () => {
+  await addGlass(device, DAYS[0] as LocalDate)
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  intercept = () => Promise.reject(new TypeError('Failed to fetch'))
+  vi.stubGlobal('navigator', { onLine: false })
+  vi.mocked(console.error).mockClear()
+  expect(await sync.run('change')).toBe('change')
+  expect([vi.mocked(console.error).mock.calls.length, warn.mock.calls.length]).toEqual([0, 1])
+  vi.stubGlobal('navigator', { onLine: true })
+  expect(await sync.run('change')).toBe('change')
+  expect(console.error).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
+  warn.mockRestore()
+})
+
 test('a response that arrives after an erasure does not restore erased data', async () => {
   await addGlass(device, DAYS[0] as LocalDate)
   await recordBreathingSession(device, new Date(), 60_000)

@@ -182,7 +182,9 @@ export class Sync {
           continue
         }
         if (failed !== 'resume') failed = trigger
-        console.error('Sync failed and will be tried again', error)
+        // Without a network, pending data waits, and that is no error.
+        const log = globalThis.navigator?.onLine === false ? console.warn : console.error
+        log('Sync failed and will be tried again', error)
       }
     }
     // Must follow the loop without an `await`, so that a trigger from now on starts a new run.

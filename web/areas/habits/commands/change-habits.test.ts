@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TendDatabase } from '../../../store/database/database.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
@@ -50,6 +51,17 @@ describe('on the You page', () => {
     expect(await flags()).toEqual({ walk: false })
     await removeHabit(device, DAY, 'walk')
     expect([selected(), await flags()]).toEqual([[], {}])
+  })
+
+  test('the selection is stored outside the transaction, so that no reader of it becomes a part of it', async () => {
+    const { setItem } = storage
+    const transactions: unknown[] = []
+    vi.spyOn(storage, 'setItem').mockImplementation((...args) => {
+      if (args[0] === 'selectedHabits') transactions.push(Dexie.currentTransaction)
+      setItem.apply(storage, args)
+    })
+    await addHabit(device, DAY, 'Walk')
+    expect(transactions).toEqual([null])
   })
 
   test('taps in quick succession add up', async () => {
