@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HOSTILE_NAMES } from '../records/testing/hostile-names.ts'
-import { matchName, searchKey } from './search-words.ts'
+import { matchName, mistypedSearch, searchKey } from './search-words.ts'
 
 describe('names that are the same', () => {
   test.each([
@@ -68,6 +68,42 @@ describe('matching a name', () => {
         expect(searchKey(name)).toBe(searchKey(` ${name} `))
         expect(['same', null]).toContain(matchName(name, name))
         expect(() => matchName(name, name.slice(0, length))).not.toThrow()
+      }),
+    )
+  })
+})
+
+describe('a search that finds nothing', () => {
+  const names = [
+    'Dumbbell',
+    'Barbell Row',
+    'Kettlebell Swing',
+    'Romanian Deadlift',
+    'Squat',
+    'Press',
+  ]
+  test.each([
+    ['dumbell', 'dumbbell'],
+    ['Dumbells', 'dumbbell'],
+    ['dumbel', 'dumbbell'],
+    ['dumbbbell', 'dumbbell'],
+    ['barbel rows', null],
+    ['barbbell rows', 'barbell row'],
+    ['ketlebell swings', 'kettlebell swing'],
+    ['romaniann dead lifts', 'romanian dead lift'],
+    ['pres', null],
+    ['squash', null],
+    ['squad', null],
+    ['barbell', null],
+    ['', null],
+  ])('%j may mean %j', (search, meant) => expect(mistypedSearch(search, names)).toBe(meant))
+
+  test('has another meaning at most once', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'abe '), maxLength: 20 })
+    fc.assert(
+      fc.property(text, fc.array(text, { maxLength: 3 }), (search, names) => {
+        const meant = mistypedSearch(search, names)
+        if (meant !== null) expect(mistypedSearch(meant, names)).toBeNull()
       }),
     )
   })

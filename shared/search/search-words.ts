@@ -51,6 +51,35 @@ export function matchName(name: string, search: string): NameMatch | null {
   return hasWords(words, typed) ? 'words' : null
 }
 
+/** Words with fewer letters are never taken for others. */
+const MIN_MISTYPED = 5
+
+/**
+ * The search that was meant if a letter is missing, or typed twice, in words of five or more letters: for "dumbell
+ * rows" it is "dumbbell rows" if a name has that word. For a search that finds nothing.
+ * @returns `null` if the names have no such words
+ */
+export function mistypedSearch(search: string, names: readonly string[]): string | null {
+  const known = [...new Set(names.flatMap(searchWords))]
+  const typed = searchWords(search).map(singularWord)
+  const meant = typed.map((word) => {
+    if (word.length < MIN_MISTYPED || hasWord(known, word)) return word
+    return known.find((each) => isMistyped(word, each)) ?? word
+  })
+  return meant.every((word, index) => word === typed[index]) ? null : meant.join(' ')
+}
+
+/** Whether a word begins with what was typed, but for one letter. */
+function isMistyped(typed: string, word: string): boolean {
+  const beginning = word.slice(0, typed.length + 1)
+  return (
+    [...beginning].some((_, at) => without(beginning, at) === typed) ||
+    [...typed].some((letter, at) => letter === typed[at + 1] && word.startsWith(without(typed, at)))
+  )
+}
+
+const without = (text: string, at: number) => text.slice(0, at) + text.slice(at + 1)
+
 /** Whether each typed word, or several of them together, begins a word of the name, or several of them. */
 export function hasWords(words: readonly string[], typed: readonly string[]): boolean {
   if (typed.length === 0) return true

@@ -90,6 +90,15 @@ test('trackers of the user are found by their names, and by short names of the c
   expect(findOwnTrackers([{ name: 'Coffee', catalogueKey: 'coffee' }], 'coffee')).toEqual([])
 })
 
+test('a letter may be missing or typed twice where nothing else is found', () => {
+  const found = (search: string) =>
+    findTrackers(search).flatMap(({ trackers }) => trackers.map(({ name }) => name))
+  expect(found('medicin')).toEqual(found('medicine'))
+  expect(found('hedache')).toEqual(found('headache'))
+  expect(found('headdache')).toContain('Headache')
+  expect(found('xyzzy')).toEqual([])
+})
+
 test('a blank search finds all', () => {
   expect(findTrackers(' ').flatMap(({ trackers }) => trackers)).toEqual(ALL)
 })

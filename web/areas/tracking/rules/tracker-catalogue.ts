@@ -1,6 +1,7 @@
 import {
   hasWords,
   matchName,
+  mistypedSearch,
   NAME_MATCHES,
   searchKey,
   searchWords,
@@ -373,7 +374,8 @@ function rankOf({ name, synonyms }: CatalogueTracker, search: string): number {
 }
 
 /**
- * The groups with the trackers whose name or synonyms match a search (`matchName`), the best matches first.
+ * The groups with the trackers whose name or synonyms match a search (`matchName`), the best matches first. If
+ * none matches, a letter may be missing or typed twice (`mistypedSearch`).
  * @returns all for a search without words, and no group without trackers
  */
 export function findTrackers(search: string): readonly CatalogueGroup[] {
@@ -386,7 +388,13 @@ export function findTrackers(search: string): readonly CatalogueGroup[] {
     const trackers = ranked.map(({ tracker }) => tracker)
     return ranked[0] ? [{ group: { ...group, trackers }, rank: ranked[0].rank }] : []
   })
-  return found.sort((a, b) => a.rank - b.rank).map(({ group }) => group)
+  if (found.length > 0) return found.sort((a, b) => a.rank - b.rank).map(({ group }) => group)
+  const all = CATALOGUE.flatMap(({ trackers }) => trackers)
+  const searched = mistypedSearch(
+    search,
+    all.flatMap(({ name, synonyms }) => [name, ...synonyms]),
+  )
+  return searched === null ? [] : findTrackers(searched)
 }
 
 /**

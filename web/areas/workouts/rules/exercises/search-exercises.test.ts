@@ -36,6 +36,8 @@ describe('searching exercises', () => {
     ['press legs', []],
     ['quat', []],
     ['zzz', []],
+    ['dumbell', ['Élévation latérale']],
+    ['ketlebel squats', ['Goblet Squat']],
   ])('%s', (query, names) => expect(found(query)).toEqual(names))
 
   test('a query without letters and numbers finds all', () => {

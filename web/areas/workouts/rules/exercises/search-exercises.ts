@@ -1,4 +1,10 @@
-import { hasWords, matchName, NAME_MATCHES, searchWords } from '@tend/shared/search/search-words'
+import {
+  hasWords,
+  matchName,
+  mistypedSearch,
+  NAME_MATCHES,
+  searchWords,
+} from '@tend/shared/search/search-words'
 import { expandShortNames } from '@tend/shared/search/short-names'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import { otherNamesOf } from './exercise-names.ts'
@@ -10,6 +16,7 @@ type Searched = Pick<Exercise, 'name' | 'category' | 'muscleGroup' | 'equipment'
  * The exercises that match a query by their name (`matchName`), by another name, such as "OHP", or their muscle group,
  * or with each word of the query in the name, the category, the muscle group or the equipment. The same name comes first, then
  * names that begin with the query, then names with all words, then the others; otherwise the order stays.
+ * If nothing matches, a letter may be missing or typed twice (`mistypedSearch`).
  */
 export function searchExercises<E extends Searched>(
   exercises: readonly E[],
@@ -26,7 +33,9 @@ export function searchExercises<E extends Searched>(
     if (same) same.push(exercise)
     else ranked[rank] = [exercise]
   }
-  return ranked.flat()
+  if (ranked.length > 0) return ranked.flat()
+  const searched = mistypedSearch(query, exercises.flatMap(textsOf))
+  return searched === null ? [] : searchExercises(exercises, searched)
 }
 
 /** How well an exercise matches: 0 is the best kind of match; negative if it does not match. */
@@ -36,12 +45,11 @@ function rankOf(
   typed: readonly string[],
   meant: readonly string[],
 ): number {
-  const { name, category, muscleGroup, equipment } = exercise
+  const { name, muscleGroup } = exercise
   const match = matchName(name, query)
   if (match) return NAME_MATCHES.indexOf(match)
   const names = [name, ...otherNamesOf(name)]
-  const words = names.flatMap(searchWords)
-  const others = [...words, ...searchWords(`${category} ${muscleGroup} ${equipment}`)]
+  const others = textsOf(exercise).flatMap(searchWords)
   const kinds = [
     names.some((other) => matchName(other, query)) || hasWords(searchWords(muscleGroup), typed),
     names.some((other) => meant.some((text) => matchName(other, text))),
@@ -50,4 +58,9 @@ function rankOf(
   ]
   const kind = kinds.indexOf(true)
   return kind < 0 ? -1 : NAME_MATCHES.length + kind
+}
+
+/** Everything by which an exercise is found. */
+function textsOf({ name, category, muscleGroup, equipment }: Searched): string[] {
+  return [name, ...otherNamesOf(name), category, muscleGroup, equipment]
 }
