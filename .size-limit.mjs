@@ -35,7 +35,7 @@ const LAZY_LIMITS = {
   'device-foods': '12.5 kB',
   'early-home': '13.5 kB',
   'food-words': '76 kB',
-  'move-in-worker': '58.5 kB',
+  'move-in-worker': '53 kB',
   'page-worker': '16.5 kB',
   'plot-library': '22 kB',
   'starter-catalogue': '54 kB',

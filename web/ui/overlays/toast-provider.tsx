@@ -24,7 +24,7 @@ type Toasts = {
 
 const ToastContext = createContext<Toasts | null>(null)
 
-// Downloaded with the first toast, so that Radix does not delay the first screen.
+// Downloaded with the first toast, so that it does not delay the first screen.
 const ToastRegion = lazy(() =>
   loadOptional('Toasts', async () => (await import('./toast.tsx')).ToastRegion),
 )

@@ -1,15 +1,24 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import { Toast as RadixToast } from 'radix-ui'
-import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
+import {
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
 import { Pebble } from '../drawings/pebble.tsx'
 import { CONTENT_ID } from '../layout/skip-link.tsx'
 import { TextButton } from '../layout/text-link.tsx'
 import { classNames } from '../styles/class-names.ts'
 import { TOAST_SHOWN_MS, type Toast } from './toast-state.ts'
+import { useSwipeRight } from './use-swipe-right.ts'
 
-const SWIPE_PX = 50
+const HOTKEY = 'F8'
+/** Screen readers announce a text only if its region was there before, and it is not to be found later. */
+const ANNOUNCED_MS = { from: 100, to: 1100 }
 /** Fields in which the user may be typing, as in components.css. */
 const FIELD = 'form :is(input:not([type=checkbox], [type=radio]), select, textarea)'
 
@@ -19,49 +28,106 @@ type ToastRegionProps = {
 }
 
 /**
- * The region above the navigation in which toasts appear; F8 moves the focus there. Not for
- * prerendering: Radix writes style attributes, which the content security policy blocks.
+ * The region above the navigation in which toasts appear. F8 moves the focus there, and Escape closes
+ * them. None closes by itself while it has the pointer or the focus, or while the window has no focus.
  */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   const list = useRef<HTMLOListElement>(null)
-  const focusedBefore = useRef<HTMLElement | null>(null)
+  const openId = toasts.find(({ open }) => open)?.id
+  const isOpen = openId !== undefined
+  const { isHeld, ...holding } = useHeld(openId)
+  const onFocus = useFocusReturn(list, isOpen)
+  useToastsHeldWhilePressed(list, isOpen)
 
-  function noteFocusBefore({ currentTarget, relatedTarget }: FocusEvent) {
-    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
-      focusedBefore.current = relatedTarget
+  useEffect(() => {
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === HOTKEY) list.current?.focus()
+      if (key === 'Escape' && openId !== undefined) onDismiss(openId)
     }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [openId, onDismiss])
+
+  return (
+    <section
+      aria-label={`Notifications (${HOTKEY})`}
+      className="toast-region"
+      {...holding}
+      onFocus={(event) => {
+        holding.onFocus()
+        onFocus(event)
+      }}
+    >
+      <ol
+        ref={list}
+        tabIndex={-1}
+        className="toasts @container fixed inset-x-0 bottom-[calc(var(--nav-h)+max(0.75rem,var(--safe-bottom))+0.75rem+var(--rest-bar-h))] z-20 mx-auto w-[calc(100%-1.5rem)] max-w-[420px] rounded-lg md:bottom-[calc(var(--nav-h)+2rem+var(--rest-bar-h))] lg:bottom-[calc(1.5rem+var(--rest-bar-h))]"
+      >
+        {toasts.map((toast) => (
+          <ToastItem key={toast.id} toast={toast} isHeld={isHeld} onDismiss={onDismiss} />
+        ))}
+      </ol>
+      {toasts.map((toast) => (
+        <Announcement key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+}
+
+/** Whether toasts must stay, and the properties of their region that tell it. */
+function useHeld(openId: string | undefined) {
+  const [isOver, setIsOver] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
+  const [isAway, setIsAway] = useState(false)
+
+  // No event says that the pointer and the focus have left a toast that is replaced.
+  const [lastId, setLastId] = useState(openId)
+  if (openId !== lastId) {
+    setLastId(openId)
+    setIsOver(false)
+    setHasFocus(false)
   }
 
-  // Radix moves the focus from a toast that closes to the empty list.
-  const isOpen = toasts.some(({ open }) => open)
   useEffect(() => {
+    const leave = () => setIsAway(true)
+    const comeBack = () => setIsAway(false)
+    addEventListener('blur', leave)
+    addEventListener('focus', comeBack)
+    return () => {
+      removeEventListener('blur', leave)
+      removeEventListener('focus', comeBack)
+    }
+  }, [])
+
+  return {
+    isHeld: isOver || hasFocus || isAway,
+    onPointerMove: () => setIsOver(true),
+    onPointerLeave: () => setIsOver(false),
+    onFocus: () => setHasFocus(true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+      setHasFocus(currentTarget.contains(relatedTarget)),
+  }
+}
+
+/**
+ * Moves the focus back when the toast that has it closes.
+ * @returns to be called when the focus enters the region
+ */
+function useFocusReturn(list: RefObject<HTMLElement | null>, isOpen: boolean) {
+  const focusedBefore = useRef<HTMLElement | null>(null)
+
+  useLayoutEffect(() => {
     if (isOpen || !list.current?.contains(document.activeElement)) return
     const before = focusedBefore.current
     const target = before?.isConnected ? before : document.getElementById(CONTENT_ID)
     target?.focus({ preventScroll: true })
-  }, [isOpen])
+  }, [list, isOpen])
 
-  useToastsHeldWhilePressed(list, isOpen)
-
-  return (
-    <RadixToast.Provider
-      duration={TOAST_SHOWN_MS}
-      swipeDirection="right"
-      swipeThreshold={SWIPE_PX}
-      label="Notification"
-    >
-      {toasts.map((toast) => (
-        <ToastItem key={toast.id} toast={toast} onDismiss={onDismiss} />
-      ))}
-      <RadixToast.Viewport
-        hotkey={['F8']}
-        label="Notifications ({hotkey})"
-        ref={list}
-        onFocus={noteFocusBefore}
-        className="toasts @container fixed inset-x-0 bottom-[calc(var(--nav-h)+max(0.75rem,var(--safe-bottom))+0.75rem+var(--rest-bar-h))] z-20 mx-auto w-[calc(100%-1.5rem)] max-w-[420px] rounded-lg md:bottom-[calc(var(--nav-h)+2rem+var(--rest-bar-h))] lg:bottom-[calc(1.5rem+var(--rest-bar-h))]"
-      />
-    </RadixToast.Provider>
-  )
+  return ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
+      focusedBefore.current = relatedTarget
+    }
+  }
 }
 
 /**
@@ -88,17 +154,43 @@ function useToastsHeldWhilePressed(list: RefObject<HTMLElement | null>, isOpen: 
   }, [list, isOpen])
 }
 
-function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: (id: string) => void }) {
-  const { action } = toast
+type ToastItemProps = { toast: Toast; isHeld: boolean; onDismiss: (id: string) => void }
+
+function ToastItem({ toast, isHeld, onDismiss }: ToastItemProps) {
+  const { id, open, action } = toast
+  const item = useRef<HTMLLIElement>(null)
+  const [isGone, setIsGone] = useState(false)
+  const leftMs = useRef(TOAST_SHOWN_MS)
+  const swipe = useSwipeRight(() => onDismiss(id))
+
+  useEffect(() => {
+    if (!open || isHeld) return
+    const startMs = performance.now()
+    const timer = setTimeout(() => onDismiss(id), leftMs.current)
+    return () => {
+      clearTimeout(timer)
+      leftMs.current -= performance.now() - startMs
+    }
+  }, [id, open, isHeld, onDismiss])
+
+  // It stays until its animation has ended.
+  useLayoutEffect(() => {
+    if (open) return
+    const animations = item.current?.getAnimations({ subtree: false }) ?? []
+    Promise.allSettled(animations.map(({ finished }) => finished)).then(() => setIsGone(true))
+  }, [open])
+
+  if (isGone) return null
   return (
-    <RadixToast.Root
-      open={toast.open}
-      onOpenChange={(open) => !open && onDismiss(toast.id)}
+    <li
+      ref={item}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users keep a toast by its focus
+      tabIndex={0}
+      {...swipe}
       // The focus stays in the form that is being filled in. Without focus there, the toasts would
       // move away (components.css) between press and release.
       onMouseDown={(event) => event.preventDefault()}
-      // Radix lets the region ignore the pointer until an effect after the paint has counted the toast.
-      style={{ pointerEvents: 'auto' }}
+      data-state={open ? 'open' : 'closed'}
       data-testid="toast"
       className="toast floating flex flex-wrap items-center justify-end gap-3.5 rounded-lg py-3 pr-3 pl-4 max-[350px]:gap-1.5"
     >
@@ -108,23 +200,38 @@ function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: (id: string)
         <Pebble icon={<Check />} />
       </span>
       <div className="min-w-0 flex-[1_1_7rem] leading-[1.3] [overflow-wrap:anywhere]">
-        <RadixToast.Title className="font-[660] text-button">{toast.title}</RadixToast.Title>
-        {toast.description && (
-          <RadixToast.Description className="text-label text-muted">
-            {toast.description}
-          </RadixToast.Description>
-        )}
+        <div className="font-[660] text-button">{toast.title}</div>
+        {toast.description && <div className="text-label text-muted">{toast.description}</div>}
       </div>
       {action && (
-        <RadixToast.Action altText={action.label} asChild>
-          <TextButton className="px-2" onClick={action.onAction}>
-            {action.label}
-          </TextButton>
-        </RadixToast.Action>
+        <TextButton
+          className="px-2"
+          onClick={() => {
+            action.onAction()
+            onDismiss(id)
+          }}
+        >
+          {action.label}
+        </TextButton>
       )}
-      <RadixToast.Close asChild>
-        <IconButton label="Dismiss" icon={<X />} />
-      </RadixToast.Close>
-    </RadixToast.Root>
+      <IconButton label="Dismiss" icon={<X />} onClick={() => onDismiss(id)} />
+    </li>
+  )
+}
+
+/** What screen readers say when a toast appears. */
+function Announcement({ toast: { title, description, action } }: { toast: Toast }) {
+  const [isThere, setIsThere] = useState(false)
+  useEffect(() => {
+    const timers = [
+      setTimeout(() => setIsThere(true), ANNOUNCED_MS.from),
+      setTimeout(() => setIsThere(false), ANNOUNCED_MS.to),
+    ]
+    return () => timers.forEach(clearTimeout)
+  }, [])
+  return (
+    <div role="status" aria-live="assertive" className="sr-only">
+      {isThere && ['Notification', title, description, action?.label].filter(Boolean).join(' ')}
+    </div>
   )
 }
