@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fateOf } from '../web/store/places/stored-places.ts'
-import { bytesOf, exportAll, readLines, recordsIn } from './support/export-file.ts'
+import { downloadedBytes, exportAll, readLines, recordsIn } from './support/export-file.ts'
 import type { TendServer } from './support/server.ts'
 import {
   closeSheet,
@@ -100,7 +100,7 @@ test.describe('in a time zone where the day began before the day of UTC', () => 
       page.getByRole('button', { name: 'Measurements' }).click(),
     ])
     expect(table.suggestedFilename()).toBe(`tend-measurements-${TODAY}.csv`)
-    expect(String(await bytesOf(table))).toBe(
+    expect(String(await downloadedBytes(table))).toBe(
       `date,weight,bodyFat,chest,waist,hips,arms,legs,notes\r\n${TODAY},172,,,,,,,\r\n`,
     )
 
@@ -124,7 +124,9 @@ test.describe('in a time zone where the day began before the day of UTC', () => 
         there.waitForEvent('download'),
         preview.getByRole('button', { name: 'Save this list' }).click(),
       ])
-      expect(String(await bytesOf(list))).toBe(`Measurements, ${TODAY}: weight isn't valid\n`)
+      expect(String(await downloadedBytes(list))).toBe(
+        `Measurements, ${TODAY}: weight isn't valid\n`,
+      )
       // The second click must not press a button behind the sheet.
       await preview.getByRole('button', { name: 'Import' }).dblclick()
       await expect(stored(there)).toHaveText('1 here')

@@ -37,7 +37,7 @@ import { vaultCredentialsOf } from './http/vault-credentials.ts'
 import { PushLimiter } from './limits/push-limiter.ts'
 import { inviteCodeOf, SignUpGate } from './limits/sign-up-gate.ts'
 import { StorageLimiter } from './limits/storage-limiter.ts'
-import type { Metrics } from './metrics/prometheus-metrics.ts'
+import type { ServerMetrics } from './metrics/prometheus-metrics.ts'
 import { addMetrics } from './metrics/serve-metrics.ts'
 import { addChangeAccessKey } from './routes/change-access-key.ts'
 import { addCreateBreathingSession } from './routes/create-breathing-session.ts'
@@ -52,7 +52,7 @@ import { addReadDailyData } from './routes/read-daily-data.ts'
 import { addReadFoodByBarcode } from './routes/read-food-by-barcode.ts'
 import { addReadyz } from './routes/readyz.ts'
 import { addRecoveryCookie } from './routes/recovery-cookie.ts'
-import type { Api, PushOffer, RouteContext } from './routes/route-context.ts'
+import type { PushOffer, RouteContext, TypedFastify } from './routes/route-context.ts'
 import { addSearchFood } from './routes/search-food.ts'
 import { addUnknownApi } from './routes/unknown-api.ts'
 import { addCreateVault } from './routes/vault/create-vault.ts'
@@ -76,7 +76,7 @@ export interface AppParts {
   /** Absent or `null` if the server sends no push messages. */
   readonly push?: PushOffer | null
   /** Absent or `null` if the server measures nothing. */
-  readonly metrics?: Metrics | null
+  readonly metrics?: ServerMetrics | null
   /** The token for `/metrics` at the app's address; absent or `null` if it is not there. */
   readonly metricsToken?: string | null
   /** The folder of the built web app. It may be missing: the server then only serves the API. */
@@ -244,7 +244,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 function addApi(scope: FastifyInstance, context: RouteContext): void {
-  const api: Api = scope.withTypeProvider()
+  const api: TypedFastify = scope.withTypeProvider()
   addUnknownApi(scope)
   addReadDailyData(api, context)
   addListDailyData(api, context)
@@ -281,7 +281,7 @@ function reportStoreErrors(scope: FastifyInstance, readiness: Readiness): void {
 }
 
 function addHealth(scope: FastifyInstance, readiness: Readiness): void {
-  const api: Api = scope.withTypeProvider()
+  const api: TypedFastify = scope.withTypeProvider()
   addHealthz(api)
   addReadyz(api, readiness)
   // Without this route the native shell's preflights would not reach checkOrigin, which handles them.

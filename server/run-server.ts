@@ -23,7 +23,7 @@ import { gracefulStop } from './http/graceful-stop.ts'
 import { Hosts } from './http/hosts.ts'
 import { listenOnHost, tryToListen } from './http/listen-on-host.ts'
 import { openLog, standardError } from './http/request-log.ts'
-import type { Metrics } from './metrics/prometheus-metrics.ts'
+import type { ServerMetrics } from './metrics/prometheus-metrics.ts'
 import { buildMetricsApp } from './metrics/serve-metrics.ts'
 import { openStore } from './open-store.ts'
 import { version } from './package.json'
@@ -156,11 +156,15 @@ function notifySystemd(logger: FastifyBaseLogger): void {
   })
 }
 
-async function openMetrics({ metrics, dataDir, databaseUrl }: Config): Promise<Metrics | null> {
+async function openMetrics({
+  metrics,
+  dataDir,
+  databaseUrl,
+}: Config): Promise<ServerMetrics | null> {
   if (metrics === null) return null
   // Loaded only if it is used.
-  const { Metrics } = await import('./metrics/prometheus-metrics.ts')
-  return new Metrics({ version, dataDir, expectsBackups: databaseUrl === null })
+  const { ServerMetrics } = await import('./metrics/prometheus-metrics.ts')
+  return new ServerMetrics({ version, dataDir, expectsBackups: databaseUrl === null })
 }
 
 /** FoodData Central's API with the cache of its responses; `null` without a key. */

@@ -23,12 +23,12 @@ export async function exportAll(page: Page) {
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save a copy' }).click(),
   ])
-  const file = await bytesOf(download)
+  const file = await downloadedBytes(download)
   return { name: download.suggestedFilename(), file, text: gunzipSync(file).toString() }
 }
 
 /** The content of a file that was saved. */
-export async function bytesOf(download: Download): Promise<Buffer> {
+export async function downloadedBytes(download: Download): Promise<Buffer> {
   return readFile(await download.path())
 }
 

@@ -2,7 +2,7 @@ import type { FoodRecord } from '../food-record.ts'
 import { Vocabulary } from '../words/vocabulary.ts'
 import { wordKey } from '../words/word-key.ts'
 import { type PreparedFood, prepareFood } from './prepared-food.ts'
-import type { Query, QueryWord } from './read-query.ts'
+import type { FoodQuery, QueryWord } from './read-query.ts'
 import type { SearchableFoods } from './search-foods.ts'
 
 /** A food index in memory. */
@@ -76,7 +76,7 @@ function invert<F extends FoodRecord>(
 /** The foods that contain all required words of an interpretation. */
 function findCandidates<F extends FoodRecord>(
   index: InvertedIndex<F>,
-  query: Query,
+  query: FoodQuery,
   isOver: () => boolean,
 ): PreparedFood<F>[] {
   const found = new Set<number>()

@@ -1,6 +1,6 @@
 import type { FoodRecord } from '../food-record.ts'
 import { foodIdentity, type PreparedFood } from './prepared-food.ts'
-import type { Query } from './read-query.ts'
+import type { FoodQuery } from './read-query.ts'
 import { scoreFood } from './score-food.ts'
 
 /** Foods below this score have little to do with the query. */
@@ -12,7 +12,7 @@ const MIN_SCORE = 30
  * @param isOver whether to stop at `limit` matches and leave out the candidates that are not scored yet
  */
 export function rankFoods<F extends FoodRecord>(
-  query: Query,
+  query: FoodQuery,
   candidates: Iterable<PreparedFood<F>>,
   limit: number,
   isOver: () => boolean = () => false,

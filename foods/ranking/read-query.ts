@@ -68,7 +68,7 @@ export interface Interpretation {
   readonly cost: number
 }
 
-export interface Query {
+export interface FoodQuery {
   readonly interpretations: readonly Interpretation[]
   /**
    * Whether its words are common or only describe a food. All of them then must name the food: "table" is
@@ -117,7 +117,7 @@ export function readQuery(
   text: string,
   vocabulary: Vocabulary,
   { typosInKnownWords = false, required = 'name', isOver = () => false }: ReadingOptions = {},
-): Query | null {
+): FoodQuery | null {
   const typed = text
     .slice(0, MAX_FOOD_QUERY_CHARS)
     .replace(/&[a-z]+;/gi, ' ')

@@ -1,6 +1,6 @@
 import { ADJECTIVES, COOKED, STOP_WORDS } from '../words/word-cost.ts'
 import { type NameWord, PLAIN_COST, type PreparedFood, type PreparedName } from './prepared-food.ts'
-import type { Interpretation, Query, QueryWord } from './read-query.ts'
+import type { FoodQuery, Interpretation, QueryWord } from './read-query.ts'
 
 /** The factor for a word that matches another name of the food, or its brand. */
 const OTHER_NAME_FACTOR = 0.8
@@ -46,7 +46,7 @@ const MATCHED_BRAND_WORD_COST = 0.5
  * the part that names the food, and costs for words of the name that are not in the query.
  * @returns `null` if the food does not match
  */
-export function scoreFood(query: Query, prepared: PreparedFood): number | null {
+export function scoreFood(query: FoodQuery, prepared: PreparedFood): number | null {
   let best: number | null = null
   for (const interpretation of query.interpretations) {
     if (best !== null && best >= highestScore(interpretation)) continue

@@ -2,7 +2,7 @@ import type { FoodRecord } from '../food-record.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
 import type { PreparedFood } from './prepared-food.ts'
 import { rankFoods } from './rank-foods.ts'
-import { type Query, readQuery } from './read-query.ts'
+import { type FoodQuery, readQuery } from './read-query.ts'
 
 /** An index that proposes foods for a query: in memory on the device, full-text on the server. */
 export interface SearchableFoods<F extends FoodRecord = FoodRecord> {
@@ -11,7 +11,7 @@ export interface SearchableFoods<F extends FoodRecord = FoodRecord> {
    * Foods that may contain every required word of the query.
    * @param isOver whether to stop searching for further foods
    */
-  candidates(query: Query, isOver: () => boolean): Iterable<PreparedFood<F>>
+  candidates(query: FoodQuery, isOver: () => boolean): Iterable<PreparedFood<F>>
 }
 
 const never = () => false

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { parsePersonalCode } from '@tend/shared/records/personal-code'
-import { counted } from '../backup/row-counts.ts'
+import { countText } from '../backup/row-counts.ts'
 import { readArguments, wrongArguments } from '../config/arguments.ts'
 import { readSettings } from '../config/command-settings.ts'
 import type { Config } from '../config/config.ts'
-import { parseWholeNumber } from '../config/whole-number.ts'
+import { parseWholeNumberUpTo } from '../config/whole-number.ts'
 import { CommandProblem } from '../errors/command-problem.ts'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { WrongKey } from '../errors/wrong-key.ts'
@@ -33,8 +33,8 @@ export async function runIds(args: readonly string[], env: Env, root: string): P
     const totals = await statements.totals.first({})
     const largest = await statements.largest.all({ limit })
     const vaults = totals?.vaults ?? 0
-    const ids = counted((totals?.stored ?? 0) - vaults, 'id')
-    const summary = `${ids} and ${counted(vaults, 'vault')} with ${megabytes(totals?.bytes ?? 0)}, and ${totals?.erased ?? 0} erased.`
+    const ids = countText((totals?.stored ?? 0) - vaults, 'id')
+    const summary = `${ids} and ${countText(vaults, 'vault')} with ${megabytes(totals?.bytes ?? 0)}, and ${totals?.erased ?? 0} erased.`
     return [summary, ...largest.map(describeUser)].join('\n')
   })
 }
@@ -214,7 +214,7 @@ export async function runMaintenance(
 }
 
 function wholeNumber(name: string, text: string, minimum: number, maximum: number): number {
-  const value = parseWholeNumber(text, maximum)
+  const value = parseWholeNumberUpTo(text, maximum)
   if (value === null || value < minimum) {
     throw wrongArguments(`${name} must be a whole number from ${minimum} to ${maximum}`)
   }

@@ -15,16 +15,16 @@ export interface RowCounts {
 export function describeCounts(counts: RowCounts): string {
   const { users, days, sessions, vaults, records, pushes } = counts
   return [
-    counted(users, 'user'),
-    counted(days, 'day'),
-    counted(sessions, 'breathing session'),
-    ...(vaults > 0 ? [counted(vaults, 'vault'), counted(records, 'sealed record')] : []),
-    ...(pushes > 0 ? [counted(pushes, 'push subscription')] : []),
+    countText(users, 'user'),
+    countText(days, 'day'),
+    countText(sessions, 'breathing session'),
+    ...(vaults > 0 ? [countText(vaults, 'vault'), countText(records, 'sealed record')] : []),
+    ...(pushes > 0 ? [countText(pushes, 'push subscription')] : []),
   ].join(', ')
 }
 
 /** Such as '1 user' or '2 users'. */
-export function counted(count: number, singular: string): string {
+export function countText(count: number, singular: string): string {
   return `${count} ${singular}${count === 1 ? '' : 's'}`
 }
 

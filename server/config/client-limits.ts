@@ -1,4 +1,4 @@
-import { parseWholeNumber } from './whole-number.ts'
+import { parseWholeNumberUpTo } from './whole-number.ts'
 
 /**
  * How much of the server's memory clients may use at once. `Infinity` stands for no limit. A network
@@ -34,7 +34,7 @@ export function readClientLimits(
   const limits = { connectionsPerAddress: 0, connections: 0, bytesPerAddress: 0, bytes: 0 }
   for (const key of ['connectionsPerAddress', 'connections', 'bytesPerAddress', 'bytes'] as const) {
     const [name, standard, unit, factor] = SETTINGS[key]
-    const value = parseWholeNumber(read(name) ?? standard, MAXIMUM)
+    const value = parseWholeNumberUpTo(read(name) ?? standard, MAXIMUM)
     if (value === null) {
       return `${name} must be a number of ${unit}: a whole number from 0 (no limit) to ${MAXIMUM}.`
     }

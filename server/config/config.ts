@@ -4,13 +4,13 @@ import { type ClientLimits, readClientLimits } from './client-limits.ts'
 import { erasedIdsPath } from './data-folder.ts'
 import { parseDatabaseUrl } from './database-url.ts'
 import { type FoodSearchLimits, readFoodSearchLimits } from './food-search-limits.ts'
-import { type MetricsConfig, readMetrics } from './metrics-settings.ts'
+import { type MetricsConfig, readMetricsSettings } from './metrics-settings.ts'
 import { parseMinFreeDisk } from './min-free-disk.ts'
 import { parsePublicOrigins } from './public-origin.ts'
 import { readSignUp, type SignUp } from './sign-up.ts'
 import { readStorageLimits, type StorageLimits } from './storage-limits.ts'
 import { readWebPush, type WebPush } from './web-push-settings.ts'
-import { parseWholeNumber } from './whole-number.ts'
+import { parseWholeNumberUpTo } from './whole-number.ts'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
@@ -73,7 +73,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config | Confi
       'DATABASE_URL must be the URL of a PostgreSQL database, such as postgres://name:password@host:5432/tend. Special characters in the name and password must be percent-encoded.',
     )
   }
-  const port = parseWholeNumber(read('PORT') ?? '3000', 65_535)
+  const port = parseWholeNumberUpTo(read('PORT') ?? '3000', 65_535)
   if (port === null) return new ConfigProblem('PORT must be a whole number from 0 to 65535.')
 
   const host = read('HOST') ?? '0.0.0.0'
@@ -111,7 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config | Confi
   if (logLevel === undefined) {
     return new ConfigProblem(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)
   }
-  const rateLimit = parseWholeNumber(read('RATE_LIMIT') ?? '600', 1_000_000)
+  const rateLimit = parseWholeNumberUpTo(read('RATE_LIMIT') ?? '600', 1_000_000)
   if (rateLimit === null) {
     return new ConfigProblem(
       'RATE_LIMIT must be the number of requests per minute that one address may send: a whole number from 0 (no limit) to 1000000.',
@@ -125,7 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config | Confi
   if (typeof clientLimits === 'string') return new ConfigProblem(clientLimits)
   const webPush = readWebPush(read, publicOrigins)
   if (typeof webPush === 'string') return new ConfigProblem(webPush)
-  const metrics = readMetrics(read, port)
+  const metrics = readMetricsSettings(read, port)
   if (typeof metrics === 'string') return new ConfigProblem(metrics)
   const dataDir = resolve(read('DATA_DIR') ?? resolve(root, 'data'))
   if (dataDir.includes('\0')) return new ConfigProblem('DATA_DIR must be the path of a folder.')
@@ -165,7 +165,7 @@ const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
 function parseTrustProxy(text: string): Config['trustProxy'] | null {
   if (text === 'false') return false
-  const hops = parseWholeNumber(text, 100)
+  const hops = parseWholeNumberUpTo(text, 100)
   // Fastify treats the number 0 as "not set".
   if (hops !== null) return hops === 0 ? false : hops
   const addresses = text.split(',').map((address) => address.trim())
@@ -177,5 +177,5 @@ function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/')
   const version = isIP(address)
   if (version === 0 || rest.length > 0) return false
-  return prefix === undefined || parseWholeNumber(prefix, version === 4 ? 32 : 128) !== null
+  return prefix === undefined || parseWholeNumberUpTo(prefix, version === 4 ? 32 : 128) !== null
 }

@@ -1,4 +1,4 @@
-import { parseWholeNumber } from './whole-number.ts'
+import { parseWholeNumberUpTo } from './whole-number.ts'
 
 /** How much work the food search does for one request, and for all. */
 export interface FoodSearchLimits {
@@ -19,11 +19,14 @@ const MAX_REQUESTS = 1_000_000
 export function readFoodSearchLimits(
   read: (name: string) => string | undefined,
 ): FoodSearchLimits | string {
-  const budgetMs = parseWholeNumber(read('FOOD_SEARCH_MS') ?? '50', MAX_BUDGET_MS)
+  const budgetMs = parseWholeNumberUpTo(read('FOOD_SEARCH_MS') ?? '50', MAX_BUDGET_MS)
   if (budgetMs === null || budgetMs === 0) {
     return `FOOD_SEARCH_MS must be the CPU time for one food search in milliseconds: a whole number from 1 to ${MAX_BUDGET_MS}.`
   }
-  const fdcRequestsPerHour = parseWholeNumber(read('FDC_REQUESTS_PER_HOUR') ?? '1000', MAX_REQUESTS)
+  const fdcRequestsPerHour = parseWholeNumberUpTo(
+    read('FDC_REQUESTS_PER_HOUR') ?? '1000',
+    MAX_REQUESTS,
+  )
   if (fdcRequestsPerHour === null) {
     return `FDC_REQUESTS_PER_HOUR must be the number of requests per hour that FoodData Central allows for your key: a whole number from 0 to ${MAX_REQUESTS}.`
   }

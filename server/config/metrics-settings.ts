@@ -1,4 +1,4 @@
-import { parseWholeNumber } from './whole-number.ts'
+import { parseWholeNumberUpTo } from './whole-number.ts'
 
 /** Where `/metrics` is served. */
 export interface MetricsConfig {
@@ -16,14 +16,14 @@ const TOKEN = /^[\w-]{16,200}$/
  * @param appPort the port of the app
  * @returns the setting, `null` if no metrics are served, or a message about an invalid value
  */
-export function readMetrics(
+export function readMetricsSettings(
   read: (name: string) => string | undefined,
   appPort: number,
 ): MetricsConfig | null | string {
   const portText = read('METRICS_PORT')
   const host = read('METRICS_HOST')
   const token = read('METRICS_TOKEN') ?? null
-  const port = portText === undefined ? null : parseWholeNumber(portText, 65_535)
+  const port = portText === undefined ? null : parseWholeNumberUpTo(portText, 65_535)
   if (port === null && portText !== undefined) {
     return 'METRICS_PORT must be a whole number from 0 to 65535.'
   }

@@ -1,4 +1,4 @@
-import { parseWholeNumber } from './whole-number.ts'
+import { parseWholeNumberUpTo } from './whole-number.ts'
 
 /** How much strangers may store. 0 stands for no limit. */
 export interface StorageLimits {
@@ -32,7 +32,7 @@ export function readStorageLimits(
   const limits = { maxMbPerId: 0, maxMbPerVault: 0, maxNewIdsPerDay: 0, maxMbPerDay: 0 }
   for (const key of ['maxMbPerId', 'maxMbPerVault', 'maxNewIdsPerDay', 'maxMbPerDay'] as const) {
     const [name, standard, meaning] = SETTINGS[key]
-    const value = parseWholeNumber(read(name) ?? standard, MAXIMUM)
+    const value = parseWholeNumberUpTo(read(name) ?? standard, MAXIMUM)
     if (value === null) {
       return `${name} must be the number of ${meaning}: a whole number from 0 (no limit) to ${MAXIMUM}.`
     }

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import type { FoodPortion } from '@tend/foods/portions'
 import { prepareFood } from '@tend/foods/ranking/prepared-food'
 import Database from 'better-sqlite3'
-import { type NutrientName, type Nutrients, nutritionOf } from './fdc/fdc-nutrients.ts'
+import { type FdcNutrients, type NutrientName, nutritionOf } from './fdc/fdc-nutrients.ts'
 import { type StoredFood, toFoodRecord } from './stored-food.ts'
 
 interface StagedRow extends IndexedRow {
@@ -115,7 +115,7 @@ export class FoodStaging {
   }
 }
 
-function known(name: NutrientName, value: number | null): Nutrients {
+function known(name: NutrientName, value: number | null): FdcNutrients {
   return value === null ? {} : { [name]: value }
 }
 

@@ -13,7 +13,7 @@ import { toFoodRecord } from './stored-food.ts'
 import { writeFoodIndex } from './write-food-index.ts'
 
 /** Searches the food index of the data folder. */
-export interface FoodSearch {
+export interface FoodIndexSearch {
   /**
    * Returns the foods that match a query, best match first. If the time is used up, returns the best of
    * those found so far.
@@ -51,7 +51,7 @@ const CHECK_FILE_MS = 1000
 export function openFoodSearch(
   dataDir: string,
   { startBudget = () => () => false, now = () => performance.now() }: FoodSearchOptions = {},
-): FoodSearch {
+): FoodIndexSearch {
   const path = foodIndexPath(dataDir)
   let reader: FoodIndexReader | null = null
   let openFile = ''

@@ -1,5 +1,5 @@
 import { type PreparedFood, prepareFood } from '@tend/foods/ranking/prepared-food'
-import type { Query, QueryWord } from '@tend/foods/ranking/read-query'
+import type { FoodQuery, QueryWord } from '@tend/foods/ranking/read-query'
 import type { SearchableFoods } from '@tend/foods/ranking/search-foods'
 import { prepareNames } from '@tend/foods/ranking/spellings'
 import { FURTHER_COMMON_WORDS } from '@tend/foods/words/further-common-words'
@@ -133,7 +133,7 @@ export class FoodIndexReader implements SearchableFoods {
   }
 
   /** The foods to rank for a query: those with all words, then those with the required words. */
-  candidates({ interpretations }: Query, isOver: () => boolean): Iterable<PreparedFood> {
+  candidates({ interpretations }: FoodQuery, isOver: () => boolean): Iterable<PreparedFood> {
     const lists = interpretations.flatMap(({ words }) => {
       const withoutFree = words.filter(({ role }) => role !== 'free')
       return [words, withoutFree, words.filter(({ role }) => role === 'required')]

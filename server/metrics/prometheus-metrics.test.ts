@@ -10,7 +10,7 @@ import { DATABASES } from '../tests/databases.ts'
 import { canRun } from '../tests/server-process.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { testApp, USER } from '../tests/test-app.ts'
-import { Metrics } from './prometheus-metrics.ts'
+import { ServerMetrics } from './prometheus-metrics.ts'
 import { buildMetricsApp } from './serve-metrics.ts'
 
 const monitoring = resolve(import.meta.dirname, '../../hosting/monitoring')
@@ -20,7 +20,7 @@ const authorization = `Bearer ${TOKEN}`
 const day = { userId: USER, date: '2026-11-20', eatingLog: { food: 'secret-word', feelings: '' } }
 
 const newMetrics = (dataDir = temporaryFolder(), now = Date.now) =>
-  new Metrics({ version: '9.8.7', dataDir, expectsBackups: true, now })
+  new ServerMetrics({ version: '9.8.7', dataDir, expectsBackups: true, now })
 
 /** The value of a series, `undefined` if it is not shown. */
 function seriesIn(text: string, series: string): number | undefined {

@@ -36,7 +36,7 @@ interface Watched {
  * Counts and measures what the server does, for Prometheus. The labels have a fixed number of values and
  * contain nothing that a client sends, so that no id, address or text can appear.
  */
-export class Metrics {
+export class ServerMetrics {
   readonly #options: MetricsOptions
   readonly #registry = new Registry()
   readonly #commits: Histogram

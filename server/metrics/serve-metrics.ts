@@ -4,10 +4,10 @@ import { BEARER } from '../http/caller-store.ts'
 import { sendError } from '../http/error-response.ts'
 import type { Hosts } from '../http/hosts.ts'
 import { TIMEOUTS } from '../http/timeouts.ts'
-import type { Metrics } from './prometheus-metrics.ts'
+import type { ServerMetrics } from './prometheus-metrics.ts'
 
 export interface ServedMetrics {
-  readonly metrics: Pick<Metrics, 'text' | 'contentType'>
+  readonly metrics: Pick<ServerMetrics, 'text' | 'contentType'>
   /** The token that a request sends as `Authorization: Bearer …`; `null` if it needs none. */
   readonly token: string | null
 }

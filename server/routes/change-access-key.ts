@@ -2,9 +2,9 @@ import { ErrorResponse } from '@tend/protocol/error'
 import { changeAccessKey } from '@tend/protocol/users'
 import * as z from 'zod/mini'
 import { hashAccessKey, hashUserId } from '../store/user-hash.ts'
-import type { Api, RouteContext } from './route-context.ts'
+import type { RouteContext, TypedFastify } from './route-context.ts'
 
-export function addChangeAccessKey(api: Api, { limitedStoreFor }: RouteContext): void {
+export function addChangeAccessKey(api: TypedFastify, { limitedStoreFor }: RouteContext): void {
   const { path, params, body } = changeAccessKey
   api.post(
     path,

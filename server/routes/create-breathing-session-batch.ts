@@ -11,10 +11,10 @@ import {
   writeValid,
 } from './batch-items.ts'
 import { newSession } from './new-session.ts'
-import type { Api, RouteContext } from './route-context.ts'
+import type { RouteContext, TypedFastify } from './route-context.ts'
 
 export function addCreateBreathingSessionBatch(
-  api: Api,
+  api: TypedFastify,
   { limitedStoreFor, now }: RouteContext,
 ): void {
   const { path, item, body, response } = createBreathingSessionBatch

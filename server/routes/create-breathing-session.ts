@@ -2,9 +2,12 @@ import { createBreathingSession } from '@tend/protocol/breathing-sessions'
 import { ErrorResponse } from '@tend/protocol/error'
 import { hashUserId } from '../store/user-hash.ts'
 import { newSession } from './new-session.ts'
-import type { Api, RouteContext } from './route-context.ts'
+import type { RouteContext, TypedFastify } from './route-context.ts'
 
-export function addCreateBreathingSession(api: Api, { limitedStoreFor, now }: RouteContext): void {
+export function addCreateBreathingSession(
+  api: TypedFastify,
+  { limitedStoreFor, now }: RouteContext,
+): void {
   const { path, body, response } = createBreathingSession
   api.post(
     path,

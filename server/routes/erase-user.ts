@@ -2,9 +2,9 @@ import { ErrorResponse } from '@tend/protocol/error'
 import { eraseUser } from '@tend/protocol/users'
 import * as z from 'zod/mini'
 import { hashUserId } from '../store/user-hash.ts'
-import type { Api, RouteContext } from './route-context.ts'
+import type { RouteContext, TypedFastify } from './route-context.ts'
 
-export function addEraseUser(api: Api, { limitedStoreFor, now }: RouteContext): void {
+export function addEraseUser(api: TypedFastify, { limitedStoreFor, now }: RouteContext): void {
   const { path, params } = eraseUser
   api.delete(
     path,

@@ -1,9 +1,9 @@
 import { listBreathingSessions } from '@tend/protocol/breathing-sessions'
 import { ErrorResponse } from '@tend/protocol/error'
 import { hashUserId } from '../store/user-hash.ts'
-import type { Api, RouteContext } from './route-context.ts'
+import type { RouteContext, TypedFastify } from './route-context.ts'
 
-export function addListBreathingSessions(api: Api, { storeFor }: RouteContext): void {
+export function addListBreathingSessions(api: TypedFastify, { storeFor }: RouteContext): void {
   const { path, params, query, response, firstPageSessions, pageSessions } = listBreathingSessions
   api.get(
     path,

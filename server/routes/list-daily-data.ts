@@ -4,9 +4,9 @@ import { ErrorResponse } from '@tend/protocol/error'
 import { sendJson } from '../http/send-json.ts'
 import { hashUserId } from '../store/user-hash.ts'
 import { dayJson, syncedDayJson } from './day-json.ts'
-import type { Api, RouteContext } from './route-context.ts'
+import type { RouteContext, TypedFastify } from './route-context.ts'
 
-export function addListDailyData(api: Api, { storeFor }: RouteContext): void {
+export function addListDailyData(api: TypedFastify, { storeFor }: RouteContext): void {
   const { path, params, query, response } = listDailyData
   api.get(
     path,

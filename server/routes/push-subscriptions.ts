@@ -4,14 +4,14 @@ import * as z from 'zod/mini'
 import { sendError } from '../http/error-response.ts'
 import { upcomingTimes } from '../push/next-push.ts'
 import { isAllowedEndpoint } from '../push/push-endpoint.ts'
-import type { Api, RouteContext } from './route-context.ts'
+import type { RouteContext, TypedFastify } from './route-context.ts'
 
 const OFF = 'This server sends no push messages.'
 const errors = { '4xx': ErrorResponse, '5xx': ErrorResponse }
 
 /** The endpoints for push subscriptions. */
 export function addPushSubscriptions(
-  api: Api,
+  api: TypedFastify,
   { push, pushStore, limitPush, now }: RouteContext,
 ): void {
   api.get(

@@ -4,9 +4,9 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { sendJson } from '../http/send-json.ts'
 import { hashUserId } from '../store/user-hash.ts'
 import { dayJson } from './day-json.ts'
-import type { Api, RouteContext } from './route-context.ts'
+import type { RouteContext, TypedFastify } from './route-context.ts'
 
-export function addReadDailyData(api: Api, { storeFor }: RouteContext): void {
+export function addReadDailyData(api: TypedFastify, { storeFor }: RouteContext): void {
   const { path, params, response } = readDailyData
   api.get(
     path,

@@ -2,9 +2,9 @@ import { ErrorResponse } from '@tend/protocol/error'
 import { lookUpBarcode } from '@tend/protocol/food-barcode'
 import { addressKeys } from '../http/clients/address-keys.ts'
 import { foodResult } from './food-result.ts'
-import type { Api, RouteContext } from './route-context.ts'
+import type { RouteContext, TypedFastify } from './route-context.ts'
 
-export function addReadFoodByBarcode(api: Api, { foods }: RouteContext): void {
+export function addReadFoodByBarcode(api: TypedFastify, { foods }: RouteContext): void {
   const { path, params, response } = lookUpBarcode
   const schema = {
     summary: 'Finds the food with a barcode',

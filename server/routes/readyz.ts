@@ -1,9 +1,9 @@
 import { ErrorResponse } from '@tend/protocol/error'
 import { readyz } from '@tend/protocol/health'
 import type { Readiness } from '../http/readiness.ts'
-import type { Api } from './route-context.ts'
+import type { TypedFastify } from './route-context.ts'
 
-export function addReadyz(api: Api, readiness: Readiness): void {
+export function addReadyz(api: TypedFastify, readiness: Readiness): void {
   const { path, response } = readyz
   const schema = {
     summary: 'Reports whether the store can be written',

@@ -9,7 +9,7 @@ import { accessKeyOf } from '../http/caller-store.ts'
 import { sendError } from '../http/error-response.ts'
 import { NATIVE_ORIGINS } from '../http/origin.ts'
 import { hashUserId } from '../store/user-hash.ts'
-import type { Api, RouteContext } from './route-context.ts'
+import type { RouteContext, TypedFastify } from './route-context.ts'
 
 /**
  * Browsers accept a name with `__Host-` only over TLS and from this host itself, so that another host of the
@@ -28,7 +28,7 @@ const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
  * becomes invalid with the key that it contains.
  */
 export function addRecoveryCookie(
-  api: Api,
+  api: TypedFastify,
   { storeFor, storeWithKey, isSecure }: RouteContext,
 ): void {
   const { path, response, body, stored } = session

@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts'
 import type { UserHash } from '../store/user-hash.ts'
 
 /** Fastify, with the types of requests and responses inferred from the protocol's schemas. */
-export type Api = FastifyInstance<
+export type TypedFastify = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
   ServerResponse,

@@ -2,9 +2,9 @@ import { ErrorResponse } from '@tend/protocol/error'
 import { MAX_FOOD_QUERY_CHARS, searchFood } from '@tend/protocol/food-search'
 import { addressKeys } from '../http/clients/address-keys.ts'
 import { foodResult } from './food-result.ts'
-import type { Api, RouteContext } from './route-context.ts'
+import type { RouteContext, TypedFastify } from './route-context.ts'
 
-export function addSearchFood(api: Api, { foods }: RouteContext): void {
+export function addSearchFood(api: TypedFastify, { foods }: RouteContext): void {
   const { path, query, response, maxFoods } = searchFood
   const schema = {
     summary: 'Searches foods, best match first',

@@ -12,9 +12,12 @@ import {
   responsesOf,
   writeValid,
 } from './batch-items.ts'
-import type { Api, RouteContext } from './route-context.ts'
+import type { RouteContext, TypedFastify } from './route-context.ts'
 
-export function addWriteDailyDataBatch(api: Api, { limitedStoreFor, now }: RouteContext): void {
+export function addWriteDailyDataBatch(
+  api: TypedFastify,
+  { limitedStoreFor, now }: RouteContext,
+): void {
   const { path, item, body, response } = writeDailyDataBatch
   documentItems(body.shape.days, item)
   api.post(

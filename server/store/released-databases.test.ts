@@ -14,12 +14,12 @@ import { openTestPostgres } from '../tests/open-test-postgres.ts'
 import { openTestStore } from '../tests/open-test-store.ts'
 import { createEmptyDatabase, queryPostgres } from '../tests/postgres-database.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
-import { MIGRATIONS as POSTGRES_MIGRATIONS } from './postgres/postgres-migrations.ts'
-import { versionOf } from './rules/records.ts'
+import { POSTGRES_MIGRATIONS } from './postgres/postgres-migrations.ts'
+import { sealedVersion } from './rules/records.ts'
 import { dayRowBytes, sessionRowBytes } from './rules/stored-bytes.ts'
 import { dayToRow } from './sql/day-row.ts'
 import { sessionToRow } from './sql/session-row.ts'
-import { MIGRATIONS as SQLITE_MIGRATIONS } from './sqlite/sqlite-migrations.ts'
+import { SQLITE_MIGRATIONS } from './sqlite/sqlite-migrations.ts'
 import { databasePath } from './sqlite/sqlite-store.ts'
 import type { Store } from './store.ts'
 import { hashAccessKey, hashUserId, hashVaultId } from './user-hash.ts'
@@ -225,7 +225,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     )
     const records = names.map((name, i) => ({
       name,
-      version: versionOf(sealed[i] ?? Buffer.alloc(0)),
+      version: sealedVersion(sealed[i] ?? Buffer.alloc(0)),
       sealed: sealed[i],
     }))
     const digest = records

@@ -4,9 +4,9 @@ import { type Dialect, Kysely, PostgresDialect, SqliteDialect } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createEmptyDatabase } from '../tests/postgres-database.ts'
-import { MIGRATIONS as POSTGRES_MIGRATIONS } from './postgres/postgres-migrations.ts'
+import { POSTGRES_MIGRATIONS } from './postgres/postgres-migrations.ts'
 import { BASELINE, EARLIER_MIGRATIONS } from './sql/baseline.ts'
-import { MIGRATIONS as SQLITE_MIGRATIONS } from './sqlite/sqlite-migrations.ts'
+import { SQLITE_MIGRATIONS } from './sqlite/sqlite-migrations.ts'
 
 const RECIPE = 'see docs/recipes/add-a-stored-field.md'
 

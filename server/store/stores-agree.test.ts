@@ -13,7 +13,7 @@ import { openTestPostgres } from '../tests/open-test-postgres.ts'
 import { openTestStore } from '../tests/open-test-store.ts'
 import { createPostgresDatabase } from '../tests/postgres-database.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
-import { versionOf } from './rules/records.ts'
+import { sealedVersion } from './rules/records.ts'
 import type { Store } from './store.ts'
 import { hashAccessKey, hashUserId, hashVaultId, type UserHash } from './user-hash.ts'
 import { NO_LIMITS, type WriteLimits } from './write-limits.ts'
@@ -142,7 +142,7 @@ const vaultStep: fc.Arbitrary<Step> = fc.oneof(
         fc.uniqueArray(
           fc.record({
             name: recordName,
-            replaces: fc.oneof(fc.constant(null), sealed.map(versionOf)),
+            replaces: fc.oneof(fc.constant(null), sealed.map(sealedVersion)),
             sealed,
           }),
           { minLength: 1, maxLength: 4, selector: ({ name }) => name[0] },

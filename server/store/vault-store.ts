@@ -8,9 +8,9 @@ import type { UserHash } from './user-hash.ts'
  */
 export interface VaultStore {
   /** Creates a vault with the key of this store, unless it exists with this key. */
-  createVault(vault: UserHash): Promise<VaultState>
+  createVault(vault: UserHash): Promise<VaultTotals>
 
-  readVault(vault: UserHash): Promise<VaultState>
+  readVault(vault: UserHash): Promise<VaultTotals>
 
   /**
    * Lists the records that changed after a sequence number, in the order of their last change.
@@ -41,13 +41,13 @@ export interface VaultStore {
    */
   writeRecords(
     vault: UserHash,
-    writes: readonly RecordWrite[],
+    writes: readonly SealedRecordWrite[],
     nowMs: number,
     maxBytes?: number,
   ): Promise<readonly (RecordOutcome | LimitReached)[]>
 }
 
-export interface VaultState {
+export interface VaultTotals {
   /** The number of records. */
   readonly records: number
   /** The bytes of all records (`recordRowBytes`). */
@@ -58,7 +58,7 @@ export interface VaultState {
   readonly digest: number
 }
 
-export interface RecordWrite {
+export interface SealedRecordWrite {
   /** 16 bytes. */
   readonly name: Buffer
   /** `null` if there must be no record with this name. */
@@ -82,7 +82,7 @@ export interface RecordPage {
   /** The `after` of the next page; never above the vault's last sequence number. */
   readonly cursor: number
   readonly more: boolean
-  /** As in `VaultState`. */
+  /** As in `VaultTotals`. */
   readonly digest: number
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type LocalDate } from './local-date.ts'
-import { paceText, startOfWeek, type Weekday, weekdayOf } from './week.ts'
+import { startOfWeek, todaysPaceText, type Weekday, weekdayOf } from './week.ts'
 
 test('a week starts on its first weekday, at most six days before the date', () => {
   fc.assert(
@@ -26,6 +26,6 @@ test('20 November 2026 is a Friday', () => {
 })
 
 test('a pace is described only above 0', () => {
-  expect(paceText(3)).toBe("Today's pace: 3 a week")
-  expect(paceText(0)).toBeUndefined()
+  expect(todaysPaceText(3)).toBe("Today's pace: 3 a week")
+  expect(todaysPaceText(0)).toBeUndefined()
 })

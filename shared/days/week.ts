@@ -13,6 +13,6 @@ export function startOfWeek(date: LocalDate, firstWeekday: Weekday): LocalDate {
 }
 
 /** A pace figure in words, `Today's pace: 3 a week`. Returns nothing for a pace of 0. */
-export function paceText(atPace: number): string | undefined {
+export function todaysPaceText(atPace: number): string | undefined {
   return atPace > 0 ? `Today's pace: ${atPace} a week` : undefined
 }

@@ -29,7 +29,7 @@ const DELIMITERS = [',', ';', '\t'] as const
  * Splits text into rows, without blank lines. Commas, semicolons and tabs separate columns, whichever the
  * first line has most of; a line such as `sep=;`, which Excel writes, decides it.
  */
-export async function* readRows(text: AsyncIterable<string>): AsyncGenerator<CsvPiece> {
+export async function* readCsvRows(text: AsyncIterable<string>): AsyncGenerator<CsvPiece> {
   const splitter = new RowSplitter()
   for await (const piece of text) yield splitter.push(piece)
   yield splitter.end()

@@ -75,7 +75,7 @@ function detectUtf16(bytes: Uint8Array): Encoding | null {
 }
 
 /** The text of a file, piece by piece, without byte-order mark and with `\n` at the end of lines. */
-export async function* readText(source: ByteSource, encoding: Encoding): AsyncGenerator<string> {
+export async function* decodeText(source: ByteSource, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   let endsInReturn = false
   for await (const bytes of source()) {

@@ -1,11 +1,11 @@
 import { plainNumber } from '../forms/read-number.ts'
 import {
+  AMOUNT_UNITS,
   APPROXIMATELY,
   DENOMINATORS,
   NUMBER_WORDS,
   PORTIONS,
   PORTIONS_OF,
-  UNITS,
 } from './amount-words.ts'
 import type { AmountUnit } from './food-amount.ts'
 
@@ -68,7 +68,7 @@ function splitUnit(all: string, number: string, letters: string): string {
 function splitHyphens(text: string): string {
   const [first = '', ...others] = text.toLowerCase().split('-').map(singular)
   const isAmount = (word: string) =>
-    NUMBER_WORDS.has(word) || DENOMINATORS.has(word) || UNITS.has(word) || word === 'and'
+    NUMBER_WORDS.has(word) || DENOMINATORS.has(word) || AMOUNT_UNITS.has(word) || word === 'and'
   return NUMBER_WORDS.has(first) && others.every(isAmount) ? text.replaceAll('-', ' ') : text
 }
 
@@ -90,7 +90,7 @@ export function portionAt(tokens: readonly string[], at: number): AmountUnit | n
 /** The unit of mass, volume or energy that a token names. */
 export function unitOf(token: string | undefined): AmountUnit | null {
   const name = lower(token).replace(/\.$/, '')
-  return UNITS.get(name) ?? UNITS.get(singular(name)) ?? null
+  return AMOUNT_UNITS.get(name) ?? AMOUNT_UNITS.get(singular(name)) ?? null
 }
 
 /** The singular of a unit or portion in lower case; other words may be cut wrongly. */

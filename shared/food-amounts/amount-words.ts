@@ -5,7 +5,7 @@ const TEASPOON_ML = 4.92892159375
 const KILOCALORIES_PER_KILOJOULE = 1 / 4.184
 
 /** Units by their names in the singular. */
-export const UNITS: ReadonlyMap<string, AmountUnit> = new Map(
+export const AMOUNT_UNITS: ReadonlyMap<string, AmountUnit> = new Map(
   (
     [
       ['mg milligram milligramme', { name: 'mg', grams: 0.001 }],

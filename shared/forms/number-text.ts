@@ -1,5 +1,5 @@
 import { localSigns } from './number-signs.ts'
-import { inTenths } from './parse-number.ts'
+import { toTenths } from './parse-number.ts'
 
 // The texts of stored numbers in fields, in the notation in which the user edits them. `editedValue` keeps
 // the stored number of a text that was not changed.
@@ -11,7 +11,7 @@ export function wholeNumberText(value: number): string {
 
 /** The text in a field that `parseDecimal` parses. */
 export function decimalText(value: number): string {
-  return exactText(inTenths(value))
+  return exactText(toTenths(value))
 }
 
 /** The text in a field that `parseServings` parses. */

@@ -13,7 +13,7 @@ export function parseWholeNumber(text: string, unit = ''): number {
 
 /** Parses a field with steps of 0.1: rounded to one decimal place; invalid text is 0. */
 export function parseDecimal(text: string, unit = ''): number {
-  return inTenths(boundedNumber(text, unit) ?? 0)
+  return toTenths(boundedNumber(text, unit) ?? 0)
 }
 
 /** Parses a distance in kilometres or miles: rounded to three decimal places; invalid text is 0. */
@@ -32,7 +32,7 @@ export function parseMeasure(text: string, unit = ''): number | null {
 export function parseServings(text: string): number {
   const value = boundedNumber(text, 'servings')
   if (value === null || value === 0) return 1
-  return Math.max(0.1, inTenths(value))
+  return Math.max(0.1, toTenths(value))
 }
 
 function boundedNumber(text: string, unit: string): number | null {
@@ -40,6 +40,6 @@ function boundedNumber(text: string, unit: string): number | null {
   return typed && Math.min(typed.value, MAX_NUMBER)
 }
 
-export function inTenths(value: number): number {
+export function toTenths(value: number): number {
   return Math.round(value * 10) / 10
 }

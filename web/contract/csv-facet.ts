@@ -1,5 +1,5 @@
 import type { DailyField } from '@tend/shared/days/daily-fields'
-import type { StoredDay } from '@tend/shared/days/registers/stored-day'
+import type { ExportedDay } from '@tend/shared/days/registers/stored-day'
 import type { StoredObject } from '@tend/shared/records/stored-value'
 import type { EntryOf } from '../kinds/kinds.ts'
 import type { KindName } from '../kinds/tables.ts'
@@ -36,5 +36,5 @@ export interface DayColumn {
   readonly name: string
   /** Whether it follows the columns of all fields. */
   readonly isLast: boolean
-  readonly cell: (day: StoredDay) => Cell
+  readonly cell: (day: ExportedDay) => Cell
 }

@@ -1,5 +1,5 @@
 import type { DailyField } from '@tend/shared/days/daily-fields'
-import type { StoredDay } from '@tend/shared/days/registers/stored-day'
+import type { ExportedDay } from '@tend/shared/days/registers/stored-day'
 import type { StoredObject } from '@tend/shared/records/stored-value'
 import type { EntryOf } from '../kinds/kinds.ts'
 import type { KindName } from '../kinds/tables.ts'
@@ -38,4 +38,4 @@ export interface DiaryChart<Entry> {
 }
 
 /** The list items of a field of a day as HTML; empty if it has nothing to show. */
-export type DayItems = (day: StoredDay) => string
+export type DayItems = (day: ExportedDay) => string

@@ -1,9 +1,9 @@
-import { readStoredDay, type StoredDay } from '@tend/shared/days/registers/stored-day'
+import { type ExportedDay, readStoredDay } from '@tend/shared/days/registers/stored-day'
 import { readObject } from '@tend/shared/records/stored-value'
 import type { Kind } from './define-kind.ts'
 
 /** The daily data of a day. Its fields are computed from registers, whose names are chosen freely. */
-export const day: Kind<StoredDay> = {
+export const day: Kind<ExportedDay> = {
   read: (value, _context, onInvalid) => readStoredDay(value, onInvalid),
   invalidField: (value) => {
     const stored = readObject(value)

@@ -5,9 +5,9 @@ import * as z from 'zod/mini'
 import type { AddressKeys } from '../../http/clients/address-keys.ts'
 import { toFoodRecord } from '../stored-food.ts'
 import { FailurePauses } from './failure-pauses.ts'
-import { NUTRIENT, type NutrientName, type Nutrients, nutritionOf } from './fdc-nutrients.ts'
+import { type FdcNutrients, NUTRIENT, type NutrientName, nutritionOf } from './fdc-nutrients.ts'
 import type { RequestQuota } from './request-quota.ts'
-import { HUNDRED_GRAMS, labelledServing } from './serving.ts'
+import { HUNDRED_GRAM_SERVING, labelledServing } from './serving.ts'
 import { tidyBrand, tidyDescription } from './tidy-names.ts'
 
 /** The search API of FoodData Central. */
@@ -148,7 +148,7 @@ function readFood(value: unknown): FoodRecord | null {
     ...values,
     serving:
       food.servingSize === undefined
-        ? HUNDRED_GRAMS
+        ? HUNDRED_GRAM_SERVING
         : labelledServing(
             food.servingSize,
             food.servingSizeUnit ?? '',
@@ -162,8 +162,8 @@ const NAMES = new Map(
   Object.entries(NUTRIENT).map(([name, id]) => [id as number, name as NutrientName]),
 )
 
-function readNutrients(list: readonly unknown[]): Nutrients {
-  const nutrients: Nutrients = {}
+function readNutrients(list: readonly unknown[]): FdcNutrients {
+  const nutrients: FdcNutrients = {}
   for (const item of list) {
     const { data } = z.safeParse(FdcNutrient, item)
     const name = data && NAMES.get(data.nutrientId)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Nutrients, nutritionOf } from './fdc-nutrients.ts'
+import { type FdcNutrients, nutritionOf } from './fdc-nutrients.ts'
 
 describe('the energy of a food', () => {
-  it.each<[Nutrients, number]>([
+  it.each<[FdcNutrients, number]>([
     [{ kcal: 1, kcalSpecific: 2, kcalGeneral: 3 }, 1],
     [{ kcalSpecific: 2, kcalGeneral: 3 }, 2],
     [{ kcalGeneral: 3 }, 3],
@@ -13,7 +13,7 @@ describe('the energy of a food', () => {
     expect(nutritionOf(nutrients)?.kcal).toBe(kcal)
   })
 
-  it.each<[Nutrients]>([
+  it.each<[FdcNutrients]>([
     [{}],
     [{ protein: 10, carbs: 20 }],
     [{ protein: 10, fat: 20 }],
@@ -34,7 +34,7 @@ it('counts missing amounts as 0', () => {
 })
 
 describe('possible values', () => {
-  it.each<[Nutrients]>([
+  it.each<[FdcNutrients]>([
     [{ kcal: 905 }],
     [{ kcal: 400, protein: 105 }],
     [{ kcal: 400, carbs: 105 }],
@@ -42,7 +42,7 @@ describe('possible values', () => {
     [{ kcal: 400, protein: 35, carbs: 35, fat: 35 }],
   ])('include %j', (nutrients) => expect(nutritionOf(nutrients)).toMatchObject(nutrients))
 
-  it.each<[Nutrients]>([
+  it.each<[FdcNutrients]>([
     [{ kcal: 905.1 }],
     [{ kcal: -1 }],
     [{ kcal: Number.NaN }],

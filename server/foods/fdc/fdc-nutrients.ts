@@ -12,7 +12,7 @@ export const NUTRIENT = {
 export type NutrientName = keyof typeof NUTRIENT
 
 /** Amounts per 100 g, without those that a food does not state. */
-export type Nutrients = Partial<Record<NutrientName, number>>
+export type FdcNutrients = Partial<Record<NutrientName, number>>
 
 /** Nutrition values per 100 g: energy in kcal, the others in grams. */
 export interface NutritionValues {
@@ -32,7 +32,7 @@ const MAX_GRAMS = 105
  * the general factors 4, 4 and 9; other missing amounts count as 0.
  * @returns `null` if the energy is unknown or the values are impossible
  */
-export function nutritionOf(nutrients: Nutrients): NutritionValues | null {
+export function nutritionOf(nutrients: FdcNutrients): NutritionValues | null {
   const { protein, carbs, fat } = nutrients
   const kcal =
     nutrients.kcal ??

@@ -1,6 +1,6 @@
-import { readRows } from '@tend/shared/files/csv-rows'
+import { readCsvRows } from '@tend/shared/files/csv-rows'
 import { FileProblem } from '@tend/shared/files/file-problem'
-import { readText } from '@tend/shared/files/read-text'
+import { decodeText } from '@tend/shared/files/read-text'
 import type { FdcSource } from './fdc-source.ts'
 import { ImportProblem } from './import-problem.ts'
 
@@ -28,7 +28,7 @@ export async function* readTable(
   }
   let positions: number[] | null = null
   try {
-    for await (const { rows } of readRows(readText(counted, 'utf-8'))) {
+    for await (const { rows } of readCsvRows(decodeText(counted, 'utf-8'))) {
       for (const { cells, line, end } of rows) {
         if (end === 'cut')
           throw new FileProblem(`The quotation mark in line ${line} is never closed.`)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HUNDRED_GRAMS, householdPortion, labelledServing } from './serving.ts'
+import { HUNDRED_GRAM_SERVING, householdPortion, labelledServing } from './serving.ts'
 
 describe('the serving on a label', () => {
   it.each([
@@ -24,8 +24,8 @@ describe('the serving on a label', () => {
     [40, 'IU'],
     [40, ''],
   ])('of %d %j is replaced by 100 g', (size, unit) => {
-    expect(labelledServing(size, unit, '1 bar')).toBe(HUNDRED_GRAMS)
-    expect(HUNDRED_GRAMS).toEqual({ grams: 100, label: '100 g' })
+    expect(labelledServing(size, unit, '1 bar')).toBe(HUNDRED_GRAM_SERVING)
+    expect(HUNDRED_GRAM_SERVING).toEqual({ grams: 100, label: '100 g' })
   })
 })
 

@@ -4,7 +4,7 @@ export interface Serving {
 }
 
 /** The serving of a food without a known household portion. */
-export const HUNDRED_GRAMS: Serving = { grams: 100, label: '100 g' }
+export const HUNDRED_GRAM_SERVING: Serving = { grams: 100, label: '100 g' }
 
 const MAX_SERVING_GRAMS = 2000
 const MAX_LABEL_CHARS = 60
@@ -28,14 +28,14 @@ const UNIT_NAMES: ReadonlyMap<string, string> = new Map([
 /** The serving that the label of a branded food states, or 100 g if it is unusable. */
 export function labelledServing(size: number, unit: string, household: string): Serving {
   const isWeight = GRAM_UNITS.has(unit.trim().toLowerCase())
-  if (!isWeight || !isPossible(size)) return HUNDRED_GRAMS
+  if (!isWeight || !isPossible(size)) return HUNDRED_GRAM_SERVING
   const grams = Math.round(size * 100) / 100
   const label = tidy(household)
   return { grams, label: label === '' ? `${grams} g` : label }
 }
 
 /** A household portion. The one with the highest priority becomes the food's serving. */
-export interface Portion extends Serving {
+export interface HouseholdPortion extends Serving {
   readonly priority: number
 }
 
@@ -53,7 +53,7 @@ export function householdPortion(
   text: string,
   grams: number,
   place: number,
-): Portion | null {
+): HouseholdPortion | null {
   const unit = tidy(text.replace(/ \([^)]*\)/g, '').replace(/, NFS$/, ''))
   if (unit === '' || NOT_A_PORTION.test(text) || !isPossible(grams)) return null
   // Foods of FNDDS have the amount in the text, as in "1 cup".

@@ -3,7 +3,7 @@ import type { FoodStaging } from '../food-staging.ts'
 import { NUTRIENT } from './fdc-nutrients.ts'
 import type { FdcSource } from './fdc-source.ts'
 import { readTable } from './read-table.ts'
-import { HUNDRED_GRAMS, householdPortion, labelledServing } from './serving.ts'
+import { HUNDRED_GRAM_SERVING, householdPortion, labelledServing } from './serving.ts'
 import { tidyBrand, tidyDescription } from './tidy-names.ts'
 
 /** The data types of foods. A download also contains samples, acquisitions and the like. */
@@ -80,7 +80,7 @@ async function stageFoods(
       protein: Number.NaN,
       carbs: Number.NaN,
       fat: Number.NaN,
-      serving: HUNDRED_GRAMS,
+      serving: HUNDRED_GRAM_SERVING,
       gtin: null,
     })
   }

@@ -1,21 +1,21 @@
 import { Socket } from 'node:net'
 import { expect, it, vi } from 'vitest'
-import { ClientUsage, Connection } from './client-usage.ts'
+import { ClientConnection, ClientUsage } from './client-usage.ts'
 
 const LIMITS = { connectionsPerAddress: 3, connections: 8, bytesPerAddress: 100, bytes: 250 }
 
 /** Opens a connection from an address. */
-function opened(usage: ClientUsage, address: string, isShared = false): Connection {
+function opened(usage: ClientUsage, address: string, isShared = false): ClientConnection {
   const socket = new Socket()
   vi.spyOn(socket, 'remoteAddress', 'get').mockReturnValue(address)
-  const connection = new Connection(socket, isShared)
+  const connection = new ClientConnection(socket, isShared)
   // As with a real socket, the event follows later.
   socket.once('close', () => usage.remove(connection))
   usage.open(connection)
   return connection
 }
 
-const open = (connections: readonly Connection[]) =>
+const open = (connections: readonly ClientConnection[]) =>
   connections.map(({ socket }) => !socket.destroyed)
 
 it('closes the oldest connection of an address or a network that has too many', () => {
@@ -65,7 +65,7 @@ it('reports an address or network that uses too many bytes until it uses fewer',
   usage.addBytes(one, 59)
   expect(neighbours.map((connection) => usage.exceeded(connection))).toEqual([null, null, null])
   usage.addBytes(one, 1)
-  expect(usage.exceeded(neighbours[0] as Connection)).toBe('address')
+  expect(usage.exceeded(neighbours[0] as ClientConnection)).toBe('address')
   expect(usage.exceeded(opened(usage, '198.51.100.1'))).toBeNull()
 })
 
@@ -102,7 +102,7 @@ it("counts a proxy's connection for the client of its request", () => {
   const idle = Array.from({ length: 8 }, () => opened(usage, '127.0.0.1', true))
   expect(open(idle)).toEqual(Array(8).fill(true))
   for (const client of ['192.0.2.1', '198.51.100.1', '192.0.2.1']) {
-    const [connection] = idle as [Connection]
+    const [connection] = idle as [ClientConnection]
     usage.assign(connection, client)
     usage.addBytes(connection, 90)
     expect(usage.exceeded(connection)).toBeNull()

@@ -8,7 +8,7 @@ const NETWORK_FACTOR = 4
 /** What one address, one network, or all clients use at the moment. */
 class Usage {
   /** In the order in which they were opened. */
-  readonly connections = new Set<Connection>()
+  readonly connections = new Set<ClientConnection>()
   bytes = 0
   readonly maxConnections: number
   readonly maxBytes: number
@@ -28,7 +28,7 @@ interface Client {
 }
 
 /** A connection, and how much memory its requests and responses use. */
-export class Connection {
+export class ClientConnection {
   readonly socket: Socket
   /** Whether a trusted proxy sends the requests of many clients through it, one after the other. */
   readonly isShared: boolean
@@ -63,7 +63,7 @@ export class ClientUsage {
     this.#all = new Usage(limits.connections, limits.bytes)
   }
 
-  get connections(): Iterable<Connection> {
+  get connections(): Iterable<ClientConnection> {
     return this.#all.connections
   }
 
@@ -72,7 +72,7 @@ export class ClientUsage {
    * address or network that has too many, otherwise the oldest of the address that has the most. So
    * a client with slow connections loses them, and other clients can still connect.
    */
-  open(connection: Connection): void {
+  open(connection: ClientConnection): void {
     const { connections, maxConnections } = this.#all
     connections.add(connection)
     if (!connection.isShared) this.assign(connection, connection.socket.remoteAddress)
@@ -80,7 +80,7 @@ export class ClientUsage {
   }
 
   /** Counts a connection for the client at an address. */
-  assign(connection: Connection, remoteAddress: string | undefined): void {
+  assign(connection: ClientConnection, remoteAddress: string | undefined): void {
     const { single, network } = addressKeys(remoteAddress)
     const client = {
       key: single,
@@ -96,7 +96,7 @@ export class ClientUsage {
   }
 
   /** Adds to the bytes that a connection uses, or subtracts from them. */
-  addBytes(connection: Connection, bytes: number): void {
+  addBytes(connection: ClientConnection, bytes: number): void {
     const { client } = connection
     if (client === null) return
     connection.bytes += bytes
@@ -111,7 +111,7 @@ export class ClientUsage {
    * for all clients together. In the latter case, the client that uses the most bytes loses its largest
    * connection, so that there is room a moment later, unless this client uses as much itself.
    */
-  exceeded({ client }: Connection): Exceeded | null {
+  exceeded({ client }: ClientConnection): Exceeded | null {
     if (client === null) return null
     const { address, network } = client
     if (address.bytes > address.maxBytes || network.bytes > network.maxBytes) return 'address'
@@ -124,12 +124,12 @@ export class ClientUsage {
   }
 
   /** Stops counting a connection. It counts until its memory is free, when the socket is closed. */
-  remove(connection: Connection): void {
+  remove(connection: ClientConnection): void {
     this.#all.connections.delete(connection)
     this.#unassign(connection)
   }
 
-  #unassign(connection: Connection): void {
+  #unassign(connection: ClientConnection): void {
     const { client, bytes } = connection
     if (client === null) return
     connection.client = null
@@ -176,7 +176,7 @@ function release(
   usages: Map<string, Usage>,
   key: string,
   usage: Usage,
-  connection: Connection,
+  connection: ClientConnection,
   bytes: number,
 ): void {
   usage.bytes -= bytes

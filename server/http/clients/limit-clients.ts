@@ -8,7 +8,7 @@ import { errorResponse, sendError } from '../error-response.ts'
 import type { RequestCheck } from '../request-checks.ts'
 import type { Timeouts } from '../timeouts.ts'
 import type { IsTrustedProxy } from '../trusted-proxies.ts'
-import { ClientUsage, Connection, type Exceeded } from './client-usage.ts'
+import { ClientConnection, ClientUsage, type Exceeded } from './client-usage.ts'
 import { RequestTurns } from './request-turns.ts'
 
 declare module 'fastify' {
@@ -61,7 +61,7 @@ export class ClientLimiter {
   readonly #isTrusted: IsTrustedProxy
   readonly #timeouts: Timeouts
   readonly #turns = new RequestTurns()
-  readonly #connections = new WeakMap<Socket, Connection>()
+  readonly #connections = new WeakMap<Socket, ClientConnection>()
 
   constructor(limits: ClientLimits, isTrusted: IsTrustedProxy, timeouts: Timeouts) {
     this.#usage = new ClientUsage(limits)
@@ -86,7 +86,10 @@ export class ClientLimiter {
   countRequests(app: FastifyInstance): void {
     const { server } = app
     server.on('connection', (socket) => {
-      const connection = new Connection(socket, this.#isTrusted(socket.remoteAddress ?? '', 0))
+      const connection = new ClientConnection(
+        socket,
+        this.#isTrusted(socket.remoteAddress ?? '', 0),
+      )
       this.#connections.set(socket, connection)
       this.#usage.open(connection)
       this.#turns.accepted()
@@ -165,7 +168,11 @@ export class ClientLimiter {
   }
 
   /** @returns the limit that this response exceeds */
-  #countResponse(request: FastifyRequest, connection: Connection, bytes: number): Exceeded | null {
+  #countResponse(
+    request: FastifyRequest,
+    connection: ClientConnection,
+    bytes: number,
+  ): Exceeded | null {
     const counted = bytes > REQUEST_BYTES ? bytes : 0
     const added = counted - request.responseBytes
     if (added === 0) return null
@@ -185,12 +192,12 @@ export class ClientLimiter {
   }
 
   /** Starts a request: at once if it is the only one of its client, otherwise when it is its turn. */
-  #start(connection: Connection, request: () => void): void {
+  #start(connection: ClientConnection, request: () => void): void {
     if (connection.client === null || connection.client.address.bytes <= REQUEST_BYTES) request()
     else this.#turns.start(() => connection.socket.destroyed || request())
   }
 
-  #count(request: FastifyRequest, connection: Connection, bytes: number): void {
+  #count(request: FastifyRequest, connection: ClientConnection, bytes: number): void {
     request.countedBytes += bytes
     this.#usage.addBytes(connection, bytes)
   }
@@ -213,10 +220,10 @@ export class ClientLimiter {
   }
 
   /** An injected request has a socket that was never opened. */
-  #connectionOf({ raw: { socket } }: FastifyRequest): Connection {
+  #connectionOf({ raw: { socket } }: FastifyRequest): ClientConnection {
     let connection = this.#connections.get(socket)
     if (connection === undefined) {
-      connection = new Connection(socket, true)
+      connection = new ClientConnection(socket, true)
       this.#connections.set(socket, connection)
     }
     return connection

@@ -1,10 +1,13 @@
 import { ErrorResponse } from '@tend/protocol/error'
 import { createVault } from '@tend/protocol/vault'
 import { UnknownVault } from '../../errors/unknown-vault.ts'
-import type { Api, RouteContext } from '../route-context.ts'
+import type { RouteContext, TypedFastify } from '../route-context.ts'
 import { VAULT_SECURITY } from './security.ts'
 
-export function addCreateVault(api: Api, { vaultFor, limitedVaultFor }: RouteContext): void {
+export function addCreateVault(
+  api: TypedFastify,
+  { vaultFor, limitedVaultFor }: RouteContext,
+): void {
   const { path, response } = createVault
   api.put(
     path,

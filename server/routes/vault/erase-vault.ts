@@ -1,10 +1,10 @@
 import { ErrorResponse } from '@tend/protocol/error'
 import { eraseVault } from '@tend/protocol/vault'
 import * as z from 'zod/mini'
-import type { Api, RouteContext } from '../route-context.ts'
+import type { RouteContext, TypedFastify } from '../route-context.ts'
 import { VAULT_SECURITY } from './security.ts'
 
-export function addEraseVault(api: Api, { limitedVaultFor, now }: RouteContext): void {
+export function addEraseVault(api: TypedFastify, { limitedVaultFor, now }: RouteContext): void {
   const { path } = eraseVault
   api.delete(
     path,

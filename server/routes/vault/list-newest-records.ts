@@ -1,10 +1,10 @@
 import { ErrorResponse } from '@tend/protocol/error'
 import { listNewestRecords } from '@tend/protocol/vault'
-import type { Api, RouteContext } from '../route-context.ts'
+import type { RouteContext, TypedFastify } from '../route-context.ts'
 import { recordResponse } from './record-response.ts'
 import { VAULT_SECURITY } from './security.ts'
 
-export function addListNewestRecords(api: Api, { vaultFor }: RouteContext): void {
+export function addListNewestRecords(api: TypedFastify, { vaultFor }: RouteContext): void {
   const { path, query, response } = listNewestRecords
   api.get(
     path,

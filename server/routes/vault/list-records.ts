@@ -1,11 +1,11 @@
 import { MAX_BATCH_ITEMS } from '@tend/protocol/batch'
 import { ErrorResponse } from '@tend/protocol/error'
 import { listRecords } from '@tend/protocol/vault'
-import type { Api, RouteContext } from '../route-context.ts'
+import type { RouteContext, TypedFastify } from '../route-context.ts'
 import { recordResponse } from './record-response.ts'
 import { VAULT_SECURITY } from './security.ts'
 
-export function addListRecords(api: Api, { vaultFor }: RouteContext): void {
+export function addListRecords(api: TypedFastify, { vaultFor }: RouteContext): void {
   const { path, query, response } = listRecords
   api.get(
     path,

@@ -1,9 +1,9 @@
 import { ErrorResponse } from '@tend/protocol/error'
 import { readVault } from '@tend/protocol/vault'
-import type { Api, RouteContext } from '../route-context.ts'
+import type { RouteContext, TypedFastify } from '../route-context.ts'
 import { VAULT_SECURITY } from './security.ts'
 
-export function addReadVault(api: Api, { vaultFor }: RouteContext): void {
+export function addReadVault(api: TypedFastify, { vaultFor }: RouteContext): void {
   const { path, response } = readVault
   api.get(
     path,

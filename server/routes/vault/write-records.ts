@@ -4,11 +4,11 @@ import { type RecordResult, writeRecords } from '@tend/protocol/vault'
 import { LimitReached } from '../../errors/limit-reached.ts'
 import { errorResponse } from '../../http/error-response.ts'
 import type { RecordOutcome } from '../../store/vault-store.ts'
-import type { Api, RouteContext } from '../route-context.ts'
+import type { RouteContext, TypedFastify } from '../route-context.ts'
 import { recordResponse } from './record-response.ts'
 import { VAULT_SECURITY } from './security.ts'
 
-export function addWriteRecords(api: Api, { limitedVaultFor, now }: RouteContext): void {
+export function addWriteRecords(api: TypedFastify, { limitedVaultFor, now }: RouteContext): void {
   const { path, body, response } = writeRecords
   api.post(
     path,

@@ -18,7 +18,7 @@ import {
   deleteFolder,
   temporaryFolder,
 } from '../../tests/temporary-folder.ts'
-import { versionOf } from '../rules/records.ts'
+import { sealedVersion } from '../rules/records.ts'
 import { databasePath } from '../sqlite/sqlite-store.ts'
 import type { Store } from '../store.ts'
 import {
@@ -28,7 +28,7 @@ import {
   type KeyHash,
   type UserHash,
 } from '../user-hash.ts'
-import type { RecordWrite } from '../vault-store.ts'
+import type { SealedRecordWrite } from '../vault-store.ts'
 
 const users = Array.from({ length: 23 }, (_, i) => hashUserId(`user_copied-${i}`))
 const [ann, ben, cid] = users as [UserHash, UserHash, UserHash]
@@ -58,7 +58,7 @@ function postgres(): Store {
 
 const vaults = ['A', 'B'].map((letter) => hashVaultId(letter.repeat(43)))
 const vaultKey = hashAccessKey('A'.repeat(43))
-const record = (index: number, content = '', replaces: RecordWrite['replaces'] = null) => ({
+const record = (index: number, content = '', replaces: SealedRecordWrite['replaces'] = null) => ({
   name: Buffer.alloc(16, index),
   replaces,
   sealed: Buffer.concat([Buffer.from([1, 0, 255, index]), Buffer.from(content)]),
@@ -72,7 +72,7 @@ async function fillVaults(store: Store): Promise<void> {
     const count = i === 0 ? 200 : 50
     const records = Array.from({ length: count }, (_, index) => record(index))
     await own.writeRecords(vault, records, 1000)
-    await own.writeRecords(vault, [record(3, 'again', versionOf(record(3).sealed))], 2000)
+    await own.writeRecords(vault, [record(3, 'again', sealedVersion(record(3).sealed))], 2000)
   }
 }
 
@@ -208,7 +208,7 @@ it('keeps the record of a vault that was received later, on either side', async 
   const store = postgres()
   const [vault = ann] = vaults
   const [ofFile, ofStore] = [file, store].map((each) => each.withKey(vaultKey)) as [Store, Store]
-  const replacing = (index: number) => versionOf(record(index).sealed)
+  const replacing = (index: number) => sealedVersion(record(index).sealed)
   await ofFile.writeRecords(vault, [record(5, 'newer in the file', replacing(5))], 3000)
   await ofStore.writeRecords(vault, [record(6, 'newer in PostgreSQL', replacing(6))], 3000)
   await ofFile.writeRecords(vault, [record(7, 'older', replacing(7)), record(250, 'added')], 3000)

@@ -1,7 +1,7 @@
 import { DatabaseBusy } from '../../errors/database-busy.ts'
 import { eraseRows } from '../postgres/erase-rows.ts'
 import { lockUser } from '../postgres/lock-user.ts'
-import { type Statements, writeRows } from '../postgres/postgres-statements.ts'
+import { type PostgresStatements, writeRows } from '../postgres/postgres-statements.ts'
 import type { Database } from '../postgres/postgres-transactions.ts'
 import type { PushRow } from '../push-store.ts'
 import {
@@ -188,7 +188,7 @@ async function copyInvitations(source: CopySource, target: Database): Promise<vo
 
 /** @returns whether the user is erased */
 async function copyUserRow(
-  statements: Statements,
+  statements: PostgresStatements,
   user: UserHash,
   source: UserRow,
 ): Promise<boolean> {
@@ -201,7 +201,7 @@ async function copyUserRow(
 }
 
 async function copyDays(
-  statements: Statements,
+  statements: PostgresStatements,
   user: UserHash,
   days: readonly DayRow[],
 ): Promise<void> {
@@ -220,7 +220,7 @@ async function copyDays(
 }
 
 async function copySessions(
-  statements: Statements,
+  statements: PostgresStatements,
   user: UserHash,
   sessions: readonly SessionRow[],
 ): Promise<void> {
@@ -239,7 +239,7 @@ async function copySessions(
 }
 
 async function copyRecords(
-  statements: Statements,
+  statements: PostgresStatements,
   user: UserHash,
   records: readonly RecordRow[],
 ): Promise<void> {
@@ -259,7 +259,7 @@ async function copyRecords(
 
 /** The stored rows of the same dates, by date. */
 async function readDays(
-  statements: Statements,
+  statements: PostgresStatements,
   user: UserHash,
   days: readonly DayRow[],
 ): Promise<Map<string, DayRow>> {
@@ -270,7 +270,7 @@ async function readDays(
 
 /** The stored rows with the same ids, by id. */
 async function readSessions(
-  statements: Statements,
+  statements: PostgresStatements,
   user: UserHash,
   sessions: readonly SessionRow[],
 ): Promise<Map<string, SessionRow>> {
@@ -281,7 +281,7 @@ async function readSessions(
 
 /** The stored rows with the same names, by name in hexadecimal. */
 async function readRecords(
-  statements: Statements,
+  statements: PostgresStatements,
   user: UserHash,
   records: readonly RecordRow[],
 ): Promise<Map<string, RecordRow>> {

@@ -52,7 +52,7 @@ function findProblem(db: Database.Database, path: string): string | null {
   )
 }
 
-export interface RowCounts {
+export interface CopyCounts {
   readonly users: number
   readonly days: number
   readonly sessions: number
@@ -63,7 +63,7 @@ export interface RowCounts {
 /** A consistent snapshot of the file, even while a server writes to it. */
 export class CopySource {
   readonly #db: Database.Database
-  readonly counts: RowCounts
+  readonly counts: CopyCounts
 
   constructor(db: Database.Database) {
     this.#db = db

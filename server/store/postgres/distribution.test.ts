@@ -2,7 +2,7 @@ import type { Client, QueryConfig } from 'pg'
 import { expect, it } from 'vitest'
 import { openTestPostgres } from '../../tests/open-test-postgres.ts'
 import { createPostgresDatabase, queryPostgres } from '../../tests/postgres-database.ts'
-import { type Statement, statementsOn } from './postgres-statements.ts'
+import { type PostgresStatement, statementsOn } from './postgres-statements.ts'
 
 /** The tables that stay on the coordinator of a distributed database. */
 const LOCAL_TABLES = [
@@ -23,7 +23,8 @@ async function allStatements(): Promise<Array<[name: string, text: string]>> {
     },
   } as unknown as Client
   const statements = Object.entries(statementsOn(client, { isPrepared: false }))
-  for (const [, statement] of statements) await (statement as Statement<object, unknown>).run({})
+  for (const [, statement] of statements)
+    await (statement as PostgresStatement<object, unknown>).run({})
   return statements.map(([name], i) => [name, texts[i] ?? ''])
 }
 

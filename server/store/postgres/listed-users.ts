@@ -4,7 +4,7 @@ import type { UserRow } from '../sql/sql-tables.ts'
 import type { UserHash } from '../user-hash.ts'
 import { eraseRows } from './erase-rows.ts'
 import { lockUser } from './lock-user.ts'
-import type { Statements } from './postgres-statements.ts'
+import type { PostgresStatements } from './postgres-statements.ts'
 
 /**
  * The users in the list of erased ids. A restored backup may contain their data or an earlier key, so they
@@ -35,7 +35,7 @@ export class ListedUsers {
   }
 
   /** Applies the list to a pending user inside an open transaction. Writes nothing if that was done already. */
-  async apply(statements: Statements, user: UserHash): Promise<void> {
+  async apply(statements: PostgresStatements, user: UserHash): Promise<void> {
     const listed = this.#pending.get(keyOf(user))
     const stored = await statements.user.first({ user_hash: user })
     if (listed === undefined) return

@@ -4,7 +4,7 @@ import { CommandProblem } from '../../errors/command-problem.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { migrate } from './migrate.ts'
 import { mapPostgresError } from './postgres-errors.ts'
-import { MIGRATIONS } from './postgres-migrations.ts'
+import { POSTGRES_MIGRATIONS } from './postgres-migrations.ts'
 
 /**
  * Runs `tend migrate`: creates or upgrades the tables in the PostgreSQL of `DATABASE_URL`. Servers that
@@ -20,7 +20,7 @@ export async function runMigrate(
   if (databaseUrl === null) throw wrongSettings(NO_DATABASE_URL)
   try {
     await migrate({ connectionString: databaseUrl, application_name: 'tend-migrate' })
-    return `The tables are current, at version ${Object.keys(MIGRATIONS).at(-1)}.`
+    return `The tables are current, at version ${Object.keys(POSTGRES_MIGRATIONS).at(-1)}.`
   } catch (error) {
     const known = mapPostgresError(error)
     if (known instanceof ServiceUnavailable) throw new CommandProblem(known.message)

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { OutdatedDatabase } from '../../errors/outdated-database.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { isOutdated } from '../sql/baseline.ts'
-import { MIGRATIONS } from './postgres-migrations.ts'
+import { POSTGRES_MIGRATIONS } from './postgres-migrations.ts'
 
 const NEWER = 'The database was written by a newer version of Tend: start that version.'
 const OUTDATED =
@@ -47,7 +47,7 @@ async function applyMigrations(client: pg.Client): Promise<void> {
   const pool = { connect: async () => onlyClient, end: async () => {} }
   const migrator = new Migrator({
     db: new Kysely<unknown>({ dialect: new OpenTransactionDialect({ pool }) }),
-    provider: { getMigrations: async () => MIGRATIONS },
+    provider: { getMigrations: async () => POSTGRES_MIGRATIONS },
     disableTransactions: true,
   })
   const { error } = await migrator.migrateToLatest()
@@ -86,9 +86,9 @@ async function isCurrent(client: pg.Client): Promise<boolean> {
   if (rows[0].table === null) return false
   const applied = await client.query<{ readonly name: string }>('SELECT name FROM kysely_migration')
   const names = applied.rows.map(({ name }) => name)
-  if (names.some((name) => !(name in MIGRATIONS))) throw new ServiceUnavailable(NEWER)
+  if (names.some((name) => !(name in POSTGRES_MIGRATIONS))) throw new ServiceUnavailable(NEWER)
   if (isOutdated(names)) throw new OutdatedDatabase(OUTDATED)
-  return names.length === Object.keys(MIGRATIONS).length
+  return names.length === Object.keys(POSTGRES_MIGRATIONS).length
 }
 
 async function withClient<T>(

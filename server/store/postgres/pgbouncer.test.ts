@@ -11,7 +11,7 @@ import {
 import { storeConformance } from '../testing/conformance.ts'
 import { postgresUnderTest } from '../testing/postgres-under-test.ts'
 import { hashUserId } from '../user-hash.ts'
-import { MIGRATIONS } from './postgres-migrations.ts'
+import { POSTGRES_MIGRATIONS } from './postgres-migrations.ts'
 
 const name = hasPgBouncer ? 'PgBouncer' : 'PgBouncer (skipped: it is not installed)'
 
@@ -49,7 +49,7 @@ describe.skipIf(!hasPgBouncer)(name, () => {
       users.map((_, i) => i),
     )
     const applied = await queryPostgres(url, 'SELECT name FROM kysely_migration')
-    expect(applied).toEqual(Object.keys(MIGRATIONS).map((name) => ({ name })))
+    expect(applied).toEqual(Object.keys(POSTGRES_MIGRATIONS).map((name) => ({ name })))
     const locks = await queryPostgres(
       url,
       "SELECT pid FROM pg_locks JOIN pg_database ON database = pg_database.oid WHERE locktype = 'advisory' AND datname = current_database()",

@@ -5,7 +5,7 @@ import { BASELINE, EARLIER_MIGRATIONS } from '../sql/baseline.ts'
 const ASCII = sql`text COLLATE "C"`
 
 /** The versions of the schema. A released migration is never changed; changes are new migrations. */
-export const MIGRATIONS = {
+export const POSTGRES_MIGRATIONS = {
   ...EARLIER_MIGRATIONS,
   [BASELINE]: { up: createTables },
   '0009_administration': { up: addAdministration },

@@ -27,7 +27,7 @@ import {
   sessionValues,
   USER_COLUMNS,
 } from '../sql/queries.ts'
-import { type Query, query, queryOfRows } from '../sql/query.ts'
+import { query, queryOfRows, type SqlQuery } from '../sql/query.ts'
 import type {
   DayRow,
   InvitationRow,
@@ -38,15 +38,16 @@ import type {
 } from '../sql/sql-tables.ts'
 
 /** A query on one connection. */
-export interface Statement<Args, Row> {
+export interface PostgresStatement<Args, Row> {
   readonly first: (args: Args) => Promise<Row | undefined>
   readonly all: (args: Args) => Promise<Row[]>
   readonly run: (args: Args) => Promise<void>
 }
 
-type StatementOf<Q> = Q extends Query<infer Args, infer Row> ? Statement<Args, Row> : never
+type StatementOf<Q> =
+  Q extends SqlQuery<infer Args, infer Row> ? PostgresStatement<Args, Row> : never
 
-export type Statements = {
+export type PostgresStatements = {
   readonly [Name in keyof typeof QUERIES]: StatementOf<(typeof QUERIES)[Name]>
 }
 
@@ -167,8 +168,8 @@ const QUERIES = {
  */
 export async function writeRows<Row>(
   rows: readonly Row[],
-  together: Statement<readonly Row[], unknown>,
-  single: Statement<Row, unknown>,
+  together: PostgresStatement<readonly Row[], unknown>,
+  single: PostgresStatement<Row, unknown>,
 ): Promise<void> {
   const end = rows.length - (rows.length % ROWS_AT_ONCE)
   for (let start = 0; start < end; start += ROWS_AT_ONCE) {
@@ -184,19 +185,21 @@ export async function writeRows<Row>(
 export function statementsOn(
   client: ClientBase,
   { isPrepared }: { readonly isPrepared: boolean },
-): Statements {
-  const queries: Array<[string, Query<never, unknown>]> = Object.entries(QUERIES)
+): PostgresStatements {
+  const queries: Array<[string, SqlQuery<never, unknown>]> = Object.entries(QUERIES)
   return Object.fromEntries(
     queries.map(([name, query]) => [
       name,
       statement(client, isPrepared ? { name: `tend_${name}` } : {}, query),
     ]),
-  ) as unknown as Statements
+  ) as unknown as PostgresStatements
 }
 
 /** The queries of `tend admin`, to run on one connection. */
 export function adminStatementsOn(client: ClientBase): AdminStatements {
-  const queries: Array<[string, Query<never, unknown>]> = Object.entries(buildAdminQueries(tables))
+  const queries: Array<[string, SqlQuery<never, unknown>]> = Object.entries(
+    buildAdminQueries(tables),
+  )
   return Object.fromEntries(
     queries.map(([name, query]) => [name, statement(client, {}, query)]),
   ) as unknown as AdminStatements
@@ -205,8 +208,8 @@ export function adminStatementsOn(client: ClientBase): AdminStatements {
 function statement<Args extends object, Row>(
   client: ClientBase,
   name: { readonly name?: string },
-  { sql: text, values }: Query<Args, Row>,
-): Statement<Args, Row> {
+  { sql: text, values }: SqlQuery<Args, Row>,
+): PostgresStatement<Args, Row> {
   const rows = async (args: Args): Promise<Row[]> =>
     (await client.query({ ...name, text, values: values(args) })).rows
   return {

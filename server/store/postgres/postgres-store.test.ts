@@ -20,7 +20,7 @@ import { postgresUnderTest } from '../testing/postgres-under-test.ts'
 import { hashUserId } from '../user-hash.ts'
 import { NO_LIMITS } from '../write-limits.ts'
 import { mapPostgresError } from './postgres-errors.ts'
-import { MIGRATIONS } from './postgres-migrations.ts'
+import { POSTGRES_MIGRATIONS } from './postgres-migrations.ts'
 import { TIME_LIMITS, type TimeLimits } from './postgres-transactions.ts'
 
 storeConformance('postgres', postgresUnderTest(createPostgresDatabase))
@@ -46,7 +46,7 @@ describe('several instances on one database', () => {
     const stores = Array.from({ length: 6 }, () => opened(url))
     await Promise.all(stores.map((store) => store.ping()))
     const applied = await queryPostgres(url, 'SELECT name FROM kysely_migration')
-    expect(applied).toEqual(Object.keys(MIGRATIONS).map((name) => ({ name })))
+    expect(applied).toEqual(Object.keys(POSTGRES_MIGRATIONS).map((name) => ({ name })))
   })
 
   it('migrate the database of an earlier version', async () => {
@@ -54,7 +54,7 @@ describe('several instances on one database', () => {
     const older = openTestPostgres(url)
     await older.writeDay(user, day(20), water(5), 1)
     await older.close()
-    addMigration(MIGRATIONS, async (db) => {
+    addMigration(POSTGRES_MIGRATIONS, async (db) => {
       await db.schema.alterTable('users').addColumn('new_column', 'integer').execute()
     })
     const busy = new pg.Client({ connectionString: url })

@@ -22,7 +22,7 @@ import { isOpenFor, usedInvitation } from '../rules/invitations.ts'
 import { limitReached, unlessAllRefused } from '../rules/limits.ts'
 import { claimedPush, isStillClaimed, newPush, pendingAt, pushIdOf } from '../rules/pushes.ts'
 import { RecordBatch } from '../rules/record-batch.ts'
-import { newestRecords, recordPage, recordPageLength, vaultState } from '../rules/records.ts'
+import { newestRecordsThatFit, recordPage, recordPageLength, vaultState } from '../rules/records.ts'
 import { decideSessionAppend, sessionPage } from '../rules/sessions.ts'
 import { decideErasure, isEmptyUser, newUser, PING_USER } from '../rules/stored-user.ts'
 import type { DayRow, SessionRow, UserRow } from '../sql/sql-tables.ts'
@@ -42,13 +42,13 @@ import type {
   ReceivedRecord,
   RecordOutcome,
   RecordPage,
-  RecordWrite,
-  VaultState,
+  SealedRecordWrite,
+  VaultTotals,
 } from '../vault-store.ts'
 import { NO_LIMITS, type WriteLimits } from '../write-limits.ts'
 import { eraseRows } from './erase-rows.ts'
 import { addUser } from './lock-user.ts'
-import { type Statements, writeRows } from './postgres-statements.ts'
+import { type PostgresStatements, writeRows } from './postgres-statements.ts'
 import { Database, type TimeLimits } from './postgres-transactions.ts'
 import { UserWriteQueues } from './user-write-queues.ts'
 
@@ -210,11 +210,11 @@ class PostgresStore implements Store {
     })
   }
 
-  createVault(vault: UserHash): Promise<VaultState> {
+  createVault(vault: UserHash): Promise<VaultTotals> {
     return this.#write(vault, async (_, locked) => vaultState(locked))
   }
 
-  readVault(vault: UserHash): Promise<VaultState> {
+  readVault(vault: UserHash): Promise<VaultTotals> {
     return this.#read(vault, async (_, row) => vaultState(row))
   }
 
@@ -236,13 +236,13 @@ class PostgresStore implements Store {
   listNewestRecords(vault: UserHash, limit: number): Promise<readonly ReceivedRecord[]> {
     return this.#read(vault, async (statements, row) => {
       const rows = await statements.newestRecords.all({ user_hash: vault, limit })
-      return newestRecords(row, rows, MAX_BATCH_BYTES)
+      return newestRecordsThatFit(row, rows, MAX_BATCH_BYTES)
     })
   }
 
   writeRecords(
     vault: UserHash,
-    writes: readonly RecordWrite[],
+    writes: readonly SealedRecordWrite[],
     nowMs: number,
     maxBytes = MAX_BATCH_BYTES,
   ): Promise<readonly (RecordOutcome | LimitReached)[]> {
@@ -267,7 +267,7 @@ class PostgresStore implements Store {
   }
 
   async eraseUser(user: UserHash, nowMs: number): Promise<void> {
-    const erase = async (statements: Statements) => {
+    const erase = async (statements: PostgresStatements) => {
       // The lock keeps other instances from adding rows during the erasure.
       const known = await statements.lockUser.first({ user_hash: user })
       // Asked before the row is added, so that refused users do not leave rows behind.
@@ -382,7 +382,7 @@ class PostgresStore implements Store {
 
   async #read<T>(
     user: UserHash,
-    read: (statements: Statements, row: UserRow) => Promise<T | Refusal>,
+    read: (statements: PostgresStatements, row: UserRow) => Promise<T | Refusal>,
   ): Promise<T> {
     const outcome = await this.#parts.database.readTransaction(user, async (statements) => {
       const row = await userRow(statements, user)
@@ -397,7 +397,7 @@ class PostgresStore implements Store {
    */
   #write<T>(
     user: UserHash,
-    write: (statements: Statements, locked: UserRow) => Promise<T | Refusal>,
+    write: (statements: PostgresStatements, locked: UserRow) => Promise<T | Refusal>,
   ): Promise<T> {
     return this.#writeBatch(user, 1, write)
   }
@@ -406,7 +406,7 @@ class PostgresStore implements Store {
   #writeBatch<T>(
     user: UserHash,
     entries: number,
-    write: (statements: Statements, locked: UserRow) => Promise<T | Refusal>,
+    write: (statements: PostgresStatements, locked: UserRow) => Promise<T | Refusal>,
   ): Promise<T> {
     return this.#commitLimited(user, entries, async (statements) => {
       const known = await statements.lockUser.first({ user_hash: user })
@@ -423,7 +423,7 @@ class PostgresStore implements Store {
   }
 
   /** Asks whether an unknown user may be added, and uses the invitation that they need. */
-  async #admit(statements: Statements): Promise<LimitReached | null> {
+  async #admit(statements: PostgresStatements): Promise<LimitReached | null> {
     const { invitation, addUser } = this.#limits
     // The lock keeps others from using the invitation at the same time.
     const row = invitation ? await statements.lockInvitation.first(invitation) : undefined
@@ -437,7 +437,7 @@ class PostgresStore implements Store {
   #writeVault<T>(
     vault: UserHash,
     entries: number,
-    write: (statements: Statements, locked: UserRow) => Promise<T | Refusal>,
+    write: (statements: PostgresStatements, locked: UserRow) => Promise<T | Refusal>,
   ): Promise<T> {
     return this.#commitLimited(vault, entries, async (statements) => {
       const locked = await statements.lockUser.first({ user_hash: vault })
@@ -452,7 +452,7 @@ class PostgresStore implements Store {
   async #commitLimited<T>(
     user: UserHash,
     entries: number,
-    write: (statements: Statements) => Promise<T | Refusal>,
+    write: (statements: PostgresStatements) => Promise<T | Refusal>,
   ): Promise<T> {
     try {
       return unlessRefused(await this.#parts.queues.run(user, write, entries))
@@ -467,7 +467,7 @@ class PostgresStore implements Store {
 const DAYS_PER_READ = 32
 
 async function decideWrites(
-  statements: Statements,
+  statements: PostgresStatements,
   user: UserHash,
   batch: DayBatch,
   writes: readonly DatedChange[],
@@ -486,6 +486,6 @@ async function decideWrites(
   return null
 }
 
-async function userRow(statements: Statements, user: UserHash): Promise<UserRow> {
+async function userRow(statements: PostgresStatements, user: UserHash): Promise<UserRow> {
   return (await statements.user.first({ user_hash: user })) ?? newUser(user)
 }

@@ -15,7 +15,7 @@ import {
   tookTooLong,
   UNKNOWN_COMMIT,
 } from './postgres-errors.ts'
-import { adminStatementsOn, type Statements, statementsOn } from './postgres-statements.ts'
+import { adminStatementsOn, type PostgresStatements, statementsOn } from './postgres-statements.ts'
 import { SilentWorkers } from './silent-workers.ts'
 
 /** Connections per instance, and one for pings. PostgreSQL's `max_connections` must allow them for all. */
@@ -86,7 +86,7 @@ export class Database {
   }
 
   /** Runs reads of one user that need not see the same state. */
-  query<T>(user: UserHash, work: (statements: Statements) => Promise<T>): Promise<T> {
+  query<T>(user: UserHash, work: (statements: PostgresStatements) => Promise<T>): Promise<T> {
     return this.#withClient(user, (client) => {
       // Behind a pooler, only a transaction can limit how long a statement takes.
       if (!this.#pool.isDirect(client)) return this.#inTransaction(client, this.#begin.read, work)
@@ -95,7 +95,10 @@ export class Database {
   }
 
   /** Runs several reads of one user that see the same state. */
-  readTransaction<T>(user: UserHash, work: (statements: Statements) => Promise<T>): Promise<T> {
+  readTransaction<T>(
+    user: UserHash,
+    work: (statements: PostgresStatements) => Promise<T>,
+  ): Promise<T> {
     return this.#transaction(user, this.#begin.read, work)
   }
 
@@ -103,7 +106,7 @@ export class Database {
    * Commits everything that `work` writes for a user, or nothing. Resolves once it is on disk. If the
    * connection is lost during COMMIT, it rejects although everything may have been saved.
    */
-  write<T>(user: UserHash, work: (statements: Statements) => Promise<T>): Promise<T> {
+  write<T>(user: UserHash, work: (statements: PostgresStatements) => Promise<T>): Promise<T> {
     return this.#transaction(user, this.#begin.write, work)
   }
 
@@ -122,7 +125,7 @@ export class Database {
    * workers respond.
    */
   async ping(): Promise<void> {
-    const write = async (statements: Statements) => {
+    const write = async (statements: PostgresStatements) => {
       await statements.saveUser.run(PING_USER)
       await statements.deleteUser.run(PING_USER)
     }
@@ -145,7 +148,7 @@ export class Database {
   #transaction<T>(
     user: UserHash,
     begin: string,
-    work: (statements: Statements) => Promise<T>,
+    work: (statements: PostgresStatements) => Promise<T>,
   ): Promise<T> {
     return this.#withClient(user, (client) => this.#inTransaction(client, begin, work))
   }
@@ -153,7 +156,7 @@ export class Database {
   async #inTransaction<T>(
     client: pg.PoolClient,
     begin: string,
-    work: (statements: Statements) => Promise<T>,
+    work: (statements: PostgresStatements) => Promise<T>,
   ): Promise<T> {
     await client.query(begin)
     const result = await work(this.#statements(client))
@@ -161,7 +164,7 @@ export class Database {
     return result
   }
 
-  #statements(client: pg.PoolClient): Statements {
+  #statements(client: pg.PoolClient): PostgresStatements {
     return statementsOn(client, { isPrepared: this.#pool.isDirect(client) })
   }
 

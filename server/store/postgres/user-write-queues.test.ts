@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ServerBusy } from '../../errors/server-busy.ts'
 import { hashUserId } from '../user-hash.ts'
-import type { Statements } from './postgres-statements.ts'
+import type { PostgresStatements } from './postgres-statements.ts'
 import { UserWriteQueues } from './user-write-queues.ts'
 
 const USER = hashUserId('user_aaaaaaaaaaaaaaaaaaaaaa')
@@ -20,7 +20,7 @@ function queuesOnHold() {
       await held
       entries = []
       commits.push(entries)
-      return work({} as Statements)
+      return work({} as PostgresStatements)
     },
   })
   const add = (count: number, user = USER) =>

@@ -3,14 +3,14 @@ import { ServerBusy } from '../../errors/server-busy.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import type { OnCommit } from '../store.ts'
 import type { UserHash } from '../user-hash.ts'
-import type { Statements } from './postgres-statements.ts'
+import type { PostgresStatements } from './postgres-statements.ts'
 import type { Database } from './postgres-transactions.ts'
 
 interface PendingWrite {
   /** How many rows it may write. */
   readonly entries: number
   /** Does the write inside the open transaction, and keeps its result until COMMIT. */
-  readonly run: (statements: Statements) => Promise<void>
+  readonly run: (statements: PostgresStatements) => Promise<void>
   /** Resolves the write, after COMMIT. */
   readonly acknowledge: () => void
   readonly reject: (error: unknown) => void
@@ -46,7 +46,11 @@ export class UserWriteQueues {
    * @param entries how many rows it may write; 0 for an erasure, which is never refused
    * @throws ServerBusy if too many writes of this user wait
    */
-  run<T>(user: UserHash, write: (statements: Statements) => Promise<T>, entries = 1): Promise<T> {
+  run<T>(
+    user: UserHash,
+    write: (statements: PostgresStatements) => Promise<T>,
+    entries = 1,
+  ): Promise<T> {
     return new Promise((resolve, reject) => {
       let result: T
       this.#add(user, {

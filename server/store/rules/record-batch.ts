@@ -1,7 +1,7 @@
 import type { LimitReached } from '../../errors/limit-reached.ts'
 import type { RecordHead } from '../sql/queries.ts'
 import type { RecordRow, UserRow } from '../sql/sql-tables.ts'
-import type { RecordOutcome, RecordWrite } from '../vault-store.ts'
+import type { RecordOutcome, SealedRecordWrite } from '../vault-store.ts'
 import type { WriteLimits } from '../write-limits.ts'
 import { REFUSAL_BYTES } from './day-batch.ts'
 import { PageBudget } from './day-size.ts'
@@ -38,7 +38,7 @@ export class RecordBatch {
    * @param stored the record with its name, if there is one
    * @returns whether its outcome fits into the response; if not, it is not saved and the batch ends
    */
-  write(write: RecordWrite, stored: RecordHead | undefined): boolean {
+  write(write: SealedRecordWrite, stored: RecordHead | undefined): boolean {
     const decision = decideRecordWrite(this.#vault, stored, write, this.#nowMs)
     if (decision === 'conflict') return this.#addConflict(stored)
     const { taken, save } = decision

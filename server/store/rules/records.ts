@@ -7,9 +7,9 @@ import type { RecordRow, UserRow } from '../sql/sql-tables.ts'
 import type {
   ReceivedRecord,
   RecordPage,
-  RecordWrite,
+  SealedRecordWrite,
   StoredRecord,
-  VaultState,
+  VaultTotals,
 } from '../vault-store.ts'
 import { type Refusal, UNKNOWN_VAULT } from './access.ts'
 import { PageBudget } from './day-size.ts'
@@ -21,12 +21,12 @@ const VERSION_BYTES = 16
 const RECORD_BYTES = 200
 
 /** The version of a record: the first 16 bytes of the SHA-256 of its sealed bytes. */
-export function versionOf(sealed: Buffer): Buffer {
+export function sealedVersion(sealed: Buffer): Buffer {
   return hash('sha256', sealed, 'buffer').subarray(0, VERSION_BYTES)
 }
 
 /** What the row says about a vault. */
-export function vaultState(vault: UserRow): VaultState | Refusal {
+export function vaultState(vault: UserRow): VaultTotals | Refusal {
   if (vault.key_hash === null) return UNKNOWN_VAULT
   return {
     records: vault.record_total,
@@ -77,7 +77,7 @@ export function recordPage(
 }
 
 /** The newest records that fit into a response. */
-export function newestRecords(
+export function newestRecordsThatFit(
   vault: UserRow,
   rows: readonly RecordRow[],
   maxBytes: number,
@@ -107,10 +107,10 @@ export interface RecordSave {
 export function decideRecordWrite(
   vault: UserRow,
   stored: RecordHead | undefined,
-  { name, replaces, sealed }: RecordWrite,
+  { name, replaces, sealed }: SealedRecordWrite,
   nowMs: number,
 ): { readonly taken: Buffer; readonly save: RecordSave | null } | 'conflict' {
-  const version = versionOf(sealed)
+  const version = sealedVersion(sealed)
   if (stored?.version.equals(version)) return { taken: version, save: null }
   const isExpected = stored ? replaces?.equals(stored.version) : replaces === null
   if (!isExpected) return 'conflict'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type Query, query } from './query.ts'
+import { query, type SqlQuery } from './query.ts'
 import type { InvitationRow, ServerStateRow, Tables, UserRow } from './sql-tables.ts'
 
 /**
@@ -76,7 +76,7 @@ interface AdminStatement<Args, Row> {
   readonly run: (args: Args) => unknown
 }
 
-type StatementOf<Q> = Q extends Query<infer Args, infer Row> ? AdminStatement<Args, Row> : never
+type StatementOf<Q> = Q extends SqlQuery<infer Args, infer Row> ? AdminStatement<Args, Row> : never
 
 export type AdminStatements = {
   readonly [Name in keyof AdminQueries]: StatementOf<AdminQueries[Name]>

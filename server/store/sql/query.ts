@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 
 /** A query that is compiled once, with placeholders for the arguments of each run. */
-export interface Query<Args extends object, Row> {
+export interface SqlQuery<Args extends object, Row> {
   readonly sql: string
   /** The values for the statement's parameters, in order. */
   readonly values: (args: Args) => unknown[]
@@ -26,7 +26,7 @@ class Placeholder {
  */
 export function query<Args extends object, Row = unknown>(
   build: (args: Args) => { compile(): CompiledQuery<Row> },
-): Query<Args, Row> {
+): SqlQuery<Args, Row> {
   const { sql, parameters } = build(placeholders<Args>()).compile()
   return {
     sql,
@@ -41,7 +41,7 @@ export function query<Args extends object, Row = unknown>(
 export function queryOfRows<Row extends object>(
   count: number,
   build: (rows: Row[]) => { compile(): CompiledQuery },
-): Query<readonly Row[], unknown> {
+): SqlQuery<readonly Row[], unknown> {
   const rows = Array.from({ length: count }, (_, row) => placeholders<Row>(row))
   const { sql, parameters } = build(rows).compile()
   return {

@@ -99,7 +99,7 @@ export interface RecordRow {
   name: Buffer
   /** Orders a vault's records by their last change. */
   sequence: number
-  /** Computed from `sealed`; 16 bytes (`versionOf`). */
+  /** Computed from `sealed`; 16 bytes (`sealedVersion`). */
   version: Buffer
   sealed: Buffer
   /** Milliseconds since 1970, by the server's clock. */

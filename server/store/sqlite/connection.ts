@@ -2,7 +2,7 @@ import { realpathSync, rmSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { hasCurrentSchema } from './sqlite-migrations.ts'
-import { prepareStatements, type Statements } from './sqlite-statements.ts'
+import { prepareStatements, type SqliteStatements } from './sqlite-statements.ts'
 
 /**
  * How long to wait for another program's lock. Waiting blocks the event loop, so this is short: the
@@ -31,7 +31,7 @@ export function connect(path: string): Database.Database {
 
 export interface OpenDatabase {
   readonly db: Database.Database
-  readonly statements: Statements
+  readonly statements: SqliteStatements
 }
 
 /**

@@ -4,7 +4,7 @@ import { isErased } from '../rules/stored-user.ts'
 import type { UserRow } from '../sql/sql-tables.ts'
 import type { OpenDatabase } from './connection.ts'
 import { isOutOfSpace } from './sqlite-errors.ts'
-import type { Statements } from './sqlite-statements.ts'
+import type { SqliteStatements } from './sqlite-statements.ts'
 import { userRow } from './user-row.ts'
 
 /**
@@ -30,7 +30,7 @@ export function applyListed(
         keys += 1
         continue
       }
-      eraseRows(statements, save)
+      eraseUserRows(statements, save)
       saved += 1
       if (stored.last_sequence > 0 || stored.session_total > 0) erased += 1
     }
@@ -40,7 +40,7 @@ export function applyListed(
 }
 
 /** Deletes a user's data and saves the row that remains. */
-export function eraseRows(statements: Statements, erased: UserRow): void {
+export function eraseUserRows(statements: SqliteStatements, erased: UserRow): void {
   const { user_hash } = erased
   statements.eraseDays.run({ user_hash })
   statements.eraseSessions.run({ user_hash })

@@ -7,7 +7,7 @@ import { syncFile } from '../sync-file.ts'
 import { isCheckedInBackground } from './background-check.ts'
 import { connect, walPath } from './connection.ts'
 import { mapSqliteError } from './sqlite-errors.ts'
-import { hasCurrentSchema, MIGRATIONS, schemaProblem } from './sqlite-migrations.ts'
+import { hasCurrentSchema, SQLITE_MIGRATIONS, schemaProblem } from './sqlite-migrations.ts'
 
 /** SQLite's application id for databases of Tend: the letters "Tend". */
 export const APPLICATION_ID = 0x54656e64
@@ -159,7 +159,7 @@ function hasWal(path: string): boolean {
 async function migrate(db: Database.Database): Promise<void> {
   const migrator = new Migrator({
     db: new Kysely({ dialect: new SqliteDialect({ database: db }) }),
-    provider: { getMigrations: async () => MIGRATIONS },
+    provider: { getMigrations: async () => SQLITE_MIGRATIONS },
   })
   db.exec('BEGIN IMMEDIATE')
   try {

@@ -5,7 +5,7 @@ import { BASELINE, EARLIER_MIGRATIONS, isOutdated } from '../sql/baseline.ts'
 const WITHOUT_ROWID = sql`WITHOUT ROWID`
 
 /** The versions of the schema. A released migration is never changed; changes are new migrations. */
-export const MIGRATIONS = {
+export const SQLITE_MIGRATIONS = {
   ...EARLIER_MIGRATIONS,
   [BASELINE]: { up: createTables },
   '0009_administration': { up: addAdministration },
@@ -120,13 +120,13 @@ export function appliedMigrations(db: Database): string[] {
 
 /** Whether exactly the migrations of this version were applied. */
 export function hasCurrentSchema(db: Database): boolean {
-  return String(appliedMigrations(db)) === String(Object.keys(MIGRATIONS).sort())
+  return String(appliedMigrations(db)) === String(Object.keys(SQLITE_MIGRATIONS).sort())
 }
 
 /** Why this version cannot migrate a database; `null` if it can, or need not. */
 export function schemaProblem(db: Database, path: string): string | null {
   const applied = appliedMigrations(db)
-  if (applied.some((name) => !(name in MIGRATIONS))) {
+  if (applied.some((name) => !(name in SQLITE_MIGRATIONS))) {
     return `${path} was written by a newer version of Tend: start that version.`
   }
   return isOutdated(applied)

@@ -9,20 +9,20 @@ import {
 } from 'kysely'
 import { type AdminStatements, buildAdminQueries } from '../sql/admin-queries.ts'
 import { buildQueries, type Queries } from '../sql/queries.ts'
-import type { Query } from '../sql/query.ts'
+import type { SqlQuery } from '../sql/query.ts'
 import type { Tables } from '../sql/sql-tables.ts'
 
 /** A query that is prepared on one connection. */
-export interface Statement<Args, Row> {
+export interface SqliteStatement<Args, Row> {
   readonly first: (args: Args) => Row | undefined
   readonly all: (args: Args) => Row[]
   /** @returns how many rows it changed */
   readonly run: (args: Args) => number
 }
 
-type StatementOf<Q> = Q extends Query<infer Args, infer Row> ? Statement<Args, Row> : never
+type StatementOf<Q> = Q extends SqlQuery<infer Args, infer Row> ? SqliteStatement<Args, Row> : never
 
-export type Statements = { readonly [Name in keyof Queries]: StatementOf<Queries[Name]> }
+export type SqliteStatements = { readonly [Name in keyof Queries]: StatementOf<Queries[Name]> }
 
 const tables = new Kysely<Tables>({
   dialect: {
@@ -37,24 +37,26 @@ const QUERIES = buildQueries(tables, sql<number>`json_extract(times, '$[0]')`)
 
 /** Prepares the queries of `tend admin` on a connection. */
 export function prepareAdminStatements(db: Database): AdminStatements {
-  const queries: Array<[string, Query<never, unknown>]> = Object.entries(buildAdminQueries(tables))
+  const queries: Array<[string, SqlQuery<never, unknown>]> = Object.entries(
+    buildAdminQueries(tables),
+  )
   return Object.fromEntries(
     queries.map(([name, query]) => [name, prepare(db, query)]),
   ) as unknown as AdminStatements
 }
 
 /** Prepares all queries on a connection. */
-export function prepareStatements(db: Database): Statements {
-  const queries: Array<[string, Query<never, unknown>]> = Object.entries(QUERIES)
+export function prepareStatements(db: Database): SqliteStatements {
+  const queries: Array<[string, SqlQuery<never, unknown>]> = Object.entries(QUERIES)
   return Object.fromEntries(
     queries.map(([name, query]) => [name, prepare(db, query)]),
-  ) as Statements
+  ) as SqliteStatements
 }
 
 function prepare<Args extends object, Row>(
   db: Database,
-  { sql, values }: Query<Args, Row>,
-): Statement<Args, Row> {
+  { sql, values }: SqlQuery<Args, Row>,
+): SqliteStatement<Args, Row> {
   const statement = db.prepare<unknown[], Row>(sql)
   return {
     first: (args) => statement.get(...values(args)),

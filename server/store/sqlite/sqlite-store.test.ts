@@ -28,7 +28,7 @@ import { storeConformance } from '../testing/conformance.ts'
 import { addMigration } from '../testing/later-migration.ts'
 import { hashUserId } from '../user-hash.ts'
 import { NO_LIMITS } from '../write-limits.ts'
-import { MIGRATIONS } from './sqlite-migrations.ts'
+import { SQLITE_MIGRATIONS } from './sqlite-migrations.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 
 storeConformance('sqlite', async () => {
@@ -150,7 +150,7 @@ describe('a file that cannot be used', () => {
     await first.writeDay(user, date, food('oats'), 1)
     await first.close()
     let isStopped = true
-    addMigration(MIGRATIONS, async (db) => {
+    addMigration(SQLITE_MIGRATIONS, async (db) => {
       await db.schema.alterTable('users').addColumn('new_column', 'integer').execute()
       if (isStopped) throw new Error('stopped')
     })

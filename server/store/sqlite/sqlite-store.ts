@@ -29,7 +29,7 @@ import { isOpenFor, usedInvitation } from '../rules/invitations.ts'
 import { limitReached, unlessAllRefused } from '../rules/limits.ts'
 import { claimedPush, isStillClaimed, newPush, pendingAt, pushIdOf } from '../rules/pushes.ts'
 import { RecordBatch } from '../rules/record-batch.ts'
-import { newestRecords, recordPage, recordPageLength, vaultState } from '../rules/records.ts'
+import { newestRecordsThatFit, recordPage, recordPageLength, vaultState } from '../rules/records.ts'
 import { decideSessionAppend, sessionPage } from '../rules/sessions.ts'
 import { decideErasure, isEmptyUser, isErased, PING_USER } from '../rules/stored-user.ts'
 import type { UserRow } from '../sql/sql-tables.ts'
@@ -49,19 +49,19 @@ import type {
   ReceivedRecord,
   RecordOutcome,
   RecordPage,
-  RecordWrite,
-  VaultState,
+  SealedRecordWrite,
+  VaultTotals,
 } from '../vault-store.ts'
 import { NO_LIMITS, type WriteLimits } from '../write-limits.ts'
 import type { BackgroundCheck } from './background-check.ts'
 import { Connection, type OpenDatabase, walPath } from './connection.ts'
 import { removeDatabase, restoreDraftPath } from './database-files.ts'
-import { applyListed, emptyWal, eraseRows, truncateWal } from './erase.ts'
+import { applyListed, emptyWal, eraseUserRows, truncateWal } from './erase.ts'
 import { GroupCommit } from './group-commit.ts'
 import { GroupRead } from './group-read.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { isOutOfSpace, mapSqliteError } from './sqlite-errors.ts'
-import type { Statements } from './sqlite-statements.ts'
+import type { SqliteStatements } from './sqlite-statements.ts'
 import { UnfinishedErasures } from './unfinished-erasures.ts'
 import { userRow } from './user-row.ts'
 
@@ -256,11 +256,11 @@ class SqliteStore implements Store {
     })
   }
 
-  createVault(vault: UserHash): Promise<VaultState> {
+  createVault(vault: UserHash): Promise<VaultTotals> {
     return this.#write(vault, (_, row) => vaultState(row))
   }
 
-  readVault(vault: UserHash): Promise<VaultState> {
+  readVault(vault: UserHash): Promise<VaultTotals> {
     return this.#read(vault, (_, row) => vaultState(row))
   }
 
@@ -282,13 +282,13 @@ class SqliteStore implements Store {
   listNewestRecords(vault: UserHash, limit: number): Promise<readonly ReceivedRecord[]> {
     return this.#read(vault, (statements, row) => {
       const rows = statements.newestRecords.all({ user_hash: vault, limit })
-      return newestRecords(row, rows, MAX_BATCH_BYTES)
+      return newestRecordsThatFit(row, rows, MAX_BATCH_BYTES)
     })
   }
 
   writeRecords(
     vault: UserHash,
-    writes: readonly RecordWrite[],
+    writes: readonly SealedRecordWrite[],
     nowMs: number,
     maxBytes = MAX_BATCH_BYTES,
   ): Promise<readonly (RecordOutcome | LimitReached)[]> {
@@ -326,7 +326,7 @@ class SqliteStore implements Store {
       if (erased === null) return false
       // Listed before the commit: if the commit fails, the next start completes the erasure.
       this.#parts.erasedIds.add(erased)
-      eraseRows(statements, erased)
+      eraseUserRows(statements, erased)
       return true
     })
     if (wasErased) this.#attempt(({ db }) => truncateWal(db))
@@ -461,7 +461,7 @@ class SqliteStore implements Store {
   }
 
   #append(
-    statements: Statements,
+    statements: SqliteStatements,
     user: UserHash,
     session: StoredSession,
   ): AppendedSession | typeof ERASED | LimitReached {
@@ -479,7 +479,7 @@ class SqliteStore implements Store {
   }
 
   /** The stored row of a user. An erased user whose rows could not be deleted yet has the row in memory. */
-  #userRow(statements: Statements, user: UserHash): UserRow {
+  #userRow(statements: SqliteStatements, user: UserHash): UserRow {
     return this.#parts.unfinished.get(user) ?? userRow(statements, user)
   }
 
@@ -494,9 +494,9 @@ class SqliteStore implements Store {
   /** Runs several reads that see the same state, even if another process writes to the file. */
   async #read<T>(
     user: UserHash,
-    read: (statements: Statements, row: UserRow) => T | Refusal,
+    read: (statements: SqliteStatements, row: UserRow) => T | Refusal,
   ): Promise<T> {
-    const readAll = (statements: Statements) => {
+    const readAll = (statements: SqliteStatements) => {
       const row = this.#userRow(statements, user)
       return refusalOf(row, this.#key) ?? read(statements, row)
     }
@@ -508,7 +508,7 @@ class SqliteStore implements Store {
   /** Runs a write that claims the user's id if the call has a key and no key has claimed it yet. */
   #write<T>(
     user: UserHash,
-    write: (statements: Statements, row: UserRow) => T | Refusal,
+    write: (statements: SqliteStatements, row: UserRow) => T | Refusal,
   ): Promise<T> {
     return this.#commitLimited((statements) => {
       const row = this.#userRow(statements, user)
@@ -522,7 +522,7 @@ class SqliteStore implements Store {
   }
 
   /** Asks whether an unknown user may be added, and uses the invitation that they need. */
-  #admit(statements: Statements): LimitReached | null {
+  #admit(statements: SqliteStatements): LimitReached | null {
     const { invitation, addUser } = this.#limits
     const row = invitation ? statements.invitation.first(invitation) : undefined
     if (!invitation || !isOpenFor(row, invitation)) return addUser()
@@ -534,7 +534,7 @@ class SqliteStore implements Store {
   /** Runs a write to a vault, which does not create it. */
   #writeVault<T>(
     vault: UserHash,
-    write: (statements: Statements, row: UserRow) => T | Refusal,
+    write: (statements: SqliteStatements, row: UserRow) => T | Refusal,
   ): Promise<T> {
     return this.#commitLimited((statements) => {
       const row = this.#userRow(statements, vault)
@@ -545,7 +545,7 @@ class SqliteStore implements Store {
   }
 
   /** Commits a write that limits may refuse and that needs disk space. */
-  async #commitLimited<T>(write: (statements: Statements) => T | Refusal): Promise<T> {
+  async #commitLimited<T>(write: (statements: SqliteStatements) => T | Refusal): Promise<T> {
     const isLow = this.#isSpaceLow()
     if (isLow && (await isLow)) throw new DiskAlmostFull()
     try {
@@ -564,7 +564,7 @@ class SqliteStore implements Store {
     return this.#parts.freeSpace?.isLow() ?? false
   }
 
-  async #commit<T>(write: (statements: Statements) => T | Refusal): Promise<T> {
+  async #commit<T>(write: (statements: SqliteStatements) => T | Refusal): Promise<T> {
     try {
       return unlessRefused(await this.#parts.commits.run(({ statements }) => write(statements)))
     } catch (error) {

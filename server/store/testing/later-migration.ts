@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 
 /**
  * Adds a migration of a later version until the test ends.
- * @param migrations `MIGRATIONS` of a store
+ * @param migrations `POSTGRES_MIGRATIONS` or `SQLITE_MIGRATIONS`
  */
 export function addMigration(migrations: object, up: (db: Kysely<unknown>) => Promise<void>): void {
   const name = '9000_of_a_test'

@@ -9,11 +9,11 @@ import { LimitReached } from '../../errors/limit-reached.ts'
 import { UnknownVault } from '../../errors/unknown-vault.ts'
 import { UserErased } from '../../errors/user-erased.ts'
 import { WrongKey } from '../../errors/wrong-key.ts'
-import { versionOf } from '../rules/records.ts'
+import { sealedVersion } from '../rules/records.ts'
 import { recordRowBytes } from '../rules/stored-bytes.ts'
 import type { Store } from '../store.ts'
 import { hashAccessKey, hashUserId, hashVaultId, type UserHash } from '../user-hash.ts'
-import type { RecordWrite, StoredRecord } from '../vault-store.ts'
+import type { SealedRecordWrite, StoredRecord } from '../vault-store.ts'
 import { NO_LIMITS, type WriteLimits } from '../write-limits.ts'
 import type { StoreUnderTest } from './conformance.ts'
 
@@ -28,21 +28,21 @@ const write = (
   index: number,
   content: string | number,
   replaced: string | number | null = null,
-): RecordWrite => ({
+): SealedRecordWrite => ({
   name: nameOf(index),
-  replaces: replaced === null ? null : versionOf(bytesOf(replaced)),
+  replaces: replaced === null ? null : sealedVersion(bytesOf(replaced)),
   sealed: bytesOf(content),
 })
 
 const record = (index: number, content: string | number): StoredRecord => ({
   name: nameOf(index),
-  version: versionOf(bytesOf(content)),
+  version: sealedVersion(bytesOf(content)),
   sealed: bytesOf(content),
 })
 
 const taken = (content: string | number) => ({
   status: 'taken',
-  version: versionOf(bytesOf(content)),
+  version: sealedVersion(bytesOf(content)),
 })
 const conflict = (stored: StoredRecord | null) => ({ status: 'conflict', record: stored })
 
@@ -123,7 +123,7 @@ export function vaultConformance(makeStore: () => Promise<StoreUnderTest>): void
 
     it('replaces a record by one that names its version, and returns the stored one otherwise', async () => {
       await store.createVault(vault)
-      const send = (...writes: RecordWrite[]) => store.writeRecords(vault, writes, NOW_MS)
+      const send = (...writes: SealedRecordWrite[]) => store.writeRecords(vault, writes, NOW_MS)
       expect(await send(write(1, 'a'), write(2, 'b'))).toEqual([taken('a'), taken('b')])
       expect(await send(write(1, 'c', 'a'))).toEqual([taken('c')])
       // A device that does not know the last change, one that knows no record, and one that knows a lost one.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '../local-date.ts'
-import { readStoredDay, storedDay } from './stored-day.ts'
+import { exportedDay, readStoredDay } from './stored-day.ts'
 
 const date = '2026-11-20' as LocalDate
 
@@ -21,8 +21,8 @@ describe('a stored day', () => {
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`habits.h${index}`, [true, 1]]))
 
   test('reads back unchanged, with its fields computed from its registers', () => {
-    expect(readStoredDay(storedDay(date, registers))).toEqual(storedDay(date, registers))
-    expect(readStoredDay({ date, registers, waterCount: 9 })).toEqual(storedDay(date, registers))
+    expect(readStoredDay(exportedDay(date, registers))).toEqual(exportedDay(date, registers))
+    expect(readStoredDay({ date, registers, waterCount: 9 })).toEqual(exportedDay(date, registers))
     expect(readStoredDay({ date, registers: many(10_000) })?.registers).toEqual(many(10_000))
   })
 
@@ -97,7 +97,7 @@ describe('a stored day', () => {
     const invalid: string[] = []
     const day = { date, registers: { 'habits.walk': [true, 7], 'habits.Run': [true, 7], food: [] } }
     expect(readStoredDay(day, (name) => invalid.push(name))).toEqual(
-      storedDay(date, { 'habits.walk': [true, 7] }),
+      exportedDay(date, { 'habits.walk': [true, 7] }),
     )
     expect(invalid).toEqual(['habits.Run', 'food'])
   })

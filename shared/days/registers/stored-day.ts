@@ -6,13 +6,13 @@ import { isRegister } from './register-bounds.ts'
 import { clampRevision, type DayRegisters, type Register } from './registers.ts'
 
 /** One day of daily data in an export file: its registers, and the fields computed from them. */
-export interface StoredDay extends DailyFields {
+export interface ExportedDay extends DailyFields {
   readonly date: LocalDate
   readonly registers: DayRegisters
 }
 
 /** A day with these registers, as it is written to an export file. */
-export function storedDay(date: LocalDate, registers: DayRegisters): StoredDay {
+export function exportedDay(date: LocalDate, registers: DayRegisters): ExportedDay {
   return { date, ...fieldsOf(registers), registers }
 }
 
@@ -28,7 +28,7 @@ const MAX_READ_REGISTERS = 10_000
 export function readStoredDay(
   value: unknown,
   onInvalid: (name: string) => void = () => {},
-): StoredDay | undefined {
+): ExportedDay | undefined {
   const stored = readObject(value)
   const date = parseLocalDate(stored?.date)
   const entries = Object.entries(readObject(stored?.registers) ?? { '': null })
@@ -42,7 +42,7 @@ export function readStoredDay(
   }
   if (registers.length === 0 && invalid.length > 0) return undefined
   for (const name of invalid) onInvalid(name)
-  return storedDay(date, Object.fromEntries(registers))
+  return exportedDay(date, Object.fromEntries(registers))
 }
 
 function withValidRevision(name: string, register: unknown): unknown {

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { storedDay } from '@tend/shared/days/registers/stored-day'
+import { exportedDay } from '@tend/shared/days/registers/stored-day'
 import { anyDay } from '@tend/shared/days/testing/any-day'
 import type { ReadContext } from '@tend/shared/records/stored-value'
 import { storedNumber, type Unit } from '@tend/shared/units/quantity'
@@ -22,7 +22,7 @@ export function anyEntry<Name extends KindName>(
     .map((day) => `2026-11-${String(day).padStart(2, '0')}`)
   const stored = fields
     ? anyRecord(fields)
-    : fc.tuple(dates, anyDay).map(([date, registers]) => storedDay(date as LocalDate, registers))
+    : fc.tuple(dates, anyDay).map(([date, registers]) => exportedDay(date as LocalDate, registers))
   return stored.map((value) => {
     const entry = kindOf(kind).read(value, context)
     if (entry === undefined) throw new Error(`${kind} cannot read ${JSON.stringify(value)}`)

@@ -10,13 +10,13 @@ import { storedSetting } from '../../store/settings/stored-settings.ts'
 import { readActiveDays, readDayActivity } from '../../views/calendar/commands/calendar.ts'
 import { dayGroups } from '../../views/calendar/screens/day-groups.ts'
 import { dayLines } from '../../views/calendar/screens/day-lines.ts'
-import type { ShownMonth, TodaysFigures } from '../early-figures/todays-snapshot.ts'
+import type { ShownMonth, TodaysSnapshot } from '../early-figures/todays-snapshot.ts'
 
 /** Today's entries, as the calendar shows them. */
 export async function readShownEntries(
   device: Device,
   today: LocalDate,
-): Promise<Required<Pick<TodaysFigures, 'entries' | 'lines'>>> {
+): Promise<Required<Pick<TodaysSnapshot, 'entries' | 'lines'>>> {
   const activity = await readDayActivity(device, today)
   const hidden = storedSetting(HIDDEN_NUMBERS)
   const groups = dayGroups(activity, {

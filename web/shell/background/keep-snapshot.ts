@@ -13,8 +13,8 @@ import { countTasksDone, isTaskDone } from '../../areas/sleep/rules/sleep-routin
 import { SLEEP_TASKS } from '../../areas/sleep/rules/sleep-tasks.ts'
 import { askedTracker } from '../../areas/tracking/rules/asked-tracker.ts'
 import { isNight, type TrackedDay } from '../../areas/tracking/rules/day-values.ts'
-import { type TodaysCheckIn, todaysCheckIn } from '../../areas/tracking/rules/todays-check-in.ts'
-import { dayText as trackedText } from '../../areas/tracking/rules/value-text.ts'
+import { type CheckInSummary, todaysCheckIn } from '../../areas/tracking/rules/todays-check-in.ts'
+import { trackedDayText } from '../../areas/tracking/rules/value-text.ts'
 import { clockText } from '../../areas/tracking/screens/use-offer-entry-undo.ts'
 import { readUsualWorkout } from '../../areas/workouts/commands/workouts.ts'
 import { usualTexts } from '../../areas/workouts/screens/start/usual-texts.ts'
@@ -38,12 +38,12 @@ import { readOverview } from '../../views/home/commands/read-overview.ts'
 import { readReturn } from '../../views/home/commands/read-return.ts'
 import { absenceBefore } from '../../views/home/rules/absence.ts'
 import { dayMinutes } from '../../views/home/rules/day-ring.ts'
-import { daySentence, dayText } from '../../views/home/rules/day-text.ts'
+import { daySentence, todayInWords } from '../../views/home/rules/day-text.ts'
 import { weekOf } from '../../views/home/screens/week-of.ts'
 import {
   snapshotContext,
   snapshotText,
-  type TodaysFigures,
+  type TodaysSnapshot,
 } from '../early-figures/todays-snapshot.ts'
 import { whenIdle } from '../start/when-idle.ts'
 import { readShownEntries, readShownMonth } from './calendar-snapshot.ts'
@@ -95,7 +95,7 @@ async function writeSnapshot(device: Device, context: string): Promise<void> {
 }
 
 /** The figures; `null` while a sleep routine is running, since they change without a write when it ends. */
-async function readFigures(device: Device): Promise<TodaysFigures | null> {
+async function readFigures(device: Device): Promise<TodaysSnapshot | null> {
   const nowMs = device.now()
   const today = dayAt(nowMs)
   const [
@@ -147,7 +147,7 @@ async function readFigures(device: Device): Promise<TodaysFigures | null> {
     canRepeat: usual !== undefined,
     hasWorkouts: workoutCount > 0,
     ...(usual && { usual: usualTexts(usual, today) }),
-    sentence: daySentence(dayText(dayEntries, today, dayStart()), gentle),
+    sentence: daySentence(todayInWords(dayEntries, today, dayStart()), gentle),
     sleepTasks: SLEEP_TASKS.flatMap((task, index) => (isTaskDone(routine, task) ? index : [])),
     breathedSeconds,
     habits: weekHabits(habits, habitDays, today),
@@ -167,7 +167,7 @@ const MAX_WORDS_CHARS = 80
 
 function trackedFigures(
   tracked: readonly TrackedDay[],
-): Pick<TodaysFigures, 'checkIn' | 'trackers' | 'night'> {
+): Pick<TodaysSnapshot, 'checkIn' | 'trackers' | 'night'> {
   if (tracked.length === 0) return {}
   const checkIn = todaysCheckIn(
     tracked,
@@ -179,11 +179,11 @@ function trackedFigures(
   return {
     checkIn: withShortWords(checkIn),
     trackers: tracked.length,
-    ...(night && { night: trackedText(night, clockText) }),
+    ...(night && { night: trackedDayText(night, clockText) }),
   }
 }
 
-function withShortWords(checkIn: TodaysCheckIn): TodaysCheckIn {
+function withShortWords(checkIn: CheckInSummary): CheckInSummary {
   const { asked } = checkIn
   if (!asked?.words || asked.words.join('').length <= MAX_WORDS_CHARS) return checkIn
   const { words: _, ...short } = asked

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { runEffects } from './dom-jsx.ts'
-import { readSnapshot, type TodaysFigures } from './todays-snapshot.ts'
+import { readSnapshot, type TodaysSnapshot } from './todays-snapshot.ts'
 
 /** Creates the content of a part of a page; `null` if the snapshot does not have its figures. */
-type DrawPart = (today: TodaysFigures) => ReactNode
+type DrawPart = (today: TodaysSnapshot) => ReactNode
 
 /**
  * Draws today's figures into the prerendered page before the first paint, if there is a snapshot. Each
@@ -26,7 +26,7 @@ export function drawParts(parts: Readonly<Record<string, DrawPart>>): void {
   })
 }
 
-function drawInto(parts: Readonly<Record<string, DrawPart>>, today: TodaysFigures): void {
+function drawInto(parts: Readonly<Record<string, DrawPart>>, today: TodaysSnapshot): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-early]')) {
     const name = place.dataset.early ?? ''
     // A place is complete when the parser has reached what follows it.

@@ -2,7 +2,7 @@ import { textChecksum } from '@tend/shared/records/checksum'
 import type { WeekHabit } from '../../areas/habits/rules/habit-history.ts'
 import type { DayHabit } from '../../areas/habits/rules/habits.ts'
 import type { Nutrients } from '../../areas/nutrition/rules/nutrients.ts'
-import type { TodaysCheckIn } from '../../areas/tracking/rules/todays-check-in.ts'
+import type { CheckInSummary } from '../../areas/tracking/rules/todays-check-in.ts'
 import type { UsualTexts } from '../../areas/workouts/screens/start/usual-texts.ts'
 import { SNAPSHOT_KEY } from '../../store/database/snapshot.ts'
 import { dayAt } from '../../store/device/today/day-clock.ts'
@@ -43,7 +43,7 @@ export interface ShownEntries {
 }
 
 /** Today's figures, as the first screens of several pages show them. */
-export interface TodaysFigures {
+export interface TodaysSnapshot {
   readonly day: DayOverview
   readonly week: WeekOverview
   /** Today's date as Home shows it. Release 1.0.0 stored neither this nor the next. */
@@ -53,7 +53,7 @@ export interface TodaysFigures {
   /** Whether Home greets the user in place of the figures, after days without entries. */
   readonly isBack?: boolean
   /** The card on Home about trackers; missing without any. The words of the steps are missing if they are long. */
-  readonly checkIn?: TodaysCheckIn
+  readonly checkIn?: CheckInSummary
   /** The number of trackers in use; missing without any. */
   readonly trackers?: number
   /** The length of last night's sleep as text, empty if it is not noted; missing if it is not tracked. */
@@ -101,7 +101,7 @@ export function snapshotContext(nowMs: number): string {
 const keysOf = <T>(order: Record<keyof T, null>) => Object.keys(order) as (keyof T)[]
 
 const KEYS = {
-  day: keysOf<TodaysFigures['day']>({
+  day: keysOf<TodaysSnapshot['day']>({
     workouts: null,
     activeMinutes: null,
     caloriesBurned: null,
@@ -110,7 +110,7 @@ const KEYS = {
     habitsDone: null,
     sleepTasksDone: null,
   }),
-  week: keysOf<TodaysFigures['week']>({ workouts: null, glasses: null, habitsDone: null }),
+  week: keysOf<TodaysSnapshot['week']>({ workouts: null, glasses: null, habitsDone: null }),
   eaten: keysOf<Nutrients>({ calories: null, protein: null, carbs: null, fats: null }),
   drawing: keysOf<DrawnDay>({ workouts: null, meals: null, water: null }),
   month: keysOf<ShownMonth>({
@@ -126,7 +126,7 @@ const KEYS = {
 type Shortened = keyof typeof KEYS
 
 /** Stores only the values of the larger objects, which leaves room for more entries. */
-function toJson(figures: TodaysFigures): string {
+function toJson(figures: TodaysSnapshot): string {
   const { day, week, eaten, drawing, month, entries, habits, ...others } = figures
   const objects = { day, week, eaten, drawing, month, entries }
   const values = Object.entries(KEYS).map(([name, keys]) => {
@@ -145,7 +145,7 @@ function toJson(figures: TodaysFigures): string {
   ])
 }
 
-function fromJson(json: string): TodaysFigures {
+function fromJson(json: string): TodaysSnapshot {
   const stored = JSON.parse(json)
   const names = Object.keys(KEYS) as Shortened[]
   const figures = { ...stored[names.length + 1] }
@@ -174,7 +174,7 @@ const OPTIONAL = ['entries', 'drawing', 'lines', 'month', 'usual', 'habits'] as 
  * The text of a snapshot, of less than 1 kB: a checksum of its context and figures, then the figures as
  * JSON.
  */
-export function snapshotText(context: string, figures: TodaysFigures): string {
+export function snapshotText(context: string, figures: TodaysSnapshot): string {
   const kept = { ...figures }
   for (const part of OPTIONAL) {
     if (isSmall(kept)) break
@@ -184,13 +184,13 @@ export function snapshotText(context: string, figures: TodaysFigures): string {
   return `${textChecksum(context, json)} ${json}`
 }
 
-function isSmall(figures: TodaysFigures): boolean {
+function isSmall(figures: TodaysSnapshot): boolean {
   const CHECKSUM_BYTES = 20
   return new TextEncoder().encode(toJson(figures)).length + CHECKSUM_BYTES < MAX_BYTES
 }
 
 /** The stored snapshot; `null` if there is none, or it is of another context or damaged. */
-export function readSnapshot(nowMs: number): TodaysFigures | null {
+export function readSnapshot(nowMs: number): TodaysSnapshot | null {
   const [, checksum, json = ''] = /^(\d+) (.*)$/s.exec(storedText(SNAPSHOT_KEY) ?? '') ?? []
   if (checksum !== String(textChecksum(snapshotContext(nowMs), json))) return null
   return fromJson(json)

@@ -1,11 +1,11 @@
 import { WaterFigures } from '../../areas/hydration/screens/water-figures.tsx'
 import { dayAt } from '../../store/device/today/day-clock.ts'
-import type { TodaysFigures } from './todays-snapshot.ts'
+import type { TodaysSnapshot } from './todays-snapshot.ts'
 
 const nothing = () => {}
 
 /** Today's glasses, on the pages Hydration and Nourish. */
-export function water({ day }: TodaysFigures) {
+export function water({ day }: TodaysSnapshot) {
   return (
     <WaterFigures
       glasses={day.glasses}

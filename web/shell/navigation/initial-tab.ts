@@ -6,10 +6,10 @@ export const LAST_TABS_KEY = 'tend_last_tabs'
 const NONE: LastTabs = {}
 
 type LastTabs = Readonly<Record<string, unknown>>
-export type Tabs = readonly { readonly value: string }[]
+export type TabValues = readonly { readonly value: string }[]
 
 /** The tab to show first; `undefined` for the first one. */
-export function initialTab(tabs: Tabs): string | undefined {
+export function initialTab(tabs: TabValues): string | undefined {
   for (const tab of [namedTab(tabs), history.state?.tab, lastTabs()[location.pathname]]) {
     const found = tabs.find(({ value }) => value === tab)
     if (found) return found.value
@@ -18,7 +18,7 @@ export function initialTab(tabs: Tabs): string | undefined {
 }
 
 /** The tab that the address names. */
-export function namedTab(tabs: Tabs): string | undefined {
+export function namedTab(tabs: TabValues): string | undefined {
   return tabs.find(({ value }) => location.hash === `#${value}`)?.value
 }
 

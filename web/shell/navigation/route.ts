@@ -1,5 +1,5 @@
 import type { NavTab } from '../../ui/layout/bottom-nav.tsx'
-import type { Shortcut } from '../../ui/layout/page-header.tsx'
+import type { HeaderShortcut } from '../../ui/layout/page-header.tsx'
 
 /** A page of the app. The build makes a lazy chunk and a prerendered HTML file of each. */
 export interface Route {
@@ -14,7 +14,7 @@ export interface Route {
   /** Target of the back arrow; pages without one show the brand in its place. */
   readonly backHref?: string
   /** The header's shortcut that leads to this page. */
-  readonly shortcut?: Shortcut
+  readonly shortcut?: HeaderShortcut
   /** Shows the title centred and smaller, without the drawing behind it. */
   readonly compact?: true
   /** Has two columns on tablets and desktops (`web/ui/styles/wide.css`). */

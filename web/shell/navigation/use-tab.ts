@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { writePersisted } from '../../store/local-storage/persisted.ts'
-import { initialTab, LAST_TABS_KEY, lastTabs, namedTab, type Tabs } from './initial-tab.ts'
+import { initialTab, LAST_TABS_KEY, lastTabs, namedTab, type TabValues } from './initial-tab.ts'
 
 /**
  * The selected tab of a page. The first of these that exists decides:
@@ -11,7 +11,7 @@ import { initialTab, LAST_TABS_KEY, lastTabs, namedTab, type Tabs } from './init
  *
  * A link from the page to another of its tabs changes only the fragment, and selects that tab.
  */
-export function useTab(tabs: Tabs): [tab: string, choose: (tab: string) => void] {
+export function useTab(tabs: TabValues): [tab: string, choose: (tab: string) => void] {
   const [chosen, setChosen] = useState<string>()
   const first = tabs[0]?.value ?? ''
   // The prerendered page shows the first tab.

@@ -14,6 +14,6 @@ const BrowserReminders = deferredSection(
 )
 
 /** The reminder settings of the native shell or of the browser. */
-export function Reminders() {
+export function RemindersSection() {
   return useInShell() ? <ShellReminders /> : <BrowserReminders />
 }

@@ -1,4 +1,4 @@
-import { KEPT_DAYS } from '../../store/deleted-entries/rules/keep-deleted.ts'
+import { KEPT_DELETED_DAYS } from '../../store/deleted-entries/rules/keep-deleted.ts'
 import { deferredSection } from '../../ui/layout/deferred-section.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
 
@@ -13,7 +13,7 @@ export function Page() {
     <>
       <p className="mt-6 font-label text-heading">
         Deleted workouts, exercises, meals, measurements, recipes, templates, breathing sessions and
-        things you track can be brought back for {KEPT_DAYS} days.
+        things you track can be brought back for {KEPT_DELETED_DAYS} days.
       </p>
       <DeletedEntries />
     </>

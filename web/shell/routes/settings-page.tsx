@@ -3,7 +3,7 @@ import { Section } from '../../ui/layout/section.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
 import { useSheet } from '../navigation/use-sheet.ts'
-import { Reminders } from '../parts/reminders-section.tsx'
+import { RemindersSection } from '../parts/reminders-section.tsx'
 
 const UnitsSection = deferredSection(
   async () => (await import('../../views/settings/screens/units-section.tsx')).UnitsSection,
@@ -16,12 +16,12 @@ const DayAndWeek = deferredSection(
 )
 
 const Goals = deferredSection(
-  async () => (await import('../../views/settings/screens/goals.tsx')).Goals,
+  async () => (await import('../../views/settings/screens/goals.tsx')).GoalsSection,
   <Loading className="min-h-140" />,
 )
 
 const GentleDays = deferredSection(
-  async () => (await import('../../views/settings/screens/gentle-days.tsx')).GentleDays,
+  async () => (await import('../../views/settings/screens/gentle-days.tsx')).GentleDaysSection,
   <Loading className="min-h-120" />,
 )
 
@@ -54,7 +54,7 @@ export function Page() {
         <div>
           <GentleDays />
           <FewerNumbers />
-          <Reminders />
+          <RemindersSection />
           <Section title="More">
             <MoreSettings />
           </Section>

@@ -4,7 +4,7 @@ import { Section } from '../../ui/layout/section.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
 
 const SleepRoutine = deferredSection(
-  async () => (await import('../../areas/sleep/screens/sleep-routine.tsx')).SleepRoutine,
+  async () => (await import('../../areas/sleep/screens/sleep-routine.tsx')).WindDownRoutine,
   <EarlyPart name="sleep" fallback={<Loading />} />,
 )
 

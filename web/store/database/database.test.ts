@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
-import { storedDay } from '@tend/shared/days/registers/stored-day'
+import { exportedDay } from '@tend/shared/days/registers/stored-day'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DeviceRows } from '../../testing/device-rows.ts'
@@ -114,7 +114,7 @@ describe.each(RELEASED)('the database of release $release', (released) => {
     expect(device.userId, changed).toBe(expected.userId)
 
     const { file, leftOut } = await writeExport(device)
-    const days = expected.rows.daily_data.map(({ date, registers }) => storedDay(date, registers))
+    const days = expected.rows.daily_data.map(({ date, registers }) => exportedDay(date, registers))
     const text = gunzipSync(await file.arrayBuffer()).toString()
     const context = { userId: device.userId, nowIso: '2030-01-01T00:00:00.000Z' }
     expect(leftOut, changed).toEqual([])

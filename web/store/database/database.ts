@@ -41,7 +41,7 @@ export interface DailyRow extends DailyFields, DeviceDay, SyncedRow {
   readonly date: LocalDate
 }
 
-export interface BreathingRow extends BreathingSession {
+export interface BreathingSessionRow extends BreathingSession {
   /**
    * As in `SyncedRow`, or 0: the session was imported from another app and is never sent, see
    * `imported-session.ts`.
@@ -268,7 +268,7 @@ export class TendDatabase extends Dexie {
   declare readonly fitness_nutrition_logs: EntityTable<NutritionLog, 'id'>
   declare readonly fitness_body_metrics: EntityTable<BodyMetric, 'id'>
   declare readonly daily_data: Table<DailyRow, [userId: string, date: LocalDate]>
-  declare readonly breathing_sessions: EntityTable<BreathingRow, 'id'>
+  declare readonly breathing_sessions: EntityTable<BreathingSessionRow, 'id'>
   declare readonly deleted_sessions: EntityTable<DeletedSessionRow, 'id'>
   declare readonly settings: EntityTable<SettingRow, 'key'>
   declare readonly sync_state: EntityTable<SyncRow, 'userId'>

@@ -1,5 +1,5 @@
 import { isStableId } from '@tend/shared/records/stable-id'
-import type { BreathingRow } from './database.ts'
+import type { BreathingSessionRow } from './database.ts'
 
 /*
  * Breathing sessions of other apps are never sent as plain text, so that moving them out leaves nothing on a
@@ -12,6 +12,9 @@ export function pendingOf(id: string): 0 | 1 {
 }
 
 /** Whether a session is never sent as plain text. */
-export function staysOnDevice({ id, pending }: Pick<BreathingRow, 'id' | 'pending'>): boolean {
+export function staysOnDevice({
+  id,
+  pending,
+}: Pick<BreathingSessionRow, 'id' | 'pending'>): boolean {
   return pending === 0 || (pending === 1 && isStableId(id))
 }

@@ -1,7 +1,7 @@
 import { isRenewedFrom, renewedSessionId } from '@tend/shared/days/session-id'
 import { isStableId } from '@tend/shared/records/stable-id'
 import type { Transaction } from 'dexie'
-import type { BreathingRow, TendDatabase } from '../database/database.ts'
+import type { BreathingSessionRow, TendDatabase } from '../database/database.ts'
 import { pendingOf, staysOnDevice } from '../database/imported-session.ts'
 import { writeAsKnown } from '../database/write-as-known.ts'
 import type { Device } from '../device/device.ts'
@@ -81,7 +81,7 @@ async function removeDeletedSession(db: TendDatabase, sessionId: string): Promis
  */
 export async function forgetSessions(
   db: TendDatabase,
-  sessions: readonly BreathingRow[],
+  sessions: readonly BreathingSessionRow[],
 ): Promise<void> {
   const known = sessions.filter((session) => !staysOnDevice(session))
   await db.deleted_sessions.bulkPut(known.map(({ id, date }) => ({ id, date, pending: 1 })))
@@ -95,7 +95,7 @@ export async function forgetSessions(
 export function forgetEarlierSessions(device: Device): Promise<void> {
   const { db } = device
   return inTransaction(device, async () => {
-    const byStart = new Map<number, BreathingRow[]>()
+    const byStart = new Map<number, BreathingSessionRow[]>()
     await db.breathing_sessions.each((session) => {
       const startMs = Date.parse(session.startedAt)
       byStart.set(startMs, [...(byStart.get(startMs) ?? []), session])

@@ -39,7 +39,7 @@ import {
 } from './deleted-entries.ts'
 import { removeOldEntries } from './remove-old-entries.ts'
 import { DELETABLE_KINDS, type DeletableKind } from './rules/deleted-entry.ts'
-import { KEPT_DAYS } from './rules/keep-deleted.ts'
+import { KEPT_DELETED_DAYS } from './rules/keep-deleted.ts'
 
 const DAY_MS = 86_400_000
 const START_MS = Date.parse('2026-11-24T12:00:00Z')
@@ -123,7 +123,7 @@ describe.each(DELETABLE_KINDS)('an entry of %s', (kind) => {
 
   test('is brought back unchanged, after days', async () => {
     const entry = await deleted(kind)
-    nowMs += (KEPT_DAYS - 1) * DAY_MS
+    nowMs += (KEPT_DELETED_DAYS - 1) * DAY_MS
     const [found] = await listed()
     if (found) await bringBack(device, found)
     expect(await rows(kind)).toEqual([back(kind, entry)])
@@ -331,11 +331,11 @@ describe('after 30 days', () => {
   test('an entry is no longer listed, and the second of two starts a day apart removes it', async () => {
     await start(START_MS)
     await deleted('meals')
-    await start(START_MS + KEPT_DAYS * DAY_MS)
+    await start(START_MS + KEPT_DELETED_DAYS * DAY_MS)
     expect(await listed()).toHaveLength(1)
-    await start(START_MS + KEPT_DAYS * DAY_MS + DAY_MS + 1)
+    await start(START_MS + KEPT_DELETED_DAYS * DAY_MS + DAY_MS + 1)
     expect(await listed()).toEqual([])
-    await start(START_MS + (KEPT_DAYS + 3) * DAY_MS)
+    await start(START_MS + (KEPT_DELETED_DAYS + 3) * DAY_MS)
     expect(await kept()).toBe(0)
   })
 
@@ -353,11 +353,11 @@ describe('after 30 days', () => {
   test('an entry that was deleted while the clock was years ahead goes 30 days after it is right', async () => {
     await start(START_MS + 5 * 365 * DAY_MS)
     await deleted('meals')
-    for (let day = 0; day <= KEPT_DAYS; day++) {
+    for (let day = 0; day <= KEPT_DELETED_DAYS; day++) {
       await start(START_MS + day * DAY_MS)
       expect(await listed()).toHaveLength(1)
     }
-    for (let day = 1; day <= 4; day++) await start(START_MS + (KEPT_DAYS + day) * DAY_MS)
+    for (let day = 1; day <= 4; day++) await start(START_MS + (KEPT_DELETED_DAYS + day) * DAY_MS)
     expect(await kept()).toBe(0)
   })
 })

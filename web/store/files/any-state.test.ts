@@ -1,6 +1,6 @@
 import { type LocalDate, localDateOf, parseLocalDate } from '@tend/shared/days/local-date'
 import { pendingRegisters } from '@tend/shared/days/registers/reconcile'
-import { storedDay } from '@tend/shared/days/registers/stored-day'
+import { exportedDay } from '@tend/shared/days/registers/stored-day'
 import { anyDay } from '@tend/shared/days/testing/any-day'
 import { randomRuns } from '@tend/shared/testing/random-runs'
 import fc from 'fast-check'
@@ -115,7 +115,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   ),
   fc.constant<Step>(({ sync }) => sync.run('resume')),
   anyDay.map<Step>((registers) => async ({ device, today }) => {
-    const records = { ...EMPTY_RECORDS, days: [storedDay(today, registers)] }
+    const records = { ...EMPTY_RECORDS, days: [exportedDay(today, registers)] }
     const info = { exportedAt: '2026-11-20T12:00:00.000Z', userId: USER, choices: {} }
     await importFile(device, new Blob([archiveText({ ...info, records })]))
   }),

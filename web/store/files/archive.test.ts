@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { fieldsOf, mergeRegisters } from '@tend/shared/days/registers/merge-registers'
 import { reconcile } from '@tend/shared/days/registers/reconcile'
-import { storedDay } from '@tend/shared/days/registers/stored-day'
+import { exportedDay } from '@tend/shared/days/registers/stored-day'
 import { renewedSessionId } from '@tend/shared/days/session-id'
 import { randomRuns } from '@tend/shared/testing/random-runs'
 import fc from 'fast-check'
@@ -231,7 +231,7 @@ test('undo keeps an exercise and a tracker that are used since, and removes the 
 test('undo of a field that the server has confirmed meanwhile is a new edit', async () => {
   const device = await deviceOf(BEN)
   const registers = { 'habits.walk': [true, 5], 'eatingLog.food': ['Soup', 6] } as const
-  const days = [storedDay('2026-11-20' as LocalDate, registers)]
+  const days = [exportedDay('2026-11-20' as LocalDate, registers)]
   const records = { ...EMPTY_RECORDS, days }
   const { log } = await importFile(device, records)
   await device.db.daily_data.toCollection().modify((row, change) => {

@@ -1,5 +1,5 @@
 import {
-  type QuickStart,
+  type QuickStartChoice,
   type QuickStartValues,
   readQuickStart,
   readQuickStartValues,
@@ -7,11 +7,11 @@ import {
 import { type Persisted, usePersisted } from '../local-storage/persisted.ts'
 
 export const QUICK_START_KEY = 'quick_start_exercises'
-const NONE: QuickStart = []
+const NONE: QuickStartChoice = []
 const NO_VALUES: QuickStartValues = {}
 
 /** The ids of the exercises chosen for Quick Start. */
-export function useQuickStart(): Persisted<QuickStart> {
+export function useQuickStart(): Persisted<QuickStartChoice> {
   return usePersisted(QUICK_START_KEY, readQuickStart, NONE)
 }
 

@@ -10,7 +10,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { sessionDate } from '@tend/shared/days/session-id'
 import { isSameValue } from '@tend/shared/records/same-value'
 import { assertCursorAdvances } from '@tend/shared/sync/page-cursor'
-import type { BreathingRow, DeletedSessionRow, TendDatabase } from '../database/database.ts'
+import type { BreathingSessionRow, DeletedSessionRow, TendDatabase } from '../database/database.ts'
 import { staysOnDevice } from '../database/imported-session.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
@@ -79,7 +79,7 @@ async function readItems(db: TendDatabase, ids: readonly string[]) {
   return ids.map((_, index) => sentFields(rows[index], deleted[index]))
 }
 
-function sentFields(row: BreathingRow | undefined, gone: DeletedSessionRow | undefined) {
+function sentFields(row: BreathingSessionRow | undefined, gone: DeletedSessionRow | undefined) {
   if (gone) {
     const { id, date } = gone
     return { id, duration: 0, cycles: 0, startedAt: `${date}T00:00:00Z`, deleted: true }
@@ -175,7 +175,7 @@ function storeServerSessions(
     const ids = sessions.map(({ id }) => id)
     const stored = await breathing_sessions.bulkGet(ids)
     const known = await deleted_sessions.bulkGet(ids)
-    const rows: BreathingRow[] = []
+    const rows: BreathingSessionRow[] = []
     const deletions: DeletedSessionRow[] = []
     const gone: string[] = []
     for (const [index, { deleted, ...session }] of sessions.entries()) {

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { EMPTY_DEVICE_DAY, mergeIntoDay } from '@tend/shared/days/registers/reconcile'
-import type { StoredDay } from '@tend/shared/days/registers/stored-day'
+import type { ExportedDay } from '@tend/shared/days/registers/stored-day'
 import type { IndexableType, Table } from 'dexie'
 import { KINDS } from '../../kinds/kinds.ts'
 import { pendingOf } from '../database/imported-session.ts'
@@ -149,7 +149,7 @@ async function storeDays(
   const context = { userId, nowIso: '' }
   const stored = await db.daily_data.bulkGet(days.map(({ id }) => [userId, id as LocalDate]))
   const merged = days.flatMap(({ id, row }, index) => {
-    const day = readEntry('days', id, row, context) as StoredDay | undefined
+    const day = readEntry('days', id, row, context) as ExportedDay | undefined
     const before = stored[index]
     const known = before ? readDayOf(before) : EMPTY_DEVICE_DAY
     return day ? { date: day.date, day: mergeIntoDay(known, day.registers) } : []

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { storedDay } from '@tend/shared/days/registers/stored-day'
+import { exportedDay } from '@tend/shared/days/registers/stored-day'
 import { renewedSessionId } from '@tend/shared/days/session-id'
 import { stableId } from '@tend/shared/records/stable-id'
 import { Dexie } from 'dexie'
@@ -1156,7 +1156,7 @@ test('an import and its undo, a taken-over personal code and erasing work with i
   const archive: Archive['records'] = {
     ...EMPTY_RECORDS,
     meals: [{ ...meal, userId: '', date: TODAY, calories: 1, protein: 1, carbs: 1, fats: 1 }],
-    days: [storedDay('2026-11-19' as LocalDate, { 'habits.walk': [true, 7] })],
+    days: [exportedDay('2026-11-19' as LocalDate, { 'habits.walk': [true, 7] })],
   }
   async function* parts() {
     yield archive

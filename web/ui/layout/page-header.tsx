@@ -10,7 +10,7 @@ import { BrandMark } from '../drawings/brand-mark.tsx'
 import { classNames } from '../styles/class-names.ts'
 import { Link } from './link.tsx'
 
-export type Shortcut = 'calendar' | 'streak' | 'mood'
+export type HeaderShortcut = 'calendar' | 'streak' | 'mood'
 
 type PageHeaderProps = {
   /** Omit it on pages with their own heading. */
@@ -19,7 +19,7 @@ type PageHeaderProps = {
   /** The target of the back arrow; without it, the logo is shown instead, which links to Home. */
   backHref?: string | undefined
   /** The shortcut to the current page. */
-  current?: Shortcut | undefined
+  current?: HeaderShortcut | undefined
   /** Optional, because the page's boot script handles `data-theme-toggle` before React loads. */
   onToggleTheme?: (() => void) | undefined
   /** A smaller, centred title. */
@@ -41,7 +41,7 @@ export function PageHeader({
   dense = false,
   aside,
 }: PageHeaderProps) {
-  const mark = (shortcut: Shortcut) => (current === shortcut ? 'page' : undefined)
+  const mark = (shortcut: HeaderShortcut) => (current === shortcut ? 'page' : undefined)
   return (
     <header>
       <div className="-mx-[10px] flex min-h-13 flex-wrap items-center justify-between">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cyclesText } from './cycles.ts'
-import { durationText, minutesText } from './session-text.ts'
+import { durationText, sessionMinutesText } from './session-text.ts'
 import { sessionTimerText } from './session-timer.ts'
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   [60, '1 min'],
   [779, '12 min'],
 ])('a daily total of %i seconds is shown as %s', (seconds, text) =>
-  expect(minutesText(seconds)).toBe(text),
+  expect(sessionMinutesText(seconds)).toBe(text),
 )

@@ -9,7 +9,7 @@ export function durationText(seconds: number): string {
 }
 
 /** A duration in completed minutes, for example `12 min` or `under 1 min`. */
-export function minutesText(seconds: number): string {
+export function sessionMinutesText(seconds: number): string {
   if (seconds > 0 && seconds < MINUTE_SECONDS) return 'under 1 min'
   return `${Math.floor(seconds / MINUTE_SECONDS)} min`
 }

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { EarlyPart } from '../../../ui/layout/early-part.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
-import { minutesText } from '../rules/session-text.ts'
+import { sessionMinutesText } from '../rules/session-text.ts'
 
 type SessionsSectionProps = {
   /** Receives the focus when a focused row is removed. */
@@ -16,7 +16,7 @@ type SessionsSectionProps = {
 export function SessionsSection({ ref, todaySeconds, children }: SessionsSectionProps) {
   const aside = todaySeconds !== undefined && (
     <span className="text-label text-muted">
-      Today <b className="font-strong text-text">{minutesText(todaySeconds)}</b>
+      Today <b className="font-strong text-text">{sessionMinutesText(todaySeconds)}</b>
     </span>
   )
   return (

@@ -1,4 +1,4 @@
-import type { StoredDay } from '@tend/shared/days/registers/stored-day'
+import type { ExportedDay } from '@tend/shared/days/registers/stored-day'
 import type { CsvFacet } from '../../../contract/csv-facet.ts'
 import { isOwnHabit, readOwnHabits, shownHabitName } from '../rules/own-habits.ts'
 import { habitKeysOf } from './habit-keys.ts'
@@ -6,14 +6,14 @@ import { habitKeysOf } from './habit-keys.ts'
 export const habitTables: CsvFacet<'habits'> = {
   /** Columns contain keys; own habits are named in a separate column. */
   habits({ settings }) {
-    const keys = (isDone: boolean) => (day: StoredDay) => habitKeysOf(day, isDone).join(' ')
+    const keys = (isDone: boolean) => (day: ExportedDay) => habitKeysOf(day, isDone).join(' ')
     const columns = [
       { name: 'habitsDone', isLast: false, cell: keys(true) },
       { name: 'habitsNotDone', isLast: false, cell: keys(false) },
     ]
     const own = readOwnHabits(settings)
     if (Object.keys(own).length === 0) return columns
-    const ownNames = (day: StoredDay) =>
+    const ownNames = (day: ExportedDay) =>
       habitKeysOf(day, true)
         .filter(isOwnHabit)
         .map((key) => shownHabitName(key, own))

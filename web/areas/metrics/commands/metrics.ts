@@ -85,7 +85,7 @@ export async function readMetricsOf({ db }: Device, date: LocalDate): Promise<Bo
 }
 
 /** The data of the Metrics screen. */
-export interface Metrics {
+export interface MetricsData {
   /** The last entries, newest first. */
   readonly history: readonly BodyMetric[]
   /** The last value of each measure in the year before the latest entry; `null` without entries. */
@@ -102,7 +102,7 @@ export interface Weights {
   readonly hasOlder: boolean
 }
 
-const NONE: Metrics = {
+const NONE: MetricsData = {
   history: [],
   latest: null,
   weights: { weighed: [], range: 'months', hasOlder: false },
@@ -120,7 +120,7 @@ export function readMetrics(
   device: Device,
   range: WeightRange,
   units = DEFAULT_UNITS,
-): Promise<Metrics> {
+): Promise<MetricsData> {
   const { db } = device
   return db.transaction('r', db.fitness_body_metrics, async () => {
     const { last, year } = await readYear(device)

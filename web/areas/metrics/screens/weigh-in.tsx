@@ -1,6 +1,6 @@
 import { checkMeasure } from '@tend/shared/forms/check-number'
 import { decimalText } from '@tend/shared/forms/number-text'
-import { inTenths, parseDecimal } from '@tend/shared/forms/parse-number'
+import { parseDecimal, toTenths } from '@tend/shared/forms/parse-number'
 import { readObject, readText } from '@tend/shared/records/stored-value'
 import { hasTenths, unitName } from '@tend/shared/units/quantity'
 import Minus from 'lucide-react/icons/minus'
@@ -73,7 +73,7 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
 
   function step(direction: 1 | -1) {
     const size = withTenths ? 0.1 : 1
-    const changed = decimalText(Math.min(max, Math.max(size, inTenths(weight + direction * size))))
+    const changed = decimalText(Math.min(max, Math.max(size, toTenths(weight + direction * size))))
     type(changed)
     setStepped(`${changed} ${name}`)
   }

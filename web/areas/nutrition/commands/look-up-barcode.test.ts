@@ -4,7 +4,7 @@ import { type Device, openDevice } from '../../../store/device/device.ts'
 import { createApi } from '../../../store/server/api.ts'
 import type { ProductFood } from '../rules/product-food.ts'
 import { rememberBarcodeFood } from './barcode-foods.ts'
-import { lookUpBarcode } from './look-up-barcode.ts'
+import { findFoodByBarcode } from './look-up-barcode.ts'
 
 const GTIN = '04006381333931'
 const BAR: ProductFood = {
@@ -33,7 +33,7 @@ afterEach(async () => {
 /** Looks the code up with a server that responds like this, and returns what was requested. */
 async function lookUp(respond: () => Response | Promise<Response>, server: string | null = '') {
   const send = vi.fn<typeof fetch>(async () => respond())
-  const result = await lookUpBarcode(
+  const result = await findFoodByBarcode(
     device,
     GTIN,
     createApi(send, () => server),

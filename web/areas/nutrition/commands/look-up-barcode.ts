@@ -20,7 +20,7 @@ export type BarcodeResult =
  * Looks a barcode up on this device, then on the server, to which only the code is sent. Rejects only if
  * the device's database cannot be read.
  */
-export async function lookUpBarcode(
+export async function findFoodByBarcode(
   device: Device,
   gtin: Gtin,
   api: Api = createApi(),

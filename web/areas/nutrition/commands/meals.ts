@@ -15,7 +15,7 @@ import { dayStart } from '../../../store/device/today/day-start.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
 import { type MealValues, repeatMeal } from '../rules/meal-form.ts'
 import { recentFoods } from '../rules/recent-foods.ts'
-import { USUAL_WITHIN_DAYS, type UsualMeals, usualMeals } from '../rules/usual-meals.ts'
+import { type MealsToOffer, USUAL_MEAL_DAYS, usualMeals } from '../rules/usual-meals.ts'
 
 /** The meals of a day, in the order of logging. */
 export async function readMealsOf({ db }: Device, date: LocalDate): Promise<NutritionLog[]> {
@@ -49,8 +49,8 @@ export async function readUsualMeals(
   device: Device,
   mealType: MealType,
   today: LocalDate,
-): Promise<UsualMeals> {
-  const first = addDays(today, -USUAL_WITHIN_DAYS)
+): Promise<MealsToOffer> {
+  const first = addDays(today, -USUAL_MEAL_DAYS)
   const { fitness_nutrition_logs } = device.db
   const meals = await fitness_nutrition_logs
     .where('date')

@@ -3,10 +3,10 @@ import { checkWholeNumber } from '@tend/shared/forms/check-number'
 import { editedValue } from '@tend/shared/forms/edited-value'
 import { decimalText, servingsFieldText, wholeNumberText } from '@tend/shared/forms/number-text'
 import {
-  inTenths,
   parseDecimal,
   parseServings,
   parseWholeNumber,
+  toTenths,
 } from '@tend/shared/forms/parse-number'
 import { readObject, readOneOf, readText } from '@tend/shared/records/stored-value'
 import { ENERGY_UNIT, energyIn } from '@tend/shared/units/energy'
@@ -274,7 +274,7 @@ const ENERGY_TOLERANCE = 0.02
 function servingsOfEnergy(food: FoodValues, kilocalories: number): AmountOfFood | null {
   if (food.calories <= 0) return null
   const exact = kilocalories / food.calories
-  const quantity = inTenths(exact)
+  const quantity = toTenths(exact)
   if (Math.abs(quantity / exact - 1) <= ENERGY_TOLERANCE) return { food, quantity }
   const serving = `${roundCount(exact)} × ${food.serving || '1 serving'}`
   return { food: { ...food, ...timesServings(food, exact), serving }, quantity: 1 }
@@ -309,7 +309,7 @@ function servingsWithout(
   }))
   if (!asked || !one || asked.kind !== one.kind) return null
   const quantity = Number((asked.total / one.total).toFixed(6))
-  return quantity >= 0.1 && inTenths(quantity) === quantity ? quantity : null
+  return quantity >= 0.1 && toTenths(quantity) === quantity ? quantity : null
 }
 
 const ONE_PIECE: FoodAmount = { count: 1, unit: null }
@@ -339,7 +339,7 @@ const STEP_SERVINGS = 0.5
 
 /** Changes the servings by half of one. Never to nothing. */
 export function withStep(form: MealForm, step: 1 | -1): MealForm {
-  const quantity = inTenths(parseServings(form.quantity) + step * STEP_SERVINGS)
+  const quantity = toTenths(parseServings(form.quantity) + step * STEP_SERVINGS)
   return quantity > 0 ? { ...form, quantity: servingsFieldText(quantity) } : form
 }
 

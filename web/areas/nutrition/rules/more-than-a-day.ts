@@ -1,4 +1,4 @@
-import { UNITS } from '@tend/shared/food-amounts/amount-words'
+import { AMOUNT_UNITS } from '@tend/shared/food-amounts/amount-words'
 import type { AmountUnit, FoodAmount } from '@tend/shared/food-amounts/food-amount'
 import { parseDecimal, parseServings } from '@tend/shared/forms/parse-number'
 import {
@@ -35,7 +35,7 @@ const isTooMuch = (kilocalories: number, grams: number) =>
  */
 export function otherAmounts(food: FoodValues, count: number | null): OtherAmount[] {
   const usual = { ...food, measured: food.measured && withUsualFirst(food.measured) }
-  const units = count === null ? [] : ['ml', 'g'].flatMap((name) => UNITS.get(name) ?? [])
+  const units = count === null ? [] : ['ml', 'g'].flatMap((name) => AMOUNT_UNITS.get(name) ?? [])
   const asked = units.map((unit) => ({ count: count ?? 0, unit }))
   return [...asked, { count: 1, unit: SERVING }].flatMap((amount: FoodAmount) => {
     const other = amountOfFood(usual, amount)

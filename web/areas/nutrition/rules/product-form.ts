@@ -10,11 +10,11 @@ import { energyFields, storedEnergy } from './typed-energy.ts'
 const NUMBER_FIELDS = ['grams', 'calories', 'protein', 'carbs', 'fats'] as const
 
 /** The fields of the form for a food under a barcode, all text. */
-export type ProductForm = Readonly<
+export type ProductFormTexts = Readonly<
   Record<'name' | 'serving' | (typeof NUMBER_FIELDS)[number], string>
 >
 
-export const emptyProductForm: ProductForm = {
+export const emptyProductForm: ProductFormTexts = {
   name: '',
   serving: '',
   grams: '',
@@ -28,7 +28,7 @@ export const emptyProductForm: ProductForm = {
  * Fills the form with a food, to correct it.
  * @param unit the unit in which calories are typed
  */
-export function productForm(food: ProductFood, unit: EnergyUnit = 'kcal'): ProductForm {
+export function productForm(food: ProductFood, unit: EnergyUnit = 'kcal'): ProductFormTexts {
   const { name, serving, grams, ...values } = food
   return {
     name,
@@ -48,10 +48,10 @@ export function productForm(food: ProductFood, unit: EnergyUnit = 'kcal'): Produ
  * @returns the first field to correct if the name is blank or a number too large
  */
 export function productOf(
-  form: ProductForm,
+  form: ProductFormTexts,
   unit: EnergyUnit = 'kcal',
   before: ProductFood | null = null,
-): { readonly food: ProductFood } | { readonly field: keyof ProductForm } {
+): { readonly food: ProductFood } | { readonly field: keyof ProductFormTexts } {
   const name = form.name.trim()
   if (name === '') return { field: 'name' }
   const filled = before && productForm(before, unit)

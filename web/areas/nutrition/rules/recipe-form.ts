@@ -13,7 +13,7 @@ import { energyFields } from './typed-energy.ts'
 export type RecipeValues = Pick<Recipe, 'name' | 'portions' | 'foods'>
 
 /** The food of a recipe that a logged meal gives. */
-export function recipeFood(meal: NutritionLog): RecipeFood {
+export function recipeFoodOf(meal: NutritionLog): RecipeFood {
   const { foodName, quantity, calories, protein, carbs, fats, typed } = meal
   const food = { foodName, quantity, calories, protein, carbs, fats }
   return typed ? { ...food, typed } : food

@@ -20,7 +20,7 @@ import {
 import { totalOf } from './nutrients.ts'
 import { foodValuesOf } from './product-food.ts'
 import { productForm, productOf } from './product-form.ts'
-import { foundRecipeFood, portionOf, recipeAsFood, recipeFood } from './recipe-form.ts'
+import { foundRecipeFood, portionOf, recipeAsFood, recipeFoodOf } from './recipe-form.ts'
 
 const CONTEXT = { userId: 'user', nowIso: '2026-11-20T12:00:00.000Z' }
 const energy = fc.integer({ min: 0, max: MAX_NUMBER })
@@ -103,7 +103,7 @@ describe('an energy typed in kilojoules', () => {
   test('is the same in a recipe and its portions, however many', () => {
     fc.assert(
       fc.property(energy, fc.integer({ min: 1, max: 40 }), (kilojoules, servings) => {
-        const food = recipeFood(logged(kilojoules, servings))
+        const food = recipeFoodOf(logged(kilojoules, servings))
         const stored = { id: 'r', name: 'Stew', portions: servings, foods: [food] }
         const recipe = KINDS.recipes.read(JSON.parse(JSON.stringify(stored)), CONTEXT)
         expect(recipe && energyIn('kJ', portionOf(recipe).calories)).toBe(kilojoules)

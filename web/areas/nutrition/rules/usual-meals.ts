@@ -5,7 +5,7 @@ import type { MealType } from '../../../kinds/meal-types.ts'
 import { foodKey, recentFoods } from './recent-foods.ts'
 
 /** How many days before today are considered. */
-export const USUAL_WITHIN_DAYS = 14
+export const USUAL_MEAL_DAYS = 14
 /** A meal is usual if it was logged on at least this many of these days. */
 const MIN_DAYS = 2
 /** How far from the current time of day it may have been logged. */
@@ -14,7 +14,7 @@ const MAX_USUAL = 3
 const DAY_MINUTES = 24 * 60
 
 /** Meals to offer for logging again with one tap. */
-export interface UsualMeals {
+export interface MealsToOffer {
   /** The foods that are often logged at this time of day, the most frequent first; at most three. */
   readonly usual: readonly NutritionLog[]
   /** Yesterday's meals of this type; empty if all of its foods are logged today already. */
@@ -35,11 +35,11 @@ export function usualMeals(
   mealType: MealType,
   now: Date,
   dayStart: DayStart = 0,
-): UsualMeals {
+): MealsToOffer {
   const today = localDateOf(now, dayStart)
   const ofType = meals.filter((meal) => meal.mealType === mealType)
   const eatenToday = new Set(ofType.filter(({ date }) => date === today).map(keyOf))
-  const first = addDays(today, -USUAL_WITHIN_DAYS)
+  const first = addDays(today, -USUAL_MEAL_DAYS)
   const atThisTime = ofType.filter(
     (meal) => meal.date >= first && meal.date < today && isLoggedNear(meal, now, dayStart),
   )

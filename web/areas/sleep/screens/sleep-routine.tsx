@@ -13,7 +13,7 @@ import { RoutineEnd } from './routine-end.tsx'
 import { RunningRoutine } from './running-routine.tsx'
 
 /** The wind-down routine: before it starts, while it is active, or at its end. */
-export function SleepRoutine() {
+export function WindDownRoutine() {
   const live = useRoutine()
   const { failed, run } = useCommand()
   const shown = live.state === 'ready' ? live.value : null

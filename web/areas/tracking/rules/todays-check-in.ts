@@ -3,7 +3,7 @@ import type { Tracker } from '../../../kinds/tracker.ts'
 import type { HiddenNumbers } from '../../../store/settings/rules/hidden-numbers-setting.ts'
 import { filledEntries, type TrackedDay } from './day-values.ts'
 import { hasHiddenNumbers } from './hidden-tracker.ts'
-import { dayText, type FormatTime, inSentence, questionOf } from './value-text.ts'
+import { type FormatTime, inSentence, questionOf, trackedDayText } from './value-text.ts'
 
 /** A chosen step of a scale, as it is drawn. */
 export interface NotedStep {
@@ -22,7 +22,7 @@ export interface AskedTracker {
 }
 
 /** The card on Home about the things that the user tracks. */
-export interface TodaysCheckIn {
+export interface CheckInSummary {
   /** Missing if nothing is open. */
   readonly asked?: AskedTracker
   /** With a question, what was noted last: 'Good', 'Steps 6,240'; otherwise all that was noted. Empty without any. */
@@ -40,12 +40,12 @@ export function todaysCheckIn(
   asked: TrackedDay | null,
   formatTime: FormatTime,
   hidden: HiddenNumbers,
-): TodaysCheckIn {
+): CheckInSummary {
   const filled = days.filter((day) => filledEntries(day).length > 0)
   const shownText = (day: TrackedDay) =>
     day.tracker.type === 'words' || hasHiddenNumbers(day.tracker, hidden)
       ? ''
-      : dayText(day, formatTime)
+      : trackedDayText(day, formatTime)
   if (!asked) {
     const [first] = filled
     return first

@@ -8,7 +8,13 @@ import { entryContent, entryForm } from './entry-form.ts'
 import { trackerOf } from './testing/tracker-of.ts'
 import { followedBy, trackedSpans, trackerFigures } from './tracker-figures.ts'
 import { trackerEdit, trackerForm } from './tracker-form.ts'
-import { basisText, nightText, perText, spanText, trackerPlot } from './tracker-plot.ts'
+import {
+  nightText,
+  perText,
+  spanFigureText,
+  trackerBasisText,
+  trackerPlot,
+} from './tracker-plot.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -46,31 +52,34 @@ const nights = [
 describe('the figures of a span', () => {
   test('are means of the days that have some, with their basis', () => {
     const week = weekOf(sleep, nights)
-    expect(spanText(sleep, week)).toBe('7 h 20 min')
+    expect(spanFigureText(sleep, week)).toBe('7 h 20 min')
     expect(perText(sleep)).toBe('a night')
-    expect(basisText(sleep, week)).toBe('3 of 7 nights')
+    expect(trackerBasisText(sleep, week)).toBe('3 of 7 nights')
     expect(nightText(sleep, week, time), 'of the nights with times').toBe('23:40 to 06:40')
   })
 
   test('of ticks are their sum, of pairs both means, of several numbers a day the mean of days', () => {
     const headache = trackerOf('headache')
     const ticks = [entry(0, { value: 1 }), entry(0, { value: 2 }), entry(4, { value: 1 })]
-    expect(spanText(headache, weekOf(headache, ticks))).toBe('3 times')
+    expect(spanFigureText(headache, weekOf(headache, ticks))).toBe('3 times')
     const pressure = trackerOf('blood_pressure')
     const pairs = [entry(0, { value: 121, second: 80 }), entry(1, { value: 130, second: 85 })]
-    expect(spanText(pressure, weekOf(pressure, pairs))).toBe('126/83 mmHg')
+    expect(spanFigureText(pressure, weekOf(pressure, pairs))).toBe('126/83 mmHg')
     const coffee = trackerOf('coffee')
-    expect(spanText(coffee, weekOf(coffee, [entry(0, { value: 3 }), entry(2, { value: 2 })]))).toBe(
-      '2.5 cups',
-    )
+    expect(
+      spanFigureText(coffee, weekOf(coffee, [entry(0, { value: 3 }), entry(2, { value: 2 })])),
+    ).toBe('2.5 cups')
   })
 
   test('leave out gentle days without an entry, and other spans', () => {
     const mood = trackerOf('mood')
     const entries = [entry(-1, { value: 1 }), entry(0, { value: 4 }), entry(7, { value: 1 })]
     const week = weekOf(mood, entries, (date) => date <= addDays(FIRST, 2))
-    expect([spanText(mood, week), basisText(mood, week)]).toEqual(['Good', '1 of 5 days'])
-    expect(spanText(mood, weekOf(mood, []))).toBe('')
+    expect([spanFigureText(mood, week), trackerBasisText(mood, week)]).toEqual([
+      'Good',
+      '1 of 5 days',
+    ])
+    expect(spanFigureText(mood, weekOf(mood, []))).toBe('')
   })
 
   test('are the same in two periods one after the other', () => {

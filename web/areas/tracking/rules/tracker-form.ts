@@ -92,7 +92,7 @@ export function trackerEdit(tracker: Tracker, form: TrackerForm): SettingsCheck<
     ...{ name, unit, step, min, max, labels, drawing, dayFigure, hasSeveral, isObserved },
   }
   if (form.bound === 'none') return { settings }
-  const { value, problem } = readAmount(tracker, form)
+  const { value, problem } = readTargetAmount(tracker, form)
   if (value === null) return { problem: problem || 'Enter the amount of the target.' }
   if (form.time === 'weekdays' && form.weekdays.length === 0) {
     return { problem: 'Choose at least one weekday.' }
@@ -102,7 +102,10 @@ export function trackerEdit(tracker: Tracker, form: TrackerForm): SettingsCheck<
 }
 
 /** How the amount of the target is read. */
-export function readAmount(tracker: Tracker, { amount, minutes, unit }: TrackerForm): TypedValue {
+export function readTargetAmount(
+  tracker: Tracker,
+  { amount, minutes, unit }: TrackerForm,
+): TypedValue {
   const stored = tracker.targetAmount
   return tracker.type === 'duration'
     ? readDuration(amount, minutes, { ...UNBOUNDED, type: 'duration' }, stored)

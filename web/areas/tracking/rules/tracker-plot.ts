@@ -114,7 +114,7 @@ function clock(minutes: number, formatTime: FormatTime): string {
 }
 
 /** The figure of a span as text: '7 h 21 min', 'Good', '120/80 mmHg', '5 times'; empty without entries. */
-export function spanText(tracker: Tracker, { figure, ends }: TrackedSpan): string {
+export function spanFigureText(tracker: Tracker, { figure, ends }: TrackedSpan): string {
   if (figure === null) return ''
   if (tracker.type !== 'pair') return meanText(tracker, figure)
   const [second, first] = ends ?? [0, 0]
@@ -148,7 +148,7 @@ export function perText(tracker: Tracker): string {
 }
 
 /** The basis of a figure: '12 of 14 nights'. */
-export function basisText(tracker: Tracker, { days, ofDays }: TrackedSpan): string {
+export function trackerBasisText(tracker: Tracker, { days, ofDays }: TrackedSpan): string {
   const noun = isNight(tracker) ? 'night' : 'day'
   return `${days} of ${ofDays} ${noun}${ofDays === 1 ? '' : 's'}`
 }

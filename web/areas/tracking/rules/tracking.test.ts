@@ -18,11 +18,11 @@ import {
 } from './typed-value.ts'
 import {
   clearedText,
-  dayText,
   entryText,
   questionOf,
   savedText,
   shortMinutesText,
+  trackedDayText,
 } from './value-text.ts'
 
 const DAY = '2026-11-20' as LocalDate
@@ -187,16 +187,16 @@ describe('texts', () => {
   })
 
   test('of days have the figure of several entries', () => {
-    expect(dayText(dayOf(moods, { value: 4 }, { value: 2 }), asTyped)).toBe('Okay')
-    expect(dayText(dayOf(sleep, { value: 450 }, { value: 480 }), asTyped)).toBe('8 h')
-    expect(dayText(dayOf(pulse, { value: 60 }, { value: 61 }, { value: 61 }), asTyped)).toBe(
+    expect(trackedDayText(dayOf(moods, { value: 4 }, { value: 2 }), asTyped)).toBe('Okay')
+    expect(trackedDayText(dayOf(sleep, { value: 450 }, { value: 480 }), asTyped)).toBe('8 h')
+    expect(trackedDayText(dayOf(pulse, { value: 60 }, { value: 61 }, { value: 61 }), asTyped)).toBe(
       '61 bpm',
     )
-    expect(dayText(dayOf(sleep, { value: 60 }), asTyped)).toBe('1 h')
+    expect(trackedDayText(dayOf(sleep, { value: 60 }), asTyped)).toBe('1 h')
     const ticked = dayOf(iron, { value: 1, time: '08:05' }, { value: 2 })
-    expect(dayText(ticked, asTyped)).toBe('08:05, evening')
-    expect(dayText(dayOf(words, { text: 'A' }, { text: 'B' }), asTyped)).toBe('B')
-    expect(dayText(dayOf(mood), asTyped)).toBe('')
+    expect(trackedDayText(ticked, asTyped)).toBe('08:05, evening')
+    expect(trackedDayText(dayOf(words, { text: 'A' }, { text: 'B' }), asTyped)).toBe('B')
+    expect(trackedDayText(dayOf(mood), asTyped)).toBe('')
   })
 
   test("are short where there is little space, and questions are the catalogue's", () => {

@@ -59,7 +59,7 @@ function exactText(tracker: Tracker, value: number): string {
 }
 
 /** A day in a tile or a list: its figure, the latest pair or text, or the ticks. Empty without entries. */
-export function dayText(day: TrackedDay, formatTime: FormatTime): string {
+export function trackedDayText(day: TrackedDay, formatTime: FormatTime): string {
   const { tracker } = day
   const entries = filledEntries(day)
   if (tracker.type === 'tick') {

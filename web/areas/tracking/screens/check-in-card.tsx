@@ -7,10 +7,10 @@ import { ScaleStep } from '../../../ui/drawings/scale-step.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { TextLink } from '../../../ui/layout/text-link.tsx'
-import type { NotedStep, TodaysCheckIn } from '../rules/todays-check-in.ts'
+import type { CheckInSummary, NotedStep } from '../rules/todays-check-in.ts'
 
 type CheckInCardProps = {
-  checkIn: TodaysCheckIn
+  checkIn: CheckInSummary
   onChoose?: (step: number | null) => void
   /** Notes the value of a tracker that is no scale. */
   children?: ReactNode

@@ -21,8 +21,8 @@ import { changeTracker, undoTracker } from '../commands/trackers.ts'
 import {
   canHaveTarget,
   canSumWeek,
-  readAmount,
   readFormNumber,
+  readTargetAmount,
   type TargetTime,
   type TrackerForm,
   trackerEdit,
@@ -273,7 +273,7 @@ function Amount({ tracker, form, edit }: TargetFieldsProps) {
     kind: 'decimal',
     value: form.amount,
     onValueChange: (text) => edit({ amount: text }),
-    check: (text) => checkOf(readAmount(tracker, { ...form, amount: text })),
+    check: (text) => checkOf(readTargetAmount(tracker, { ...form, amount: text })),
   } as const satisfies NumberFieldProps
   const fields: NumberFieldProps[] =
     tracker.type !== 'duration'

@@ -3,7 +3,7 @@ import { useToday } from '../../../store/device/today/today.tsx'
 import { EarlyPart } from '../../../ui/layout/early-part.tsx'
 import { readTrackedDay } from '../commands/read-tracking.ts'
 import { isNight } from '../rules/day-values.ts'
-import { dayText } from '../rules/value-text.ts'
+import { trackedDayText } from '../rules/value-text.ts'
 import { LastNightRow } from './last-night-row.tsx'
 import { clockText } from './use-offer-entry-undo.ts'
 
@@ -14,5 +14,5 @@ export function LastNight() {
   if (tracked.state === 'loading') return <EarlyPart name="last-night" fallback={null} />
   if (tracked.state === 'failed') return null
   const night = tracked.value.find(({ tracker }) => isNight(tracker))
-  return night && <LastNightRow text={dayText(night, clockText)} />
+  return night && <LastNightRow text={trackedDayText(night, clockText)} />
 }

@@ -13,7 +13,7 @@ import { type Cycle, cycleTexts } from '../rules/cycle.ts'
 import { filledEntries, isNight, type TrackedDay } from '../rules/day-values.ts'
 import { targetOf, targetProgress, targetText } from '../rules/target.ts'
 import { trackerFigures } from '../rules/tracker-figures.ts'
-import { dayText } from '../rules/value-text.ts'
+import { trackedDayText } from '../rules/value-text.ts'
 import { entryTimes } from './entry-times.ts'
 import { clockText } from './use-offer-entry-undo.ts'
 
@@ -35,7 +35,7 @@ type LatestDayProps = {
 /** The latest value, and beside it the target if the user has set one. */
 export function LatestDay({ tracker, week, latest, cycle, today }: LatestDayProps) {
   const { date, day } = latest
-  const text = dayText(day, clockText)
+  const text = trackedDayText(day, clockText)
   const [entry] = filledEntries(day)
   const times = entry && filledEntries(day).length === 1 ? entryTimes(tracker, entry) : ''
   const cycleText = cycle && cycleTexts(cycle, (each) => shortDate(each, today))

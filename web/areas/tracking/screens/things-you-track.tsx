@@ -9,7 +9,7 @@ import { EarlyPart } from '../../../ui/layout/early-part.tsx'
 import { readTrackedDay } from '../commands/read-tracking.ts'
 import { dayFigure, filledEntries, type TrackedDay } from '../rules/day-values.ts'
 import { hasHiddenNumbers } from '../rules/hidden-tracker.ts'
-import { dayText, shortMinutesText } from '../rules/value-text.ts'
+import { shortMinutesText, trackedDayText } from '../rules/value-text.ts'
 import { MAX_TILES, type Tile, TrackedTile, TrackedTiles } from './tracked-tiles.tsx'
 import { clockText } from './use-offer-entry-undo.ts'
 
@@ -39,7 +39,7 @@ function tileOf(day: TrackedDay, hidden: HiddenNumbers): Tile {
   if (hasHiddenNumbers(day.tracker, hidden)) {
     return { ...tile, value: filledEntries(day).length > 0 ? 'noted' : '' }
   }
-  const value = dayText(day, clockText)
+  const value = trackedDayText(day, clockText)
   if (figure === null) return { ...tile, value }
   if (type === 'duration') return { ...tile, value: shortMinutesText(figure), spoken: value }
   const step = type === 'scale' ? { step: Math.round(figure), drawing } : undefined

@@ -18,7 +18,13 @@ import { PlotTable } from '../../../ui/plots/plot-table.tsx'
 import { readTrackerDays } from '../commands/read-tracking.ts'
 import { isNight } from '../rules/day-values.ts'
 import { trackedSpans, trackerFigures } from '../rules/tracker-figures.ts'
-import { basisText, nightText, perText, spanText, trackerPlot } from '../rules/tracker-plot.ts'
+import {
+  nightText,
+  perText,
+  spanFigureText,
+  trackerBasisText,
+  trackerPlot,
+} from '../rules/tracker-plot.ts'
 import { clockText } from './use-offer-entry-undo.ts'
 
 type Range = 'days' | 'weeks' | 'months'
@@ -110,9 +116,9 @@ function Plot({ tracker, entries, spans, range, today }: PlotProps) {
     const times = nightText(tracker, row, clockText)
     return {
       name: spanName(span, range, today),
-      value: spanText(tracker, row) || 'nothing noted',
+      value: spanFigureText(tracker, row) || 'nothing noted',
       times,
-      basis: range === 'days' ? '' : basisText(tracker, row),
+      basis: range === 'days' ? '' : trackerBasisText(tracker, row),
     }
   })
   return (
@@ -125,11 +131,11 @@ function Plot({ tracker, entries, spans, range, today }: PlotProps) {
           ) : (
             <>
               <span className="font-figure-md text-[1.625rem] text-text leading-none">
-                {spanText(tracker, total)}
+                {spanFigureText(tracker, total)}
               </span>{' '}
               {perText(tracker)}
               <span className="block">
-                {tracker.type === 'tick' ? 'on' : 'over'} {basisText(tracker, total)}
+                {tracker.type === 'tick' ? 'on' : 'over'} {trackerBasisText(tracker, total)}
               </span>
             </>
           )}

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { writePersisted } from '../../../store/local-storage/persisted.ts'
-import { startRest, withRestExtended } from '../rules/rest-timer.ts'
+import { newRest, withRestExtended } from '../rules/rest-timer.ts'
 import { currentRest, endRest } from './run-rest-timer.ts'
 
-const REST = startRest(30, 1000)
+const REST = newRest(30, 1000)
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -8,7 +8,7 @@ import { newLocalId } from '../../../store/local-storage/local-id.ts'
 import { defaultWorkoutName, type LoggedWorkout } from '../rules/logged-workout.ts'
 import { type LastSets, withLastFigures } from '../rules/own-template.ts'
 import { missingExercises, type WorkoutTemplate, workoutOfTemplate } from '../rules/template.ts'
-import { USUAL_WITHIN_DAYS, usualMinutes, usualWorkout } from '../rules/usual-workout.ts'
+import { USUAL_WORKOUT_DAYS, usualMinutes, usualWorkout } from '../rules/usual-workout.ts'
 import { customExercise, readLibrary } from './exercises.ts'
 
 /** The workouts of a day, in the order of logging. */
@@ -40,7 +40,7 @@ export async function readUsualWorkout(
   { db }: Device,
   today: LocalDate,
 ): Promise<Usual | undefined> {
-  const first = addDays(today, -USUAL_WITHIN_DAYS)
+  const first = addDays(today, -USUAL_WORKOUT_DAYS)
   const recent = await db.fitness_workouts.where('date').between(first, today, true, true).toArray()
   const workout = usualWorkout(recent, today)
   return workout && { workout, minutes: usualMinutes(recent, workout) }

@@ -22,36 +22,42 @@ export const MAX_QUICK_START = 6
 export const QUICK_START_COLLAPSED_COUNT = 3
 
 /** The ids of the chosen exercises, in the order in which they were added. */
-export type QuickStart = readonly string[]
+export type QuickStartChoice = readonly string[]
 
 /** Adds an exercise. Duplicates, and exercises beyond `MAX_QUICK_START`, are ignored. */
-export function withQuickStartAdded(chosen: QuickStart, exerciseId: string): QuickStart {
+export function withQuickStartAdded(
+  chosen: QuickStartChoice,
+  exerciseId: string,
+): QuickStartChoice {
   if (chosen.length >= MAX_QUICK_START || chosen.includes(exerciseId)) return chosen
   return [...chosen, exerciseId]
 }
 
-export function withQuickStartRemoved(chosen: QuickStart, exerciseId: string): QuickStart {
+export function withQuickStartRemoved(
+  chosen: QuickStartChoice,
+  exerciseId: string,
+): QuickStartChoice {
   return chosen.filter((id) => id !== exerciseId)
 }
 
 /** Removes ids that are not in the library. */
 export function withQuickStartPurged(
-  chosen: QuickStart,
+  chosen: QuickStartChoice,
   library: readonly Pick<Exercise, 'id'>[],
-): QuickStart {
+): QuickStartChoice {
   const ids = new Set(library.map(({ id }) => id))
   return chosen.filter((id) => ids.has(id))
 }
 
 /** Reads stored ids. Invalid and repeated ids, and a value that is not a list, are dropped. */
-export function readQuickStart(value: unknown): QuickStart {
+export function readQuickStart(value: unknown): QuickStartChoice {
   if (!Array.isArray(value)) return []
   const ids = value.filter((id): id is string => typeof id === 'string' && id !== '')
   return [...new Set(ids)].slice(0, MAX_QUICK_START)
 }
 
 /** The text fields of the inline form. */
-export interface QuickStartForm {
+export interface QuickStartFields {
   /** Minutes. */
   readonly duration: string
   readonly sets: string
@@ -63,21 +69,21 @@ export interface QuickStartForm {
 }
 
 /** The default values of the form. Flexibility has the same defaults as strength. */
-export function quickStartDefaults(category: ExerciseCategory): QuickStartForm {
+export function quickStartDefaults(category: ExerciseCategory): QuickStartFields {
   return category === 'cardio'
     ? { duration: '30', sets: '0', reps: '0', distance: '0' }
     : { duration: '30', sets: '3', reps: '10', distance: '0' }
 }
 
 /** The values with which exercises were logged the last time, by exercise id. */
-export type QuickStartValues = Readonly<Record<string, QuickStartForm>>
+export type QuickStartValues = Readonly<Record<string, QuickStartFields>>
 
 /** The first values of the form: the values of last time, or the defaults of the category. */
 export function quickStartForm(
   { id, category }: Pick<Exercise, 'id' | 'category'>,
   lastTime: QuickStartValues,
   distanceUnit: DistanceUnit = 'km',
-): QuickStartForm {
+): QuickStartFields {
   const form =
     Object.entries(lastTime).find(([key]) => key === id)?.[1] ?? quickStartDefaults(category)
   const distance = exactText(numberIn(distanceOf(form), distanceUnit))
@@ -86,7 +92,7 @@ export function quickStartForm(
     : { ...form, distance, distanceUnit }
 }
 
-function distanceOf({ distance, distanceUnit: unit = 'km' }: QuickStartForm): Quantity {
+function distanceOf({ distance, distanceUnit: unit = 'km' }: QuickStartFields): Quantity {
   return { value: parseDecimal(distance, unit), unit }
 }
 
@@ -94,7 +100,7 @@ function distanceOf({ distance, distanceUnit: unit = 'km' }: QuickStartForm): Qu
 export function withQuickStartValues(
   lastTime: QuickStartValues,
   exerciseId: string,
-  form: QuickStartForm,
+  form: QuickStartFields,
 ): QuickStartValues {
   return {
     ...lastTime,
@@ -114,11 +120,11 @@ export function readQuickStartValues(value: unknown): QuickStartValues {
   return Object.fromEntries(forms.filter(([, form]) => form !== undefined))
 }
 
-function readForm(value: unknown): QuickStartForm | undefined {
+function readForm(value: unknown): QuickStartFields | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
   const distanceUnit = readOneOf<DistanceUnit>(stored.distanceUnit, ['km', 'mi'])
-  const form = completeOrUndefined<QuickStartForm>({
+  const form = completeOrUndefined<QuickStartFields>({
     duration: readText(stored.duration, undefined),
     sets: readText(stored.sets, undefined),
     reps: readText(stored.reps, undefined),
@@ -134,14 +140,14 @@ function parseSets(text: string): number {
   return Math.min(parseWholeNumber(text, 'sets'), MAX_SETS)
 }
 
-const minutesOf = ({ duration }: QuickStartForm) => parseWholeNumber(duration, 'min')
-const repsOf = ({ reps }: QuickStartForm) => parseWholeNumber(reps, 'reps')
+const minutesOf = ({ duration }: QuickStartFields) => parseWholeNumber(duration, 'min')
+const repsOf = ({ reps }: QuickStartFields) => parseWholeNumber(reps, 'reps')
 
 /**
  * The workout to log for a form: named after the exercise, with all sets completed. A distance is stored in
  * the first set, and also as a note.
  */
-export function workoutOfQuickStart(exercise: Exercise, form: QuickStartForm): LoggedWorkout {
+export function workoutOfQuickStart(exercise: Exercise, form: QuickStartFields): LoggedWorkout {
   const { id, name, muscleGroup, category } = exercise
   const duration = minutesOf(form)
   const done = { reps: repsOf(form), weight: 0, completed: true }

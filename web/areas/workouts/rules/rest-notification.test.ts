@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CANCEL_BEFORE_END_MS, restNotificationAction } from './rest-notification.ts'
-import { REST_SECONDS, restEndsAtMs, startRest } from './rest-timer.ts'
+import { newRest, REST_SECONDS, restEndsAtMs } from './rest-timer.ts'
 
-const timer = startRest(60, 1_000_000)
+const timer = newRest(60, 1_000_000)
 const endsAtMs = restEndsAtMs(timer)
 
 test('is scheduled when a rest starts, in the foreground and in the background', () => {
@@ -36,7 +36,7 @@ test('is never scheduled for the past', () => {
       fc.integer({ min: 0, max: 4e12 }),
       fc.boolean(),
       (startedAtMs, seconds, nowMs, isInForeground) => {
-        const rest = startRest(seconds, startedAtMs)
+        const rest = newRest(seconds, startedAtMs)
         const action = restNotificationAction(rest, nowMs, isInForeground)
         if (typeof action === 'number') expect(action).toBeGreaterThan(nowMs)
       },

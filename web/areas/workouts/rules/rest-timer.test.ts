@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   DEFAULT_REST_PREFERENCE,
   MAX_REST_SECONDS,
+  newRest,
   REST_SECONDS,
   type RestTimer,
   readRestPreference,
@@ -12,7 +13,6 @@ import {
   restLength,
   restSecondsLeft,
   restTimeText,
-  startRest,
   withRestExtended,
   withRestSeconds,
 } from './rest-timer.ts'
@@ -26,7 +26,7 @@ const timers: fc.Arbitrary<RestTimer> = fc.record({
 
 describe('the rest timer', () => {
   test('counts down each second to 0', () => {
-    const timer = startRest(30, 1000)
+    const timer = newRest(30, 1000)
     expect(restSecondsLeft(timer, 1000)).toBe(30)
     expect(restSecondsLeft(timer, 1001)).toBe(30)
     expect(restSecondsLeft(timer, 2000)).toBe(29)
@@ -63,7 +63,7 @@ describe('the rest timer', () => {
   })
 
   test('is extended by 15 seconds at a time, to at most ten minutes', () => {
-    const timer = withRestExtended(startRest(90, 1000))
+    const timer = withRestExtended(newRest(90, 1000))
     expect(restEndsAtMs(timer)).toBe(106_000)
     expect(restSecondsLeft(timer, 1000)).toBe(105)
     let longest = timer
@@ -72,8 +72,8 @@ describe('the rest timer', () => {
   })
 
   test('keeps its start when it gets another length', () => {
-    const timer = withRestExtended(startRest(30, 1000, 'preset_1 0'))
-    expect(withRestSeconds(timer, 90)).toEqual(startRest(90, 1000, 'preset_1 0'))
+    const timer = withRestExtended(newRest(30, 1000, 'preset_1 0'))
+    expect(withRestSeconds(timer, 90)).toEqual(newRest(90, 1000, 'preset_1 0'))
   })
 
   test('survives a round trip through JSON; anything else is refused', () => {

@@ -40,11 +40,7 @@ export const ADDED_REST_SECONDS = 15
 export const MAX_REST_SECONDS = REST_LIMITS.max
 
 /** @param nowMs milliseconds since 1970 */
-export function startRest(
-  seconds: number,
-  nowMs: number,
-  afterSet: string | null = null,
-): RestTimer {
+export function newRest(seconds: number, nowMs: number, afterSet: string | null = null): RestTimer {
   return { startedAtMs: nowMs, seconds, addedSeconds: 0, afterSet }
 }
 

@@ -6,7 +6,7 @@ import type { Workout } from '../../../kinds/workout.ts'
 import { isDefaultWorkoutName } from './logged-workout.ts'
 
 /** How many days before today are considered: four of each weekday. */
-export const USUAL_WITHIN_DAYS = 28
+export const USUAL_WORKOUT_DAYS = 28
 /** A workout is usual if it was done on at least this many of the four. */
 const MIN_DAYS = 2
 
@@ -17,7 +17,7 @@ const MIN_DAYS = 2
  * @param workouts the workouts of today and of the 28 days before, in any order
  */
 export function usualWorkout(workouts: readonly Workout[], today: LocalDate): Workout | undefined {
-  const first = addDays(today, -USUAL_WITHIN_DAYS)
+  const first = addDays(today, -USUAL_WORKOUT_DAYS)
   const newestFirst = workouts
     .filter(({ date }) => date >= first && date <= today)
     .sort((a, b) => compareByAge(b, a))

@@ -6,9 +6,9 @@ import { SessionsSection } from '../../../areas/breathing/screens/sessions-secti
 import { chosenPattern } from '../../../store/settings/breathing.ts'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { drawParts } from '../draw-parts.tsx'
-import type { TodaysFigures } from '../todays-snapshot.ts'
+import type { TodaysSnapshot } from '../todays-snapshot.ts'
 
-function sections({ breathedSeconds }: TodaysFigures) {
+function sections({ breathedSeconds }: TodaysSnapshot) {
   return (
     <>
       <div className="mt-8">

@@ -9,20 +9,20 @@ import {
   CalendarColumns,
   DEFAULT_WEEK_START,
 } from '../../../views/calendar/screens/calendar-columns.tsx'
-import { DayCard, DayEntries, TODAYS_TITLE } from '../../../views/calendar/screens/day-card.tsx'
+import { DayCard, DayDetails, TODAYS_TITLE } from '../../../views/calendar/screens/day-card.tsx'
 import { MonthDays } from '../../../views/calendar/screens/month-days.tsx'
 import { MonthSwitcher } from '../../../views/calendar/screens/month-switcher.tsx'
 import type { DayLine } from '../../../views/calendar/screens/other-activity.tsx'
 import { EditDayButton } from '../../parts/edit-day-button.tsx'
 import { drawParts } from '../draw-parts.tsx'
-import type { ShownEntries, ShownMonth, TodaysFigures } from '../todays-snapshot.ts'
+import type { ShownEntries, ShownMonth, TodaysSnapshot } from '../todays-snapshot.ts'
 
 const nothing = () => {}
 
 /** A link to a day shows that day, and perhaps another month. */
 const isLinked = new URLSearchParams(location.search).has('date')
 
-function calendar({ month, entries, lines }: TodaysFigures) {
+function calendar({ month, entries, lines }: TodaysSnapshot) {
   if (!month || isLinked) return null
   const today = dayAt(Date.now())
   return (
@@ -86,7 +86,7 @@ type TodaysEntriesProps = { shown: ShownEntries; lines: readonly DayLine[]; toda
 
 function TodaysEntries({ shown, lines, today }: TodaysEntriesProps) {
   return (
-    <DayEntries
+    <DayDetails
       date={today}
       isToday
       gentle={gentleKindOn(storedSetting(GENTLE_DAYS), today)}

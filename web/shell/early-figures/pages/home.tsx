@@ -15,7 +15,7 @@ import { RingsAndHabits } from '../../../views/home/screens/rings-and-habits.tsx
 import { ThisWeekCard } from '../../../views/home/screens/this-week.tsx'
 import { isWideHome } from '../../../views/home/screens/use-is-wide.ts'
 import { drawParts } from '../draw-parts.tsx'
-import type { DrawnDay, TodaysFigures } from '../todays-snapshot.ts'
+import type { DrawnDay, TodaysSnapshot } from '../todays-snapshot.ts'
 
 /** From this width in pixels, the drawing is not as wide as the window. */
 const WIDE_PX = 768
@@ -23,7 +23,7 @@ const WIDE_PX = 768
 const DRAWING_PX = 84
 
 /** Today's sentence and, on phones, its drawing. The times are left out: formatting the first one takes long. */
-function day({ day: { glasses }, drawing, sentence }: TodaysFigures) {
+function day({ day: { glasses }, drawing, sentence }: TodaysSnapshot) {
   const now = new Date()
   const frame = { width: innerWidth, height: DRAWING_PX, year: now.getFullYear() }
   return (
@@ -55,7 +55,7 @@ function minutesOf({ workouts, meals, water }: DrawnDay, glasses: number): DayMi
 
 const nothing = () => {}
 
-function overview(today: TodaysFigures) {
+function overview(today: TodaysSnapshot) {
   const { day, week, habits, checkIn } = today
   // The greeting depends on what the user has answered to it.
   if (today.isBack) return null
@@ -99,7 +99,7 @@ function overview(today: TodaysFigures) {
 }
 
 /** Today's date beside the subtitle. */
-function date({ date: text }: TodaysFigures) {
+function date({ date: text }: TodaysSnapshot) {
   return text === undefined ? null : <HomeDate text={text} />
 }
 

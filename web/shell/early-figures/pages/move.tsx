@@ -7,9 +7,9 @@ import {
   WorkoutStart,
 } from '../../../areas/workouts/screens/start/workout-start.tsx'
 import { drawParts } from '../draw-parts.tsx'
-import type { TodaysFigures } from '../todays-snapshot.ts'
+import type { TodaysSnapshot } from '../todays-snapshot.ts'
 
-function Start({ usual, hasWorkouts, day }: TodaysFigures) {
+function Start({ usual, hasWorkouts, day }: TodaysSnapshot) {
   const { value: draft } = useWorkoutDraft()
   if (draft && isStarted(draft)) return <ShortcutHeight />
   return (

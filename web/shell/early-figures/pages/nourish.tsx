@@ -4,10 +4,10 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { drawParts } from '../draw-parts.tsx'
 import { selectSecondTab } from '../second-tab.ts'
-import type { TodaysFigures } from '../todays-snapshot.ts'
+import type { TodaysSnapshot } from '../todays-snapshot.ts'
 import { water } from '../water.tsx'
 
-function totals({ eaten }: TodaysFigures) {
+function totals({ eaten }: TodaysSnapshot) {
   return (
     <div className="contents" data-drawn="totals">
       <div className="columns aside-columns">

@@ -4,11 +4,11 @@ import { Loading } from '../../../ui/overlays/loading.tsx'
 import { countEarlyTicks } from '../count-early-ticks.ts'
 import { drawParts } from '../draw-parts.tsx'
 import { selectSecondTab } from '../second-tab.ts'
-import type { TodaysFigures } from '../todays-snapshot.ts'
+import type { TodaysSnapshot } from '../todays-snapshot.ts'
 
 const nothing = () => {}
 
-function habitsTab({ habits }: TodaysFigures) {
+function habitsTab({ habits }: TodaysSnapshot) {
   if (selectSecondTab('habits', 'metrics')) return <Loading />
   if (!habits) return null
   return (
@@ -23,7 +23,7 @@ function habitsTab({ habits }: TodaysFigures) {
 }
 
 /** Space for the tiles. Their values are in no snapshot. */
-function tracked({ trackers = 0 }: TodaysFigures) {
+function tracked({ trackers = 0 }: TodaysSnapshot) {
   return (
     <TrackedTiles count={trackers}>
       {['1', '2', '3', '4', '5', '6'].slice(0, trackers).map((id) => (

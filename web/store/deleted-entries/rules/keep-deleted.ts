@@ -1,8 +1,8 @@
 /** How long a deleted entry can be brought back. */
-export const KEPT_DAYS = 30
+export const KEPT_DELETED_DAYS = 30
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const KEPT_MS = KEPT_DAYS * DAY_MS
+const KEPT_MS = KEPT_DELETED_DAYS * DAY_MS
 
 /** A deleted entry that a device has kept since before this time is no longer listed. */
 export function listedSince(nowMs: number): number {

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { storedDay } from '@tend/shared/days/registers/stored-day'
+import { exportedDay } from '@tend/shared/days/registers/stored-day'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MemoryStorage, storedKeys } from '../../../testing/memory-storage.ts'
 import { TendDatabase } from '../../database/database.ts'
@@ -16,7 +16,7 @@ const archive: Archive = {
   choices: { mood: 'focused' },
   records: {
     ...EMPTY_RECORDS,
-    days: [storedDay('2026-11-20' as LocalDate, { waterCount: [5, 7] })],
+    days: [exportedDay('2026-11-20' as LocalDate, { waterCount: [5, 7] })],
   },
 }
 async function* records() {

@@ -1,5 +1,5 @@
 import { EMPTY_DEVICE_DAY, mergeIntoDay } from '@tend/shared/days/registers/reconcile'
-import type { StoredDay } from '@tend/shared/days/registers/stored-day'
+import type { ExportedDay } from '@tend/shared/days/registers/stored-day'
 import { textChecksum } from '@tend/shared/records/checksum'
 import { Dexie, type Table } from 'dexie'
 import { forEachKind } from '../../../kinds/for-each-kind.ts'
@@ -158,7 +158,7 @@ async function compareRecords(
 
 async function compareDays(
   { db, userId }: Pick<Device, 'db' | 'userId'>,
-  days: readonly StoredDay[],
+  days: readonly ExportedDay[],
 ) {
   const rows = await db.daily_data.bulkGet(days.map(({ date }) => [userId, date]))
   return days.flatMap((incoming, index) => {

@@ -1,5 +1,5 @@
 import type { DeviceDay } from '@tend/shared/days/registers/reconcile'
-import type { StoredDay } from '@tend/shared/days/registers/stored-day'
+import type { ExportedDay } from '@tend/shared/days/registers/stored-day'
 import { isSameValue } from '@tend/shared/records/same-value'
 import type { EntryWithId, IdKind } from '../../database/id-kinds.ts'
 import type { Change } from '../rules/merge.ts'
@@ -15,7 +15,7 @@ export interface Written<T> {
 
 /** The records that an import of a part of a file has written, with those that they replaced. */
 export type WrittenPart = Readonly<Record<IdKind, readonly Written<EntryWithId>[]>> & {
-  readonly days: readonly (Change<DeviceDay> & Pick<StoredDay, 'date'>)[]
+  readonly days: readonly (Change<DeviceDay> & Pick<ExportedDay, 'date'>)[]
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { storedDay } from '@tend/shared/days/registers/stored-day'
+import { exportedDay } from '@tend/shared/days/registers/stored-day'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { KIND_NAMES } from '../../../kinds/tables.ts'
@@ -78,7 +78,7 @@ const records = {
     },
   ],
   days: [
-    storedDay(DATE, {
+    exportedDay(DATE, {
       habits: [null, 7],
       'habits.reading': [true, 8],
       'sleepRoutine.active': [true, 9],

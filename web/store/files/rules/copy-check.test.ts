@@ -1,10 +1,10 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { storedDay } from '@tend/shared/days/registers/stored-day'
+import { exportedDay } from '@tend/shared/days/registers/stored-day'
 import { expect, test } from 'vitest'
 import { changedAtMs, copyCheckText, hasEntry, NOTHING_CHECKED } from './copy-check.ts'
 
 const DATE = '2026-11-20' as LocalDate
-const day = (revision: number) => storedDay(DATE, { 'habits.walk': [true, revision] })
+const day = (revision: number) => exportedDay(DATE, { 'habits.walk': [true, revision] })
 const session = {
   id: 'a',
   userId: 'user_a',
@@ -18,7 +18,7 @@ test('a copy has a day if it has all of its registers, in this or a later versio
   expect(hasEntry(day(5), day(5))).toBe(true)
   expect(hasEntry(day(6), day(5))).toBe(true)
   expect(hasEntry(day(4), day(5))).toBe(false)
-  expect(hasEntry(day(5), storedDay(DATE, {}))).toBe(true)
+  expect(hasEntry(day(5), exportedDay(DATE, {}))).toBe(true)
 })
 
 test('a copy has a record if all values are the same; the owner does not matter', () => {
@@ -31,7 +31,7 @@ test('a copy has a record if all values are the same; the owner does not matter'
 
 test('the time of the last change is a revision, an end, or a creation', () => {
   expect(changedAtMs(day(7))).toBe(7)
-  expect(changedAtMs(storedDay(DATE, { 'waterCount.0123456789abcdef': [3, 99] }))).toBe(0)
+  expect(changedAtMs(exportedDay(DATE, { 'waterCount.0123456789abcdef': [3, 99] }))).toBe(0)
   expect(changedAtMs(session)).toBe(Date.parse('2026-11-20T12:01:00Z'))
 })
 

@@ -36,7 +36,7 @@ type DayEntriesProps = {
 }
 
 /** Everything logged on a day, and the control that marks it as gentle. */
-export function DayEntries({ date, isToday, gentle, groups, lines }: DayEntriesProps) {
+export function DayDetails({ date, isToday, gentle, groups, lines }: DayEntriesProps) {
   const hasActivity = groups.some(({ entries }) => entries.length > 0)
   return (
     <>

@@ -13,7 +13,7 @@ import { EarlyPart } from '../../../ui/layout/early-part.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
 import { type DayActivity, readDayActivity } from '../commands/calendar.ts'
-import { DayCard, DayEntries, TODAYS_TITLE } from './day-card.tsx'
+import { DayCard, DayDetails, TODAYS_TITLE } from './day-card.tsx'
 import { dayGroups } from './day-groups.ts'
 import { dayLines } from './day-lines.ts'
 
@@ -75,5 +75,5 @@ function LoadedDay({ activity, ...day }: LoadedDayProps) {
     hidesWeight: useIsHidden('weight'),
   }
   const lines = dayLines(activity, useOwnHabits(), useSetting(HIDDEN_NUMBERS))
-  return <DayEntries {...day} groups={dayGroups(activity, shown)} lines={lines} />
+  return <DayDetails {...day} groups={dayGroups(activity, shown)} lines={lines} />
 }

@@ -1,4 +1,4 @@
-import { minutesText } from '../../../areas/breathing/rules/session-text.ts'
+import { sessionMinutesText } from '../../../areas/breathing/rules/session-text.ts'
 import { type OwnHabits, shownHabitName } from '../../../areas/habits/rules/own-habits.ts'
 import { countTasksDone } from '../../../areas/sleep/rules/sleep-routine.ts'
 import { SLEEP_TASKS } from '../../../areas/sleep/rules/sleep-tasks.ts'
@@ -38,5 +38,5 @@ export function dayLines(
 
 /** '2 sessions, 5 min' */
 function breathingText(count: number, seconds: number): string {
-  return `${counted(count, 'session')}, ${minutesText(seconds)}`
+  return `${counted(count, 'session')}, ${sessionMinutesText(seconds)}`
 }

@@ -10,7 +10,7 @@ import {
   readDeletedEntries,
 } from '../../../store/deleted-entries/deleted-entries.ts'
 import { hasOwnPlace } from '../../../store/deleted-entries/rules/deleted-entry.ts'
-import { KEPT_DAYS } from '../../../store/deleted-entries/rules/keep-deleted.ts'
+import { KEPT_DELETED_DAYS } from '../../../store/deleted-entries/rules/keep-deleted.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
@@ -100,7 +100,7 @@ function EntryList({ entries, device }: { entries: readonly ListedEntry[]; devic
       ))}
       {entries.length === 0 && (
         <div className="mt-8">
-          <EmptyState>Nothing was deleted in the last {KEPT_DAYS} days.</EmptyState>
+          <EmptyState>Nothing was deleted in the last {KEPT_DELETED_DAYS} days.</EmptyState>
         </div>
       )}
       <SaveFailure failed={failed} />

@@ -2,7 +2,7 @@ import type { HabitFlags } from '@tend/shared/days/daily-fields'
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { readTrackedDay } from '../../../areas/tracking/commands/read-tracking.ts'
 import type { TrackedDay } from '../../../areas/tracking/rules/day-values.ts'
-import { USUAL_WITHIN_DAYS, usualWorkout } from '../../../areas/workouts/rules/usual-workout.ts'
+import { USUAL_WORKOUT_DAYS, usualWorkout } from '../../../areas/workouts/rules/usual-workout.ts'
 import type { Workout } from '../../../kinds/workout.ts'
 import { ownDays } from '../../../store/database/own-days.ts'
 import { readDay } from '../../../store/days/read-day.ts'
@@ -17,7 +17,7 @@ import {
 /** As many days without entries that Home reads anyway may be an absence. */
 const QUIET_DAYS = 7
 
-export interface Overview {
+export interface OverviewData {
   readonly day: DayOverview
   readonly week: WeekOverview
   /** The workout that is usual on today's weekday and not done yet. */
@@ -41,9 +41,9 @@ export async function readOverview(
   device: Device,
   today: LocalDate,
   weekStart: LocalDate,
-): Promise<Overview> {
+): Promise<OverviewData> {
   const { db, userId } = device
-  const first = addDays(today, -USUAL_WITHIN_DAYS)
+  const first = addDays(today, -USUAL_WORKOUT_DAYS)
   const quietSince = addDays(today, -QUIET_DAYS)
   const firstDay = weekStart < quietSince ? weekStart : quietSince
   const [recent, meals, { fields }, days, tracked] = await Promise.all([

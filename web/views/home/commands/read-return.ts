@@ -1,5 +1,5 @@
 import { addDays, dayNumber, type LocalDate } from '@tend/shared/days/local-date'
-import { USUAL_WITHIN_DAYS, usualWorkout } from '../../../areas/workouts/rules/usual-workout.ts'
+import { USUAL_WORKOUT_DAYS, usualWorkout } from '../../../areas/workouts/rules/usual-workout.ts'
 import type { Workout } from '../../../kinds/workout.ts'
 import { edgeDay } from '../../../store/database/dated-entries.ts'
 import type { Device } from '../../../store/device/device.ts'
@@ -31,7 +31,7 @@ async function readUsualUntil(
 ): Promise<Workout | undefined> {
   const weeks = Math.ceil((dayNumber(today) - dayNumber(last)) / WEEK_DAYS) - 1
   const day = addDays(today, -Math.max(0, weeks) * WEEK_DAYS)
-  const first = addDays(day, -USUAL_WITHIN_DAYS)
+  const first = addDays(day, -USUAL_WORKOUT_DAYS)
   const recent = await db.fitness_workouts.where('date').between(first, day, true, true).toArray()
   return usualWorkout(recent, day)
 }

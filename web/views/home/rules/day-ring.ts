@@ -32,7 +32,7 @@ export interface DayMinutes {
  * A day as Home draws it, as a piece of the year's ring. Places are from 0, at 6:00, to 1, at 23:00;
  * earlier and later times are at these two ends.
  */
-export interface DayRing {
+export interface DayRingShape {
   readonly now: number
   /** The line for water reaches its full width at `until`; `null` without a glass. */
   readonly water: { readonly glasses: number; readonly until: number } | null
@@ -51,7 +51,7 @@ export function dayRing(
   today: LocalDate,
   now: Date,
   dayStart: DayStart = 0,
-): DayRing {
+): DayRingShape {
   return ringOfMinutes(dayMinutes(entries, today, dayStart), now, dayStart)
 }
 
@@ -76,7 +76,7 @@ export function dayMinutes(
 }
 
 /** Arranges entries along the day by the minutes at which they were saved, as `dayRing` does. */
-export function ringOfMinutes(day: DayMinutes, now: Date, dayStart: DayStart = 0): DayRing {
+export function ringOfMinutes(day: DayMinutes, now: Date, dayStart: DayStart = 0): DayRingShape {
   const nowMinute = minuteOfDay(now, dayStart)
   const placeOf = (minute: number) => placeOfMinute(Math.min(nowMinute, minute))
   return {

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { expect, test } from 'vitest'
-import { dayText } from './day-text.ts'
+import { todayInWords } from './day-text.ts'
 import { dayTextParts } from './day-text-parts.ts'
 
 const TODAY = '2026-11-20' as LocalDate
@@ -12,8 +12,8 @@ const workout = (hour: number, duration = 30) => ({
 const meals = (count: number) =>
   Array.from({ length: count }, (_, nth) => ({ id: String(nth), mealType: 'snack' as const }))
 
-const text = (entries: Partial<Parameters<typeof dayText>[0]>) =>
-  dayText(
+const text = (entries: Partial<Parameters<typeof todayInWords>[0]>) =>
+  todayInWords(
     { workouts: [], meals: [], glasses: 0, glassesChangedMs: 0, habitsDone: 0, ...entries },
     TODAY,
   )

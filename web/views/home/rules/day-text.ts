@@ -18,7 +18,11 @@ export interface DayTextEntries extends DayRingEntries {
  * The day in one plain sentence, such as 'Moved early, ate twice, five glasses so far.'
  * @param dayStart the hour at which a day starts
  */
-export function dayText(entries: DayTextEntries, today: LocalDate, dayStart: DayStart = 0): string {
+export function todayInWords(
+  entries: DayTextEntries,
+  today: LocalDate,
+  dayStart: DayStart = 0,
+): string {
   const { workouts, meals, glasses, habitsDone } = entries
   const [only] = workouts
   // The time of day of a single workout; counts are of the day so far.

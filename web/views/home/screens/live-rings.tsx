@@ -8,11 +8,11 @@ import { useToday } from '../../../store/device/today/today.tsx'
 import { useSelectedHabits } from '../../../store/settings/selected-habits.ts'
 import { useOwnHabits } from '../../../store/settings/stored-own-habits.ts'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
-import type { Overview } from '../commands/read-overview.ts'
+import type { OverviewData } from '../commands/read-overview.ts'
 import { RingsAndHabits } from './rings-and-habits.tsx'
 
 type LiveRingsAndHabitsProps = {
-  overview: Overview
+  overview: OverviewData
   device: Device
 }
 

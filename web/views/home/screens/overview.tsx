@@ -12,7 +12,7 @@ import { EarlyPart } from '../../../ui/layout/early-part.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
 import { useUndo } from '../../../ui/overlays/use-undo.ts'
-import { type Overview as OverviewOfDay, readOverview } from '../commands/read-overview.ts'
+import { type OverviewData, readOverview } from '../commands/read-overview.ts'
 import { useIsEvening } from './evening.ts'
 import { OverviewLayout } from './overview-layout.tsx'
 import { useIsWide } from './use-is-wide.ts'
@@ -60,7 +60,7 @@ export function Overview(props: OverviewProps) {
 }
 
 type LoadedOverviewProps = OverviewProps & {
-  overview: OverviewOfDay
+  overview: OverviewData
   device: Device
   today: LocalDate
 }

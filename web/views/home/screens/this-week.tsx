@@ -1,4 +1,4 @@
-import { paceText } from '@tend/shared/days/week'
+import { todaysPaceText } from '@tend/shared/days/week'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { WeekCard } from '../../../ui/layout/week-card.tsx'
 import { type DayOverview, type WeekOverview, weekAtPace } from '../rules/overview.ts'
@@ -20,7 +20,7 @@ export function ThisWeekCard({ day, week }: ThisWeekCardProps) {
 }
 
 function figure(label: string, logged: number, atPace: number) {
-  const pace = paceText(atPace)
+  const pace = todaysPaceText(atPace)
   const detail = pace && { text: `pace ${formatNumber(atPace)}`, label: pace }
   return { label, figure: formatNumber(logged), ...(detail && { detail }) }
 }

@@ -93,7 +93,7 @@ export function Plant() {
   )
 }
 
-export function Night() {
+export function NightIllustration() {
   return (
     <>
       <Rings />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Bowl, Breath, Night, Plant, Seedling, Water } from './illustrations.tsx'
+import { Bowl, Breath, NightIllustration, Plant, Seedling, Water } from './illustrations.tsx'
 
 interface Slide {
   readonly title: string
@@ -32,7 +32,7 @@ export const SLIDES: readonly Slide[] = [
   {
     title: 'Sleep Better',
     text: 'Wind down with a short, unhurried checklist before bed.',
-    drawing: <Night />,
+    drawing: <NightIllustration />,
   },
   {
     title: 'Mindful Eating',

@@ -1,5 +1,5 @@
 /** How often something happened on days with a habit, and on the other days. */
-export interface Comparison {
+export interface HitCounts {
   /** Days with the habit, and on how many of them the compared event happened. */
   readonly daysWith: number
   readonly hitsWith: number
@@ -14,7 +14,7 @@ export interface Comparison {
  * tested together, each with its own totals. So two habits that both became more frequent from one
  * week to another do not count as related.
  */
-export function exactPValue(comparisons: readonly Comparison[]): number {
+export function exactPValue(comparisons: readonly HitCounts[]): number {
   let distribution: readonly number[] = [1]
   let observed = 0
   for (const comparison of comparisons) {
@@ -26,7 +26,7 @@ export function exactPValue(comparisons: readonly Comparison[]): number {
 }
 
 /** The hypergeometric distribution of the hits on days with the habit, from 0 hits. */
-function hitsDistribution(comparison: Comparison): number[] {
+function hitsDistribution(comparison: HitCounts): number[] {
   const { daysWith, hitsWith, daysWithout, hitsWithout } = comparison
   const hits = hitsWith + hitsWithout
   const total = logChoose(daysWith + daysWithout, hits)

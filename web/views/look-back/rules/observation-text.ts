@@ -1,4 +1,4 @@
-import type { Comparison } from './exact-test.ts'
+import type { HitCounts } from './exact-test.ts'
 import type { Observation, ObservedTracker } from './observation.ts'
 
 const GIVEN: ReadonlyMap<Observation['given'], string> = new Map([
@@ -28,7 +28,7 @@ export function observationText(
   return `On days with ${GIVEN.get(given) ?? nameOf(given)} ${happened} ${moreOften(basis)}: ${hitsWith} of ${daysWith} against ${hitsWithout} of ${daysWithout}. It may be chance.`
 }
 
-function moreOften({ daysWith, hitsWith, daysWithout, hitsWithout }: Comparison): string {
+function moreOften({ daysWith, hitsWith, daysWithout, hitsWithout }: HitCounts): string {
   const ratio = hitsWith / daysWith / (hitsWithout / daysWithout)
   if (ratio < 1.75) return 'more often'
   if (ratio < 2.5) return 'about twice as often'

@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { startOfWeek, type Weekday } from '@tend/shared/days/week'
 import { medianOf } from '@tend/shared/units/median'
-import { type Comparison, exactPValue } from './exact-test.ts'
+import { exactPValue, type HitCounts } from './exact-test.ts'
 
 /** The kinds of entries that a day can have. */
 export type ObservedKind =
@@ -36,7 +36,7 @@ export interface ObservedTracker {
 }
 
 /** On days with an entry of the kind `given`, does `outcome` happen more often? */
-export interface Question {
+export interface ObservationQuestion {
   readonly given: 'windDown' | 'breathing' | 'workout' | 'mindfulEating' | TrackedKind
   /** An entry of this kind. For `water` the goal must be met. */
   readonly outcome: 'windDown' | 'breathing' | 'water' | 'habit' | TrackedKind
@@ -48,7 +48,7 @@ export interface Question {
  * The questions, decided beforehand, so that the threshold can allow for their number. None is about
  * calories or weight.
  */
-export const QUESTIONS: readonly Question[] = [
+export const OBSERVATION_QUESTIONS: readonly ObservationQuestion[] = [
   { given: 'windDown', outcome: 'breathing' },
   { given: 'windDown', outcome: 'habit' },
   { given: 'breathing', outcome: 'habit' },
@@ -72,10 +72,10 @@ export const MAX_FALSE_SHARE = 0.05
 const TESTED_SHARE = MAX_FALSE_SHARE / 3
 
 /** The questions about trackers: whether each goes with rest, workouts and the things that are ticked. */
-export function trackerQuestions(trackers: readonly ObservedTracker[]): Question[] {
+export function trackerQuestions(trackers: readonly ObservedTracker[]): ObservationQuestion[] {
   const usual = ['windDown', 'breathing', 'workout'] as const
   const ticks = trackers.filter(({ isTick }) => isTick).map(({ kind }) => kind)
-  return trackers.flatMap(({ kind, isTick }): Question[] =>
+  return trackers.flatMap(({ kind, isTick }): ObservationQuestion[] =>
     isTick
       ? usual.map((given) => ({ given, outcome: kind }))
       : [...usual, ...ticks].flatMap((given) => [
@@ -86,8 +86,8 @@ export function trackerQuestions(trackers: readonly ObservedTracker[]): Question
 }
 
 /** Two things that happened on the same days more often than chance explains. */
-export interface Observation extends Question {
-  readonly basis: Comparison
+export interface Observation extends ObservationQuestion {
+  readonly basis: HitCounts
 }
 
 /** The days that an observation is based on, both ends included. They end before the week of `today`. */
@@ -112,7 +112,7 @@ export function findObservation(
   firstWeekday: Weekday,
   trackers: readonly ObservedTracker[] = [],
 ): Observation | null {
-  const questions = [...QUESTIONS, ...trackerQuestions(trackers)]
+  const questions = [...OBSERVATION_QUESTIONS, ...trackerQuestions(trackers)]
   const medians = new Map(
     trackers.map(({ kind }) => [
       kind,
@@ -134,7 +134,7 @@ export function findObservation(
   return clearest
 }
 
-const NO_DAYS: Comparison = { daysWith: 0, hitsWith: 0, daysWithout: 0, hitsWithout: 0 }
+const NO_DAYS: HitCounts = { daysWith: 0, hitsWith: 0, daysWithout: 0, hitsWithout: 0 }
 
 function byWeek(days: readonly ObservedDay[], firstWeekday: Weekday): ObservedDay[][] {
   const weeks = new Map<LocalDate, ObservedDay[]>()
@@ -149,9 +149,9 @@ function byWeek(days: readonly ObservedDay[], firstWeekday: Weekday): ObservedDa
 
 function compareDays(
   days: readonly ObservedDay[],
-  question: Question,
+  question: ObservationQuestion,
   medians: ReadonlyMap<TrackedKind, number>,
-): Comparison {
+): HitCounts {
   const { given, outcome } = question
   let [daysWith, hitsWith, daysWithout, hitsWithout] = [0, 0, 0, 0]
   for (const day of days) {
@@ -191,7 +191,7 @@ function happened(day: ObservedDay, kind: ObservedKind): boolean {
 /** Whether the figure of a tracker is on the asked side of its median; `null` on a day without it. */
 function isBeyond(
   { figures }: ObservedDay,
-  { outcome, direction }: Question,
+  { outcome, direction }: ObservationQuestion,
   medians: ReadonlyMap<TrackedKind, number>,
 ): boolean | null {
   const figure = figures.get(outcome as TrackedKind)
@@ -200,7 +200,7 @@ function isBeyond(
   return direction === 'higher' ? figure > median : figure < median
 }
 
-function sumOf(left: Comparison, right: Comparison): Comparison {
+function sumOf(left: HitCounts, right: HitCounts): HitCounts {
   return {
     daysWith: left.daysWith + right.daysWith,
     hitsWith: left.hitsWith + right.hitsWith,
@@ -209,7 +209,7 @@ function sumOf(left: Comparison, right: Comparison): Comparison {
   }
 }
 
-function hasBasis({ daysWith, hitsWith, daysWithout, hitsWithout }: Comparison): boolean {
+function hasBasis({ daysWith, hitsWith, daysWithout, hitsWithout }: HitCounts): boolean {
   const isEnough = daysWith >= MIN_DAYS && daysWithout >= MIN_DAYS
   return isEnough && hitsWith / daysWith > hitsWithout / daysWithout
 }

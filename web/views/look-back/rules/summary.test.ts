@@ -9,7 +9,7 @@ import { DEFAULT_GOALS } from '../../../store/settings/rules/goal-settings.ts'
 import { DEFAULT_UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { habitCounts, summaryDays, summaryFigure } from '../../summary/rules/summary-figures.ts'
 import { measureLine, measureSummaries } from '../../summary/rules/summary-measures.ts'
-import { daysOf, summaryPeriod } from '../../summary/rules/summary-period.ts'
+import { daysInSpan, summaryPeriod } from '../../summary/rules/summary-period.ts'
 import type { PlotEntries } from './plot-days.ts'
 import { anyEntries } from './testing/any-entries.ts'
 
@@ -24,7 +24,7 @@ describe('the period of a summary', () => {
     expect(summaryPeriod('90', OWN, TODAY)).toEqual({ first: '2026-08-23', last: TODAY })
     expect(summaryPeriod('year', OWN, TODAY)).toEqual({ first: '2026-01-01', last: TODAY })
     expect(summaryPeriod('own', OWN, TODAY)).toEqual(OWN)
-    expect(daysOf(OWN)).toBe(31)
+    expect(daysInSpan(OWN)).toBe(31)
   })
 
   test.each([

@@ -5,11 +5,11 @@ import { workoutMinutesText } from '../../../areas/workouts/rules/minutes-text.t
 import { type VolumeUnit, volumeText } from '../../../store/settings/rules/volume-unit.ts'
 import { counted } from '../../../ui/text/counted.ts'
 import type { LookBackDay } from '../rules/look-back-days.ts'
-import type { EntryKind } from './legend.tsx'
+import type { RingLine } from './legend.tsx'
 
 /** One line of a day: the entries of a kind, and a figure about them. */
 export interface DayFigure {
-  readonly kind: EntryKind
+  readonly kind: RingLine
   readonly text: string
   readonly detail: string
 }

@@ -7,7 +7,7 @@ import { PlotFrame } from '../../../ui/plots/plot-frame.tsx'
 import type { PlotDay } from '../rules/plot-days.ts'
 import { columnValue, isSummed, spanFigures, totalFigure } from '../rules/span-figures.ts'
 import { PlotCard } from './plot-card.tsx'
-import { figureText, type PlotLook, unitText } from './plot-kinds.ts'
+import { type PlotLook, plotFigureText, unitText } from './plot-kinds.ts'
 import { MiniatureColumns } from './plot-miniature.tsx'
 import { basisText } from './span-texts.ts'
 
@@ -54,7 +54,7 @@ export function FigurePlot(props: FigurePlotProps) {
     const shown = columns[index]?.value ?? null
     return {
       name: spanName(span, spanKind, today),
-      value: shown === null ? null : `${figureText(shown, look)} ${unitText(shown, look)}`,
+      value: shown === null ? null : `${plotFigureText(shown, look)} ${unitText(shown, look)}`,
       basis: figure ? basisText(figure) : '',
     }
   })
@@ -62,7 +62,7 @@ export function FigurePlot(props: FigurePlotProps) {
     <PlotCard
       title={title}
       colour={look.fill}
-      figure={figureText(value, look)}
+      figure={plotFigureText(value, look)}
       unit={unitText(value, look)}
       cardUnit={look.cardUnit}
       cardBasis={basisText(total)}

@@ -7,10 +7,10 @@ const STROKES = {
   metrics: 'M14 1.5l5.5 5.5-5.5 5.5-5.5-5.5Z',
 } as const
 
-export type EntryKind = keyof typeof STROKES
+export type RingLine = keyof typeof STROKES
 
 /** In the order of the lines, from the inside of a ring outward. */
-export const LINE_NAMES: Readonly<Record<EntryKind, string>> = {
+export const LINE_NAMES: Readonly<Record<RingLine, string>> = {
   rest: 'Rest',
   water: 'Water',
   nutrition: 'Nutrition',
@@ -19,7 +19,7 @@ export const LINE_NAMES: Readonly<Record<EntryKind, string>> = {
 }
 
 /** The stroke that marks a kind of entry. */
-export function KindStroke({ kind }: { kind: EntryKind }) {
+export function KindStroke({ kind }: { kind: RingLine }) {
   return (
     <svg viewBox="0 0 28 14" aria-hidden="true" className="kind-stroke">
       <path className={`year-${kind}`} d={STROKES[kind]} />
@@ -37,7 +37,7 @@ export function Legend() {
     >
       {Object.entries(LINE_NAMES).map(([kind, name]) => (
         <li key={kind} className="inline-flex items-center gap-1.5">
-          <KindStroke kind={kind as EntryKind} />
+          <KindStroke kind={kind as RingLine} />
           {name}
         </li>
       ))}

@@ -46,7 +46,7 @@ const MOVES = new Map<string, (props: DayCardProps) => LocalDate | null>([
  * The chosen day with its entries. On its heading and buttons, the arrow keys move by a day, Page Up and
  * Page Down by a month, Home and End to the ends of the year.
  */
-export function DayCard(props: DayCardProps) {
+export function LookBackDayCard(props: DayCardProps) {
   const { date, day, first, last, today, takesFocus, onPick } = props
   const heading = useRef<HTMLHeadingElement>(null)
 

@@ -29,7 +29,7 @@ import { yearRings } from '../rules/year-rings.ts'
 import { dayOfEntry } from './day-in-entry.ts'
 import { Legend } from './legend.tsx'
 import stylesheet from './look-back.css?url'
-import { DayCard } from './look-back-day-card.tsx'
+import { LookBackDayCard } from './look-back-day-card.tsx'
 import { type PictureType, saveYearPicture } from './save-picture.ts'
 import { WeeklyObservation } from './weekly-observation.tsx'
 import { YearDrawing } from './year-drawing.tsx'
@@ -175,7 +175,7 @@ function Year({ year, days, today, since, picked, onPick, switcher }: YearProps)
           {switcher}
         </div>
         {picked ? (
-          <DayCard
+          <LookBackDayCard
             date={picked}
             day={days.find(({ date }) => date === picked)}
             first={first}

@@ -98,7 +98,7 @@ export function plotLooks(unit: EnergyUnit): readonly PlotLook[] {
 }
 
 /** The digits of a figure: `1,860` or `6.4`. */
-export function figureText(value: number, { hasDecimal }: PlotLook): string {
+export function plotFigureText(value: number, { hasDecimal }: PlotLook): string {
   return hasDecimal ? inTenths(value).toFixed(1) : formatNumber(Math.round(value))
 }
 

@@ -3,10 +3,10 @@ import type { Span, SpanKind } from '@tend/shared/days/spans'
 import { useCallback, useMemo } from 'react'
 import { type TrackerFigures, trackedSpans } from '../../../areas/tracking/rules/tracker-figures.ts'
 import {
-  basisText,
   nightText,
   perText,
-  spanText,
+  spanFigureText,
+  trackerBasisText,
   trackerPlot,
 } from '../../../areas/tracking/rules/tracker-plot.ts'
 import type { Tracker } from '../../../kinds/tracker.ts'
@@ -55,22 +55,24 @@ export function TrackerPlotCard(props: TrackerPlotCardProps) {
   const [total] = trackedSpans(tracker, figures, [whole], isGentle)
   if (!total) return null
   const named = rows.map((row, index) => {
-    const values = [spanText(tracker, row), nightText(tracker, row, clockTime)].filter(Boolean)
+    const values = [spanFigureText(tracker, row), nightText(tracker, row, clockTime)].filter(
+      Boolean,
+    )
     return {
       name: spanName(spans[index] ?? whole, spanKind, today),
       value: values.join(', ') || 'nothing noted',
-      basis: basisText(tracker, row),
+      basis: trackerBasisText(tracker, row),
     }
   })
   return (
     <PlotCard
       title={tracker.name}
       colour={FILL}
-      figure={spanText(tracker, total)}
+      figure={spanFigureText(tracker, total)}
       unit={perText(tracker)}
       cardUnit={perText(tracker).replace(' ', NO_BREAK)}
-      cardBasis={basisText(tracker, total)}
-      basis={`${tracker.type === 'tick' ? 'on' : 'over'} ${basisText(tracker, total)}`}
+      cardBasis={trackerBasisText(tracker, total)}
+      basis={`${tracker.type === 'tick' ? 'on' : 'over'} ${trackerBasisText(tracker, total)}`}
       miniature={
         plot.shape === 'columns' ? (
           <MiniatureColumns columns={plot.columns} />

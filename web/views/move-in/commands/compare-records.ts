@@ -45,13 +45,13 @@ export interface Comparison {
   readonly here: readonly (readonly [MovedKind, string])[]
   /** The records that the files have more than once. Only the first of each is in the other fields. */
   readonly repeated: ReadonlyMap<MovedKind, readonly MovedRecord[]>
-  readonly days: readonly DayChange[]
+  readonly days: readonly ImportedDayChange[]
   /** Entries that may already be on the device, or in another file. */
   readonly similar: readonly SimilarPair[]
 }
 
 /** How an import changes a day. */
-export interface DayChange extends ReturnType<typeof moveIntoDay> {
+export interface ImportedDayChange extends ReturnType<typeof moveIntoDay> {
   readonly date: LocalDate
   /** Entries that the files have more than once. The other counts of the day are without it. */
   readonly repeated: { readonly glasses: number; readonly habits: number }
@@ -81,7 +81,7 @@ export class Comparer {
   /** The records of several sources, by kind and day. */
   readonly #ofSources = new Map<string, { source: number; record: MovedRecord }[]>()
   /** Days as the earlier pieces change them. */
-  readonly #days = new Map<LocalDate, Pick<DayChange, 'day' | 'imported'>>()
+  readonly #days = new Map<LocalDate, Pick<ImportedDayChange, 'day' | 'imported'>>()
   /** The entries of each day in earlier pieces. */
   readonly #seenOfDays = new Map<LocalDate, { glasses: number; habits: ReadonlySet<string> }>()
 
@@ -284,7 +284,7 @@ export class Comparer {
     )
   }
 
-  async #compareDays(days: readonly MoveInDay[]): Promise<DayChange[]> {
+  async #compareDays(days: readonly MoveInDay[]): Promise<ImportedDayChange[]> {
     const { db, userId, now } = this.#device
     const dates = days.map(({ date }) => date)
     const rows = await db.daily_data.bulkGet(dates.map((date) => [userId, date]))
@@ -302,8 +302,8 @@ export class Comparer {
 
   #withoutRepeated(
     { date, glasses, habitsDone, habitsNotDone }: MoveInDay,
-    { counts }: Pick<DayChange, 'counts'>,
-  ): Pick<DayChange, 'counts' | 'repeated'> {
+    { counts }: Pick<ImportedDayChange, 'counts'>,
+  ): Pick<ImportedDayChange, 'counts' | 'repeated'> {
     const habits = [...habitsDone, ...habitsNotDone]
     const seen = this.#seenOfDays.get(date) ?? { glasses: 0, habits: new Set() }
     this.#seenOfDays.set(date, {

@@ -15,11 +15,11 @@ import { markPresent } from '../../../store/onboarding/presence.ts'
 import { SELECTION_KEY, selectedHabits } from '../../../store/settings/selected-habits.ts'
 import { pauseSync } from '../../../store/sync/sync-lock.ts'
 import type { SimilarAnswer } from '../rules/matching/likeness.ts'
-import { recordChecksum } from '../rules/matching/same-content.ts'
+import { rowChecksum } from '../rules/matching/same-content.ts'
 import {
   Comparer,
   type Comparison,
-  type DayChange,
+  type ImportedDayChange,
   type MovedRecord,
   movedTable,
   type SourcedRecords,
@@ -163,7 +163,7 @@ async function write(
           id: row.id,
           // The user has deleted a row that earlier imports brought too.
           receipts: [...(known[index]?.receipts ?? []), receipt],
-          checksum: recordChecksum(row),
+          checksum: rowChecksum(row),
         }),
       ),
     )
@@ -182,8 +182,11 @@ function withoutSync(record: MovedRecord): MovedRecord {
   return Object.assign({}, record, { pending: 0 })
 }
 
-async function writeDays({ db, userId }: Device, changes: readonly DayChange[]): Promise<number> {
-  const addedTo = ({ counts }: DayChange) => counts.glasses + counts.habits
+async function writeDays(
+  { db, userId }: Device,
+  changes: readonly ImportedDayChange[],
+): Promise<number> {
+  const addedTo = ({ counts }: ImportedDayChange) => counts.glasses + counts.habits
   const days = changes.flatMap((change) =>
     addedTo(change) > 0 && change.day ? { date: change.date, day: change.day } : [],
   )

@@ -110,7 +110,7 @@ export function moveIntoDay(
 }
 
 /** An entry of a day that the user has changed since its import. */
-export type EditedEntry = 'glasses' | { readonly habit: string }
+export type EditedDayEntry = 'glasses' | { readonly habit: string }
 
 /**
  * Takes an import out of a day. Entries that another import has brought too stay, and so do those that
@@ -122,11 +122,11 @@ export function moveOutOfDay(
   imported: ImportedDay,
   receipt: string,
   nowMs: number,
-): ChangedDay & { readonly edited: readonly EditedEntry[] } {
+): ChangedDay & { readonly edited: readonly EditedDayEntry[] } {
   const day = stored ?? EMPTY_DEVICE_DAY
   const own = imported.brought.find((each) => each.receipt === receipt)
   const others = imported.brought.filter((each) => each !== own)
-  const edited: EditedEntry[] = []
+  const edited: EditedDayEntry[] = []
   let { registers } = day
   let { before, confirmed, after } = imported
 

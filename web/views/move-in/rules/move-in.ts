@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import type { DistanceUnit, LengthUnit, WeightUnit } from '@tend/shared/units/quantity'
 import type { OwnHabits } from '../../../areas/habits/rules/own-habits.ts'
 import type { LengthAnswer } from '../../../areas/workouts/rules/long-workout.ts'
 import type { BreathingSession } from '../../../kinds/breathing-session.ts'
@@ -118,9 +119,6 @@ export interface MoveInAnswers {
 
 export const NO_ANSWERS: MoveInAnswers = {}
 
-export type WeightUnit = 'kg' | 'lb'
-export type DistanceUnit = 'km' | 'mi'
-export type LengthUnit = 'cm' | 'in'
 export type DateOrder = 'day-month' | 'month-day'
 export type DecimalSeparator = '.' | ','
 

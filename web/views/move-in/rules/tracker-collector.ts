@@ -9,7 +9,7 @@ import { MAX_TICKS_A_DAY } from '../../../kinds/tracker-types.ts'
 import type { MoveInFormat } from '../../../store/database/rules/imported-rows.ts'
 import type { Collector } from './collector.ts'
 import { APP_NAMES, type MoveInContext, type MoveInQuestion } from './move-in.ts'
-import { clockTime, type FileDate, instantOf } from './reading/file-date.ts'
+import { clockTimeOfSeconds, type FileDate, instantOf } from './reading/file-date.ts'
 import { exact } from './reading/file-units.ts'
 
 /** Something of a file that can become a tracker. */
@@ -160,7 +160,7 @@ export class TrackerCollector {
 
   #addTo(tracker: Tracker, { date, seconds }: FileDate, content: Content): void {
     const { id: trackerId, type, hasSeveral } = tracker
-    const time = seconds === null ? undefined : clockTime(seconds)
+    const time = seconds === null ? undefined : clockTimeOfSeconds(seconds)
     // An entry of the day has the id that the app gives it too, so that another device has one entry.
     const isOfTime = type === 'scale' || hasSeveral
     const part = type === 'tick' ? content.value : isOfTime ? time?.replace(':', '') : undefined

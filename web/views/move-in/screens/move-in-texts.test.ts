@@ -8,12 +8,12 @@ import {
   appNames,
   arrivalLines,
   editedText,
-  entriesText,
   hereLines,
   joined,
   linesText,
+  movedEntriesText,
+  movedRecordText,
   namedEntryText,
-  recordText,
   repeatedLines,
   skippedLineText,
   summaryText,
@@ -25,7 +25,7 @@ test.each([
   [{ workouts: 1000, meals: 204 }, '1,204 entries'],
   [{}, '0 entries'],
 ])('%j are %j', (counts, text) => {
-  expect(entriesText({ ...NO_MOVE_IN_COUNTS, ...counts })).toBe(text)
+  expect(movedEntriesText({ ...NO_MOVE_IN_COUNTS, ...counts })).toBe(text)
 })
 
 test('files without a readable line are not called here already', () => {
@@ -90,16 +90,18 @@ test('an entry is described by its values, to compare it with another', () => {
   const set = { reps: 8, weight: 135, completed: true }
   const squat = { id: 's', name: 'Squat', muscleGroup: '', sets: [set, { ...set, weight: 0 }] }
   const workout = { ...record, name: 'Push', duration: 65, notes: null, exercises: [squat] }
-  expect(recordText(workout, DEFAULT_UNITS)).toBe('Push, 65 min; Squat: 8 × 135 lbs, 8 reps')
+  expect(movedRecordText(workout, DEFAULT_UNITS)).toBe('Push, 65 min; Squat: 8 × 135 lbs, 8 reps')
   const named = (file: string | null) => namedEntryText({ record: workout, file }, DEFAULT_UNITS)
   expect(named('hevy.csv')).toMatch(/^hevy\.csv: Push, 65 min;/)
   expect(named(null)).toMatch(/^On this device: Push, 65 min;/)
   const none = { bodyFat: 21, chest: null, hips: null, arms: null, legs: null, notes: '' }
   const metric = { ...record, ...none, weight: 182, waist: null }
-  expect(recordText(metric, DEFAULT_UNITS)).toBe('Weight 182 lbs, Body fat 21 %')
+  expect(movedRecordText(metric, DEFAULT_UNITS)).toBe('Weight 182 lbs, Body fat 21 %')
   const values = { calories: 50, protein: 1.4, carbs: 10, fats: 0, feelings: '' }
   const meal = { ...record, ...values, foodName: 'Soup', quantity: 2, mealType: 'lunch' as const }
-  expect(recordText(meal, DEFAULT_UNITS)).toBe('Soup: 100 kcal, 3 g protein, 20 g carbs, 0 g fats')
+  expect(movedRecordText(meal, DEFAULT_UNITS)).toBe(
+    'Soup: 100 kcal, 3 g protein, 20 g carbs, 0 g fats',
+  )
 })
 
 test('an edited entry has its name and its day', () => {

@@ -42,7 +42,7 @@ const NOUNS = {
 const KINDS = Object.keys(NOUNS) as readonly CountedKind[]
 
 /** A number with its noun, for a single kind; of several kinds, all are entries: '1,204 entries'. */
-export function entriesText(counts: MoveInCounts): string {
+export function movedEntriesText(counts: MoveInCounts): string {
   const [kind, ...others] = KINDS.filter((each) => counts[each] > 0)
   const total = arrivedTotal({ arrived: counts })
   if (kind === undefined || others.length > 0) return counted(total, 'entry', 'entries')
@@ -58,7 +58,7 @@ export function isOne(counts: MoveInCounts): boolean {
 export function summaryText(arrived: MoveInCounts, brought: MoveInCounts): string {
   if (arrivedTotal({ arrived: brought }) === 0) return 'Nothing in the files can arrive so far.'
   if (arrivedTotal({ arrived }) === 0) return 'Everything in the files is here already.'
-  return `${entriesText(brought)} ${isOne(brought) ? 'is' : 'are'} ready to arrive. Nothing is saved yet.`
+  return `${movedEntriesText(brought)} ${isOne(brought) ? 'is' : 'are'} ready to arrive. Nothing is saved yet.`
 }
 
 /**
@@ -66,7 +66,7 @@ export function summaryText(arrived: MoveInCounts, brought: MoveInCounts): strin
  * @param brought what the files have, also what is on the device already
  */
 export function acceptText(arrived: MoveInCounts, brought: MoveInCounts): string {
-  if (arrivedTotal({ arrived }) > 0) return `Move in ${entriesText(arrived)}`
+  if (arrivedTotal({ arrived }) > 0) return `Move in ${movedEntriesText(arrived)}`
   const isHere = arrivedTotal({ arrived: brought }) > 0
   return isHere ? 'Everything is here already' : 'Nothing can be moved in'
 }
@@ -133,12 +133,12 @@ export function joined(names: readonly string[]): string {
 /** The records that an import has added, in one line: `412 workouts, 3 skipped`. */
 export function receiptText({ arrived, skipped }: MoveInReceipt): string {
   const lines = skipped.reduce((sum, { count }) => sum + count, 0)
-  const entries = entriesText(arrived)
+  const entries = movedEntriesText(arrived)
   return lines === 0 ? entries : `${entries}, ${formatNumber(lines)} skipped`
 }
 
 /** The values of an entry, to compare it with another: `Push, 65 min; Squat: 8 × 135 lbs, 6 reps`. */
-export function recordText(record: MovedRecord, units: Units): string {
+export function movedRecordText(record: MovedRecord, units: Units): string {
   if ('foodName' in record) {
     const { foodName, quantity, calories, protein, carbs, fats } = record
     const values = [calories, protein, carbs, fats].map((each) => Math.round(each * quantity))
@@ -165,7 +165,7 @@ export function recordText(record: MovedRecord, units: Units): string {
 
 /** The values of an entry after where it is from: `hevy.csv: Push, 65 min; Squat: 8 × 135 lbs`. */
 export function namedEntryText({ record, file }: NamedEntry, units: Units): string {
-  return `${file ?? 'On this device'}: ${recordText(record, units)}`
+  return `${file ?? 'On this device'}: ${movedRecordText(record, units)}`
 }
 
 const EDITED_NAMES = new Map<EditedEntry['kind'], string>([

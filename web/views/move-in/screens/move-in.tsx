@@ -27,10 +27,10 @@ import { ReceiptList } from './receipt-list.tsx'
 import { SimilarQuestion } from './similar-question.tsx'
 import { useLostFocus } from './use-lost-focus.ts'
 import {
-  daysOf,
+  firstAndLastDay,
   type Offer,
   type OfferedSource,
-  type Refusal,
+  type RefusedFile,
   type SharedFiles,
   useMoveIn,
 } from './use-move-in.ts'
@@ -120,7 +120,7 @@ function filesText({ sources }: Offer): string {
   return formats.every(isTrackFormat) ? shown : `${shown}, from ${appNames(formats)}`
 }
 
-function RefusalNotice({ refusal: { fileName, reason } }: { refusal: Refusal }) {
+function RefusalNotice({ refusal: { fileName, reason } }: { refusal: RefusedFile }) {
   return (
     <div className="rounded-md bg-warning-soft px-4.5 py-3.5 text-warning-ink leading-[1.3] wrap-anywhere">
       <p className="font-[600]">{fileName}</p>
@@ -164,7 +164,7 @@ function OfferView({ move }: { move: ReturnType<typeof useMoveIn> }) {
   const { sources, tally, similar } = offer
   const reports = reportsOf(sources)
   const counts = broughtCounts(reports, tally)
-  const { firstDate, lastDate } = daysOf(reports)
+  const { firstDate, lastDate } = firstAndLastDay(reports)
   const days =
     firstDate && lastDate ? `${dateWithYear(firstDate)} to ${dateWithYear(lastDate)}` : ''
   const exercises = new Set(reports.flatMap((report) => report.exercises.map(({ name }) => name)))

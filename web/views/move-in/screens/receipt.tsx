@@ -22,9 +22,9 @@ import {
   arrivalLines,
   type CountLine,
   editedText,
-  entriesText,
   isOne,
   linesNoun,
+  movedEntriesText,
   skippedLineText,
 } from './move-in-texts.ts'
 import { ReceiptList } from './receipt-list.tsx'
@@ -95,7 +95,7 @@ function Arrived({ receipt, isNew }: { receipt: MoveInReceipt; isNew: boolean })
     <Card as="section" className="grid gap-5">
       <div ref={notice} tabIndex={-1} className="outline-none">
         <Notice tone="ok" icon={<Check />} announced>
-          {entriesText(arrived)} {isOne(arrived) ? 'has' : 'have'} arrived.
+          {movedEntriesText(arrived)} {isOne(arrived) ? 'has' : 'have'} arrived.
         </Notice>
       </div>
       <CountList lines={lines} testId="move-in-receipt" />

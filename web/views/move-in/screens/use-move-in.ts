@@ -20,7 +20,7 @@ import {
 import { leftOutOf } from '../rules/receipt.ts'
 
 /** A file, or a part of it, that cannot be imported. */
-export interface Refusal {
+export interface RefusedFile {
   readonly fileName: string
   /** Sentences for the user; `null` for a file that Tend has exported. */
   readonly reason: string | null
@@ -35,7 +35,7 @@ export interface OfferedSource extends ChosenSource {
 export interface Offer {
   readonly sources: readonly OfferedSource[]
   readonly tally: MoveInTally
-  readonly refusals: readonly Refusal[]
+  readonly refusals: readonly RefusedFile[]
   /** Entries that may be on the device already, or in another of the files. */
   readonly similar: readonly SimilarEntries[]
   /** Whether they are the same. */
@@ -114,7 +114,7 @@ export function useMoveIn(
     if (!device || files.length === 0) return
     setOffer(NO_OFFER)
     void run('reading', async (signal, report) => {
-      const refusals: Refusal[] = []
+      const refusals: RefusedFile[] = []
       const sources: ChosenSource[] = []
       for (const file of files) {
         const opened = await openMoveInFile(file, signal)
@@ -144,7 +144,7 @@ export function useMoveIn(
     )
     if (signal.aborted) return
     const offered: OfferedSource[] = []
-    const refused: Refusal[] = []
+    const refused: RefusedFile[] = []
     for (const [index, source] of sources.entries()) {
       const end = reports[index]
       if (end && 'report' in end) offered.push({ ...source, report: end.report })
@@ -234,7 +234,7 @@ function receiptInfo(sources: readonly OfferedSource[]): ReceiptInfo {
   return {
     formats: [...new Set(reports.map(({ format }) => format))],
     fileNames: [...new Set(sources.map(({ file }) => file.name))],
-    ...daysOf(reports),
+    ...firstAndLastDay(reports),
     ...leftOutOf(
       sources.map(({ file, source, report }) => ({
         fileName: source.member ?? file.name,
@@ -246,7 +246,7 @@ function receiptInfo(sources: readonly OfferedSource[]): ReceiptInfo {
 }
 
 /** The first and the last day of several files. */
-export function daysOf(
+export function firstAndLastDay(
   reports: readonly MoveInReport[],
 ): Pick<MoveInReport, 'firstDate' | 'lastDate'> {
   const first = reports.flatMap(({ firstDate }) => firstDate ?? []).sort()

@@ -8,9 +8,9 @@ import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import type { ReminderSettings } from '../rules/reminder-settings.ts'
 import { HourField } from './hour-field.tsx'
-import type { ReminderSwitches } from './use-reminder-switches.ts'
+import type { ReminderSwitchState } from './use-reminder-switches.ts'
 
-interface HabitReminderProps extends Pick<ReminderSwitches, 'turn' | 'update'> {
+interface HabitReminderProps extends Pick<ReminderSwitchState, 'turn' | 'update'> {
   settings: ReminderSettings['habit']
 }
 

@@ -5,9 +5,9 @@ import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
 import { plannedTicks } from '../rules/planned-ticks.ts'
 import type { ReminderSettings } from '../rules/reminder-settings.ts'
 import { HourField } from './hour-field.tsx'
-import type { ReminderSwitches } from './use-reminder-switches.ts'
+import type { ReminderSwitchState } from './use-reminder-switches.ts'
 
-interface MedicineReminderProps extends Pick<ReminderSwitches, 'turn' | 'update'> {
+interface MedicineReminderProps extends Pick<ReminderSwitchState, 'turn' | 'update'> {
   settings: ReminderSettings['medicine']
 }
 

@@ -7,10 +7,10 @@ import { withFromHour, withToHour } from '../rules/reminder-settings.ts'
 import { HabitReminder } from './habit-reminder.tsx'
 import { HourField } from './hour-field.tsx'
 import { MedicineReminder } from './medicine-reminder.tsx'
-import type { ReminderSwitches as Switches } from './use-reminder-switches.ts'
+import type { ReminderSwitchState } from './use-reminder-switches.ts'
 
 interface ReminderSwitchesProps {
-  switches: Switches
+  switches: ReminderSwitchState
   /** Shown while a reminder is on that cannot be shown, or could not be turned on. */
   problem: ReactNode
   /** The introduction. */

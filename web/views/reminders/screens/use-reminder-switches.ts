@@ -46,4 +46,4 @@ export function useReminderSwitches(prepare: () => Promise<boolean> = async () =
   return { settings, isDenied, turn, update }
 }
 
-export type ReminderSwitches = ReturnType<typeof useReminderSwitches>
+export type ReminderSwitchState = ReturnType<typeof useReminderSwitches>

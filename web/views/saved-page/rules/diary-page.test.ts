@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { storedDay } from '@tend/shared/days/registers/stored-day'
+import { exportedDay } from '@tend/shared/days/registers/stored-day'
 import { describe, expect, test } from 'vitest'
 import { allDiaries } from '../../../areas/all-diaries.ts'
 import type { Tracker } from '../../../kinds/tracker.ts'
@@ -83,7 +83,7 @@ function recordsWith(text: string): ArchiveRecords {
       },
     ],
     days: [
-      storedDay(DATE, {
+      exportedDay(DATE, {
         'waterCount.0123456789abcdef': [3, 0],
         'habits.reading': [true, 1],
         'habits.walk': [false, 1],
@@ -219,7 +219,7 @@ describe('the diary page', () => {
     const diary = new DiaryPage(
       allDiaries({ [id]: { name: 'Tea & toast', group: 0, removed: true } }),
     )
-    const day = storedDay(DATE, { [`habits.${id}`]: [true, 1], [`habits.${other}`]: [true, 1] })
+    const day = exportedDay(DATE, { [`habits.${id}`]: [true, 1], [`habits.${other}`]: [true, 1] })
     diary.add({ ...EMPTY_RECORDS, days: [day] })
     expect([...diary.html()].join('')).toContain(
       'Habits: <bdi>Tea &amp; toast</bdi>, <bdi>A habit of your own</bdi>',
@@ -227,7 +227,7 @@ describe('the diary page', () => {
   })
 
   test('leaves out a day without entries to show', () => {
-    const day = storedDay(DATE, { 'habits.walk': [false, 1] })
+    const day = exportedDay(DATE, { 'habits.walk': [false, 1] })
     expect(htmlOf({ ...EMPTY_RECORDS, days: [day] })).toBe('<p>No days yet.</p>\n')
   })
 
@@ -270,7 +270,7 @@ describe('the diary page', () => {
     const text = textOf(
       htmlOf({
         ...EMPTY_RECORDS,
-        days: [storedDay(DATE, { 'waterCount.0123456789abcdef': [1, 0] })],
+        days: [exportedDay(DATE, { 'waterCount.0123456789abcdef': [1, 0] })],
         measurements: [{ ...measurement, weight: null, notes: '' }],
         trackers: [named('Sleep', 'duration'), named('Iron', 'tick'), named('Words', 'words')],
         trackerEntries: [

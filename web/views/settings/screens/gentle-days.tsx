@@ -36,7 +36,7 @@ const LAST_DAY = '2999-12-31'
 const OPTIONS = GENTLE_KINDS.map((kind) => ({ value: kind, label: GENTLE_NAMES[kind] }))
 
 /** The marked periods, latest first, and a form that marks another one. */
-export function GentleDays() {
+export function GentleDaysSection() {
   const today = useToday()
   const periods = useSetting(GENTLE_DAYS)
   const [wasMarking] = useState(() => hasOwnDraft(DRAFT))

@@ -41,7 +41,7 @@ const LABELS: Readonly<Record<GoalName, string>> = {
 }
 
 /** The goals for water and nutrition, and the size of a glass. Each is saved as it is typed. */
-export function Goals() {
+export function GoalsSection() {
   const today = useToday()
   const units = { energyUnit: useSetting(ENERGY_UNIT), volumeUnit: useSetting(VOLUME_UNIT) }
   return (

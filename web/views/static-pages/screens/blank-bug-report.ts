@@ -1,7 +1,7 @@
 import { VERSION } from '../../../store/device/version.ts'
 
 /** The questions of the template, with blank lines for the answers. */
-export const QUESTIONS = [
+export const BUG_REPORT_QUESTIONS = [
   'What happened?',
   '',
   '',
@@ -16,5 +16,5 @@ export const QUESTIONS = [
 
 /** The lines of the template before the user opens the draft, without any device details. */
 export function blankBugReport(): string[] {
-  return [...QUESTIONS, `App version: ${VERSION}`, 'Device and browser: ']
+  return [...BUG_REPORT_QUESTIONS, `App version: ${VERSION}`, 'Device and browser: ']
 }

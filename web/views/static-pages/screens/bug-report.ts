@@ -1,7 +1,7 @@
 import { browserInfo } from '../../../platform/device/device-info.ts'
 import { platform } from '../../../platform/device/platform.ts'
 import { VERSION } from '../../../store/device/version.ts'
-import { QUESTIONS } from './blank-bug-report.ts'
+import { BUG_REPORT_QUESTIONS } from './blank-bug-report.ts'
 
 /** The lines of the template with device details. The user reads them before sending the mail. */
 export async function bugReport(): Promise<string[]> {
@@ -10,7 +10,7 @@ export async function bugReport(): Promise<string[]> {
   const { userAgent, viewport, language } = browserInfo()
   const known = (value: string | boolean | null) => (value === null ? 'unknown' : String(value))
   return [
-    ...QUESTIONS,
+    ...BUG_REPORT_QUESTIONS,
     'Please remove anything below that you would rather not send.',
     `App version: ${VERSION}`,
     `Platform: ${device.platform}`,

@@ -12,11 +12,11 @@ export function countActiveDays(
   today: LocalDate,
   isGentle: (date: LocalDate) => boolean = () => false,
 ): number {
-  return countedDays(today, isGentle).filter((date) => days.has(date)).length
+  return daysInWindow(today, isGentle).filter((date) => days.has(date)).length
 }
 
 /** The last `ACTIVE_DAYS_WINDOW` days without the gentle ones. */
-export function countedDays(
+export function daysInWindow(
   today: LocalDate,
   isGentle: (date: LocalDate) => boolean = () => false,
 ): LocalDate[] {

@@ -1,7 +1,7 @@
 import { addDays, type LocalDate, localDateOf } from '@tend/shared/days/local-date'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { countActiveDays, countedDays } from './active-days.ts'
+import { countActiveDays, daysInWindow } from './active-days.ts'
 import { currentStreakDays, firstStreakDay, overallProgress, streakOf } from './streak.ts'
 
 const TODAY = '2026-11-20' as LocalDate
@@ -189,6 +189,6 @@ describe('gentle days', () => {
   test('are left out of the last 30 days, with or without an entry', () => {
     const isGentle = (date: LocalDate) => daysAgo(1, 2, 40).has(date)
     expect(countActiveDays(daysAgo(0, 1, 3), TODAY, isGentle)).toBe(2)
-    expect(countedDays(TODAY, isGentle)).toHaveLength(28)
+    expect(daysInWindow(TODAY, isGentle)).toHaveLength(28)
   })
 })

@@ -9,7 +9,7 @@ import { KeyFigures } from '../../../ui/lists/key-figures.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
 import { readStreakDays, type StreakDays } from '../commands/streaks.ts'
-import { countActiveDays, countedDays } from '../rules/active-days.ts'
+import { countActiveDays, daysInWindow } from '../rules/active-days.ts'
 import { overallProgress, streakOf } from '../rules/streak.ts'
 import { activeDaysText } from '../rules/streak-text.ts'
 import { workoutStreakDays, workoutStreakOf } from '../rules/workout-streak.ts'
@@ -31,7 +31,7 @@ export function Streaks() {
 
 function Figures({ days, today }: { days: StreakDays; today: LocalDate }) {
   const isGentle = gentleTest(useSetting(GENTLE_DAYS))
-  const countedDates = countedDays(today, isGentle)
+  const countedDates = daysInWindow(today, isGentle)
   const counted = countedDates.length
   const workoutDays = workoutStreakDays(days.workouts, days.rests)
   const workouts = workoutStreakOf(days.workouts, days.rests, today, isGentle)

@@ -25,12 +25,12 @@ export function summaryPeriod(
   if (first > last) {
     return { problem: 'The first day is after the last one. Choose an earlier first day.' }
   }
-  return daysOf(own) > MAX_SUMMARY_DAYS
+  return daysInSpan(own) > MAX_SUMMARY_DAYS
     ? { problem: 'A summary covers at most two years. Choose a later first day.' }
     : own
 }
 
 /** The number of days of a span, both ends included. */
-export function daysOf({ first, last }: Span): number {
+export function daysInSpan({ first, last }: Span): number {
   return dayNumber(last) - dayNumber(first) + 1
 }

@@ -4,7 +4,7 @@ import { unitName } from '@tend/shared/units/quantity'
 import { roundedMeasure, WEIGHT } from '../../../areas/metrics/rules/measures.ts'
 import type { TrackedDays } from '../../../areas/tracking/commands/read-tracking.ts'
 import { trackedSpans, trackerFigures } from '../../../areas/tracking/rules/tracker-figures.ts'
-import { spanText } from '../../../areas/tracking/rules/tracker-plot.ts'
+import { spanFigureText } from '../../../areas/tracking/rules/tracker-plot.ts'
 import { shortDate, weekdayDate } from '../../../platform/formats/date-formats.ts'
 import type { Units } from '../../../store/settings/rules/unit-settings.ts'
 import { counted } from '../../../ui/text/counted.ts'
@@ -40,7 +40,7 @@ export function RowsTable(props: RowsTableProps) {
     .map(({ tracker, entries }) => ({
       name: tracker.name,
       texts: trackedSpans(tracker, trackerFigures(tracker, entries), spans).map((each) =>
-        spanText(tracker, each),
+        spanFigureText(tracker, each),
       ),
     }))
   const filled = spans.flatMap((span, index) => {

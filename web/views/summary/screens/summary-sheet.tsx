@@ -20,7 +20,7 @@ import { counted } from '../../../ui/text/counted.ts'
 import type { readEntries } from '../../look-back/commands/look-back.ts'
 import { habitCounts, summaryDays } from '../rules/summary-figures.ts'
 import { measureSummaries } from '../rules/summary-measures.ts'
-import { daysOf } from '../rules/summary-period.ts'
+import { daysInSpan } from '../rules/summary-period.ts'
 import { DailyFigures } from './daily-figures.tsx'
 import { MeasuresTable } from './measures-table.tsx'
 import { NotesTable } from './notes-table.tsx'
@@ -60,7 +60,7 @@ export function SummarySheet(props: SummarySheetProps) {
     <section aria-labelledby="summary-title" className="summary-sheet" data-testid="summary-sheet">
       <h2 id="summary-title">{name.trim() ? `Summary for ${name.trim()}` : 'Summary'}</h2>
       <p className="summary-time">
-        {spanText(period)}, {counted(daysOf(period), 'day')}
+        {spanText(period)}, {counted(daysInSpan(period), 'day')}
       </p>
       {note.trim() && <p className="summary-note">{note.trim()}</p>}
       <p className="summary-small">

@@ -2,7 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Span } from '@tend/shared/days/spans'
 import type { TrackedDays } from '../../../areas/tracking/commands/read-tracking.ts'
 import { trackedSpans, trackerFigures } from '../../../areas/tracking/rules/tracker-figures.ts'
-import { basisText, spanText } from '../../../areas/tracking/rules/tracker-plot.ts'
+import { spanFigureText, trackerBasisText } from '../../../areas/tracking/rules/tracker-plot.ts'
 import { figureText } from '../../../areas/tracking/rules/value-text.ts'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
 import { SheetRow, SheetTable } from './sheet-table.tsx'
@@ -65,9 +65,9 @@ function Row({ tracked: { tracker, entries }, period, isGentle }: RowProps) {
     <SheetRow
       name={tracker.name}
       cells={[
-        spanText(tracker, total) || null,
+        spanFigureText(tracker, total) || null,
         ...[0, 1].map((end) => (ends[end] === undefined ? null : figureText(tracker, ends[end]))),
-        basisText(tracker, total),
+        trackerBasisText(tracker, total),
       ]}
     />
   )

@@ -1,5 +1,5 @@
 import { type DailyField, EMPTY_DAY } from '@tend/shared/days/daily-fields'
-import type { StoredDay } from '@tend/shared/days/registers/stored-day'
+import type { ExportedDay } from '@tend/shared/days/registers/stored-day'
 import { ALL_TABLES } from '../../../areas/all-tables.ts'
 import type { CsvTable } from '../../../contract/csv.ts'
 import type { CsvContext, DayColumn, KindTable } from '../../../contract/csv-facet.ts'
@@ -38,7 +38,7 @@ export async function tableOf<Name extends KindName>(
 }
 
 /** The table of days, to which each field adds columns. */
-function dayTable(days: readonly StoredDay[], all: readonly DayColumn[]): CsvTable {
+function dayTable(days: readonly ExportedDay[], all: readonly DayColumn[]): CsvTable {
   const columns = [...all.filter(({ isLast }) => !isLast), ...all.filter(({ isLast }) => isLast)]
   return {
     name: 'days',

@@ -7,7 +7,7 @@ import type { CopyStatus } from '../../../store/copies/rules/copy-status.ts'
 import type { SyncStop } from '../../../store/identity/erased-elsewhere.ts'
 import type { VaultState } from '../../../store/vault/vault-state.ts'
 import { entriesText } from '../../../ui/text/counted.ts'
-import { copyText, dayText } from './storage/where-text.ts'
+import { latestCopyText, recentDayText } from './storage/where-text.ts'
 
 const KEPT: Readonly<Record<StorageLifetime, string>> = {
   kept: 'The browser has agreed to keep your data.',
@@ -24,7 +24,7 @@ export function deviceText(entries: number, lifetime: StorageLifetime, inShell: 
 
 /** The day of a copy and how much is in it, if known: 'Yesterday, 4,213 entries'. */
 export function copyFactsText({ date, entries }: KnownCopy, today: LocalDate | null): string {
-  const day = dayText(date, today)
+  const day = recentDayText(date, today)
   return entries === null ? day : `${day}, ${entriesText(entries)}`
 }
 
@@ -113,7 +113,7 @@ export function leadOf(where: WhereItIs, today: LocalDate | null): Lead {
     const days = Math.floor((nowMs - latest.atMs) / DAY_MS)
     return { text: `Your copy is ${days} days old`, advice: 'copy' }
   }
-  const facts = copyText(copies, today)
+  const facts = latestCopyText(copies, today)
   return { text: `Copied ${facts.replace(/^(Today|Yesterday)/, lowerCase)}`, advice: 'none' }
 }
 

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { rememberBarcodeFood } from '../../commands/barcode-foods.ts'
-import { type BarcodeResult, lookUpBarcode } from '../../commands/look-up-barcode.ts'
+import { type BarcodeResult, findFoodByBarcode } from '../../commands/look-up-barcode.ts'
 import type { FoodValues } from '../../rules/meal-form.ts'
 import { foodValuesOf, type ProductFood } from '../../rules/product-food.ts'
 import { NutrientSummary } from '../meals/nutrient-summary.tsx'
@@ -37,7 +37,7 @@ export function BarcodeSheet({ device, onChoose, onClose }: BarcodeSheetProps) {
   function lookUp(gtin: Gtin) {
     setAt({ step: 'look up', gtin })
     run(async () => {
-      const result = await lookUpBarcode(device, gtin)
+      const result = await findFoodByBarcode(device, gtin)
       // The user may have gone on to another code meanwhile.
       setAt((now) =>
         now.step === 'look up' && now.gtin === gtin ? { step: 'result', gtin, result } : now,

@@ -8,6 +8,6 @@ const OPTIONS = MEAL_TYPES.map((value) => ({ value, label: MEAL_NAMES[value] }))
 type MealTypesProps = { value: MealType; onValueChange: (mealType: MealType) => void }
 
 /** The choice of breakfast, lunch, dinner or snack. */
-export function MealTypes(props: MealTypesProps) {
+export function ChooseMealType(props: MealTypesProps) {
   return <Segmented label="Meal" options={OPTIONS} {...props} />
 }

@@ -13,7 +13,7 @@ const MACROS = [
 type FoodValuesProps = { form: MealForm; onShowFields: () => void }
 
 /** The figures of a food for all servings, read-only until the user wants to change them. */
-export function FoodValues({ form, onShowFields }: FoodValuesProps) {
+export function FoodTotals({ form, onShowFields }: FoodValuesProps) {
   const totals = formTotals(form)
   // Fields, so that they have names and can be copied; each is as wide as its digits.
   const figure = (name: keyof typeof totals) => {

@@ -47,7 +47,7 @@ import { amountsToAsk, moreThanADayText } from '../../rules/more-than-a-day.ts'
 import { kilocaloriesOf } from '../../rules/nutrients.ts'
 import { servingsText } from '../../rules/serving-text.ts'
 import { AmountQuestion } from './amount-question.tsx'
-import { MealTypes } from './choose-meal-type.tsx'
+import { ChooseMealType } from './choose-meal-type.tsx'
 import { FoodSearch } from './food-search.tsx'
 import { FoodTitle } from './food-title.tsx'
 import { MealDate } from './meal-date.tsx'
@@ -306,7 +306,7 @@ export function MealEditor({ draft, device, isDeleted, inPage, ...on }: MealEdit
                   Continue with {form.foodName}
                 </Button>
               )}
-              <MealTypes value={form.mealType} onValueChange={setMealType} />
+              <ChooseMealType value={form.mealType} onValueChange={setMealType} />
               {today && formDay(form.date, today) !== null && (
                 <MealDate form={form} filled={null} today={today} onChange={on.onChange} />
               )}

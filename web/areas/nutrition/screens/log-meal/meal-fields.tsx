@@ -16,8 +16,8 @@ import {
 import { totalOf } from '../../rules/nutrients.ts'
 import { NutrientSummary } from '../meals/nutrient-summary.tsx'
 import { Portions } from '../recipes/portions.tsx'
-import { MealTypes } from './choose-meal-type.tsx'
-import { FoodValues } from './food-values.tsx'
+import { ChooseMealType } from './choose-meal-type.tsx'
+import { FoodTotals } from './food-values.tsx'
 import { MealDate } from './meal-date.tsx'
 import { ServingsStepper } from './servings-stepper.tsx'
 
@@ -53,7 +53,7 @@ export function MealFields(props: MealFieldsProps) {
         (showsFields ? (
           <ValueFields form={form} filled={filled} onChange={update} />
         ) : (
-          <FoodValues form={form} onShowFields={onShowFields} />
+          <FoodTotals form={form} onShowFields={onShowFields} />
         ))}
       {isHidden && form.serving && (
         <p className="text-muted text-small">One serving is {form.serving}.</p>
@@ -82,7 +82,7 @@ export function MealFields(props: MealFieldsProps) {
           />
         </>
       )}
-      <MealTypes value={form.mealType} onValueChange={(mealType) => onChange({ mealType })} />
+      <ChooseMealType value={form.mealType} onValueChange={(mealType) => onChange({ mealType })} />
       {today && <MealDate form={form} filled={filled} today={today} onChange={update} />}
       <TextArea
         name="feelings"

@@ -5,7 +5,7 @@ import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { addRecipe } from '../../commands/recipes.ts'
-import { type RecipeValues, recipeFood } from '../../rules/recipe-form.ts'
+import { type RecipeValues, recipeFoodOf } from '../../rules/recipe-form.ts'
 import { RecipeEditor } from './recipe-editor.tsx'
 
 type SaveRecipeProps = {
@@ -18,7 +18,7 @@ type SaveRecipeProps = {
 /** Saves all or some meals of a day as a recipe. */
 export function SaveRecipe({ meals, device, onClose }: SaveRecipeProps) {
   // Meals that are logged meanwhile do not change the form.
-  const [foods] = useState(() => meals.map(recipeFood))
+  const [foods] = useState(() => meals.map(recipeFoodOf))
   const { failed, runOnce } = useCommand()
   const offerUndo = useUndo()
 

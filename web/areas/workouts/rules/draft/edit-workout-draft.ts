@@ -83,7 +83,7 @@ function draftDistanceOf(set: WorkoutSet): DraftDistance {
 }
 
 /** The text of a distance field for a unit: the typed text, or the number that it means, rounded. */
-export function distanceText({ distance }: DraftSet, unit: DistanceUnit): string {
+export function distanceFieldText({ distance }: DraftSet, unit: DistanceUnit): string {
   if (!distance?.text) return ''
   if (!distance.isLogged && distance.unit === unit) return distance.text
   return filledText(distanceIn(draftDistance(distance), unit))

@@ -4,7 +4,7 @@ import type { SetFigures } from '../../../../kinds/set-figures.ts'
 import type { Units } from '../../../../store/settings/rules/unit-settings.ts'
 import { stopwatchSeconds } from '../logged-workout.ts'
 import { type Pace, paceOf } from '../pace.ts'
-import { distanceText, draftDistance, typedWeight, weightText } from './edit-workout-draft.ts'
+import { distanceFieldText, draftDistance, typedWeight, weightText } from './edit-workout-draft.ts'
 import { effortOf, FIGURE_FIELDS, type FigureField, typedTime } from './set-fields.ts'
 import type { DraftSet } from './workout-draft.ts'
 
@@ -87,7 +87,7 @@ export function columnText(set: DraftSet, name: ColumnName, units: Units): strin
     case 'assistance':
       return set.assists ? weightText(set, units.weight, units.tenths) : ''
     case 'distance':
-      return distanceText(set, units.distance)
+      return distanceFieldText(set, units.distance)
     case 'time':
       return set.time ?? ''
     case 'effort':

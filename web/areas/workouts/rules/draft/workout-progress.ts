@@ -3,7 +3,7 @@ import type { WorkoutSet } from '../../../../kinds/workout.ts'
 import { DEFAULT_UNITS, type Units } from '../../../../store/settings/rules/unit-settings.ts'
 import { describeSet, setWeight } from '../logged-workout.ts'
 import { LONG_WORKOUT_MINUTES } from '../long-workout.ts'
-import { distanceText, weightText } from './edit-workout-draft.ts'
+import { distanceFieldText, weightText } from './edit-workout-draft.ts'
 import { runningSet } from './running-set.ts'
 import { roundOf, setNumber, supersets } from './superset.ts'
 import type { WorkoutDraft } from './workout-draft.ts'
@@ -64,7 +64,7 @@ export function nextSetText(
   const reps = set.reps.trim()
   const lifted = set.assists ? '' : weightText(set, weight, tenths).trim()
   const figures = [
-    distanceText(set, distance) && `${distanceText(set, distance)} ${distance}`,
+    distanceFieldText(set, distance) && `${distanceFieldText(set, distance)} ${distance}`,
     set.time,
     lifted
       ? `${set.time ? '' : `${reps || 0} × `}${lifted} ${unitName(weight)}`

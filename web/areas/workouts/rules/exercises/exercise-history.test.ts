@@ -6,7 +6,6 @@ import type { Workout } from '../../../../kinds/workout.ts'
 import { DEFAULT_UNITS, METRIC_UNITS } from '../../../../store/settings/rules/unit-settings.ts'
 import {
   bestSet,
-  countedDays,
   datedSets,
   doneExercises,
   estimatedMax,
@@ -18,6 +17,7 @@ import {
   repRecords,
   shownMax,
   volumeOf,
+  withCountedSets,
 } from './exercise-history.ts'
 
 const BENCH = 'preset_1'
@@ -210,7 +210,7 @@ describe('sets with other figures', () => {
     const weighted = { reps: 2, weight: 10 }
     expect(bestSet(daysOf(...assisted, alone))).toEqual({ ...done, ...alone, date: FIRST })
     expect(bestSet(daysOf(...assisted, alone, weighted))).toMatchObject(weighted)
-    const counted = datedSets(countedDays(daysOf(...assisted, alone, {})))
+    const counted = datedSets(withCountedSets(daysOf(...assisted, alone, {})))
     expect(counted).toHaveLength(4)
     expect(volumeOf(counted, 'assisted')).toBe(19)
   })
@@ -220,8 +220,8 @@ describe('sets with other figures', () => {
     const days = daysOf(warmUp, { reps: 5, weight: 200 }, { reps: 4, weight: 210 }, { seconds: 90 })
     expect(bestSet(days)).toMatchObject({ reps: 4, weight: 210 })
     expect(highestMax(days)?.set).toMatchObject({ reps: 4, weight: 210 })
-    expect(datedSets(countedDays(days))).toHaveLength(2)
-    expect(countedDays(daysOf(warmUp))).toEqual([])
+    expect(datedSets(withCountedSets(days))).toHaveLength(2)
+    expect(withCountedSets(daysOf(warmUp))).toEqual([])
     expect(figuresOfDays(days)).toBe('repsWeight')
   })
 

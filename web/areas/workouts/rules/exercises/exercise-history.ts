@@ -46,7 +46,7 @@ export function exerciseDays(
  * The days without warm-ups, and without sets that have other figures than most: what best sets, volume, plots
  * and records count. Sets without help count among assisted ones.
  */
-export function countedDays(days: readonly ExerciseDay[]): ExerciseDay[] {
+export function withCountedSets(days: readonly ExerciseDay[]): ExerciseDay[] {
   const counted = days.map(({ date, sets }) => ({
     date,
     sets: sets.filter(({ isWarmUp }) => !isWarmUp),
@@ -84,7 +84,7 @@ export function figuresOfDays(days: readonly ExerciseDay[]): SetFigures {
  * rounded.
  */
 export function bestSet(days: readonly ExerciseDay[]): DatedSet | null {
-  const counted = countedDays(days)
+  const counted = withCountedSets(days)
   const figures = figuresOfDays(counted)
   return firstBest(datedSets(counted), (a, b) => compareSets(a, b, figures))
 }
@@ -116,7 +116,7 @@ const kilometers = (set: WorkoutSet) => exactlyIn(setDistance(set), 'km')
 
 /** The set with the least time for its distance, of equal ones the first; `null` without times and distances. */
 export function fastestSet(days: readonly ExerciseDay[]): DatedSet | null {
-  const paced = datedSets(countedDays(days)).filter((set) => secondsPerKm(set) !== null)
+  const paced = datedSets(withCountedSets(days)).filter((set) => secondsPerKm(set) !== null)
   return firstBest(paced, (a, b) => (secondsPerKm(b) ?? 0) - (secondsPerKm(a) ?? 0))
 }
 
@@ -125,7 +125,7 @@ export function fastestSet(days: readonly ExerciseDay[]): DatedSet | null {
  * as many. Of equal ones the first.
  */
 export function repRecords(days: readonly ExerciseDay[]): DatedSet[] {
-  const sets = datedSets(countedDays(days)).filter(({ reps, weight }) => reps > 0 && weight > 0)
+  const sets = datedSets(withCountedSets(days)).filter(({ reps, weight }) => reps > 0 && weight > 0)
   const records: DatedSet[] = []
   for (const set of sets.sort((a, b) => pounds(b) - pounds(a) || b.reps - a.reps)) {
     if (set.reps > (records.at(-1)?.reps ?? 0)) records.push(set)
@@ -156,7 +156,7 @@ export function estimatedMax({ reps, weight }: WorkoutSet): number | null {
 export function highestMax(
   days: readonly ExerciseDay[],
 ): { readonly set: DatedSet; readonly max: number } | null {
-  const counted = countedDays(days)
+  const counted = withCountedSets(days)
   let highest: { set: DatedSet; max: number } | null = null
   for (const set of datedSets(counted)) {
     const max = estimatedMax(set)

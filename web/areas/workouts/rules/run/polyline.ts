@@ -1,11 +1,11 @@
 /** A place in degrees: latitude, then longitude. A way across the antimeridian goes on beyond 180. */
-export type Place = readonly [latitude: number, longitude: number]
+export type Coordinates = readonly [latitude: number, longitude: number]
 
 /** Five decimal places are about a metre. */
 const PRECISION = 1e5
 
 /** A way as text, in Google's encoded polyline format with five decimal places. The text is stored. */
-export function encodePolyline(places: readonly Place[]): string {
+export function encodePolyline(places: readonly Coordinates[]): string {
   let text = ''
   let before = [0, 0]
   for (const place of places) {
@@ -20,8 +20,8 @@ export function encodePolyline(places: readonly Place[]): string {
 }
 
 /** The places of an encoded way, up to the first that is damaged. */
-export function decodePolyline(text: string): readonly Place[] {
-  const places: Place[] = []
+export function decodePolyline(text: string): readonly Coordinates[] {
+  const places: Coordinates[] = []
   let latitude = 0
   let longitude = 0
   let value = 0
@@ -59,7 +59,7 @@ const EARTH_RADIUS = 6_371_008.8
 const RADIANS = Math.PI / 180
 
 /** The distance of two places in metres, along the surface of the earth. */
-export function metersBetween([lat1, lon1]: Place, [lat2, lon2]: Place): number {
+export function metersBetween([lat1, lon1]: Coordinates, [lat2, lon2]: Coordinates): number {
   const [dLat, dLon] = [(lat2 - lat1) * RADIANS, (lon2 - lon1) * RADIANS]
   const half =
     Math.sin(dLat / 2) ** 2 +

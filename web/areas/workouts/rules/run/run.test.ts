@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { decodePolyline, encodePolyline, metersBetween, type Place } from './polyline.ts'
+import { type Coordinates, decodePolyline, encodePolyline, metersBetween } from './polyline.ts'
 import { distanceText, paceFigure } from './run-figures.ts'
 import { splitBars } from './split-bars.ts'
 import { drawWay } from './way-drawing.ts'
 
 test('a way is the same after it was encoded, as in the example of the format', () => {
-  const places: Place[] = [
+  const places: Coordinates[] = [
     [38.5, -120.2],
     [40.7, -120.95],
     [43.252, -126.453],
@@ -29,7 +29,7 @@ test('a pace of runs, a speed of rides, in the unit of the user', () => {
 })
 
 test('a way fits its frame with north up, and has a circle at each kilometre but the end', () => {
-  const north: Place[] = [
+  const north: Coordinates[] = [
     [0, 0],
     [0.009, 0],
     [0.018, 0.018],

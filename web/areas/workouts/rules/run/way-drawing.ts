@@ -1,4 +1,4 @@
-import { metersBetween, type Place } from './polyline.ts'
+import { type Coordinates, metersBetween } from './polyline.ts'
 
 /** A point of a drawing, in its units. */
 interface Point {
@@ -39,7 +39,7 @@ const LABEL_OFFSET = 15
  * @param kilometers the length of the way, which its thinned line may not quite have
  */
 export function drawWay(
-  places: readonly Place[],
+  places: readonly Coordinates[],
   kilometers: number,
   { width, maxHeight, margin }: DrawingFrame,
 ): WayDrawing {
@@ -74,13 +74,13 @@ export function markStep(kilometers: number): number {
 }
 
 function marksOf(
-  places: readonly Place[],
+  places: readonly Coordinates[],
   points: readonly Point[],
   kilometers: number,
 ): readonly WayMark[] {
   const lengths = places
     .slice(1)
-    .map((place, index) => metersBetween(places[index] as Place, place))
+    .map((place, index) => metersBetween(places[index] as Coordinates, place))
   const total = lengths.reduce((sum, length) => sum + length, 0)
   const step = markStep(kilometers)
   const center = {

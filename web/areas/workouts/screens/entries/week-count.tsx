@@ -1,4 +1,4 @@
-import { paceText } from '@tend/shared/days/week'
+import { todaysPaceText } from '@tend/shared/days/week'
 import { workoutsAtPace } from '../../rules/logged-workout.ts'
 
 type WeekCountProps = {
@@ -16,7 +16,7 @@ export function WeekCount({ week, today }: WeekCountProps) {
       data-testid="this-week"
     >
       This Week <span className="font-strong text-heading text-primary-ink">{week}</span>{' '}
-      {week === 1 ? 'workout' : 'workouts'} so far. {paceText(workoutsAtPace(today))}
+      {week === 1 ? 'workout' : 'workouts'} so far. {todaysPaceText(workoutsAtPace(today))}
     </p>
   )
 }

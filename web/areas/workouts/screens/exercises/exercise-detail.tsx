@@ -17,7 +17,6 @@ import { usePrintInLight } from '../../../../ui/styles/use-print-in-light.ts'
 import { readExerciseHistory } from '../../commands/read-exercise-history.ts'
 import {
   bestSet,
-  countedDays,
   datedSets,
   type ExerciseDay,
   fastestSet,
@@ -26,6 +25,7 @@ import {
   MAX_ESTIMATED_REPS,
   shownMax,
   volumeOf,
+  withCountedSets,
 } from '../../rules/exercises/exercise-history.ts'
 import { stopwatchText } from '../../rules/logged-workout.ts'
 import { secondsPerKm } from '../../rules/pace.ts'
@@ -96,7 +96,7 @@ export function ExerciseDetail({ id, onTitle }: ExerciseDetailProps) {
 
 function Sets({ days, today }: { days: readonly ExerciseDay[]; today: LocalDate }) {
   const units = useSetting(UNITS)
-  const counted = useMemo(() => countedDays(days), [days])
+  const counted = useMemo(() => withCountedSets(days), [days])
   const shown = useMemo(() => shownDays(counted, units), [counted, units])
   const figures = figuresOfDays(counted)
   return (

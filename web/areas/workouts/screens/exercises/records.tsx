@@ -8,7 +8,6 @@ import { Card } from '../../../../ui/layout/card.tsx'
 import { Section } from '../../../../ui/layout/section.tsx'
 import {
   bestSet,
-  countedDays,
   type DatedSet,
   type ExerciseDay,
   fastestSet,
@@ -16,6 +15,7 @@ import {
   highestMax,
   repRecords,
   shownMax,
+  withCountedSets,
 } from '../../rules/exercises/exercise-history.ts'
 import { paceText, setFigure, shownWeight } from './set-figure.ts'
 import { shownDays } from './shown-days.ts'
@@ -72,7 +72,7 @@ export function Records({ days, today }: RecordsProps) {
 function recordsOf(days: readonly ExerciseDay[], units: Units): ExerciseRecord[] {
   const best = bestSet(days)
   if (!best) return []
-  const figures = figuresOfDays(countedDays(days))
+  const figures = figuresOfDays(withCountedSets(days))
   const { figure, unit, rest } = setFigure(best, figures, units)
   const record = (label: string, { date }: DatedSet, text: string) => ({ label, text, date })
   const first = record(

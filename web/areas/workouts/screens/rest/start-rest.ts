@@ -3,7 +3,7 @@ import type { RenderTime } from '../../../../store/local-storage/persisted.ts'
 import { isResting, storeRest } from '../../commands/run-rest-timer.ts'
 import { runningSet } from '../../rules/draft/running-set.ts'
 import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
-import { restEndsAtMs, startRest as startedRest } from '../../rules/rest-timer.ts'
+import { newRest, restEndsAtMs } from '../../rules/rest-timer.ts'
 
 /**
  * Starts a rest in all tabs. Call it from the tap that starts the rest: browsers require a user
@@ -17,7 +17,7 @@ export function startRest(
   renders?: RenderTime,
   startedAtMs = Date.now(),
 ): void {
-  const timer = startedRest(seconds, startedAtMs, afterSet)
+  const timer = newRest(seconds, startedAtMs, afterSet)
   storeRest(timer, renders)
   void scheduleChime(({ restAlarm }) => {
     if (isResting(timer)) restAlarm.schedule(restEndsAtMs(timer))

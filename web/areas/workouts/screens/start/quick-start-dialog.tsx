@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import {
   MAX_QUICK_START,
-  type QuickStart,
+  type QuickStartChoice,
   withQuickStartAdded,
   withQuickStartRemoved,
 } from '../../rules/quick-start.ts'
@@ -12,8 +12,8 @@ import { ExerciseLibrary } from '../builder/exercise-library.tsx'
 type QuickStartDialogProps = {
   open: boolean
   library: readonly Exercise[]
-  chosen: QuickStart
-  onChange: (update: (chosen: QuickStart) => QuickStart) => void
+  chosen: QuickStartChoice
+  onChange: (update: (chosen: QuickStartChoice) => QuickStartChoice) => void
   onClose: () => void
 }
 

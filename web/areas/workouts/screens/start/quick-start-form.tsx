@@ -18,8 +18,8 @@ import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { logWorkout } from '../../commands/workouts.ts'
 import {
-  type QuickStartForm as Form,
   MAX_SETS,
+  type QuickStartFields,
   quickStartForm,
   withQuickStartValues,
   workoutOfQuickStart,
@@ -36,7 +36,7 @@ type QuickStartFormProps = {
   onRemove: () => void
 }
 
-type DraftForm = Required<Form> & {
+type DraftForm = Required<QuickStartFields> & {
   /** `YYYY-MM-DD`; blank for today. */
   readonly date: string
 }
@@ -67,7 +67,7 @@ export function QuickStartForm(props: QuickStartFormProps) {
   const titleId = useId()
   const { askLength, lengthQuestion } = useLengthQuestion()
 
-  const field = (name: Exclude<keyof Form, 'distanceUnit'>) => ({
+  const field = (name: Exclude<keyof QuickStartFields, 'distanceUnit'>) => ({
     name,
     value: form[name],
     onValueChange: (text: string) => edit({ [name]: text }),
@@ -96,7 +96,7 @@ export function QuickStartForm(props: QuickStartFormProps) {
     )
   }
 
-  function logForm(logged: Form) {
+  function logForm(logged: QuickStartFields) {
     runOnce(async () => {
       const workout = await logWorkout(device, date ?? today, workoutOfQuickStart(exercise, logged))
       const valuesBefore = lastTime.value

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import type { DayRing } from '../../rules/day-ring.ts'
+import type { DayRingShape } from '../../rules/day-ring.ts'
 import { dayRingPaths, type Frame, type Petal } from './day-ring-paths.ts'
 
-type DayRingDrawingProps = { ring: DayRing; frame: Frame; children?: ReactNode }
+type DayRingDrawingProps = { ring: DayRingShape; frame: Frame; children?: ReactNode }
 
 /** The drawing of a day. It has no text alternative, since a sentence beside it says the same. */
 export function DayRingDrawing({ ring, frame, children }: DayRingDrawingProps) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { DayRing } from '../../rules/day-ring.ts'
+import type { DayRingShape } from '../../rules/day-ring.ts'
 import { dayRingPaths, placeInside } from './day-ring-paths.ts'
 
 const PHONE = { width: 320, height: 84, year: 2026 }
 const DESKTOP = { width: 1200, height: 104, year: 2026 }
-const EMPTY: DayRing = { now: 0.5, water: null, meals: [], workouts: [] }
+const EMPTY: DayRingShape = { now: 0.5, water: null, meals: [], workouts: [] }
 
 /** The horizontal and vertical extent of a path of absolute commands. */
 function extent(path: string | null | undefined) {

@@ -1,4 +1,4 @@
-import type { DayRing } from '../../rules/day-ring.ts'
+import type { DayRingShape } from '../../rules/day-ring.ts'
 
 /** The size of the drawing in pixels, and the year whose ring it is a piece of. */
 export interface Frame {
@@ -35,7 +35,7 @@ export interface DayRingPaths {
 }
 
 /** The paths of a day. Every year has its own curve, the same on every device. */
-export function dayRingPaths(ring: DayRing, frame: Frame): DayRingPaths {
+export function dayRingPaths(ring: DayRingShape, frame: Frame): DayRingPaths {
   const { width } = frame
   const scale = frame.height / BASE_HEIGHT
   const middle = curveOf(frame)
@@ -104,7 +104,7 @@ function grainOf({ width, height, year }: Frame, middle: Curve): DayRingPaths['g
 
 /** A line that gets thicker until the last glass, and ends at now. */
 function waterPath(
-  { glasses, until }: NonNullable<DayRing['water']>,
+  { glasses, until }: NonNullable<DayRingShape['water']>,
   nowX: number,
   { width, height }: Frame,
   lane: Curve,

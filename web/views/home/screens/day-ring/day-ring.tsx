@@ -8,7 +8,7 @@ import { GENTLE_DAYS, gentleKindOn } from '../../../../store/settings/rules/gent
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { readDayEntries } from '../../commands/day-entries.ts'
 import { dayRing } from '../../rules/day-ring.ts'
-import { type DayTextEntries, daySentence, dayText } from '../../rules/day-text.ts'
+import { type DayTextEntries, daySentence, todayInWords } from '../../rules/day-text.ts'
 import { MarkedSentence } from '../marked-sentence.tsx'
 import { DayRingDrawing } from './day-ring-drawing.tsx'
 import { DayRingFrame, DayRingLoading } from './day-ring-frame.tsx'
@@ -28,7 +28,7 @@ function LoadedDayRing({ day, today }: { day: DayTextEntries; today: LocalDate }
   const box = useRef<HTMLDivElement>(null)
   const size = useSize(box)
   const ring = dayRing(day, today, now, dayStart())
-  const text = daySentence(dayText(day, today, dayStart()), gentle)
+  const text = daySentence(todayInWords(day, today, dayStart()), gentle)
   return (
     <DayRingFrame
       ref={box}

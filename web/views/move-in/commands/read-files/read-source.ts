@@ -1,6 +1,6 @@
-import { type CsvRow, readRows } from '@tend/shared/files/csv-rows'
+import { type CsvRow, readCsvRows } from '@tend/shared/files/csv-rows'
 import { type ByteSource, FileProblem } from '@tend/shared/files/file-problem'
-import { detectEncoding, readText } from '@tend/shared/files/read-text'
+import { decodeText, detectEncoding } from '@tend/shared/files/read-text'
 import { readZipDirectory } from '@tend/shared/files/zip-directory'
 import { AppleHealthReader } from '../../rules/apps/apple-health.ts'
 import { LoopReader } from '../../rules/apps/loop.ts'
@@ -181,7 +181,7 @@ async function* readTable(
   let table: Exclude<ReturnType<typeof recogniseTable>, { reason: string }> | null = null
   let rowCount = 0
   const counter = countedBytes(bytes)
-  for await (const { delimiter, rows } of readRows(readText(counter.bytes, encoding))) {
+  for await (const { delimiter, rows } of readCsvRows(decodeText(counter.bytes, encoding))) {
     for (const row of rows) {
       if (survey && table) {
         const isCut = row.end !== 'closed' && row.cells.length < table.header.labels.length
@@ -204,7 +204,7 @@ async function* readTable(
   const second = countedBytes(bytes)
   const tableRows = new TableRows(reader, format, header, to)
   let isHeader = true
-  for await (const { rows } of readRows(readText(second.bytes, encoding))) {
+  for await (const { rows } of readCsvRows(decodeText(second.bytes, encoding))) {
     for (const row of rows) {
       if (!isHeader) tableRows.read(row)
       isHeader = false
@@ -228,7 +228,7 @@ async function* readLoop(
   for (const [index, { member, path }] of members.entries()) {
     const bytes = readMember(file, member, limits.tableBytes)
     const encoding = await detectEncoding(bytes)
-    for await (const { rows } of readRows(readText(bytes, encoding))) {
+    for await (const { rows } of readCsvRows(decodeText(bytes, encoding))) {
       for (const { cells, line } of rows) readLine(reader, { cells, line, file: path }, to)
       rowCount = checkRowCount(rowCount + rows.length, limits)
     }
@@ -259,7 +259,7 @@ async function* readXmlElements(
 ): AsyncGenerator<SourcePart> {
   const elements = new XmlElements(reader)
   const counter = countedBytes(bytes)
-  for await (const text of readText(counter.bytes, 'utf-8')) {
+  for await (const text of decodeText(counter.bytes, 'utf-8')) {
     elements.push(text)
     yield* parts(to.take(), counter.done() / size)
   }

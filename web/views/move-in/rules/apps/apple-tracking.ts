@@ -3,7 +3,7 @@ import { inTenths } from '@tend/shared/units/quantity'
 import type { Collector } from '../collector.ts'
 import type { MoveInContext, MoveInQuestion } from '../move-in.ts'
 import { LineProblem } from '../reading/csv-format.ts'
-import { clockTime } from '../reading/file-date.ts'
+import { clockTimeOfSeconds } from '../reading/file-date.ts'
 import { type FileTracker, TrackerCollector } from '../tracker-collector.ts'
 
 /** An instant, on the clock of the time zone of the export. */
@@ -209,8 +209,8 @@ export class AppleTracking {
     // A nap counts for the sum. The times are taken from the longest sleep, the night.
     const night = longest(joined(stretches, AWAKE_MS).map((stretch) => [stretch]))[0]
     const times = night && {
-      from: clockTime(night.start.seconds),
-      to: clockTime(night.end.seconds),
+      from: clockTimeOfSeconds(night.start.seconds),
+      to: clockTimeOfSeconds(night.end.seconds),
     }
     const isNight = times && times.from !== times.to
     this.#trackers.addEntry(SLEEP, { date, seconds: null }, { value, ...(isNight && times) })

@@ -1,5 +1,5 @@
+import type { WeightUnit } from '@tend/shared/units/quantity'
 import { REPEATED } from '../matching/repeated-rows.ts'
-import type { WeightUnit } from '../move-in.ts'
 import { type CsvFormat, LineProblem, type Row, type TableInput } from '../reading/csv-format.ts'
 import { type FileDate, instantOf, parseFileDate } from '../reading/file-date.ts'
 import {

@@ -99,7 +99,7 @@ export const MYFITNESSPAL_MEASUREMENTS: CsvFormat = {
   columns: ['Date'],
   aliases: MEASURE_ALIASES,
   dateColumn: 'date',
-  isNumberColumn: (name) => measureOf(name) !== null,
+  isNumberColumn: (name) => measureOfColumn(name) !== null,
   createReader: (input) => new MeasureReader(input),
 }
 
@@ -175,7 +175,7 @@ interface MeasureColumn {
 }
 
 /** What a column measures: `weight`, `weight (kg)`, `weight (garmin)`; `null` if Tend does not have it. */
-export function measureOf(name: string): MeasureColumn | null {
+export function measureOfColumn(name: string): MeasureColumn | null {
   const [, base = name, suffix = ''] = /^(.*\S)\s*\((.*)\)$/.exec(name) ?? []
   const key = MEASURE_COLUMNS.get(base)
   if (!key) return null
@@ -205,7 +205,7 @@ class MeasureReader extends TableReader {
     const date = this.cells.date(row, 'date')
     if (this.#repeated.next(JSON.stringify(row.cells)) > 0) throw new LineProblem(REPEATED)
     const measures = new Map<MeasureKey, RawMeasure>()
-    const columns = this.header.names.map((name) => ({ name, column: measureOf(name) }))
+    const columns = this.header.names.map((name) => ({ name, column: measureOfColumn(name) }))
     // A measure of the app itself comes before a device's measure.
     const sorted = columns.sort(
       (a, b) => Number(a.column?.isOfDevice ?? 0) - Number(b.column?.isOfDevice ?? 0),

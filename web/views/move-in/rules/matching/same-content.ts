@@ -41,7 +41,7 @@ function withoutOriginals(notes: string): string {
  * not count, since the user can switch to another personal code, and neither does the position of a tracker,
  * which changes with the order of others.
  */
-export function recordChecksum(row: object): number {
+export function rowChecksum(row: object): number {
   return textChecksum(
     JSON.stringify(row, (name, value) =>
       name === 'userId' || name === 'position' ? undefined : sorted(value),

@@ -56,7 +56,7 @@ export function instantOf({ date, seconds }: FileDate, order = 0): string {
 }
 
 /** The time on the clock, so many seconds after midnight. */
-export function clockTime(seconds: number): LocalTime {
+export function clockTimeOfSeconds(seconds: number): LocalTime {
   const pad = (value: number) => String(Math.floor(value)).padStart(2, '0')
   return `${pad(seconds / 3600)}:${pad((seconds % 3600) / 60)}`
 }

@@ -1,6 +1,5 @@
-import { inTenths } from '@tend/shared/units/quantity'
+import { inTenths, type LengthUnit, type WeightUnit } from '@tend/shared/units/quantity'
 import type { NoteText } from '../collector.ts'
-import type { LengthUnit, WeightUnit } from '../move-in.ts'
 
 const KJ_PER_KCAL = 4.184
 

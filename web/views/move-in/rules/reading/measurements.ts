@@ -1,15 +1,15 @@
 import { stableId } from '@tend/shared/records/stable-id'
-import { inTenths, type Quantity, storedNumber } from '@tend/shared/units/quantity'
+import {
+  inTenths,
+  type LengthUnit,
+  type Quantity,
+  storedNumber,
+  type WeightUnit,
+} from '@tend/shared/units/quantity'
 import { MEASURES, type MeasureKey } from '../../../../areas/metrics/rules/measures.ts'
 import type { BodyMetric } from '../../../../kinds/measurement.ts'
 import type { Collector, Place } from '../collector.ts'
-import type {
-  LengthUnit,
-  MoveInAnswers,
-  MoveInContext,
-  MoveInQuestion,
-  WeightUnit,
-} from '../move-in.ts'
+import type { MoveInAnswers, MoveInContext, MoveInQuestion } from '../move-in.ts'
 import { type FileDate, instantOf } from './file-date.ts'
 import { exact, isTyped, stonesToPounds } from './file-units.ts'
 

@@ -3,7 +3,11 @@ import { DAYLIO } from '../apps/daylio.ts'
 import { FITNOTES, FITNOTES_MEASUREMENTS } from '../apps/fitnotes.ts'
 import { HEVY } from '../apps/hevy.ts'
 import { LIFTLOG } from '../apps/liftlog.ts'
-import { MYFITNESSPAL_MEALS, MYFITNESSPAL_MEASUREMENTS, measureOf } from '../apps/myfitnesspal.ts'
+import {
+  MYFITNESSPAL_MEALS,
+  MYFITNESSPAL_MEASUREMENTS,
+  measureOfColumn,
+} from '../apps/myfitnesspal.ts'
 import { STRONG } from '../apps/strong.ts'
 import { APP_NAMES } from '../move-in.ts'
 import { type CsvFormat, Header } from './csv-format.ts'
@@ -118,7 +122,7 @@ function isOwnTable(format: CsvFormat, { names }: Header): boolean {
   if (format !== MYFITNESSPAL_MEASUREMENTS) return true
   return (
     names[0] === 'date' &&
-    names.some((name) => name === 'neck' || measureOf(name) !== null) &&
+    names.some((name) => name === 'neck' || measureOfColumn(name) !== null) &&
     !names.some((name) => OTHER_COLUMNS.test(name))
   )
 }

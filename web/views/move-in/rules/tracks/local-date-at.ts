@@ -1,5 +1,5 @@
 import { type LocalDate, localDateOf } from '@tend/shared/days/local-date'
-import type { Place } from '../../../../areas/workouts/rules/run/polyline.ts'
+import type { Coordinates } from '../../../../areas/workouts/rules/run/polyline.ts'
 
 const HOUR_MINUTES = 60
 const MINUTE_MS = 60_000
@@ -16,7 +16,7 @@ const MAX_FROM_SUN = 3 * HOUR_MINUTES
 export function localDateAt(
   ms: number,
   offsetMinutes: number | undefined,
-  place: Place | undefined,
+  place: Coordinates | undefined,
 ): LocalDate {
   const start = new Date(ms)
   const here = -start.getTimezoneOffset()
@@ -24,7 +24,7 @@ export function localDateAt(
   return localDateOf(new Date(ms + (offset - here) * MINUTE_MS))
 }
 
-function offsetAt(place: Place | undefined, here: number): number {
+function offsetAt(place: Coordinates | undefined, here: number): number {
   if (!place) return here
   const sun = (place[1] / DEGREES_PER_HOUR) * HOUR_MINUTES
   return Math.abs(sun - here) <= MAX_FROM_SUN ? here : Math.round(sun / HOUR_MINUTES) * HOUR_MINUTES

@@ -1,4 +1,4 @@
-import { metersBetween, type Place } from '../../../../areas/workouts/rules/run/polyline.ts'
+import { type Coordinates, metersBetween } from '../../../../areas/workouts/rules/run/polyline.ts'
 import type { TrackPoint } from './track.ts'
 
 /** Where the points go that are certain, in their order. */
@@ -10,7 +10,7 @@ export interface PointSink {
   stopClimb(): void
 }
 
-type PlacedPoint = TrackPoint & { readonly place: Place }
+type PlacedPoint = TrackPoint & { readonly place: Coordinates }
 
 /** Seconds by which times can be wrong. */
 const TIME_ERROR = 2
@@ -163,7 +163,7 @@ function isPlaced(point: TrackPoint): point is PlacedPoint {
   return point.place !== null
 }
 
-function isPlace([latitude, longitude]: Place): boolean {
+function isPlace([latitude, longitude]: Coordinates): boolean {
   // Devices write 0, 0 while they do not know where they are.
   const isKnown = latitude !== 0 || longitude !== 0
   return isKnown && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180

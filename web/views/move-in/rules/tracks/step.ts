@@ -1,4 +1,4 @@
-import { metersBetween, type Place } from '../../../../areas/workouts/rules/run/polyline.ts'
+import { type Coordinates, metersBetween } from '../../../../areas/workouts/rules/run/polyline.ts'
 import type { TrackPoint } from './track.ts'
 
 /** A step has at least this many metres, unless it takes longer than this many seconds. */
@@ -10,7 +10,7 @@ const ENOUGH_METERS = 15
 
 interface Spot {
   readonly ms: number
-  readonly place: Place | null
+  readonly place: Coordinates | null
 }
 
 export interface EndedStep {

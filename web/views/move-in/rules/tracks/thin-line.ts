@@ -1,4 +1,4 @@
-import type { Place } from '../../../../areas/workouts/rules/run/polyline.ts'
+import type { Coordinates } from '../../../../areas/workouts/rules/run/polyline.ts'
 
 const METERS_PER_DEGREE = 111_195
 /** The first tolerance, in metres. */
@@ -9,7 +9,7 @@ const COARSER = 1.3
  * A line of at most `max` places that looks the same: by Ramer, Douglas and Peucker, with the smallest tolerance
  * that is enough. The first and the last place stay.
  */
-export function thinLine(line: readonly Place[], max: number): readonly Place[] {
+export function thinLine(line: readonly Coordinates[], max: number): readonly Coordinates[] {
   let tolerance = FINEST
   let thin = simplified(line, tolerance)
   while (thin.length > max) {
@@ -19,7 +19,7 @@ export function thinLine(line: readonly Place[], max: number): readonly Place[] 
   return thin
 }
 
-function simplified(line: readonly Place[], tolerance: number): readonly Place[] {
+function simplified(line: readonly Coordinates[], tolerance: number): readonly Coordinates[] {
   if (line.length < 3) return line
   const last = line.length - 1
   const keeps = new Uint8Array(line.length)
@@ -30,7 +30,11 @@ function simplified(line: readonly Place[], tolerance: number): readonly Place[]
     let farthest = 0
     let distance = tolerance
     for (let at = from + 1; at < to; at++) {
-      const offset = offsetFrom(line[at] as Place, line[from] as Place, line[to] as Place)
+      const offset = offsetFrom(
+        line[at] as Coordinates,
+        line[from] as Coordinates,
+        line[to] as Coordinates,
+      )
       if (offset > distance) [farthest, distance] = [at, offset]
     }
     if (farthest === 0) continue
@@ -41,7 +45,7 @@ function simplified(line: readonly Place[], tolerance: number): readonly Place[]
 }
 
 /** The distance of a place from the line between two others, in metres. */
-function offsetFrom(place: Place, from: Place, to: Place): number {
+function offsetFrom(place: Coordinates, from: Coordinates, to: Coordinates): number {
   const perLongitude = METERS_PER_DEGREE * Math.cos((from[0] * Math.PI) / 180)
   const x = (place[1] - from[1]) * perLongitude
   const y = (place[0] - from[0]) * METERS_PER_DEGREE

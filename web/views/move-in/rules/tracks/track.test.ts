@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { metersBetween, type Place } from '../../../../areas/workouts/rules/run/polyline.ts'
+import { type Coordinates, metersBetween } from '../../../../areas/workouts/rules/run/polyline.ts'
 import { Track, type TrackFigures, type TrackPoint } from './track.ts'
 
 const METERS_PER_DEGREE = 111_195
 
 /** A place on a way to the north, so many metres from its start and to its east. */
-function at(north: number, east = 0): Place {
+function at(north: number, east = 0): Coordinates {
   return [47 + north / METERS_PER_DEGREE, 11 + east / METERS_PER_DEGREE / Math.cos(0.82)]
 }
 
@@ -18,7 +18,7 @@ function figuresOf(points: readonly Partial<TrackPoint>[], maxSpeed = 45): Track
 }
 
 /** A run of 3 m/s at a height of 180 m. */
-function straight(seconds: number): { place: Place; elevation: number }[] {
+function straight(seconds: number): { place: Coordinates; elevation: number }[] {
   return Array.from({ length: seconds + 1 }, (_, second) => ({
     place: at(3 * second),
     elevation: 180 + Math.sin(second / 40),

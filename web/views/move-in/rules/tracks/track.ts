@@ -1,4 +1,4 @@
-import { metersBetween, type Place } from '../../../../areas/workouts/rules/run/polyline.ts'
+import { type Coordinates, metersBetween } from '../../../../areas/workouts/rules/run/polyline.ts'
 import { Climb } from './climb.ts'
 import { OutlierFilter } from './outlier-filter.ts'
 import { type EndedStep, STEP_METERS, STEP_SECONDS, Step } from './step.ts'
@@ -8,7 +8,7 @@ import { thinLine } from './thin-line.ts'
 export interface TrackPoint {
   /** Since 1970. */
   readonly ms: number
-  readonly place: Place | null
+  readonly place: Coordinates | null
   /** Metres above the sea. */
   readonly elevation?: number | undefined
   /** Beats per minute. */
@@ -34,7 +34,7 @@ export interface TrackFigures {
   readonly pulse: number | null
   readonly splits: readonly Split[]
   /** At most `MAX_LINE` places; fewer than two if there is no way. */
-  readonly line: readonly Place[]
+  readonly line: readonly Coordinates[]
 }
 
 /** Places of a way that are stored. */
@@ -72,7 +72,7 @@ export class Track {
   readonly #splits: Split[] = []
   #splitMeters = 0
   #splitSeconds = 0
-  #line: Place[] = []
+  #line: Coordinates[] = []
   #spacing = STEP_METERS / 2
 
   /** @param maxSpeed metres per second; faster points are errors of GPS */
@@ -214,7 +214,7 @@ export class Track {
     this.#splits.push({ distance: Math.round(meters) / KM, seconds: Math.round(seconds) })
   }
 
-  #draw(place: Place | null): void {
+  #draw(place: Coordinates | null): void {
     const last = this.#line.at(-1)
     if (!place || (last && metersBetween(last, place) < this.#spacing)) return
     this.#line.push(place)

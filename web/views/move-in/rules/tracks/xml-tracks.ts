@@ -1,4 +1,4 @@
-import type { Place } from '../../../../areas/workouts/rules/run/polyline.ts'
+import type { Coordinates } from '../../../../areas/workouts/rules/run/polyline.ts'
 import type { TrackReader, TrackTotals } from './track-reader.ts'
 
 type Attributes = ReadonlyMap<string, string>
@@ -152,7 +152,7 @@ function pointOf(point: OpenPoint) {
   const ms = timeOf(point.time)
   if (ms === null) return null
   const [latitude, longitude] = [numberOf(point.latitude), numberOf(point.longitude)]
-  const place: Place | null =
+  const place: Coordinates | null =
     latitude === undefined || longitude === undefined ? null : [latitude, longitude]
   return {
     ms,

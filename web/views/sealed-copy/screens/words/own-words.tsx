@@ -9,7 +9,7 @@ import { Section } from '../../../../ui/layout/section.tsx'
 import { Loading } from '../../../../ui/overlays/loading.tsx'
 import { StorageFailure } from '../../../../ui/overlays/storage-failure.tsx'
 import { classNames } from '../../../../ui/styles/class-names.ts'
-import { useIsHidden } from '../use-is-hidden.ts'
+import { usePageIsHidden } from '../use-page-is-hidden.ts'
 import { WordsList } from './words-list.tsx'
 import { WriteDownWords } from './write-down-words.tsx'
 
@@ -48,7 +48,7 @@ export function ConnectDevice({ device }: { device: Device }) {
 
 /** The words as a QR code. Hidden, like the words, while the app is in the background. */
 function Code({ words }: { words: readonly string[] }) {
-  const isHidden = useIsHidden()
+  const isHidden = usePageIsHidden()
   return (
     <Card>
       <div className={classNames('grid justify-items-center gap-3', isHidden && 'seal-concealed')}>

@@ -1,9 +1,9 @@
 import { classNames } from '../../../../ui/styles/class-names.ts'
-import { useIsHidden } from '../use-is-hidden.ts'
+import { usePageIsHidden } from '../use-page-is-hidden.ts'
 
 /** The twelve words in order. They are hidden while the app is in the background. */
 export function WordsList({ words }: { words: readonly string[] }) {
-  const isHidden = useIsHidden()
+  const isHidden = usePageIsHidden()
   return (
     <ol
       className={classNames('seal-words', isHidden && 'seal-concealed')}

@@ -3,7 +3,7 @@ import { canChooseFolder } from '../../../../platform/files/copy-folder.ts'
 import { useCopyStatus } from '../../../../store/copies/stored-copy-status.ts'
 import { useDevice } from '../../../../store/device/device-provider.tsx'
 import { useToday } from '../../../../store/device/today/today.tsx'
-import { copyText } from '../storage/where-text.ts'
+import { latestCopyText } from '../storage/where-text.ts'
 import { CopyReminderChoice } from './copy-reminder-choice.tsx'
 import { FolderCopies } from './folder-copies.tsx'
 import { NativeCopies } from './native-copies.tsx'
@@ -18,7 +18,7 @@ export function Copies() {
   return (
     <>
       <p className="font-strong" data-testid="where-copies">
-        Latest copy: {copyText(copies, today)}
+        Latest copy: {latestCopyText(copies, today)}
       </p>
       {inShell ? (
         <NativeCopies />

@@ -6,7 +6,7 @@ import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Notice } from '../../../../ui/overlays/notice.tsx'
-import { copyText } from '../storage/where-text.ts'
+import { latestCopyText } from '../storage/where-text.ts'
 import { saveCopy } from './save-copy.ts'
 
 /** On Home, after the chosen number of days without a copy: offers to save one. */
@@ -20,7 +20,7 @@ export function CopyReminderCard({ device }: { device: Device }) {
     <section aria-label="Save a copy" className="mt-4 px-1">
       <h2>Save a copy</h2>
       <p className="mt-1 text-muted">
-        Some of what you log is on this device only. Latest copy: {copyText(copies, today)}
+        Some of what you log is on this device only. Latest copy: {latestCopyText(copies, today)}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button size="small" variant="soft" onClick={() => runOnce(() => saveCopy(device))}>

@@ -2,7 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import type { CopyStatus } from '../../../../store/copies/rules/copy-status.ts'
 import { dayAt } from '../../../../store/device/today/day-clock.ts'
 import { entriesText } from '../../../../ui/text/counted.ts'
-import { dayText } from '../storage/where-text.ts'
+import { recentDayText } from '../storage/where-text.ts'
 
 interface WhereEntriesAre {
   /** The number of entries on this device. */
@@ -23,6 +23,6 @@ export function dataStateText(where: WhereEntriesAre, today: LocalDate | null): 
   if (entries === 0) return 'Nothing logged yet'
   if (isSealed) return 'The sealed copy is on'
   if (!copies.latest) return `${entriesText(entries)} here, no copy yet`
-  const day = dayText(dayAt(copies.latest.atMs), today)
+  const day = recentDayText(dayAt(copies.latest.atMs), today)
   return `Copied ${day === 'Today' || day === 'Yesterday' ? day.toLowerCase() : day}`
 }

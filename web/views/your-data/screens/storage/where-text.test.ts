@@ -5,7 +5,7 @@ import type { CopyStatus, LatestCopy } from '../../../../store/copies/rules/copy
 import { NO_COPIES } from '../../../../store/copies/rules/copy-status.ts'
 import { deviceText, leadOf, lossText, serverText } from '../lead-text.ts'
 import { dataStateText, hasNoCopy } from '../server/data-state-text.ts'
-import { copyText } from './where-text.ts'
+import { latestCopyText } from './where-text.ts'
 
 const TODAY = '2026-11-22' as LocalDate
 
@@ -17,17 +17,19 @@ function status(date: string, copy: Partial<LatestCopy> = {}): CopyStatus {
 
 describe('the latest copy', () => {
   test('is described by its day, its entries and the check', () => {
-    expect(copyText(status('2026-11-21'), TODAY)).toBe('Yesterday, 4,213 entries, checked')
-    expect(copyText(status('2026-11-22', { entries: 1 }), TODAY)).toBe('Today, 1 entry, checked')
-    expect(copyText(status('2026-11-14'), TODAY)).toMatch(/Nov.*, 4,213 entries, checked$/)
-    expect(copyText(NO_COPIES, TODAY)).toBe('None yet.')
+    expect(latestCopyText(status('2026-11-21'), TODAY)).toBe('Yesterday, 4,213 entries, checked')
+    expect(latestCopyText(status('2026-11-22', { entries: 1 }), TODAY)).toBe(
+      'Today, 1 entry, checked',
+    )
+    expect(latestCopyText(status('2026-11-14'), TODAY)).toMatch(/Nov.*, 4,213 entries, checked$/)
+    expect(latestCopyText(NO_COPIES, TODAY)).toBe('None yet.')
   })
 
   test('says if it is a saved file, was not checked, or lacks entries', () => {
-    expect(copyText(status('2026-11-21', { place: 'file', isChecked: false }), TODAY)).toBe(
+    expect(latestCopyText(status('2026-11-21', { place: 'file', isChecked: false }), TODAY)).toBe(
       'Yesterday, 4,213 entries, in a file you saved',
     )
-    expect(copyText(status('2026-11-21', { leftOut: 2 }), TODAY)).toBe(
+    expect(latestCopyText(status('2026-11-21', { leftOut: 2 }), TODAY)).toBe(
       'Yesterday, 4,213 entries, checked, without 2 entries that could not be read',
     )
   })

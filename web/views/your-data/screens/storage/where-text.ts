@@ -5,11 +5,11 @@ import { dayAt } from '../../../../store/device/today/day-clock.ts'
 import { entriesText } from '../../../../ui/text/counted.ts'
 
 /** When the latest copy was made, how much is in it, and whether it was read back. */
-export function copyText({ latest }: CopyStatus, today: LocalDate | null): string {
+export function latestCopyText({ latest }: CopyStatus, today: LocalDate | null): string {
   if (!latest) return 'None yet.'
   const { entries, leftOut, place, isChecked } = latest
   const parts = [
-    dayText(dayAt(latest.atMs), today),
+    recentDayText(dayAt(latest.atMs), today),
     entriesText(entries),
     ...(isChecked ? ['checked'] : []),
     ...(place === 'file' ? ['in a file you saved'] : []),
@@ -19,7 +19,7 @@ export function copyText({ latest }: CopyStatus, today: LocalDate | null): strin
 }
 
 /** A recent day: 'Today', 'Yesterday', 'Sat, Nov 14'. */
-export function dayText(date: LocalDate, today: LocalDate | null): string {
+export function recentDayText(date: LocalDate, today: LocalDate | null): string {
   if (date === today) return 'Today'
   if (today && date === addDays(today, -1)) return 'Yesterday'
   return weekdayDate(date, today)

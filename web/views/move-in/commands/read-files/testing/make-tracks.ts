@@ -1,11 +1,11 @@
-import type { Place } from '../../../../../areas/workouts/rules/run/polyline.ts'
+import type { Coordinates } from '../../../../../areas/workouts/rules/run/polyline.ts'
 import { nextCrc } from '../fit-messages.ts'
 
 /** A point of a generated recording. */
 export interface MadePoint {
   /** Since the start. */
   readonly seconds: number
-  readonly place?: Place
+  readonly place?: Coordinates
   readonly elevation?: number
   readonly pulse?: number
   /** Metres since the start. */
@@ -17,7 +17,7 @@ export const START_MS = Date.UTC(2026, 10, 15, 8, 12)
 const METERS_PER_DEGREE = 111_195
 
 /** Metres to the north and the east of a place near Vienna. */
-export function placeAt(north: number, east = 0, from: Place = [48.2, 16.37]): Place {
+export function placeAt(north: number, east = 0, from: Coordinates = [48.2, 16.37]): Coordinates {
   const perLongitude = METERS_PER_DEGREE * Math.cos((from[0] * Math.PI) / 180)
   return [from[0] + north / METERS_PER_DEGREE, from[1] + east / perLongitude]
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Whether the page is in the background. */
-export function useIsHidden(): boolean {
+export function usePageIsHidden(): boolean {
   return useSyncExternalStore(
     listen,
     () => document.hidden,
