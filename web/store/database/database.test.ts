@@ -43,7 +43,7 @@ const RELEASED = [
   {
     release: '1.1.0',
     database: database110,
-    checksum: '7ed1aa9b533efbf7b70cee6e8a6b4edce0b9ee6549141d7df14cf97433d8c21d',
+    checksum: '82ab9e9b3ad6a4022cec7dde4be45b13c459d30f5238b0c8916611277633292f',
     expected: { ...EXPECTED_110, rows: ROWS_110 },
   },
 ]

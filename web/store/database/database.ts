@@ -13,6 +13,7 @@ import type { Tracker } from '../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../kinds/tracker-entry.ts'
 import type { OwnTemplate, Workout } from '../../kinds/workout.ts'
 import type { DeletedEntry } from '../deleted-entries/rules/deleted-entry.ts'
+import type { SettingBase } from '../vault/rules/merge-record.ts'
 import type { Rehearsal } from '../vault/rules/rehearsal.ts'
 import type { VaultTable } from '../vault/rules/vault-tables.ts'
 import { DATABASE_NAME, isReadableVersion } from './database-version.ts'
@@ -198,6 +199,8 @@ export interface VaultRecordRow {
    * device is then older than the record, even if it was changed since.
    */
   readonly unread?: string
+  /** Only of a setting. */
+  readonly base?: SettingBase
   /** The record in the vault. */
   readonly confirmed?: {
     readonly epoch: string

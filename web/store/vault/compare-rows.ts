@@ -7,7 +7,7 @@ import { readPages } from '../device/live/read-pages.ts'
 import { yieldToMain } from '../device/live/yield-to-main.ts'
 import { inSlices } from '../sync/batches.ts'
 import { type EntryId, readLocalRows } from './local-entries.ts'
-import { textOf } from './rules/merge-record.ts'
+import { baseOf, textOf } from './rules/merge-record.ts'
 import { OTHER_TABLES, rowTableOf } from './rules/row-tables.ts'
 import {
   isDeletable,
@@ -83,7 +83,13 @@ function markChanged(
     const rows = await readLocalRows(device, entries)
     for (const [index, { table, id }] of entries.entries()) {
       const [before, row] = [known[index], rows[index]]
-      if (!row || before?.pending || before?.unread || isConfirmed(before, vault, row)) continue
+      if (!row || before?.pending || before?.unread) continue
+      if (before && isConfirmed(before, vault, row)) {
+        // One that an earlier version of Tend has fetched or sent.
+        const base = baseOf({ table, row, revision: before.revision })
+        if (base.base && !before.base) change.put(before, { ...before, ...base })
+        continue
+      }
       change.put(before, { ...pendingAgain(device, before, row, areUndated), table, id })
     }
     await change.finish()

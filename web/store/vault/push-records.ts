@@ -25,7 +25,7 @@ import {
 } from '../sync/batches.ts'
 import type { VaultKeys } from './keys.ts'
 import { type EntryId, readLocalRows } from './local-entries.ts'
-import { textOf } from './rules/merge-record.ts'
+import { baseOf, textOf } from './rules/merge-record.ts'
 import { entryKey, type VaultRecord } from './rules/record.ts'
 import { isDeletable, isVaultTable } from './rules/vault-tables.ts'
 import { type SealedRecord, sealRecord } from './seal.ts'
@@ -293,7 +293,7 @@ async function storeResults(
   await changeVault(
     device,
     vault,
-    async (change) => {
+    async (change, { replaced }) => {
       const known = await db.vault_records.bulkGet(
         writes.map(({ record }) => [record.table, record.id]),
       )
@@ -313,6 +313,8 @@ async function storeResults(
           change.put(before, {
             ...(isSame ? settled : later),
             confirmed: { epoch: vault.epoch, name, version, checksum: write.checksum },
+            // Other devices still change what the vault before has.
+            ...(replaced === undefined && baseOf(write.record)),
           })
         } else if (result.status === 'conflict') {
           skipped.noteConflict(write.record)

@@ -8,7 +8,7 @@ import type { Device } from '../device/device.ts'
 import { pendingAgain } from './compare-rows.ts'
 import type { VaultKeys } from './keys.ts'
 import { type EntryId, readLocalRows, storeLocalRows } from './local-entries.ts'
-import { isPart, type MergedRecord, mergeRecord, textOf } from './rules/merge-record.ts'
+import { baseOf, isPart, type MergedRecord, mergeRecord, textOf } from './rules/merge-record.ts'
 import { entryKey, type VaultRecord } from './rules/record.ts'
 import {
   isDeletable,
@@ -312,6 +312,7 @@ function storeReadable(
     id,
     revision,
     confirmed: { epoch: vault.epoch, name, version, checksum },
+    ...baseOf(content),
     ...(row === null && { deleted: 1 }),
     ...(changesVault && { pending: 1 }),
   })
@@ -330,8 +331,11 @@ function stateOf(
   const row = local ?? null
   if (isMissing(content.table, local)) return { revision: 0, row }
   if (isInUse && row) return { revision: content.revision + 1, row }
+  const base = before?.base && { base: before.base }
   // Whatever the device has was made without knowing the record, so it is no newer version of it.
-  if (isUnread || before?.unread) return { revision: 0, row, isUndated: before?.pending === 1 }
+  if (isUnread || before?.unread) {
+    return { revision: 0, row, isUndated: before?.pending === 1, ...base }
+  }
   const revision = before?.revision ?? (local ? 1 : 0)
   if (!before?.confirmed) {
     const isFromBefore = (before?.revision ?? 1) === 1
@@ -344,7 +348,8 @@ function stateOf(
       // Made after the deletion and without knowing it, such as the entry of a day on a device that joins.
       return { revision: content.revision + 1, row }
     }
-    return { revision, row, isUnshared: true, isUndated: before?.undated === 1 || isFromBefore }
+    const isUndated = before?.undated === 1 || isFromBefore
+    return { revision, row, isUnshared: true, isUndated, ...base }
   }
   const { checksum } = before.confirmed
   const isOfOtherVault = !confirmedIn(before, vault)
@@ -359,7 +364,7 @@ function stateOf(
   if (isOfOtherVault && !isChanged && vault.isJoined && content.revision === 1) {
     return { revision: 0, row, isUnshared: true }
   }
-  return { revision, row, isUndated }
+  return { revision, row, isUndated, ...(isChanged && base) }
 }
 
 /** Whether the vault may have had this row since the device last knew its record. */
@@ -394,7 +399,9 @@ export async function storeReplacedRecords(
       const before = withLocalChange(device, content, stored[index], rows[index])
       const isInUse = await isTrackerInUse(device, content, changed)
       const known = { before, local: rows[index], isInUse }
-      const merged = mergeRecord(content, stateOf(content, current, known), content)
+      // A setting may have changed since it was sent to the new vault, which other devices do not have yet.
+      const base = before?.base && { base: before.base }
+      const merged = mergeRecord(content, { ...stateOf(content, current, known), ...base }, content)
       const { row, revision, changesDevice, copy } = merged
       if (copy) copies.push({ table, ...copy })
       lost.push(...lostRow(content, known, merged))
@@ -402,7 +409,15 @@ export async function storeReplacedRecords(
       changed.push({ table, id, row })
       const { deleted: _, unread: __, ...kept } = before ?? {}
       const deleted = row === null && { deleted: 1 as const }
-      change.put(stored[index], { ...kept, table, id, revision, pending: 1, ...deleted })
+      change.put(stored[index], {
+        ...kept,
+        table,
+        id,
+        revision,
+        pending: 1,
+        ...baseOf(content),
+        ...deleted,
+      })
     }
     copies.push(...(await keepLost(device, lost, changed)))
     await storeLocalRows(device, [

@@ -73,8 +73,14 @@ import { ensureAccessKey } from '../identity/own-access-key.ts'
 import { removePersisted, writePersisted } from '../local-storage/persisted.ts'
 import { createApi } from '../server/api.ts'
 import { changeSetting } from '../settings/change-setting.ts'
+import { markGentleDays, unmarkGentleDays } from '../settings/mark-gentle-days.ts'
 import { DAY_START } from '../settings/rules/day-start-setting.ts'
+import { GENTLE_DAYS } from '../settings/rules/gentle-days.ts'
+import { GOALS, goalsOn } from '../settings/rules/goal-settings.ts'
+import { HIDDEN_NUMBERS } from '../settings/rules/hidden-numbers-setting.ts'
 import { WEEK_START } from '../settings/rules/week-start.ts'
+import { setGoals } from '../settings/set-goals.ts'
+import { storedSetting } from '../settings/stored-settings.ts'
 import { changeKeyNow } from '../sync/change-key.ts'
 import { switchToPersonalCode } from '../sync/switch-to-personal-code.ts'
 import { Sync } from '../sync/sync.ts'
@@ -89,7 +95,7 @@ import {
   turnOn,
 } from './control.ts'
 import { deriveKeys, versionOf } from './keys.ts'
-import type { VaultTable } from './rules/vault-tables.ts'
+import type { SealedRow, VaultTable } from './rules/vault-tables.ts'
 import { runVault } from './run-vault.ts'
 import { sealRecord } from './seal.ts'
 import { readVaultState } from './vault-state.ts'
@@ -2564,6 +2570,121 @@ describe('the settings page', () => {
     for (const device of [one, two]) expect(settingsOf(device)).toEqual(all)
   })
 
+  describe('changes that two devices make to parts of one setting, both offline', () => {
+    const day = (date: string, kind: 'ill' | 'rest') =>
+      ({ from: date as LocalDate, to: date as LocalDate, kind }) as const
+
+    async function syncAll(devices: readonly TestDevice[]): Promise<void> {
+      for (const device of [...devices, ...devices]) await run(device)
+      for (const { db } of devices) {
+        expect(await db.vault_records.where('pending').equals(1).count()).toBe(0)
+      }
+    }
+
+    test.each([
+      ['of a setting that neither had before', {}],
+      ['of one that both had', { gentleDays: [day('2026-11-01', 'ill')], goals: [] }],
+    ])('are all kept: %s', async (_, settings) => {
+      const devices = await devicesWith(settings)
+      const [one, two] = devices
+      use(one)
+      markGentleDays(day('2026-11-02', 'rest'))
+      setGoals(TODAY, { glasses: 10 })
+      use(two)
+      markGentleDays(day('2026-11-03', 'rest'))
+      unmarkGentleDays(day('2026-11-01', 'ill'))
+      setGoals(TODAY, { calories: 1500 })
+      await syncAll([two, one])
+      for (const device of devices) {
+        use(device)
+        expect(storedSetting(GENTLE_DAYS)).toEqual([
+          { from: '2026-11-02', to: '2026-11-03', kind: 'rest' },
+        ])
+        expect(goalsOn(storedSetting(GOALS), TODAY)).toMatchObject({ glasses: 10, calories: 1500 })
+      }
+    })
+
+    test('also of settings in browser storage, and of an own habit', async () => {
+      const habit = { field: `own${'0'.repeat(32)}` }
+      const devices = await devicesWith({ [habit.field]: { name: 'Tea', group: 0 } })
+      const [one, two] = devices
+      one.storage.setItem('selectedHabits', '["Walk","Reading"]')
+      one.storage.setItem('quick_start_exercises', '["a","b"]')
+      await syncAll(devices)
+      use(one)
+      changeSetting(habit, { name: 'Black tea', group: 0 })
+      one.storage.setItem('selectedHabits', '["Reading","Call"]')
+      one.storage.setItem('quick_start_exercises', '["a","b","c"]')
+      use(two)
+      changeSetting(habit, { name: 'Tea', group: 2 })
+      two.storage.setItem('selectedHabits', '["Walk","Reading","Family"]')
+      two.storage.setItem('quick_start_exercises', '["b"]')
+      await syncAll(devices)
+      for (const device of devices) {
+        const { storage } = device
+        const listed = (key: string) => JSON.parse(storage.getItem(key) ?? '').sort()
+        expect(settingsOf(device)).toEqual({ [habit.field]: { name: 'Black tea', group: 2 } })
+        expect(listed('selectedHabits')).toEqual(['Call', 'Family', 'Reading'])
+        expect(listed('quick_start_exercises')).toEqual(['b', 'c'])
+      }
+    })
+
+    test('one of which gets new words, and one of which does not know what it had', async () => {
+      const devices = await devicesWith({ hiddenNumbers: ['streaks', 'weight'] })
+      const [one, two] = devices
+      // As after an update from a version that did not keep it.
+      for (const { db } of devices) {
+        const rows = await db.vault_records.toArray()
+        await db.vault_records.bulkPut(rows.map(({ base: _, ...row }) => row))
+        await db.vault.toCollection().modify({ comparedMs: null })
+      }
+      await syncAll(devices)
+      use(two)
+      changeSetting(HIDDEN_NUMBERS, ['streaks', 'weight', 'nutrition'])
+      use(one)
+      expect(await replaceWords(one, NEW_ENTROPY, api)).toEqual({ ok: true })
+      changeSetting(HIDDEN_NUMBERS, ['weight'])
+      for (const device of [two, one, one, two]) await run(device)
+      use(two)
+      expect(await restore(two, NEW_ENTROPY, api)).toEqual({ ok: true })
+      await syncAll([two, one])
+      for (const device of devices) {
+        expect(settingsOf(device)).toEqual({ hiddenNumbers: ['weight', 'nutrition'] })
+      }
+    })
+
+    test('while the server goes back to an earlier copy', async () => {
+      const devices = await devicesWith({ hiddenNumbers: ['streaks'] })
+      const backup = vault.backup()
+      const [one, two] = devices
+      use(one)
+      changeSetting(HIDDEN_NUMBERS, ['weight'])
+      await syncAll(devices)
+      use(two)
+      changeSetting(HIDDEN_NUMBERS, ['weight', 'nutrition'])
+      vault.restore(backup)
+      await syncAll([two, one])
+      for (const device of devices) {
+        expect(settingsOf(device)).toEqual({ hiddenNumbers: ['weight', 'nutrition'] })
+      }
+    })
+
+    test('one of which has release 1.0.0: both agree, and what arrives there first is kept', async () => {
+      const devices = await devicesWith({ hiddenNumbers: ['streaks'] })
+      const [one, two] = devices
+      const record = await one.db.vault_records.get(['preferences', 'hiddenNumbers'])
+      if (!record) throw new Error('nothing is known about the setting')
+      use(two)
+      changeSetting(HIDDEN_NUMBERS, ['streaks', 'nutrition'])
+      await alignSettings(two)
+      await sendRow(record, { value: ['weight'] })
+      await syncAll([two, one])
+      for (const device of devices) {
+        expect(settingsOf(device)).toEqual({ hiddenNumbers: ['nutrition', 'weight'] })
+      }
+    })
+  })
+
   test('what the page does with a setting that arrives is no part of the transaction that stores it', async () => {
     const [one, two] = await twoDevices()
     one.storage.setItem('wellness_mood_palette', 'calm')
@@ -2612,7 +2733,8 @@ describe('the settings page', () => {
     }
     const record = await two.db.vault_records.get(['preferences', 'dayStart'])
     if (!record) throw new Error('nothing is known about the settings')
-    await sendDeletion(record)
+    // A device of release 1.0.0 sends a record without content for what its browser has lost.
+    await sendRow(record, null)
     await run(one)
     await run(two)
     expect(await two.db.preferences.toArray()).toHaveLength(2)
@@ -2620,14 +2742,17 @@ describe('the settings page', () => {
     expect(await readVaultState(one)).toMatchObject({ pending: 0 })
   })
 
-  /** A device of release 1.0.0 sends a record without content for what its browser has lost. */
-  async function sendDeletion({ table, id, revision, confirmed }: VaultRecordRow): Promise<void> {
+  /** Sends a row as a device of release 1.0.0 that has fetched the record. */
+  async function sendRow(
+    { table, id, revision, confirmed }: VaultRecordRow,
+    row: SealedRow | null,
+  ): Promise<void> {
     const keys = await deriveKeys(ENTROPY)
     const { name, sealed } = await sealRecord(keys, {
       table: table as VaultTable,
       id,
       revision: revision + 1,
-      row: null,
+      row,
     })
     const records = [{ name, replaces: confirmed?.version ?? null, sealed }]
     await api.withKey(keys.credentials).writeJson('/api/vault/records', JSON.stringify({ records }))

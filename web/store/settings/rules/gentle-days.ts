@@ -78,6 +78,31 @@ export function unmarkGentle(
   )
 }
 
+/**
+ * Merges what two devices have made of the same gentle days, each day by itself. For one that both have changed,
+ * the later mark wins.
+ */
+export function mergeGentleDays(
+  base: GentleDays,
+  later: GentleDays,
+  earlier: GentleDays,
+): GentleDays {
+  // Nothing changes between these days.
+  const starts = [...base, ...later, ...earlier].flatMap(({ from, to }) =>
+    to === undefined ? [from] : [from, addDays(to, 1)],
+  )
+  const days = [...new Set(starts)].sort()
+  return joined(
+    days.flatMap((from, index) => {
+      const kindOfLater = gentleKindOn(later, from)
+      const isChanged = kindOfLater !== gentleKindOn(base, from)
+      const kind = isChanged ? kindOfLater : gentleKindOn(earlier, from)
+      const next = days[index + 1]
+      return kind ? [{ from, ...(next && { to: addDays(next, -1) }), kind }] : []
+    }),
+  )
+}
+
 /** The days that the user has marked. An invalid period is left out. */
 export const GENTLE_DAYS = defineSetting('gentleDays', NO_GENTLE_DAYS, (value) => {
   if (!Array.isArray(value)) return undefined

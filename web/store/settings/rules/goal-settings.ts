@@ -66,6 +66,24 @@ export function changeGoals(
   return isChange ? [...before, { ...goals, from }] : before
 }
 
+/**
+ * Merges what two devices have made of the same goals, each goal by itself. Of one that both have changed for a
+ * day, the later value wins.
+ */
+export function mergeGoals(
+  base: GoalHistory,
+  later: GoalHistory,
+  earlier: GoalHistory,
+): GoalHistory {
+  const days = [...base, ...later, ...earlier].map(({ from }) => from).sort()
+  return days.reduce((merged, day) => {
+    const [before, goals, others] = [goalsOn(base, day), goalsOn(later, day), goalsOn(earlier, day)]
+    const changed = GOAL_NAMES.filter((name) => goals[name] !== before[name])
+    const changes = changed.map((name) => [name, goals[name]])
+    return changeGoals(merged, day, { ...others, ...Object.fromEntries(changes) })
+  }, NO_GOALS)
+}
+
 /** A goal that is missing or out of bounds has its default. */
 export const GOALS = defineSetting('goals', NO_GOALS, (value) => {
   if (!Array.isArray(value)) return undefined

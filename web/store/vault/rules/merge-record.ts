@@ -3,7 +3,8 @@ import { mergeRegisters } from '@tend/shared/days/registers/merge-registers'
 import type { DayRegisters } from '@tend/shared/days/registers/registers'
 import { EMPTY_REGISTERS } from '@tend/shared/days/registers/registers'
 import { textChecksum } from '@tend/shared/records/checksum'
-import { readObject } from '@tend/shared/records/stored-value'
+import { isSameValue } from '@tend/shared/records/same-value'
+import { mergeSetting } from '../../settings/rules/merge-setting.ts'
 import type { VaultRecord } from './record.ts'
 import { isDeletable, type SealedRow, sealedRow, type VaultTable } from './vault-tables.ts'
 
@@ -18,6 +19,14 @@ interface DeviceState extends State {
   readonly isUndated?: boolean
   /** The device has never compared the entry with a record, so its row cannot come from one. */
   readonly isUnshared?: boolean
+  /** What the device has changed; missing if it is not known. */
+  readonly base?: SettingBase
+}
+
+/** A setting's value in the vault when the device last had the same, and the revision of its record. */
+export interface SettingBase {
+  readonly value: unknown
+  readonly revision: number
 }
 
 export interface MergedRecord extends State {
@@ -37,8 +46,8 @@ const UNKNOWN_TIME = 1
  * on repetition: days are merged register by register; of other entries the higher revision wins, and of
  * equal ones the text that sorts later. A deletion is a write like any other, but a day cannot be deleted.
  * If nothing tells which of two rows is newer, such as of an entry that two devices have imported and one has
- * edited, both are kept: the loser as a copy with another id, unless the content is the same. Settings with
- * several parts are joined.
+ * edited, both are kept: the loser as a copy with another id, unless the content is the same. Settings are merged
+ * by part (`mergeSetting`).
  */
 export function mergeRecord(
   { table, id }: Pick<VaultRecord, 'table' | 'id'>,
@@ -69,9 +78,7 @@ function mergeStates(table: VaultTable, id: string, device: DeviceState, vault: 
     if (!areBothKept(device, vault)) return later
     return joinPresets(id, later, later === device ? vault : device) ?? later
   }
-  if (table !== 'settings' && table !== 'preferences') return later
-  if (!areBothKept(device, vault)) return later
-  return joinSettings(table, id, later, later === device ? vault : device) ?? later
+  return isDeletable(table) ? later : mergeSettings(table, id, device, vault)
 }
 
 /** Whether nothing tells which of two rows is newer. */
@@ -97,23 +104,26 @@ function joinPresets(id: string, later: State, other: State): State | null {
     : null
 }
 
-/** A setting that has the content of both. Its revision is higher, so it is not joined again. */
-function joinSettings(table: VaultTable, id: string, later: State, other: State): State | null {
-  if (textOf(later.row) === textOf(other.row)) return null
-  const value = joinedValue(later.row?.value, other.row?.value)
-  const row = value === undefined ? undefined : sealedRow(table, id, { value })
-  return row ? { revision: later.revision + 1, row } : null
+/** A setting with the parts of both sides. A new row has a higher revision than the record, so it is sent. */
+function mergeSettings(table: VaultTable, id: string, device: DeviceState, vault: State): State {
+  const later = laterOf(device, vault)
+  if (!device.row || !vault.row) return later
+  // Otherwise the server went back to an earlier record, so the base has its parts.
+  const isSince = device.base !== undefined && vault.revision > device.base.revision
+  const isFirst = device.base === undefined && device.isUnshared === true
+  if (!(isSince || isFirst || areBothKept(device, vault))) return later
+  const [row, other] = later === device ? [device.row, vault.row] : [vault.row, device.row]
+  const value = mergeSetting(id, isSince ? device.base?.value : undefined, row.value, other.value)
+  const merged = sealedRow(table, id, { value }) ?? row
+  if (isSameValue(merged, vault.row)) return vault
+  return { revision: Math.max(device.revision, vault.revision + 1), row: merged }
 }
 
-/** `undefined` if only one of the values can be kept. A list of numbers, such as a rhythm, is one value. */
-function joinedValue(later: unknown, other: unknown): unknown {
-  if (Array.isArray(later) && Array.isArray(other)) {
-    const all = [...later, ...other]
-    if (all.some((each) => typeof each === 'number')) return undefined
-    return [...new Map(all.map((each) => [JSON.stringify(each), each])).values()]
-  }
-  const [fields, others] = [readObject(later), readObject(other)]
-  return fields && others && { ...others, ...fields }
+/** What a setting is changed from, once the vault and the device have the same value. */
+export function baseOf({ table, row, revision }: Pick<VaultRecord, 'table' | 'row' | 'revision'>): {
+  readonly base?: SettingBase
+} {
+  return isDeletable(table) || !row ? {} : { base: { value: row.value, revision } }
 }
 
 /**
