@@ -40,7 +40,7 @@ import {
   updateVault,
   VaultChangedError,
 } from './vault-row.ts'
-import type { VaultProblem } from './vault-state.ts'
+import { isOfNewerVersion, unreadRecords, type VaultProblem } from './vault-state.ts'
 
 /*
  * The actions of the sealed copy's screens. Load it lazily. Progress is in `useVaultState`: the work
@@ -50,11 +50,13 @@ import type { VaultProblem } from './vault-state.ts'
 /**
  * `unknown`: no sealed copy has these words. `other_words`: this device has a sealed copy with other words,
  * which it would forget. `unreachable`: there was no response. `replaced`: another device is making new
- * words.
+ * words. `newer_version`: a newer version of Tend has sent records that this one cannot read.
  */
 export type VaultFailure =
   | VaultProblem
-  | { readonly code: 'unknown' | 'unreachable' | 'replaced' | 'other_words' }
+  | {
+      readonly code: 'unknown' | 'unreachable' | 'replaced' | 'other_words' | 'newer_version'
+    }
 
 export type VaultResult =
   | { readonly ok: true }
@@ -100,7 +102,8 @@ export async function serverTotals(
 
 /**
  * Seals everything again under new words. The old sealed copy is deleted once everything has been sent,
- * so other devices must enter the new words. Rejects if the sealed copy is off.
+ * so other devices must enter the new words. Records that this device cannot read would be lost then, so it
+ * refuses if a newer version can read them. Rejects if the sealed copy is off.
  */
 export async function replaceWords(
   device: Device,
@@ -120,6 +123,9 @@ export async function replaceWords(
   if (old.replaces) {
     const limit = await readServerLimit(device)
     return { ok: false, problem: limit ?? { code: 'unreachable' } }
+  }
+  if ((await unreadRecords(device.db)).some(isOfNewerVersion)) {
+    return { ok: false, problem: { code: 'newer_version' } }
   }
   const { credentials } = await deriveKeys(entropy)
   const own = api.withKey(credentials)

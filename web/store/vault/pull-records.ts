@@ -22,6 +22,7 @@ import {
   readVault,
   VaultChangedError,
 } from './vault-row.ts'
+import { isOfNewerVersion, unreadRecords } from './vault-state.ts'
 
 /**
  * Fetches the records that have changed in the vault since the last pull. If the sum of all records then
@@ -71,11 +72,8 @@ export async function reviveUnreadRecords(
   const isNewVersion = readingVersion !== READING_VERSION
   if (!(isNewVersion || isDaily)) return
   await changeVault(device, vault, async (change) => {
-    const unread = await device.db.vault_records
-      .where('[table+id]')
-      .between(['unreadable', ''], ['unreadable', '\uffff'])
-      .toArray()
-    const isRead = isNewVersion ? unread.length > 0 : unread.some(({ damaged }) => damaged)
+    const unread = await unreadRecords(device.db)
+    const isRead = isNewVersion ? unread.length > 0 : !unread.every(isOfNewerVersion)
     await change.finish({
       readingVersion: READING_VERSION,
       ...(isDaily && { difference: 0 }),

@@ -1,5 +1,5 @@
 import type { ServerLimit } from '@tend/shared/sync/server-limit'
-import type { VaultRow } from '../database/database.ts'
+import type { TendDatabase, VaultRecordRow, VaultRow } from '../database/database.ts'
 import type { Device } from '../device/device.ts'
 import { type Live, useLive } from '../device/live/live.ts'
 import { readStoredAmounts } from '../device/stored-amounts.ts'
@@ -56,6 +56,8 @@ export type VaultState =
       readonly problem: VaultProblem | null
       /** Records on the server that could not be opened: damaged, or of a newer version of Tend. */
       readonly unreadable: number
+      /** Those of them that a newer version of Tend can read. */
+      readonly newer: number
       /** Whether the server counts records that it does not send. */
       readonly isIncomplete: boolean
       readonly rehearsal: Rehearsal | null
@@ -78,10 +80,8 @@ export async function readVaultState(device: Device): Promise<VaultState> {
     return { state: row ? 'device-only' : 'off' }
   }
   const { sinceMs, lastSentMs, rehearsal, comparedMs, restoring } = row
-  const unreadable = await db.vault_records
-    .where('[table+id]')
-    .between(['unreadable', ''], ['unreadable', '\uffff'])
-    .count()
+  const unread = await unreadRecords(db)
+  const unreadable = unread.length
   const deleted = await db.vault_records.where('deleted').equals(1).count()
   const known = (await db.vault_records.count()) - unreadable - deleted
   const isFirst = comparedMs === null && lastSentMs === null
@@ -98,10 +98,24 @@ export async function readVaultState(device: Device): Promise<VaultState> {
     isJoined: row.isJoined === true,
     problem: row.problem ? { code: row.problem } : limit,
     unreadable,
+    newer: unread.filter(isOfNewerVersion).length,
     isIncomplete: (row.difference ?? 0) !== 0,
     rehearsal,
     hasPlainCopy: row.plainErased !== userId,
   }
+}
+
+/** The records that could not be opened. */
+export function unreadRecords({ vault_records }: TendDatabase): Promise<VaultRecordRow[]> {
+  return vault_records
+    .where('[table+id]')
+    .between(['unreadable', ''], ['unreadable', '\uffff'])
+    .toArray()
+}
+
+/** Whether a record that could not be opened is not damaged, so a newer version can read it. */
+export function isOfNewerVersion({ damaged }: VaultRecordRow): boolean {
+  return damaged === undefined
 }
 
 function stepOf(isFirst: boolean, restoring: VaultRow['restoring']): OnState['step'] {

@@ -1719,6 +1719,24 @@ describe('a record that only a newer version can read', () => {
     expect(await workoutsOf(two)).toEqual([[null, 90]])
   })
 
+  test('refuses new words, which would leave it out, until this device is updated', async () => {
+    const { two } = await twoWithUnread()
+    use(two)
+    expect(await readVaultState(two)).toMatchObject({ newer: 1 })
+    const [id] = vault.vaultIds
+    expect(await replaceWords(two, NEW_ENTROPY, api)).toEqual({
+      ok: false,
+      problem: { code: 'newer_version' },
+    })
+    expect(vault.vaultIds).toEqual([id])
+    await update(two)
+    expect(await readVaultState(two)).toMatchObject({ newer: 0 })
+    expect(await replaceWords(two, NEW_ENTROPY, api)).toEqual({ ok: true })
+    for (const _ of [1, 2]) await run(two)
+    expect(vault.vaultIds).not.toContain(id)
+    expect(await workoutsOf(two)).toEqual([[null, 90]])
+  })
+
   test('brings back an entry that was deleted without it', async () => {
     const { one, two, id } = await twoWithUnread()
     await deleteWorkout(two, id)

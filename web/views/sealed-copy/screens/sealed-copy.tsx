@@ -80,7 +80,7 @@ function Screens({ screen, onDone }: SealedCopyProps) {
   // The way back to `#words` after turning on shows the words in use, not other new ones.
   if (screen === 'new-words' || screen === 'check' || (screen === 'words' && !isOn)) {
     const step = screen === 'check' ? 'check' : 'words'
-    return <TurnOn device={device} step={step} replacing={isOn} onDone={onDone} />
+    return <TurnOn device={device} step={step} replaced={isOn ? vault : null} onDone={onDone} />
   }
   if (!isOn) return <Off vault={vault} device={device} />
   if (screen === 'server') return <ServerRecords device={device} />

@@ -21,6 +21,7 @@ const LIVE: VaultOn = {
   isJoined: false,
   problem: null,
   unreadable: 0,
+  newer: 0,
   isIncomplete: false,
   rehearsal: null,
   hasPlainCopy: false,

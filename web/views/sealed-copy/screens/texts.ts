@@ -100,6 +100,7 @@ const FAILURES: Readonly<
     | 'unknown'
     | 'unreachable'
     | 'replaced'
+    | 'newer_version'
     | 'failed',
     string
   >
@@ -117,6 +118,8 @@ const FAILURES: Readonly<
   unreachable: "The server can't be reached. Try again when you are online.",
   replaced:
     'Another device is making new words for this sealed copy. Enter those here once they are in use. The words that you have just written down open nothing.',
+  newer_version:
+    'The sealed copy has entries that only a newer version of Tend can read. New words would leave them out. Update Tend on this device first, or make the new words on a device with that version.',
   failed: "That didn't work, and nothing on this device has changed. Please try again.",
 }
 

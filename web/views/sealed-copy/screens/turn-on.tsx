@@ -8,7 +8,7 @@ import { InviteForm } from '../../../ui/controls/invite-form.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { Notice } from '../../../ui/overlays/notice.tsx'
-import { type Failure, failureText } from './texts.ts'
+import { type Failure, failureText, type VaultOn } from './texts.ts'
 import { AskWords } from './words/ask-words.tsx'
 import { WriteDownWords } from './words/write-down-words.tsx'
 
@@ -16,13 +16,14 @@ interface TurnOnProps {
   device: Device
   /** The step: showing new words, or asking for three of them. */
   step: 'words' | 'check'
-  /** Whether the new words replace the present ones. */
-  replacing: boolean
+  /** The sealed copy whose words the new ones replace. */
+  replaced: VaultOn | null
   onDone: () => void
 }
 
 /** Turns the sealed copy on with new words, or replaces its words. */
-export function TurnOn({ device, step, replacing, onDone }: TurnOnProps) {
+export function TurnOn({ device, step, replaced, onDone }: TurnOnProps) {
+  const replacing = replaced !== null
   const [words, setWords] = useState<Words | null>(step === 'words' ? newWords : null)
   const [isWorking, setWorking] = useState(false)
   const [problem, setProblem] = useState<Failure | null>(null)
@@ -44,6 +45,13 @@ export function TurnOn({ device, step, replacing, onDone }: TurnOnProps) {
     else setProblem(result.problem)
   }
 
+  if (replaced && replaced.newer > 0) {
+    return (
+      <Section first>
+        <Notice tone="warn">{failureText({ code: 'newer_version' })}</Notice>
+      </Section>
+    )
+  }
   if (words === null) {
     // The page was reloaded in the second step.
     return (

@@ -12,6 +12,7 @@ const ON: Extract<VaultState, { state: 'on' }> = {
   isJoined: false,
   problem: null,
   unreadable: 0,
+  newer: 0,
   isIncomplete: false,
   rehearsal: null,
   hasPlainCopy: false,
