@@ -109,7 +109,7 @@ export interface ImportedRecord {
   readonly id: string
   /** The receipts of all imports that bring the record, also of those that found it on the device. */
   readonly receipts: readonly string[]
-  /** The checksum of the imported record (`rowChecksum`), to find out whether it has changed since. */
+  /** The checksum of the imported record (`isImportedRow`), to find out whether it has changed since. */
   readonly checksum: number
 }
 

@@ -21,7 +21,7 @@ import { SELECTION_KEY, selectedHabits } from '../../../store/settings/selected-
 import { storedOwnHabits } from '../../../store/settings/stored-own-habits.ts'
 import { pauseSync } from '../../../store/sync/sync-lock.ts'
 import { moveOutOfDay } from '../rules/imported-day.ts'
-import { rowChecksum } from '../rules/matching/same-content.ts'
+import { isImportedRow } from '../rules/matching/same-content.ts'
 import { type MovedRecord, movedTable, storedDayOf } from './compare-records.ts'
 
 /** An imported entry that the user has changed since, so that it stays. */
@@ -151,7 +151,7 @@ class EditedList implements EditedEntries {
   /** @returns whether the row is unchanged since the import; a row that the user has deleted is not */
   addIfChanged(entry: ImportedRecord, row: MovedRecord | undefined): boolean {
     if (row === undefined) return false
-    if (rowChecksum(row) === entry.checksum) return true
+    if (isImportedRow(row, entry.checksum)) return true
     this.#add({ kind: entry.kind, name: nameOf(row) ?? '', date: 'date' in row ? row.date : null })
     return false
   }

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { textChecksum } from '@tend/shared/records/checksum'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setHabitDone } from '../../../areas/habits/commands/change-habits.ts'
@@ -101,6 +102,12 @@ function longWorkout(id: string): Workout {
   const set = { reps: 8, weight: 100, completed: true }
   const sets = Array.from({ length: 50_000 }, () => set)
   return { ...workout(id), exercises: [{ id: 'long', name: 'Long', muscleGroup: '', sets }] }
+}
+
+/** An object with its fields in the order of their names. */
+function withSortedFields(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** Any records with few ids, names and dates, so that two imports often have some in common. */
@@ -354,6 +361,23 @@ describe('moving out', () => {
     const receipt = await moveInto({ workouts: [workout('a'), workout('b')] })
     await device.db.fitness_workouts.delete('a')
     await device.db.fitness_workouts.toCollection().modify({ userId: 'user_other' })
+    expect(await moveOut(device, receipt)).toMatchObject({ total: 0 })
+    expect(await device.db.fitness_workouts.count()).toBe(0)
+  })
+
+  test('does not mind that the sealed copy has kept the record of another device', async () => {
+    const receipt = await moveInto({ workouts: [workout('a'), workout('b')] })
+    const imported = await device.db.imported_records.toArray()
+    // Release 1.0.0 counts the time of creation.
+    const { userId: _, ...row } = workout('b')
+    const text = JSON.stringify(row, (_, value) => withSortedFields(value))
+    await device.db.imported_records.bulkPut(
+      imported.map((each) => (each.id === 'b' ? { ...each, checksum: textChecksum(text) } : each)),
+    )
+    const { createdAt: __, exercises, ...other } = workout('a')
+    const renamed = exercises.map((exercise) => ({ ...exercise, id: 'local_other' }))
+    await device.db.fitness_workouts.put({ ...other, exercises: renamed } as unknown as Workout)
+    expect(await readEditedEntries(device, receipt)).toMatchObject({ total: 0 })
     expect(await moveOut(device, receipt)).toMatchObject({ total: 0 })
     expect(await device.db.fitness_workouts.count()).toBe(0)
   })

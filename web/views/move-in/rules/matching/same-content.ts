@@ -36,16 +36,33 @@ function withoutOriginals(notes: string): string {
   return others.join(', ')
 }
 
+/** The user can switch to another personal code, and the position of a tracker changes with the order of others. */
+const CHANGING_FIELDS: ReadonlySet<string> = new Set(['userId', 'position'])
+
 /**
- * The checksum of a stored row, to find out whether it has changed since it was imported. The owner does
- * not count, since the user can switch to another personal code, and neither does the position of a tracker,
- * which changes with the order of others.
+ * Another device that has imported the same file gives the record another time of creation in another time zone,
+ * and other ids to its exercises. The sealed copy keeps one of the two.
  */
+const DEVICE_FIELDS: ReadonlySet<string> = new Set([
+  ...CHANGING_FIELDS,
+  'id',
+  'createdAt',
+  'fileName',
+])
+
+/** The checksum of a stored row, with which `isImportedRow` finds out whether it has changed since its import. */
 export function rowChecksum(row: object): number {
+  return checksumWithout(DEVICE_FIELDS, row)
+}
+
+/** Whether a stored row has the checksum of an imported record, also one of release 1.0.0. */
+export function isImportedRow(row: object, checksum: number): boolean {
+  return rowChecksum(row) === checksum || checksumWithout(CHANGING_FIELDS, row) === checksum
+}
+
+function checksumWithout(fields: ReadonlySet<string>, row: object): number {
   return textChecksum(
-    JSON.stringify(row, (name, value) =>
-      name === 'userId' || name === 'position' ? undefined : sorted(value),
-    ),
+    JSON.stringify(row, (name, value) => (fields.has(name) ? undefined : sorted(value))),
   )
 }
 
