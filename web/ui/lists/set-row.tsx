@@ -9,8 +9,7 @@ const COLUMNS =
   'grid grid-cols-[2rem_minmax(0,1fr)_3rem] gap-x-2 pr-2 pl-2.5 large-text:grid-cols-[1.25rem_minmax(0,1fr)_48px] large-text:gap-x-1.5 large-text:px-1.5'
 
 // '187.5' fits at a width of 320 px. With large text the fields are stacked, as is a third one without room.
-const FIELDS =
-  'flex min-w-0 flex-wrap gap-x-2 gap-y-1 max-[350px]:gap-x-1 large-text:flex-col large-text:flex-nowrap'
+const FIELDS = 'flex min-w-0 flex-wrap gap-x-2 gap-y-1 large-text:flex-col large-text:flex-nowrap'
 
 const WIDTHS = {
   regular: 'flex-[1_1_0] min-w-11',
