@@ -69,13 +69,9 @@ const isArchive = matches(
 )
 /** Needed by the breathing page at once, and by the background services. */
 const isBreathing = matches(
-  /web\/areas\/breathing\/rules\/(breath-pattern|breathing-rhythm|cycles|session-pattern)\.ts$/,
-  /web\/store\/settings\/rules\/breathing-setting\.ts$/,
+  /web\/areas\/breathing\/rules\/(breath-pattern|breathing-(rhythm|setting)|cycles|session-pattern)\.ts$/,
 )
-const isWorkouts = matches(
-  /web\/areas\/workouts\/(?!screens\/exercises\/)/,
-  /web\/store\/settings\/use-quick-start\.ts$/,
-)
+const isWorkouts = matches(/web\/areas\/workouts\/(?!screens\/exercises\/)/)
 /** Shared by the check-in page, and by Home, You and Recover where something is tracked. */
 const isTracking = matches(
   /web\/areas\/tracking\/(?!rules\/tracker-catalogue)/,

@@ -1,4 +1,5 @@
 import { textChecksum } from '@tend/shared/records/checksum'
+import { SELECTION_KEY } from '../../areas/habits/commands/selected-habits.ts'
 import type { WeekHabit } from '../../areas/habits/rules/habit-history.ts'
 import type { DayHabit } from '../../areas/habits/rules/habits.ts'
 import type { Nutrients } from '../../areas/nutrition/rules/nutrients.ts'
@@ -10,7 +11,6 @@ import { dayStart } from '../../store/device/today/day-start.ts'
 import { type LocalKey, storedText } from '../../store/local-storage/local-storage.ts'
 import { SETTINGS_KEY } from '../../store/local-storage/settings-key.ts'
 import { USER_ID_STORAGE_KEY } from '../../store/local-storage/user-id-key.ts'
-import { SELECTION_KEY } from '../../store/settings/selected-habits.ts'
 import type { DayOverview, WeekOverview } from '../../views/home/rules/overview.ts'
 
 /** Today's entries on Home's drawing: the minutes of the day at which they were saved. */

@@ -5,10 +5,10 @@ import { BUILDER_HREF } from '../../areas/workouts/screens/builder/builder-link.
 import { useAppearance } from '../../store/appearance/appearance-provider.tsx'
 import { useDevice } from '../../store/device/device-provider.tsx'
 import { useToday } from '../../store/device/today/today.tsx'
-import { SHORTCUTS } from '../../store/settings/rules/shortcuts-setting.ts'
 import { useSetting } from '../../store/settings/stored-settings.ts'
 import { useToasts } from '../../ui/overlays/toast-provider.tsx'
 import { useUndo } from '../../ui/overlays/use-undo.ts'
+import { SHORTCUTS } from '../../views/shortcuts/rules/shortcuts-setting.ts'
 import {
   type ShortcutAction,
   ShortcutReader,

@@ -3,7 +3,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addHabit, chooseHabit, setHabitDone } from '../../areas/habits/commands/change-habits.ts'
-import { selectedHabits } from '../../store/settings/selected-habits.ts'
+import { selectedHabits } from '../../areas/habits/commands/selected-habits.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 const DAY = '2026-11-20' as LocalDate

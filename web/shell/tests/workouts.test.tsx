@@ -4,8 +4,8 @@ import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { customExercise } from '../../areas/workouts/commands/exercises.ts'
 import { deleteWorkout, readLastWorkouts } from '../../areas/workouts/commands/workouts.ts'
+import { SUGGESTIONS } from '../../areas/workouts/rules/training-settings.ts'
 import { changeSetting } from '../../store/settings/change-setting.ts'
-import { SUGGESTIONS } from '../../store/settings/rules/training-settings.ts'
 import { goTo, openApp } from '../testing/open-app.tsx'
 
 type Name = string | RegExp

@@ -4,6 +4,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useBreathingCues } from '../../areas/breathing/commands/breathing-cues.ts'
+import { useQuickStart } from '../../areas/workouts/commands/use-quick-start.ts'
 import { queueEdit } from '../days/edit-queue.ts'
 import { hasOwnDraft, leaveDraft, useDraft } from '../local-storage/draft.ts'
 import { useFormDraft } from '../local-storage/form-draft.ts'
@@ -17,7 +18,6 @@ import {
   useHasServer,
   useServerAddress,
 } from '../server/server-address.ts'
-import { useQuickStart } from '../settings/use-quick-start.ts'
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,8 +1,5 @@
 import { isSameValue } from '@tend/shared/records/same-value'
-import { readSelectedHabits } from '../../areas/habits/rules/habits.ts'
-import { readQuickStart } from '../../areas/workouts/rules/quick-start.ts'
-import { MOOD_KEY } from '../appearance/mood.ts'
-import { THEME_KEY } from '../appearance/theme.ts'
+import type { StoredObject } from '@tend/shared/records/stored-value'
 import { cachedSettings } from '../local-storage/cached-settings.ts'
 import {
   type LocalKey,
@@ -11,25 +8,24 @@ import {
   storeText,
 } from '../local-storage/local-storage.ts'
 import { readPersisted } from '../local-storage/persisted.ts'
-import { SETTINGS_KEY } from '../local-storage/settings-key.ts'
 import { changeSetting } from '../settings/change-setting.ts'
-import { type ArchivedSettings, readArchivedSettings } from '../settings/rules/archived-settings.ts'
-import { SELECTION_KEY } from '../settings/selected-habits.ts'
-import { QUICK_START_KEY } from '../settings/use-quick-start.ts'
+import { CHOICE_KEYS } from '../settings/choice-keys.ts'
+import { readSettings } from '../settings/rules/read-settings.ts'
 import type { ArchiveChoices } from './rules/archive.ts'
+import { readChosen } from './rules/read-choices.ts'
+
+const CHOICE_NAMES = Object.keys(CHOICE_KEYS) as readonly (keyof typeof CHOICE_KEYS)[]
 
 /** The user's stored choices; a choice never made is absent. */
 export function readStoredChoices(): ArchiveChoices {
-  const selectedHabits = readPersisted(SELECTION_KEY, readSelectedHabits, null)
-  const hasQuickStart = storedText(QUICK_START_KEY) !== null
-  const mood = storedText(MOOD_KEY)
-  const theme = storedText(THEME_KEY)
-  const settings = readPersisted(SETTINGS_KEY, readArchivedSettings, undefined)
+  const selectedHabits = readPersisted(CHOICE_KEYS.selectedHabits, readChosen, null)
+  const quickStartExercises = readPersisted(CHOICE_KEYS.quickStartExercises, readChosen, null)
+  const mood = storedText(CHOICE_KEYS.mood)
+  const theme = storedText(CHOICE_KEYS.theme)
+  const settings = readSettings(cachedSettings())
   return {
     ...(selectedHabits && { selectedHabits }),
-    ...(hasQuickStart && {
-      quickStartExercises: readPersisted(QUICK_START_KEY, readQuickStart, []),
-    }),
+    ...(quickStartExercises && { quickStartExercises }),
     ...(mood !== null && { mood }),
     ...(theme !== null && { theme }),
     ...(settings && { settings }),
@@ -41,15 +37,11 @@ export function readStoredChoices(): ArchiveChoices {
  * @returns a function that undoes this, except for choices that were changed since
  */
 export function importChoices(choices: ArchiveChoices): () => void {
-  const texts: [key: LocalKey, text: string | undefined][] = [
-    [SELECTION_KEY, choices.selectedHabits && JSON.stringify(choices.selectedHabits)],
-    [QUICK_START_KEY, choices.quickStartExercises && JSON.stringify(choices.quickStartExercises)],
-    [MOOD_KEY, choices.mood],
-    [THEME_KEY, choices.theme],
-  ]
   const imported: [key: LocalKey, text: string][] = []
-  for (const [key, text] of texts) {
-    if (text === undefined || storedText(key) !== null) continue
+  for (const name of CHOICE_NAMES) {
+    const [key, choice] = [CHOICE_KEYS[name], choices[name]]
+    if (choice === undefined || storedText(key) !== null) continue
+    const text = typeof choice === 'string' ? choice : JSON.stringify(choice)
     storeText(key, text)
     imported.push([key, text])
     notifyThisTab(key)
@@ -65,11 +57,10 @@ export function importChoices(choices: ArchiveChoices): () => void {
   }
 }
 
-/** Adds the settings that have their default value on this device. Returns a function that undoes this, as above. */
-function importSettings(settings: ArchivedSettings | undefined): () => void {
+/** Adds the settings that this device does not have. Returns a function that undoes this, as above. */
+function importSettings(settings: StoredObject = {}): () => void {
   const before = cachedSettings()
-  const chosen = readArchivedSettings(before)
-  const added = Object.entries(settings ?? {}).filter(([name]) => !(chosen && name in chosen))
+  const added = Object.entries(settings).filter(([name]) => isUnset(before[name]))
   for (const [field, value] of added) changeSetting({ field }, value)
   return () => {
     const now = cachedSettings()
@@ -77,6 +68,11 @@ function importSettings(settings: ArchivedSettings | undefined): () => void {
       if (isSameValue(now[field], value)) changeSetting({ field }, before[field])
     }
   }
+}
+
+/** A list without elements counts as never set: its goals or gentle days were removed again. */
+function isUnset(value: unknown): boolean {
+  return value === undefined || (Array.isArray(value) && value.length === 0)
 }
 
 /**

@@ -1,19 +1,11 @@
 import { localDateOf } from '@tend/shared/days/local-date'
 import { KIND_NAMES, tableOf } from '../../kinds/tables.ts'
-import { MOOD_KEY } from '../appearance/mood.ts'
-import { THEME_KEY } from '../appearance/theme.ts'
 import { openAsIs, resultOf } from '../database/stored-database.ts'
 import { storedText } from '../local-storage/local-storage.ts'
 import { SETTINGS_KEY } from '../local-storage/settings-key.ts'
+import { CHOICE_KEYS } from '../settings/choice-keys.ts'
 
-/** The choices in browser storage, by their names in an export file. Those from `selectedHabits` on are JSON. */
-const CHOICES = {
-  mood: MOOD_KEY,
-  theme: THEME_KEY,
-  selectedHabits: 'selectedHabits',
-  quickStartExercises: 'quick_start_exercises',
-  settings: SETTINGS_KEY,
-} as const
+const CHOICES = { ...CHOICE_KEYS, settings: SETTINGS_KEY } as const
 
 /**
  * An export file of everything on this device, with the rows as they are stored, for a page that cannot use the
@@ -68,7 +60,7 @@ function storedChoices(): object {
   return Object.fromEntries(choices)
 }
 
-/** Mood and theme are plain texts. */
+/** Mood and theme are plain texts, the others JSON. */
 function readChoice(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '')

@@ -1,12 +1,8 @@
 import { Dexie } from 'dexie'
-import { readSelectedHabits } from '../../areas/habits/rules/habits.ts'
-import { readQuickStart } from '../../areas/workouts/rules/quick-start.ts'
-import { MOOD_KEY } from '../appearance/mood.ts'
-import { THEME_KEY } from '../appearance/theme.ts'
-import { type LocalKey, reachableStorage, storedText } from '../local-storage/local-storage.ts'
+import { readChosen } from '../files/rules/read-choices.ts'
+import { reachableStorage, storedText } from '../local-storage/local-storage.ts'
 import { readPersisted } from '../local-storage/persisted.ts'
-import { SELECTION_KEY } from '../settings/selected-habits.ts'
-import { QUICK_START_KEY } from '../settings/use-quick-start.ts'
+import { CHOICE_KEYS } from '../settings/choice-keys.ts'
 import {
   SEALED_SETTINGS,
   type SealedRow,
@@ -19,16 +15,9 @@ import {
  * has sent.
  */
 
-const KEYS: Readonly<Record<SealedSetting, LocalKey>> = {
-  selectedHabits: SELECTION_KEY,
-  quickStartExercises: QUICK_START_KEY,
-  mood: MOOD_KEY,
-  theme: THEME_KEY,
-}
-
 /** Everything from which the records of this file are made, to notice a change. */
 export function settingsText(): string {
-  return JSON.stringify(Object.values(KEYS).map(storedText))
+  return JSON.stringify(Object.values(CHOICE_KEYS).map(storedText))
 }
 
 /** A stored setting as a row; `null` if there is none with this name, if it was never changed, or is invalid. */
@@ -38,15 +27,9 @@ export function readSetting(id: string): SealedRow | null {
 }
 
 function settingValue(name: SealedSetting): unknown {
-  const key = KEYS[name]
-  switch (name) {
-    case 'selectedHabits':
-      return readPersisted(key, readSelectedHabits, null)
-    case 'quickStartExercises':
-      return storedText(key) === null ? undefined : readPersisted(key, readQuickStart, [])
-    default:
-      return storedText(key)
-  }
+  const key = CHOICE_KEYS[name]
+  const isList = name === 'selectedHabits' || name === 'quickStartExercises'
+  return isList ? readPersisted(key, readChosen, null) : storedText(key)
 }
 
 /**
@@ -54,7 +37,7 @@ function settingValue(name: SealedSetting): unknown {
  * @returns whether it is stored: localStorage may be full or blocked
  */
 export function storeSealedSetting(name: SealedSetting, { value }: SealedRow): boolean {
-  const [key, text] = [KEYS[name], typeof value === 'string' ? value : JSON.stringify(value)]
+  const [key, text] = [CHOICE_KEYS[name], typeof value === 'string' ? value : JSON.stringify(value)]
   const storage = reachableStorage()
   if (storage?.getItem(key) === text) return true
   try {

@@ -5,11 +5,11 @@ import type { Device } from '../../../store/device/device.ts'
 import { assertOwner } from '../../../store/device/owner.ts'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
-import { chosenPattern } from '../../../store/settings/breathing.ts'
 import { CLASSIC, cycleSeconds } from '../rules/breath-pattern.ts'
 import { byStart } from '../rules/by-start.ts'
 import { cyclesIn } from '../rules/cycles.ts'
 import { idWithPattern, sessionPattern } from '../rules/session-pattern.ts'
+import { chosenPattern } from './chosen-pattern.ts'
 
 /**
  * Records a finished session, dated by its start. Resolves once it is on disk. A session with this

@@ -3,13 +3,6 @@ import { sessionDate, sessionId } from '@tend/shared/days/session-id'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { KINDS } from '../../../kinds/kinds.ts'
-import { readArchivedSettings } from '../../../store/settings/rules/archived-settings.ts'
-import {
-  BREATHING,
-  DEFAULT_BREATHING,
-  PATTERN_KINDS,
-  patternOf,
-} from '../../../store/settings/rules/breathing-setting.ts'
 import {
   type BreathPattern,
   CLASSIC,
@@ -26,6 +19,7 @@ import {
   breathSteps,
   LEAD_IN_MS,
 } from './breathing-rhythm.ts'
+import { BREATHING, DEFAULT_BREATHING, PATTERN_KINDS, patternOf } from './breathing-setting.ts'
 import { cyclesIn, cyclesText } from './cycles.ts'
 import { phaseStartsBetween } from './phase-starts.ts'
 import { sessionElapsedMs, sessionLengthMs } from './session-length.ts'
@@ -152,10 +146,9 @@ describe('a stored choice', () => {
     expect(BREATHING.read({ breathing: { kind: 'own', own } }).own).toBe(DEFAULT_BREATHING.own)
   })
 
-  test('is 4-7-8 by default, which no export file contains', () => {
+  test('is 4-7-8 by default', () => {
     for (const settings of [null, {}, { breathing: 'box' }, { breathing: { kind: 'fast' } }]) {
       expect(BREATHING.read(settings)).toEqual(DEFAULT_BREATHING)
-      expect(readArchivedSettings(settings)).toBeUndefined()
     }
   })
 })

@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { BREATHING, patternOf } from '../../../store/settings/rules/breathing-setting.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { TextButton } from '../../../ui/layout/text-link.tsx'
 import { useSessionMinutes } from '../commands/use-session-minutes.ts'
 import { patternName } from '../rules/breath-pattern.ts'
+import { BREATHING, patternOf } from '../rules/breathing-setting.ts'
 import type { SessionMinutes } from '../rules/session-minutes.ts'
 
 interface ChosenSessionProps {

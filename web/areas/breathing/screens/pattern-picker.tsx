@@ -1,11 +1,4 @@
 import { changeSetting } from '../../../store/settings/change-setting.ts'
-import {
-  BREATHING,
-  type BreathingChoice,
-  PATTERN_KINDS,
-  type PatternKind,
-  patternOf,
-} from '../../../store/settings/rules/breathing-setting.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
@@ -15,6 +8,13 @@ import {
   patternName,
   patternText,
 } from '../rules/breath-pattern.ts'
+import {
+  BREATHING,
+  type BreathingChoice,
+  PATTERN_KINDS,
+  type PatternKind,
+  patternOf,
+} from '../rules/breathing-setting.ts'
 
 const PHASE_LABELS = ['Inhale', 'Hold', 'Exhale', 'Hold after'] as const
 

@@ -4,7 +4,6 @@ import { ownDays } from '../../../store/database/own-days.ts'
 import { changeDailyField, readDailyField } from '../../../store/days/change-day.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { writePersisted } from '../../../store/local-storage/persisted.ts'
-import { SELECTION_KEY, selectedHabits } from '../../../store/settings/selected-habits.ts'
 import { habitKey } from '../rules/habit-catalogue.ts'
 import {
   type HabitState,
@@ -14,6 +13,7 @@ import {
   withHabitRemoved,
   withHabitToggled,
 } from '../rules/habits.ts'
+import { SELECTION_KEY, selectedHabits } from './selected-habits.ts'
 
 /** The habit flags of a day. */
 export function readHabitFlags(device: Device, date: LocalDate): Promise<HabitFlags> {

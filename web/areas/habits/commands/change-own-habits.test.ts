@@ -4,7 +4,6 @@ import { TendDatabase } from '../../../store/database/database.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
 import { importChoices, readStoredChoices } from '../../../store/files/choices.ts'
 import { writePersisted } from '../../../store/local-storage/persisted.ts'
-import { storedOwnHabits } from '../../../store/settings/stored-own-habits.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
 import { habitsOf, readSelectedHabits } from '../rules/habits.ts'
 import { isOwnHabit, MAX_OWN_HABITS, type OwnHabitId } from '../rules/own-habits.ts'
@@ -15,6 +14,7 @@ import {
   removeOwnHabit,
   restoreOwnHabit,
 } from './change-own-habits.ts'
+import { storedOwnHabits } from './stored-own-habits.ts'
 
 const DAY = '2026-11-20' as LocalDate
 const YESTERDAY = '2026-11-19' as LocalDate

@@ -3,8 +3,6 @@ import type { NameCheck } from '@tend/shared/forms/own-name'
 import type { Device } from '../../../store/device/device.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
 import { changeSetting } from '../../../store/settings/change-setting.ts'
-import { selectedHabits } from '../../../store/settings/selected-habits.ts'
-import { storedOwnHabits } from '../../../store/settings/stored-own-habits.ts'
 import {
   checkHabitName,
   isOwnHabit,
@@ -16,6 +14,8 @@ import {
   removedHabitId,
 } from '../rules/own-habits.ts'
 import { addHabit, type RemovedHabit, removeHabit, restoreHabit } from './change-habits.ts'
+import { selectedHabits } from './selected-habits.ts'
+import { storedOwnHabits } from './stored-own-habits.ts'
 
 /**
  * Adds a habit with a name, and selects it if there is room. The name of a removed habit brings that

@@ -2,7 +2,7 @@ import { HABIT_KEY } from '@tend/shared/days/daily-fields'
 import { isSameName, MAX_OWN_NAME_CHARS } from '@tend/shared/forms/own-name'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readArchivedSettings } from '../../../store/settings/rules/archived-settings.ts'
+import { readSettings } from '../../../store/settings/rules/read-settings.ts'
 import { habitsOf, readSelectedHabits, withHabitAdded, withHabitRemoved } from './habits.ts'
 import {
   checkHabitName,
@@ -63,7 +63,7 @@ describe('the name of a habit', () => {
         expect(name.isWellFormed()).toBe(true)
         const stored = JSON.parse(JSON.stringify({ dayStart: 4, [id]: { name, group } }))
         expect(readOwnHabits(stored)).toEqual({ [id]: { name, group } })
-        expect(readArchivedSettings(stored)).toEqual(stored)
+        expect(readSettings(stored)).toEqual(stored)
         expect(checkHabitName(name, [])).toEqual({ name })
         expect(checkHabitName(name.toUpperCase(), [name.toUpperCase()])).toHaveProperty('problem')
       }),

@@ -1,10 +1,10 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Device } from '../../../store/device/device.ts'
-import { storedOwnHabits } from '../../../store/settings/stored-own-habits.ts'
 import { ignoreDoubleTap } from '../../../ui/controls/ignore-double-tap.ts'
 import { useUndo } from '../../../ui/overlays/use-undo.ts'
 import { removeHabit, restoreHabit } from '../commands/change-habits.ts'
 import { removeOwnHabit, restoreOwnHabit } from '../commands/change-own-habits.ts'
+import { storedOwnHabits } from '../commands/stored-own-habits.ts'
 import type { DayHabit } from '../rules/habits.ts'
 import { type OwnHabitId, shownHabitName } from '../rules/own-habits.ts'
 

@@ -1,11 +1,11 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import Droplets from 'lucide-react/icons/droplets'
 import { GOALS, goalsOn } from '../../../store/settings/rules/goal-settings.ts'
-import { VOLUME_UNIT, volumeText } from '../../../store/settings/rules/volume-unit.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { Stepper } from '../../../ui/controls/stepper.tsx'
 import { Flower } from '../../../ui/drawings/flower.tsx'
 import { Notice } from '../../../ui/overlays/notice.tsx'
+import { VOLUME_UNIT, volumeText } from '../rules/volume-unit.ts'
 import { isWaterGoalMet, waterGoalText } from '../rules/water.ts'
 
 type WaterFiguresProps = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PLATES } from '../../../store/settings/rules/training-settings.ts'
 import { loadOf, smallestStep } from './plates.ts'
+import { PLATES } from './training-settings.ts'
 
 const KG = PLATES.kg.initial
 const LB = PLATES.lb.initial

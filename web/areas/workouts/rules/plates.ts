@@ -1,6 +1,6 @@
 import type { WeightUnit } from '@tend/shared/units/quantity'
 import type { Exercise } from '../../../kinds/exercise.ts'
-import type { PlateSet } from '../../../store/settings/rules/training-settings.ts'
+import type { PlateSet } from './training-settings.ts'
 
 /** The plates of a bar for a weight. All numbers are in the unit of the plates. */
 export interface Load {

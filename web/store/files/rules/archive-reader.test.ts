@@ -410,7 +410,7 @@ describe('of the settings in an export file', () => {
       selectedHabits: ['Reading'],
       quickStartExercises: ['preset_1'],
     })
-    expect(choices({ selectedHabits: 'Reading', quickStartExercises: 'x' })).toEqual({
+    expect(choices({ selectedHabits: 'Reading', quickStartExercises: ['', 4] })).toEqual({
       quickStartExercises: [],
     })
     for (const none of [{}, [], 'x', null, undefined]) expect(choices(none)).toEqual({})

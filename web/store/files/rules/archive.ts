@@ -1,7 +1,7 @@
+import type { StoredObject } from '@tend/shared/records/stored-value'
 import { forEachKind } from '../../../kinds/for-each-kind.ts'
 import type { EntryOf } from '../../../kinds/kinds.ts'
 import { KIND_NAMES, type KindName } from '../../../kinds/tables.ts'
-import type { ArchivedSettings } from '../../settings/rules/archived-settings.ts'
 
 /**
  * The export file's `format` and `version`. Increase the version if older readers would misread a
@@ -20,7 +20,7 @@ export interface ArchiveChoices {
   readonly quickStartExercises?: readonly string[]
   readonly mood?: string
   readonly theme?: string
-  readonly settings?: ArchivedSettings
+  readonly settings?: StoredObject
 }
 
 /** Records of no kind. */

@@ -1,26 +1,36 @@
 import { readObject, readOneOf } from '@tend/shared/records/stored-value'
-import { readSelectedHabits } from '../../../areas/habits/rules/habits.ts'
-import { readQuickStart } from '../../../areas/workouts/rules/quick-start.ts'
 import { MOODS } from '../../appearance/rules/moods.ts'
-import { readArchivedSettings } from '../../settings/rules/archived-settings.ts'
+import { readSettings } from '../../settings/rules/read-settings.ts'
 import type { ArchiveChoices } from './archive.ts'
 
 const THEMES = ['light', 'dark', 'system'] as const
 
-/** Reads the settings of an export file. Unknown ones are dropped. */
+/** Far more than anyone chooses; a file may have any number. */
+const MAX_CHOSEN = 100
+
+/** Reads the choices of an export file. Unknown ones are dropped. */
 export function readChoices(value: unknown): ArchiveChoices {
   const stored = readObject(value) ?? {}
-  const habits = readSelectedHabits(stored.selectedHabits)
+  const selectedHabits = readChosen(stored.selectedHabits)
+  const quickStartExercises = readChosen(stored.quickStartExercises)
   const mood = readOneOf(stored.mood, Object.keys(MOODS))
   const theme = readOneOf(stored.theme, THEMES)
-  const settings = readArchivedSettings(stored.settings)
+  const settings = readSettings(stored.settings)
   return {
-    ...(habits && { selectedHabits: habits }),
-    ...(stored.quickStartExercises !== undefined && {
-      quickStartExercises: readQuickStart(stored.quickStartExercises),
-    }),
+    ...(selectedHabits && { selectedHabits }),
+    ...(quickStartExercises && { quickStartExercises }),
     ...(mood && { mood }),
     ...(theme && { theme }),
     ...(settings && { settings }),
   }
+}
+
+/**
+ * Reads a list of names or ids that the user has chosen; `undefined` if it is not a list. The area that shows it
+ * leaves out what it does not know.
+ */
+export function readChosen(value: unknown): readonly string[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const texts = value.filter((each): each is string => typeof each === 'string' && each !== '')
+  return [...new Set(texts)].slice(0, MAX_CHOSEN)
 }

@@ -2,10 +2,9 @@ import { isSameValue } from '@tend/shared/records/same-value'
 import { readObject } from '@tend/shared/records/stored-value'
 import { GENTLE_DAYS, mergeGentleDays } from './gentle-days.ts'
 import { GOALS, mergeGoals } from './goal-settings.ts'
-import { PLATES } from './training-settings.ts'
 
-/** Settings with a set of numbers. In any other, a list of numbers is one value, such as a rhythm. */
-const NUMBER_SETS: ReadonlySet<string> = new Set(Object.values(PLATES).map(({ field }) => field))
+/** Settings with a set of numbers, the plates. In any other, a list of numbers is one value, such as a rhythm. */
+const NUMBER_SETS: ReadonlySet<string> = new Set(['platesKg', 'platesLb'])
 
 /**
  * Merges two values of a setting: objects by field, lists by element, goals and gentle days by day. What either

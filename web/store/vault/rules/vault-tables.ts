@@ -3,6 +3,7 @@ import { type ReadContext, readObject } from '@tend/shared/records/stored-value'
 import { type DeletedEntry, isDeletableKind } from '../../deleted-entries/rules/deleted-entry.ts'
 import { readChoices } from '../../files/rules/read-choices.ts'
 import { type ArchiveRecord, readRecord } from '../../files/rules/read-record.ts'
+import { isSettingName } from '../../settings/rules/read-settings.ts'
 import { ROW_TABLES, type RowTable } from './row-tables.ts'
 
 /** The settings that the sealed copy contains, each as a record. The choices of the settings page are a table. */
@@ -108,15 +109,13 @@ function readSetting(id: string, stored: unknown): { readonly value: unknown } |
   return value === undefined ? undefined : { value }
 }
 
-const PREFERENCE_ID = /^[a-z][A-Za-z0-9_]{0,63}$/
-
 /**
  * Reads a field of the settings page. Its value may have been written by a newer version, so it is kept as
  * it is: the setting's own reader reads an invalid one as the default.
  */
 function readPreference(id: string, stored: unknown): { readonly value: unknown } | undefined {
   const value = readObject(stored)?.value
-  return value === undefined || !PREFERENCE_ID.test(id) ? undefined : { value }
+  return value === undefined || !isSettingName(id) ? undefined : { value }
 }
 
 /** The local day of an entry; `null` if it has none. */

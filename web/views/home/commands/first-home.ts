@@ -1,7 +1,7 @@
+import { selectedHabits } from '../../../areas/habits/commands/selected-habits.ts'
 import { hasLoggedAnything } from '../../../store/database/dated-entries.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { isHintDismissed } from '../../../store/onboarding/dismissed-hints.ts'
-import { selectedHabits } from '../../../store/settings/selected-habits.ts'
 
 /**
  * Whether Home is as before the first entry: nothing is logged, and no habit or tracker is chosen. Does not become

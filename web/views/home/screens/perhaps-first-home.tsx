@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useSelectedHabits } from '../../../areas/habits/commands/selected-habits.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useHint } from '../../../store/onboarding/dismissed-hints.ts'
-import { useSelectedHabits } from '../../../store/settings/selected-habits.ts'
 import { useVaultMode } from '../../../store/vault/vault-mode.ts'
 import { EarlyPart } from '../../../ui/layout/early-part.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'

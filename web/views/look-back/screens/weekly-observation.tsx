@@ -7,7 +7,6 @@ import { changeSetting } from '../../../store/settings/change-setting.ts'
 import { GENTLE_DAYS, gentleTest } from '../../../store/settings/rules/gentle-days.ts'
 import { GOALS } from '../../../store/settings/rules/goal-settings.ts'
 import { HIDDEN_NUMBERS } from '../../../store/settings/rules/hidden-numbers-setting.ts'
-import { OBSERVATIONS } from '../../../store/settings/rules/observations.ts'
 import { WEEK_START } from '../../../store/settings/rules/week-start.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -17,6 +16,7 @@ import { useToasts } from '../../../ui/overlays/toast-provider.tsx'
 import { readObservedDays } from '../commands/observed-days.ts'
 import { findObservation, OBSERVED_WEEKS, observedPeriod } from '../rules/observation.ts'
 import { observationText } from '../rules/observation-text.ts'
+import { OBSERVATIONS } from '../rules/observations-setting.ts'
 
 /** At most one observation a week, from the days before the week. Nothing while there is none. */
 export function WeeklyObservation({ today }: { today: LocalDate }) {

@@ -1,4 +1,5 @@
 import { Dexie, type Transaction } from 'dexie'
+import { SELECTION_KEY, selectedHabits } from '../../../areas/habits/commands/selected-habits.ts'
 import { MAX_HABITS, readSelectedHabits } from '../../../areas/habits/rules/habits.ts'
 import type { ImportedRecord, MoveInReceipt } from '../../../store/database/rules/imported-rows.ts'
 import { putDays } from '../../../store/days/put-days.ts'
@@ -12,7 +13,6 @@ import {
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
 import { writePersisted } from '../../../store/local-storage/persisted.ts'
 import { markPresent } from '../../../store/onboarding/presence.ts'
-import { SELECTION_KEY, selectedHabits } from '../../../store/settings/selected-habits.ts'
 import { pauseSync } from '../../../store/sync/sync-lock.ts'
 import type { SimilarAnswer } from '../rules/matching/likeness.ts'
 import { rowChecksum } from '../rules/matching/same-content.ts'

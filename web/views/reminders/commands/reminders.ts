@@ -1,4 +1,6 @@
 import { liveQuery } from 'dexie'
+import { selectedHabits } from '../../../areas/habits/commands/selected-habits.ts'
+import { storedOwnHabits } from '../../../areas/habits/commands/stored-own-habits.ts'
 import { habitsOf } from '../../../areas/habits/rules/habits.ts'
 import { readTrackedDay } from '../../../areas/tracking/commands/read-tracking.ts'
 import { readDay } from '../../../store/days/read-day.ts'
@@ -14,8 +16,6 @@ import {
 import { REMINDERS_KEY } from '../../../store/push/reminders-key.ts'
 import { GENTLE_DAYS, gentleTest } from '../../../store/settings/rules/gentle-days.ts'
 import { GOALS, goalsOn } from '../../../store/settings/rules/goal-settings.ts'
-import { selectedHabits } from '../../../store/settings/selected-habits.ts'
-import { storedOwnHabits } from '../../../store/settings/stored-own-habits.ts'
 import { storedSetting } from '../../../store/settings/stored-settings.ts'
 import {
   MAX_REMINDERS,

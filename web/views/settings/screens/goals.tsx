@@ -7,6 +7,12 @@ import { readNumber } from '@tend/shared/forms/read-number'
 import { ENERGY_UNIT, energyIn, kilocaloriesIn } from '@tend/shared/units/energy'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
 import { useState } from 'react'
+import {
+  millilitresOf,
+  VOLUME_UNIT,
+  type VolumeUnit,
+  volumeIn,
+} from '../../../areas/hydration/rules/volume-unit.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
 import { useGoals } from '../../../store/settings/goals.ts'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
@@ -17,12 +23,6 @@ import {
   type GoalName,
   isWithinBounds,
 } from '../../../store/settings/rules/goal-settings.ts'
-import {
-  millilitresOf,
-  VOLUME_UNIT,
-  type VolumeUnit,
-  volumeIn,
-} from '../../../store/settings/rules/volume-unit.ts'
 import { setGoals } from '../../../store/settings/set-goals.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { afterPress } from '../../../ui/controls/after-press.ts'

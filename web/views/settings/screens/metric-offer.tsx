@@ -1,7 +1,7 @@
-import { offersMetricUnits } from '../../../store/settings/rules/metric-offer.ts'
 import { METRIC_UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { changeUnits } from '../../../store/settings/units.ts'
+import { offersMetricUnits } from '../rules/metric-offer.ts'
 import { UnitOffer } from './unit-offer.tsx'
 
 const isOffered = (settings: unknown) => offersMetricUnits(settings, navigator.language)

@@ -1,7 +1,7 @@
 import { changeSetting } from '../../../store/settings/change-setting.ts'
-import { OBSERVATIONS } from '../../../store/settings/rules/observations.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
+import { OBSERVATIONS } from '../../look-back/rules/observations-setting.ts'
 
 /** Whether Look back shows an observation. */
 export function Observations() {

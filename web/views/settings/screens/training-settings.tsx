@@ -1,5 +1,5 @@
+import { SET_EFFORT, SUGGESTIONS } from '../../../areas/workouts/rules/training-settings.ts'
 import { changeSetting } from '../../../store/settings/change-setting.ts'
-import { SET_EFFORT, SUGGESTIONS } from '../../../store/settings/rules/training-settings.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
 

@@ -1,9 +1,9 @@
 import { changeSetting } from '../../../store/settings/change-setting.ts'
-import { SHORTCUTS } from '../../../store/settings/rules/shortcuts-setting.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
 import { List } from '../../../ui/lists/list.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { SHORTCUTS } from '../rules/shortcuts-setting.ts'
 import { OTHER_SHORTCUTS, PAGE_SHORTCUTS, type Shortcut } from './shortcut-keys.ts'
 
 /** The list of all keyboard shortcuts, with the switch that turns them off. */

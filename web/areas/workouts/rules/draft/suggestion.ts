@@ -7,10 +7,10 @@ import {
   withUnit,
 } from '@tend/shared/units/quantity'
 import type { WorkoutSet } from '../../../../kinds/workout.ts'
-import type { PlateSet } from '../../../../store/settings/rules/training-settings.ts'
 import type { ExerciseDay } from '../exercises/exercise-history.ts'
 import { setWeight } from '../logged-workout.ts'
 import { loadOf } from '../plates.ts'
+import type { PlateSet } from '../training-settings.ts'
 import { typedWeight } from './edit-workout-draft.ts'
 import type { DraftSet, WorkoutDraft } from './workout-draft.ts'
 

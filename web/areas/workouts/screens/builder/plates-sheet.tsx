@@ -1,16 +1,11 @@
 import { unitName, type WeightUnit } from '@tend/shared/units/quantity'
 import { changeSetting } from '../../../../store/settings/change-setting.ts'
-import {
-  PLATE_OPTIONS,
-  PLATES,
-  type PlateSet,
-  SUGGESTIONS,
-} from '../../../../store/settings/rules/training-settings.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { Chip } from '../../../../ui/controls/chip.tsx'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { loadOf, smallestStep } from '../../rules/plates.ts'
+import { PLATE_OPTIONS, PLATES, type PlateSet, SUGGESTIONS } from '../../rules/training-settings.ts'
 
 /** `Each side: 20, 1.25`, or the nearest weight that can be reached; empty without a weight. */
 export function loadText(weight: number, plates: PlateSet, unit: WeightUnit): string {

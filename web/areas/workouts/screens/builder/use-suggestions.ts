@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
-import { PLATES, SUGGESTIONS } from '../../../../store/settings/rules/training-settings.ts'
 import { UNITS } from '../../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { readExerciseHistory } from '../../commands/read-exercise-history.ts'
@@ -12,6 +11,7 @@ import { suggestNext, withSuggestion } from '../../rules/draft/suggestion.ts'
 import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
 import { figuresOf } from '../../rules/exercises/figures-of.ts'
 import { mayUseBar, smallestStep } from '../../rules/plates.ts'
+import { PLATES, SUGGESTIONS } from '../../rules/training-settings.ts'
 
 /** Enough for two workouts with completed sets, since some may be planned only. */
 const WORKOUTS_READ = 20

@@ -6,13 +6,13 @@ import type { Device } from '../../../../store/device/device.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
 import { hasOwnDraft } from '../../../../store/local-storage/draft.ts'
-import { useQuickStart, useQuickStartValues } from '../../../../store/settings/use-quick-start.ts'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { Loading } from '../../../../ui/overlays/loading.tsx'
 import { removeWithFocus } from '../../../../ui/overlays/remove-with-focus.ts'
 import { StorageFailure } from '../../../../ui/overlays/storage-failure.tsx'
 import { readLibrary } from '../../commands/exercises.ts'
+import { useQuickStart, useQuickStartValues } from '../../commands/use-quick-start.ts'
 import {
   MAX_QUICK_START,
   QUICK_START_COLLAPSED_COUNT,

@@ -1,9 +1,5 @@
-import {
-  NO_OWN_HABITS,
-  type OwnHabits,
-  readOwnHabits,
-} from '../../areas/habits/rules/own-habits.ts'
-import { storedSetting, useSetting } from './stored-settings.ts'
+import { storedSetting, useSetting } from '../../../store/settings/stored-settings.ts'
+import { NO_OWN_HABITS, type OwnHabits, readOwnHabits } from '../rules/own-habits.ts'
 
 const OWN_HABITS = { read: readOwnHabits, initial: NO_OWN_HABITS }
 

@@ -1,10 +1,6 @@
 import { defineSetting } from '@tend/shared/records/define-setting'
 import { readObject, readOneOf } from '@tend/shared/records/stored-value'
-import {
-  type BreathPattern,
-  CLASSIC,
-  readPattern,
-} from '../../../areas/breathing/rules/breath-pattern.ts'
+import { type BreathPattern, CLASSIC, readPattern } from './breath-pattern.ts'
 
 /** The user's choice of a breathing pattern. */
 export interface BreathingChoice {

@@ -1,10 +1,10 @@
+import { type Persisted, usePersisted } from '../../../store/local-storage/persisted.ts'
 import {
   type QuickStartChoice,
   type QuickStartValues,
   readQuickStart,
   readQuickStartValues,
-} from '../../areas/workouts/rules/quick-start.ts'
-import { type Persisted, usePersisted } from '../local-storage/persisted.ts'
+} from '../rules/quick-start.ts'
 
 export const QUICK_START_KEY = 'quick_start_exercises'
 const NONE: QuickStartChoice = []

@@ -1,5 +1,5 @@
-import { readSelectedHabits } from '../../areas/habits/rules/habits.ts'
-import { readPersisted, usePersisted } from '../local-storage/persisted.ts'
+import { readPersisted, usePersisted } from '../../../store/local-storage/persisted.ts'
+import { readSelectedHabits } from '../rules/habits.ts'
 
 /** Stores the names of the selected habits, a choice of this device that is not synced. */
 export const SELECTION_KEY = 'selectedHabits'
