@@ -1,9 +1,9 @@
 // Measures the food search on the device: the starter catalogue in a browser with a slowed CPU.
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { build } from 'vite'
 import { launchOptions } from '../scripts/chromium.mjs'
+import { judgedQueries } from './judged-queries.mjs'
 import { percentile } from './table.mjs'
 
 const file = (path) => fileURLToPath(new URL(path, import.meta.url))
@@ -36,15 +36,11 @@ export async function deviceFoods() {
   }
 }
 
-/** All prefixes, from two letters, of the queries in the judged list: what a user types. */
+/** All prefixes, from two letters, of the judged queries: what a user types. */
 function queries() {
-  const [, ...lines] = readFileSync(file('../foods/tables/judged-catalogue.tsv'), 'utf8')
-    .trim()
-    .split('\n')
-  return lines.flatMap((line) => {
-    const [query] = line.split('\t')
-    return Array.from({ length: Math.max(1, query.length - 1) }, (_, i) => query.slice(0, i + 2))
-  })
+  return judgedQueries().flatMap((query) =>
+    Array.from({ length: Math.max(1, query.length - 1) }, (_, i) => query.slice(0, i + 2)),
+  )
 }
 
 const ENTRY = `

@@ -1,26 +1,20 @@
 // Sends ten years of entries to an empty server, in batches and, for comparison, one entry in a
 // request, as to a server that is older than batches. Then another device fetches them.
-import { chromium } from '@playwright/test'
-import { launchOptions } from '../scripts/chromium.mjs'
-import { dataFolder, startTend } from './server-process.mjs'
 import { median } from './table.mjs'
 import { tenYears } from './ten-years.mjs'
-import { fillDevice, openProfile } from './user-profile.mjs'
+import { fillDevice, openProfile, userIdOf, withBrowser } from './user-profile.mjs'
 
 /** How many of the newest days and sessions are sent one by one; all would take minutes. */
 const SENT_SINGLY = 365
 
 /** @returns {Promise<import('./table.mjs').Row[]>} */
 export async function firstSync({ quick }) {
-  const folder = await dataFolder()
-  const server = await startTend(folder.path)
-  const browser = await chromium.launch(launchOptions())
-  try {
+  return await withBrowser(async (browser, origin) => {
     const rounds = []
     for (let round = 0; round < (quick ? 1 : 5); round++) {
-      const singly = await sendAll(browser, server.origin, { inBatches: false })
-      const batches = await sendAll(browser, server.origin, { inBatches: true })
-      const fetched = await fetchAll(browser, server.origin, batches.code)
+      const singly = await sendAll(browser, origin, { inBatches: false })
+      const batches = await sendAll(browser, origin, { inBatches: true })
+      const fetched = await fetchAll(browser, origin, batches.code)
       rounds.push({ singly, batches, fetched })
     }
     const of = (pick) => median(rounds.map(pick))
@@ -54,17 +48,13 @@ export async function firstSync({ quick }) {
         comparison: `one in a request: ${of((round) => round.singly.longestTaskMs).toFixed(0)} ms`,
       },
     ]
-  } finally {
-    await browser.close()
-    await server.stop()
-    await folder.remove()
-  }
+  })
 }
 
 /** A new user with ten years of entries on the device sends them, or the newest of them singly. */
 async function sendAll(browser, origin, { inBatches }) {
   const page = await openProfile(browser, origin, false)
-  const userId = await page.evaluate(() => localStorage.getItem('wellness_user_id'))
+  const userId = await userIdOf(page)
   const { tables } = tenYears(userId, Date.now())
   const count = inBatches ? tables.daily_data.length : SENT_SINGLY
   const days = tables.daily_data.slice(0, count)

@@ -2,20 +2,19 @@
 // with a plain FTS5 query ordered by bm25 on the same file and with a route that does nothing, as well as
 // the size of the index and the speed of an import.
 import { execFile, spawn } from 'node:child_process'
-import { createWriteStream, readFileSync, statSync } from 'node:fs'
+import { createWriteStream, statSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'vite'
+import { judgedQueries } from './judged-queries.mjs'
 import { openPlainSearch } from './plain-food-search.mjs'
-import { startServer, startTend } from './server-process.mjs'
+import { dataFolder, startServer, startTend, TEND } from './server-process.mjs'
 import { percentile } from './table.mjs'
 
 const file = (path) => fileURLToPath(new URL(path, import.meta.url))
-const TEND = file('../server/dist/main.js')
 const BARE = fileURLToPath(new URL('./bare-food-server.mjs', import.meta.url))
 
 /** `synthetic` foods are added to the 1,606 of the starter catalogue. */
@@ -35,18 +34,11 @@ const BUSY_LOOPS = 2
 /** Each query counts with its fastest round, so that other programs on the machine do not count. */
 const ROUNDS = 5
 
-/**
- * The queries of the judged list, each complete and half typed. They have common and rare words.
- */
-function queries() {
-  const [, ...lines] = readFileSync(file('../foods/tables/judged-catalogue.tsv'), 'utf8')
-    .trim()
-    .split('\n')
-  return lines.flatMap((line) => {
-    const [query] = line.split('\t')
-    return [query, query.slice(0, Math.max(2, Math.ceil(query.length / 2)))]
-  })
-}
+/** The judged queries, each complete and half typed. */
+const QUERIES = judgedQueries().flatMap((query) => [
+  query,
+  query.slice(0, Math.max(2, Math.ceil(query.length / 2))),
+])
 
 /** @returns {Promise<import('./table.mjs').Row[]>} */
 export async function foods({ quick }) {
@@ -56,13 +48,13 @@ export async function foods({ quick }) {
   try {
     const { openFoodSearch } = await import(await bundleSearch(bundle))
     for (const size of quick ? SIZES.slice(0, 2) : SIZES) {
-      const dataDir = await mkdtemp(join(tmpdir(), 'tend-bench-'))
+      const { path, remove } = await dataFolder()
       try {
-        await run([TEND, 'foods', 'synth', String(size.synthetic)], dataDir)
-        rows.push(...(await searchRows(size, dataDir, openFoodSearch)))
-        if (size.routeTargets) rows.push(...(await routeRows(size, dataDir)))
+        await run([TEND, 'foods', 'synth', String(size.synthetic)], path)
+        rows.push(...(await searchRows(size, path, openFoodSearch)))
+        if (size.routeTargets) rows.push(...(await routeRows(size, path)))
       } finally {
-        await rm(dataDir, { recursive: true, force: true })
+        await remove()
       }
     }
   } finally {
@@ -165,7 +157,7 @@ async function routeRows({ name, routeTargets }, dataDir) {
 /** The times of all searches, each followed by a request for the empty route. */
 async function routeTimesMs(origin) {
   const times = { search: [], empty: [] }
-  for (const query of queries()) {
+  for (const query of QUERIES) {
     times.search.push(await requestMs(`${origin}/api/food/search?q=${encodeURIComponent(query)}`))
     times.empty.push(await requestMs(`${origin}/healthz`))
   }
@@ -184,11 +176,10 @@ async function requestMs(url) {
 
 /** The time of each query in the fastest of `ROUNDS` rounds, after one that warms up. */
 async function fastestMs(search, startRound = () => {}) {
-  const all = queries()
-  const fastest = all.map(() => Number.POSITIVE_INFINITY)
+  const fastest = QUERIES.map(() => Number.POSITIVE_INFINITY)
   for (let round = 0; round <= ROUNDS; round++) {
     startRound()
-    for (const [at, query] of all.entries()) {
+    for (const [at, query] of QUERIES.entries()) {
       const startMs = performance.now()
       await search(query)
       const ms = performance.now() - startMs
@@ -216,7 +207,7 @@ async function bundleSearch(outDir) {
 }
 
 async function importRow() {
-  const folder = await mkdtemp(join(tmpdir(), 'tend-bench-'))
+  const { path: folder, remove } = await dataFolder()
   try {
     const download = join(folder, 'download')
     await mkdir(download)
@@ -230,7 +221,7 @@ async function importRow() {
       comparison: `${Math.round(IMPORTED_FOODS / seconds)} foods, ${Math.round(rows / seconds)} rows per second${peakMb ? `; peak memory ${peakMb} MB` : ''}`,
     }
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await remove()
   }
 }
 

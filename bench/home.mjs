@@ -1,10 +1,7 @@
 // Compares Home for a new user and for one with ten years of entries: time until usable, rows read
 // from the database, and memory.
-import { chromium } from '@playwright/test'
-import { launchOptions } from '../scripts/chromium.mjs'
-import { dataFolder, startTend } from './server-process.mjs'
-import { median } from './table.mjs'
-import { openProfile } from './user-profile.mjs'
+import { alternate, median } from './table.mjs'
+import { openingMs, openProfile, withBrowser } from './user-profile.mjs'
 
 const STARTS = [
   { name: 'open / until usable', path: '/', selector: 'html[data-ready]', target: 1.1 },
@@ -24,33 +21,21 @@ const STARTS = [
 
 /** @returns {Promise<import('./table.mjs').Row[]>} */
 export async function home({ quick }) {
-  const folder = await dataFolder()
-  const server = await startTend(folder.path)
-  const browser = await chromium.launch(launchOptions())
-  try {
-    const empty = await openProfile(browser, server.origin, false)
-    const full = await openProfile(browser, server.origin, true)
+  return await withBrowser(async (browser, origin) => {
+    const empty = await openProfile(browser, origin, false)
+    const full = await openProfile(browser, origin, true)
     const rows = []
     for (const start of STARTS) rows.push(await openingRow(start, empty, full, quick ? 5 : 21))
     rows.push(await readsRow(empty, full), await heapRow(empty, full))
     return rows
-  } finally {
-    await browser.close()
-    await server.stop()
-    await folder.remove()
-  }
+  })
 }
 
 async function openingRow({ name, path, selector, target }, empty, full, runs) {
-  const times = { empty: [], full: [] }
-  for (let run = -1; run < runs; run++) {
-    const ms = { empty: await openingMs(empty, path, selector), full: 0 }
-    ms.full = await openingMs(full, path, selector)
-    // The first round warms up.
-    if (run < 0) continue
-    times.empty.push(ms.empty)
-    times.full.push(ms.full)
-  }
+  const times = await alternate(runs, {
+    empty: () => openingMs(empty, path, selector),
+    full: () => openingMs(full, path, selector),
+  })
   return {
     name: `${name}, ten years of entries`,
     result: `${median(times.full).toFixed(0)} ms`,
@@ -58,21 +43,6 @@ async function openingRow({ name, path, selector, target }, empty, full, runs) {
     ratio: median(times.full.map((ms, run) => ms / times.empty[run])),
     target: `at most ${target}`,
   }
-}
-
-/** The milliseconds from the start of the navigation until an element exists. */
-async function openingMs(page, path, selector) {
-  await page.goto(path, { waitUntil: 'commit' })
-  const ms = await page.evaluate(untilExists, selector)
-  // Work after the page is ready must not overlap with the next measurement.
-  await page.waitForLoadState('networkidle')
-  return ms
-}
-
-/** Runs in the page. */
-async function untilExists(selector) {
-  while (!document.querySelector(selector)) await new Promise((resolve) => setTimeout(resolve, 1))
-  return performance.now()
 }
 
 async function readsRow(empty, full) {
@@ -83,7 +53,7 @@ async function readsRow(empty, full) {
     name: 'rows that /home reads from the database, ten years of entries',
     result: `${counts.full.all} (${listed.join(', ')})`,
     comparison: `empty: ${counts.empty.all}; with sync: ${withSync.all}`,
-    target: "the week's days and today",
+    target: 'the days of four weeks and today; the card of Look back the days of this year',
   }
 }
 

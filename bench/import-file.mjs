@@ -2,25 +2,19 @@
 // lines and writes them to a bare database, in one transaction that waits for the disk.
 import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
-import { chromium } from '@playwright/test'
-import { launchOptions } from '../scripts/chromium.mjs'
-import { dataFolder, startTend } from './server-process.mjs'
 import { median } from './table.mjs'
-import { openProfile } from './user-profile.mjs'
+import { openProfile, withBrowser } from './user-profile.mjs'
 
 /** @returns {Promise<import('./table.mjs').Row[]>} */
 export async function importFile({ quick }) {
-  const folder = await dataFolder()
-  const server = await startTend(folder.path)
-  const browser = await chromium.launch(launchOptions())
-  try {
-    const file = await exportFile(browser, server.origin)
+  return await withBrowser(async (browser, origin) => {
+    const file = await exportFile(browser, origin)
     const lines = gunzipSync(file).toString().trimEnd().split('\n')
     const rounds = []
     for (let round = 0; round < (quick ? 2 : 5); round++) {
       rounds.push({
-        app: await importOnce(browser, server.origin, file),
-        bareMs: await writeLines(browser, server.origin, lines),
+        app: await importOnce(browser, origin, file),
+        bareMs: await writeLines(browser, origin, lines),
       })
     }
     const bareMs = median(rounds.map((round) => round.bareMs))
@@ -34,11 +28,7 @@ export async function importFile({ quick }) {
       row('export file of ten years, until the preview', 'previewMs'),
       row('export file of ten years, until it is imported', 'importMs'),
     ]
-  } finally {
-    await browser.close()
-    await server.stop()
-    await folder.remove()
-  }
+  })
 }
 
 async function exportFile(browser, origin) {

@@ -5,14 +5,11 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { chromium } from '@playwright/test'
 import { build } from 'vite'
-import { launchOptions } from '../scripts/chromium.mjs'
-import { dataFolder, startTend } from './server-process.mjs'
-import { median } from './table.mjs'
+import { alternate, median } from './table.mjs'
 import { SLOWDOWN } from './taps.mjs'
 import { tenYears } from './ten-years.mjs'
-import { fillDevice } from './user-profile.mjs'
+import { fillDevice, userIdOf, withBrowser } from './user-profile.mjs'
 
 const BARE_ROOT = fileURLToPath(new URL('bare-app', import.meta.url))
 const VIEWPORT = { width: 390, height: 844 }
@@ -21,34 +18,24 @@ const FIGURES = '[data-testid="calories-eaten"]'
 
 /** @returns {Promise<import('./table.mjs').Row[]>} */
 export async function launch({ quick }) {
-  const folder = await dataFolder()
-  const tend = await startTend(folder.path)
   const bare = await serveBareApp()
-  const browser = await chromium.launch(launchOptions())
   try {
-    const apps = {
-      tend: { context: await installTend(browser, tend.origin), figures: FIGURES },
-      bare: { context: await installBare(browser, bare.origin), figures: '#figure' },
-    }
-    const times = { tend: [], bare: [] }
-    for (let run = -1; run < (quick ? 5 : 9); run++) {
-      for (const [name, app] of Object.entries(apps)) {
-        const launched = await launchOnce(app)
-        // The first round warms up.
-        if (run >= 0) times[name].push(launched)
-      }
-    }
-    return [
-      row('launch offline until first paint', 'paintMs', times, 'at most 0.8'),
-      row('launch offline until usable (`data-ready`)', 'readyMs', times, 'at most 1.15'),
-      row("launch offline until today's figures show", 'figuresMs', times),
-      row('tasks above 50 ms of a launch offline', 'longTasksMs', times, 'at most 1.5'),
-    ]
+    return await withBrowser(async (browser, origin) => {
+      const tendContext = await installTend(browser, origin)
+      const bareContext = await installBare(browser, bare.origin)
+      const times = await alternate(quick ? 5 : 9, {
+        tend: () => launchOnce(tendContext, FIGURES),
+        bare: () => launchOnce(bareContext, '#figure'),
+      })
+      return [
+        row('launch offline until first paint', 'paintMs', times, 'at most 0.8'),
+        row('launch offline until usable (`data-ready`)', 'readyMs', times, 'at most 1.15'),
+        row("launch offline until today's figures show", 'figuresMs', times),
+        row('tasks above 50 ms of a launch offline', 'longTasksMs', times, 'at most 1.5'),
+      ]
+    })
   } finally {
-    await browser.close()
     bare.close()
-    await tend.stop()
-    await folder.remove()
   }
 }
 
@@ -64,7 +51,7 @@ function row(name, key, times, target) {
 }
 
 /** Opens the app in a new tab, as from the home screen, and closes it. */
-async function launchOnce({ context, figures }) {
+async function launchOnce(context, figures) {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
@@ -121,8 +108,7 @@ async function installTend(browser, origin) {
   await page.goto('/')
   await page.evaluate(() => localStorage.setItem('landingCompleted', 'true'))
   await page.goto('/home')
-  const stored = await page.waitForFunction(() => localStorage.getItem('wellness_user_id'))
-  const userId = await stored.jsonValue()
+  const userId = await userIdOf(page)
   // Dated a day later than in the other benchmarks, so that today has entries.
   const { tables } = tenYears(userId, Date.now() + 86_400_000)
   await fillDevice(page, tables)

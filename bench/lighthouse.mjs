@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { launch } from 'chrome-launcher'
 import measure from 'lighthouse'
 import { launchOptions } from '../scripts/chromium.mjs'
-import { dataFolder, startTend } from './server-process.mjs'
+import { withServer } from './server-process.mjs'
 import { median } from './table.mjs'
 
 const PAGES = ['/', '/home', '/move', '/nourish', '/calendar']
@@ -29,22 +29,20 @@ const LONG_TASK_MS = 50
 
 /** @returns {Promise<import('./table.mjs').Row[]>} */
 export async function lighthouse({ quick }) {
-  const folder = await dataFolder()
-  const tend = await startTend(folder.path)
   const bare = await serveBare()
-  const addresses = { bare: `${bare.origin}/` }
-  for (const page of PAGES) addresses[page] = tend.origin + page
-  const results = Object.fromEntries(Object.keys(addresses).map((page) => [page, []]))
   try {
-    for (let run = 0; run < (quick ? 1 : 5); run++) {
-      for (const [page, url] of Object.entries(addresses)) results[page].push(await audit(url))
-    }
+    return await withServer(async ({ origin }) => {
+      const addresses = { bare: `${bare.origin}/` }
+      for (const page of PAGES) addresses[page] = origin + page
+      const results = Object.fromEntries(Object.keys(addresses).map((page) => [page, []]))
+      for (let run = 0; run < (quick ? 1 : 5); run++) {
+        for (const [page, url] of Object.entries(addresses)) results[page].push(await audit(url))
+      }
+      return PAGES.flatMap((page) => pageRows(page, results[page], results.bare))
+    })
   } finally {
     bare.close()
-    await tend.stop()
-    await folder.remove()
   }
-  return PAGES.flatMap((page) => pageRows(page, results[page], results.bare))
 }
 
 function pageRows(page, runs, bareRuns) {

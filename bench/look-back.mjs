@@ -1,40 +1,33 @@
 // Compares Home, Check in, Look back, an exercise and a tracker for a user with one year of entries and for one
 // with ten years, alternating in one run.
-import { chromium } from '@playwright/test'
-import { launchOptions } from '../scripts/chromium.mjs'
-import { dataFolder, startTend } from './server-process.mjs'
-import { median } from './table.mjs'
-import { openProfile } from './user-profile.mjs'
+import { alternate, median } from './table.mjs'
+import { openingMs, openProfile, withBrowser } from './user-profile.mjs'
 
 const YEAR_DAYS = 365
 const ALL_READ = '[data-plots="ready"]'
-const LIMIT_MS = 30_000
 
-/** The milliseconds from the start of the navigation until an element of a page exists. */
-async function openingMs(page, path, selector) {
+/** The milliseconds until an element exists on a page that is not open yet. */
+async function freshMs(page, path, selector) {
   await page.goto('/you')
-  await page.goto(path, { waitUntil: 'commit' })
-  return page.evaluate(untilShown, { selector, limitMs: LIMIT_MS })
+  return await openingMs(page, path, selector)
 }
 
 /** The milliseconds from the tap on a button of a page, once an element is shown, until another one is. */
 async function tappingMs(page, path, loaded, button, selector) {
-  await openingMs(page, path, loaded)
-  return page.evaluate(untilShown, { button, selector, limitMs: LIMIT_MS })
+  await freshMs(page, path, loaded)
+  return await page.evaluate(untilNew, { button, selector })
 }
 
-/** Runs in the page: clicks a button, if one is named, and waits until an element is new. */
-async function untilShown({ button, selector, limitMs }) {
-  const before = button && document.querySelector(selector)
-  const startMs = button ? performance.now() : 0
-  if (button) {
-    ;[...document.querySelectorAll('button')].find((it) => it.textContent === button).click()
-  }
+/** Runs in the page: clicks a button and waits until an element is new. */
+async function untilNew({ button, selector }) {
+  const before = document.querySelector(selector)
+  const startMs = performance.now()
+  ;[...document.querySelectorAll('button')].find((it) => it.textContent === button).click()
   for (;;) {
     const element = document.querySelector(selector)
     const ms = performance.now() - startMs
     if (element && element !== before) return ms
-    if (ms > limitMs) throw new Error(`${location.href}: ${selector} did not appear`)
+    if (ms > 30_000) throw new Error(`${location.href}: ${selector} did not appear`)
     await new Promise((resolve) => setTimeout(resolve, 1))
   }
 }
@@ -45,24 +38,24 @@ const PLOTS = ['/look-back#plots', ALL_READ]
 const MEASURES = [
   {
     name: 'open Home until its figures show',
-    measure: (page) => openingMs(page, '/home', '[data-testid="calories-eaten"]'),
+    measure: (page) => freshMs(page, '/home', '[data-testid="calories-eaten"]'),
   },
-  { name: 'open Check in', measure: (page) => openingMs(page, '/check-in', '.track-row') },
+  { name: 'open Check in', measure: (page) => freshMs(page, '/check-in', '.track-row') },
   {
     name: 'open one tracker',
     measure: (page) =>
-      openingMs(page, '/check-in?tracker=local_bench_tracker_2', '.track-one-plot canvas'),
+      freshMs(page, '/check-in?tracker=local_bench_tracker_2', '.track-one-plot canvas'),
   },
   {
     name: 'open an exercise',
-    measure: (page) => openingMs(page, '/exercises?id=preset_1', '.exercise-tiles'),
+    measure: (page) => freshMs(page, '/exercises?id=preset_1', '.exercise-tiles'),
   },
-  { name: 'open the rings of the year', measure: (page) => openingMs(page, ...RINGS) },
+  { name: 'open the rings of the year', measure: (page) => freshMs(page, ...RINGS) },
   {
     name: 'then the card of a day',
     measure: (page) => tappingMs(page, ...RINGS, 'Show the latest day', '.tracked-dot'),
   },
-  { name: 'open the plots of weeks', measure: (page) => openingMs(page, ...PLOTS) },
+  { name: 'open the plots of weeks', measure: (page) => freshMs(page, ...PLOTS) },
   {
     name: 'then the plots of months',
     measure: (page) => tappingMs(page, ...PLOTS, 'Months', ALL_READ),
@@ -79,23 +72,15 @@ const MEASURES = [
 
 /** @returns {Promise<import('./table.mjs').Row[]>} */
 export async function lookBack({ quick }) {
-  const runs = quick ? 5 : 15
-  const folder = await dataFolder()
-  const server = await startTend(folder.path)
-  const browser = await chromium.launch(launchOptions())
-  try {
-    const year = await openProfile(browser, server.origin, true, YEAR_DAYS)
-    const full = await openProfile(browser, server.origin, true)
+  return await withBrowser(async (browser, origin) => {
+    const year = await openProfile(browser, origin, true, YEAR_DAYS)
+    const full = await openProfile(browser, origin, true)
     const rows = []
     for (const { name, measure } of MEASURES) {
-      const times = { year: [], full: [] }
-      for (let run = -1; run < runs; run++) {
-        const ms = { year: await measure(year), full: await measure(full) }
-        // The first round warms up.
-        if (run < 0) continue
-        times.year.push(ms.year)
-        times.full.push(ms.full)
-      }
+      const times = await alternate(quick ? 5 : 15, {
+        year: () => measure(year),
+        full: () => measure(full),
+      })
       rows.push({
         name: `${name}, ten years of entries`,
         result: `${median(times.full).toFixed(1)} ms`,
@@ -105,9 +90,5 @@ export async function lookBack({ quick }) {
       })
     }
     return rows
-  } finally {
-    await browser.close()
-    await server.stop()
-    await folder.remove()
-  }
+  })
 }

@@ -5,7 +5,7 @@ import { createWriteStream, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { launchOptions } from '../scripts/chromium.mjs'
-import { dataFolder, startTend } from './server-process.mjs'
+import { withServer } from './server-process.mjs'
 
 const START = Date.parse('2015-01-01T00:00:00Z')
 const DAY_MS = 86_400_000
@@ -13,11 +13,9 @@ const DAYS = 3650
 
 /** @returns {Promise<import('./table.mjs').Row[]>} */
 export async function moveIn({ quick }) {
-  const folder = await dataFolder()
-  const server = await startTend(folder.path)
-  try {
-    const small = await measure(server.origin, await writeExport(folder.path, 30))
-    const large = await measure(server.origin, await writeExport(folder.path, quick ? 100 : 300))
+  return await withServer(async ({ origin }, folder) => {
+    const small = await measure(origin, await writeExport(folder, 30))
+    const large = await measure(origin, await writeExport(folder, quick ? 100 : 300))
     return [
       {
         name: `Apple Health, ${large.megabytes} MB, until the preview`,
@@ -42,10 +40,7 @@ export async function moveIn({ quick }) {
         comparison: '',
       },
     ]
-  } finally {
-    await server.stop()
-    await folder.remove()
-  }
+  })
 }
 
 /** Ten years of weight and water, and heart rates until the file has its size. */
@@ -96,6 +91,8 @@ async function measure(origin, path) {
     const accept = page.getByRole('button', { name: /^Move in \d/ })
     await accept.waitFor({ timeout: 600_000 })
     const previewMs = performance.now() - chosen
+    // Whether the pulse becomes a tracker.
+    await page.getByRole('button', { name: 'Leave all of them out' }).click()
     const accepted = performance.now()
     await accept.click()
     await page.getByText(' have arrived.').waitFor({ timeout: 600_000 })

@@ -5,7 +5,6 @@ import { firstSync } from './first-sync.mjs'
 import { foods } from './food-search.mjs'
 import { home } from './home.mjs'
 import { importFile } from './import-file.mjs'
-import { install } from './install.mjs'
 import { launch } from './launch.mjs'
 import { lighthouse } from './lighthouse.mjs'
 import { lookBack } from './look-back.mjs'
@@ -17,7 +16,6 @@ import { server } from './server-load.mjs'
 import { serverMemory } from './server-memory.mjs'
 import { printTable } from './table.mjs'
 import { taps } from './taps.mjs'
-import { weight } from './weight.mjs'
 
 const BENCHMARKS = {
   server,
@@ -27,7 +25,6 @@ const BENCHMARKS = {
   launch,
   home,
   taps,
-  weight,
   screens,
   lookBack,
   firstSync,
@@ -36,7 +33,6 @@ const BENCHMARKS = {
   sealedCopy,
   foods,
   deviceFoods,
-  install,
 }
 
 const args = process.argv.slice(2)

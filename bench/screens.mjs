@@ -1,9 +1,6 @@
 // Compares screens for a new user and for one with ten years of entries, alternating in one run.
-import { chromium } from '@playwright/test'
-import { launchOptions } from '../scripts/chromium.mjs'
-import { dataFolder, startTend } from './server-process.mjs'
-import { median } from './table.mjs'
-import { openProfile } from './user-profile.mjs'
+import { alternate, median } from './table.mjs'
+import { openingMs, openProfile, withBrowser } from './user-profile.mjs'
 
 const DRAFT = JSON.stringify({
   name: '',
@@ -14,12 +11,6 @@ const DRAFT = JSON.stringify({
     sets: Array.from({ length: 4 }, () => ({ reps: '10', weight: '35', completed: true })),
   })),
 })
-
-/** The milliseconds from the start of the navigation until an element exists. */
-async function openingMs(page, path, selector) {
-  await page.goto(path, { waitUntil: 'commit' })
-  return page.evaluate(untilExists, selector)
-}
 
 /** The milliseconds from the tap on Save Workout until the workout is in today's list. */
 async function savingMs(page) {
@@ -56,12 +47,6 @@ async function tapAndWait({ tap, selector, count }) {
   return performance.now() - startMs
 }
 
-/** Runs in the page. */
-async function untilExists(selector) {
-  while (!document.querySelector(selector)) await new Promise((resolve) => setTimeout(resolve, 1))
-  return performance.now()
-}
-
 const MEASURES = [
   { name: 'open /move', measure: (page) => openingMs(page, '/move', '[data-testid="this-week"]') },
   { name: 'open Metrics', measure: metricsMs },
@@ -70,32 +55,23 @@ const MEASURES = [
 
 /** @returns {Promise<import('./table.mjs').Row[]>} */
 export async function screens({ quick }) {
-  const runs = quick ? 5 : 15
-  const folder = await dataFolder()
-  const server = await startTend(folder.path)
-  const browser = await chromium.launch(launchOptions())
-  const empty = await openProfile(browser, server.origin, false)
-  const full = await openProfile(browser, server.origin, true)
-  const rows = []
-  for (const { name, measure } of MEASURES) {
-    const times = { empty: [], full: [] }
-    for (let run = -1; run < runs; run++) {
-      const ms = { empty: await measure(empty), full: await measure(full) }
-      // The first round warms up.
-      if (run < 0) continue
-      times.empty.push(ms.empty)
-      times.full.push(ms.full)
+  return await withBrowser(async (browser, origin) => {
+    const empty = await openProfile(browser, origin, false)
+    const full = await openProfile(browser, origin, true)
+    const rows = []
+    for (const { name, measure } of MEASURES) {
+      const times = await alternate(quick ? 5 : 15, {
+        empty: () => measure(empty),
+        full: () => measure(full),
+      })
+      rows.push({
+        name: `${name}, ten years of entries`,
+        result: `${median(times.full).toFixed(1)} ms`,
+        comparison: `empty: ${median(times.empty).toFixed(1)} ms`,
+        ratio: median(times.full) / median(times.empty),
+        target: 'at most 1.15',
+      })
     }
-    rows.push({
-      name: `${name}, ten years of entries`,
-      result: `${median(times.full).toFixed(1)} ms`,
-      comparison: `empty: ${median(times.empty).toFixed(1)} ms`,
-      ratio: median(times.full) / median(times.empty),
-      target: 'at most 1.15',
-    })
-  }
-  await browser.close()
-  await server.stop()
-  await folder.remove()
-  return rows
+    return rows
+  })
 }

@@ -1,12 +1,9 @@
 // Seals and sends ten years of entries, restores them on a second device with a slowed CPU, and compares
 // taps with and without the sealed copy.
-import { chromium } from '@playwright/test'
-import { launchOptions } from '../scripts/chromium.mjs'
-import { dataFolder, startTend } from './server-process.mjs'
 import { median } from './table.mjs'
 import { measureTaps, SLOWDOWN, TAPS, watchEvents } from './taps.mjs'
 import { tenYears } from './ten-years.mjs'
-import { fillDevice, openProfile } from './user-profile.mjs'
+import { fillDevice, openProfile, userIdOf, withBrowser } from './user-profile.mjs'
 
 const WORKOUTS = 2000
 const MEALS = 12_000
@@ -16,13 +13,10 @@ const COMPARED = ['a glass of water', 'Save Meal']
 
 /** @returns {Promise<import('./table.mjs').Row[]>} */
 export async function sealedCopy({ quick }) {
-  const folder = await dataFolder()
-  const server = await startTend(folder.path)
-  const browser = await chromium.launch(launchOptions())
-  try {
-    const page = await filledProfile(browser, server.origin)
+  return await withBrowser(async (browser, origin) => {
+    const page = await filledProfile(browser, origin)
     const { words, ...sent } = await turnOn(page)
-    const restored = await restore(browser, server.origin, words)
+    const restored = await restore(browser, origin, words)
     if (restored.entries !== sent.entries) throw new Error('Not every entry was restored')
     return [
       {
@@ -35,21 +29,16 @@ export async function sealedCopy({ quick }) {
         result: `${(restored.ms / 1000).toFixed(1)} s; ${restored.requests} requests`,
         comparison: `longest task of the page: ${restored.longestTaskMs.toFixed(0)} ms`,
       },
-      ...(await compareTaps(browser, server.origin, page, quick ? 6 : 20)),
+      ...(await compareTaps(browser, origin, page, quick ? 6 : 20)),
     ]
-  } finally {
-    await browser.close()
-    await server.stop()
-    await folder.remove()
-  }
+  })
 }
 
 const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`
 
 async function filledProfile(browser, origin) {
   const page = await openProfile(browser, origin, false)
-  const stored = await page.waitForFunction(() => localStorage.getItem('wellness_user_id'))
-  const userId = await stored.jsonValue()
+  const userId = await userIdOf(page)
   const { tables } = tenYears(userId, Date.now())
   await fillDevice(page, {
     fitness_workouts: tables.fitness_workouts.slice(0, WORKOUTS),

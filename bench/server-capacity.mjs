@@ -6,7 +6,7 @@ import { statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { fill } from './server-memory.mjs'
-import { dataFolder, startTend, TEND } from './server-process.mjs'
+import { dataFolder, startTend, TEND, withServer } from './server-process.mjs'
 import { tenYears } from './ten-years.mjs'
 
 const YEAR = 365
@@ -23,22 +23,18 @@ export async function serverCapacity({ quick }) {
 }
 
 async function yearRow(people) {
-  const folder = await dataFolder()
-  try {
-    const server = await startTend(folder.path)
+  return await withServer(async (server, folder) => {
     for (let person = 0; person < people; person++) {
       await sendYear(server.origin, `user_bench${String(person).padStart(20, '0')}`)
     }
     await server.stop()
-    const bytes = statSync(join(folder.path, 'tend.db')).size
+    const bytes = statSync(join(folder, 'tend.db')).size
     return {
       name: `database of a person's year, ${YEAR} days and breathing sessions`,
       result: `${(bytes / people / 1000).toFixed(0)} kB`,
       comparison: `${people} people: ${(bytes / MEGABYTE).toFixed(1)} MB`,
     }
-  } finally {
-    await folder.remove()
-  }
+  })
 }
 
 async function sendYear(origin, userId) {
@@ -88,29 +84,26 @@ async function backupRows() {
 }
 
 async function connectionRows(counts) {
-  const folder = await dataFolder()
-  const server = await startTend(folder.path, {
-    limits: { MAX_CONNECTIONS: '0', MAX_CONNECTIONS_PER_ADDRESS: '0' },
-  })
-  const sockets = []
-  try {
-    const idle = server.memoryMb().now
-    const rows = []
-    for (const count of counts) {
-      while (sockets.length < count) sockets.push(await openConnection(server.origin))
-      const { now } = server.memoryMb()
-      rows.push({
-        name: `server memory with ${count} open connections`,
-        result: `${now.toFixed(0)} MB`,
-        comparison: `idle: ${idle.toFixed(0)} MB, so ${((1000 * (now - idle)) / count).toFixed(0)} kB for each`,
-      })
+  const limits = { MAX_CONNECTIONS: '0', MAX_CONNECTIONS_PER_ADDRESS: '0' }
+  return await withServer(async (server) => {
+    const sockets = []
+    try {
+      const idle = server.memoryMb().now
+      const rows = []
+      for (const count of counts) {
+        while (sockets.length < count) sockets.push(await openConnection(server.origin))
+        const { now } = server.memoryMb()
+        rows.push({
+          name: `server memory with ${count} open connections`,
+          result: `${now.toFixed(0)} MB`,
+          comparison: `idle: ${idle.toFixed(0)} MB, so ${((1000 * (now - idle)) / count).toFixed(0)} kB for each`,
+        })
+      }
+      return rows
+    } finally {
+      for (const socket of sockets) socket.destroy()
     }
-    return rows
-  } finally {
-    for (const socket of sockets) socket.destroy()
-    await server.stop()
-    await folder.remove()
-  }
+  }, limits)
 }
 
 /** A connection that has had one response and stays open. */

@@ -4,8 +4,8 @@ import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
-import { dataFolder, startServer, startTend } from './server-process.mjs'
-import { median } from './table.mjs'
+import { startServer, withServer } from './server-process.mjs'
+import { alternate, median } from './table.mjs'
 
 const BARE = fileURLToPath(new URL('./bare-server.mjs', import.meta.url))
 const CONNECTIONS = [1, 64]
@@ -36,32 +36,31 @@ const READS = days.map(({ userId, date }) => ({ path: `/api/daily-data/${userId}
 export async function server({ quick }) {
   const rounds = quick ? 3 : 7
   const seconds = quick ? 2 : 5
-  const folder = await dataFolder()
-  const rows = [fsyncRow(folder.path)]
-  const tend = await startTend(folder.path)
-  const bare = await startServer([BARE], { DATA_DIR: folder.path })
-  try {
-    for (const { origin } of [tend, bare]) await writeAllDays(origin)
-    for (const [name, requests, targets] of [
-      ['durable writes', WRITES, { 64: 'at least 2.2' }],
-      ['reads', READS, { 64: 'at least 0.75' }],
-    ]) {
-      for (const connections of CONNECTIONS) {
-        const load = (origin) => loaded(origin, requests, connections, seconds)
-        const pairs = await alternate(
-          rounds,
-          () => load(tend.origin),
-          () => load(bare.origin),
-        )
-        rows.push(...loadRows(`${name}, ${connections} connections`, pairs, targets[connections]))
+  return await withServer(async (tend, folder) => {
+    const rows = [fsyncRow(folder)]
+    const bare = await startServer([BARE], { DATA_DIR: folder })
+    try {
+      for (const { origin } of [tend, bare]) await writeAllDays(origin)
+      for (const [name, requests, targets] of [
+        ['durable writes', WRITES, { 64: 'at least 2.2' }],
+        ['reads', READS, { 64: 'at least 0.75' }],
+      ]) {
+        for (const connections of CONNECTIONS) {
+          const load = (origin) => loaded(origin, requests, connections, seconds)
+          const results = await alternate(rounds, {
+            tend: () => load(tend.origin),
+            bare: () => load(bare.origin),
+          })
+          rows.push(
+            ...loadRows(`${name}, ${connections} connections`, results, targets[connections]),
+          )
+        }
       }
+      return rows
+    } finally {
+      await bare.stop()
     }
-  } finally {
-    await tend.stop()
-    await bare.stop()
-    await folder.remove()
-  }
-  return rows
+  })
 }
 
 /** Reads need every day to exist, even if a slow disk lets the measured writes reach only some. */
@@ -73,20 +72,6 @@ async function writeAllDays(origin) {
   }
 }
 
-/** Alternates between the two servers and swaps their order, so that other load affects both. */
-async function alternate(rounds, tend, bare) {
-  const pairs = []
-  for (let round = -1; round < rounds; round++) {
-    const swapped = round % 2 !== 0
-    const first = await (swapped ? bare : tend)()
-    const second = await (swapped ? tend : bare)()
-    // The first round warms up.
-    if (round >= 0)
-      pairs.push(swapped ? { tend: second, bare: first } : { tend: first, bare: second })
-  }
-  return pairs
-}
-
 async function loaded(origin, requests, connections, seconds) {
   const result = await autocannon({ url: origin, connections, duration: seconds, requests })
   const failed = result.errors + result.timeouts + result.non2xx
@@ -94,9 +79,10 @@ async function loaded(origin, requests, connections, seconds) {
   return { perSecond: result.requests.average, p99: result.latency.p99, p50: result.latency.p50 }
 }
 
-function loadRows(name, pairs, target) {
-  const of = (side, figure) => median(pairs.map((pair) => pair[side][figure]))
-  const ratio = (figure) => median(pairs.map(({ tend, bare }) => tend[figure] / bare[figure]))
+function loadRows(name, results, target) {
+  const of = (side, figure) => median(results[side].map((result) => result[figure]))
+  const ratio = (figure) =>
+    median(results.tend.map((result, round) => result[figure] / results.bare[round][figure]))
   return [
     {
       name: `server: ${name}`,

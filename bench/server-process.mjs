@@ -19,22 +19,33 @@ export async function dataFolder() {
  * Starts the built server as in production, but without the limits of an address.
  * @param limits further settings
  */
-export function startTend(dataDir, { logLevel = 'silent', onLog, limits = {} } = {}) {
+export function startTend(dataDir, limits = {}) {
   const noLimits = { RATE_LIMIT: '0', MAX_NEW_IDS_PER_DAY: '0', MAX_MB_PER_DAY: '0' }
-  const env = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: logLevel, ...noLimits, ...limits }
-  return startServer([TEND], env, onLog)
+  const env = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...noLimits, ...limits }
+  return startServer([TEND], env)
 }
 
-/**
- * Starts a Node program and waits until it prints the address it listens on.
- * @param onLog called with its output to standard error
- */
-export async function startServer(args, env, onLog) {
+/** Runs a benchmark with a server that has an empty data folder, and ends and deletes both. */
+export async function withServer(run, limits) {
+  const folder = await dataFolder()
+  try {
+    const server = await startTend(folder.path, limits)
+    try {
+      return await run(server, folder.path)
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await folder.remove()
+  }
+}
+
+/** Starts a Node program and waits until it prints the address it listens on. */
+export async function startServer(args, env) {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', onLog ? 'pipe' : 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
-  if (onLog) child.stderr.setEncoding('utf8').on('data', onLog)
   const closed = once(child, 'close')
   const origin = await new Promise((resolve, reject) => {
     child.once('exit', () => reject(new Error(`${args[0]} did not start`)))
@@ -46,6 +57,7 @@ export async function startServer(args, env, onLog) {
   return {
     origin,
     memoryMb: () => memoryMb(child.pid),
+    /** May be called again. */
     async stop() {
       child.kill()
       await closed

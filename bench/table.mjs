@@ -19,6 +19,24 @@ export function percentile(values, share) {
   return sorted[Math.floor(sorted.length * share)] ?? 0
 }
 
+/**
+ * Measures several things in turn, in rounds of both orders, so that other load affects all. A first round
+ * warms up.
+ * @param measures functions by name
+ * @returns the results of each by name, one for each of the `runs` rounds
+ */
+export async function alternate(runs, measures) {
+  const results = Object.fromEntries(Object.keys(measures).map((name) => [name, []]))
+  const orders = [Object.entries(measures), Object.entries(measures).reverse()]
+  for (let run = -1; run < runs; run++) {
+    for (const [name, measure] of orders[Math.abs(run) % 2]) {
+      const result = await measure()
+      if (run >= 0) results[name].push(result)
+    }
+  }
+  return results
+}
+
 /** @param {Row[]} rows */
 export function printTable(rows) {
   const cells = rows.map(({ name, result, comparison, ratio, target }) => [

@@ -2,11 +2,8 @@
 // time comes from the browser's Event Timing API: from the touch to the paint after its handlers,
 // in steps of 8 ms, and at least 16 ms. Also measures the time until the change itself is painted,
 // after it was written to the database and read again.
-import { chromium } from '@playwright/test'
-import { launchOptions } from '../scripts/chromium.mjs'
-import { dataFolder, startTend } from './server-process.mjs'
 import { median, percentile } from './table.mjs'
-import { openProfile } from './user-profile.mjs'
+import { openProfile, withBrowser } from './user-profile.mjs'
 
 export const SLOWDOWN = 4
 const MIN_MS = 16
@@ -101,11 +98,8 @@ export const TAPS = [
 
 /** @returns {Promise<import('./table.mjs').Row[]>} */
 export async function taps({ quick }) {
-  const folder = await dataFolder()
-  const server = await startTend(folder.path)
-  const browser = await chromium.launch(launchOptions())
-  try {
-    const page = await openProfile(browser, server.origin, true)
+  return await withBrowser(async (browser, origin) => {
+    const page = await openProfile(browser, origin, true)
     await page.addInitScript(watchEvents)
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
@@ -114,11 +108,7 @@ export async function taps({ quick }) {
     const rows = []
     for (const each of TAPS) rows.push(tapRow(each, await measureTaps(page, each, count), bare))
     return rows
-  } finally {
-    await browser.close()
-    await server.stop()
-    await folder.remove()
-  }
+  })
 }
 
 /** The milliseconds of each tap to the next paint, and until its result is shown. */

@@ -1,8 +1,50 @@
-// A user with a separate browser profile, using the real server.
+// A browser beside the real server, and users with a separate profile each.
+import { chromium } from '@playwright/test'
+import { launchOptions } from '../scripts/chromium.mjs'
+import { withServer } from './server-process.mjs'
 import { tenYears } from './ten-years.mjs'
 
 /** The entries in a request that fills the server, far below the limits of a batch. */
 const BATCH_ITEMS = 200
+
+/** Runs a benchmark with a browser and a server, and ends both. */
+export async function withBrowser(run) {
+  return await withServer(async ({ origin }) => {
+    const browser = await chromium.launch(launchOptions())
+    try {
+      return await run(browser, origin)
+    } finally {
+      await browser.close()
+    }
+  })
+}
+
+/** The user id of a device. The app makes it after the page is usable. */
+export async function userIdOf(page) {
+  const stored = await page.waitForFunction(() => localStorage.getItem('wellness_user_id'))
+  return await stored.jsonValue()
+}
+
+/**
+ * The milliseconds from the start of a navigation until an element exists.
+ * @param selector of the element
+ */
+export async function openingMs(page, path, selector) {
+  await page.goto(path, { waitUntil: 'commit' })
+  const ms = await page.evaluate(untilExists, selector)
+  // Work after the page is ready must not overlap with the next measurement.
+  await page.waitForLoadState('networkidle')
+  return ms
+}
+
+/** Runs in the page. */
+async function untilExists(selector) {
+  while (!document.querySelector(selector)) {
+    if (performance.now() > 30_000) throw new Error(`${location.href}: ${selector} did not appear`)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+  return performance.now()
+}
 
 /**
  * Opens Home for a new user.
@@ -25,8 +67,8 @@ export async function openProfile(browser, origin, isFull, days) {
   const page = await context.newPage()
   await page.goto('/home')
   await page.waitForSelector('html[data-ready]')
-  const userId = await page.evaluate(() => localStorage.getItem('wellness_user_id'))
   if (isFull) {
+    const userId = await userIdOf(page)
     const { tables, sent } = tenYears(userId, Date.now(), days)
     await send(`${origin}/api/daily-data/batch`, userId, 'days', sent.days)
     await send(`${origin}/api/breathing-sessions/batch`, userId, 'sessions', sent.sessions)
