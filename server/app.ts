@@ -1,4 +1,4 @@
-import swagger from '@fastify/swagger'
+import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import { lookUpBarcode } from '@tend/protocol/food-barcode'
 import { searchFood } from '@tend/protocol/food-search'
 import {
@@ -100,6 +100,35 @@ const NO_LIMITS: ClientLimits = {
   bytes: Number.POSITIVE_INFINITY,
 }
 
+const OPENAPI: FastifyDynamicSwaggerOptions = {
+  transform: jsonSchemaTransform,
+  openapi: {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tend',
+      version: '1.0.0',
+      description:
+        'A host may require an invitation code for the first write of a user id and for creating a vault, in the header Tend-Invite.',
+    },
+    components: {
+      securitySchemes: {
+        accessKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'The access key of the user id. The first write with a key claims the id; from then on every request for it needs that key.',
+        },
+        vaultKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The id and the access key of a vault, joined by a point.',
+        },
+      },
+    },
+    security: [{}, { accessKey: [] }],
+  },
+}
+
 /** Builds the server without listening on a port. Tests inject requests into it. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // zod/mini has no default locale, and its messages appear in error responses.
@@ -157,38 +186,47 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     limitHeaders(app, otherLimit),
     checkHost(hosts, otherLimit),
   ])
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Tend',
-        version: '1.0.0',
-        description:
-          'A host may require an invitation code for the first write of a user id and for creating a vault, in the header Tend-Invite.',
-      },
-      components: {
-        securitySchemes: {
-          accessKey: {
-            type: 'http',
-            scheme: 'bearer',
-            description:
-              'The access key of the user id. The first write with a key claims the id; from then on every request for it needs that key.',
-          },
-          vaultKey: {
-            type: 'http',
-            scheme: 'bearer',
-            description: 'The id and the access key of a vault, joined by a point.',
-          },
-        },
-      },
-      security: [{}, { accessKey: [] }],
-    },
-    transform: jsonSchemaTransform,
+  await app.register(swagger, OPENAPI)
+  const maintenance = new Maintenance(parts.store)
+  maintenance.follow(app)
+  await app.register(async (scope) => {
+    reportStoreErrors(scope, readiness)
+    addChecks(scope, [
+      checkOrigin(hosts, otherLimit),
+      disableCaching,
+      maintenance.check,
+      clientLimiter.check,
+      new RateLimit(rateLimit).check,
+    ])
+    compressResponses(scope)
+    clientLimiter.countResponses(scope)
+    addApi(scope, routeContext(parts, hosts))
   })
+  await app.register(async (scope) => {
+    // Counted separately, so that no other traffic of an address disturbs its monitor.
+    const limit = new RateLimit(rateLimit)
+    addChecks(scope, [checkOrigin(hosts, otherLimit), disableCaching, limit.check])
+    addHealth(scope, readiness)
+    if (parts.metrics && parts.metricsToken) {
+      addMetrics(scope, { metrics: parts.metrics, token: parts.metricsToken })
+    }
+  })
+  await app.register(async (scope) => {
+    addChecks(scope, [clientLimiter.check, otherLimit.check])
+    scope.setNotFoundHandler((_request, reply) =>
+      sendError(reply, 404, 'Nothing was found at this address.'),
+    )
+    await serveStaticFiles(scope, parts.staticRoot)
+  })
+  return app
+}
+
+/** How routes reach the store and the rest of the server. */
+function routeContext(parts: AppParts, hosts: Hosts): RouteContext {
   const { storageLimits, signUp } = parts.config
   const limiter = new StorageLimiter(storageLimits, new SignUpGate(signUp), parts.now)
   const pushLimiter = new PushLimiter()
-  const context: RouteContext = {
+  return {
     storeFor: ({ headers }) => callerStore(parts.store, headers),
     limitedStoreFor: ({ headers, ip }) =>
       callerStore(parts.store, headers).withLimits(limiter.forWrite(ip, inviteCodeOf(headers))),
@@ -209,38 +247,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     isSecure: (request) => hosts.isSecure(request),
     now: parts.now ?? Date.now,
   }
-  const maintenance = new Maintenance(parts.store)
-  maintenance.follow(app)
-  await app.register(async (scope) => {
-    reportStoreErrors(scope, readiness)
-    addChecks(scope, [
-      checkOrigin(hosts, otherLimit),
-      disableCaching,
-      maintenance.check,
-      clientLimiter.check,
-      new RateLimit(rateLimit).check,
-    ])
-    compressResponses(scope)
-    clientLimiter.countResponses(scope)
-    addApi(scope, context)
-  })
-  await app.register(async (scope) => {
-    // Counted separately, so that no other traffic of an address disturbs its monitor.
-    const limit = new RateLimit(rateLimit)
-    addChecks(scope, [checkOrigin(hosts, otherLimit), disableCaching, limit.check])
-    addHealth(scope, readiness)
-    if (parts.metrics && parts.metricsToken) {
-      addMetrics(scope, { metrics: parts.metrics, token: parts.metricsToken })
-    }
-  })
-  await app.register(async (scope) => {
-    addChecks(scope, [clientLimiter.check, otherLimit.check])
-    scope.setNotFoundHandler((_request, reply) =>
-      sendError(reply, 404, 'Nothing was found at this address.'),
-    )
-    await serveStaticFiles(scope, parts.staticRoot)
-  })
-  return app
 }
 
 function addApi(scope: FastifyInstance, context: RouteContext): void {

@@ -45,15 +45,7 @@ const INTEGRITY_WORKER = resolve(import.meta.dirname, 'integrity-worker.js')
  * @throws CommandProblem if it cannot start
  */
 export async function startServer(config: Config, env: NodeJS.ProcessEnv): Promise<string> {
-  await tryToListen(config).catch((error: unknown) => {
-    throw listenProblem(error, config)
-  })
-  const metricsAddress = config.metrics?.listen
-  if (metricsAddress) {
-    await tryToListen(metricsAddress).catch((error: unknown) => {
-      throw listenProblem(error, metricsAddress, 'METRICS_')
-    })
-  }
+  await checkAddresses(config)
   // PostgreSQL serves several servers.
   const unlock = config.databaseUrl === null ? lockFolder(config.dataDir) : () => {}
   if (unlock === null) {
@@ -75,10 +67,7 @@ export async function startServer(config: Config, env: NodeJS.ProcessEnv): Promi
   const { store } = opened
   // An operator needs to see this: the mount point of an unmounted disk looks like a new data folder.
   if (isNew) logger.info('The data folder contained no database, so a new one was created.')
-  for (const { message, succeeded } of modeChanges) {
-    if (succeeded) logger.info(message)
-    else logger.warn(message)
-  }
+  logModeChanges(logger, modeChanges)
   for (const message of misspelledSettings(env)) logger.warn(message)
   const { dataDir, foodSearch } = config
   deleteLeftovers(dataDir)
@@ -105,13 +94,7 @@ export async function startServer(config: Config, env: NodeJS.ProcessEnv): Promi
     await store.close()
     throw listenProblem(error, config)
   }
-  let metricsApp: FastifyInstance | undefined
-  if (metrics && config.metrics?.listen) {
-    const { listen, token } = config.metrics
-    metricsApp = buildMetricsApp({ metrics, token }, new Hosts(config.publicOrigins), logger)
-    await metricsApp.listen({ ...listen })
-  }
-
+  const metricsApp = metrics && (await serveMetrics(metrics, config, logger))
   pushSender?.start()
   // The server keeps running if the program that reads these lines ends.
   process.stdout.on('error', () => {})
@@ -149,6 +132,28 @@ export async function startServer(config: Config, env: NodeJS.ProcessEnv): Promi
   ].join('\n')
 }
 
+/** @throws CommandProblem if the server cannot listen on an address */
+async function checkAddresses(config: Config): Promise<void> {
+  await tryToListen(config).catch((error: unknown) => {
+    throw listenProblem(error, config)
+  })
+  const listen = config.metrics?.listen
+  if (!listen) return
+  await tryToListen(listen).catch((error: unknown) => {
+    throw listenProblem(error, listen, 'METRICS_')
+  })
+}
+
+function logModeChanges(
+  logger: FastifyBaseLogger,
+  changes: ReturnType<typeof makeFilesPrivate>,
+): void {
+  for (const { message, succeeded } of changes) {
+    if (succeeded) logger.info(message)
+    else logger.warn(message)
+  }
+}
+
 /** Reports the end of the start, for `Type=notify`. Node.js cannot write to systemd's datagram socket. */
 function notifySystemd(logger: FastifyBaseLogger): void {
   execFile('systemd-notify', ['--ready'], (error) => {
@@ -165,6 +170,19 @@ async function openMetrics({
   // Loaded only if it is used.
   const { ServerMetrics } = await import('./metrics/prometheus-metrics.ts')
   return new ServerMetrics({ version, dataDir, expectsBackups: databaseUrl === null })
+}
+
+/** Shows the metrics at their own address; `null` if they have none. */
+async function serveMetrics(
+  metrics: ServerMetrics,
+  { metrics: settings, publicOrigins }: Config,
+  logger: FastifyBaseLogger,
+): Promise<FastifyInstance | null> {
+  if (!settings?.listen) return null
+  const { listen, token } = settings
+  const app = buildMetricsApp({ metrics, token }, new Hosts(publicOrigins), logger)
+  await app.listen({ ...listen })
+  return app
 }
 
 /** FoodData Central's API with the cache of its responses; `null` without a key. */

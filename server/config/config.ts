@@ -90,17 +90,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config | Confi
   }
   const foodSearch = readFoodSearchLimits(read)
   if (typeof foodSearch === 'string') return new ConfigProblem(foodSearch)
-  if (read('TRUST_PROXY') === 'true') {
-    return new ConfigProblem(
-      'TRUST_PROXY must not be true, because every client could then claim any address and host name. Name your proxies instead: loopback for one on this machine, uniquelocal for one in a container network, their addresses such as 10.0.0.5, or the number of proxies in a row.',
-    )
-  }
-  const trustProxy = parseTrustProxy(read('TRUST_PROXY') ?? 'false')
-  if (trustProxy === null) {
-    return new ConfigProblem(
-      'TRUST_PROXY must be false, a number of proxies, or a list of their addresses, such as 10.0.0.0/8,127.0.0.1.',
-    )
-  }
+  const trustProxy = readTrustProxy(read('TRUST_PROXY') ?? 'false')
+  if (typeof trustProxy === 'string') return new ConfigProblem(trustProxy)
   const publicOrigins = parsePublicOrigins(read('PUBLIC_ORIGIN'))
   if (publicOrigins === null) {
     return new ConfigProblem(
@@ -163,13 +154,18 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config | Confi
 
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
-function parseTrustProxy(text: string): Config['trustProxy'] | null {
+/** @returns the proxies, or why the text is wrong */
+function readTrustProxy(text: string): Config['trustProxy'] | string {
   if (text === 'false') return false
+  if (text === 'true') {
+    return 'TRUST_PROXY must not be true, because every client could then claim any address and host name. Name your proxies instead: loopback for one on this machine, uniquelocal for one in a container network, their addresses such as 10.0.0.5, or the number of proxies in a row.'
+  }
   const hops = parseWholeNumberUpTo(text, 100)
   // Fastify treats the number 0 as "not set".
   if (hops !== null) return hops === 0 ? false : hops
   const addresses = text.split(',').map((address) => address.trim())
-  return addresses.every(isNetwork) ? addresses : null
+  if (addresses.every(isNetwork)) return addresses
+  return 'TRUST_PROXY must be false, a number of proxies, or a list of their addresses, such as 10.0.0.0/8,127.0.0.1.'
 }
 
 function isNetwork(text: string): boolean {

@@ -20,6 +20,17 @@ type OfUser = Pick<UserRow, 'user_hash'>
  */
 export function buildQueries(tables: Kysely<Tables>, firstTime: RawBuilder<number>) {
   return {
+    ...userQueries(tables),
+    ...dayQueries(tables),
+    ...sessionQueries(tables),
+    ...recordQueries(tables),
+    ...pushQueries(tables, firstTime),
+    ...hostQueries(tables),
+  }
+}
+
+function userQueries(tables: Kysely<Tables>) {
+  return {
     user: query<OfUser, UserRow>(({ user_hash }) =>
       tables.selectFrom('users').select(USER_COLUMNS).where('user_hash', '=', user_hash),
     ),
@@ -34,7 +45,11 @@ export function buildQueries(tables: Kysely<Tables>, firstTime: RawBuilder<numbe
     deleteUser: query<OfUser>(({ user_hash }) =>
       tables.deleteFrom('users').where('user_hash', '=', user_hash),
     ),
+  }
+}
 
+function dayQueries(tables: Kysely<Tables>) {
+  return {
     day: query<Pick<DayRow, 'user_hash' | 'date'>, DayContent>(({ user_hash, date }) =>
       tables
         .selectFrom('days')
@@ -81,7 +96,14 @@ export function buildQueries(tables: Kysely<Tables>, firstTime: RawBuilder<numbe
             .doUpdateSet(newValues(DAY_COLUMNS, ['user_hash', 'date'])),
         ),
     ),
+    eraseDays: query<OfUser>(({ user_hash }) =>
+      tables.deleteFrom('days').where('user_hash', '=', user_hash),
+    ),
+  }
+}
 
+function sessionQueries(tables: Kysely<Tables>) {
+  return {
     session: query<Pick<SessionRow, 'user_hash' | 'id'>, SessionRow>(({ user_hash, id }) =>
       tables
         .selectFrom('sessions')
@@ -108,7 +130,14 @@ export function buildQueries(tables: Kysely<Tables>, firstTime: RawBuilder<numbe
             .doUpdateSet(newValues(SESSION_COLUMNS, ['user_hash', 'id'])),
         ),
     ),
+    eraseSessions: query<OfUser>(({ user_hash }) =>
+      tables.deleteFrom('sessions').where('user_hash', '=', user_hash),
+    ),
+  }
+}
 
+function recordQueries(tables: Kysely<Tables>) {
+  return {
     /** Reads the size only, as `daySizesAfter`. */
     recordHead: query<RecordKey, RecordHead>(({ user_hash, name }) =>
       tables
@@ -160,17 +189,14 @@ export function buildQueries(tables: Kysely<Tables>, firstTime: RawBuilder<numbe
             .doUpdateSet(newValues(RECORD_COLUMNS, ['user_hash', 'name'])),
         ),
     ),
-
-    eraseDays: query<OfUser>(({ user_hash }) =>
-      tables.deleteFrom('days').where('user_hash', '=', user_hash),
-    ),
-    eraseSessions: query<OfUser>(({ user_hash }) =>
-      tables.deleteFrom('sessions').where('user_hash', '=', user_hash),
-    ),
     eraseRecords: query<OfUser>(({ user_hash }) =>
       tables.deleteFrom('records').where('user_hash', '=', user_hash),
     ),
+  }
+}
 
+function pushQueries(tables: Kysely<Tables>, firstTime: RawBuilder<number>) {
+  return {
     push: query<PushKey, PushRow>((key) => selectPush(tables, key)),
     countPushes: query<object, { readonly total: number }>(() =>
       tables.selectFrom('push_subscriptions').select(({ fn }) => fn.countAll<number>().as('total')),
@@ -196,6 +222,15 @@ export function buildQueries(tables: Kysely<Tables>, firstTime: RawBuilder<numbe
         .where('due_at', '<=', soon)
         .where(firstTime, '<=', now),
     ),
+    deleteStalePushes: query<{ before: number }>(({ before }) =>
+      tables.deleteFrom('push_subscriptions').where('renewed_at', '<', before),
+    ),
+  }
+}
+
+/** What the host decides: invitations and maintenance. */
+function hostQueries(tables: Kysely<Tables>) {
+  return {
     invitation: query<InvitationKey, InvitationRow>((key) => selectInvitation(tables, key)),
     saveInvitation: query<InvitationRow>((row) =>
       tables
@@ -207,9 +242,6 @@ export function buildQueries(tables: Kysely<Tables>, firstTime: RawBuilder<numbe
     ),
     maintenance: query<object, Pick<ServerStateRow, 'value'>>(() =>
       tables.selectFrom('server_state').select('value').where('name', '=', 'maintenance'),
-    ),
-    deleteStalePushes: query<{ before: number }>(({ before }) =>
-      tables.deleteFrom('push_subscriptions').where('renewed_at', '<', before),
     ),
   }
 }
