@@ -1,19 +1,21 @@
 import { type Gtin, isGtin } from '@tend/shared/barcodes/gtin'
 import { MAX_NUMBER } from '@tend/shared/forms/max-number'
 import { readAmount } from '@tend/shared/records/stored-value'
-import type { Unit } from '@tend/shared/units/quantity'
 import { defineKind } from './define-kind.ts'
 import type { Field, RecordOf } from './field.ts'
-import { amount, custom, instant, name, text } from './fields.ts'
+import { custom, instant, name, text } from './fields.ts'
+import { perServing } from './meal.ts'
 
-/** A larger number cannot be logged, so a file with one was not written by Tend. */
-function loggable<U extends Unit | null>(field: Field<number, false, U>): typeof field {
-  const read = (value: unknown) => {
-    const found = readAmount(value, 0)
-    return found !== undefined && found <= MAX_NUMBER ? found : undefined
-  }
-  return { ...field, read }
-}
+/** The nutrients of a meal. A number that cannot be logged was not written by Tend, so it is invalid. */
+const loggable = Object.fromEntries(
+  Object.entries<Field>(perServing).map(([name, field]) => {
+    const read: Field['read'] = (value, context, stored) => {
+      const found = field.read(value, context, stored)
+      return typeof found === 'number' && found > MAX_NUMBER ? undefined : found
+    }
+    return [name, { ...field, read }]
+  }),
+) as typeof perServing
 
 export const barcodeFood = defineKind({
   /** The barcode's number. */
@@ -32,12 +34,7 @@ export const barcodeFood = defineKind({
     null,
     45.5,
   ),
-  /** Kilocalories per serving. */
-  calories: loggable(amount({ unit: 'kcal' })),
-  /** Grams per serving, like `carbs` and `fats`. */
-  protein: loggable(amount()),
-  carbs: loggable(amount()),
-  fats: loggable(amount()),
+  ...loggable,
   /** When it was last filled in or looked up. */
   createdAt: instant(),
 })

@@ -1,6 +1,7 @@
 import { readAmount } from '@tend/shared/records/stored-value'
+import type { Unit } from '@tend/shared/units/quantity'
 import { defineKind } from './define-kind.ts'
-import type { RecordOf } from './field.ts'
+import type { Field, RecordOf } from './field.ts'
 import {
   amount,
   id,
@@ -14,16 +15,21 @@ import {
   text,
 } from './fields.ts'
 import { MEAL_TYPES } from './meal-types.ts'
+import type { OptionalNutrient, RequiredNutrient } from './nutrient-names.ts'
 
 export const SERVINGS = { min: 0.1 }
+
+type NutrientField<IsOptional extends boolean> = Field<number, IsOptional, Unit | null>
 
 export const perServing = {
   /** Kilocalories per serving. */
   calories: amount({ unit: 'kcal' }),
-  /** Grams per serving, like `carbs` and `fats`. */
+  /** Grams per serving, like those that follow. */
   protein: amount(),
   carbs: amount(),
   fats: amount(),
+} satisfies { readonly [Name in RequiredNutrient]: NutrientField<false> } & {
+  readonly [Name in OptionalNutrient]: NutrientField<true>
 }
 
 export const servings = positiveAmount(SERVINGS)

@@ -2,7 +2,7 @@ import { textChecksum } from '@tend/shared/records/checksum'
 import { SELECTION_KEY } from '../../areas/habits/commands/selected-habits.ts'
 import type { WeekHabit } from '../../areas/habits/rules/habit-history.ts'
 import type { DayHabit } from '../../areas/habits/rules/habits.ts'
-import type { Nutrients } from '../../areas/nutrition/rules/nutrients.ts'
+import type { GoalNutrients } from '../../areas/nutrition/rules/nutrients.ts'
 import type { CheckInSummary } from '../../areas/tracking/rules/todays-check-in.ts'
 import type { UsualTexts } from '../../areas/workouts/screens/start/usual-texts.ts'
 import { SNAPSHOT_KEY } from '../../store/database/snapshot.ts'
@@ -73,7 +73,7 @@ export interface TodaysSnapshot {
   /** Missing if their names are too long. Release 1.0.0 stored them without the days before. */
   readonly habits?: readonly (DayHabit & Partial<WeekHabit>)[]
   /** The total of today's meals, not rounded. */
-  readonly eaten: Nutrients
+  readonly eaten: GoalNutrients
   /** Missing on a day with too many entries. */
   readonly drawing?: DrawnDay
   /** Missing where the text of a day is not the same for all days but for its number. */
@@ -111,7 +111,7 @@ const KEYS = {
     sleepTasksDone: null,
   }),
   week: keysOf<TodaysSnapshot['week']>({ workouts: null, glasses: null, habitsDone: null }),
-  eaten: keysOf<Nutrients>({ calories: null, protein: null, carbs: null, fats: null }),
+  eaten: keysOf<GoalNutrients>({ calories: null, protein: null, carbs: null, fats: null }),
   drawing: keysOf<DrawnDay>({ workouts: null, meals: null, water: null }),
   month: keysOf<ShownMonth>({
     name: null,

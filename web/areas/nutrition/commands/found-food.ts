@@ -15,7 +15,13 @@ import {
   portionsOf,
 } from '../rules/food-portions.ts'
 import type { AmountOfFood, FoodValues } from '../rules/meal-form.ts'
-import { kilocaloriesOf, type Nutrients, timesServings, totalOf } from '../rules/nutrients.ts'
+import {
+  mapNutrients,
+  pickNutrients,
+  receivedNutrients,
+  timesServings,
+} from '../rules/nutrient-values.ts'
+import { kilocaloriesOf, type Nutrients, totalOf } from '../rules/nutrients.ts'
 import { foodKey } from '../rules/recent-foods.ts'
 import { foundRecipeFood } from '../rules/recipe-form.ts'
 import { servingText } from '../rules/serving-text.ts'
@@ -30,17 +36,9 @@ export interface FoundFood extends FoodValues {
   readonly isOwn: boolean
 }
 
-function fromSearchResult({
-  fdcId,
-  description,
-  brandName,
-  fat,
-  serving,
-  portions,
-  ...rest
-}: ReceivedFood): FoundFood {
-  const { calories, protein, carbs } = rest
-  const values = { calories, protein, carbs, fats: fat }
+function fromSearchResult(food: ReceivedFood): FoundFood {
+  const { fdcId, description, brandName, serving, portions } = food
+  const values = receivedNutrients(food)
   return {
     id: String(fdcId),
     name: description,
@@ -65,12 +63,10 @@ function measuredFood(
 
 /** @param isNameFound whether a found food with a known weight has the same name */
 function fromEatenFood({ meal }: EatenFood, isNameFound: boolean): FoundFood {
-  const { id, foodName, protein, carbs, fats } = meal
+  const { id, foodName } = meal
   const values = {
+    ...pickNutrients(meal),
     calories: kilocaloriesOf(meal),
-    protein,
-    carbs,
-    fats,
     serving: '',
     measured: null,
     servingAmount: servingAmountOf(meal, isNameFound),
@@ -155,6 +151,7 @@ export function withLateFoods(
   return [...shown, ...late.filter(({ id }) => !ids.has(id))]
 }
 
-function valuesKey({ name, calories, protein, carbs, fats }: FoundFood): string {
-  return [foodKey(name), ...[calories, protein, carbs, fats].map(Math.round)].join('|')
+function valuesKey(food: FoundFood): string {
+  const values = Object.values(mapNutrients(food, Math.round))
+  return [foodKey(food.name), ...values].join('|')
 }

@@ -3,6 +3,7 @@ import type { ReceivedFood } from '@tend/protocol/food-search'
 import type { Gtin } from '@tend/shared/barcodes/gtin'
 import type { Device } from '../../../store/device/device.ts'
 import { type Api, createApi, NoServerError, ResponseError } from '../../../store/server/api.ts'
+import { receivedNutrients } from '../rules/nutrient-values.ts'
 import type { ProductFood } from '../rules/product-food.ts'
 import { readBarcodeFood } from './barcode-foods.ts'
 
@@ -42,14 +43,11 @@ export async function findFoodByBarcode(
 }
 
 function productOf(received: ReceivedFood): ProductFood {
-  const { description, brandName, calories, protein, carbs, fat, serving } = received
+  const { description, brandName, serving } = received
   return {
     name: brandName ? `${description}, ${brandName}` : description,
     serving: serving?.label ?? '',
     grams: serving?.grams ?? null,
-    calories,
-    protein,
-    carbs,
-    fats: fat,
+    ...receivedNutrients(received),
   }
 }

@@ -4,7 +4,7 @@ import type { DiaryFacet } from '../../../contract/diary-facet.ts'
 import { inlineText, item, paragraph, plural } from '../../../contract/diary-html.ts'
 import type { RecipeFood } from '../../../kinds/recipe.ts'
 import { MEAL_NAMES } from '../rules/meal-groups.ts'
-import { nutrientsOf, totalOf } from '../rules/nutrients.ts'
+import { totalOf } from '../rules/nutrients.ts'
 
 export const nutritionDiary: DiaryFacet<'meals' | 'recipes' | 'barcodeFoods'> = (settings) => {
   const unit = ENERGY_UNIT.read(settings)
@@ -36,8 +36,11 @@ export const nutritionDiary: DiaryFacet<'meals' | 'recipes' | 'barcodeFoods'> = 
 
 /** The amount and the nutrients of a food. */
 function foodText(food: RecipeFood, unit: EnergyUnit): string {
-  const { protein, carbs, fats } = nutrientsOf(food)
-  const energy = `${energyIn(unit, totalOf([food]).calories)} ${unit}`
-  const servings = `${food.quantity} ${plural(food.quantity, 'serving')}`
-  return `, ${servings}, ${energy}, protein ${protein} g, carbs ${carbs} g, fats ${fats} g`
+  const { calories, ...grams } = totalOf([food])
+  return [
+    '',
+    `${food.quantity} ${plural(food.quantity, 'serving')}`,
+    `${energyIn(unit, calories)} ${unit}`,
+    ...Object.entries(grams).map(([name, value]) => `${name} ${Math.round(value)} g`),
+  ].join(', ')
 }

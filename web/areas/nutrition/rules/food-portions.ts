@@ -4,13 +4,10 @@ import {
   type FoodSize,
   readFoodAmount,
 } from '@tend/shared/food-amounts/food-amount'
-import {
-  completeOrUndefined,
-  readAmount,
-  readList,
-  readObject,
-} from '@tend/shared/records/stored-value'
-import { type Nutrients, timesServings } from './nutrients.ts'
+import { readAmount, readList, readObject } from '@tend/shared/records/stored-value'
+import { isOptionalNutrient, NUTRIENT_NAMES } from '../../../kinds/nutrient-names.ts'
+import { forEachNutrient, pickNutrients, timesServings } from './nutrient-values.ts'
+import type { Nutrients } from './nutrients.ts'
 
 /** A portion of a food, such as "1 medium" or "100 g". */
 export interface Portion {
@@ -376,13 +373,20 @@ export function portionValues({ per100g }: MeasuredFood, grams: number): Nutrien
   return timesServings(per100g, grams / 100)
 }
 
-/** Whether some portion of the food has these values after rounding to whole numbers, as in a meal. */
+/**
+ * Whether some portion of the food has these values after rounding to whole numbers, as in a meal. A nutrient that
+ * only one of them has is not compared.
+ */
 export function isPortionOf(values: Nutrients, { per100g }: MeasuredFood): boolean {
-  const names = ['calories', 'protein', 'carbs', 'fats'] as const
-  // The weights, in 100 g, whose values are rounded to these.
-  const least = names.map((name) => (values[name] - 0.5) / per100g[name])
-  const most = names.map((name) => (values[name] + 0.5) / per100g[name])
-  return Math.max(0, ...least) <= Math.min(...most)
+  let [least, most] = [0, Number.POSITIVE_INFINITY]
+  for (const name of NUTRIENT_NAMES) {
+    const [value, of100g] = [values[name], per100g[name]]
+    if (value === undefined || of100g === undefined) continue
+    // The weights, in 100 g, whose values are rounded to these.
+    least = Math.max(least, (value - 0.5) / of100g)
+    most = Math.min(most, (value + 0.5) / of100g)
+  }
+  return least <= most
 }
 
 /** An amount as text: `200 g`, `2 cups`, `½`, `2` for pieces of the food, or `2 large`. */
@@ -420,15 +424,15 @@ export function readMeasuredFood(value: unknown): MeasuredFood | undefined {
   return per100g && portions && { per100g, portions }
 }
 
-function readNutrients(value: unknown): Nutrients | undefined {
+/** Reads the nutrients of a persisted food; `undefined` if one that every food has is invalid. */
+export function readNutrients(value: unknown): Nutrients | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
-  return completeOrUndefined<Nutrients>({
-    calories: readAmount(stored.calories, undefined),
-    protein: readAmount(stored.protein, undefined),
-    carbs: readAmount(stored.carbs, undefined),
-    fats: readAmount(stored.fats, undefined),
-  })
+  const numbers = forEachNutrient((name) => readAmount(stored[name], undefined))
+  const isComplete = NUTRIENT_NAMES.every(
+    (name) => isOptionalNutrient(name) || numbers[name] !== undefined,
+  )
+  return isComplete ? pickNutrients(numbers as Nutrients) : undefined
 }
 
 function readPortion(value: unknown): Portion | undefined {

@@ -1,12 +1,8 @@
 import { followStored } from '@tend/shared/forms/edited-value'
-import {
-  completeOrUndefined,
-  readAmount,
-  readId,
-  readObject,
-} from '@tend/shared/records/stored-value'
+import { readAmount, readId, readObject } from '@tend/shared/records/stored-value'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
 import type { NutritionLog } from '../../../kinds/meal.ts'
+import { readNutrients } from './food-portions.ts'
 import {
   type FilledMealForm,
   isMealFormTouched,
@@ -15,6 +11,7 @@ import {
   mealForm,
   readMealForm,
 } from './meal-form.ts'
+import { pickNutrients } from './nutrient-values.ts'
 import { readTypedEnergy } from './typed-energy.ts'
 
 /** The open meal form, for a new meal or for editing one. */
@@ -31,8 +28,8 @@ export function newMealDraft(form: MealForm): MealDraft {
 /** @param energyUnit the unit in which calories are typed */
 export function editMealDraft(meal: NutritionLog, energyUnit: EnergyUnit = 'kcal'): MealDraft {
   const form = mealForm(meal, energyUnit)
-  const { id, quantity, calories, protein, carbs, fats, typed } = meal
-  const numbers = { quantity, calories, protein, carbs, fats, ...(typed && { typed }) }
+  const { id, quantity, typed } = meal
+  const numbers = { quantity, ...pickNutrients(meal), ...(typed && { typed }) }
   return { meal: { id, before: form, numbers }, form }
 }
 
@@ -78,12 +75,8 @@ export function readMealDraft(value: unknown): MealDraft | undefined {
 function readNumbers(value: unknown): MealNumbers | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
-  const numbers = completeOrUndefined<MealNumbers>({
-    quantity: readAmount(stored.quantity, undefined),
-    calories: readAmount(stored.calories, undefined),
-    protein: readAmount(stored.protein, undefined),
-    carbs: readAmount(stored.carbs, undefined),
-    fats: readAmount(stored.fats, undefined),
-  })
-  return numbers && { ...numbers, ...readTypedEnergy(stored.typed, numbers) }
+  const quantity = readAmount(stored.quantity, undefined)
+  const nutrients = readNutrients(stored)
+  if (quantity === undefined || !nutrients) return undefined
+  return { quantity, ...nutrients, ...readTypedEnergy(stored.typed, nutrients) }
 }

@@ -13,6 +13,7 @@ import { ENERGY_UNIT, energyIn } from '@tend/shared/units/energy'
 import { type EnergyUnit, exactlyIn } from '@tend/shared/units/quantity'
 import type { NutritionLog } from '../../../kinds/meal.ts'
 import { MEAL_TYPES, type MealType } from '../../../kinds/meal-types.ts'
+import { NUTRIENT_NAMES, type Nutrient } from '../../../kinds/nutrient-names.ts'
 import {
   amountText,
   isPlural,
@@ -23,14 +24,14 @@ import {
   roundCount,
   servingsOf,
 } from './food-portions.ts'
-import { kilocaloriesOf, type Nutrients, type PerServing, timesServings } from './nutrients.ts'
+import { forEachNutrient, pickNutrients, timesServings, typedNutrients } from './nutrient-values.ts'
+import { kilocaloriesOf, type Nutrients, type PerServing } from './nutrients.ts'
 import { servingsText, servingText } from './serving-text.ts'
 import { energyFields, storedEnergy } from './typed-energy.ts'
 
-const NUMBER_FIELDS = ['quantity', 'calories', 'protein', 'carbs', 'fats'] as const
+const NUMBER_FIELDS = ['quantity', ...NUTRIENT_NAMES] as const
 const CONTENT_FIELDS = ['foodName', ...NUMBER_FIELDS, 'feelings', 'serving'] as const
 const TEXT_FIELDS = [...CONTENT_FIELDS, 'grams', 'date'] as const
-const VALUE_FIELDS = ['calories', 'protein', 'carbs', 'fats'] as const
 
 /**
  * The fields of the form, all text except the meal type. `formDay` reads the date; blank is today.
@@ -62,12 +63,8 @@ export interface FilledMealForm {
 }
 
 /** A food to fill the form with. Calories (kcal) and nutrients (grams) are per serving. */
-export interface FoodValues {
+export interface FoodValues extends Nutrients {
   readonly name: string
-  readonly calories: number
-  readonly protein: number
-  readonly carbs: number
-  readonly fats: number
   /** The serving as text, see `servingText`; empty if unknown. */
   readonly serving: string
   /** The food by weight; `null` if the weight of a serving is not known. */
@@ -85,10 +82,7 @@ export function emptyMealForm(mealType: MealType, energyUnit: EnergyUnit = 'kcal
     mealType,
     foodName: '',
     quantity: '1',
-    calories: '',
-    protein: '',
-    carbs: '',
-    fats: '',
+    ...forEachNutrient(() => ''),
     feelings: '',
     serving: '',
     grams: '',
@@ -109,21 +103,19 @@ export function mealValues(form: MealForm, filled?: FilledMealForm | null): Meal
   const number = (name: (typeof NUMBER_FIELDS)[number]) =>
     editedValue(
       form[name],
-      filled ? { text: filled.before[name], value: filled.numbers[name] } : undefined,
+      filled ? { text: filled.before[name], value: filled.numbers[name] ?? 0 } : undefined,
       (text) => typedNumber(form, name, text),
     )
   return {
     mealType: form.mealType,
     foodName,
     quantity: number('quantity'),
+    ...typedNutrients(form, number),
     ...editedValue(
       form.calories,
       filled ? { text: filled.before.calories, value: storedEnergy(filled.numbers) } : undefined,
       (text) => energyFields(typedNumber(form, 'calories', text), energyUnitOf(form)),
     ),
-    protein: number('protein'),
-    carbs: number('carbs'),
-    fats: number('fats'),
     feelings: form.feelings.trim(),
   }
 }
@@ -136,11 +128,10 @@ export function mealValues(form: MealForm, filled?: FilledMealForm | null): Meal
 export function editedMealValues(form: MealForm, before: MealForm): Partial<MealValues> | null {
   const values = mealValues(form)
   if (!values) return null
-  const { typed, ...all } = values
-  const names = Object.keys(all) as (keyof typeof all)[]
+  const names = ['mealType', 'foodName', 'feelings', ...NUMBER_FIELDS] as const
   const changed = names.filter((name) => form[name] !== before[name])
-  const edited = Object.fromEntries(changed.map((name) => [name, all[name]]))
-  return changed.includes('calories') ? { ...edited, typed } : edited
+  const edited = Object.fromEntries(changed.map((name) => [name, values[name]]))
+  return changed.includes('calories') ? { ...edited, typed: values.typed } : edited
 }
 
 /** The unit of the calories in a form. */
@@ -182,10 +173,8 @@ export function mealForm(meal: NutritionLog, energyUnit: EnergyUnit = 'kcal'): M
     ...emptyMealForm(meal.mealType, energyUnit),
     foodName: meal.foodName,
     quantity: servingsFieldText(meal.quantity),
+    ...valueTexts(meal, energyUnit),
     calories: caloriesText(meal, energyUnit),
-    protein: wholeNumberText(meal.protein),
-    carbs: wholeNumberText(meal.carbs),
-    fats: wholeNumberText(meal.fats),
     feelings: meal.feelings,
     date: meal.date,
   }
@@ -202,7 +191,7 @@ export function caloriesText(food: PerServing, unit: EnergyUnit): string {
  * @param before of an edited meal, the form before any change of the user
  */
 export function withValidHidden(form: MealForm, before?: MealForm): MealForm {
-  const wrong = VALUE_FIELDS.filter((name) => isTooLarge(form, name))
+  const wrong = NUTRIENT_NAMES.filter((name) => isTooLarge(form, name))
   return { ...form, ...Object.fromEntries(wrong.map((name) => [name, before?.[name] ?? ''])) }
 }
 
@@ -346,59 +335,42 @@ export function withStep(form: MealForm, step: 1 | -1): MealForm {
 /** The numbers of all servings of a form, as whole numbers; the calories in the unit of the form. */
 export function formTotals(form: MealForm): Nutrients {
   const quantity = parseServings(form.quantity)
-  const total = (name: (typeof VALUE_FIELDS)[number]) =>
-    Math.round(Number((typedNumber(form, name, form[name]) * quantity).toFixed(6)))
-  return {
-    calories: total('calories'),
-    protein: total('protein'),
-    carbs: total('carbs'),
-    fats: total('fats'),
-  }
+  return typedNutrients(form, (name) =>
+    Math.round(Number((typedNumber(form, name, form[name]) * quantity).toFixed(6))),
+  )
 }
 
 /** Changes values of one serving as they are typed. The food is measured by them from then on. */
-export function withValues(
-  form: MealForm,
-  typed: Partial<Record<(typeof VALUE_FIELDS)[number], string>>,
-): MealForm {
+export function withValues(form: MealForm, typed: Partial<Record<Nutrient, string>>): MealForm {
   const { measured } = form
   const grams = parseDecimal(form.grams, 'g')
   const changed = { ...form, ...typed }
   if (!measured || grams === 0) return changed
-  const per100g: Nutrients = {
-    ...measured.per100g,
-    ...Object.fromEntries(
-      VALUE_FIELDS.flatMap((name) => {
-        const text = typed[name]
-        if (text === undefined) return []
-        const number = typedNumber(form, name, text)
-        const value = name === 'calories' ? kilocalories(number, form) : number
-        return [[name, (value / grams) * 100]]
-      }),
-    ),
-  }
+  const per100g = typedNutrients(changed, (name) => {
+    const text = typed[name]
+    if (text === undefined) return measured.per100g[name] ?? 0
+    const number = typedNumber(form, name, text)
+    return ((name === 'calories' ? kilocalories(number, form) : number) / grams) * 100
+  })
   return { ...changed, measured: { ...measured, per100g } }
 }
 
 const kilocalories = (value: number, form: MealForm) =>
   exactlyIn({ value, unit: energyUnitOf(form) }, 'kcal')
 
-function valueTexts(
-  values: Nutrients,
-  unit: EnergyUnit,
-): Record<(typeof VALUE_FIELDS)[number], string> {
-  return {
-    calories: String(energyIn(unit, values.calories)),
-    protein: wholeNumberText(values.protein),
-    carbs: wholeNumberText(values.carbs),
-    fats: wholeNumberText(values.fats),
-  }
+/** Blank for a nutrient that the food does not have, so that none of another food stays. */
+function valueTexts(values: Nutrients, unit: EnergyUnit): Readonly<Record<Nutrient, string>> {
+  return forEachNutrient((name) => {
+    const value = values[name]
+    if (value === undefined) return ''
+    return name === 'calories' ? String(energyIn(unit, value)) : wholeNumberText(value)
+  })
 }
 
 /** The values of a meal for logging it again: the same food and amount, without feelings. */
 export function repeatMeal(meal: NutritionLog, mealType: MealType): MealValues {
-  const { foodName, quantity, calories, protein, carbs, fats, typed } = meal
-  const values = { mealType, foodName, quantity, calories, protein, carbs, fats, feelings: '' }
+  const { foodName, quantity, typed } = meal
+  const values = { mealType, foodName, quantity, ...pickNutrients(meal), feelings: '' }
   return typed ? { ...values, typed } : values
 }
 
@@ -415,10 +387,10 @@ export function unreadAmountText(
 export function foodOfForm(form: MealForm): FoodValues {
   return {
     name: form.foodName,
-    calories: kilocalories(parseWholeNumber(form.calories), form),
-    protein: parseWholeNumber(form.protein),
-    carbs: parseWholeNumber(form.carbs),
-    fats: parseWholeNumber(form.fats),
+    ...typedNutrients(form, (name) => {
+      const number = parseWholeNumber(form[name])
+      return name === 'calories' ? kilocalories(number, form) : number
+    }),
     serving: form.serving,
     measured: form.measured,
   }

@@ -1,11 +1,19 @@
 import { exactlyIn, quantityOf } from '@tend/shared/units/quantity'
 import type { NutritionLog } from '../../../kinds/meal.ts'
+import { isOptionalNutrient, NUTRIENT_NAMES, type Nutrient } from '../../../kinds/nutrient-names.ts'
 
 /** Calories in kcal, the others in grams. */
-export type Nutrients = Readonly<Pick<NutritionLog, 'calories' | 'protein' | 'carbs' | 'fats'>>
+export type Nutrients = Readonly<Pick<NutritionLog, Nutrient>>
 
 /** The daily goals. */
-export const NUTRITION_GOALS: Nutrients = { calories: 2000, protein: 150, carbs: 250, fats: 65 }
+export const NUTRITION_GOALS = { calories: 2000, protein: 150, carbs: 250, fats: 65 } as const
+
+/** Nutrients that have a goal. */
+export type GoalNutrients = Readonly<Record<keyof typeof NUTRITION_GOALS, number>>
+
+export function hasGoal<Name extends Nutrient>(name: Name): name is Name & keyof GoalNutrients {
+  return name in NUTRITION_GOALS
+}
 
 /** The values of one serving. `typed` has the energy if it was not typed in kilocalories. */
 export type PerServing = Nutrients & Pick<NutritionLog, 'typed'>
@@ -17,43 +25,24 @@ export function kilocaloriesOf({ calories, typed }: PerServing): number {
   return exactlyIn(quantityOf(calories, 'kcal', typed?.calories), 'kcal')
 }
 
-/** The nutrients of a meal: its values per serving times its servings, as whole numbers. */
-export function nutrientsOf(meal: Eaten): Nutrients {
-  return nutrientsOfAll([meal])
-}
-
-/** The nutrients of so many servings, not rounded. */
-export function timesServings(perServing: Nutrients, quantity: number): Nutrients {
-  return {
-    calories: perServing.calories * quantity,
-    protein: perServing.protein * quantity,
-    carbs: perServing.carbs * quantity,
-    fats: perServing.fats * quantity,
-  }
+/**
+ * The nutrients of a food.
+ * @param numberOf `undefined` only for a nutrient that a food need not have, which is left out
+ */
+export function nutrientsFrom(numberOf: (name: Nutrient) => number | undefined): Nutrients {
+  const values = NUTRIENT_NAMES.map((name) => [name, numberOf(name)] as const)
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as never
 }
 
 /**
- * The total nutrients of several meals, not rounded to whole numbers. `toFixed` removes the
- * floating-point error of summed tenths.
+ * The total nutrients of several meals, not rounded to whole numbers; without those that no meal has. `toFixed`
+ * removes the floating-point error of summed tenths.
  */
 export function totalOf(meals: readonly Eaten[]): Nutrients {
-  const total = (value: (meal: Eaten) => number) =>
-    Number(meals.reduce((sum, meal) => sum + value(meal) * meal.quantity, 0).toFixed(6))
-  return {
-    calories: total(kilocaloriesOf),
-    protein: total(({ protein }) => protein),
-    carbs: total(({ carbs }) => carbs),
-    fats: total(({ fats }) => fats),
-  }
-}
-
-/** The total nutrients of several meals, in whole numbers. The sum is rounded, not each meal. */
-export function nutrientsOfAll(meals: readonly Eaten[]): Nutrients {
-  const { calories, protein, carbs, fats } = totalOf(meals)
-  return {
-    calories: Math.round(calories),
-    protein: Math.round(protein),
-    carbs: Math.round(carbs),
-    fats: Math.round(fats),
-  }
+  return nutrientsFrom((name) => {
+    if (isOptionalNutrient(name) && meals.every((meal) => meal[name] === undefined)) return
+    const ofServing = (meal: Eaten) =>
+      name === 'calories' ? kilocaloriesOf(meal) : (meal[name] ?? 0)
+    return Number(meals.reduce((sum, meal) => sum + ofServing(meal) * meal.quantity, 0).toFixed(6))
+  })
 }

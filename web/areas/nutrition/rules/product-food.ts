@@ -1,7 +1,8 @@
 import type { BarcodeFood } from '../../../kinds/barcode-food.ts'
 import { portionsOf } from './food-portions.ts'
 import type { FoodValues } from './meal-form.ts'
-import { kilocaloriesOf, timesServings } from './nutrients.ts'
+import { pickNutrients, timesServings } from './nutrient-values.ts'
+import { kilocaloriesOf } from './nutrients.ts'
 import { servingText } from './serving-text.ts'
 
 /** A food under a barcode before it is remembered. */
@@ -9,8 +10,7 @@ export type ProductFood = Omit<BarcodeFood, 'id' | 'createdAt'>
 
 /** The values that the meal form takes. */
 export function foodValuesOf({ name, serving, grams, ...food }: ProductFood): FoodValues {
-  const { protein, carbs, fats } = food
-  const values = { calories: kilocaloriesOf(food), protein, carbs, fats }
+  const values = { ...pickNutrients(food), calories: kilocaloriesOf(food) }
   if (grams === null) return { name, ...values, serving, measured: null }
   const portion = { label: serving, grams }
   const measured = {

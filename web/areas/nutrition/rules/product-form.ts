@@ -3,11 +3,13 @@ import { editedValue } from '@tend/shared/forms/edited-value'
 import { decimalText } from '@tend/shared/forms/number-text'
 import { parseDecimal } from '@tend/shared/forms/parse-number'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
+import { NUTRIENT_NAMES, type Nutrient } from '../../../kinds/nutrient-names.ts'
 import { caloriesText } from './meal-form.ts'
+import { forEachNutrient, typedNutrients } from './nutrient-values.ts'
 import type { ProductFood } from './product-food.ts'
 import { energyFields, storedEnergy } from './typed-energy.ts'
 
-const NUMBER_FIELDS = ['grams', 'calories', 'protein', 'carbs', 'fats'] as const
+const NUMBER_FIELDS = ['grams', ...NUTRIENT_NAMES] as const
 
 /** The fields of the form for a food under a barcode, all text. */
 export type ProductFormTexts = Readonly<
@@ -18,10 +20,7 @@ export const emptyProductForm: ProductFormTexts = {
   name: '',
   serving: '',
   grams: '',
-  calories: '',
-  protein: '',
-  carbs: '',
-  fats: '',
+  ...forEachNutrient(() => ''),
 }
 
 /**
@@ -34,10 +33,11 @@ export function productForm(food: ProductFood, unit: EnergyUnit = 'kcal'): Produ
     name,
     serving,
     grams: grams === null ? '' : decimalText(grams),
-    calories: isStoredIn(unit, food) ? decimalText(food.calories) : caloriesText(food, unit),
-    protein: decimalText(values.protein),
-    carbs: decimalText(values.carbs),
-    fats: decimalText(values.fats),
+    ...forEachNutrient((nutrient) => {
+      const value = values[nutrient]
+      return value === undefined ? '' : decimalText(value)
+    }),
+    ...(!isStoredIn(unit, food) && { calories: caloriesText(food, unit) }),
   }
 }
 
@@ -60,10 +60,10 @@ export function productOf(
       form[number] !== filled?.[number] && checkDecimal(form[number], unitIn(number)).isTooLarge,
   )
   if (field) return { field }
-  const number = (macro: 'protein' | 'carbs' | 'fats') =>
+  const number = (nutrient: Nutrient) =>
     editedValue(
-      form[macro],
-      filled ? { text: filled[macro], value: before[macro] } : undefined,
+      form[nutrient],
+      filled ? { text: filled[nutrient], value: before[nutrient] ?? 0 } : undefined,
       (text) => parseDecimal(text, 'g'),
     )
   return {
@@ -75,14 +75,12 @@ export function productOf(
         filled ? { text: filled.grams, value: before.grams } : undefined,
         (text) => parseDecimal(text, 'g') || null,
       ),
+      ...typedNutrients(form, number),
       ...editedValue(
         form.calories,
         filled ? { text: filled.calories, value: storedEnergy(before) } : undefined,
         (text) => energyFields(parseDecimal(text, unit), unit),
       ),
-      protein: number('protein'),
-      carbs: number('carbs'),
-      fats: number('fats'),
     },
   }
 

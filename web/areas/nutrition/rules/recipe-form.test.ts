@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { KINDS } from '../../../kinds/kinds.ts'
 import type { Recipe } from '../../../kinds/recipe.ts'
 import { emptyMealForm, mealValues, withFood } from './meal-form.ts'
-import { nutrientsOf } from './nutrients.ts'
+import { gramTexts } from './nutrient-values.ts'
+import { totalOf } from './nutrients.ts'
 import {
   foundRecipeFood,
   portionOf,
@@ -51,7 +52,7 @@ test('portions are logged as the servings of one meal', () => {
   const form = withFood(emptyMealForm('dinner'), recipeAsFood(STEW))
   expect(form).toMatchObject({ foodName: 'Stew', calories: '174', serving: '1 portion of 4' })
   const values = mealValues({ ...form, quantity: '1.5' })
-  expect(values && nutrientsOf(values)).toEqual({ calories: 261, protein: 17, carbs: 38, fats: 6 })
+  expect(values && gramTexts(totalOf([values]))).toEqual(['17 g protein', '38 g carbs', '6 g fats'])
 })
 
 test('portions with more decimal places than their field stay until they are changed', () => {

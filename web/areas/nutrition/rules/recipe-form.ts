@@ -6,7 +6,8 @@ import type { EnergyUnit } from '@tend/shared/units/quantity'
 import type { NutritionLog } from '../../../kinds/meal.ts'
 import type { Recipe, RecipeFood } from '../../../kinds/recipe.ts'
 import type { FoodValues } from './meal-form.ts'
-import { type Nutrients, timesServings, totalOf } from './nutrients.ts'
+import { mapNutrients, pickNutrients, timesServings } from './nutrient-values.ts'
+import { type Nutrients, totalOf } from './nutrients.ts'
 import { energyFields } from './typed-energy.ts'
 
 /** The parts of a recipe that the user edits. */
@@ -14,8 +15,8 @@ export type RecipeValues = Pick<Recipe, 'name' | 'portions' | 'foods'>
 
 /** The food of a recipe that a logged meal gives. */
 export function recipeFoodOf(meal: NutritionLog): RecipeFood {
-  const { foodName, quantity, calories, protein, carbs, fats, typed } = meal
-  const food = { foodName, quantity, calories, protein, carbs, fats }
+  const { foodName, quantity, typed } = meal
+  const food = { foodName, quantity, ...pickNutrients(meal) }
   return typed ? { ...food, typed } : food
 }
 
@@ -31,10 +32,8 @@ export function foundRecipeFood(
   return {
     foodName: food.name,
     quantity,
+    ...mapNutrients(food, Math.round),
     ...energyFields(energyIn(energyUnit, food.calories), energyUnit),
-    protein: Math.round(food.protein),
-    carbs: Math.round(food.carbs),
-    fats: Math.round(food.fats),
   }
 }
 

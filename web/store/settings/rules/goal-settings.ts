@@ -2,10 +2,10 @@ import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import { defineSetting } from '@tend/shared/records/define-setting'
 import { readObject } from '@tend/shared/records/stored-value'
 import { GLASS_ML, WATER_GOAL_GLASSES } from '../../../areas/hydration/rules/water.ts'
-import { NUTRITION_GOALS, type Nutrients } from '../../../areas/nutrition/rules/nutrients.ts'
+import { type GoalNutrients, NUTRITION_GOALS } from '../../../areas/nutrition/rules/nutrients.ts'
 
 /** The goals of a day, and the size of a glass: kilocalories, grams, glasses and millilitres. */
-export interface Goals extends Nutrients {
+export interface Goals extends GoalNutrients {
   readonly glasses: number
   readonly glassMl: number
 }

@@ -2,7 +2,8 @@ import { energyText } from '@tend/shared/units/energy'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
 import { weightOf } from '../../../areas/metrics/rules/measures.ts'
 import { MEAL_NAMES } from '../../../areas/nutrition/rules/meal-groups.ts'
-import { nutrientsOf, totalOf } from '../../../areas/nutrition/rules/nutrients.ts'
+import { gramTexts } from '../../../areas/nutrition/rules/nutrient-values.ts'
+import { totalOf } from '../../../areas/nutrition/rules/nutrients.ts'
 import { workoutMinutesText } from '../../../areas/workouts/rules/minutes-text.ts'
 import type { NutritionLog } from '../../../kinds/meal.ts'
 import type { BodyMetric } from '../../../kinds/measurement.ts'
@@ -48,13 +49,11 @@ function workoutEntry({ id, name, exercises, duration }: Workout) {
 
 /** @param unit of the calories; `null` if calories are hidden */
 function mealEntry(meal: NutritionLog, unit: EnergyUnit | null) {
-  const { protein, carbs, fats } = nutrientsOf(meal)
+  const eaten = totalOf([meal])
   return {
     id: meal.id,
     title: `${MEAL_NAMES[meal.mealType]}, ${meal.foodName}`,
-    meta: unit
-      ? `${energyText(totalOf([meal]).calories, unit)} · ${protein} g protein · ${carbs} g carbs · ${fats} g fats`
-      : '',
+    meta: unit ? [energyText(eaten.calories, unit), ...gramTexts(eaten)].join(' · ') : '',
   }
 }
 

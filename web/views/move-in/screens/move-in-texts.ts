@@ -2,6 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { unitName } from '@tend/shared/units/quantity'
 import { MEASURES, shownMeasure, shownUnit } from '../../../areas/metrics/rules/measures.ts'
+import { gramTexts, timesServings } from '../../../areas/nutrition/rules/nutrient-values.ts'
 import { describeSet } from '../../../areas/workouts/rules/logged-workout.ts'
 import { workoutMinutesText } from '../../../areas/workouts/rules/minutes-text.ts'
 import { KIND_TEXTS } from '../../../kinds/kind-texts.ts'
@@ -140,9 +141,9 @@ export function receiptText({ arrived, skipped }: MoveInReceipt): string {
 /** The values of an entry, to compare it with another: `Push, 65 min; Squat: 8 × 135 lbs, 6 reps`. */
 export function movedRecordText(record: MovedRecord, units: Units): string {
   if ('foodName' in record) {
-    const { foodName, quantity, calories, protein, carbs, fats } = record
-    const values = [calories, protein, carbs, fats].map((each) => Math.round(each * quantity))
-    return `${foodName}: ${values[0]} kcal, ${values[1]} g protein, ${values[2]} g carbs, ${values[3]} g fats`
+    const { foodName, quantity } = record
+    const eaten = timesServings(record, quantity)
+    return `${foodName}: ${[`${Math.round(eaten.calories)} kcal`, ...gramTexts(eaten)].join(', ')}`
   }
   if ('exercises' in record) {
     const exercises = record.exercises.map(

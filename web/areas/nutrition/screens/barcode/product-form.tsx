@@ -3,12 +3,14 @@ import { checkDecimal, checkWholeNumber } from '@tend/shared/forms/check-number'
 import { ENERGY_UNIT } from '@tend/shared/units/energy'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
 import { type FormEvent, useId, useState } from 'react'
+import { GRAM_NUTRIENTS, type Nutrient } from '../../../../kinds/nutrient-names.ts'
 import { useFormDraft } from '../../../../store/local-storage/form-draft.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { NumberFields } from '../../../../ui/controls/number-fields.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
+import { NUTRIENT_LABELS } from '../../rules/nutrient-labels.ts'
 import type { ProductFood } from '../../rules/product-food.ts'
 import { emptyProductForm, productForm, productOf } from '../../rules/product-form.ts'
 
@@ -19,12 +21,6 @@ interface ProductFormProps {
   /** @param onSaved to call when it is stored */
   onSave: (food: ProductFood, onSaved: () => void) => void
 }
-
-const MACROS = [
-  { name: 'protein', label: 'Protein', unit: 'g' },
-  { name: 'carbs', label: 'Carbs', unit: 'g' },
-  { name: 'fats', label: 'Fats', unit: 'g' },
-] as const
 
 type DraftForm = ReturnType<typeof productForm> & { readonly unit: EnergyUnit }
 
@@ -46,7 +42,7 @@ export function ProductForm({ gtin, food, onSave }: ProductFormProps) {
   const helpId = useId()
   const isHidden = useIsHidden('nutrition')
 
-  const number = (name: 'grams' | 'calories' | (typeof MACROS)[number]['name']) => ({
+  const number = (name: 'grams' | Nutrient) => ({
     name,
     value: form[name],
     onValueChange: (text: string) => edit({ [name]: text }),
@@ -68,9 +64,15 @@ export function ProductForm({ gtin, food, onSave }: ProductFormProps) {
           kind: 'whole',
           check: checkWholeNumber,
         } as const)
-  const macros = MACROS.map(
-    ({ name, label, unit }) =>
-      ({ ...number(name), label, unit, kind: 'decimal', check: checkDecimal }) as const,
+  const grams = GRAM_NUTRIENTS.map(
+    (name) =>
+      ({
+        ...number(name),
+        label: NUTRIENT_LABELS[name],
+        unit: 'g',
+        kind: 'decimal',
+        check: checkDecimal,
+      }) as const,
   )
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -118,7 +120,7 @@ export function ProductForm({ gtin, food, onSave }: ProductFormProps) {
             kind: 'decimal',
             check: checkDecimal,
           },
-          ...(isHidden ? [] : [calories, ...macros]),
+          ...(isHidden ? [] : [calories, ...grams]),
         ]}
       />
       <p role="status" className="text-muted empty:hidden">

@@ -1,14 +1,9 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
+import { GRAM_NUTRIENTS, type Nutrient } from '../../../../kinds/nutrient-names.ts'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { energyUnitOf, formTotals, type MealForm } from '../../rules/meal-form.ts'
-
+import { NUTRIENT_LABELS } from '../../rules/nutrient-labels.ts'
 import { FIGURE_SIZE } from '../meals/todays-totals.tsx'
-
-const MACROS = [
-  { name: 'protein', label: 'Protein g' },
-  { name: 'carbs', label: 'Carbs g' },
-  { name: 'fats', label: 'Fats g' },
-] as const
 
 type FoodValuesProps = { form: MealForm; onShowFields: () => void }
 
@@ -16,11 +11,11 @@ type FoodValuesProps = { form: MealForm; onShowFields: () => void }
 export function FoodTotals({ form, onShowFields }: FoodValuesProps) {
   const totals = formTotals(form)
   // Fields, so that they have names and can be copied; each is as wide as its digits.
-  const figure = (name: keyof typeof totals) => {
-    const value = formatNumber(totals[name])
+  const figure = (name: Nutrient, total: number) => {
+    const value = formatNumber(total)
     return { readOnly: true, name, value, style: { width: `${value.length + 0.1}ch` } }
   }
-  const calories = figure('calories')
+  const calories = figure('calories', totals.calories)
   return (
     <div>
       <label className="flex flex-wrap items-baseline gap-x-2">
@@ -33,16 +28,20 @@ export function FoodTotals({ form, onShowFields }: FoodValuesProps) {
         <span className="text-muted">{energyUnitOf(form)}</span>
       </label>
       <p className="mt-1 flex flex-wrap gap-x-5">
-        {MACROS.map(({ name, label }) => (
-          <label key={name} className="whitespace-nowrap text-muted">
-            <input
-              {...figure(name)}
-              aria-label={label}
-              className="bg-transparent font-strong text-text"
-            />
-            <span className="font-strong text-text"> g</span> {name}
-          </label>
-        ))}
+        {GRAM_NUTRIENTS.map((name) => {
+          const total = totals[name]
+          if (total === undefined) return null
+          return (
+            <label key={name} className="whitespace-nowrap text-muted">
+              <input
+                {...figure(name, total)}
+                aria-label={`${NUTRIENT_LABELS[name]} g`}
+                className="bg-transparent font-strong text-text"
+              />
+              <span className="font-strong text-text"> g</span> {name}
+            </label>
+          )
+        })}
       </p>
       <TextButton onClick={onShowFields}>Change the figures</TextButton>
     </div>

@@ -1,5 +1,6 @@
 import { checkDecimal, checkWholeNumber } from '@tend/shared/forms/check-number'
 import { type ReactNode, useId } from 'react'
+import { GRAM_NUTRIENTS, type Nutrient } from '../../../../kinds/nutrient-names.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { type NumberFieldProps, NumberFields } from '../../../../ui/controls/number-fields.tsx'
@@ -13,6 +14,7 @@ import {
   withPortion,
   withValues,
 } from '../../rules/meal-form.ts'
+import { NUTRIENT_LABELS } from '../../rules/nutrient-labels.ts'
 import { totalOf } from '../../rules/nutrients.ts'
 import { NutrientSummary } from '../meals/nutrient-summary.tsx'
 import { Portions } from '../recipes/portions.tsx'
@@ -20,12 +22,6 @@ import { ChooseMealType } from './choose-meal-type.tsx'
 import { FoodTotals } from './food-values.tsx'
 import { MealDate } from './meal-date.tsx'
 import { ServingsStepper } from './servings-stepper.tsx'
-
-const MACROS = [
-  { name: 'protein', label: 'Protein' },
-  { name: 'carbs', label: 'Carbs' },
-  { name: 'fats', label: 'Fats' },
-] as const
 
 const MAX_FEELING_CHARS = 1000
 
@@ -102,7 +98,7 @@ type ValueFieldsProps = Pick<MealFieldsProps, 'form' | 'filled' | 'onChange'>
 /** The values of one serving as fields. */
 function ValueFields({ form, filled, onChange }: ValueFieldsProps) {
   const servingId = useId()
-  const field = (name: 'calories' | (typeof MACROS)[number]['name']) =>
+  const field = (name: Nutrient) =>
     ({
       name,
       kind: 'whole',
@@ -117,7 +113,11 @@ function ValueFields({ form, filled, onChange }: ValueFieldsProps) {
         describedBy={servingId}
         fields={[
           { ...field('calories'), label: 'Calories', unit: energyUnitOf(form) },
-          ...MACROS.map(({ name, label }) => ({ ...field(name), label, unit: 'g' })),
+          ...GRAM_NUTRIENTS.map((name) => ({
+            ...field(name),
+            label: NUTRIENT_LABELS[name],
+            unit: 'g',
+          })),
         ]}
       />
       <p id={servingId} className="-mt-1 text-muted text-small">

@@ -1,12 +1,12 @@
-import { formatNumber } from '@tend/shared/forms/format-number'
 import { ENERGY_UNIT, energyText } from '@tend/shared/units/energy'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
+import { gramTexts } from '../../rules/nutrient-values.ts'
 import type { Nutrients } from '../../rules/nutrients.ts'
 
 type NutrientSummaryProps = {
   nutrients: Nutrients
-  /** Also shows carbs and fats. */
+  /** Also shows the nutrients after protein. */
   all?: boolean
 }
 
@@ -15,14 +15,13 @@ export function NutrientSummary({ nutrients, all = false }: NutrientSummaryProps
   const isHidden = useIsHidden('nutrition')
   const unit = useSetting(ENERGY_UNIT)
   if (isHidden) return null
-  const { calories, protein, carbs, fats } = nutrients
-  const grams = (value: number, name: string) => `${formatNumber(Math.round(value))} g ${name}`
+  const [protein, ...others] = gramTexts(nutrients)
   return (
     <>
       <span className="inline-block">
-        {energyText(calories, unit)} · {grams(protein, 'protein')}
+        {energyText(nutrients.calories, unit)} · {protein}
       </span>
-      {all && `, ${grams(carbs, 'carbs')}, ${grams(fats, 'fats')}`}
+      {all && `, ${others.join(', ')}`}
     </>
   )
 }

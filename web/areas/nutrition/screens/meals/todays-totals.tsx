@@ -1,17 +1,13 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { ENERGY_UNIT, energyFigure, energyText } from '@tend/shared/units/energy'
+import { GRAM_NUTRIENTS } from '../../../../kinds/nutrient-names.ts'
 import { useGoals } from '../../../../store/settings/goals.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { ProgressBar } from '../../../../ui/drawings/progress-bar.tsx'
-import type { Nutrients } from '../../rules/nutrients.ts'
-
-const MACROS = [
-  { name: 'protein', label: 'Protein' },
-  { name: 'carbs', label: 'Carbs' },
-  { name: 'fats', label: 'Fats' },
-] as const
+import { NUTRIENT_LABELS } from '../../rules/nutrient-labels.ts'
+import { type GoalNutrients, hasGoal } from '../../rules/nutrients.ts'
 
 /** Five digits fit into a narrow screen with large text. */
 export const FIGURE_SIZE = { fontSize: 'min(var(--text-figure-lg), 18vw)' }
@@ -24,7 +20,7 @@ const THREE_OR_ONE = {
 
 type TodaysTotalsProps = {
   /** The total of today's meals, not rounded. */
-  eaten: Nutrients
+  eaten: GoalNutrients
   today: LocalDate
 }
 
@@ -60,7 +56,8 @@ export function TodaysTotals({ eaten, today }: TodaysTotalsProps) {
         color="nutrition"
       />
       <div className="mt-5 grid gap-4" style={THREE_OR_ONE}>
-        {MACROS.map(({ name, label }) => {
+        {GRAM_NUTRIENTS.filter(hasGoal).map((name) => {
+          const label = NUTRIENT_LABELS[name]
           const grams = Math.round(eaten[name])
           return (
             <div

@@ -4,8 +4,9 @@ import { MAX_SESSION_SECONDS } from '@tend/shared/days/session-id'
 import { Occurrences, stableId } from '@tend/shared/records/stable-id'
 import { inTenths } from '@tend/shared/units/quantity'
 import { defaultMealType } from '../../../../areas/nutrition/rules/meal-groups.ts'
-import type { Nutrients } from '../../../../areas/nutrition/rules/nutrients.ts'
+import { nutrientsFrom } from '../../../../areas/nutrition/rules/nutrients.ts'
 import type { ExerciseCategory } from '../../../../kinds/exercise-categories.ts'
+import { isOptionalNutrient, type Nutrient } from '../../../../kinds/nutrient-names.ts'
 import { goalsOn, NO_GOALS } from '../../../../store/settings/rules/goal-settings.ts'
 import type { Collector, Place } from '../collector.ts'
 import { REPEATED } from '../matching/repeated-rows.ts'
@@ -60,7 +61,7 @@ interface Meal {
   readonly source: string
   readonly foodName: string
   readonly mealName: string
-  readonly nutrients: { -readonly [name in keyof Nutrients]: number }
+  readonly nutrients: Map<Nutrient, number>
   hasEnergy: boolean
 }
 
@@ -214,14 +215,13 @@ export class AppleHealthReader {
       const amount = kind === 'calories' ? this.#energy(value, unit) : amountIn(GRAMS, value, unit)
       if (!this.#isChosen('food', source, start)) return
       const key = [source, start.ms, mealName, foodName].join('\n')
-      const nutrients = { calories: 0, protein: 0, carbs: 0, fats: 0 }
       const meal = this.#meals.get(key) ?? {
-        ...{ start, source, foodName, mealName, nutrients },
+        ...{ start, source, foodName, mealName, nutrients: new Map() },
         hasEnergy: false,
       }
       this.#meals.set(key, meal)
       if (this.#seen.next(`${kind}\n${key}`) > 0) this.#to.convert(SAME_SECOND)
-      meal.nutrients[kind] += amount
+      meal.nutrients.set(kind, (meal.nutrients.get(kind) ?? 0) + amount)
       if (kind === 'calories') meal.hasEnergy = true
     }
   }
@@ -319,10 +319,10 @@ export class AppleHealthReader {
       mealType: mealType ?? defaultMealType(Math.floor(start.seconds / 3600)),
       foodName: foodName || `Food from ${source}`,
       quantity: 1,
-      calories: exact(nutrients.calories),
-      protein: exact(nutrients.protein),
-      carbs: exact(nutrients.carbs),
-      fats: exact(nutrients.fats),
+      ...nutrientsFrom((name) => {
+        const value = nutrients.get(name) ?? (isOptionalNutrient(name) ? undefined : 0)
+        return value === undefined ? undefined : exact(value)
+      }),
       feelings: '',
       createdAt: new Date(start.ms).toISOString(),
     })
@@ -418,7 +418,7 @@ type RecordKind =
   | 'mindfulness'
   | 'sleep'
   | TrackedRecord
-  | keyof Nutrients
+  | Nutrient
 
 const RECORDS: ReadonlyMap<string, RecordKind> = new Map([
   ['HKQuantityTypeIdentifierBodyMass', 'weight'],

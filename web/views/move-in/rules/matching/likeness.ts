@@ -1,7 +1,8 @@
 import { MEASURES, type MeasureKey } from '../../../../areas/metrics/rules/measures.ts'
-import { timesServings } from '../../../../areas/nutrition/rules/nutrients.ts'
+import { timesServings } from '../../../../areas/nutrition/rules/nutrient-values.ts'
 import type { NutritionLog } from '../../../../kinds/meal.ts'
 import type { BodyMetric } from '../../../../kinds/measurement.ts'
+import { NUTRIENT_NAMES, type Nutrient } from '../../../../kinds/nutrient-names.ts'
 import type { Workout, WorkoutSet } from '../../../../kinds/workout.ts'
 import type { MovedKind } from '../../../../store/database/rules/imported-rows.ts'
 import type { MoveInRecords } from '../move-in.ts'
@@ -135,19 +136,20 @@ function isClose(a: number | undefined, b: number | undefined): boolean {
   return !a || !b || Math.abs(a - b) <= 0.01 * Math.max(a, b)
 }
 
-/** Kilocalories and grams by which apps differ after rounding. */
-const MEAL_TOLERANCE = { calories: 1, protein: 0.6, carbs: 0.6, fats: 0.6 }
-const NUTRIENTS = ['calories', 'protein', 'carbs', 'fats'] as const
+/** The kilocalories or grams by which apps differ after rounding. */
+const toleranceOf = (name: Nutrient) => (name === 'calories' ? 1 : 0.6)
 /** Two foods of fewer kilocalories can have equal values by chance. */
 const TELLING_CALORIES = 50
 
 function mealLikeness(a: NutritionLog, b: NutritionLog): Likeness {
   const [eatenA, eatenB] = [timesServings(a, a.quantity), timesServings(b, b.quantity)]
-  const isEqual = NUTRIENTS.every(
-    (name) => Math.abs(eatenA[name] - eatenB[name]) <= MEAL_TOLERANCE[name],
-  )
+  const isEqual = NUTRIENT_NAMES.every((name) => {
+    const [inA, inB] = [eatenA[name], eatenB[name]]
+    // Not every app has a nutrient that a food need not have.
+    return inA === undefined || inB === undefined || Math.abs(inA - inB) <= toleranceOf(name)
+  })
   if (!isEqual) return 'different'
-  const telling = NUTRIENTS.filter((name) => eatenA[name] > MEAL_TOLERANCE[name]).length
+  const telling = NUTRIENT_NAMES.filter((name) => (eatenA[name] ?? 0) > toleranceOf(name)).length
   const isNamed = isSameFood(a.foodName, b.foodName)
   const isOfMeal = a.mealType === b.mealType
   if (isNamed || telling >= 3) return isOfMeal ? 'same' : 'similar'

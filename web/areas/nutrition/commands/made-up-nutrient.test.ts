@@ -1,0 +1,100 @@
+import { expect, test, vi } from 'vitest'
+import type { NutritionLog } from '../../../kinds/meal.ts'
+import type { Nutrient } from '../../../kinds/nutrient-names.ts'
+import { readMeasuredFood } from '../rules/food-portions.ts'
+import { editMealDraft, readMealDraft } from '../rules/meal-draft.ts'
+import {
+  editedMealValues,
+  emptyMealForm,
+  foodOfForm,
+  formTotals,
+  mealForm,
+  mealValues,
+  repeatMeal,
+  withFood,
+  withGrams,
+  withValues,
+} from '../rules/meal-form.ts'
+import { gramTexts } from '../rules/nutrient-values.ts'
+import { totalOf } from '../rules/nutrients.ts'
+import { foodValuesOf } from '../rules/product-food.ts'
+import { productForm, productOf } from '../rules/product-form.ts'
+import { foundRecipeFood, recipeAsFood, recipeFoodOf } from '../rules/recipe-form.ts'
+
+// Fiber is a nutrient for this test only, which a food need not have. What lists nutrients by hand loses it.
+
+vi.mock('../../../kinds/nutrient-names.ts', async (original) => {
+  const real = await original<typeof import('../../../kinds/nutrient-names.ts')>()
+  const fiber = 'fiber' as Nutrient
+  return {
+    ...real,
+    NUTRIENT_NAMES: [...real.NUTRIENT_NAMES, fiber],
+    GRAM_NUTRIENTS: [...real.GRAM_NUTRIENTS, fiber],
+    isOptionalNutrient: (name: Nutrient) => name === fiber,
+  }
+})
+
+const WITHOUT = { calories: 100, protein: 4, carbs: 20, fats: 2 }
+const FIBER = { ...WITHOUT, fiber: 6 }
+const MEAL = {
+  ...FIBER,
+  id: 'a',
+  userId: 'u',
+  date: '2026-11-20',
+  mealType: 'lunch',
+  foodName: 'Oats',
+  quantity: 2,
+  feelings: '',
+} as unknown as NutritionLog
+const { fiber: _, ...PLAIN_MEAL } = MEAL as NutritionLog & { readonly fiber: number }
+const RECIPE = { name: 'Stew', portions: 2 }
+const PRODUCT = { name: 'Oats', serving: '', grams: 50 }
+
+test('a meal keeps it when it is edited, drafted, logged again and made a recipe', () => {
+  const draft = editMealDraft(MEAL)
+  expect(draft.form).toMatchObject({ fiber: '6' })
+  expect(mealValues(draft.form, draft.meal)).toMatchObject(FIBER)
+  expect(readMealDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
+  expect(repeatMeal(MEAL, 'dinner')).toMatchObject(FIBER)
+  expect(recipeFoodOf(MEAL)).toMatchObject(FIBER)
+  expect(foodOfForm(draft.form)).toMatchObject(FIBER)
+})
+
+test('a food keeps it when it is chosen, weighed, corrected and added to a recipe', () => {
+  const food = foodValuesOf({ ...PRODUCT, ...FIBER })
+  expect(food).toMatchObject(FIBER)
+  expect(readMeasuredFood(food.measured)).toEqual(food.measured)
+  const form = withFood(emptyMealForm('lunch'), food)
+  expect(form).toMatchObject({ fiber: '6' })
+  expect(withGrams(form, '100')).toMatchObject({ fiber: '12' })
+  const typed = withValues(form, { fiber: '10' } as Partial<Record<Nutrient, string>>)
+  expect(withGrams(typed, '25')).toMatchObject({ fiber: '5' })
+  const product = { ...PRODUCT, ...FIBER }
+  expect(productOf(productForm(product), 'kcal', product)).toEqual({ food: product })
+  expect(foundRecipeFood(food, 1)).toMatchObject(FIBER)
+  expect(recipeAsFood({ ...RECIPE, foods: [recipeFoodOf(MEAL)] })).toMatchObject({ fiber: 6 })
+})
+
+test('totals have it if any food has it', () => {
+  expect(totalOf([MEAL, PLAIN_MEAL])).toMatchObject({ calories: 400, fiber: 12 })
+  expect(gramTexts(totalOf([MEAL]))).toContain('12 g fiber')
+  expect(formTotals(mealForm(MEAL))).toMatchObject({ fiber: 12 })
+})
+
+test('a food without it stays without it', () => {
+  expect(totalOf([PLAIN_MEAL])).not.toHaveProperty('fiber')
+  expect(mealValues(mealForm(PLAIN_MEAL))).not.toHaveProperty('fiber')
+  expect(recipeAsFood({ ...RECIPE, foods: [recipeFoodOf(PLAIN_MEAL)] })).not.toHaveProperty('fiber')
+  const product = { ...PRODUCT, ...WITHOUT }
+  expect(productOf(productForm(product), 'kcal', product)).toEqual({ food: product })
+  const form = withFood(mealForm(MEAL), foodValuesOf(product))
+  expect(form, 'the fiber of the food before').toMatchObject({ fiber: '' })
+  expect(formTotals(form)).not.toHaveProperty('fiber')
+})
+
+test('it can be removed from a meal', () => {
+  const before = mealForm(MEAL)
+  expect(editedMealValues({ ...before, fiber: ' ' } as typeof before, before)).toEqual({
+    fiber: undefined,
+  })
+})
