@@ -841,6 +841,21 @@ describe('a template of the user', () => {
     await shows(await todays(), '1 of 4 sets done')
   })
 
+  test('is asked for its length if the workout has more than six hours', async () => {
+    seed({ fitness_workouts: [{ ...CHEST, duration: 720 }] })
+    const { user, device } = await openApp('/move')
+    await click(user, 'History')
+    await choose(user, 'Chest', 'Save as Template', await history())
+    await click(user, '45 min', await screen.findByTestId('length-question'))
+    await shows(await templates(), 'Chest')
+    expect(await device.db.tend_workout_templates.toArray()).toMatchObject([{ duration: 45 }])
+    await follow(user, /^Repeat Chest/)
+    await fill(user, 'Duration', await region('New Workout'), '720')
+    await click(user, 'Save as Template')
+    await click(user, 'Keep 720 min', await screen.findByTestId('length-question'))
+    await screen.findByText('Template saved')
+  })
+
   test('is saved from the history, edited, renamed and deleted, and each can be undone', async () => {
     seed({ fitness_workouts: [CHEST] })
     const { user } = await openApp('/move')

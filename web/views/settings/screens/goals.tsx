@@ -4,6 +4,7 @@ import { editedValue, type FilledField } from '@tend/shared/forms/edited-value'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { exactText } from '@tend/shared/forms/number-text'
 import { readNumber } from '@tend/shared/forms/read-number'
+import { readObject } from '@tend/shared/records/stored-value'
 import { ENERGY_UNIT, energyIn, kilocaloriesIn } from '@tend/shared/units/energy'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
 import { useState } from 'react'
@@ -14,6 +15,7 @@ import {
   volumeIn,
 } from '../../../areas/hydration/rules/volume-unit.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
+import { useDraft } from '../../../store/local-storage/draft.ts'
 import { useGoals } from '../../../store/settings/goals.ts'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
 import {
@@ -52,7 +54,7 @@ export function GoalsSection() {
   )
 }
 
-/** A text that was typed, and the goal that the field showed before. */
+/** A text that was typed and saved, and the goal that the field showed before. */
 interface TypedGoal {
   readonly text: string
   readonly filled: FilledField<number>
@@ -63,6 +65,7 @@ type GoalFieldsProps = { today: LocalDate; energyUnit: EnergyUnit; volumeUnit: V
 function GoalFields({ today, energyUnit, volumeUnit }: GoalFieldsProps) {
   const goals = useGoals(today)
   const isHidden = useIsHidden('nutrition')
+  const refused = useDraft('goals', readRefusedGoals)
   const [typed, setTyped] = useState<Partial<Record<GoalName, TypedGoal>>>({})
   const isDefault = GOAL_NAMES.every((name) => goals[name] === DEFAULT_GOALS[name])
 
@@ -78,10 +81,15 @@ function GoalFields({ today, energyUnit, volumeUnit }: GoalFieldsProps) {
       label: LABELS[name],
       unit,
       kind: unit === 'fl oz' ? 'decimal' : 'whole',
-      value: typed[name]?.text ?? shown,
+      value: refusedText(name, unit) ?? typed[name]?.text ?? shown,
       onValueChange: (text) => {
-        setTyped({ ...typed, [name]: { text, filled } })
         const value = goalOf(text)
+        setTyped({ ...typed, [name]: { text, filled } })
+        refused.change((others) => {
+          const { [name]: _, ...left } = others ?? {}
+          if (value === null) return { ...left, [name]: { text, unit } }
+          return Object.keys(left).length > 0 ? left : null
+        })
         if (value !== null) setGoals(today, { [name]: value })
       },
       check: (text) => {
@@ -91,20 +99,14 @@ function GoalFields({ today, energyUnit, volumeUnit }: GoalFieldsProps) {
     }
   }
 
-  /** Shows each goal as it is saved, which may be rounded, or changed in another tab since. */
-  function dropSavedTexts() {
-    setTyped((latest) => {
-      const refused = GOAL_NAMES.flatMap((name) => {
-        const goal = latest[name]
-        const unit = unitOf(name, volumeUnit, energyUnit)
-        return goal && goalFrom(name, goal.text, unit) === null ? [[name, goal]] : []
-      })
-      return Object.fromEntries(refused)
-    })
+  function refusedText(name: GoalName, unit: GoalUnit): string | undefined {
+    const goal = refused.value?.[name]
+    return goal?.unit === unit ? goal.text : undefined
   }
 
+  // A goal is shown as it is saved, which may be rounded, or changed in another tab since. A refused text stays.
   return (
-    <Card className="grid gap-5" onBlur={() => afterPress(dropSavedTexts)}>
+    <Card className="grid gap-5" onBlur={() => afterPress(() => setTyped({}))}>
       <NumberFields fields={[field('glasses'), field('glassMl')]} className={TWO_COLUMNS} />
       {!isHidden && (
         <NumberFields
@@ -119,6 +121,7 @@ function GoalFields({ today, energyUnit, volumeUnit }: GoalFieldsProps) {
         <TextButton
           onClick={() => {
             setTyped({})
+            refused.clear()
             setGoals(today, DEFAULT_GOALS)
           }}
         >
@@ -127,6 +130,21 @@ function GoalFields({ today, energyUnit, volumeUnit }: GoalFieldsProps) {
       )}
     </Card>
   )
+}
+
+/** Texts outside the bounds, with the units in which they were typed. */
+type RefusedGoals = Readonly<
+  Partial<Record<GoalName, { readonly text: string; readonly unit: string }>>
+>
+
+function readRefusedGoals(stored: unknown): RefusedGoals | undefined {
+  const goals = readObject(stored)
+  if (!goals) return undefined
+  const read = GOAL_NAMES.flatMap((name) => {
+    const { text, unit } = readObject(goals[name]) ?? {}
+    return typeof text === 'string' && typeof unit === 'string' ? [[name, { text, unit }]] : []
+  })
+  return Object.fromEntries(read)
 }
 
 /** With the distance of the card's rows, since both groups of fields look like one. */

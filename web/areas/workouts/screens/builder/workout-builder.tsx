@@ -199,7 +199,11 @@ function Builder({ library, device, today, onClose, columns, unitsOffer }: Build
           <TextButton
             icon={<BookmarkPlus />}
             className="-mt-2 justify-self-start"
-            onClick={() => runOnce(() => saveAsTemplate(workout))}
+            onClick={() =>
+              askLength(workout, (duration) =>
+                runOnce(() => saveAsTemplate({ ...workout, duration })),
+              )
+            }
           >
             Save as Template
           </TextButton>

@@ -39,6 +39,7 @@ import { restAfterSet } from '../rest/rest-after-set.ts'
 import { runHref } from '../run/run-href.ts'
 import { RunIcon } from '../run/run-icon.tsx'
 import { useSaveAsTemplate } from '../templates/use-save-as-template.ts'
+import { useLengthQuestion } from './use-length-question.tsx'
 import { useWorkoutEdit } from './use-workout-edit.ts'
 
 type WorkoutRowProps = {
@@ -72,6 +73,7 @@ export function WorkoutRow({
   const units = useSetting(UNITS)
   const draft = useWorkoutDraft()
   const saveAsTemplate = useSaveAsTemplate(device)
+  const { askLength, lengthQuestion } = useLengthQuestion()
   const details = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -141,7 +143,10 @@ export function WorkoutRow({
                   {
                     label: 'Save as Template',
                     icon: <BookmarkPlus />,
-                    onSelect: () => run(() => saveAsTemplate(workout)),
+                    onSelect: () =>
+                      askLength(workout, (duration) =>
+                        run(() => saveAsTemplate({ ...workout, duration })),
+                      ),
                   },
                 ]
               : []),
@@ -181,6 +186,7 @@ export function WorkoutRow({
           ))}
         </div>
       )}
+      {lengthQuestion}
       <SaveFailure failed={failed} />
     </ListRow>
   )
