@@ -92,7 +92,10 @@ const isMark = matches(
   /web\/store\/vault\/rules\/row-tables\.ts$/,
 )
 const isYourData = matches(/web\/views\/your-data\/(?!screens\/storage\/where-text)/)
-const isSealedCopy = matches(/web\/views\/sealed-copy\//, /web\/store\/vault\/control\.ts$/)
+const isSealedCopy = matches(
+  /web\/views\/sealed-copy\//,
+  /web\/store\/vault\/sealed-copy-actions\.ts$/,
+)
 const isDayEdits = neededBy(/web\/store\/days\/edit-day\.ts$/)
 const isSync = neededBy(/web\/store\/sync\/start-sync\.ts$/)
 

@@ -15,12 +15,12 @@ export function fullDate(date: LocalDate): string {
 }
 
 /** Saturday, November 21; the heading above it has the year. */
-export function weekdayDate(date: LocalDate): string {
+export function diaryWeekday(date: LocalDate): string {
   return `${WEEKDAYS[weekdayOf(date)]}, ${monthName(date)} ${dayOfMonth(date)}`
 }
 
 /** November 2026 */
-export function monthAndYear(date: LocalDate): string {
+export function diaryMonth(date: LocalDate): string {
   return `${monthName(date)} ${yearOf(date)}`
 }
 
@@ -28,7 +28,7 @@ export function monthAndYear(date: LocalDate): string {
  * 18:49
  * @param localTime a date-time that starts with the local date and time
  */
-export function timeOfDay(localTime: string): string {
+export function diaryTime(localTime: string): string {
   return localTime.slice(11, 16)
 }
 

@@ -67,7 +67,7 @@ const ServerSettings = deferredSection(
   loading,
 )
 const PersonalCode = deferredSection(
-  async () => (await import('../../views/your-data/screens/code/personal-code.tsx')).PersonalCode,
+  async () => (await import('../../views/your-data/screens/code/your-code.tsx')).YourCode,
   loading,
 )
 

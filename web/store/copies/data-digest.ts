@@ -3,7 +3,7 @@ import { KIND_NAMES } from '../../kinds/tables.ts'
 import type { Device } from '../device/device.ts'
 import { readPages } from '../device/live/read-pages.ts'
 import { yieldToMain } from '../device/live/yield-to-main.ts'
-import { readStoredChoices } from '../files/choices.ts'
+import { readStoredChoices } from '../files/exported-choices.ts'
 
 /** Fields of stored rows that depend on the server and are in no export file. */
 const SERVER_FIELDS: readonly string[] = ['pending', 'confirmed']

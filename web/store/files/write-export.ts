@@ -7,8 +7,8 @@ import { readPages } from '../device/live/read-pages.ts'
 import { assertOwner } from '../device/owner.ts'
 import { readStoredAmounts } from '../device/stored-amounts.ts'
 import { ensureAccessKey } from '../identity/own-access-key.ts'
-import { readStoredChoices } from './choices.ts'
-import { type ArchiveCounts, totalOf } from './rules/archive.ts'
+import { readStoredChoices } from './exported-choices.ts'
+import { type ArchiveCounts, totalOfCounts } from './rules/archive.ts'
 import type { LeftOut } from './rules/left-out.ts'
 import { type JobApi, startJob } from './start-job.ts'
 
@@ -65,7 +65,7 @@ export async function writeExport(
     await saveAllEdits(device)
     const { userId } = device
     const accessKey = await ensureAccessKey(device)
-    const total = totalOf((await readStoredAmounts(device)).counts)
+    const total = totalOfCounts((await readStoredAmounts(device)).counts)
     const exportedAt = new Date(device.now()).toISOString()
     const personalCode = formatPersonalCode({ userId, accessKey })
     const info = { exportedAt, userId, personalCode, choices: readStoredChoices() }
@@ -85,7 +85,7 @@ export async function writeExport(
     const counts = await check(job, (done) => onProgress({ step: 'checking', done, total }))
     await assertOwner(device)
     const name = `tend-${localDateOf(new Date(exportedAt))}.tend.gz`
-    return { file, name, exportedAt, counts, entries: totalOf(counts), leftOut }
+    return { file, name, exportedAt, counts, entries: totalOfCounts(counts), leftOut }
   } finally {
     stop()
   }

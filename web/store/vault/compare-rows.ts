@@ -16,7 +16,7 @@ import {
   SEALED_SETTINGS,
   type SealedRow,
 } from './rules/vault-tables.ts'
-import { changeVault, confirmedIn, readVault } from './vault-row.ts'
+import { changeVault, confirmedIn, readVaultRow } from './vault-row.ts'
 
 type Vault = Pick<VaultRow, 'epoch'>
 
@@ -43,7 +43,7 @@ export async function compareRows(device: Device, vault: Vault): Promise<void> {
 }
 
 async function isFirstComparison({ db }: Device): Promise<boolean> {
-  return (await readVault(db))?.comparedMs === null
+  return (await readVaultRow(db))?.comparedMs === null
 }
 
 /**

@@ -1,9 +1,4 @@
-import {
-  listRecords,
-  readVault as readVaultCall,
-  type VaultRecord as ServerRecord,
-  VAULT_PATH,
-} from '@tend/protocol/vault'
+import { listRecords, readVault, VAULT_PATH, type VaultRecord } from '@tend/protocol/vault'
 import { addToSum } from '@tend/shared/records/checksum'
 import { assertCursorAdvances } from '@tend/shared/sync/page-cursor'
 import type { VaultRecordRow } from '../database/database.ts'
@@ -19,7 +14,7 @@ import {
   changeVault,
   confirmedIn,
   INITIAL_CURSOR,
-  readVault,
+  readVaultRow,
   VaultChangedError,
 } from './vault-row.ts'
 import { isOfNewerVersion, unreadRecords } from './vault-state.ts'
@@ -33,7 +28,7 @@ import { isOfNewerVersion, unreadRecords } from './vault-state.ts'
 export async function pullRecords(device: Device, vault: OpenVault): Promise<void> {
   const { cursor } = await currentVault(device, vault)
   if (cursor === INITIAL_CURSOR) {
-    const { records } = readVaultCall.response.parse(await vault.api.read([VAULT_PATH]))
+    const { records } = readVault.response.parse(await vault.api.read([VAULT_PATH]))
     await changeVault(
       device,
       vault,
@@ -86,7 +81,7 @@ export async function reviveUnreadRecords(
 export async function forEachPage(
   { api }: Pick<OpenVault, 'api'>,
   start: string,
-  store: (records: readonly ServerRecord[]) => Promise<void>,
+  store: (records: readonly VaultRecord[]) => Promise<void>,
 ): Promise<void> {
   let page: Awaited<ReturnType<typeof fetchPage>> | undefined
   do {
@@ -164,7 +159,7 @@ async function forgetLostRecords(
 }
 
 async function currentVault({ db }: Device, { epoch }: OpenVault) {
-  const row = await readVault(db)
+  const row = await readVaultRow(db)
   if (row?.epoch !== epoch) throw new VaultChangedError()
   return row
 }

@@ -2,7 +2,7 @@ import {
   MAX_RECORD_WRITES,
   MAX_SEALED_BYTES,
   type RecordResult,
-  type VaultRecord as ServerRecord,
+  type VaultRecord,
   writeRecords,
 } from '@tend/protocol/vault'
 import type { LocalDate } from '@tend/shared/days/local-date'
@@ -26,7 +26,7 @@ import {
 import type { VaultKeys } from './keys.ts'
 import { type EntryId, readLocalRows } from './local-entries.ts'
 import { baseOf, textOf } from './rules/merge-record.ts'
-import { entryKey, type VaultRecord } from './rules/record.ts'
+import { type EntryRecord, entryKey } from './rules/record.ts'
 import { isDeletable, isVaultTable } from './rules/vault-tables.ts'
 import { type SealedRecord, sealRecord } from './seal.ts'
 import { storeServerRecords } from './store-records.ts'
@@ -66,7 +66,7 @@ class Skipped {
 
 /** A record that is sent. */
 interface Write {
-  readonly record: VaultRecord
+  readonly record: EntryRecord
   readonly sealed: SealedRecord
   readonly replaces: string | null
   readonly checksum: number
@@ -288,7 +288,7 @@ async function storeResults(
 ): Promise<void> {
   const { db } = device
   const { limits } = vault
-  const found: ServerRecord[] = []
+  const found: VaultRecord[] = []
   const entries: EntryId[] = []
   await changeVault(
     device,

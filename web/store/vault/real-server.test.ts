@@ -17,9 +17,9 @@ import { changeDailyField } from '../days/change-day.ts'
 import { openDevice } from '../device/device.ts'
 import { createApi } from '../server/api.ts'
 import { Sync } from '../sync/sync.ts'
-import { rehearse, restore, turnOn } from './control.ts'
 import { deriveKeys } from './keys.ts'
 import { runVault } from './run-vault.ts'
+import { rehearse, restore, turnOn } from './sealed-copy-actions.ts'
 import { wordsOf } from './words.ts'
 
 const ENTROPY = Uint8Array.from({ length: 16 }, (_, index) => index)

@@ -1,4 +1,4 @@
-import { readVault as readVaultCall, VAULT_PATH } from '@tend/protocol/vault'
+import { readVault, VAULT_PATH } from '@tend/protocol/vault'
 import { textChecksum } from '@tend/shared/records/checksum'
 import { readObject } from '@tend/shared/records/stored-value'
 import { isDue } from '@tend/shared/sync/is-due'
@@ -14,10 +14,10 @@ import { entryKey } from './rules/record.ts'
 import { MAX_NAMED_MISSING, type MissingEntry, type Rehearsal } from './rules/rehearsal.ts'
 import { dateOf, isVaultTable } from './rules/vault-tables.ts'
 import { openRecord } from './seal.ts'
-import { changeVault, confirmedIn, INITIAL_CURSOR, readVault, updateVault } from './vault-row.ts'
+import { changeVault, confirmedIn, INITIAL_CURSOR, readVaultRow, updateVault } from './vault-row.ts'
 
 /** Called with the number of records that have been compared, and how many there are. */
-export type ReportProgress = (done: number, total: number) => void
+export type ReportRehearsal = (done: number, total: number) => void
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How long after the last rehearsal, or after turning it on, the app rehearses by itself. */
@@ -25,7 +25,7 @@ const REPEAT_MS = 30 * DAY_MS
 const FIRST_MS = DAY_MS
 
 export async function isRehearsalDue({ db, now }: Device): Promise<boolean> {
-  const row = await readVault(db)
+  const row = await readVaultRow(db)
   if (!row) return false
   const { rehearsal, sinceMs } = row
   return rehearsal ? isDue(rehearsal.atMs, REPEAT_MS, now()) : isDue(sinceMs, FIRST_MS, now())
@@ -46,7 +46,7 @@ interface CameBack {
 export async function rehearseVault(
   device: Device,
   vault: OpenVault,
-  onProgress: ReportProgress = () => {},
+  onProgress: ReportRehearsal = () => {},
   signal?: AbortSignal,
 ): Promise<Rehearsal> {
   await compareRows(device, vault)
@@ -97,11 +97,11 @@ const SLICE = 50
 
 async function fetchAll(
   vault: OpenVault,
-  onProgress: ReportProgress,
+  onProgress: ReportRehearsal,
   signal: AbortSignal | undefined,
 ): Promise<Map<string, CameBack>> {
   const cameBack = new Map<string, CameBack>()
-  const { records } = readVaultCall.response.parse(await vault.api.read([VAULT_PATH]))
+  const { records } = readVault.response.parse(await vault.api.read([VAULT_PATH]))
   let done = 0
   await forEachPage(vault, INITIAL_CURSOR, async (slice) => {
     signal?.throwIfAborted()

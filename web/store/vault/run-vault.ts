@@ -30,7 +30,7 @@ import { forEachPage, pullRecords, reviveUnreadRecords } from './pull-records.ts
 import { isUnknownVault, type OpenVault, pushRecords } from './push-records.ts'
 import { isRehearsalDue, rehearseVault } from './rehearse-vault.ts'
 import { storeReplacedRecords } from './store-records.ts'
-import { INITIAL_CURSOR, readVault, updateVault, VaultChangedError } from './vault-row.ts'
+import { INITIAL_CURSOR, readVaultRow, updateVault, VaultChangedError } from './vault-row.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -66,7 +66,7 @@ async function runOnce(
 ): Promise<boolean> {
   await alignMarking(device)
   await alignSettings(device)
-  const row = await readVault(device.db)
+  const row = await readVaultRow(device.db)
   if (!row || row.problem || !(await ownRow(device))) return false
   const vault = await openVault(row, api, limits)
   try {
@@ -77,7 +77,7 @@ async function runOnce(
   } catch (error) {
     if (error instanceof VaultChangedError) return false
     // It was turned off meanwhile, which cancels requests.
-    if ((await readVault(device.db))?.epoch !== row.epoch) return false
+    if ((await readVaultRow(device.db))?.epoch !== row.epoch) return false
     const limit = limitIn(error)
     if (limit) await storeServerLimit(device, serverLimit(limit, device.now()))
     else if (isErasedIdError(error)) await storeProblem(device, row, 'erased')
@@ -123,7 +123,7 @@ async function pushAndPull(
   const isCompared = row.comparedMs !== null && !isDue(row.comparedMs, DAY_MS, device.now())
   const compares = !isCompared && (trigger === 'resume' || row.comparedMs === null)
   await reviveUnreadRecords(device, vault, compares)
-  const isFirstPull = (await readVault(device.db))?.cursor === INITIAL_CURSOR
+  const isFirstPull = (await readVaultRow(device.db))?.cursor === INITIAL_CURSOR
   if (compares) {
     await compareRows(device, vault)
   } else {
@@ -158,7 +158,7 @@ async function pushDeletions(device: Device, vault: OpenVault): Promise<boolean>
 
 /** Once everything has been sent, a vault that this one replaces is erased. */
 async function storeSent(device: Device, vault: OpenVault, api: Api): Promise<void> {
-  const row = await readVault(device.db)
+  const row = await readVaultRow(device.db)
   const isReplaced = row?.replaces !== undefined && (await isEverythingSent(device))
   const isGone = isReplaced && (await eraseReplaced(device, vault, row, api))
   await updateVault(device, vault, ({ replaces, replaced, claim, claimed, ...current }) => ({
@@ -273,7 +273,7 @@ async function fetchPlainCopy(
  */
 async function erasePlainCopy(device: Device, vault: OpenVault, api: Api): Promise<void> {
   const { userId } = device
-  if ((await readVault(device.db))?.plainUnneeded !== userId) return
+  if ((await readVaultRow(device.db))?.plainUnneeded !== userId) return
   await fetchPlainCopy(device, vault, api)
   await pushRecords(device, vault)
   if (!(await isEverythingSent(device))) return

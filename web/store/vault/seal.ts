@@ -1,12 +1,12 @@
 import { fromBase64url, toBase64url } from './base64url-bytes.ts'
 import { associatedData, recordName, type VaultKeys, versionOf } from './keys.ts'
 import {
+  type EntryRecord,
   entryKey,
   paddedLength,
   readRecordText,
   recordText,
   unpaddedLength,
-  type VaultRecord,
 } from './rules/record.ts'
 import { readSuccessorText, SUCCESSOR_KEY } from './rules/successor.ts'
 
@@ -27,7 +27,7 @@ export interface SealedRecord {
 }
 
 /** Seals a record: pads and encrypts it under a random IV. */
-export function sealRecord(keys: VaultKeys, record: VaultRecord): Promise<SealedRecord> {
+export function sealRecord(keys: VaultKeys, record: EntryRecord): Promise<SealedRecord> {
   return sealText(keys, entryKey(record), recordText(record))
 }
 
@@ -62,7 +62,7 @@ type Received = Pick<SealedRecord, 'name' | 'version' | 'sealed'>
 export async function openRecord(
   keys: VaultKeys,
   received: Received,
-): Promise<VaultRecord | 'newer' | 'damaged' | 'successor'> {
+): Promise<EntryRecord | 'newer' | 'damaged' | 'successor'> {
   const opened = await openText(keys, received)
   if (typeof opened === 'string') return opened
   const isSuccessor = readSuccessorText(opened.text) !== undefined

@@ -1,4 +1,4 @@
-import type { VaultRecord as ServerRecord } from '@tend/protocol/vault'
+import type { VaultRecord } from '@tend/protocol/vault'
 import { textChecksum } from '@tend/shared/records/checksum'
 import type { VaultRecordRow, VaultRow } from '../database/database.ts'
 import { deletedRow, keptId } from '../deleted-entries/delete-entry.ts'
@@ -9,7 +9,7 @@ import { pendingAgain } from './compare-rows.ts'
 import type { VaultKeys } from './keys.ts'
 import { type EntryId, readLocalRows, storeLocalRows } from './local-entries.ts'
 import { baseOf, isPart, type MergedRecord, mergeRecord, textOf } from './rules/merge-record.ts'
-import { entryKey, type VaultRecord } from './rules/record.ts'
+import { type EntryRecord, entryKey } from './rules/record.ts'
 import {
   isDeletable,
   isRowTable,
@@ -25,8 +25,8 @@ import { changeVault, confirmedIn, type VaultChange } from './vault-row.ts'
 
 /** A record of the server and the entry that it turned out to be. */
 interface Opened {
-  readonly record: ServerRecord
-  readonly content: VaultRecord | 'newer' | 'damaged' | 'successor'
+  readonly record: VaultRecord
+  readonly content: EntryRecord | 'newer' | 'damaged' | 'successor'
   /** The entry whose record this must be, because the device has sent one with this name. */
   readonly expected: EntryId | undefined
 }
@@ -42,12 +42,12 @@ export async function storeServerRecords(
   device: Device,
   vault: Pick<VaultRow, 'epoch'>,
   keys: VaultKeys,
-  records: readonly ServerRecord[],
+  records: readonly VaultRecord[],
   update: (vault: VaultRow) => Partial<VaultRow> = () => ({}),
   expected: readonly EntryId[] = [],
 ): Promise<void> {
   const known = await knownRecords(device, records)
-  const isKnown = ({ name, version }: ServerRecord) =>
+  const isKnown = ({ name, version }: VaultRecord) =>
     (known.get(name) ?? []).some(
       (row) => row.table !== 'unreadable' && confirmedIn(row, vault)?.version === version,
     )
@@ -106,12 +106,12 @@ export async function storeServerRecords(
   })
 }
 
-function isReadable(opened: Opened): opened is Opened & { readonly content: VaultRecord } {
+function isReadable(opened: Opened): opened is Opened & { readonly content: EntryRecord } {
   return typeof opened.content !== 'string'
 }
 
 /** What is known about records, by their names. Reading them at once is faster than a cursor. */
-function knownRecords({ db }: Device, records: readonly ServerRecord[]) {
+function knownRecords({ db }: Device, records: readonly VaultRecord[]) {
   return db.transaction('r', db.vault_records, async () => {
     const found = records.map(({ name }) =>
       db.vault_records.where('confirmed.name').equals(name).toArray(),
@@ -190,7 +190,7 @@ function trackersLast<T>(items: readonly T[], entryOf: (item: T) => EntryId): re
  */
 async function isTrackerInUse(
   device: Device,
-  { table, id, row }: VaultRecord,
+  { table, id, row }: EntryRecord,
   changed: readonly EntryRow[],
 ): Promise<boolean> {
   if (table !== 'trackers' || row !== null) return false
@@ -251,7 +251,7 @@ async function keepLost(
 }
 
 /** The row that the result of a merge has deleted or replaced without knowing it. */
-function lostRow(content: VaultRecord, known: Known, merged: MergedRecord): Lost[] {
+function lostRow(content: EntryRecord, known: Known, merged: MergedRecord): Lost[] {
   const { table, row: sent } = content
   const { before, local } = known
   const isReplaced = merged.row !== null
@@ -275,7 +275,7 @@ const NO_ROW = textChecksum(textOf(null))
 
 /** Whether a row that lost against another one has content that nobody has replaced on purpose. */
 function isReplacedUnknown(
-  { table, row: sent }: VaultRecord,
+  { table, row: sent }: EntryRecord,
   { before, local, isUnread }: Known,
   merged: MergedRecord,
 ): boolean {
@@ -296,8 +296,8 @@ function isReplacedUnknown(
 function storeReadable(
   change: VaultChange,
   vault: VaultRow,
-  { name, version }: ServerRecord,
-  content: VaultRecord,
+  { name, version }: VaultRecord,
+  content: EntryRecord,
   known: Known,
 ): Stored {
   const { table, id } = content
@@ -324,7 +324,7 @@ function storeReadable(
 }
 
 function stateOf(
-  content: VaultRecord,
+  content: EntryRecord,
   vault: VaultRow,
   { before, local, isUnread, isInUse }: Known,
 ) {
@@ -381,7 +381,7 @@ export async function storeReplacedRecords(
   device: Device,
   vault: Pick<VaultRow, 'epoch'>,
   keys: VaultKeys,
-  records: readonly ServerRecord[],
+  records: readonly VaultRecord[],
 ): Promise<void> {
   const opened = await Promise.all(records.map((record) => openRecord(keys, record)))
   const readable = opened.filter((content) => typeof content !== 'string')

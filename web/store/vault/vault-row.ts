@@ -19,7 +19,7 @@ export class VaultChangedError extends Error {
 }
 
 /** The sealed copy, if it is on. */
-export async function readVault(db: TendDatabase): Promise<VaultRow | undefined> {
+export async function readVaultRow(db: TendDatabase): Promise<VaultRow | undefined> {
   const row = await db.vault.get('vault')
   return row?.state === 'on' ? row : undefined
 }
@@ -33,7 +33,7 @@ export function updateVault(
   const { db } = device
   return db.transaction('rw', db.vault, db.settings, async () => {
     await assertOwner(device)
-    const row = await readVault(db)
+    const row = await readVaultRow(db)
     if (row?.epoch === epoch) await db.vault.put(update(row))
   })
 }
@@ -102,7 +102,7 @@ export function changeVault<T>(
   return db.transaction('rw', tables, async (transaction: Transaction) => {
     withoutMarks(transaction)
     await assertOwner(device)
-    const vault = await readVault(db)
+    const vault = await readVaultRow(db)
     if (vault?.epoch !== epoch) throw new VaultChangedError()
     return work(new VaultChange(db, vault), vault)
   })

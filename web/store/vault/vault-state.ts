@@ -3,7 +3,7 @@ import type { TendDatabase, VaultRecordRow, VaultRow } from '../database/databas
 import type { Device } from '../device/device.ts'
 import { type Live, useLive } from '../device/live/live.ts'
 import { readStoredAmounts } from '../device/stored-amounts.ts'
-import { totalOf } from '../files/rules/archive.ts'
+import { totalOfCounts } from '../files/rules/archive.ts'
 import { readServerLimit } from '../identity/stored-server-limit.ts'
 import { serverBase } from '../server/server-address.ts'
 import { hasWebCrypto } from './keys.ts'
@@ -27,7 +27,7 @@ export type VaultProblem =
   /** A limit of the host. */
   | ServerLimit
 
-export type VaultState =
+export type SealedCopyState =
   /** Daily data travels as plain text, fitness data stays on the device. */
   | { readonly state: 'off' }
   /** The sealed copy was turned off, and nothing is sent to the server. */
@@ -66,12 +66,12 @@ export type VaultState =
     }
 
 /** The state of the sealed copy, live, the same in all tabs. */
-export function useVaultState(): Live<VaultState> {
+export function useVaultState(): Live<SealedCopyState> {
   return useLive(readVaultState, [])
 }
 
 /** The state of the sealed copy. Reads only the indexes. */
-export async function readVaultState(device: Device): Promise<VaultState> {
+export async function readVaultState(device: Device): Promise<SealedCopyState> {
   const { db, userId } = device
   const row = await db.vault.get('vault')
   if (row?.state !== 'on') {
@@ -85,7 +85,7 @@ export async function readVaultState(device: Device): Promise<VaultState> {
   const deleted = await db.vault_records.where('deleted').equals(1).count()
   const known = (await db.vault_records.count()) - unreadable - deleted
   const isFirst = comparedMs === null && lastSentMs === null
-  const stored = isFirst ? totalOf((await readStoredAmounts(device)).counts) : 0
+  const stored = isFirst ? totalOfCounts((await readStoredAmounts(device)).counts) : 0
   const limit = await readServerLimit(device)
   const pending = await db.vault_records.where('pending').equals(1).count()
   return {
@@ -123,4 +123,4 @@ function stepOf(isFirst: boolean, restoring: VaultRow['restoring']): OnState['st
   return { name: isFirst ? 'sealing' : 'live' }
 }
 
-type OnState = Extract<VaultState, { state: 'on' }>
+type OnState = Extract<SealedCopyState, { state: 'on' }>

@@ -1,8 +1,8 @@
 import { randomRuns } from '@tend/shared/testing/random-runs'
 import fc from 'fast-check'
 import { beforeEach, test, vi } from 'vitest'
+import { KNOWN_SCHEDULES, runTurns, SCHEDULES } from '../../testing/random-schedules.ts'
 import { separateStorages } from '../../testing/separate-storages.ts'
-import { KNOWN_SCHEDULES, runTurns, SCHEDULES } from '../../testing/turns.ts'
 import { runSchedule, step } from '../../testing/vault-world.ts'
 
 /*

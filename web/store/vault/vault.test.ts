@@ -64,8 +64,8 @@ import { removeOldEntries } from '../deleted-entries/remove-old-entries.ts'
 import { DELETABLE_KINDS } from '../deleted-entries/rules/deleted-entry.ts'
 import { type Device, openDevice } from '../device/device.ts'
 import { readStoredAmounts } from '../device/stored-amounts.ts'
-import { readStoredChoices } from '../files/choices.ts'
 import { collectRecords } from '../files/collect-records.ts'
+import { readStoredChoices } from '../files/exported-choices.ts'
 import { applyImport } from '../files/import/apply-import.ts'
 import { type Archive, EMPTY_RECORDS } from '../files/rules/archive.ts'
 import { eraseEverything } from '../identity/erase-everything.ts'
@@ -85,6 +85,10 @@ import { changeKeyNow } from '../sync/change-key.ts'
 import { switchToPersonalCode } from '../sync/switch-to-personal-code.ts'
 import { Sync } from '../sync/sync.ts'
 import { fromBase64url } from './base64url-bytes.ts'
+import { deriveKeys, versionOf } from './keys.ts'
+import type { SealedRow, VaultTable } from './rules/vault-tables.ts'
+import { runVault } from './run-vault.ts'
+import { sealRecord } from './seal.ts'
 import {
   newestRecords,
   readEntropy,
@@ -93,11 +97,7 @@ import {
   restore,
   turnOff,
   turnOn,
-} from './control.ts'
-import { deriveKeys, versionOf } from './keys.ts'
-import type { SealedRow, VaultTable } from './rules/vault-tables.ts'
-import { runVault } from './run-vault.ts'
-import { sealRecord } from './seal.ts'
+} from './sealed-copy-actions.ts'
 import { readVaultState } from './vault-state.ts'
 
 const ENTROPY = new Uint8Array(16).fill(7)

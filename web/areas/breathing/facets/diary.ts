@@ -1,4 +1,4 @@
-import { timeOfDay } from '../../../contract/diary-dates.ts'
+import { diaryTime } from '../../../contract/diary-dates.ts'
 import type { DiaryFacet } from '../../../contract/diary-facet.ts'
 import { item } from '../../../contract/diary-html.ts'
 import { cyclesText } from '../rules/cycles.ts'
@@ -12,7 +12,7 @@ export const breathingDiary: DiaryFacet<'breathingSessions'> = () => ({
     item(session) {
       const { startedAt, duration, cycles } = session
       const counted = cyclesText(cycles, sessionPattern(session))
-      return item(`${timeOfDay(startedAt)}: ${durationText(duration)}, ${counted}`)
+      return item(`${diaryTime(startedAt)}: ${durationText(duration)}, ${counted}`)
     },
     chart: null,
   },

@@ -42,7 +42,7 @@ export function addCounts(a: ArchiveCounts, b: ArchiveCounts): ArchiveCounts {
   return forEachKind((kind) => a[kind] + b[kind])
 }
 
-export function totalOf(counts: ArchiveCounts): number {
+export function totalOfCounts(counts: ArchiveCounts): number {
   return KIND_NAMES.reduce((sum, kind) => sum + counts[kind], 0)
 }
 

@@ -9,7 +9,7 @@ import { normalizePassphrase } from './rules/passphrase.ts'
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** The header of a page, as JSON. */
-export interface PageHeader {
+export interface ProtectedPageHeader {
   readonly format: 'tend-protected'
   readonly version: 1
   readonly kdf: 'PBKDF2-SHA-256'
@@ -54,11 +54,11 @@ async function deriveKey(passphrase: string, salt: Bytes, iterations: number): P
 }
 
 /** The line of the header, with an encrypted empty text, which opens only with the right key. */
-export async function headerLine(
+export async function protectedHeaderLine(
   { key, iterations, salt }: NewKey,
-  pieces: PageHeader['pieces'],
+  pieces: ProtectedPageHeader['pieces'],
 ): Promise<string> {
-  const header: PageHeader = {
+  const header: ProtectedPageHeader = {
     format: 'tend-protected',
     version: 1,
     kdf: 'PBKDF2-SHA-256',
@@ -120,7 +120,7 @@ export async function openHeader(
   line: string,
   passphrase: string,
 ): Promise<
-  { readonly key: CryptoKey; readonly header: PageHeader } | 'wrong' | 'newer' | 'damaged'
+  { readonly key: CryptoKey; readonly header: ProtectedPageHeader } | 'wrong' | 'newer' | 'damaged'
 > {
   const end = line.lastIndexOf(' ')
   const text = line.slice(0, end)
@@ -130,7 +130,7 @@ export async function openHeader(
   return (await unseal(key, text, line.slice(end + 1))) ? { key, header } : 'wrong'
 }
 
-function readHeader(text: string): PageHeader | 'newer' | 'damaged' {
+function readHeader(text: string): ProtectedPageHeader | 'newer' | 'damaged' {
   try {
     const header = JSON.parse(text)
     const { format, version, iterations, salt, pieces } = header

@@ -5,11 +5,11 @@ import { EMPTY_REGISTERS } from '@tend/shared/days/registers/registers'
 import { textChecksum } from '@tend/shared/records/checksum'
 import { isSameValue } from '@tend/shared/records/same-value'
 import { mergeSetting } from '../../settings/rules/merge-setting.ts'
-import type { VaultRecord } from './record.ts'
+import type { EntryRecord } from './record.ts'
 import { isDeletable, type SealedRow, sealedRow, type VaultTable } from './vault-tables.ts'
 
 /** The state of an entry on one side; `null` if it was deleted or never written. */
-type State = Pick<VaultRecord, 'revision' | 'row'>
+type State = Pick<EntryRecord, 'revision' | 'row'>
 
 interface DeviceState extends State {
   /**
@@ -50,7 +50,7 @@ const UNKNOWN_TIME = 1
  * by part (`mergeSetting`).
  */
 export function mergeRecord(
-  { table, id }: Pick<VaultRecord, 'table' | 'id'>,
+  { table, id }: Pick<EntryRecord, 'table' | 'id'>,
   device: DeviceState,
   vault: State,
 ): MergedRecord {
@@ -120,7 +120,7 @@ function mergeSettings(table: VaultTable, id: string, device: DeviceState, vault
 }
 
 /** What a setting is changed from, once the vault and the device have the same value. */
-export function baseOf({ table, row, revision }: Pick<VaultRecord, 'table' | 'row' | 'revision'>): {
+export function baseOf({ table, row, revision }: Pick<EntryRecord, 'table' | 'row' | 'revision'>): {
   readonly base?: SettingBase
 } {
   return isDeletable(table) || !row ? {} : { base: { value: row.value, revision } }

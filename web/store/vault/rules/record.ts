@@ -30,7 +30,7 @@ export const READING_VERSION = 2 + (VAULT_TABLES.length - FIRST_TABLES) + laterF
 const PADDED_TO = 256
 
 /** One entry of the device, as a record of the vault contains it. */
-export interface VaultRecord {
+export interface EntryRecord {
   readonly table: VaultTable
   readonly id: string
   /** Of the last write of the row (`nextRevision`); 1 if it dates from before the sealed copy. */
@@ -40,12 +40,12 @@ export interface VaultRecord {
 }
 
 /** The key of an entry in names of records and in the device's index. */
-export function entryKey({ table, id }: Pick<VaultRecord, 'table' | 'id'>): string {
+export function entryKey({ table, id }: Pick<EntryRecord, 'table' | 'id'>): string {
   return `${table}/${id}`
 }
 
 /** The text of a record: JSON. */
-export function recordText({ table, id, revision, row }: VaultRecord): string {
+export function recordText({ table, id, revision, row }: EntryRecord): string {
   const isFirst = row === null || laterFields(table, row).length === 0
   const v = isFirst ? FIRST_VERSION : LATER_FIELDS_VERSION
   return JSON.stringify({ v, table, id, revision, row })
@@ -55,7 +55,7 @@ export function recordText({ table, id, revision, row }: VaultRecord): string {
  * Reads the text of a record. Its row is read by the rules of export files.
  * @returns `newer` for a record that a newer version has written, `undefined` if it is invalid
  */
-export function readRecordText(text: string): VaultRecord | 'newer' | undefined {
+export function readRecordText(text: string): EntryRecord | 'newer' | undefined {
   const record = readObject(parse(text))
   if (!record) return undefined
   const { v, table, id, revision, row } = record

@@ -3,6 +3,7 @@ import { TendDatabase } from '../../../store/database/database.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
 import { MoveInJob } from './move-in-job.ts'
+import { broughtCounts } from './move-in-tally.ts'
 import { moveOut } from './move-out.ts'
 import {
   fitRecord,
@@ -18,7 +19,6 @@ import {
   recordsOfSources,
 } from './read-sources.ts'
 import { moveIn } from './run-move-in.ts'
-import { broughtCounts } from './tally.ts'
 
 // Vitest has no workers.
 vi.mock('./start-move-in-job.ts', () => ({

@@ -7,9 +7,9 @@ import { storedSetting } from '../../../store/settings/stored-settings.ts'
 import type { SimilarAnswer } from '../rules/matching/likeness.ts'
 import type { MoveInAnswers, MoveInContext, MoveInRecords, MoveInReport } from '../rules/move-in.ts'
 import { Comparer, type MovedRecord, type SourcedRecords } from './compare-records.ts'
+import { addToTally, type MoveInTally, NO_TALLY } from './move-in-tally.ts'
 import type { MoveInSource, OpenedFile, SourceEnd } from './read-files/opened-file.ts'
 import { startMoveInJob } from './start-move-in-job.ts'
-import { addToTally, type MoveInTally, NO_TALLY } from './tally.ts'
 
 /** A part of a file that is read by itself, with the user's answers to its questions. */
 export interface ChosenSource {

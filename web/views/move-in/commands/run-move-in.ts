@@ -24,7 +24,7 @@ import {
   movedTable,
   type SourcedRecords,
 } from './compare-records.ts'
-import { addToTally, hereTotal, NO_TALLY } from './tally.ts'
+import { addToTally, hereTotal, NO_TALLY } from './move-in-tally.ts'
 
 /** What the receipt says besides the counts, which the import itself finds out. */
 export type ReceiptInfo = Pick<

@@ -16,9 +16,9 @@ import type {
 import type { Units } from '../../../store/settings/rules/unit-settings.ts'
 import { counted } from '../../../ui/text/counted.ts'
 import type { MovedRecord } from '../commands/compare-records.ts'
+import { arrivedTotal, type HereCounts } from '../commands/move-in-tally.ts'
 import type { EditedEntry } from '../commands/move-out.ts'
 import type { NamedEntry } from '../commands/read-sources.ts'
-import { arrivedTotal, type HereCounts } from '../commands/tally.ts'
 import { APP_NAMES, type SourcedMeasure } from '../rules/move-in.ts'
 
 /** A count, and the text that follows it. */

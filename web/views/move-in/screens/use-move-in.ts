@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MoveInReceipt } from '../../../store/database/rules/imported-rows.ts'
 import type { Device } from '../../../store/device/device.ts'
+import { type MoveInTally, NO_TALLY } from '../commands/move-in-tally.ts'
 import {
   type ChosenSource,
   openMoveInFile,
@@ -9,7 +10,6 @@ import {
   type SimilarEntries,
 } from '../commands/read-sources.ts'
 import { moveIn, type ReceiptInfo } from '../commands/run-move-in.ts'
-import { type MoveInTally, NO_TALLY } from '../commands/tally.ts'
 import type { SimilarAnswer } from '../rules/matching/likeness.ts'
 import {
   isReadyToMoveIn,

@@ -2,7 +2,7 @@ import { localDateOf } from '@tend/shared/days/local-date'
 import type { ReadContext, StoredObject } from '@tend/shared/records/stored-value'
 import { allDiaries } from '../../../areas/all-diaries.ts'
 import { readExportFile } from '../../../store/files/import/read-pieces.ts'
-import { countRecords, totalOf } from '../../../store/files/rules/archive.ts'
+import { countRecords, totalOfCounts } from '../../../store/files/rules/archive.ts'
 import { toBase64Lines } from '../../../store/files/saved-page/embedded-export.ts'
 import type { NewKey } from '../../../store/files/saved-page/sealed-pieces.ts'
 import { DiaryPage } from '../rules/diary-page.ts'
@@ -38,7 +38,7 @@ export async function makePage(
   for (; !piece.done; piece = await pieces.next()) {
     const { records } = piece.value
     diary.add(records)
-    entries += totalOf(countRecords(records))
+    entries += totalOfCounts(countRecords(records))
     onProgress(entries)
   }
   const { value: fileEnd } = piece

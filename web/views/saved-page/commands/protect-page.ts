@@ -1,8 +1,8 @@
 import { membersOf } from '../../../store/files/saved-page/gzip-blocks.ts'
 import {
-  headerLine,
   type NewKey,
   pieceLine,
+  protectedHeaderLine,
 } from '../../../store/files/saved-page/sealed-pieces.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function protectedData(
   for (const html of fragments) {
     diary.push(new Blob([await pieceLine(key, 'd', diary.length, await compress(html))]))
   }
-  const header = await headerLine(key, { export: blocks.length, diary: diary.length })
+  const header = await protectedHeaderLine(key, { export: blocks.length, diary: diary.length })
   return [new Blob([header]), ...blocks, new Blob([header]), ...diary]
 }
 

@@ -1,7 +1,7 @@
 import { DAILY_FIELDS, type DailyField } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
-import { monthAndYear, weekdayDate } from '../../../contract/diary-dates.ts'
+import { diaryMonth, diaryWeekday } from '../../../contract/diary-dates.ts'
 import type { DiaryParts, KindDiary } from '../../../contract/diary-facet.ts'
 import type { Part } from '../../../contract/part.ts'
 import type { KindName } from '../../../kinds/tables.ts'
@@ -69,7 +69,7 @@ export class DiaryPage {
     const [first] = dates
     if (!first) return ''
     const count = dates.length === 1 ? '1 day' : `${dates.length} days`
-    const title = monthAndYear(first)
+    const title = diaryMonth(first)
     const days = dates.map((date) => this.#day(date)).join('')
     return `<details class="month"><summary><h2>${title}</h2> <span>${count}</span></summary>\n${days}</details>\n`
   }
@@ -82,7 +82,7 @@ export class DiaryPage {
       const items = entries.map(({ html }) => html).join('')
       return [`<h4>${title}</h4>\n<ul>\n${items}</ul>\n`]
     })
-    const title = weekdayDate(date)
+    const title = diaryWeekday(date)
     return `<section class="day">\n<h3><time datetime="${date}">${title}</time></h3>\n${sections.join('')}</section>\n`
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Device } from '../../../store/device/device.ts'
 import { completeLanding } from '../../../store/onboarding/landing.ts'
-import { restore } from '../../../store/vault/control.ts'
+import { restore } from '../../../store/vault/sealed-copy-actions.ts'
 import type { Words } from '../../../store/vault/words.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { type Failure, failureText } from './texts.ts'

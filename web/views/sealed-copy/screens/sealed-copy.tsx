@@ -4,13 +4,13 @@ import { deferredSection } from '../../../ui/layout/deferred-section.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
-import { ObstacleNotice, Off } from './off.tsx'
 import type { Screen } from './screens.ts'
 import stylesheet from './sealed-copy.css?url'
+import { ObstacleNotice, SealedCopyOff } from './sealed-copy-off.tsx'
 
 const loading = <Loading className="mt-6 min-h-106" />
 
-const On = deferredSection(async () => (await import('./on.tsx')).On, loading)
+const On = deferredSection(async () => (await import('./sealed-copy-on.tsx')).SealedCopyOn, loading)
 const TurnOn = deferredSection(async () => (await import('./turn-on.tsx')).TurnOn, loading)
 const Restore = deferredSection(async () => (await import('./restore.tsx')).Restore, loading)
 const ServerRecords = deferredSection(
@@ -58,7 +58,7 @@ function Screens({ screen, onDone }: SealedCopyProps) {
   const { device, value: vault } = live
   if (vault.state === 'unavailable') {
     return screen === 'overview' ? (
-      <Off vault={vault} device={device} />
+      <SealedCopyOff vault={vault} device={device} />
     ) : (
       <Section first>
         <ObstacleNotice reason={vault.reason} />
@@ -82,7 +82,7 @@ function Screens({ screen, onDone }: SealedCopyProps) {
     const step = screen === 'check' ? 'check' : 'words'
     return <TurnOn device={device} step={step} replaced={isOn ? vault : null} onDone={onDone} />
   }
-  if (!isOn) return <Off vault={vault} device={device} />
+  if (!isOn) return <SealedCopyOff vault={vault} device={device} />
   if (screen === 'server') return <ServerRecords device={device} />
   if (screen === 'connect') return <ConnectDevice device={device} />
   if (screen === 'my-words' || screen === 'words') return <MyWords device={device} />

@@ -5,7 +5,11 @@ import { timeOfDay, weekdayDate } from '../../../platform/formats/date-formats.t
 import type { Device } from '../../../store/device/device.ts'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
-import { newestRecords, type StoredRecord, serverTotals } from '../../../store/vault/control.ts'
+import {
+  newestRecords,
+  type ServerRecord,
+  serverTotals,
+} from '../../../store/vault/sealed-copy-actions.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { List } from '../../../ui/lists/list.tsx'
@@ -19,7 +23,7 @@ const RECORDS = 10
 const BYTES = 16
 
 interface Seen {
-  readonly records: readonly StoredRecord[]
+  readonly records: readonly ServerRecord[]
   readonly totals: { readonly records: number; readonly bytes: number } | null
 }
 

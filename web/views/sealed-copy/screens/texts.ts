@@ -1,13 +1,13 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
 import type { LimitCode } from '@tend/shared/sync/server-limit'
 import { KIND_TEXTS } from '../../../kinds/kind-texts.ts'
-import type { VaultFailure } from '../../../store/vault/control.ts'
 import type { MissingEntry, Rehearsal } from '../../../store/vault/rules/rehearsal.ts'
 import type { VaultTable } from '../../../store/vault/rules/vault-tables.ts'
-import type { VaultState } from '../../../store/vault/vault-state.ts'
+import type { VaultFailure } from '../../../store/vault/sealed-copy-actions.ts'
+import type { SealedCopyState } from '../../../store/vault/vault-state.ts'
 import { counted, entriesText } from '../../../ui/text/counted.ts'
 
-export type VaultOn = Extract<VaultState, { state: 'on' }>
+export type VaultOn = Extract<SealedCopyState, { state: 'on' }>
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Device } from '../../../store/device/device.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
-import { turnOff } from '../../../store/vault/control.ts'
+import { turnOff } from '../../../store/vault/sealed-copy-actions.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Device } from '../../../store/device/device.ts'
 import { readInviteCode, storeInviteCode } from '../../../store/identity/stored-server-limit.ts'
-import { replaceWords, turnOn } from '../../../store/vault/control.ts'
+import { replaceWords, turnOn } from '../../../store/vault/sealed-copy-actions.ts'
 import { newWords, type Words } from '../../../store/vault/words.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { InviteForm } from '../../../ui/controls/invite-form.tsx'

@@ -17,11 +17,11 @@ export async function readCsvTable(device: Device, kind: KindName): Promise<CsvT
     settings: cachedSettings(),
     read: (other) => collectRecords(device, other),
   }
-  return tableOf(kind, await collectRecords(device, kind), context)
+  return csvTableOf(kind, await collectRecords(device, kind), context)
 }
 
 /** Entries of one kind as a table. A workout has one row per set, a recipe one per food. */
-export async function tableOf<Name extends KindName>(
+export async function csvTableOf<Name extends KindName>(
   kind: Name,
   entries: readonly EntryOf<Name>[],
   context: CsvContext,

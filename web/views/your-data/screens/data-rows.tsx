@@ -21,7 +21,7 @@ import { useCopyReminder } from '../../../store/copies/use-copy-reminder.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { readStoredAmounts } from '../../../store/device/stored-amounts.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
-import { totalOf } from '../../../store/files/rules/archive.ts'
+import { totalOfCounts } from '../../../store/files/rules/archive.ts'
 import { readSyncStop } from '../../../store/identity/erased-elsewhere.ts'
 import { readServerLimit } from '../../../store/identity/stored-server-limit.ts'
 import { useLastSync } from '../../../store/server/last-sync.ts'
@@ -135,7 +135,7 @@ function ThisDevice() {
   const amounts = useLive(readStoredAmounts, [])
   const vault = useVaultState()
   const hasServer = useHasServer()
-  const total = amounts.state === 'ready' ? totalOf(amounts.value.counts) : null
+  const total = amounts.state === 'ready' ? totalOfCounts(amounts.value.counts) : null
   const bytes = useStoredBytes(total)
   const isPlain =
     vault.state !== 'ready' || vault.value.state === 'off' || vault.value.state === 'unavailable'

@@ -5,7 +5,7 @@ import type { StorageLifetime } from '../../../platform/install/persistent-stora
 import type { KnownCopy } from '../../../store/copies/known-copies.ts'
 import type { CopyStatus } from '../../../store/copies/rules/copy-status.ts'
 import type { SyncStop } from '../../../store/identity/erased-elsewhere.ts'
-import type { VaultState } from '../../../store/vault/vault-state.ts'
+import type { SealedCopyState } from '../../../store/vault/vault-state.ts'
 import { entriesText } from '../../../ui/text/counted.ts'
 import { latestCopyText, recentDayText } from './storage/where-text.ts'
 
@@ -73,7 +73,7 @@ interface WhereItIs {
   readonly counts: Readonly<Record<KindName, number>>
   readonly copies: CopyStatus
   /** The sealed copy, if the server has it and this device its words. */
-  readonly sealed: Extract<VaultState, { state: 'on' }> | null
+  readonly sealed: Extract<SealedCopyState, { state: 'on' }> | null
   readonly lifetime: StorageLifetime
   /** Whether the server has a part of the synced data. */
   readonly isOnServer: boolean

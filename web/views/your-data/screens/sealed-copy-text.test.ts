@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { VaultState } from '../../../store/vault/vault-state.ts'
+import type { SealedCopyState } from '../../../store/vault/vault-state.ts'
 import { isSealed, sealedCopyText, sealedServerText } from './sealed-copy-text.ts'
 
-const ON: Extract<VaultState, { state: 'on' }> = {
+const ON: Extract<SealedCopyState, { state: 'on' }> = {
   state: 'on',
   sinceMs: 0,
   total: 4213,
@@ -17,7 +17,7 @@ const ON: Extract<VaultState, { state: 'on' }> = {
   rehearsal: null,
   hasPlainCopy: false,
 }
-const LOST: VaultState = { ...ON, problem: { code: 'erased' } }
+const LOST: SealedCopyState = { ...ON, problem: { code: 'erased' } }
 
 test('the entry says in one line what the state is', () => {
   expect(sealedCopyText({ state: 'off' })).toBe('Readable only by you')
@@ -38,7 +38,7 @@ test('the server has sealed entries, nothing, or possibly plain daily data', () 
   expect(sealedServerText(LOST)).toBe('The server no longer has your sealed copy.')
   expect(sealedServerText({ state: 'device-only' })).toBe('Nothing is sent there.')
   expect(sealedServerText({ state: 'off' })).toBe(null)
-  const lostWords: VaultState = { ...ON, problem: { code: 'words_lost' } }
+  const lostWords: SealedCopyState = { ...ON, problem: { code: 'words_lost' } }
   expect(sealedServerText(lostWords)).toBe('Nothing is sent there until you enter your words.')
   expect(isSealed(lostWords)).toBe(false)
   expect([ON, LOST, { state: 'off' } as const].map(isSealed)).toEqual([true, false, false])

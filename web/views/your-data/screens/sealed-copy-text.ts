@@ -1,11 +1,11 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
-import type { VaultState } from '../../../store/vault/vault-state.ts'
+import type { SealedCopyState } from '../../../store/vault/vault-state.ts'
 import { entriesText } from '../../../ui/text/counted.ts'
 
-type VaultOn = Extract<VaultState, { state: 'on' }>
+type VaultOn = Extract<SealedCopyState, { state: 'on' }>
 
 /** Whether the server has the sealed copy, and this device its words. */
-export function isSealed(vault: VaultState): vault is VaultOn {
+export function isSealed(vault: SealedCopyState): vault is VaultOn {
   if (vault.state !== 'on') return false
   const code = vault.problem?.code
   return code !== 'erased' && code !== 'wrong_key' && code !== 'words_lost'
@@ -16,7 +16,7 @@ function hasLostWords({ problem }: VaultOn): boolean {
 }
 
 /** The state of the sealed copy in a few words. */
-export function sealedCopyText(vault: VaultState): string {
+export function sealedCopyText(vault: SealedCopyState): string {
   if (vault.state !== 'on') return 'Readable only by you'
   if (hasLostWords(vault)) return 'The browser has deleted the words. Enter them again.'
   if (!isSealed(vault)) return 'The server no longer has it. Enter your new words.'
@@ -27,7 +27,7 @@ export function sealedCopyText(vault: VaultState): string {
 }
 
 /** Describes what the server has because of the sealed copy; `null` if it may have plain daily data. */
-export function sealedServerText(vault: VaultState): string | null {
+export function sealedServerText(vault: SealedCopyState): string | null {
   if (vault.state === 'device-only') return 'Nothing is sent there.'
   if (vault.state !== 'on') return null
   if (hasLostWords(vault)) return 'Nothing is sent there until you enter your words.'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { drawRoute } from './draw-route.ts'
 import { type Coordinates, decodePolyline, encodePolyline, metersBetween } from './polyline.ts'
 import { distanceText, paceFigure } from './run-figures.ts'
 import { splitBars } from './split-bars.ts'
-import { drawWay } from './way-drawing.ts'
 
 test('a way is the same after it was encoded, as in the example of the format', () => {
   const places: Coordinates[] = [
@@ -34,11 +34,11 @@ test('a way fits its frame with north up, and has a circle at each kilometre but
     [0.009, 0],
     [0.018, 0.018],
   ]
-  const drawing = drawWay(north, 3.8, { width: 390, maxHeight: 300, margin: 24 })
+  const drawing = drawRoute(north, 3.8, { width: 390, maxHeight: 300, margin: 24 })
   expect(drawing.height).toBeLessThanOrEqual(300)
   expect(drawing.start.y).toBeGreaterThan(drawing.end.y)
   expect(drawing.marks.map(({ km }) => km)).toEqual([1, 2, 3])
-  const long = drawWay(north, 100, { width: 390, maxHeight: 300, margin: 24 })
+  const long = drawRoute(north, 100, { width: 390, maxHeight: 300, margin: 24 })
   expect(long.marks.map(({ km }) => km)).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90])
 })
 

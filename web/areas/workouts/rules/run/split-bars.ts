@@ -1,6 +1,6 @@
 import type { Workout } from '../../../../kinds/workout.ts'
 import { secondsPerKm } from '../pace.ts'
-import { markStep } from './way-drawing.ts'
+import { markStep } from './draw-route.ts'
 
 type Splits = NonNullable<Workout['splits']>
 

@@ -1,6 +1,6 @@
 import { Pebble } from '../../../../ui/drawings/pebble.tsx'
+import { drawRoute } from '../../rules/run/draw-route.ts'
 import { decodePolyline } from '../../rules/run/polyline.ts'
-import { drawWay } from '../../rules/run/way-drawing.ts'
 
 const FRAME = { width: 24, maxHeight: 24, margin: 2 }
 
@@ -8,7 +8,7 @@ const FRAME = { width: 24, maxHeight: 24, margin: 2 }
 export function RunIcon({ route }: { route: string }) {
   const places = decodePolyline(route)
   if (places.length < 2) return null
-  const { path, height } = drawWay(places, 1, FRAME)
+  const { path, height } = drawRoute(places, 1, FRAME)
   return (
     <Pebble
       icon={

@@ -20,9 +20,9 @@ import { readRun } from '../../commands/read-run.ts'
 import { stopwatchText } from '../../rules/logged-workout.ts'
 import { distanceText, paceFigure, runTotals } from '../../rules/run/run-figures.ts'
 import { useWorkoutEdit } from '../entries/use-workout-edit.ts'
+import { RouteDrawing } from './route-drawing.tsx'
 import stylesheet from './run.css?url'
 import { SplitsSection } from './splits-section.tsx'
-import { Way } from './way.tsx'
 
 const EditWorkout = deferredSection(
   async () => (await import('../entries/edit-workout.tsx')).EditWorkout,
@@ -98,7 +98,11 @@ function Figures({ workout }: { workout: Workout }) {
   return (
     <>
       {workout.route !== undefined && distance > 0 && (
-        <Way route={workout.route} kilometers={distance} length={`${length} ${units.distance}`} />
+        <RouteDrawing
+          route={workout.route}
+          kilometers={distance}
+          length={`${length} ${units.distance}`}
+        />
       )}
       <dl className="run-figures">
         {distance > 0 && <Figure name="Distance" figure={length} unit={units.distance} isFirst />}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Device } from '../../../../store/device/device.ts'
-import { readEntropy } from '../../../../store/vault/control.ts'
+import { readEntropy } from '../../../../store/vault/sealed-copy-actions.ts'
 import { wordsAsText, wordsOf } from '../../../../store/vault/words.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { QrCode } from '../../../../ui/drawings/qr-code.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isNativeShell } from '../../../../platform/device/native-shell.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { readStoredAmounts } from '../../../../store/device/stored-amounts.ts'
-import { totalOf } from '../../../../store/files/rules/archive.ts'
+import { totalOfCounts } from '../../../../store/files/rules/archive.ts'
 import { Loading } from '../../../../ui/overlays/loading.tsx'
 import { deviceText } from '../lead-text.ts'
 import { StorageSafety } from './storage-safety.tsx'
@@ -12,7 +12,7 @@ import { useStorageLifetime } from './use-storage-lifetime.ts'
 export function StorageKeeping() {
   const amounts = useLive(readStoredAmounts, [])
   const [asked, setAsked] = useState(0)
-  const entries = amounts.state === 'ready' ? totalOf(amounts.value.counts) : 0
+  const entries = amounts.state === 'ready' ? totalOfCounts(amounts.value.counts) : 0
   const lifetime = useStorageLifetime(`${entries > 0} ${asked}`)
   if (amounts.state === 'loading' || !lifetime) return <Loading />
   return (

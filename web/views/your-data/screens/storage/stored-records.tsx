@@ -3,7 +3,7 @@ import { KIND_TEXTS } from '../../../../kinds/kind-texts.ts'
 import { KIND_NAMES, type KindName } from '../../../../kinds/tables.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { readStoredAmounts } from '../../../../store/device/stored-amounts.ts'
-import { totalOf } from '../../../../store/files/rules/archive.ts'
+import { totalOfCounts } from '../../../../store/files/rules/archive.ts'
 import { useHasServer } from '../../../../store/server/server-address.ts'
 import { useVaultMode, type VaultMode } from '../../../../store/vault/vault-mode.ts'
 import { ListRow } from '../../../../ui/lists/list-row.tsx'
@@ -23,7 +23,7 @@ export function StoredRecords() {
   const amounts = useLive(readStoredAmounts, [])
   const hasServer = useHasServer()
   const vault = useVaultMode()?.state ?? 'off'
-  const bytes = useStoredBytes(amounts.state === 'ready' && totalOf(amounts.value.counts))
+  const bytes = useStoredBytes(amounts.state === 'ready' && totalOfCounts(amounts.value.counts))
   if (amounts.state === 'loading') return <Loading className="min-h-106" />
   if (amounts.state === 'failed') return <StorageFailure />
   const { counts } = amounts.value

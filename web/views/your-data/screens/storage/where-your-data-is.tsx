@@ -12,7 +12,7 @@ import { useCopyReminder } from '../../../../store/copies/use-copy-reminder.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { readStoredAmounts } from '../../../../store/device/stored-amounts.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
-import { totalOf } from '../../../../store/files/rules/archive.ts'
+import { totalOfCounts } from '../../../../store/files/rules/archive.ts'
 import { writeExport } from '../../../../store/files/write-export.ts'
 import { readSyncStop } from '../../../../store/identity/erased-elsewhere.ts'
 import { useLastSync } from '../../../../store/server/last-sync.ts'
@@ -47,7 +47,7 @@ export function WhereYourDataIs() {
   const syncStop = useLive(readSyncStop, [])
   const today = useToday()
   const saving = useExport(writeExport, shareOrSaveFile)
-  const entries = amounts.state === 'ready' ? totalOf(amounts.value.counts) : 0
+  const entries = amounts.state === 'ready' ? totalOfCounts(amounts.value.counts) : 0
   const lifetime = useStorageLifetime(entries > 0)
   if (amounts.state === 'failed') return <UnusableDatabase />
   if (

@@ -1,9 +1,9 @@
+import { drawRoute } from '../../rules/run/draw-route.ts'
 import { decodePolyline } from '../../rules/run/polyline.ts'
-import { drawWay } from '../../rules/run/way-drawing.ts'
 
 const FRAME = { width: 390, maxHeight: 300, margin: 26 }
 
-interface WayProps {
+interface RouteDrawingProps {
   route: string
   kilometers: number
   /** The length in words: `8.42 km`. */
@@ -11,10 +11,10 @@ interface WayProps {
 }
 
 /** The way of a run alone, without a map. */
-export function Way({ route, kilometers, length }: WayProps) {
+export function RouteDrawing({ route, kilometers, length }: RouteDrawingProps) {
   const places = decodePolyline(route)
   if (places.length < 2) return null
-  const { path, height, start, end, marks } = drawWay(places, kilometers, FRAME)
+  const { path, height, start, end, marks } = drawRoute(places, kilometers, FRAME)
   return (
     <svg
       className="run-way"

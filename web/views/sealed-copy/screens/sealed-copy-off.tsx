@@ -5,7 +5,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import type { ReactNode } from 'react'
 import type { Device } from '../../../store/device/device.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
-import type { Unavailable, VaultState } from '../../../store/vault/vault-state.ts'
+import type { SealedCopyState, Unavailable } from '../../../store/vault/vault-state.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Pebble } from '../../../ui/drawings/pebble.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -14,13 +14,13 @@ import { Notice } from '../../../ui/overlays/notice.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 import { SealDrawing } from './seal-drawing.tsx'
 
-interface OffProps {
+interface SealedCopyOffProps {
   device: Device
-  vault: Exclude<VaultState, { state: 'on' }>
+  vault: Exclude<SealedCopyState, { state: 'on' }>
 }
 
 /** While it is off: what the sealed copy does and does not do, and how to begin. */
-export function Off({ device, vault }: OffProps) {
+export function SealedCopyOff({ device, vault }: SealedCopyOffProps) {
   return (
     <>
       <SealDrawing closed={false} />
@@ -84,7 +84,7 @@ function DailyDataAgain({ device }: { device: Device }) {
 
   function store() {
     runOnce(async () => {
-      const { turnOff } = await import('../../../store/vault/control.ts')
+      const { turnOff } = await import('../../../store/vault/sealed-copy-actions.ts')
       await turnOff(device, 'plain')
     })
   }

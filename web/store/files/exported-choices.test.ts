@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
 import { unsavedSettings } from '../local-storage/cached-settings.ts'
 import { changeSetting } from '../settings/change-setting.ts'
-import { importChoices, readStoredChoices } from './choices.ts'
+import { importChoices, readStoredChoices } from './exported-choices.ts'
 import { readChoices } from './rules/read-choices.ts'
 
 const CHOICES = {

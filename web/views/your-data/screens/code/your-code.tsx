@@ -14,7 +14,7 @@ import { ChangeKey } from './change-key.tsx'
 import { CodeForm } from './code-form.tsx'
 
 /** The user's code as text and QR code, and a form to enter another device's code. */
-export function PersonalCode() {
+export function YourCode() {
   const own = useLive(readOwnCode, [])
   if (own.state === 'loading') return <Loading />
   if (own.state === 'failed') return <StorageFailure />

@@ -7,7 +7,7 @@ interface Point {
 }
 
 /** A way as a drawing without a map: north is up. */
-export interface WayDrawing {
+export interface RouteShape {
   readonly height: number
   /** The data of an SVG path. */
   readonly path: string
@@ -38,11 +38,11 @@ const LABEL_OFFSET = 15
  * @param places at least two
  * @param kilometers the length of the way, which its thinned line may not quite have
  */
-export function drawWay(
+export function drawRoute(
   places: readonly Coordinates[],
   kilometers: number,
   { width, maxHeight, margin }: DrawingFrame,
-): WayDrawing {
+): RouteShape {
   const middle = places.reduce((sum, [latitude]) => sum + latitude, 0) / places.length
   const perLongitude = Math.cos((middle * Math.PI) / 180)
   const flat = places.map(([latitude, longitude]) => ({

@@ -6,7 +6,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import type { Device } from '../../../store/device/device.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
 import { useIsSyncing } from '../../../store/sync/sync-activity.ts'
-import { retryNow } from '../../../store/vault/control.ts'
+import { retryNow } from '../../../store/vault/sealed-copy-actions.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Pebble } from '../../../ui/drawings/pebble.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -23,7 +23,7 @@ import { TurnOff } from './turn-off.tsx'
 import { useIsOnline } from './use-is-online.ts'
 import { useNow } from './use-now.ts'
 
-interface OnProps {
+interface SealedCopyOnProps {
   device: Device
   vault: VaultOn
   /** Whether recovery words were entered here just now. */
@@ -31,7 +31,7 @@ interface OnProps {
 }
 
 /** While it is on: its state in words, a rehearsal, and everything that can be done with it. */
-export function On({ device, vault, isRestored }: OnProps) {
+export function SealedCopyOn({ device, vault, isRestored }: SealedCopyOnProps) {
   const lost = isLost(vault)
   const isSettled = vault.lastSentMs !== null
   return (
@@ -117,7 +117,7 @@ function Choices() {
   )
 }
 
-function StatusInWords({ device, vault }: Omit<OnProps, 'isRestored'>) {
+function StatusInWords({ device, vault }: Omit<SealedCopyOnProps, 'isRestored'>) {
   const now = useNow()
   const isOnline = useIsOnline()
   const isSyncing = useIsSyncing(vault.pending)

@@ -1,9 +1,4 @@
-import {
-  createVault,
-  listNewestRecords,
-  readVault as readVaultCall,
-  VAULT_PATH,
-} from '@tend/protocol/vault'
+import { createVault, listNewestRecords, readVault, VAULT_PATH } from '@tend/protocol/vault'
 import { addToSum } from '@tend/shared/records/checksum'
 import { recordChecksum } from '@tend/shared/sync/record-sum'
 import { serverLimit } from '@tend/shared/sync/server-limit'
@@ -28,7 +23,7 @@ import { deriveKeys } from './keys.ts'
 import { cancelPages } from './page-requests.ts'
 import { pullRecords } from './pull-records.ts'
 import { isUnknownVault } from './push-records.ts'
-import { type ReportProgress, rehearseVault } from './rehearse-vault.ts'
+import { type ReportRehearsal, rehearseVault } from './rehearse-vault.ts'
 import { READING_VERSION } from './rules/record.ts'
 import type { Rehearsal } from './rules/rehearsal.ts'
 import { isVaultTable } from './rules/vault-tables.ts'
@@ -36,7 +31,7 @@ import { openVault, runVault } from './run-vault.ts'
 import {
   confirmedIn,
   INITIAL_CURSOR,
-  readVault,
+  readVaultRow,
   updateVault,
   VaultChangedError,
 } from './vault-row.ts'
@@ -83,7 +78,7 @@ export async function restore(
   entropy: Uint8Array<ArrayBuffer>,
   api: Api = createApiFor(device),
 ): Promise<VaultResult> {
-  const own = await readVault(device.db)
+  const own = await readVaultRow(device.db)
   if (own && !own.problem && own.entropy !== toBase64url(entropy)) {
     return { ok: false, problem: { code: 'other_words' } }
   }
@@ -95,9 +90,9 @@ export async function serverTotals(
   device: Device,
   api: Api = createApiFor(device),
 ): Promise<{ readonly records: number; readonly bytes: number } | null> {
-  const row = await readVault(device.db)
+  const row = await readVaultRow(device.db)
   if (!row?.credentials) return null
-  return readVaultCall.response.parse(await api.withKey(row.credentials).read([VAULT_PATH]))
+  return readVault.response.parse(await api.withKey(row.credentials).read([VAULT_PATH]))
 }
 
 /**
@@ -110,12 +105,12 @@ export async function replaceWords(
   entropy: Uint8Array<ArrayBuffer>,
   api: Api = createApiFor(device),
 ): Promise<VaultResult> {
-  if (!(await readVault(device.db))) throw new VaultChangedError()
+  if (!(await readVaultRow(device.db))) throw new VaultChangedError()
   // Everything that other devices have sent to the old vault must be on this one first.
   await withSyncLock(async () => {
     await runVault(device, 'resume', api)
   })
-  const old = await readVault(device.db)
+  const old = await readVaultRow(device.db)
   if (!old) throw new VaultChangedError()
   // With words of its own, this device would no longer share anything with the others.
   if (old.problem) return { ok: false, problem: { code: old.problem } }
@@ -170,7 +165,7 @@ async function start(
 ): Promise<VaultResult> {
   const { credentials } = await deriveKeys(entropy)
   try {
-    readVaultCall.response.parse(await check(api.withKey(credentials)))
+    readVault.response.parse(await check(api.withKey(credentials)))
   } catch (error) {
     return { ok: false, problem: failureOf(error, device.now()) }
   }
@@ -244,7 +239,7 @@ function failureOf(error: unknown, nowMs: number): VaultFailure {
  */
 export async function rehearse(
   device: Device,
-  onProgress?: ReportProgress,
+  onProgress?: ReportRehearsal,
   signal?: AbortSignal,
   api: Api = createApiFor(device),
 ): Promise<Rehearsal> {
@@ -252,7 +247,7 @@ export async function rehearse(
   await withSyncLock(async () => {
     signal?.throwIfAborted()
     await runVault(device, 'resume', api)
-    const row = await readVault(device.db)
+    const row = await readVaultRow(device.db)
     if (!row) throw new VaultChangedError()
     const vault = await openVault(row, api, initialLimits())
     rehearsal = await rehearseVault(device, vault, onProgress, signal)
@@ -264,7 +259,7 @@ export async function rehearse(
 }
 
 /** A record as the server stores it. */
-export interface StoredRecord {
+export interface ServerRecord {
   readonly name: string
   /** The number of sealed bytes. */
   readonly bytes: number
@@ -282,8 +277,8 @@ export async function newestRecords(
   device: Device,
   count: number,
   api: Api = createApiFor(device),
-): Promise<StoredRecord[]> {
-  const row = await readVault(device.db)
+): Promise<ServerRecord[]> {
+  const row = await readVaultRow(device.db)
   if (!row?.credentials) return []
   const path = [`${listNewestRecords.path}?limit=${count}`]
   const response = await api.withKey(row.credentials).read(path)
@@ -349,7 +344,7 @@ async function forgetUnread({ vault_records }: TendDatabase): Promise<void> {
  */
 async function stopRun({ db }: Device): Promise<VaultRow | undefined> {
   const stopped = await db.transaction('rw', db.vault, async () => {
-    const row = await readVault(db)
+    const row = await readVaultRow(db)
     if (!row) return undefined
     const epoch = crypto.randomUUID()
     await db.vault.put({ ...row, epoch, cursor: INITIAL_CURSOR, digest: 0, comparedMs: null })
@@ -380,7 +375,7 @@ function withoutReplaced(vault: VaultRow): VaultRow {
 
 /** The bits of the recovery words, to show them again (`wordsOf`); `null` if it is off, or they are lost. */
 export async function readEntropy({ db }: Device): Promise<Uint8Array<ArrayBuffer> | null> {
-  const row = await readVault(db)
+  const row = await readVaultRow(db)
   return row?.entropy ? fromBase64url(row.entropy) : null
 }
 

@@ -16,6 +16,8 @@ import { storeCode } from '../store/identity/stored-code.ts'
 import { ResponseError } from '../store/server/api.ts'
 import { changeKeyNow } from '../store/sync/change-key.ts'
 import { switchToPersonalCode } from '../store/sync/switch-to-personal-code.ts'
+import { deriveKeys, type VaultKeys } from '../store/vault/keys.ts'
+import { openRecord } from '../store/vault/seal.ts'
 import {
   readEntropy,
   rehearse,
@@ -23,10 +25,8 @@ import {
   restore,
   turnOff,
   turnOn,
-} from '../store/vault/control.ts'
-import { deriveKeys, type VaultKeys } from '../store/vault/keys.ts'
-import { openRecord } from '../store/vault/seal.ts'
-import { readVault, VaultChangedError } from '../store/vault/vault-row.ts'
+} from '../store/vault/sealed-copy-actions.ts'
+import { readVaultRow, VaultChangedError } from '../store/vault/vault-row.ts'
 import { moveOut } from '../views/move-in/commands/move-out.ts'
 import { readReceipts } from '../views/move-in/commands/receipts.ts'
 import { moveIn, NothingNewError } from '../views/move-in/commands/run-move-in.ts'
@@ -94,7 +94,7 @@ type RunTurn = (world: TurnWorld, index: number, choice: Choice) => Promise<void
 const TURNS = {
   'turn on': async (world, index) => {
     const { device, api } = world.tab(index, 0)
-    const row = await readVault(device.db)
+    const row = await readVaultRow(device.db)
     if (row && !row.problem) return
     const entropy = world.newEntropy()
     if ((await turnOn(device, entropy, api)).ok) world.noteWords(index, entropy)
@@ -117,19 +117,19 @@ const TURNS = {
   },
   'replace words': async (world, index) => {
     const { device, api } = world.tab(index, 0)
-    const old = await readVault(device.db)
+    const old = await readVaultRow(device.db)
     if (!old) return
     const entropy = world.newEntropy()
     if (!(await replaceWords(device, entropy, api)).ok) return
     world.gone.add(vaultIdOf(old.credentials))
     // New words of the other device that were not complete in time give way to these.
-    const other = await readVault(world.tab(1 - index, 0).device.db)
+    const other = await readVaultRow(world.tab(1 - index, 0).device.db)
     if (other?.replaces === old.credentials) world.gone.add(vaultIdOf(other.credentials))
     world.noteWords(index, entropy)
   },
   rehearse: async (world, index) => {
     const { device, api } = world.tab(index, 0)
-    if (await readVault(device.db)) await rehearse(device, undefined, undefined, api)
+    if (await readVaultRow(device.db)) await rehearse(device, undefined, undefined, api)
   },
   'change the key': async (world, index) => {
     const { device, api } = world.tab(index, 0)
@@ -572,7 +572,7 @@ class TurnWorld extends World {
   }
 
   async doomVault(index: number) {
-    const row = await readVault(this.tab(index, 0).device.db)
+    const row = await readVaultRow(this.tab(index, 0).device.db)
     for (const credentials of [row?.credentials, row?.replaces]) {
       if (credentials) this.#doom(vaultIdOf(credentials), index)
     }
@@ -583,7 +583,7 @@ class TurnWorld extends World {
     const { db } = this.tab(index, 0).device
     await db.vault.toCollection().modify({ comparedMs: null })
     await this.network.withFaults([], () => this.sync(index))
-    const row = await readVault(db)
+    const row = await readVaultRow(db)
     if (!row || row.problem || row.comparedMs === null) return false
     // Another device has erased it, and the server does not know that yet.
     if (this.isDoomed(vaultIdOf(row.credentials))) return false
@@ -712,7 +712,7 @@ class TurnWorld extends World {
   override async settle() {
     await super.settle()
     for (const index of [0, 1]) {
-      const row = await readVault(this.tab(index, 0).device.db)
+      const row = await readVaultRow(this.tab(index, 0).device.db)
       const words = this.words[index]
       // Users who are asked for their words enter them.
       if (row?.problem === 'words_lost' && words) {
@@ -806,7 +806,7 @@ async function nothingErasedComesBack(world: TurnWorld): Promise<string[]> {
   const inUse = new Set<string>()
   for (const index of [0, 1]) {
     const { db, userId } = world.tab(index, 0).device
-    const row = await readVault(db)
+    const row = await readVaultRow(db)
     inUse.add(userId)
     if (row?.credentials) inUse.add(vaultIdOf(row.credentials))
   }
@@ -826,7 +826,7 @@ async function nothingErasedComesBack(world: TurnWorld): Promise<string[]> {
 
 /** A sealed copy is gone only if somebody has erased it or has made new words. */
 async function noCopyIsErasedUnasked(world: TurnWorld): Promise<string[]> {
-  const rows = await Promise.all([0, 1].map((index) => readVault(world.tab(index, 0).device.db)))
+  const rows = await Promise.all([0, 1].map((index) => readVaultRow(world.tab(index, 0).device.db)))
   return rows.flatMap((row, index) => {
     const id = vaultIdOf(row?.credentials ?? '')
     const isMeant = world.isDoomed(id) || world.gone.has(id)
