@@ -362,7 +362,7 @@ test.describe('failures', () => {
     })
     let requests = 0
     let missing = true
-    await page.route('**/assets/mood-page-*.js', (route) => {
+    await page.route('**/assets/mood-*.js', (route) => {
       requests += 1
       return missing ? route.abort() : route.continue()
     })
@@ -381,7 +381,7 @@ test.describe('failures', () => {
 
     await test.step('a page missing after an update on the server is loaded from the new version', async () => {
       let gone = true
-      await page.route('**/assets/streak-page-*.js', (route) => {
+      await page.route('**/assets/streak-*.js', (route) => {
         const response = gone
           ? route.fulfill({ status: 404, body: 'Not found.' })
           : route.continue()
@@ -393,9 +393,9 @@ test.describe('failures', () => {
       await expect(page.getByRole('heading', { name: 'Streaks', level: 1 })).toBeVisible()
     })
     consoleErrors.expect(
-      /ERR_FAILED.*\/mood-page-/,
+      /ERR_FAILED.*\/mood-/,
       /ERR_INTERNET_DISCONNECTED.*\/palettes-/,
-      /404 .*\/streak-page-/,
+      /404 .*\/streak-/,
       /The page \/streak could not be fetched/,
       /The page \/mood could not be fetched/,
       /This page could not be rendered/,

@@ -70,7 +70,7 @@ test('Undo by keyboard returns the focus, and a toast leaves the form and the bu
 
 test('without the script of the toasts everything else works', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/ERR_FAILED/, /^Toasts could not be loaded/)
-  await page.route(/\/toast-[^/]*\.js$/, (route) => route.abort())
+  await page.route(/\/ui-overlays-parts-[^/]*\.js$/, (route) => route.abort())
   await open(page, '/home')
   const add = page.getByRole('button', { name: '+1 glass' })
   await add.click()

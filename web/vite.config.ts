@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootScript } from './build/boot-script.ts'
-import { checkChunks, chunkGroups, compileHint } from './build/chunks.ts'
+import { chunks } from './build/chunks.ts'
 import { growthRings } from './build/growth-rings.ts'
 import { icons } from './build/icons.ts'
 import { collectPackages, licencesFile } from './build/licences.ts'
@@ -29,7 +29,7 @@ export default defineConfig({
     palettesSheet(),
     bootScript(),
     growthRings(),
-    checkChunks(),
+    chunks(),
     moduleSizes(),
     prerender(),
     collectPackages(bundledPackages),
@@ -57,10 +57,6 @@ export default defineConfig({
         // Names of files are a part of the first screen's script that no compression makes smaller.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        codeSplitting: {
-          groups: chunkGroups,
-        },
-        postBanner: compileHint,
       },
     },
   },

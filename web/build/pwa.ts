@@ -33,7 +33,7 @@ export function pwa(workerPlugins: PluginOption[]): PluginOption {
         'icons/icon-{48,192}.png',
         'favicon.ico',
       ],
-      globIgnores: ['assets/{capacitor,native-platform,hand-over-file,shared-files}-*.js'],
+      globIgnores: ['assets/{capacitor,native}-*.js'],
       manifestTransforms: [
         async (entries) => {
           const paths = entries.map(({ url }) => url)
