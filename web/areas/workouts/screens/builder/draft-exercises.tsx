@@ -111,17 +111,10 @@ export function DraftExercises({
                 />
               )}
               {isJoined && isFirst && (
-                <p className="flex min-h-touch flex-wrap items-center gap-2 pl-1 font-strong text-label text-primary-ink">
-                  <Link2 className="size-4.5" />
-                  Superset
-                  <TextButton
-                    className="ml-auto"
-                    aria-label={`Separate the superset of ${exercise.name}`}
-                    onClick={() => onChange((before) => withSeparated(before, at))}
-                  >
-                    Separate
-                  </TextButton>
-                </p>
+                <SupersetTitle
+                  of={exercise.name}
+                  onSeparate={() => onChange((before) => withSeparated(before, at))}
+                />
               )}
               <DraftExerciseCard
                 exercise={exercise}
@@ -139,18 +132,7 @@ export function DraftExercises({
                 isLive={isLive}
                 withoutTicks={withoutTicks}
                 canJoin={at + 1 < exercises.length && groups[at + 1] !== groups[at]}
-                grip={
-                  exercises.length > 1 && (
-                    <IconButton
-                      label={`Move ${exercise.name}`}
-                      aria-description="Arrow keys move it up and down."
-                      icon={<GripVertical />}
-                      look="quiet"
-                      className="-my-1 -ml-4 cursor-grab touch-none"
-                      {...gripProps(id)}
-                    />
-                  )
-                }
+                grip={exercises.length > 1 && <Grip of={exercise.name} {...gripProps(id)} />}
               />
             </div>
           )
@@ -159,23 +141,61 @@ export function DraftExercises({
       <p role="status" className="sr-only">
         {moved}
       </p>
-      {undo && (
-        <p role="status" className="flex flex-wrap items-center gap-x-4">
-          {undo.name} removed
-          <TextButton
-            icon={<Undo2 />}
-            aria-label={`Undo, put ${undo.name} back`}
-            onClick={({ currentTarget: { form } }) => {
-              undo.restore()
-              setUndo(null)
-              form?.querySelector<HTMLElement>('[data-adds-exercises]')?.focus()
-            }}
-          >
-            Undo
-          </TextButton>
-        </p>
-      )}
+      {undo && <RemovedExercise {...undo} onRestored={() => setUndo(null)} />}
     </>
+  )
+}
+
+function SupersetTitle({ of, onSeparate }: { of: string; onSeparate: () => void }) {
+  return (
+    <p className="flex min-h-touch flex-wrap items-center gap-2 pl-1 font-strong text-label text-primary-ink">
+      <Link2 className="size-4.5" />
+      Superset
+      <TextButton
+        className="ml-auto"
+        aria-label={`Separate the superset of ${of}`}
+        onClick={onSeparate}
+      >
+        Separate
+      </TextButton>
+    </p>
+  )
+}
+
+type GripProps = { of: string } & ReturnType<ReturnType<typeof useReorder>['gripProps']>
+
+function Grip({ of, ...handlers }: GripProps) {
+  return (
+    <IconButton
+      label={`Move ${of}`}
+      aria-description="Arrow keys move it up and down."
+      icon={<GripVertical />}
+      look="quiet"
+      className="-my-1 -ml-4 cursor-grab touch-none"
+      {...handlers}
+    />
+  )
+}
+
+type RemovedExerciseProps = { name: string; restore: () => void; onRestored: () => void }
+
+/** Undo in a dialog. */
+function RemovedExercise({ name, restore, onRestored }: RemovedExerciseProps) {
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-4">
+      {name} removed
+      <TextButton
+        icon={<Undo2 />}
+        aria-label={`Undo, put ${name} back`}
+        onClick={({ currentTarget: { form } }) => {
+          restore()
+          onRestored()
+          form?.querySelector<HTMLElement>('[data-adds-exercises]')?.focus()
+        }}
+      >
+        Undo
+      </TextButton>
+    </p>
   )
 }
 

@@ -85,31 +85,12 @@ export function ExerciseActions(props: ExerciseActionsProps) {
                 },
               ]
             : []),
-          {
-            label: 'Rest of this exercise',
-            icon: <Timer />,
-            onSelect: () => setSheet('rest'),
-          },
-          {
-            label: 'Figures of a set',
-            icon: <Ruler />,
-            onSelect: () => setSheet('figures'),
-          },
+          { label: 'Rest of this exercise', icon: <Timer />, onSelect: () => setSheet('rest') },
+          { label: 'Figures of a set', icon: <Ruler />, onSelect: () => setSheet('figures') },
           ...(suggests && known && figures === 'repsWeight'
-            ? [
-                {
-                  label: 'Range of reps',
-                  icon: <Sprout />,
-                  onSelect: () => setSheet('range'),
-                },
-              ]
+            ? [{ label: 'Range of reps', icon: <Sprout />, onSelect: () => setSheet('range') }]
             : []),
-          {
-            label: 'Remove',
-            name: `Remove ${name}`,
-            icon: <Trash2 />,
-            onSelect: props.onRemove,
-          },
+          { label: 'Remove', name: `Remove ${name}`, icon: <Trash2 />, onSelect: props.onRemove },
         ]}
       >
         {known && <ExerciseInstructions exercise={known} />}
@@ -143,28 +124,18 @@ export function ExerciseActions(props: ExerciseActionsProps) {
           }}
         />
       </Dialog>
-      <Dialog
-        open={sheet === 'figures'}
-        onClose={close}
-        title="Figures of a set"
-        description={`For ${name}. Sets that are done stay as they are.`}
-        closeButton
-      >
-        <List inset aria-label="Figures of a set">
-          {SET_FIGURES.map((each) => (
-            <ChoiceRow
-              key={each}
-              title={FIGURES_NAMES[each]}
-              chosen={each === figures}
-              onToggle={() => {
-                onChange((before) => withFigures(before, at, each))
-                keep({ figures: each })
-                close()
-              }}
-            />
-          ))}
-        </List>
-      </Dialog>
+      {sheet === 'figures' && (
+        <FiguresSheet
+          of={name}
+          chosen={figures}
+          onClose={close}
+          onChoose={(each) => {
+            onChange((before) => withFigures(before, at, each))
+            keep({ figures: each })
+            close()
+          }}
+        />
+      )}
       {sheet === 'range' && known && (
         <RepRange
           exercise={known}
@@ -178,5 +149,35 @@ export function ExerciseActions(props: ExerciseActionsProps) {
       )}
       <SaveFailure failed={failed} />
     </>
+  )
+}
+
+interface FiguresSheetProps {
+  of: string
+  chosen: SetFigures
+  onClose: () => void
+  onChoose: (figures: SetFigures) => void
+}
+
+function FiguresSheet({ of, chosen, onClose, onChoose }: FiguresSheetProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Figures of a set"
+      description={`For ${of}. Sets that are done stay as they are.`}
+      closeButton
+    >
+      <List inset aria-label="Figures of a set">
+        {SET_FIGURES.map((each) => (
+          <ChoiceRow
+            key={each}
+            title={FIGURES_NAMES[each]}
+            chosen={each === chosen}
+            onToggle={() => onChoose(each)}
+          />
+        ))}
+      </List>
+    </Dialog>
   )
 }

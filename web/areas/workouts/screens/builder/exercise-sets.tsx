@@ -6,6 +6,8 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Exercise } from '../../../../kinds/exercise.ts'
+import type { SetFigures } from '../../../../kinds/set-figures.ts'
+import type { WorkoutSet } from '../../../../kinds/workout.ts'
 import type { RenderTime } from '../../../../store/local-storage/persisted.ts'
 import { UNITS } from '../../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
@@ -53,15 +55,11 @@ import { RunningSetRow } from './running-set-row.tsx'
 
 /** An exercise with its sets, in fields. */
 export function ExerciseSets(props: ExerciseProps) {
-  const { exercise, at, onChange, lastTime, currentSet, inDialog, isLive, withoutTicks } = props
+  const { exercise, at, onChange, lastTime, inDialog, isLive, withoutTicks } = props
   const { id, name, muscleGroup, sets } = exercise
   const element = useKeptFocus(props.hadFocus)
   const units = useSetting(UNITS)
   const withEffort = useSetting(SET_EFFORT) && !withoutTicks
-  const gains = useGainTexts(sets, lastTime)
-  const offerUndo = useUndo()
-  const [undo, setUndo] = useState<{ restore: () => void } | null>(null)
-  const addSet = useRef<HTMLButtonElement>(null)
 
   const known = props.library?.find((each) => each.id === id)
   const figures = shownFigures(exercise, figuresOf(known ?? exercise))
@@ -89,7 +87,150 @@ export function ExerciseSets(props: ExerciseProps) {
     form?.querySelectorAll<HTMLElement>('[data-exercise]')[at]?.focus()
   }
 
-  const changeSet = useCallback(
+  const about = [muscleGroup, figures !== 'repsWeight' && FIGURES_NAMES[figures].toLowerCase()]
+  return (
+    <fieldset
+      ref={element}
+      data-exercise
+      tabIndex={-1}
+      className={inDialog ? 'min-w-0 border-border border-t pt-2' : classNames(CARD, 'py-3')}
+    >
+      <legend className="sr-only">{name}</legend>
+      <div className="flex items-center justify-between leading-tight">
+        {props.grip}
+        <p className="min-w-0 flex-1 font-strong [overflow-wrap:anywhere]">
+          {name}
+          <span className="block font-body text-muted text-small">
+            {about.filter(Boolean).join(', ')}
+          </span>
+        </p>
+        <ExerciseActions
+          {...props}
+          known={known}
+          figures={figures}
+          onRemove={removeExercise}
+          onReplace={replaceExercise}
+        />
+      </div>
+      {hasFigures(lastTime) && <LastTime {...{ id, name, sets: lastTime.sets }} />}
+      {exercise.suggestion && !withoutTicks && (
+        <p className="mb-1.5 flex items-center gap-2 font-[560] text-label text-primary-ink leading-tight">
+          <Sprout className="size-4.5 flex-none" />
+          {exercise.suggestion}
+        </p>
+      )}
+      {sets.length > 0 && (
+        <FigureRows {...props} columns={columns} known={known} figures={figures} />
+      )}
+      {pace && (
+        <p className="flex flex-wrap items-baseline gap-x-1.5 pt-2 pb-1 text-muted">
+          <span className="font-label text-heading text-text tabular-nums">{pace.figure}</span>
+          {pace.unit}
+          <span className="ml-auto">{pace.speed}</span>
+        </p>
+      )}
+      <SetButtons {...props} />
+    </fieldset>
+  )
+}
+
+type LastTimeProps = { id: string; name: string; sets: readonly WorkoutSet[] }
+
+function LastTime({ id, name, sets }: LastTimeProps) {
+  const units = useSetting(UNITS)
+  return (
+    <p className="mb-1 text-muted text-small leading-snug">
+      Last time {describeSets(sets, units.weight, units.tenths, units.distance)}.{' '}
+      <Link
+        href={exerciseHref(id)}
+        className="inline-flex min-h-touch items-center font-strong text-primary-ink underline-offset-4 hover:underline"
+      >
+        All sets<span className="sr-only"> of {name}</span>
+      </Link>
+    </p>
+  )
+}
+
+type FigureRowsProps = ExerciseProps & {
+  columns: ReturnType<typeof setColumns>
+  known: Exercise | undefined
+  figures: SetFigures
+}
+
+/** The rows of the sets, and the sheet with the plates of one. */
+function FigureRows({ exercise, columns, known, figures, ...props }: FigureRowsProps) {
+  const { at, onChange, lastTime, currentSet, isLive, withoutTicks } = props
+  const { id, sets } = exercise
+  const units = useSetting(UNITS)
+  const gains = useGainTexts(sets, lastTime)
+  const changeSet = useSetChange(id, at, isLive, onChange)
+  const plateSet = useSetting(PLATES[units.weight])
+  const [platesOf, setPlatesOf] = useState<number | null>(null)
+  const platesSet = platesOf === null ? undefined : sets[platesOf]
+  const hasWeight = FIGURE_FIELDS[figures].includes('weight')
+  const hasBar = hasWeight && known && mayUseBar(known)
+  const weightOf = (set: DraftSet) => numberIn(draftWeight(set), units.weight, units.tenths)
+  const platesText = (set: DraftSet) => loadText(weightOf(set), plateSet, units.weight)
+
+  /** All figures of a set that has others than the columns show. */
+  const loggedText = (set: DraftSet) =>
+    showsAll(figures, set)
+      ? ''
+      : describeSet(loggedSet(set), units.weight, units.tenths, units.distance)
+
+  return (
+    <>
+      <SetList columns={columns} withoutTicks={withoutTicks}>
+        {sets.map((set, index) =>
+          set.startedAtMs !== undefined ? (
+            <RunningSetRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: sets have no id, only a position
+              key={index}
+              title={set.isWarmUp ? 'W' : String(setNumber(sets, index))}
+              set={set}
+              startedAtMs={set.startedAtMs}
+              onChange={onChange}
+            />
+          ) : (
+            <SetRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: sets have no id, only a position
+              key={index}
+              index={index}
+              setNumber={set.isWarmUp ? null : setNumber(sets, index)}
+              columns={columns}
+              values={columns.map((column) => columnText(set, column.name, units))}
+              completed={set.completed}
+              suggested={set.isSuggested ?? false}
+              current={index === currentSet}
+              plates={index === currentSet && hasBar ? platesText(set) : ''}
+              onPlates={setPlatesOf}
+              notes={[...setNotes(set), loggedText(set), gains[index]].filter(Boolean).join('\n')}
+              onSetChange={changeSet}
+              withoutTick={withoutTicks}
+            />
+          ),
+        )}
+      </SetList>
+      {platesSet && (
+        <PlatesSheet
+          weight={weightOf(platesSet)}
+          unit={units.weight}
+          onClose={() => setPlatesOf(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Changes a set as its row says, and starts and ends what belongs to it: its time and its rest. */
+function useSetChange(
+  id: string,
+  at: number,
+  isLive: boolean,
+  onChange: ExerciseProps['onChange'],
+): (index: number, change: SetChange) => void {
+  const units = useSetting(UNITS)
+  return useCallback(
     (index: number, { field, isWarmUp, isStarted, completed }: SetChange) => {
       let changed: WorkoutDraft | undefined
       const change = (update: (draft: WorkoutDraft) => WorkoutDraft, renders?: RenderTime) =>
@@ -119,6 +260,14 @@ export function ExerciseSets(props: ExerciseProps) {
     },
     [onChange, at, id, units, isLive],
   )
+}
+
+/** Adds and removes sets at the end. */
+function SetButtons({ exercise, at, onChange, inDialog }: ExerciseProps) {
+  const { id, name, sets } = exercise
+  const offerUndo = useUndo()
+  const [undo, setUndo] = useState<{ restore: () => void } | null>(null)
+  const addSet = useRef<HTMLButtonElement>(null)
 
   function removeSet() {
     const index = sets.length - 1
@@ -132,139 +281,36 @@ export function ExerciseSets(props: ExerciseProps) {
     if (sets.length === 1) addSet.current?.focus()
   }
 
-  const plateSet = useSetting(PLATES[units.weight])
-  const [platesOf, setPlatesOf] = useState<number | null>(null)
-  const platesSet = platesOf === null ? undefined : sets[platesOf]
-  const hasWeight = FIGURE_FIELDS[figures].includes('weight')
-  const hasBar = hasWeight && known && mayUseBar(known)
-  const weightOf = (set: DraftSet) => numberIn(draftWeight(set), units.weight, units.tenths)
-  const platesText = (set: DraftSet) => loadText(weightOf(set), plateSet, units.weight)
-
-  /** All figures of a set that has others than the columns show. */
-  const loggedText = (set: DraftSet) =>
-    showsAll(figures, set)
-      ? ''
-      : describeSet(loggedSet(set), units.weight, units.tenths, units.distance)
-
-  const about = [muscleGroup, figures !== 'repsWeight' && FIGURES_NAMES[figures].toLowerCase()]
   return (
-    <fieldset
-      ref={element}
-      data-exercise
-      tabIndex={-1}
-      className={inDialog ? 'min-w-0 border-border border-t pt-2' : classNames(CARD, 'py-3')}
-    >
-      <legend className="sr-only">{name}</legend>
-      <div className="flex items-center justify-between leading-tight">
-        {props.grip}
-        <p className="min-w-0 flex-1 font-strong [overflow-wrap:anywhere]">
-          {name}
-          <span className="block font-body text-muted text-small">
-            {about.filter(Boolean).join(', ')}
-          </span>
-        </p>
-        <ExerciseActions
-          {...props}
-          known={known}
-          figures={figures}
-          onRemove={removeExercise}
-          onReplace={replaceExercise}
-        />
-      </div>
-      {hasFigures(lastTime) && (
-        <p className="mb-1 text-muted text-small leading-snug">
-          Last time {describeSets(lastTime.sets, units.weight, units.tenths, units.distance)}.{' '}
-          <Link
-            href={exerciseHref(id)}
-            className="inline-flex min-h-touch items-center font-strong text-primary-ink underline-offset-4 hover:underline"
-          >
-            All sets<span className="sr-only"> of {name}</span>
-          </Link>
-        </p>
-      )}
-      {exercise.suggestion && !withoutTicks && (
-        <p className="mb-1.5 flex items-center gap-2 font-[560] text-label text-primary-ink leading-tight">
-          <Sprout className="size-4.5 flex-none" />
-          {exercise.suggestion}
-        </p>
-      )}
+    <div className="flex flex-wrap gap-x-5">
+      <TextButton
+        ref={addSet}
+        icon={<Plus />}
+        onClick={() => {
+          setUndo(null)
+          onChange((draft) => withSetAdded(draft, at))
+        }}
+      >
+        Add Set
+      </TextButton>
       {sets.length > 0 && (
-        <SetList columns={columns} withoutTicks={withoutTicks}>
-          {sets.map((set, index) =>
-            set.startedAtMs !== undefined ? (
-              <RunningSetRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: sets have no id, only a position
-                key={index}
-                title={set.isWarmUp ? 'W' : String(setNumber(sets, index))}
-                set={set}
-                startedAtMs={set.startedAtMs}
-                onChange={onChange}
-              />
-            ) : (
-              <SetRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: sets have no id, only a position
-                key={index}
-                index={index}
-                setNumber={set.isWarmUp ? null : setNumber(sets, index)}
-                columns={columns}
-                values={columns.map((column) => columnText(set, column.name, units))}
-                completed={set.completed}
-                suggested={set.isSuggested ?? false}
-                current={index === currentSet}
-                plates={index === currentSet && hasBar ? platesText(set) : ''}
-                onPlates={setPlatesOf}
-                notes={[...setNotes(set), loggedText(set), gains[index]].filter(Boolean).join('\n')}
-                onSetChange={changeSet}
-                withoutTick={withoutTicks}
-              />
-            ),
-          )}
-        </SetList>
+        <TextButton icon={<Minus />} onClick={removeSet}>
+          Remove Set
+        </TextButton>
       )}
-      {platesSet && (
-        <PlatesSheet
-          weight={weightOf(platesSet)}
-          unit={units.weight}
-          onClose={() => setPlatesOf(null)}
-        />
-      )}
-      {pace && (
-        <p className="flex flex-wrap items-baseline gap-x-1.5 pt-2 pb-1 text-muted">
-          <span className="font-label text-heading text-text tabular-nums">{pace.figure}</span>
-          {pace.unit}
-          <span className="ml-auto">{pace.speed}</span>
-        </p>
-      )}
-      <div className="flex flex-wrap gap-x-5">
+      {undo && (
         <TextButton
-          ref={addSet}
-          icon={<Plus />}
+          icon={<Undo2 />}
+          aria-label={`Undo, put the removed set of ${name} back`}
           onClick={() => {
+            undo.restore()
             setUndo(null)
-            onChange((draft) => withSetAdded(draft, at))
+            addSet.current?.focus()
           }}
         >
-          Add Set
+          Undo
         </TextButton>
-        {sets.length > 0 && (
-          <TextButton icon={<Minus />} onClick={removeSet}>
-            Remove Set
-          </TextButton>
-        )}
-        {undo && (
-          <TextButton
-            icon={<Undo2 />}
-            aria-label={`Undo, put the removed set of ${name} back`}
-            onClick={() => {
-              undo.restore()
-              setUndo(null)
-              addSet.current?.focus()
-            }}
-          >
-            Undo
-          </TextButton>
-        )}
-      </div>
-    </fieldset>
+      )}
+    </div>
   )
 }

@@ -73,8 +73,7 @@ function Builder({ library, device, today, onClose, columns, unitsOffer }: Build
   const stored = useWorkoutDraft()
   const draft = stored.value ?? EMPTY_WORKOUT_DRAFT
   const { failed, runOnce } = useCommand()
-  const date = draft.date ?? today
-  const workoutsOfDay = useLive((open) => readWorkoutsOf(open, date), [date])
+  const defaultName = useDefaultName(draft.date ?? today)
   const offerUndo = useUndo()
   const saveAsTemplate = useSaveAsTemplate(device)
   const minutes = useMinutesSoFar(draft)
@@ -136,9 +135,7 @@ function Builder({ library, device, today, onClose, columns, unitsOffer }: Build
         <div>
           <WorkoutName
             name={draft.name}
-            placeholder={defaultWorkoutName(
-              workoutsOfDay.state === 'ready' ? workoutsOfDay.value.length : 0,
-            )}
+            placeholder={defaultName}
             onNameChange={(name) => change((before) => ({ ...before, name }))}
           />
           <p className="text-lead text-muted empty:hidden">{setsDoneText(draft, minutes)}</p>
@@ -156,30 +153,11 @@ function Builder({ library, device, today, onClose, columns, unitsOffer }: Build
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
         <AddExercises device={device} library={library} draft={draft} onChange={change} />
         {workout && draft.date === null && <RestLength />}
-        <div className="flex flex-wrap items-end gap-x-4">
-          <div className="w-40">
-            <NumberFields
-              fields={[
-                {
-                  name: 'duration',
-                  label: 'Duration',
-                  unit: 'min',
-                  kind: 'whole',
-                  check: checkWholeNumber,
-                  value: draft.duration ?? String(DEFAULT_MINUTES),
-                  onValueChange: (duration) => change((before) => ({ ...before, duration })),
-                },
-              ]}
-            />
-          </div>
-          {minutes !== null && (
-            <TextButton
-              onClick={() => change((before) => ({ ...before, duration: String(minutes) }))}
-            >
-              Use {minutes} min
-            </TextButton>
-          )}
-        </div>
+        <DurationField
+          duration={draft.duration}
+          minutes={minutes}
+          onDurationChange={(duration) => change((before) => ({ ...before, duration }))}
+        />
         <WorkoutDate
           date={draft.date}
           today={today}
@@ -213,6 +191,12 @@ function Builder({ library, device, today, onClose, columns, unitsOffer }: Build
   )
 }
 
+/** The name of a workout to which the user gives none. */
+function useDefaultName(date: LocalDate): string {
+  const workouts = useLive((device) => readWorkoutsOf(device, date), [date])
+  return defaultWorkoutName(workouts.state === 'ready' ? workouts.value.length : 0)
+}
+
 const CHECK_MS = 15_000
 
 /** The minutes since the first exercise was added, as in `minutesSoFar`. */
@@ -228,4 +212,37 @@ function useMinutesSoFar(draft: WorkoutDraft): number | null {
     }
   }, [])
   return minutesSoFar(draft, nowMs)
+}
+
+type DurationFieldProps = {
+  /** As typed; `null` before that. */
+  duration: WorkoutDraft['duration']
+  /** The minutes since the start, which are offered; `null` for none. */
+  minutes: number | null
+  onDurationChange: (duration: string) => void
+}
+
+function DurationField({ duration, minutes, onDurationChange }: DurationFieldProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-x-4">
+      <div className="w-40">
+        <NumberFields
+          fields={[
+            {
+              name: 'duration',
+              label: 'Duration',
+              unit: 'min',
+              kind: 'whole',
+              check: checkWholeNumber,
+              value: duration ?? String(DEFAULT_MINUTES),
+              onValueChange: onDurationChange,
+            },
+          ]}
+        />
+      </div>
+      {minutes !== null && (
+        <TextButton onClick={() => onDurationChange(String(minutes))}>Use {minutes} min</TextButton>
+      )}
+    </div>
+  )
 }

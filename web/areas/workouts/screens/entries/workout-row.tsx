@@ -70,7 +70,6 @@ export function WorkoutRow({
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
   const { begin } = useWorkoutEdit('workout_edit')
-  const units = useSetting(UNITS)
   const draft = useWorkoutDraft()
   const saveAsTemplate = useSaveAsTemplate(device)
   const { askLength, lengthQuestion } = useLengthQuestion()
@@ -158,37 +157,54 @@ export function WorkoutRow({
       {open && workout.exercises.length > 0 && (
         <div ref={details} className="grid gap-3">
           {workout.exercises.map((exercise, exerciseIndex) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: logged exercises may repeat, so only the position is unique
-            <fieldset key={exerciseIndex} className="min-w-0">
-              <legend className="font-heading text-small [overflow-wrap:anywhere]">
-                <Link
-                  href={exerciseHref(exercise.id)}
-                  className="inline-flex min-h-touch items-center text-primary-ink underline-offset-4 hover:underline"
-                >
-                  {exercise.name}
-                </Link>
-              </legend>
-              <ol className="mt-1 flex flex-wrap gap-1.5">
-                {exercise.sets.map((set, setIndex) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: sets have no id, only a position
-                  <li key={setIndex}>
-                    <Chip
-                      wraps
-                      name={describeSet(set, units.weight, units.tenths, units.distance)}
-                      label={`${setName(exercise.sets, setIndex)}, ${chipText(set, units)}`}
-                      pressed={set.completed}
-                      onToggle={() => setCompleted(exerciseIndex, setIndex, !set.completed)}
-                    />
-                  </li>
-                ))}
-              </ol>
-            </fieldset>
+            <LoggedExercise
+              // biome-ignore lint/suspicious/noArrayIndexKey: logged exercises may repeat, so only the position is unique
+              key={exerciseIndex}
+              exercise={exercise}
+              onToggle={(set, completed) => setCompleted(exerciseIndex, set, completed)}
+            />
           ))}
         </div>
       )}
       {lengthQuestion}
       <SaveFailure failed={failed} />
     </ListRow>
+  )
+}
+
+type LoggedExerciseProps = {
+  exercise: Workout['exercises'][number]
+  onToggle: (setIndex: number, completed: boolean) => void
+}
+
+/** An exercise of a logged workout, with its sets. */
+function LoggedExercise({ exercise, onToggle }: LoggedExerciseProps) {
+  const units = useSetting(UNITS)
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-heading text-small [overflow-wrap:anywhere]">
+        <Link
+          href={exerciseHref(exercise.id)}
+          className="inline-flex min-h-touch items-center text-primary-ink underline-offset-4 hover:underline"
+        >
+          {exercise.name}
+        </Link>
+      </legend>
+      <ol className="mt-1 flex flex-wrap gap-1.5">
+        {exercise.sets.map((set, setIndex) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: sets have no id, only a position
+          <li key={setIndex}>
+            <Chip
+              wraps
+              name={describeSet(set, units.weight, units.tenths, units.distance)}
+              label={`${setName(exercise.sets, setIndex)}, ${chipText(set, units)}`}
+              pressed={set.completed}
+              onToggle={() => onToggle(setIndex, !set.completed)}
+            />
+          </li>
+        ))}
+      </ol>
+    </fieldset>
   )
 }
 
