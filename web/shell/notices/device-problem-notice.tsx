@@ -18,13 +18,19 @@ async function saveOutdatedRows() {
 }
 
 async function saveNewerRows() {
-  const [{ rawCopy }, { TendDatabase }] = await Promise.all([
+  const [{ rawCopy }, { pageOf }, { TendDatabase }] = await Promise.all([
     import('../../store/files/raw-copy.ts'),
+    import('../../views/saved-page/commands/write-page.ts'),
     import('../../store/database/database.ts'),
   ])
   const known = new Set(new TendDatabase().tables.map(({ name }) => name))
   const { name, file } = await rawCopy((table) => !known.has(table))
-  await saveFile(name, file)
+  const context = { userId: '', nowIso: new Date().toISOString() }
+  const page = await pageOf(file, context).catch((error: unknown) => {
+    console.error('The copy could not be made a page', error)
+    return null
+  })
+  await (page ? saveFile(name.replace('.tend', '.html'), page) : saveFile(name, file))
 }
 
 const MESSAGES: Readonly<Record<DeviceProblem, Message>> = {
@@ -37,7 +43,7 @@ const MESSAGES: Readonly<Record<DeviceProblem, Message>> = {
     action: RELOAD,
   },
   older: {
-    text: "This version of Tend is older than the data on this device, so it can't open it. Nothing was changed, and the newer version will open it again.",
+    text: "This version of Tend is older than the data on this device, so it can't open it. Nothing was changed, and the newer version will. Until then, a copy shows your diary.",
     action: { label: 'Save a copy', run: saveNewerRows },
   },
   outdated: {

@@ -6,11 +6,12 @@ import { TendDatabase } from '../../../store/database/database.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
 import { checkCopy } from '../../../store/files/import/check-copy.ts'
 import { readImport } from '../../../store/files/import/read-import.ts'
+import { rawCopy } from '../../../store/files/raw-copy.ts'
 import { extractExport, toBase64Lines } from '../../../store/files/saved-page/embedded-export.ts'
 import { ExportCheckError, type ExportProgress } from '../../../store/files/write-export.ts'
 import { pageFrame } from '../rules/page-frame.ts'
 import { makePage, type PageSource } from './make-page.ts'
-import { writePage } from './write-page.ts'
+import { pageOf, writePage } from './write-page.ts'
 
 const DATE = '2026-11-20' as LocalDate
 const HOSTILE = '</script><img src=x onerror=alert(1)><!--'
@@ -102,6 +103,20 @@ describe('a saved page', () => {
     })
     const other = await newDevice()
     expect(await readOutcome(other, file)).toEqual({ workouts: 2, leftOut: 0, isCutOff: false })
+  })
+
+  test('of data that only a newer version can open shows the diary and brings every row', async () => {
+    const device = await openDevice(null, new TendDatabase())
+    opened.push(device)
+    await addGlass(device, DATE)
+    await logWorkout(device, DATE, { name: 'Legs', duration: 30, notes: null, exercises: [] })
+    const { file } = await rawCopy()
+    const newer = new Blob([file, '{"a_later_kind":{"id":"1"}}\n'])
+    const page = await pageOf(newer, { userId: '', nowIso: new Date().toISOString() })
+    const html = await page.text()
+    const shown = html.slice(html.indexOf('<body>'))
+    for (const text of ['Friday, November 20', 'Legs', '1 glass']) expect(shown).toContain(text)
+    expect(await (await extractExport(page))?.text()).toBe(await newer.text())
   })
 
   test('brings everything if only the part that is shown is cut off', async () => {

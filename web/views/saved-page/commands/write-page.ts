@@ -1,3 +1,4 @@
+import type { ReadContext } from '@tend/shared/records/stored-value'
 import type { Device } from '../../../store/device/device.ts'
 import { isSameFile } from '../../../store/files/import/same-file.ts'
 import { newKey } from '../../../store/files/saved-page/sealed-pieces.ts'
@@ -30,16 +31,29 @@ export async function writePage(
   const written = await writeExport(device, options)
   const { file, exportedAt, entries } = written
   const context = { userId: device.userId, nowIso: exportedAt }
-  const frame = passphrase === null ? pageFrame() : protectedFrame()
-  const key = passphrase === null ? null : await newKey(passphrase)
-  const source = { file, context, frame, settings: cachedSettings(), key }
-  const page = await makeInWorker(source, options.signal, (done) =>
+  const page = await pageOf(file, context, passphrase, options.signal, (done) =>
     options.onProgress?.({ step: 'page', done, total: entries }),
   )
   const embedded = await exportIn(page, passphrase, options.signal)
   if (!(embedded instanceof Blob && (await isSameFile(embedded, file))))
     throw new ExportCheckError()
   return { ...written, file: page, name: written.name.replace('.tend.gz', '.html') }
+}
+
+/**
+ * Makes a page with the entries of an export file of this device, and with the file itself. Rejects with the reason
+ * of `signal`, if the file cannot be read, or if the browser cannot start a worker.
+ */
+export async function pageOf(
+  file: Blob,
+  context: ReadContext,
+  passphrase: string | null = null,
+  signal?: AbortSignal,
+  onProgress: (entries: number) => void = () => {},
+): Promise<Blob> {
+  const frame = passphrase === null ? pageFrame() : protectedFrame()
+  const key = passphrase === null ? null : await newKey(passphrase)
+  return makeInWorker({ file, context, frame, settings: cachedSettings(), key }, signal, onProgress)
 }
 
 async function makeInWorker(
