@@ -100,6 +100,9 @@ function problemOf(file, imported) {
       : `${name} must not know what Tend stores. Pass it as a property or an argument.`
   }
   const [own, other] = [roomOf(file), roomOf(imported)]
+  if (file.startsWith('web/store/') && other !== null) {
+    return 'the store knows no area and no view. Move what it needs to web/store, web/kinds or shared, or let areas add it as a facet (docs/architecture.md).'
+  }
   if (own?.kind === 'areas' && LIST_OF_AREAS.test(imported)) {
     return 'an area must not know the others. Only views and web/shell read what all areas add.'
   }

@@ -11,7 +11,7 @@ describe('water', () => {
   })
 
   test('the goal is met at 8 and stays met', () => {
-    expect([0, 7, 8, 9].map((glasses) => isWaterGoalMet(glasses))).toEqual([
+    expect([0, 7, 8, 9].map((glasses) => isWaterGoalMet(glasses, 8))).toEqual([
       false,
       false,
       true,
@@ -20,11 +20,11 @@ describe('water', () => {
   })
 
   test('the text says how many glasses are left, and is empty once the goal is met', () => {
-    expect(waterGoalText(5)).toBe('Three more glasses to reach your goal.')
-    expect(waterGoalText(7)).toBe('One more glass to reach your goal.')
-    expect(waterGoalText(0)).toBe('Each glass fills a petal.')
-    expect(waterGoalText(8)).toBe('')
-    expect(waterGoalText(11)).toBe('')
+    expect(waterGoalText(5, 8)).toBe('Three more glasses to reach your goal.')
+    expect(waterGoalText(7, 8)).toBe('One more glass to reach your goal.')
+    expect(waterGoalText(0, 8)).toBe('Each glass fills a petal.')
+    expect(waterGoalText(8, 8)).toBe('')
+    expect(waterGoalText(11, 8)).toBe('')
   })
 
   test('follow a goal that the user has set', () => {

@@ -1,9 +1,5 @@
 import { MAX_GLASSES } from '@tend/shared/days/daily-fields'
 
-/** The default of the daily goal, and of the size of a glass. */
-export const WATER_GOAL_GLASSES = 8
-export const GLASS_ML = 250
-
 export function withGlassAdded(glasses: number): number {
   return Math.min(MAX_GLASSES, glasses + 1)
 }
@@ -12,7 +8,7 @@ export function withGlassRemoved(glasses: number): number {
   return Math.max(0, glasses - 1)
 }
 
-export function isWaterGoalMet(glasses: number, goal = WATER_GOAL_GLASSES): boolean {
+export function isWaterGoalMet(glasses: number, goal: number): boolean {
   return glasses >= goal
 }
 
@@ -33,7 +29,7 @@ const NUMERALS = [
 ]
 
 /** The text under the counter; empty once the goal is met. */
-export function waterGoalText(glasses: number, goal = WATER_GOAL_GLASSES): string {
+export function waterGoalText(glasses: number, goal: number): string {
   const left = goal - glasses
   if (left <= 0) return ''
   if (left === goal) return 'Each glass fills a petal.'

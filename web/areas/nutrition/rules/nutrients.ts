@@ -1,18 +1,16 @@
 import { exactlyIn, quantityOf } from '@tend/shared/units/quantity'
 import type { NutritionLog } from '../../../kinds/meal.ts'
 import { isOptionalNutrient, NUTRIENT_NAMES, type Nutrient } from '../../../kinds/nutrient-names.ts'
+import { DEFAULT_GOALS, type GoalName } from '../../../store/settings/rules/goal-settings.ts'
 
 /** Calories in kcal, the others in grams. */
 export type Nutrients = Readonly<Pick<NutritionLog, Nutrient>>
 
-/** The daily goals. */
-export const NUTRITION_GOALS = { calories: 2000, protein: 150, carbs: 250, fats: 65 } as const
-
 /** Nutrients that have a goal. */
-export type GoalNutrients = Readonly<Record<keyof typeof NUTRITION_GOALS, number>>
+export type GoalNutrients = Readonly<Record<Nutrient & GoalName, number>>
 
-export function hasGoal<Name extends Nutrient>(name: Name): name is Name & keyof GoalNutrients {
-  return name in NUTRITION_GOALS
+export function hasGoal<Name extends Nutrient>(name: Name): name is Name & GoalName {
+  return name in DEFAULT_GOALS
 }
 
 /** The values of one serving. `typed` has the energy if it was not typed in kilocalories. */

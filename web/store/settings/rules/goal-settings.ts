@@ -1,16 +1,21 @@
 import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import { defineSetting } from '@tend/shared/records/define-setting'
 import { readObject } from '@tend/shared/records/stored-value'
-import { GLASS_ML, WATER_GOAL_GLASSES } from '../../../areas/hydration/rules/water.ts'
-import { type GoalNutrients, NUTRITION_GOALS } from '../../../areas/nutrition/rules/nutrients.ts'
 
-/** The goals of a day, and the size of a glass: kilocalories, grams, glasses and millilitres. */
-export interface Goals extends GoalNutrients {
-  readonly glasses: number
-  readonly glassMl: number
-}
+/** The goals of a day until the user sets others: kilocalories, grams, glasses, and the millilitres of a glass. */
+export const DEFAULT_GOALS = {
+  calories: 2000,
+  protein: 150,
+  carbs: 250,
+  fats: 65,
+  glasses: 8,
+  glassMl: 250,
+} as const
 
-export type GoalName = keyof Goals
+export type GoalName = keyof typeof DEFAULT_GOALS
+
+/** The goals of a day, and the size of a glass. */
+export type Goals = Readonly<Record<GoalName, number>>
 
 /** Goals that hold from a day on, until the next ones. */
 export interface DatedGoals extends Goals {
@@ -24,12 +29,6 @@ export interface DatedGoals extends Goals {
 export type GoalHistory = readonly DatedGoals[]
 
 export const NO_GOALS: GoalHistory = []
-
-export const DEFAULT_GOALS: Goals = {
-  ...NUTRITION_GOALS,
-  glasses: WATER_GOAL_GLASSES,
-  glassMl: GLASS_ML,
-}
 
 /** The least and the greatest value that can be set. */
 export const GOAL_BOUNDS: Readonly<Record<GoalName, readonly [min: number, max: number]>> = {
@@ -97,7 +96,7 @@ export const GOALS = defineSetting('goals', NO_GOALS, (value) => {
 })
 
 function readGoalValues(fields: ReturnType<typeof readObject>): Goals {
-  const goals = { ...DEFAULT_GOALS }
+  const goals: Record<GoalName, number> = { ...DEFAULT_GOALS }
   for (const name of GOAL_NAMES) {
     const value = fields?.[name]
     if (isWithinBounds(name, value)) goals[name] = value

@@ -27,6 +27,7 @@ afterEach(() => {
 
 const NOTHING_DONE: TodaySoFar = {
   glasses: 0,
+  glassesGoal: 8,
   routine: EMPTY_DAY.sleepRoutine,
   habits: [],
   tracked: [],
@@ -246,6 +247,7 @@ test('any settings at any time: within the days and hours, limited, in order, an
   })
   const today = fc.record({
     glasses: fc.integer({ min: 0, max: 12 }),
+    glassesGoal: fc.constantFrom(1, 8, 20),
     routine: fc.constantFrom(EMPTY_DAY.sleepRoutine, STARTED_ROUTINE),
     habits: fc.boolean().map((done) => [reading(done)]),
     tracked: fc.constantFrom([], [inhaler()], [inhaler(1)]),
@@ -284,7 +286,7 @@ test('any settings at any time: within the days and hours, limited, in order, an
           expect([...hours, ...hours.map((one) => one + 1)]).toContain(clock)
         } else expect([chosen[kind].hour, chosen[kind].hour + 1]).toContain(clock)
         if (date !== firstDay) continue
-        if (kind === 'water') expect(soFar.glasses).toBeLessThan(8)
+        if (kind === 'water') expect(soFar.glasses).toBeLessThan(soFar.glassesGoal)
         if (kind === 'windDown') expect(soFar.routine.active).toBe(false)
         if (kind === 'habit') expect(soFar.habits[0]?.done).toBe(false)
       }

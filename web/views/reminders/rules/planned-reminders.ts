@@ -11,8 +11,8 @@ import { HOURS, type ReminderKind, type ReminderSettings } from './reminder-sett
 /** The data of today that can make a reminder unnecessary. */
 export interface TodaySoFar {
   readonly glasses: number
-  /** The goal of the day, 8 if it is missing. */
-  readonly glassesGoal?: number
+  /** The goal of the day. */
+  readonly glassesGoal: number
   readonly routine: SleepRoutine
   readonly habits: readonly DayHabit[]
   /** The trackers in use, in the user's order. */
