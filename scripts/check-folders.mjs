@@ -1,5 +1,5 @@
 // Fails when a file imports what its folder may not import, when folders import each other in a circle, when two
-// files have the same name, or when a comment or a document names a file that does not exist.
+// files have the same name or export the same name, or when a comment or a document names a file that does not exist.
 // Biome checks the packages that a folder may import, and circles of files.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -16,6 +16,10 @@ const SOURCE = /\.(?:tsx?|mjs|css|grit|tsv)/
 const SOURCE_NAME = new RegExp(`${SOURCE.source}$`)
 /** It names files of earlier versions. */
 const HISTORY = /^CHANGELOG\.md$/
+const EXPORT =
+  /^export (?:declare |async |abstract )*(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm
+/** Files of pages: each exports a component `Page`, so that the router loads all of them in the same way. */
+const PAGE_FILE = /-page\.tsx$/
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+\.tsx?)'/g
 
 /** Each joins a facet of all areas, so no area imports it. */
@@ -79,7 +83,7 @@ for (const file of sources.filter((file) => !SHARES_NAME.test(file))) {
   }
   named.set(basename(file), file)
 }
-problems.push(...missingFiles())
+problems.push(...sharedExports(), ...missingFiles())
 for (const problem of problems) console.error(problem)
 process.exit(problems.length > 0 ? 1 : 0)
 
@@ -167,6 +171,25 @@ function findCircle(folders) {
     if (circle) return circle
   }
   return null
+}
+
+/** Names that two files export: a search for one should find one meaning. */
+function sharedExports() {
+  const exportedBy = new Map()
+  return sources.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    const names = new Set(Array.from(text.matchAll(EXPORT), ([, name]) => name))
+    if (PAGE_FILE.test(file)) names.delete('Page')
+    return [...names].flatMap((name) => {
+      const other = exportedBy.get(name)
+      exportedBy.set(name, file)
+      return other
+        ? [
+            `${other} and ${file} export ${name}: give one of them another name, so that a search finds one.`,
+          ]
+        : []
+    })
+  })
 }
 
 /** Names of source files, and paths from the top of the repository, in comments and documents that match no file. */

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { parsePersonalCode } from '@tend/shared/records/personal-code'
 import { countText } from '../backup/row-counts.ts'
 import { readArguments, wrongArguments } from '../config/arguments.ts'
-import { readSettings } from '../config/command-settings.ts'
+import { readCommandSettings } from '../config/command-settings.ts'
 import type { Config } from '../config/config.ts'
 import { parseWholeNumberUpTo } from '../config/whole-number.ts'
 import { CommandProblem } from '../errors/command-problem.ts'
@@ -29,7 +29,7 @@ type Env = NodeJS.ProcessEnv
 export async function runIds(args: readonly string[], env: Env, root: string): Promise<string> {
   const { values } = readArguments(args, [], { top: { type: 'string', default: '20' } })
   const limit = wholeNumber('--top', values.top, 0, 100_000)
-  return administer(readSettings(env, root), async (statements) => {
+  return administer(readCommandSettings(env, root), async (statements) => {
     const totals = await statements.totals.first({})
     const largest = await statements.largest.all({ limit })
     const vaults = totals?.vaults ?? 0
@@ -51,7 +51,7 @@ export async function runLimit(args: readonly string[], env: Env, root: string):
   const [prefix, given] = positionals
   checkHash(prefix, 'ids')
   const max_mb = given === 'default' ? null : wholeNumber('The number', given, 0, 1_000_000)
-  return administer(readSettings(env, root), async (statements) => {
+  return administer(readCommandSettings(env, root), async (statements) => {
     const user_hash = await findUser(statements, prefix)
     await statements.limitUser.run({ user_hash, max_mb })
     if (max_mb === null) return 'The limit is that of the server again.'
@@ -82,7 +82,7 @@ function checkHash(prefix: string, list: 'ids' | 'invitations'): void {
 /** Runs `tend admin erase`, which reads a personal code from standard input. */
 export async function runErase(args: readonly string[], env: Env, root: string): Promise<string> {
   readArguments(args, [], {})
-  const config = readSettings(env, root)
+  const config = readCommandSettings(env, root)
   // Not an argument: other programs of the machine, and the shell's history, would see it.
   const code = parsePersonalCode(await readLine('Personal code: '))
   if (code === null) throw new CommandProblem('This is not a personal code: nothing was erased.')
@@ -132,7 +132,7 @@ async function readLine(question: string): Promise<string> {
 export async function runInvite(args: readonly string[], env: Env, root: string): Promise<string> {
   const { values } = readArguments(args, [], { days: { type: 'string', default: '14' } })
   const days = wholeNumber('--days', values.days, 1, 3650)
-  const config = readSettings(env, root)
+  const config = readCommandSettings(env, root)
   const code = randomBytes(12).toString('base64url')
   const expires_at = Date.now() + days * DAY_MS
   await administer(config, async ({ addInvitation }) =>
@@ -151,7 +151,7 @@ export async function runInvitations(
   root: string,
 ): Promise<string> {
   readArguments(args, [], {})
-  return administer(readSettings(env, root), async ({ invitations }) => {
+  return administer(readCommandSettings(env, root), async ({ invitations }) => {
     const lines = (await invitations.all({})).map((row) => describeInvitation(row, Date.now()))
     return lines.length === 0 ? 'There are no invitations.' : lines.join('\n')
   })
@@ -173,7 +173,7 @@ export async function runWithdraw(
   const { positionals } = readArguments(args, ['hash'], {})
   const [prefix] = positionals
   checkHash(prefix, 'invitations')
-  return administer(readSettings(env, root), async ({ invitations, deleteInvitation }) => {
+  return administer(readCommandSettings(env, root), async ({ invitations, deleteInvitation }) => {
     const found = (await invitations.all({})).filter(({ code_hash }) =>
       code_hash.toString('hex').startsWith(prefix),
     )
@@ -196,7 +196,7 @@ export async function runMaintenance(
   const { positionals } = readArguments(args, ['state'], {})
   const [wanted] = positionals
   const name = 'maintenance'
-  return administer(readSettings(env, root), async ({ state, saveState, deleteState }) => {
+  return administer(readCommandSettings(env, root), async ({ state, saveState, deleteState }) => {
     const since = (await state.first({ name }))?.value
     switch (wanted) {
       case 'on':

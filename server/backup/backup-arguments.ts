@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { readArguments, wrongArguments } from '../config/arguments.ts'
-import { readSettings } from '../config/command-settings.ts'
+import { readCommandSettings } from '../config/command-settings.ts'
 import { CommandProblem } from '../errors/command-problem.ts'
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
 import type { BackupPaths } from './back-up-database.ts'
@@ -29,7 +29,7 @@ export function parseBackupArguments(
   if (keep !== null && values.replace) {
     throw wrongArguments('With --keep no backup is replaced, so --replace is not possible')
   }
-  const config = readSettings(env, root)
+  const config = readCommandSettings(env, root)
   if (config.databaseUrl !== null) {
     throw new CommandProblem(
       'DATABASE_URL is set, so the data is in PostgreSQL: back it up with pg_dump.',

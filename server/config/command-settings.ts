@@ -11,7 +11,7 @@ export const NO_DATABASE_URL =
  * @param root the folder that contains the default data folder `data/`
  * @throws CommandProblem if a setting is invalid
  */
-export function readSettings(env: NodeJS.ProcessEnv, root: string): Config {
+export function readCommandSettings(env: NodeJS.ProcessEnv, root: string): Config {
   const config = readConfig(env, root)
   if (config instanceof ConfigProblem) throw wrongSettings(config.message)
   return config
@@ -22,7 +22,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Config {
  * @throws CommandProblem if a setting is invalid or the folder cannot be used
  */
 export function prepareSettings(env: NodeJS.ProcessEnv, root: string): Config {
-  const config = readSettings(env, root)
+  const config = readCommandSettings(env, root)
   const problem = makeDataFolder(config.dataDir)
   if (problem !== null) throw wrongSettings(problem)
   return config

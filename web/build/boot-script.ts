@@ -17,8 +17,8 @@ const DOM_JSX = 'shell/early-figures/dom-jsx.ts'
  * needs one round trip less. It is the same in every document, and the Content-Security-Policy allows it by
  * its hash. In development it is a module, which may run after first paint.
  *
- * The scripts that draw today's figures are separate files, without React. The boot script's tag names them
- * in `data-early-<page>`, of which `prerender.ts` leaves the one of the page.
+ * The scripts that draw today's figures are separate files, without React. The boot script's tag names each
+ * of them in an attribute `data-early-<page>`. `prerender.ts` keeps only the document's own.
  */
 export function bootScript(): Plugin {
   let root = ''

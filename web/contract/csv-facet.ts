@@ -15,7 +15,7 @@ export type CsvFacet<Own extends Part> = {
       : never
 }
 
-/** What a table may depend on besides its entries. */
+/** The data that a table may depend on besides its entries. */
 export interface CsvContext {
   /** The stored settings; an area reads its own with its own reader. */
   readonly settings: StoredObject

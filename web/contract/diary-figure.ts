@@ -22,7 +22,7 @@ export function figure(
 }
 
 /** A coordinate with two decimal places. */
-export function rounded(value: number): number {
+export function roundedCoordinate(value: number): number {
   return Math.round(value * 100) / 100
 }
 

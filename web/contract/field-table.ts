@@ -13,8 +13,8 @@ const OTHER_UNIT = new Map<Unit, string>([
 ])
 
 /**
- * A column for each field; for an optional one only if any record has it. If any number was typed in another
- * unit than that of its field, columns at the end have these as well.
+ * A column for each field; for an optional field only if any record has it. If any number was typed in another
+ * unit than its field has, columns at the end have the typed numbers as well.
  */
 export function fieldTable(name: string, fields: Fields, records: readonly object[]): CsvTable {
   const rows = records as readonly (StoredObject & { readonly typed?: Typed<string> })[]

@@ -85,11 +85,11 @@ describe('the day of a session', () => {
   })
 
   test.each(['local_1', '2026-11-20', 'local_1_2026-11-19', 'local_1_2026-11-22'])(
-    'is that of the start with the id %s',
+    'is the day of the start with the id %s',
     (id) => expect(sessionDate(id, STARTED_AT)).toBe(DAY),
   )
 
-  test('is that of the start where the day before cannot be stored', () => {
+  test('is the day of the start where the day before cannot be stored', () => {
     expect(sessionDate('x_1899-12-31', '1900-01-01T01:00:00Z')).toBe('1900-01-01')
   })
 })

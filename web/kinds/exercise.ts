@@ -33,7 +33,7 @@ export const exercise = defineKind({
     custom<string | null>((_, { userId }, stored) => (isPreset(stored) ? null : userId), null),
   ),
   createdAt: instant(),
-  /** Missing for those of its preset, or reps and weight. */
+  /** If missing, the preset's figures apply, or reps and weight. */
   figures: later(optional(oneOf(SET_FIGURES))),
   /** The rest after a set, in seconds. Missing for the length that was used last. */
   restSeconds: later(optional(amount(REST_LIMITS))),

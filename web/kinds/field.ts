@@ -36,8 +36,8 @@ export interface Field<
    */
   readonly samples: readonly [unknown, ...unknown[]]
   /**
-   * The unit of the stored number. If it was typed in another unit, the record's `typed` has it as it was
-   * typed.
+   * The unit of the stored number. If the number was typed in another unit, the record's `typed` has it in that
+   * unit too.
    */
   readonly unit: U
   /** Whether tables for spreadsheets have a column for it. */
@@ -66,7 +66,7 @@ type NamesWithUnit<F extends Fields> = {
 type WithTyped<F extends Fields> = [NamesWithUnit<F>] extends [never]
   ? unknown
   : {
-      /** The numbers that were typed in another unit than that of their field. */
+      /** The numbers that were typed in another unit than their field has. */
       readonly typed?: Typed<NamesWithUnit<F>> | undefined
     }
 

@@ -8,7 +8,7 @@ const CONTEXT = { userId: 'user_x', nowIso: '2026-11-24T12:00:00.000Z' }
 const FOOD = { foodName: 'Oats', quantity: 1, calories: 100, protein: 3, carbs: 20, fats: 2 }
 const MEAL = { id: 'm', date: '2026-11-20', mealType: 'lunch', ...FOOD }
 
-/** The names of fields, also of those of objects in lists. */
+/** The names of fields, also in the objects of lists. */
 function namesOf(fields: Fields): string[] {
   return Object.entries(fields).flatMap(([name, { items }]) => [
     name,

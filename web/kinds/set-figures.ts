@@ -1,6 +1,6 @@
 /**
- * The figures that each set of an exercise has. Of `assisted`, the weight helps: the more, the easier. An exercise
- * without stored figures has those of its preset, or `repsWeight`.
+ * The figures that each set of an exercise has. In `assisted` sets, the weight helps: the more, the easier. If an
+ * exercise has no stored figures, the preset's figures apply, or `repsWeight`.
  */
 export const SET_FIGURES = [
   'repsWeight',

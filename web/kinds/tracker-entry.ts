@@ -15,8 +15,8 @@ export const trackerEntry = defineKind({
   /** When it was noted. Sorts the entries of a day. */
   createdAt: instant(),
   /**
-   * The number as it was typed, in the tracker's unit: a step from 1 to 5, a number, minutes, the first number
-   * of a pair, or of a tick which time of the day it is, from 1. Missing for text.
+   * The number as typed, in the tracker's unit: a step from 1 to 5, a number, minutes, or the first number of a
+   * pair. For a tick, which of the planned times of the day it is, from 1. Missing for text.
    */
   value: optional(amount()),
   /** The second number of a pair. */

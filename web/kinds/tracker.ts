@@ -44,7 +44,7 @@ export const tracker = defineKind({
   drawing: oneOf<'rings' | 'flower'>(['rings', 'flower']),
   /** How the numbers of a day become one. Ticks are counted; of pairs and texts the latest counts. */
   dayFigure: oneOf(['latest', 'sum', 'mean']),
-  /** Whether a day can have several entries. Otherwise a new value replaces the one of that day. */
+  /** Whether a day can have several entries. Otherwise a new value replaces the day's value. */
   hasSeveral: flag(),
   /** The place in the user's order, lowest first. Trackers in the same place are sorted by age. */
   position: amount(),

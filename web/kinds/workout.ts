@@ -44,7 +44,7 @@ export const loggedExercise = {
   name: name(),
   muscleGroup: text(),
   sets: list(workoutSet),
-  /** Missing for those of the exercise. */
+  /** If missing, the exercise's own figures apply. */
   figures: later(optional(oneOf(SET_FIGURES))),
   /** The rest after a set, in seconds. Missing for the length that was used last. */
   restSeconds: later(optional(amount(REST_LIMITS))),

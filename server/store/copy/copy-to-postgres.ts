@@ -1,6 +1,10 @@
 import { SingleBar } from 'cli-progress'
 import { readArguments } from '../../config/arguments.ts'
-import { NO_DATABASE_URL, readSettings, wrongSettings } from '../../config/command-settings.ts'
+import {
+  NO_DATABASE_URL,
+  readCommandSettings,
+  wrongSettings,
+} from '../../config/command-settings.ts'
 import { CommandProblem } from '../../errors/command-problem.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { Database, type TimeLimits } from '../postgres/postgres-transactions.ts'
@@ -18,7 +22,7 @@ export async function runCopy(
   root: string,
 ): Promise<string> {
   readArguments(args, [], {})
-  const { dataDir, databaseUrl } = readSettings(env, root)
+  const { dataDir, databaseUrl } = readCommandSettings(env, root)
   if (databaseUrl === null) throw wrongSettings(NO_DATABASE_URL)
   const opened = openCopySource(dataDir)
   if (opened.state === 'unusable') throw new CommandProblem(opened.problem)

@@ -1,5 +1,9 @@
 import { readArguments } from '../../config/arguments.ts'
-import { NO_DATABASE_URL, readSettings, wrongSettings } from '../../config/command-settings.ts'
+import {
+  NO_DATABASE_URL,
+  readCommandSettings,
+  wrongSettings,
+} from '../../config/command-settings.ts'
 import { CommandProblem } from '../../errors/command-problem.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { migrate } from './migrate.ts'
@@ -16,7 +20,7 @@ export async function runMigrate(
   root: string,
 ): Promise<string> {
   readArguments(args, [], {})
-  const { databaseUrl } = readSettings(env, root)
+  const { databaseUrl } = readCommandSettings(env, root)
   if (databaseUrl === null) throw wrongSettings(NO_DATABASE_URL)
   try {
     await migrate({ connectionString: databaseUrl, application_name: 'tend-migrate' })

@@ -97,8 +97,7 @@ function open(path: string): OpenDatabase {
   const db = connect(path)
   try {
     const statements = prepareStatements(db)
-    if (!hasCurrentSchema(db))
-      throw new Error('the applied migrations are not those of this version')
+    if (!hasCurrentSchema(db)) throw new Error('the applied migrations do not match this version')
     // The first read creates the WAL, which remains the same file until the database is closed.
     db.pragma('user_version')
     return { db, statements }

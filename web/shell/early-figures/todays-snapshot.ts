@@ -22,12 +22,12 @@ export interface DrawnDay {
 
 /** The current month, as the calendar shows it. */
 export interface ShownMonth {
-  /** The month and year as text, and those of the month before. */
+  /** This month and its year as text. `previous` is the same for the month before. */
   readonly name: string
   readonly previous: string
   /** The text of a day, with '#' in place of its number. */
   readonly dayText: string
-  /** The days that have entries, as bits: that of the first day is 1. */
+  /** The days that have entries, as bits: the first day's bit is 1, the second day's 2. */
   readonly workouts: number
   readonly nutrition: number
   readonly metrics: number

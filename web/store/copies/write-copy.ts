@@ -160,7 +160,7 @@ async function removeExpired(
 /** The file does not contain what was written to it. */
 class UnreadableCopyError extends Error {
   constructor() {
-    super('The copy could not be read back as it was written')
+    super('The copy that was read back differs from the written one')
     this.name = 'UnreadableCopyError'
   }
 }

@@ -52,7 +52,8 @@ function editDay(
   return db.transaction('rw', db.daily_data, db.settings, async () => {
     await assertOwner(device)
     const day = await readDay(db, userId, date)
-    // Whoever is told of what it stores must not read in this transaction: while such a read waits, it would end.
+    // `edit` may notify listeners that read the database. Such a read must not join this transaction, which would
+    // end while the read waits.
     const registers = Dexie.ignoreTransaction(() => edit(day))
     if (registers === day.registers) return false
     await db.daily_data.put({ ...dayRow(userId, date, { ...day, registers }), pending: 1 })

@@ -78,7 +78,7 @@ async function rows({ db }: Device) {
   return Object.fromEntries(db.tables.map(({ name }, index) => [name, tables[index]]))
 }
 
-/** Records without their owners, sorted, so that those of two users can be compared. */
+/** Records without their owners, sorted, so that the records of two users can be compared. */
 function withoutOwners(records: ArchiveRecords) {
   const byKey = (a: { id?: string; date?: string }, b: { id?: string; date?: string }) =>
     (a.id ?? a.date ?? '') < (b.id ?? b.date ?? '') ? -1 : 1

@@ -84,7 +84,7 @@ describe('an export', () => {
     expect(await readImport(device, file)).toMatchObject({ isCutOff: false, leftOut: { total: 0 } })
   })
 
-  test('that cannot be read back as it was written is not offered', async () => {
+  test('that cannot be read back without differences is not offered', async () => {
     const device = await filledDevice()
     const { write } = BlockWriter.prototype
     vi.spyOn(BlockWriter.prototype, 'write').mockImplementation(function (this: BlockWriter, text) {

@@ -30,7 +30,7 @@ export interface CheckedExport {
   /** A gzip file of type `application/gzip`. */
   readonly file: Blob
   /**
-   * The suggested file name: `tend-2026-11-21.tend.gz`. Its date is that of the clock, like the time that
+   * The suggested file name: `tend-2026-11-21.tend.gz`. Its date is taken from the clock, like the time that
    * file managers show, whatever the hour at which the user's day starts.
    */
   readonly name: string
@@ -46,7 +46,7 @@ export interface CheckedExport {
 /** A file was written that Tend could not read back. It must not be offered. */
 export class ExportCheckError extends Error {
   constructor() {
-    super('The export file could not be read back as it was written')
+    super('The export file that was read back differs from the written one')
     this.name = 'ExportCheckError'
   }
 }

@@ -9,7 +9,7 @@ import { onPersistedChange } from '../local-storage/persisted.ts'
 export function keepSettings(device: Device): void {
   const align = () =>
     void alignSettings(device).then(
-      // The clock of this tab reads the hour only when it is told.
+      // The clock of this tab reads the hour again only after this event.
       () => dispatchEvent(new Event(DAY_START_EVENT)),
       (error: unknown) =>
         console.error('Settings could not be stored; a later change or start tries again', error),

@@ -25,7 +25,7 @@ export type Claim = NonNullable<VaultRow['claim']>
 /**
  * Claims the right to replace a vault.
  * @param old the vault that is replaced
- * @param vaultId the id of the one that replaces it, base64url
+ * @param vaultId the id of the new vault that replaces it, base64url
  * @param claimed the ids for which this device may have made a claim before, without using it
  * @returns `null` if another device is making new words
  */
@@ -51,8 +51,8 @@ export async function claimSuccessor(
 }
 
 /**
- * Whether the vault may still be replaced by the one of this device. A write of the same bytes is taken
- * again, unless another device has replaced them.
+ * Whether this device's new vault may still replace the old one. Writes the same bytes as the claim again: the
+ * server accepts them unless another device has replaced the claim.
  * @param old the calls with the credentials of the vault that is replaced
  */
 export async function isClaimKept(old: Api, claim: Claim): Promise<boolean> {

@@ -48,7 +48,7 @@ export async function pullRecords(device: Device, vault: OpenVault): Promise<voi
   await changeVault(device, vault, (change) => change.finish({ difference: left }), 'without rows')
 }
 
-/** By how much the server's sum of all records is higher than that of this device, modulo 2^52. */
+/** By how much the server's sum of all records is higher than this device's sum, modulo 2^52. */
 async function differenceTo(device: Device, vault: OpenVault, sum: number): Promise<number> {
   return addToSum(sum, -(await currentVault(device, vault)).digest)
 }

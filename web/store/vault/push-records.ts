@@ -320,7 +320,7 @@ async function storeResults(
           skipped.noteConflict(write.record)
           const { sent: _, confirmed, ...unsent } = before
           const { sentBefore } = write
-          // Without a record, the server does not have the replaced one any more.
+          // Without a record, the server no longer has the replaced one.
           const known = result.record && confirmed && { confirmed }
           change.put(before, { ...unsent, ...known, ...(sentBefore && { sent: sentBefore }) })
           if (!result.record) continue

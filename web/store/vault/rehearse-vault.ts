@@ -147,7 +147,7 @@ function compareEntries(
       if (isNewSince) continue
       total += 1
       const found = cameBack.get(entryKey(entry))
-      // Of an entry that has changed since, the record must be as it was sent.
+      // If the entry has changed since it was sent, the record must equal the sent version.
       const expected = before.pending && confirmed ? confirmed.checksum : textChecksum(textOf(row))
       // Another device may have sent a later state meanwhile.
       if (found && (found.checksum === expected || found.revision > before.revision)) continue

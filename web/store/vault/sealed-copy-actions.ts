@@ -70,8 +70,8 @@ export function turnOn(
 }
 
 /**
- * Takes part in the sealed copy of another device. What it contains is merged with what is on this
- * device, in the background. `unknown` if there is no sealed copy with these words.
+ * Takes part in the sealed copy of another device. Its entries are merged with the entries of this device, in
+ * the background. `unknown` if there is no sealed copy with these words.
  */
 export async function restore(
   device: Device,
@@ -112,7 +112,7 @@ export async function replaceWords(
   })
   const old = await readVaultRow(device.db)
   if (!old) throw new VaultChangedError()
-  // With words of its own, this device would no longer share anything with the others.
+  // With separate words, this device would no longer share anything with the others.
   if (old.problem) return { ok: false, problem: { code: old.problem } }
   // Earlier new words are not complete yet, and what replaces them would not know the vault before them.
   if (old.replaces) {

@@ -122,9 +122,9 @@ function knownRecords({ db }: Device, records: readonly VaultRecord[]) {
 }
 
 /**
- * Writes of settings and templates are not marked, nor are those of a tab that was open when the sealed copy
- * was turned on. One since they were last compared counts as made now, so that the record of another device
- * does not overwrite it.
+ * Writes of settings and templates are not marked, nor are writes of a tab that was open when the sealed copy
+ * was turned on. An unmarked write since the last comparison counts as made now, so that the record of another
+ * device does not overwrite it.
  */
 function withLocalChange(
   device: Device,
@@ -273,7 +273,7 @@ function lostRow(content: EntryRecord, known: Known, merged: MergedRecord): Lost
 
 const NO_ROW = textChecksum(textOf(null))
 
-/** Whether a row that lost against another one has content that nobody has replaced on purpose. */
+/** Whether a row that lost against another one has content that was not replaced on purpose. */
 function isReplacedUnknown(
   { table, row: sent }: EntryRecord,
   { before, local, isUnread }: Known,

@@ -1040,7 +1040,7 @@ describe('an entry that two offline devices have changed', () => {
     await expectListed([one, two, three], 'Edited on one', 'Edited on two')
   })
 
-  test('on each of them anew, by day or of the catalogue, keeps both', async () => {
+  test('on each device separately, by day or of the catalogue, keeps both', async () => {
     const [one, two] = await twoDevices()
     const mood = trackerOf('mood').id
     for (const [device, value] of [
@@ -2647,7 +2647,7 @@ describe('the settings page', () => {
       }
     })
 
-    test('one of which gets new words, and one of which does not know what it had', async () => {
+    test('agree if one device gets new words, and the other does not know the earlier value', async () => {
       const devices = await devicesWith({ hiddenNumbers: ['streaks', 'weight'] })
       const [one, two] = devices
       // As after an update from a version that did not keep it.
@@ -2687,7 +2687,7 @@ describe('the settings page', () => {
       }
     })
 
-    test('one of which has release 1.0.0: both agree, and what arrives there first is kept', async () => {
+    test('agree if one device has release 1.0.0: the value that arrives there first is kept', async () => {
       const devices = await devicesWith({ hiddenNumbers: ['streaks'] })
       const [one, two] = devices
       const record = await one.db.vault_records.get(['preferences', 'hiddenNumbers'])

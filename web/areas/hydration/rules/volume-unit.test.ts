@@ -13,7 +13,7 @@ test('the default glass is 250 ml, which is about 8.5 fl oz', () => {
   expect(volumeText(5000, 'ml')).toBe('5,000 ml')
 })
 
-test('an amount is shown as it was typed, whatever unit it was shown in since', () => {
+test('an amount is shown as typed, whatever unit it was shown in since', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 10_000 }),

@@ -5,7 +5,7 @@ import {
   FIGURE_HEIGHT,
   FIGURE_WIDTH,
   figure,
-  rounded,
+  roundedCoordinate,
 } from '../../../contract/diary-figure.ts'
 import { item, paragraph } from '../../../contract/diary-html.ts'
 import { readUnits, type Units } from '../../../store/settings/rules/unit-settings.ts'
@@ -43,7 +43,7 @@ function weightChart(weights: readonly WeightEntry[], units: Units): string {
   const points = days.map(({ date, dayMean }) => {
     const x = length === 0 ? 0.5 : daysBetween(first.date, date) / length
     const y = most === least ? 0.5 : (most - dayMean) / (most - least)
-    return `${rounded(6 + x * (FIGURE_WIDTH - 12))} ${rounded(6 + y * (FIGURE_HEIGHT - 12))}`
+    return `${roundedCoordinate(6 + x * (FIGURE_WIDTH - 12))} ${roundedCoordinate(6 + y * (FIGURE_HEIGHT - 12))}`
   })
   // A line without length is drawn as a dot, so a single value is visible too.
   const path = `M${points[0]}h0L${points.join('L')}`

@@ -64,7 +64,7 @@ describe('an edited meal that changes elsewhere', () => {
     const followed = followMeal(typed, changed)
     expect(followed.form).toMatchObject({ calories: '350', quantity: '2', protein: '25' })
     expect(followed.form.feelings).toBe('Fine')
-    // What follows is not a change of the person.
+    // Fields that follow the stored meal do not count as changed by the user.
     expect(followMeal(followed, MEAL).form).toEqual(typed.form)
   })
 

@@ -28,7 +28,7 @@ export const workoutTables: CsvFacet<'workouts' | 'exercises' | 'templates'> = {
   },
 }
 
-/** The fields that follow those of a set, if any workout has them. */
+/** The columns of a set, then fields of its exercise and workout if any workout has them. */
 const { figures, restSeconds, joinsNext } = loggedExercise
 const { climb, meanPulse, fileName } = workout.fields
 const SET_FIELDS = {

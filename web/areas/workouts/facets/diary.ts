@@ -6,7 +6,7 @@ import {
   FIGURE_HEIGHT,
   FIGURE_WIDTH,
   figure,
-  rounded,
+  roundedCoordinate,
 } from '../../../contract/diary-figure.ts'
 import { inlineText, item, paragraph } from '../../../contract/diary-html.ts'
 import type { LoggedExercise, Workout } from '../../../kinds/workout.ts'
@@ -86,12 +86,12 @@ function activityChart(values: readonly Minutes[]): string {
   const bars = weeks.map((week) => {
     const x = (daysBetween(first, week) / 7) * width
     const height = ((minutes.get(week) ?? 0) / most) * FIGURE_HEIGHT
-    return `M${rounded(x)} ${FIGURE_HEIGHT}v-${rounded(height)}h${rounded(width * 0.8)}v${rounded(height)}z`
+    return `M${roundedCoordinate(x)} ${FIGURE_HEIGHT}v-${roundedCoordinate(height)}h${roundedCoordinate(width * 0.8)}v${roundedCoordinate(height)}z`
   })
   const total = weeks.reduce((sum, week) => sum + (minutes.get(week) ?? 0), 0)
-  const summary = `${rounded(total)} minutes in ${weeks.length} ${
+  const summary = `${roundedCoordinate(total)} minutes in ${weeks.length} ${
     weeks.length === 1 ? 'week' : 'weeks'
-  } with a workout; most in a week: ${rounded(most)}.`
+  } with a workout; most in a week: ${roundedCoordinate(most)}.`
   const range = [first, addDays(last, 6)] as const
   return figure('Minutes of workouts per week', 'bars', bars.join(''), summary, range)
 }

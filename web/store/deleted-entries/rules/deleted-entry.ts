@@ -37,7 +37,7 @@ export type DeletedEntry = {
 
 /**
  * Whether there can be only one version of an entry: others refer to it by its id, or it has the id of its day
- * or barcode. A version that is brought back then takes the place of the present one; others become another entry.
+ * or barcode. A version that is brought back then replaces the present one; others become another entry.
  */
 export function hasOwnPlace({ kind, row }: Pick<DeletedEntry, 'kind' | 'row'>): boolean {
   if (kind === 'trackerEntries') return row.id.startsWith(`${'trackerId' in row && row.trackerId}_`)

@@ -10,7 +10,7 @@ import { undoImport } from './undo-import.ts'
 
 /** An applied import that can be undone until `settle` is called. */
 export interface ImportResult {
-  /** Restores the data and settings as they were before the import. */
+  /** Restores the data and settings from before the import. */
   undo(): Promise<void>
   /**
    * Resumes sync. Call it exactly once, after the undo offer has expired or `undo` has resolved.

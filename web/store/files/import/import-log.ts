@@ -9,7 +9,7 @@ export interface Written<T> {
   readonly id: string
   /** The record that was replaced; `undefined` for a new one. */
   readonly before: T | undefined
-  /** The checksum of the record as it was written. */
+  /** The checksum of the written record. */
   readonly checksum: number
 }
 

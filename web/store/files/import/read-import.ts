@@ -14,7 +14,7 @@ export interface ReadOptions {
   readonly onProgress?: (done: number, total: number) => void
 }
 
-/** A list of which only the start is kept. */
+/** The start of a long list. */
 export interface LongList<T> {
   readonly items: readonly T[]
   /** The number of all items. */

@@ -260,8 +260,8 @@ describe('an export file', () => {
       const isObject = typeof present === 'object' && present !== null
       const other = isObject ? 'x' : { x: 'x' }
       const result = read({ ...file, records: replaced(records, path as Path, other) })
-      // Ignored: the user id is always that of the device, the date of a session that of its start, and
-      // the fields of a day are computed from its registers.
+      // Ignored: the user id is always the device's, the date of a session is computed from its start, and the
+      // fields of a day from its registers.
       const ignored =
         /userId$|^breathingSessions\.0\.date$|^days\.0\.(waterCount|habits|sleepRoutine|eatingLog)/
       // Anything but `true` or 1 means that a set is not completed; other flags likewise.

@@ -70,7 +70,7 @@ describe('undoing the import of a day', () => {
     const confirmed = reconcile(after, after.registers)
     const undone = undo(confirmed)
     expect(fieldsOf(undone.registers)).toEqual(fieldsOf(before.registers))
-    // The server takes the old values over, also those of registers that were new.
+    // The server takes over the old values, also of registers that were new.
     const server = reconcile(
       { ...EMPTY_DEVICE_DAY, registers: confirmed.registers },
       undone.registers,

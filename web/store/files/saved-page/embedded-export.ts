@@ -62,7 +62,7 @@ export async function isProtected(file: Blob): Promise<boolean> {
   return head.startsWith('<!doctype html>') && head.includes('#{"format":"tend-protected"')
 }
 
-/** The place of the base64, or -1. */
+/** The index at which the base64 starts, or -1. */
 function findStart(head: string): number {
   const start = head.indexOf(EMBEDDED_START)
   if (start !== -1) return start + EMBEDDED_START.length

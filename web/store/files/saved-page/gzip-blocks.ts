@@ -9,7 +9,7 @@
  * | bytes | extra field `TD` |
  * | ----- | ---------------- |
  * | 1 | 0: data, 1: parity |
- * | 4 | the number of the block; of a parity block, that of its first data block |
+ * | 4 | the number of the block; in a parity block, the number of its first data block |
  * | 4 | the length of the member |
  * | 64 | parity only: the length of each member of the stripe, 0 if the last stripe has fewer |
  * | | parity only: the XOR of these members, each continued with zeros |

@@ -8,7 +8,7 @@ const TUESDAY = day('2026-03-03')
 const WEDNESDAY = day('2026-03-04')
 
 describe('goals', () => {
-  it('are those of the specification until the user sets others', () => {
+  it("are the specification's until the user sets others", () => {
     expect(goalsOn(NO_GOALS, MONDAY)).toEqual({
       glasses: 8,
       glassMl: 250,

@@ -22,7 +22,7 @@ function meal(foodName: string): SealedRow {
   return row
 }
 
-describe('two rows of which nothing tells which is newer', () => {
+describe('two rows when it is unknown which is newer', () => {
   const meals = fc.constantFrom('Soup', 'Stew', 'Salad').map(meal)
 
   test('are both kept, in the same way on both devices', () => {
@@ -83,7 +83,7 @@ describe('two rows of which nothing tells which is newer', () => {
     expect(copyOf(workout('local_1', 5), workout('local_2', 6))).toBeDefined()
   })
 
-  test('lists of settings are joined, up to the most that the list may have', () => {
+  test('lists of settings are joined, up to the limit of the list', () => {
     const entry = { table: 'settings', id: 'selectedHabits' } as const
     const [one, two] = [
       ['Walk', 'Read'],
@@ -108,7 +108,7 @@ describe('two rows of which nothing tells which is newer', () => {
   })
 })
 
-describe('two values of one setting of which nothing tells which is newer', () => {
+describe('two values of one setting when it is unknown which is newer', () => {
   const entry = { table: 'preferences', id: 'any' } as const
   const merged = (one: unknown, two: unknown) => {
     const [mine, theirs] = [one, two].map((value) => ({ revision: 1, row: { value } }))
@@ -138,7 +138,7 @@ describe('two values of one setting of which nothing tells which is newer', () =
   })
 })
 
-test('of two writes the later one wins, and nothing is copied', () => {
+test('the later of two writes wins, and nothing is copied', () => {
   const entry = { table: 'meals', id: ID } as const
   const [early, late] = [
     { revision: 1, row: meal('Stew') },
@@ -157,7 +157,7 @@ test('of two writes the later one wins, and nothing is copied', () => {
   })
 })
 
-describe('a row of which nothing tells when it was written', () => {
+describe('a row when it is unknown when it was written', () => {
   const entry = { table: 'meals', id: ID } as const
   const vault = { revision: 5, row: meal('Stew') }
   const deleted = { revision: 5, row: null }

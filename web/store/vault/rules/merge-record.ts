@@ -19,7 +19,7 @@ interface DeviceState extends State {
   readonly isUndated?: boolean
   /** The device has never compared the entry with a record, so its row cannot come from one. */
   readonly isUnshared?: boolean
-  /** What the device has changed; missing if it is not known. */
+  /** The setting before the device changed it; missing if it is not known. */
   readonly base?: SettingBase
 }
 
@@ -119,7 +119,7 @@ function mergeSettings(table: VaultTable, id: string, device: DeviceState, vault
   return { revision: Math.max(device.revision, vault.revision + 1), row: merged }
 }
 
-/** What a setting is changed from, once the vault and the device have the same value. */
+/** The base of later changes to a setting, when the vault and the device have the same value. */
 export function baseOf({ table, row, revision }: Pick<EntryRecord, 'table' | 'row' | 'revision'>): {
   readonly base?: SettingBase
 } {

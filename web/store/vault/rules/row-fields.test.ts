@@ -53,7 +53,7 @@ test('fields that were added after release 1.0.0 are known, and devices fetch ag
 // If this fails because a definition has a new field: mark it as later, since versions of release 1.0.0 do
 // not know it and would lose it.
 test.each(KIND_NAMES.filter((kind) => kind !== 'days'))(
-  'the first fields of %s are those of its first release',
+  'the first fields of %s are the fields of its first release',
   (kind) => {
     const pathsOf = (value: unknown, prefix = ''): string[] =>
       Array.isArray(value)

@@ -12,7 +12,7 @@ export interface Successor {
 const TABLE = 'vault'
 const ID = 'successor'
 
-/** The key of the record, from which its name is computed as from those of entries. */
+/** The key of the record. As for entries, the record's name is computed from it. */
 export const SUCCESSOR_KEY = `${TABLE}/${ID}`
 
 /**

@@ -86,7 +86,7 @@ export function readEntry(
 /** The latest time that a `Date` can have. */
 const MAX_TIME_MS = 8.64e15
 
-/** Reads an entry that was deleted. Its id is never that of the entry. */
+/** Reads a deleted entry. The id is the deletion's, and always differs from the id of the entry. */
 function readDeletedEntry(
   id: string,
   value: unknown,

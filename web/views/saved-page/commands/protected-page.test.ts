@@ -131,7 +131,7 @@ describe('a saved page with a passphrase', () => {
     expect(await importOutcome(replaceAt(text.indexOf('\n#e1:'), ''))).toEqual(COMPLETE)
   })
 
-  test('of which two pieces are damaged loses only their entries', async () => {
+  test('with two damaged pieces loses only their entries', async () => {
     const damaged = replaceAt(placeOf('e1'), '!')
     const both = (await damaged.text()).replace('#e2:', '#e2:!')
     const outcome = await importOutcome(new Blob([both]))
@@ -162,7 +162,7 @@ describe('a saved page with a passphrase', () => {
     expect(await importOutcome(new Blob([text.slice(0, start - 50)]))).toBe('damaged')
   })
 
-  test('of which pieces were exchanged or come from another page loses them', async () => {
+  test('with exchanged pieces, or pieces of another page, loses them', async () => {
     const { key } = await opened()
     const sealedOf = (name: string) => new RegExp(`#${name}:(.*)`).exec(text)?.[1] ?? ''
     expect(await openPiece(key, 'e0', sealedOf('e0'))).not.toBeNull()

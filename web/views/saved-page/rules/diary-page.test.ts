@@ -171,7 +171,7 @@ describe('the diary page', () => {
     expect(text).not.toContain('Walk')
   })
 
-  test('shows calories in the chosen unit, those typed in it as they were typed', () => {
+  test('shows calories in the chosen unit, exactly as typed if they were typed in it', () => {
     const typed = { calories: { value: 837, unit: 'kJ' } } as const
     const meals = recordsWith('Soup').meals.map((meal) => ({ ...meal, calories: 200, typed }))
     const page = new DiaryPage(allDiaries({ energyUnit: 'kJ' }))
@@ -213,7 +213,7 @@ describe('the diary page', () => {
     expect(textOf(html)).toMatch(order)
   })
 
-  test('names own habits, also removed ones and those of another device', () => {
+  test('names own habits, also removed ones and habits of another device', () => {
     const id = `own${'0'.repeat(32)}` as const
     const other = `own${'f'.repeat(32)}` as const
     const diary = new DiaryPage(
@@ -246,7 +246,7 @@ describe('the diary page', () => {
     )
   })
 
-  test('shows all figures of sets, supersets, and those of a way', () => {
+  test('shows all figures of sets, of supersets and of a route', () => {
     const [workout] = recordsWith('Soup').workouts
     const [exercise] = workout?.exercises ?? []
     if (!workout || !exercise) throw new Error('no workout')

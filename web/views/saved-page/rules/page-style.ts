@@ -1,4 +1,4 @@
-/** The colours are those of the mood Calm, the app's default. */
+/** The colours of the mood Calm, the app's default. */
 export const STYLE = `
 :root { color-scheme: light dark; --page: #f7f7f1; --card: #fdfdfa; --edge: #d3e4e3; --control: #627c7b; --text: #132727; --muted: #3f5858; --accent: #034b4e }
 @media (prefers-color-scheme: dark) {

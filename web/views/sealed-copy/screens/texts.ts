@@ -144,7 +144,7 @@ export function failureText({ code }: Failure): string {
   return code in FAILURES ? FAILURES[code as keyof typeof FAILURES] : LIMITS[code as LimitCode]
 }
 
-/** What one record of a table is. */
+/** The noun for one record of a table. */
 function recordNoun(table: VaultTable): string {
   if (table === 'deletedEntries') return 'Deleted entry'
   return table === 'settings' || table === 'preferences' ? 'Settings' : KIND_TEXTS[table].noun
