@@ -5,7 +5,7 @@ import { deferredSection } from '../../ui/layout/deferred-section.tsx'
 import { EarlyPart } from '../../ui/layout/early-part.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
 import { useTab } from '../navigation/use-tab.ts'
-import { Yours } from '../parts/yours.tsx'
+import { YouPageLinks } from '../parts/you-page-links.tsx'
 
 const HabitsTab = deferredSection(
   async () => (await import('../../areas/habits/screens/habits-tab.tsx')).HabitsTab,
@@ -47,7 +47,7 @@ function withYours(content: ReactNode) {
       {/* About as high as a tab, so that nothing below moves far when it has loaded. */}
       <div className="min-h-140">{content}</div>
       <div>
-        <Yours />
+        <YouPageLinks />
       </div>
     </div>
   )

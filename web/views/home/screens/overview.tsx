@@ -27,7 +27,7 @@ const ThisWeekCard = deferredSection(
   <EarlyPart name="week" fallback={<div className="min-h-44" />} />,
 )
 const PerhapsFirstHome = deferredSection(
-  async () => (await import('./perhaps-first-home.tsx')).PerhapsFirstHome,
+  async () => (await import('./first-home-gate.tsx')).FirstHomeGate,
   <EarlyPart name="overview" fallback={<Loading />} />,
 )
 const PerhapsComingBack = deferredSection(

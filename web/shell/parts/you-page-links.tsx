@@ -14,7 +14,7 @@ const DataState = deferredSection(
 )
 
 /** At the end of both tabs of You: the pages about what is the user's, each with a line about it. */
-export function Yours() {
+export function YouPageLinks() {
   return (
     // The empty aside makes the heading as high as the one beside it in two columns.
     <Section title="Yours" aside={<span />}>

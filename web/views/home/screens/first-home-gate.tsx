@@ -8,7 +8,7 @@ import { Loading } from '../../../ui/overlays/loading.tsx'
 import { readIsFirstHome } from '../commands/first-home.ts'
 import { FirstHome, type FirstHomeProps } from './first-home.tsx'
 
-type PerhapsFirstHomeProps = Pick<FirstHomeProps, 'day' | 'saveFailed' | 'onAddGlass'> & {
+type FirstHomeGateProps = Pick<FirstHomeProps, 'day' | 'saveFailed' | 'onAddGlass'> & {
   /** Home after its first entry. */
   usual: ReactNode
   /** Home of a week without entries, if there are earlier ones. */
@@ -16,7 +16,7 @@ type PerhapsFirstHomeProps = Pick<FirstHomeProps, 'day' | 'saveFailed' | 'onAddG
 }
 
 /** In a week without entries: the first Home until there is an entry, which then folds away for good. */
-export function PerhapsFirstHome({ children, ...props }: PerhapsFirstHomeProps) {
+export function FirstHomeGate({ children, ...props }: FirstHomeGateProps) {
   // A habit may be chosen in another tab.
   const { length: habits } = useSelectedHabits()
   const first = useLive(readIsFirstHome, [habits])
@@ -34,7 +34,7 @@ function Folding({
   usual,
   children,
   ...props
-}: PerhapsFirstHomeProps & { isFirst: boolean }) {
+}: FirstHomeGateProps & { isFirst: boolean }) {
   const [wasFirst] = useState(isFirst)
   const [showsFirst, setShowsFirst] = useState(isFirst)
   const { dismiss } = useHint('one small thing')
