@@ -2,7 +2,9 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { exportedDay } from '@tend/shared/days/registers/stored-day'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { forEachKind } from '../../../kinds/for-each-kind.ts'
 import { KIND_NAMES } from '../../../kinds/tables.ts'
+import { anyEntry } from '../../../kinds/testing/any-entry.ts'
 import { type Archive, EMPTY_RECORDS } from './archive.ts'
 import { ArchiveReader } from './archive-reader.ts'
 import { keyOf } from './read-record.ts'
@@ -12,7 +14,16 @@ const CONTEXT = { userId: 'user_0123456789abcdefghij', nowIso: '2026-11-21T12:00
 const DATE = '2026-11-20' as LocalDate
 const INSTANT = '2026-11-20T12:00:00.000Z'
 
+/** One entry of each kind, in the unit of its fields. */
+const samples = forEachKind((kind) =>
+  fc.sample(
+    anyEntry(kind, CONTEXT).filter((entry) => !('typed' in entry)),
+    { seed: 7, numRuns: 1 },
+  ),
+)
+
 const records = {
+  ...samples,
   workouts: [
     {
       id: 'local_1',
@@ -32,19 +43,6 @@ const records = {
       ],
     },
   ],
-  exercises: [
-    {
-      id: 'local_2',
-      userId: CONTEXT.userId,
-      name: 'Skipping',
-      category: 'cardio',
-      muscleGroup: 'Legs',
-      equipment: 'Rope',
-      instructions: 'Jump.',
-      isCustom: 1,
-      createdAt: INSTANT,
-    },
-  ],
   meals: [
     {
       id: 'local_3',
@@ -59,22 +57,6 @@ const records = {
       fats: 3,
       feelings: 'Warm',
       createdAt: INSTANT,
-    },
-  ],
-  measurements: [
-    {
-      id: 'local_4',
-      userId: CONTEXT.userId,
-      date: DATE,
-      createdAt: INSTANT,
-      weight: 150,
-      bodyFat: 21,
-      chest: 38,
-      waist: 31,
-      hips: 37,
-      arms: 12,
-      legs: null,
-      notes: 'Morning',
     },
   ],
   days: [
@@ -98,61 +80,6 @@ const records = {
       startedAt: '2026-11-20T22:01:00+01:00',
       duration: 65,
       cycles: 3,
-    },
-  ],
-  recipes: [
-    {
-      id: 'local_6',
-      userId: CONTEXT.userId,
-      name: 'Lentil stew',
-      portions: 4,
-      foods: [
-        { foodName: 'Lentils', quantity: 1.5, calories: 230, protein: 18, carbs: 40, fats: 1 },
-      ],
-      createdAt: INSTANT,
-    },
-  ],
-  barcodeFoods: [
-    {
-      id: '04006381333931',
-      name: 'Oat bar',
-      serving: '1 bar',
-      grams: 40,
-      calories: 160,
-      protein: 4,
-      carbs: 24,
-      fats: 4.8,
-      createdAt: INSTANT,
-    },
-  ],
-  trackers: [
-    {
-      id: 'local_7',
-      userId: CONTEXT.userId,
-      name: 'Mood',
-      type: 'scale',
-      catalogueKey: 'mood',
-      unit: '',
-      step: 1,
-      min: 1,
-      max: 2,
-      labels: ['Low', 'High'],
-      drawing: 'flower',
-      dayFigure: 'mean',
-      hasSeveral: false,
-      position: 0,
-      isObserved: false,
-      createdAt: INSTANT,
-    },
-  ],
-  trackerEntries: [
-    {
-      id: 'local_8',
-      userId: CONTEXT.userId,
-      trackerId: 'local_7',
-      date: DATE,
-      createdAt: INSTANT,
-      value: 2,
     },
   ],
   templates: [{ id: 'local_10', name: 'Legs', duration: 45, exercises: [], order: 3 }],
