@@ -1,3 +1,4 @@
+import type { PartData } from '@tend/shared/page/page-attributes'
 import type { ReactNode } from 'react'
 import { runEffects } from './dom-jsx.ts'
 import { readSnapshot, type TodaysSnapshot } from './todays-snapshot.ts'
@@ -28,7 +29,7 @@ export function drawParts(parts: Readonly<Record<string, DrawPart>>): void {
 
 function drawInto(parts: Readonly<Record<string, DrawPart>>, today: TodaysSnapshot): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-early]')) {
-    const name = place.dataset.early ?? ''
+    const name = (place.dataset as PartData).early ?? ''
     // A place is complete when the parser has reached what follows it.
     const isParsed = document.readyState !== 'loading' || isFollowed(place)
     if (place.firstElementChild?.hasAttribute('data-drawn') || !isParsed) continue

@@ -1,3 +1,4 @@
+import type { RootData } from '@tend/shared/page/page-attributes'
 import type { Platform } from '../../platform/device/platform.ts'
 import { applyAppearance } from '../../store/appearance/apply.ts'
 import { storedMood } from '../../store/appearance/mood.ts'
@@ -22,7 +23,7 @@ export async function syncTheme({ preferences, statusBar }: Platform): Promise<v
   let seen: string | undefined
 
   function followStatusBar() {
-    const theme = page.dataset.theme === 'dark' ? 'dark' : 'light'
+    const theme = (page.dataset as RootData).theme === 'dark' ? 'dark' : 'light'
     if (theme === seen) return
     seen = theme
     void statusBar.follow(theme)

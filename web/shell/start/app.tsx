@@ -1,3 +1,4 @@
+import type { RootData } from '@tend/shared/page/page-attributes'
 import {
   lazy,
   StrictMode,
@@ -68,7 +69,7 @@ function Shell({ serverPath }: Pick<AppProps, 'serverPath'>) {
   const route = useMemo(() => routeOf(path), [path])
 
   useEffect(() => {
-    document.documentElement.dataset.ready = ''
+    ;(document.documentElement.dataset as RootData).ready = ''
   }, [])
 
   return (

@@ -2,6 +2,7 @@
 // taps until the page is interactive, and fetches the app's scripts after first paint. The rest of
 // the start is in `start.ts`.
 
+import type { BootData, LinkData, RootData } from '@tend/shared/page/page-attributes'
 import { applyAppearance, shownMood, shownTheme } from '../../store/appearance/apply.ts'
 import { storedMood, storeMood } from '../../store/appearance/mood.ts'
 import { readMood } from '../../store/appearance/rules/moods.ts'
@@ -17,22 +18,23 @@ import { trustOwnScriptUrls } from './trusted-script-urls.ts'
 
 const MAX_WAIT_MS = 1000
 
-const page = document.documentElement
+const page = document.documentElement.dataset as RootData
 // In development there is no list of scripts: the document has a plain module script.
 const tag = document.currentScript
+const data: BootData = tag?.dataset ?? {}
 
 trustOwnScriptUrls()
 
 // The document of `/` contains the landing and Home; this attribute decides which one shows.
 // The native shell serves that document for every path, and on other pages shows neither.
-if (location.pathname === '/') page.dataset.start = startChoice()
-else if (tag?.hasAttribute('data-scripts-home')) page.dataset.start = 'neither'
+if (location.pathname === '/') page.start = startChoice()
+else if (data.scriptsHome !== undefined) page.start = 'neither'
 
 applyAppearance(resolveTheme(storedThemeChoice()), storedMood())
 
 // Today's figures are drawn before the first paint. Every start leaves a snapshot, or a mark that it is
 // outdated, for the next one.
-const { earlyFigures, font } = tag?.dataset ?? {}
+const { earlyFigures, font } = data
 if (storedText(SNAPSHOT_KEY)) {
   if (earlyFigures) drawFigures(earlyFigures)
   // By now the font is in the cache.
@@ -40,8 +42,8 @@ if (storedText(SNAPSHOT_KEY)) {
 } else {
   // A new device begins with the landing, unless another page was asked for.
   const isNew = reachableStorage()?.getItem(USER_ID_STORAGE_KEY) === null
-  if (isNew && !page.dataset.start) page.dataset.newDevice = ''
-  page.dataset.localFont = ''
+  if (isNew && !page.start) page.newDevice = ''
+  page.localFont = ''
 }
 
 addEventListener('click', onClick, true)
@@ -49,7 +51,7 @@ keepEarlyTaps()
 
 function onClick(event: Event) {
   const { target } = event
-  if (!(target instanceof Element) || page.dataset.ready !== undefined) return
+  if (!(target instanceof Element) || page.ready !== undefined) return
   if (target.closest('[data-landing-continue]')) completeLanding()
   if (target.closest('[data-landing-again]')) forgetLanding()
   if (!target.closest('[data-theme-toggle]')) return
@@ -61,10 +63,10 @@ function onClick(event: Event) {
 
 addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.name !== 'mood') return
-  if (page.dataset.ready !== undefined) return
+  if (page.ready !== undefined) return
   const mood = readMood(target.value)
   // The Mood page says so as soon as it is interactive.
-  if (mood !== shownMood()) page.dataset.moodChosen = ''
+  if (mood !== shownMood()) page.moodChosen = ''
   storeMood(mood)
   applyAppearance(shownTheme(), mood)
 })
@@ -73,7 +75,7 @@ onStartFailure((error) => {
   showStartFailure(error)
   loadRescue()
 })
-if (page.dataset.drawing === undefined) {
+if (page.drawing === undefined) {
   afterFirstPaint(() => {
     // Starting a fetch takes a slow phone some milliseconds, so each starts in a separate task.
     for (const path of scripts()) setTimeout(preload, 0, path)
@@ -86,12 +88,12 @@ if (page.dataset.drawing === undefined) {
  * more after.
  */
 function drawFigures(src: string) {
-  page.dataset.drawing = ''
+  page.drawing = ''
   append('script', { src, blocking: 'render' as never, onload: show, onerror: show })
   setTimeout(show, MAX_WAIT_MS)
   function show() {
-    if (page.dataset.drawing === undefined) return
-    delete page.dataset.drawing
+    if (page.drawing === undefined) return
+    delete page.drawing
     // Other threads load and parse the scripts while this one lays out the page.
     scripts().forEach(preload)
     // The first paint follows in the same frame, before the task that runs them.
@@ -107,13 +109,13 @@ function preload(href: string) {
 
 /** Loads the script that finds a working version. A query asks the network, beside what is stored. */
 function loadRescue(query = '') {
-  const { rescue, rescueIntegrity = '' } = tag?.dataset ?? {}
+  const { rescue, rescueIntegrity = '' } = data
   const onerror = () => query || loadRescue('?again')
   if (rescue) append('script', { src: rescue + query, integrity: rescueIntegrity, onerror })
 }
 
 function startApp() {
-  if (page.dataset.localFont !== undefined) fetchFont()
+  if (page.localFont !== undefined) fetchFont()
   const [entry] = scripts()
   if (entry) {
     const onerror = () => reportStartFailure(new Error(`${entry} could not be fetched`))
@@ -124,14 +126,14 @@ function startApp() {
 
 /** The paths of the first page's scripts, the entry first. */
 function scripts(): string[] {
-  return ['data-scripts', `data-scripts-${page.dataset.start}`].flatMap(
+  return ['data-scripts', `data-scripts-${page.start}`].flatMap(
     (name) => tag?.getAttribute(name)?.split(' ') ?? [],
   )
 }
 
 /** Text changes to the font when it is there, so that the page is laid out once, not twice. */
 function fetchFont() {
-  const useFont = () => delete page.dataset.localFont
+  const useFont = () => delete page.localFont
   document.fonts.load('1em "Ysabeau Office Variable"').then(useFont, useFont)
 }
 
@@ -140,9 +142,9 @@ function fetchLinks() {
   for (const link of document.querySelectorAll<HTMLLinkElement>(
     'link[rel="manifest"], link[rel="icon"]',
   )) {
-    const { href } = link.dataset
-    if (href) link.href = href
-    delete link.dataset.href
+    const dataset: LinkData = link.dataset
+    if (dataset.href) link.href = dataset.href
+    delete dataset.href
   }
 }
 

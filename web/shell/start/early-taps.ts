@@ -1,3 +1,4 @@
+import type { RootData } from '@tend/shared/page/page-attributes'
 import { onStartFailure } from './start-failure.ts'
 
 /** Figures of the snapshot, which React replaces once it has read the database. */
@@ -132,5 +133,5 @@ function isTicked(control: HTMLElement, drawn: HTMLElement): boolean {
 }
 
 function isReady(): boolean {
-  return document.documentElement.dataset.ready !== undefined
+  return (document.documentElement.dataset as RootData).ready !== undefined
 }

@@ -1,3 +1,4 @@
+import type { PageRootData } from '@tend/shared/page/page-attributes'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isNativeShell } from '../../platform/device/native-shell.ts'
@@ -53,7 +54,7 @@ export function renderFirstPage(route: Route, opening: Promise<Device>): void {
   for (const choice of ['landing', 'home'] as const) {
     if (route !== STARTS[choice]) document.querySelector(`.start-${choice}`)?.remove()
   }
-  const isPrerendered = root.dataset.page === pageNameOf(route.path)
+  const isPrerendered = (root.dataset as PageRootData).page === pageNameOf(route.path)
   const options = { onUncaughtError: reportStartFailure }
   // A transition hydrates in slices, between which the browser handles taps.
   startTransition(() => {

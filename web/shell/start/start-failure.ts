@@ -1,3 +1,5 @@
+import type { ControlData } from '@tend/shared/page/page-attributes'
+
 const EVENT = 'tend:start-failed'
 
 /** Shows a failure of `start.ts` on the page; `boot.ts` listens for it. */
@@ -34,7 +36,7 @@ export function showStartFailure(error: unknown): void {
     'Try again',
   )
   // The boot script leaves its taps alone.
-  button.dataset.retry = ''
+  ;(button.dataset as ControlData).retry = ''
   button.addEventListener('click', () => location.reload())
 
   const gutter = content === root ? 'px-gutter' : ''

@@ -1,3 +1,4 @@
+import type { LinkData, RootData } from '@tend/shared/page/page-attributes'
 import { DEFAULT_MOOD, MOODS, type Mood, readMood } from './rules/moods.ts'
 import type { Theme } from './theme.ts'
 
@@ -7,7 +8,7 @@ import type { Theme } from './theme.ts'
  */
 export function applyAppearance(theme: Theme, mood: Mood): void {
   if (mood !== DEFAULT_MOOD) void fetchPalettes()
-  const { dataset } = document.documentElement
+  const dataset = rootData()
   dataset.theme = theme
   dataset.mood = mood
   const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
@@ -16,12 +17,12 @@ export function applyAppearance(theme: Theme, mood: Mood): void {
 
 /** The theme on the page, which may not be stored if storage is full or blocked. */
 export function shownTheme(): Theme {
-  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
+  return rootData().theme === 'dark' ? 'dark' : 'light'
 }
 
 /** The mood on the page, which may not be stored if storage is full or blocked. */
 export function shownMood(): Mood {
-  return readMood(document.documentElement.dataset.mood ?? null)
+  return readMood(rootData().mood ?? null)
 }
 
 /**
@@ -29,7 +30,7 @@ export function shownMood(): Mood {
  * Returns `true` once.
  */
 export function takeEarlyMoodChoice(): boolean {
-  const { dataset } = document.documentElement
+  const dataset = rootData()
   const isChosen = dataset.moodChosen !== undefined
   delete dataset.moodChosen
   return isChosen
@@ -45,21 +46,27 @@ const PALETTES_TIMEOUT_MS = 1000
  */
 export async function fetchPalettes(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][data-href]')
-  const { href } = link?.dataset ?? {}
-  if (!(link && href)) return
+  if (!link) return
+  const dataset: LinkData = link.dataset
+  const { href } = dataset
+  if (!href) return
   const settled = new Promise<void>((resolve) => {
     link.onload = () => resolve()
     link.onerror = () => {
       // Restore the initial state, so that the next call tries again.
       link.removeAttribute('href')
-      link.dataset.href = href
+      dataset.href = href
       resolve()
     }
     setTimeout(resolve, PALETTES_TIMEOUT_MS)
   })
   link.href = href
-  delete link.dataset.href
+  delete dataset.href
   await settled
+}
+
+function rootData(): RootData {
+  return document.documentElement.dataset as RootData
 }
 
 /** Must equal `--dur-mood` in `web/ui/styles/tokens.css`. */

@@ -1,12 +1,13 @@
+import type { PartData, RootData } from '@tend/shared/page/page-attributes'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 
 /** The parts that `shell/early-figures` has drawn into the prerendered page, or the page has for a new device. */
 const drawn = new Map<string, Element>()
 if (typeof document !== 'undefined') {
-  const isNew = document.documentElement.dataset.newDevice !== undefined
+  const isNew = (document.documentElement.dataset as RootData).newDevice !== undefined
   for (const part of document.querySelectorAll<HTMLElement>('[data-drawn]')) {
     if (part.classList.contains('new-device') && !isNew) part.remove()
-    else drawn.set(part.dataset.drawn ?? '', part)
+    else drawn.set((part.dataset as PartData).drawn ?? '', part)
   }
 }
 

@@ -1,3 +1,4 @@
+import type { RootData } from '@tend/shared/page/page-attributes'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -46,7 +47,7 @@ export function BreathingExercise() {
     if (!isRunning) return
     exercise.current?.scrollIntoView({ block: 'nearest' })
     // `components.css` fades the header and the tab bar.
-    const { dataset } = document.documentElement
+    const dataset = document.documentElement.dataset as RootData
     dataset.immersive = ''
     return () => {
       delete dataset.immersive
