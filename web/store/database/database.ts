@@ -183,12 +183,12 @@ export interface VaultRecordRow {
   readonly undated?: 1
   /** The revision before the pending writes, 0 if there was none. Missing if an entry changed while it was sent. */
   readonly sentRevision?: number
-  /** The checksums of pending rows that were sent without an answer: the vault may have one of them. */
-  readonly sent?: readonly number[]
   /**
-   * All pending writes, or the last one if it is a deletion, count as written right after the one before
-   * (`writeAsKnown`).
+   * The checksums of rows that were sent without an answer, so the vault may have one of them. If the last change
+   * was undone, nothing is pending.
    */
+  readonly sent?: readonly number[]
+  /** The last write counts as written right after the one before (`writeAsKnown`). */
   readonly asKnown?: 1
   /** The entry is deleted. */
   readonly deleted?: 1

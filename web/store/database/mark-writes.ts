@@ -147,7 +147,7 @@ function mark(
         pending: 1,
         ...sentRevisionOf(known[index]),
         ...deleted,
-        ...(isAsKnown && (isDeletion || isOnlyAsKnown(known[index])) && { asKnown: 1 }),
+        ...(isAsKnown && { asKnown: 1 }),
       }
     })
     emitOnCommit(trans)
@@ -155,13 +155,9 @@ function mark(
   })
 }
 
-function isOnlyAsKnown(known: VaultRecordRow | undefined): boolean {
-  return !known?.pending || known.asKnown === 1
-}
-
 function sentRevisionOf(known: VaultRecordRow | undefined): { sentRevision?: number } {
   if (!known) return { sentRevision: 0 }
-  return known.pending ? {} : { sentRevision: known.revision }
+  return known.pending || known.sent ? {} : { sentRevision: known.revision }
 }
 
 const announced = new WeakSet<object>()

@@ -154,9 +154,23 @@ export async function removeDeleted(
   await ofId.and((deleted) => deleted.kind === kind && !deleted.isReplaced).delete()
 }
 
-/** The id of a row that several devices may make, the same on all. */
-export function keptId(...parts: readonly string[]): string {
-  return `local_${textChecksum(parts.join('/')).toString(36)}`
+/**
+ * The id of a row that keeps a version which nobody has removed on purpose. All devices give it the same one.
+ * @param revision of the version in the sealed copy; two devices with wrong clocks may give the same one
+ */
+export function keptId(kind: DeletableKind, version: object, revision: number): string {
+  const text = JSON.stringify(version, (name, value) =>
+    OWN_FIELDS.has(name) ? undefined : sorted(value),
+  )
+  return `local_${textChecksum(`${kind}/${revision}/${text}`).toString(36)}`
+}
+
+/** Fields that differ between devices. */
+const OWN_FIELDS: ReadonlySet<string> = new Set(['userId', 'order'])
+
+function sorted(value: unknown): unknown {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isObject ? Object.fromEntries(Object.entries(value).sort()) : value
 }
 
 /** @param deletedAt milliseconds since 1970 */

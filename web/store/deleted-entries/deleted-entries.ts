@@ -151,17 +151,26 @@ async function bringVersionBack(
     const deletion = await latestDeletion(device, kind, row.id)
     if (deletion) await bringBack(device, deletion)
   }
-  await write(device, kind, async (entries, deleted) => {
-    if (!(await deleted.get(id))) return
-    const entry = withOwner(device, isInPlace ? row : { ...row, id })
-    const present = await entries.get(entry.id)
-    if (present && isInPlace && !isSameValue(present, entry)) {
-      const replaced = { ...deletedRow(kind, present, now()), id: keptId(id), isReplaced: true }
-      await deleted.put(replaced as DeletedEntryRow)
-    }
-    if (!present || isInPlace) await entries.put(entry)
-    await deleted.delete(id)
-  })
+  const tables = [db.table(tableOf(kind)), db.deleted_entries, db.vault_records, db.settings]
+  await db.transaction('rw', tables, () =>
+    write(device, kind, async (entries, deleted) => {
+      if (!(await deleted.get(id))) return
+      const entry = withOwner(device, isInPlace ? row : { ...row, id })
+      const present = await entries.get(entry.id)
+      if (present && isInPlace && !isSameValue(present, entry)) {
+        const record = await db.vault_records.get([kind, row.id])
+        const sameId = keptId(kind, present, record?.revision ?? now())
+        const replaced = {
+          ...deletedRow(kind, present, now()),
+          isReplaced: true,
+        } as DeletedEntryRow
+        const isIdFree = (await deleted.get(sameId)) === undefined
+        await deleted.put(isIdFree ? { ...replaced, id: sameId } : replaced)
+      }
+      if (!present || isInPlace) await entries.put(entry)
+      await deleted.delete(id)
+    }),
+  )
   return 'back'
 }
 

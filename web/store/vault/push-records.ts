@@ -211,14 +211,19 @@ function readChanged(
       const deleted = row === null && { deleted: 1 as const }
       const checksum = textChecksum(textOf(row))
       if (confirmed?.checksum === checksum) {
-        change.put(before, { ...settled, ...deleted, ...(unmade && { revision: unmade }) })
+        const unanswered = sent && row && sentRevision !== undefined && { sent, sentRevision }
+        change.put(before, {
+          ...settled,
+          ...deleted,
+          ...unanswered,
+          ...(unmade && { revision: unmade }),
+        })
         continue
       }
       change.put(before, {
         ...settled,
         ...deleted,
         ...(undated && { undated }),
-        ...(asKnown && { asKnown }),
         ...(sentRevision !== undefined && { sentRevision }),
         sent: [...new Set([...(sent ?? []), checksum])],
         pending: 1,
@@ -307,8 +312,8 @@ async function storeResults(
             throw new Error('The server has stored another record than it was sent')
           }
           const { name, version } = write.sealed
-          const { sent: _, sentRevision: _____, ...later } = before
-          const { pending: __, undated: ___, asKnown: ____, ...settled } = later
+          const { sent: _, sentRevision: ____, ...later } = before
+          const { pending: __, undated: ___, ...settled } = later
           const isSame = before.revision === write.record.revision
           change.put(before, {
             ...(isSame ? settled : later),

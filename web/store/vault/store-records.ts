@@ -219,8 +219,8 @@ const TRANSACTION_MS = 1000
 
 /**
  * Returns rows that keep what was lost. They are later than the versions that deletions have kept before, so
- * the list shows them. A version that is kept already is not among them. All devices that find the same loss
- * give its row the same id.
+ * the list shows them. A deleted version that is kept already is not among them. All devices that find the same
+ * loss give its row the same id.
  * @param arriving the rows that are about to be stored
  */
 async function keepLost(
@@ -235,17 +235,16 @@ async function keepLost(
     ...stored.map((each) => sealedRow('deletedEntries', each.id, each)),
     ...arriving.flatMap(({ table, row }) => (table === 'deletedEntries' && row ? [row] : [])),
   ]
-  const keyOf = (isReplaced: boolean, text: string) => `${isReplaced} ${text}`
-  const keys = new Set(
-    kept.map((each) => keyOf(each?.isReplaced === true, JSON.stringify(each?.row))),
-  )
+  // Another device may be about to remove a replaced version from the list, because it has brought that back.
+  const deleted = kept.filter((each) => !each?.isReplaced)
+  const texts = new Set(deleted.map((each) => JSON.stringify(each?.row)))
   return lost.flatMap(({ kind, row, revision, wonRevision, isReplaced }) => {
-    if (keys.has(keyOf(isReplaced, textOf(row)))) return []
-    const id = keptId(kind, String(row.id), String(revision), textOf(row))
+    if (!isReplaced && texts.has(textOf(row))) return []
+    const id = keptId(kind, row, revision)
     const deletedAt = isReplaced ? now() : Math.max(now(), wonRevision + TRANSACTION_MS)
-    const deleted = deletedRow(kind, row as { readonly id: string }, deletedAt)
+    const keptRow = deletedRow(kind, row as { readonly id: string }, deletedAt)
     const replaced = isReplaced && { isReplaced }
-    const sealed = sealedRow('deletedEntries', id, { ...deleted, id, ...replaced })
+    const sealed = sealedRow('deletedEntries', id, { ...keptRow, id, ...replaced })
     return sealed ? [{ table: 'deletedEntries' as const, id, row: sealed }] : []
   })
 }
@@ -283,13 +282,11 @@ function isReplacedUnknown(
   if (!local || !sent || table === 'breathingSessions') return false
   const [lost, won] = merged.changesDevice ? [local, sent] : [sent, local]
   if (isPart(lost, won)) return false
-  const { confirmed, pending, asKnown, unread } = before ?? {}
+  const { confirmed, pending, unread } = before ?? {}
   // The device has the row of an earlier record, or a restored backup of the server has brought that.
   if (confirmed?.checksum === textChecksum(textOf(local))) return false
-  if (!merged.changesDevice) return true
-  if ((isUnread || unread) && !pending) return false
-  // An Undo has stored an earlier version again, or another order has changed a position.
-  return !(asKnown && confirmed && confirmed.checksum !== NO_ROW)
+  const isOfUnreadRecord = (isUnread || unread !== undefined) && !pending
+  return !(merged.changesDevice && isOfUnreadRecord)
 }
 
 /** Returns the row that the device must store, if it has another one, and what becomes of the row that lost. */
@@ -360,6 +357,10 @@ function stateOf(
   if ((isUndated || isEdit) && checksum === textChecksum(textOf(content.row))) {
     return { revision: Math.max(revision, content.revision + 1), row }
   }
+  // Nothing is left of what this device has changed, so a change of another one is later.
+  if (row && !isChanged && before.sentRevision !== undefined && !isSent(before, content.row)) {
+    return { revision: before.sentRevision, row }
+  }
   // Whoever has set up this vault had lost what both knew, and has what was written since.
   if (isOfOtherVault && !isChanged && vault.isJoined && content.revision === 1) {
     return { revision: 0, row, isUnshared: true }
@@ -368,7 +369,7 @@ function stateOf(
 }
 
 /** Whether the vault may have had this row since the device last knew its record. */
-function isSent({ sent = [] }: VaultRecordRow, row: SealedRow): boolean {
+function isSent({ sent = [] }: VaultRecordRow, row: SealedRow | null): boolean {
   return sent.includes(textChecksum(textOf(row)))
 }
 

@@ -1075,6 +1075,111 @@ describe('an entry that two offline devices have changed', () => {
     expect(await one.db.fitness_nutrition_logs.toArray()).toMatchObject([{ foodName: 'Zebrastew' }])
   })
 
+  /** Three devices with the mood of a day, which exists once. */
+  async function threeWithMood(aheadMs = 0) {
+    const [one, two] = await twoDevices(aheadMs)
+    const three = await newDevice('three')
+    await restore(three, ENTROPY, api)
+    await run(three)
+    const mood = trackerOf('mood').id
+    const note = (device: TestDevice, text: string) => {
+      use(device)
+      nowMs += 5000
+      return saveEntry(device, mood, { date: TODAY }, { value: 3, note: text })
+    }
+    use(one)
+    await addFromCatalogue(one, itemOf('mood'))
+    await note(one, 'First')
+    await syncAll(one, two, three)
+    return { one, two, three, note }
+  }
+
+  const bringNoteBack = async (device: TestDevice) => {
+    use(device)
+    nowMs += 5000
+    const [version] = await readDeletedEntries(device)
+    if (version) await bringBack(device, version)
+  }
+
+  /** The note of the day, then the listed ones. */
+  async function expectNotes(devices: readonly TestDevice[], present: string, ...listed: string[]) {
+    await syncAll(...devices)
+    for (const device of devices) {
+      use(device)
+      expect(await device.db.tracker_entries.toArray()).toMatchObject([{ note: present }])
+      const versions = (await readDeletedEntries(device)).map(
+        ({ row }) => 'note' in row && row.note,
+      )
+      expect(versions.sort()).toEqual(listed)
+    }
+  }
+
+  test('with clocks that are behind, which give both edits the same revision, keeps each', async () => {
+    const { one, two, three, note } = await threeWithMood(3_600_000)
+    await note(two, 'On two')
+    await note(three, 'On three')
+    await note(one, 'On one')
+    await expectNotes([two, three, one], 'On one', 'On three', 'On two')
+  })
+
+  test('keeps a version that was never sent, and that an Undo has stored again', async () => {
+    const { one, two, three, note } = await threeWithMood()
+    await note(one, 'Never sent')
+    const change = await note(one, 'Undone')
+    await run(one)
+    await undoEntry(one, change)
+    await note(two, 'Later')
+    await run(two)
+    await expectNotes([one, two, three], 'Later', 'Never sent', 'Undone')
+  })
+
+  test('keeps an edit of another device, if this one has tried to send its own and has undone it', async () => {
+    const { one, two, three, note } = await threeWithMood()
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const tried = await note(one, 'Tried')
+    vault.onRequest = async () => Promise.reject(new TypeError('network'))
+    await run(one).catch(() => {})
+    vault.onRequest = async () => {}
+    await undoEntry(one, tried)
+    await note(two, 'On two')
+    await run(two)
+    await undoEntry(one, await note(one, 'Undone'))
+    await expectNotes([one, two, three], 'On two')
+  })
+
+  test('lists a version once if one device takes it from its place while another replaces it', async () => {
+    const { one, two, three, note } = await threeWithMood()
+    await note(one, 'On one')
+    await note(two, 'On two')
+    await note(three, 'On three')
+    await run(one)
+    await run(two)
+    await bringNoteBack(two)
+    await expectNotes([three, two, one], 'On one', 'On three', 'On two')
+  })
+
+  test('lists a version that was brought back and lost again, while its removal is on its way', async () => {
+    const { one, two, three, note } = await threeWithMood()
+    await note(one, 'On one')
+    await note(two, 'On two')
+    for (const device of [one, two, one, three]) await run(device)
+    await bringNoteBack(one)
+    await note(three, 'On three')
+    let isSent = false
+    vault.onRequest = async (method) => {
+      if (method !== 'POST') return
+      // Three merges what one has brought back, before one has removed it from the list.
+      if (isSent) {
+        vault.onRequest = async () => {}
+        await run(three)
+        use(one)
+      }
+      isSent = true
+    }
+    await run(one)
+    await expectNotes([one, two, three], 'On three', 'On one', 'On two')
+  })
+
   test.each([false, true])(
     'and one has undone that after it was sent: the edit of the other stays, or is listed if it was tried before (%s)',
     async (isTried) => {
