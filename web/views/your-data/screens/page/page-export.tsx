@@ -8,7 +8,6 @@ import {
 import { canEncrypt } from '../../../../store/files/saved-page/unlock-page.ts'
 import { ChecklistRow } from '../../../../ui/controls/checklist-row.tsx'
 import { Notice } from '../../../../ui/overlays/notice.tsx'
-import { writePage } from '../../../saved-page/commands/write-page.ts'
 import { progressOf, resultText } from '../copies/export-progress.ts'
 import { FileButton } from '../copies/file-button.tsx'
 import { HiddenNumbersNote } from '../copies/hidden-numbers-note.tsx'
@@ -22,11 +21,11 @@ export function PageExport() {
   const [passphrase, setPassphrase] = useState('')
   const hint = useId()
   const missing = missingChars(passphrase)
-  const saving = useExport(
-    (device, options) =>
-      writePage(device, { ...options, passphrase: isProtected ? passphrase : null }),
-    saveFile,
-  )
+  const saving = useExport(async (device, options) => {
+    // The notice of newer data loads it too.
+    const { writePage } = await import('../../../saved-page/commands/write-page.ts')
+    return writePage(device, { ...options, passphrase: isProtected ? passphrase : null })
+  }, saveFile)
   const { task } = saving
   const done = task.state === 'done' ? task.result : null
   const isReady = !isProtected || (canEncrypt() && missing === 0)
