@@ -1,5 +1,5 @@
 // Size limits for each page: everything a phone downloads before the page is usable, and lazy
-// chunks. Sizes are those of the compressed files that the build writes for the server to send.
+// chunks. Sizes are measured on the compressed files that the build writes for the server to send.
 import { existsSync, readdirSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import {
@@ -20,10 +20,10 @@ const lazy = readdirSync(`${DIST}/assets`)
 
 /**
  * Larger limits: the tables of foods and the search in them; the plots' library, which is loaded with the first
- * plot; the modules that many deferred sections share, and those of workouts; the sections of Home, of Your data and of three other
- * pages; the writer of saved pages with its encryption; the decoder of barcodes; the early figures of Home with
- * the steps of a scale; and the readers of other apps' files, with their parsers of CSV and XML and the trackers
- * of the catalogue.
+ * plot; the modules that many deferred sections share, and the modules of workouts; the sections of Home, of Your
+ * data and of three other pages; the writer of saved pages with its encryption; the decoder of barcodes; the early
+ * figures of Home with the steps of a scale; and the readers of other apps' files, with their parsers of CSV and
+ * XML and the trackers of the catalogue.
  */
 const LAZY_LIMITS = {
   'archive-worker': '13.5 kB',

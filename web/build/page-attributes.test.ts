@@ -57,7 +57,7 @@ test('every attribute of the document and the scripts before the app is listed',
   const names = new Set(
     SPEAKERS.flatMap(filesIn).flatMap((file) => [...attributesIn(textOf(file))]),
   )
-  // An attribute for tests, and the names of the early figures of all pages, of which the document keeps one.
+  // An attribute for tests, and the names of the early figures of all pages. The document keeps only one of them.
   for (const other of ['data-testid', 'data-page-tsx']) names.delete(other)
   expect([...names].filter((name) => !listed.includes(name))).toEqual([])
 })
