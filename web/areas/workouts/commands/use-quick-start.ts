@@ -1,10 +1,18 @@
-import { type Persisted, usePersisted } from '../../../store/local-storage/persisted.ts'
+import type { Device } from '../../../store/device/device.ts'
+import {
+  type Persisted,
+  readPersisted,
+  usePersisted,
+  writePersisted,
+} from '../../../store/local-storage/persisted.ts'
 import {
   type QuickStartChoice,
   type QuickStartValues,
   readQuickStart,
   readQuickStartValues,
+  withQuickStartPurged,
 } from '../rules/quick-start.ts'
+import { readLibrary } from './exercises.ts'
 
 export const QUICK_START_KEY = 'quick_start_exercises'
 const NONE: QuickStartChoice = []
@@ -13,6 +21,24 @@ const NO_VALUES: QuickStartValues = {}
 /** The ids of the exercises chosen for Quick Start. */
 export function useQuickStart(): Persisted<QuickStartChoice> {
   return usePersisted(QUICK_START_KEY, readQuickStart, NONE)
+}
+
+/**
+ * Removes the ids of exercises that no longer exist. The sealed copy may bring an id in the transaction that
+ * stores its exercise, so the library is read after that. While a copy is being restored, nothing is removed.
+ */
+export async function purgeQuickStart(device: Device): Promise<void> {
+  const stored = readPersisted(QUICK_START_KEY, readQuickStart, NONE)
+  if ((await device.db.vault.get('vault'))?.restoring) return
+  const known = withQuickStartPurged(stored, await readLibrary(device))
+  const gone = stored.filter((id) => !known.includes(id))
+  const latest = readPersisted(QUICK_START_KEY, readQuickStart, NONE)
+  if (gone.length > 0) {
+    writePersisted(
+      QUICK_START_KEY,
+      latest.filter((id) => !gone.includes(id)),
+    )
+  }
 }
 
 /** The values with which exercises were logged through Quick Start the last time. */

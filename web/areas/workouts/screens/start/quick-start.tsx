@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
+import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
 import { hasOwnDraft } from '../../../../store/local-storage/draft.ts'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
@@ -12,7 +13,11 @@ import { Loading } from '../../../../ui/overlays/loading.tsx'
 import { removeWithFocus } from '../../../../ui/overlays/remove-with-focus.ts'
 import { StorageFailure } from '../../../../ui/overlays/storage-failure.tsx'
 import { readLibrary } from '../../commands/exercises.ts'
-import { useQuickStart, useQuickStartValues } from '../../commands/use-quick-start.ts'
+import {
+  purgeQuickStart,
+  useQuickStart,
+  useQuickStartValues,
+} from '../../commands/use-quick-start.ts'
 import {
   MAX_QUICK_START,
   QUICK_START_COLLAPSED_COUNT,
@@ -57,9 +62,10 @@ function ReadyQuickStart({ library, device, today }: ReadyQuickStartProps) {
   const add = useRef<HTMLButtonElement>(null)
 
   const chosen = withQuickStartPurged(stored, library)
+  const { run } = useCommand()
   useEffect(() => {
-    if (chosen.length < stored.length) change((ids) => withQuickStartPurged(ids, library))
-  }, [chosen.length, stored.length, change, library])
+    if (chosen.length < stored.length) run(() => purgeQuickStart(device))
+  }, [chosen.length, stored.length, device, run])
 
   const shown = expanded ? chosen : chosen.slice(0, QUICK_START_COLLAPSED_COUNT)
   const exercises = shown.flatMap((id) => library.find((exercise) => exercise.id === id) ?? [])

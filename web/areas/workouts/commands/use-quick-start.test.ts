@@ -1,0 +1,53 @@
+import { Dexie } from 'dexie'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TendDatabase } from '../../../store/database/database.ts'
+import { type Device, openDevice } from '../../../store/device/device.ts'
+import { MemoryStorage } from '../../../testing/memory-storage.ts'
+import { purgeQuickStart, QUICK_START_KEY } from './use-quick-start.ts'
+
+let storage: MemoryStorage
+let device: Device
+
+beforeEach(async () => {
+  storage = new MemoryStorage()
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('dispatchEvent', () => true)
+  device = await openDevice(storage, new TendDatabase('quick-start'))
+  storage.setItem(QUICK_START_KEY, '["preset_1","local_own"]')
+})
+afterEach(async () => {
+  await device.db.delete()
+  vi.unstubAllGlobals()
+})
+
+test('an exercise that no longer exists is removed', async () => {
+  await purgeQuickStart(device)
+  expect(storage.getItem(QUICK_START_KEY)).toBe('["preset_1"]')
+})
+
+test('an exercise stays that another device has sent with the choice', async () => {
+  const { db } = device
+  let purged = Promise.resolve()
+  await db.transaction('rw', db.fitness_exercises, async () => {
+    await db.fitness_exercises.count()
+    purged = Dexie.ignoreTransaction(() => purgeQuickStart(device))
+    const fields = {
+      category: 'strength',
+      muscleGroup: '',
+      equipment: '',
+      instructions: '',
+    } as const
+    const own = { name: 'Step-up', isCustom: 1, createdAt: '2026-11-20T12:00:00.000Z' } as const
+    await db.fitness_exercises.put({ id: 'local_own', userId: device.userId, ...fields, ...own })
+  })
+  await purged
+  expect(storage.getItem(QUICK_START_KEY)).toBe('["preset_1","local_own"]')
+})
+
+test('nothing is removed while a sealed copy is being restored', async () => {
+  const restoring = { fetched: 50, records: 100 }
+  await device.db.vault.put({ key: 'vault', state: 'on', restoring } as never)
+  await purgeQuickStart(device)
+  expect(storage.getItem(QUICK_START_KEY)).toBe('["preset_1","local_own"]')
+})
