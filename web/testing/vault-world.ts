@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { recordBreathingSession } from '../areas/breathing/commands/recorded-sessions.ts'
 import { addGlass, removeGlass } from '../areas/hydration/commands/glasses.ts'
+import { MAX_QUICK_START } from '../areas/workouts/rules/quick-start.ts'
 import { TendDatabase } from '../store/database/database.ts'
 import { changeDailyField } from '../store/days/change-day.ts'
 import { readDay } from '../store/days/read-day.ts'
@@ -17,10 +18,11 @@ import { SETTINGS_KEY } from '../store/local-storage/settings-key.ts'
 import { VAULT_FLAG } from '../store/local-storage/vault-flag.ts'
 import { type Api, createApi } from '../store/server/api.ts'
 import { changeSetting } from '../store/settings/change-setting.ts'
+import { CHOICE_KEYS } from '../store/settings/choice-keys.ts'
 import { type RunExclusively, Sync, type SyncTrigger } from '../store/sync/sync.ts'
 import { toBase64url } from '../store/vault/base64url-bytes.ts'
 import { deriveKeys } from '../store/vault/keys.ts'
-import { sealedRow } from '../store/vault/rules/vault-tables.ts'
+import { isDeletable, sealedRow } from '../store/vault/rules/vault-tables.ts'
 import { runVault } from '../store/vault/run-vault.ts'
 import { openRecord } from '../store/vault/seal.ts'
 import { INITIAL_CURSOR } from '../store/vault/vault-row.ts'
@@ -33,8 +35,12 @@ import { withStorage } from './separate-storages.ts'
 export const DATE = '2026-11-20' as LocalDate
 const HABITS = ['walk', 'call'] as const
 const IDS = ['first', 'second'] as const
-/** Both devices change `dayStart`, and each another one, which this version does not know. */
+/**
+ * Both devices change `dayStart`, and each another one, which this version does not know. Both also add elements
+ * to a list of a setting and of browser storage, or remove one.
+ */
 const SETTINGS = ['dayStart', 'own'] as const
+const LISTS = ['list', 'quickStart'] as const
 const ENTROPY = Uint8Array.from({ length: 16 }, (_, index) => index)
 const KEYS = await deriveKeys(ENTROPY)
 
@@ -46,6 +52,7 @@ export type Action =
   | `${'write' | 'rename' | 'delete' | 'restore'} ${'workout' | 'meal' | 'measurement' | 'recipe'} ${(typeof IDS)[number]}`
   | 'delete all workouts'
   | `set ${(typeof SETTINGS)[number]}`
+  | `${'extend' | 'shorten'} ${(typeof LISTS)[number]}`
 
 export interface Edit {
   readonly kind: 'edit'
@@ -75,6 +82,7 @@ export const ACTIONS: readonly Action[] = [
   'write food',
   'delete all workouts',
   ...SETTINGS.map((setting) => `set ${setting}` as const),
+  ...LISTS.flatMap((list) => [`extend ${list}`, `shorten ${list}`] as const),
   ...HABITS.flatMap((key) => [`tick ${key}`, `untick ${key}`, `remove ${key}`] as const),
   ...(['workout', 'meal', 'measurement', 'recipe'] as const).flatMap((kind) =>
     IDS.flatMap(
@@ -200,6 +208,10 @@ export class World {
   readonly deletedSessionIds = new Set<string>()
   /** The last value of each setting, by device. */
   readonly settings: Record<string, Record<number, unknown>> = {}
+  /** Whether the server was restored from a backup, so that devices start from different records. */
+  hasGoneBack = false
+  /** Of the lists. */
+  readonly elements = new Map<string, 'added' | 'removed'>()
   readonly #storages = [new MemoryStorage(), new MemoryStorage()]
   #backup: ReturnType<World['takeBackup']>
   readonly network = new FaultyNetwork()
@@ -281,6 +293,23 @@ export class World {
     withStorage(this.storageOf(device), () => changeSetting({ field }, n))
   }
 
+  /** Adds an element to a list, or removes the first one. */
+  #changeList(device: number, verb: string, list: string, n: number) {
+    const before = listIn(this.storageOf(device), list)
+    const [first, ...others] = before
+    if (verb === 'shorten') {
+      if (first !== undefined) this.elements.set(first, 'removed')
+    } else {
+      // What two devices add to Quick Start must fit together.
+      if (this.elements.size >= MAX_QUICK_START) return
+      this.elements.set(`${list} ${n}`, 'added')
+    }
+    const value = verb === 'shorten' ? others : [...before, `${list} ${n}`]
+    if (list === 'list') {
+      withStorage(this.storageOf(device), () => changeSetting({ field: 'list' }, value))
+    } else this.storageOf(device).setItem(CHOICE_KEYS.quickStartExercises, JSON.stringify(value))
+  }
+
   async edit({ device, tab, action }: Edit) {
     this.clockMs += 10
     const n = ++this.#writes
@@ -288,6 +317,7 @@ export class World {
     const isLast = (entry: string, value: unknown) => this.lastEdits.set(entry, value)
     const [verb = '', kind = '', id = ''] = action.split(' ')
     if (verb === 'set') this.#changeSetting(device, kind === 'own' ? `own${device}` : kind, n)
+    else if (verb === 'extend' || verb === 'shorten') this.#changeList(device, verb, kind, n)
     else if (action === 'add a glass' || action === 'remove a glass') {
       const before = await readDay(on.db, on.userId, DATE)
       await (action === 'add a glass' ? addGlass : removeGlass)(on, DATE)
@@ -361,8 +391,7 @@ export class World {
       }
       case 'both devices write at once': {
         this.clockMs += 10
-        const n = ++this.#writes
-        const names = [`one ${n}`, `two ${n}`]
+        const names = ['one', 'two']
         const revisions: number[] = []
         for (const [index, name] of names.entries()) {
           const { device } = this.tab(index, 0)
@@ -374,7 +403,7 @@ export class World {
         }
         // The higher revision wins. Of equal ones the text that sorts later wins, on both devices.
         const [one = 0, two = 0] = revisions
-        this.lastEdits.set(`workout ${step.id}`, `${one > two ? 'one' : 'two'} ${n}`)
+        this.lastEdits.set(`workout ${step.id}`, one > two ? 'one' : 'two')
         return
       }
       case 'storage goes back':
@@ -398,6 +427,7 @@ export class World {
         this.#backup = this.takeBackup()
         return
       case 'restore':
+        this.hasGoneBack = true
         this.vault.restore(this.#backup.vault)
         this.users.restore(this.#backup.users)
         return
@@ -560,23 +590,39 @@ async function expectAgreement(world: World) {
     (await world.vault.allRecords()).map((record) => openRecord(KEYS, record)),
   )
   const live = opened.flatMap((record) =>
-    typeof record === 'string' || !record.row || record.table === 'preferences' ? [] : record.id,
+    typeof record === 'string' || !record.row || !isDeletable(record.table) ? [] : record.id,
   )
   const ids = (await rowsOf(one)).flat().map((row) => row.id ?? row.date)
   ids.push(...(await deletedOf(one)).map(({ id }) => id))
   expect(live.sort()).toEqual(ids.sort())
 }
 
-/** No setting is lost, and of those that both devices have changed, one of the last values is kept. */
-function expectSettings({ settings, storageOf }: World) {
+/**
+ * No setting is lost, and of those that both devices have changed, one of the last values is kept. Lists have all
+ * elements that nobody has removed, unless the server was restored from a backup. One that was removed may be back if a response was lost, or a database went back.
+ */
+function expectSettings({ settings, storageOf, elements, hasGoneBack }: World) {
   const [one, two] = [0, 1].map((device) => {
-    return JSON.parse(storageOf(device).getItem(SETTINGS_KEY) ?? '{}')
+    const { list, ...values } = JSON.parse(storageOf(device).getItem(SETTINGS_KEY) ?? '{}')
+    const lists = LISTS.map((name) => listIn(storageOf(device), name))
+    return { values, lists }
   })
   expect(one).toEqual(two)
-  expect(Object.keys(one).sort()).toEqual(Object.keys(settings).sort())
+  const { values: found, lists } = one ?? { values: {}, lists: [] }
+  expect(Object.keys(found).sort()).toEqual(Object.keys(settings).sort())
   for (const [field, values] of Object.entries(settings)) {
-    expect(Object.values(values), field).toContain(one[field])
+    expect(Object.values(values), field).toContain(found[field])
   }
+  if (hasGoneBack) return
+  const added = [...elements].filter(([, state]) => state === 'added').map(([element]) => element)
+  expect(lists.flat()).toEqual(expect.arrayContaining(added))
+}
+
+function listIn(storage: MemoryStorage, name: string): readonly string[] {
+  const stored = (key: string) => JSON.parse(storage.getItem(key) ?? 'null')
+  return (
+    (name === 'list' ? stored(SETTINGS_KEY)?.list : stored(CHOICE_KEYS.quickStartExercises)) ?? []
+  )
 }
 
 async function expectEveryEdit(world: World) {

@@ -162,7 +162,7 @@ const MEASURED = {
 
 const EXPECTED: Awaited<ReturnType<typeof readAll>> = {
   dayStart: 4,
-  unsavedSettings: [],
+  unsavedSettings: {},
   deletedChecked: null,
   lastPresent: null,
   weekStart: 1,
@@ -440,12 +440,12 @@ const RELEASED = [
   {
     release: '1.1.0',
     storage: storage110,
-    checksum: '0e7e9270e24d4092b235c3ff1e9c1705072245c2f9070cab322b324edb848528',
+    checksum: '0966b385b5db9067886ab2962409148e9ba09835a4d136968fba4e716601084d',
     expected: {
       ...EXPECTED,
       // They are in the database.
       templates: [],
-      unsavedSettings: ['dayStart'],
+      unsavedSettings: { dayStart: 3 },
       deletedChecked: 1795176000000,
       lastPresent: '2026-11-10',
       choices: {

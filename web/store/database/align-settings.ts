@@ -8,6 +8,7 @@ import {
 } from '../local-storage/cached-settings.ts'
 import { writePersisted } from '../local-storage/persisted.ts'
 import { SETTINGS_KEY } from '../local-storage/settings-key.ts'
+import { mergeSetting } from '../settings/rules/merge-setting.ts'
 import type { PreferenceRow, TendDatabase } from './database.ts'
 
 interface Owned {
@@ -25,24 +26,40 @@ export async function alignSettings(device: Owned): Promise<void> {
   await adoptCached(device)
   const rows = await device.db.preferences.toArray()
   const unsaved = unsavedSettings()
-  const stored = rows.filter(({ id }) => !unsaved.includes(id)).map(({ id, value }) => [id, value])
+  const stored = rows.filter(({ id }) => !(id in unsaved)).map(({ id, value }) => [id, value])
   const cached = cachedSettings()
   const settings = { ...cached, ...Object.fromEntries(stored) }
   if (!isSameValue(cached, settings)) writePersisted(SETTINGS_KEY, settings)
 }
 
+/**
+ * Another tab or another device may have changed the row since the value that the user has changed here, so both
+ * are merged.
+ */
 async function saveChanged(device: Owned): Promise<void> {
-  const names = unsavedSettings()
+  const unsaved = unsavedSettings()
+  const names = Object.keys(unsaved)
   if (names.length === 0) return
   const cached = cachedSettings()
   await change(device, async ({ preferences }) => {
-    await preferences.bulkPut(rowsOf(cached, names))
+    const changed = rowsOf(cached, names)
+    const rows = await preferences.bulkGet(changed.map(({ id }) => id))
+    await preferences.bulkPut(
+      changed.map(({ id, value }, index) => {
+        const row = rows[index]
+        const base = unsaved[id] ?? undefined
+        return { id, value: row ? mergeSetting(id, base, value, row.value) : value }
+      }),
+    )
     await preferences.bulkDelete(names.filter((id) => cached[id] === undefined))
   })
   // One that was changed again meanwhile is stored by the next call.
   const now = cachedSettings()
-  const isSaved = (id: string) => names.includes(id) && isSameValue(now[id], cached[id])
-  storeUnsavedSettings(unsavedSettings().filter((id) => !isSaved(id)))
+  const left = Object.entries(unsavedSettings()).flatMap(([id, before]) => {
+    if (!names.includes(id)) return [[id, before]]
+    return isSameValue(now[id], cached[id]) ? [] : [[id, cached[id] ?? null]]
+  })
+  storeUnsavedSettings(Object.fromEntries(left))
 }
 
 /** Settings of release 1.0.0, which has them only in localStorage. */

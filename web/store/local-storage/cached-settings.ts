@@ -9,16 +9,12 @@ export function cachedSettings(): StoredObject {
   return readPersisted(SETTINGS_KEY, (stored) => readObject(stored), {})
 }
 
-/** The names of the settings that were changed and are not in the database yet. */
-export function unsavedSettings(): readonly string[] {
-  return readPersisted(UNSAVED_KEY, readNames, [])
+/** The settings that were changed and are not in the database yet, each with its value before; `null` if none. */
+export function unsavedSettings(): StoredObject {
+  return readPersisted(UNSAVED_KEY, (stored) => readObject(stored), {})
 }
 
-/** Stores the names of the settings that are not in the database yet. */
-export function storeUnsavedSettings(names: readonly string[]): void {
-  writePersisted(UNSAVED_KEY, [...new Set(names)])
-}
-
-function readNames(stored: unknown): readonly string[] | undefined {
-  return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : undefined
+/** Stores which settings are not in the database yet, as `unsavedSettings` returns them. */
+export function storeUnsavedSettings(settings: StoredObject): void {
+  writePersisted(UNSAVED_KEY, settings)
 }

@@ -16,7 +16,8 @@ export function changeSetting<T>(
   { field }: Pick<Setting<string, T>, 'field'>,
   value: NoInfer<T> | undefined,
 ): void {
+  const cached = cachedSettings()
   // First, so that no crash leaves a change that the database would overwrite.
-  storeUnsavedSettings([...unsavedSettings(), field])
-  writePersisted(SETTINGS_KEY, { ...cachedSettings(), [field]: value })
+  storeUnsavedSettings({ [field]: cached[field] ?? null, ...unsavedSettings() })
+  writePersisted(SETTINGS_KEY, { ...cached, [field]: value })
 }

@@ -9,6 +9,7 @@ import { removePersisted } from '../local-storage/persisted.ts'
 import { changeSetting } from './change-setting.ts'
 import { keepSettings } from './keep-settings.ts'
 import { DAY_START } from './rules/day-start-setting.ts'
+import { HIDDEN_NUMBERS } from './rules/hidden-numbers-setting.ts'
 import { WEEK_START } from './rules/week-start.ts'
 import { storedSetting } from './stored-settings.ts'
 
@@ -44,10 +45,10 @@ async function reopen(): Promise<void> {
 test('a changed setting is in the database, and after that no longer noted as unsaved', async () => {
   changeSetting(DAY_START, 4)
   changeSetting(HABIT, { name: 'Tea', group: 1 })
-  expect(unsavedSettings()).toEqual(['dayStart', HABIT.field])
+  expect(unsavedSettings()).toEqual({ dayStart: null, [HABIT.field]: null })
   await alignSettings(device)
   expect(await rows()).toEqual({ dayStart: 4, [HABIT.field]: { name: 'Tea', group: 1 } })
-  expect(unsavedSettings()).toEqual([])
+  expect(unsavedSettings()).toEqual({})
 })
 
 test('a change that the page was closed after is saved by the next one', async () => {
@@ -102,9 +103,9 @@ test('a setting that a full database cannot store stays unsaved, and is stored l
   const full = new Error('QuotaExceededError')
   vi.spyOn(device.db.preferences, 'bulkPut').mockRejectedValueOnce(full)
   await expect(alignSettings(device)).rejects.toThrow()
-  expect([unsavedSettings(), cache()]).toEqual([['dayStart'], { dayStart: 4 }])
+  expect([unsavedSettings(), cache()]).toEqual([{ dayStart: null }, { dayStart: 4 }])
   await alignSettings(device)
-  expect([unsavedSettings(), await rows()]).toEqual([[], { dayStart: 4 }])
+  expect([unsavedSettings(), await rows()]).toEqual([{}, { dayStart: 4 }])
 })
 
 test('a setting that is changed while it is saved is saved again', async () => {
@@ -115,9 +116,19 @@ test('a setting that is changed while it is saved is saved again', async () => {
     return bulkPut.call(device.db.preferences, put)
   }) as never)
   await alignSettings(device)
-  expect([unsavedSettings(), cache()]).toEqual([['dayStart'], { dayStart: 5 }])
+  expect([unsavedSettings(), cache()]).toEqual([{ dayStart: 4 }, { dayStart: 5 }])
   await alignSettings(device)
-  expect([unsavedSettings(), await rows()]).toEqual([[], { dayStart: 5 }])
+  expect([unsavedSettings(), await rows()]).toEqual([{}, { dayStart: 5 }])
+})
+
+test('a change of a list that another device has changed meanwhile is merged with it', async () => {
+  changeSetting(HIDDEN_NUMBERS, ['streaks'])
+  await alignSettings(device)
+  await device.db.preferences.put({ id: 'hiddenNumbers', value: ['streaks', 'weight'] })
+  changeSetting(HIDDEN_NUMBERS, ['nutrition'])
+  await alignSettings(device)
+  const hiddenNumbers = ['nutrition', 'weight']
+  expect([await rows(), cache()]).toEqual([{ hiddenNumbers }, { hiddenNumbers }])
 })
 
 test('a tab saves what it changes, and shows what another one has stored', async () => {

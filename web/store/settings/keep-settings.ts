@@ -15,7 +15,7 @@ export function keepSettings(device: Device): void {
         console.error('Settings could not be stored; a later change or start tries again', error),
     )
   onPersistedChange(() => {
-    if (unsavedSettings().length > 0) align()
+    if (Object.keys(unsavedSettings()).length > 0) align()
   })
   // Also runs at once.
   liveQuery(() => device.db.preferences.toArray()).subscribe({ next: align, error: align })

@@ -365,7 +365,9 @@ function stateOf(
   if (isOfOtherVault && !isChanged && vault.isJoined && content.revision === 1) {
     return { revision: 0, row, isUnshared: true }
   }
-  return { revision, row, isUndated, ...(isChanged && base) }
+  // A write that has changed nothing does not win over the record of another device.
+  const unchanged = base && row && { base: { ...base.base, value: row.value } }
+  return { revision, row, isUndated, ...(isChanged ? base : unchanged) }
 }
 
 /** Whether the vault may have had this row since the device last knew its record. */
