@@ -34,7 +34,7 @@ export type DayColumns = (context: CsvContext) => readonly DayColumn[]
 
 export interface DayColumn {
   readonly name: string
-  /** Whether it follows the columns of all fields. */
-  readonly isLast: boolean
+  /** It follows the columns of all fields. */
+  readonly isLast?: true
   readonly cell: (day: ExportedDay) => Cell
 }

@@ -8,8 +8,8 @@ export const habitTables: CsvFacet<'habits'> = {
   habits({ settings }) {
     const keys = (isDone: boolean) => (day: ExportedDay) => habitKeysOf(day, isDone).join(' ')
     const columns = [
-      { name: 'habitsDone', isLast: false, cell: keys(true) },
-      { name: 'habitsNotDone', isLast: false, cell: keys(false) },
+      { name: 'habitsDone', cell: keys(true) },
+      { name: 'habitsNotDone', cell: keys(false) },
     ]
     const own = readOwnHabits(settings)
     if (Object.keys(own).length === 0) return columns

@@ -2,7 +2,7 @@ import type { CsvFacet } from '../../../contract/csv-facet.ts'
 
 export const eatingTables: CsvFacet<'eatingLog'> = {
   eatingLog: () => [
-    { name: 'food', isLast: false, cell: ({ eatingLog }) => eatingLog.food },
-    { name: 'feelings', isLast: false, cell: ({ eatingLog }) => eatingLog.feelings },
+    { name: 'food', cell: ({ eatingLog }) => eatingLog.food },
+    { name: 'feelings', cell: ({ eatingLog }) => eatingLog.feelings },
   ],
 }

@@ -6,7 +6,6 @@ export const sleepTables: CsvFacet<'sleepRoutine'> = {
   sleepRoutine: () => [
     {
       name: 'windDownProgress',
-      isLast: false,
       // A routine that has ended no longer has progress, but keeps its tasks.
       cell: ({ sleepRoutine }) => progressPercent(countTasksDone(sleepRoutine)),
     },
