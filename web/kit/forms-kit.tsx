@@ -32,17 +32,10 @@ const HABITS = ['Meditation', 'Learning Something New', 'Expressing Appreciation
 
 export function FormsKit() {
   const [text, setText] = useState('')
-  const [figure, setFigure] = useState('30')
-  const [amount, setAmount] = useState('1,200.5')
   const [hour, setHour] = useState('9')
   const [filter, setFilter] = useState('all')
   const [rest, setRest] = useState<number | null>(90)
   const [chosen, setChosen] = useState(new Set(['Goblet Squat', 'Meditation']))
-  const [done, setDone] = useState(true)
-  const changeSet = useCallback((_: number, { field, completed }: SetChange) => {
-    if (field?.name === 'reps') setFigure(field.text)
-    if (completed !== undefined) setDone((before) => !before)
-  }, [])
   const toggle = (name: string) =>
     setChosen(
       (before) =>
@@ -65,29 +58,7 @@ export function FormsKit() {
             value={text}
             onValueChange={setText}
           />
-          <NumberFields
-            className="grid grid-cols-2 gap-3.5"
-            fields={[
-              {
-                name: 'duration',
-                label: 'Duration',
-                unit: 'min',
-                kind: 'whole',
-                check: checkWholeNumber,
-                value: amount,
-                onValueChange: setAmount,
-              },
-              {
-                name: 'distance',
-                label: 'Distance',
-                unit: 'km',
-                kind: 'decimal',
-                check: checkDecimal,
-                value: amount,
-                onValueChange: setAmount,
-              },
-            ]}
-          />
+          <NumbersKit />
           <SelectField label="At" value={hour} options={HOURS} onValueChange={setHour} />
           <Combobox
             label="Search foods"
@@ -105,20 +76,7 @@ export function FormsKit() {
             value={text}
             onValueChange={setText}
           />
-          <SetList columns={SET_COLUMNS}>
-            {[0, 1].map((index) => (
-              <SetRow
-                key={index}
-                index={index}
-                setNumber={index + 1}
-                columns={SET_COLUMNS}
-                values={[figure, '35']}
-                completed={done === (index === 0)}
-                current={done !== (index === 0)}
-                onSetChange={changeSet}
-              />
-            ))}
-          </SetList>
+          <SetsKit />
           <Segmented
             label="Filter"
             value={filter}
@@ -196,5 +154,59 @@ export function FormsKit() {
         </List>
       </Section>
     </>
+  )
+}
+
+function SetsKit() {
+  const [figure, setFigure] = useState('30')
+  const [done, setDone] = useState(true)
+  const changeSet = useCallback((_: number, { field, completed }: SetChange) => {
+    if (field?.name === 'reps') setFigure(field.text)
+    if (completed !== undefined) setDone((before) => !before)
+  }, [])
+  return (
+    <SetList columns={SET_COLUMNS}>
+      {[0, 1].map((index) => (
+        <SetRow
+          key={index}
+          index={index}
+          setNumber={index + 1}
+          columns={SET_COLUMNS}
+          values={[figure, '35']}
+          completed={done === (index === 0)}
+          current={done !== (index === 0)}
+          onSetChange={changeSet}
+        />
+      ))}
+    </SetList>
+  )
+}
+
+function NumbersKit() {
+  const [amount, setAmount] = useState('1,200.5')
+  return (
+    <NumberFields
+      className="grid grid-cols-2 gap-3.5"
+      fields={[
+        {
+          name: 'duration',
+          label: 'Duration',
+          unit: 'min',
+          kind: 'whole',
+          check: checkWholeNumber,
+          value: amount,
+          onValueChange: setAmount,
+        },
+        {
+          name: 'distance',
+          label: 'Distance',
+          unit: 'km',
+          kind: 'decimal',
+          check: checkDecimal,
+          value: amount,
+          onValueChange: setAmount,
+        },
+      ]}
+    />
   )
 }

@@ -124,30 +124,48 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           className="scroll-quiet max-h-96 rounded-md bg-sunken p-1"
         >
           {shown.map((option, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard events go to the field, as in every combobox
-            <div
+            <Suggestion
               key={option.id}
               id={optionId(index)}
-              role="option"
-              aria-selected={index === active}
-              tabIndex={-1}
-              // Keeps the focus in the field.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(option)}
-              className={classNames(
-                'press min-h-14 rounded-md px-3.5 py-2 text-left leading-snug [overflow-wrap:anywhere]',
-                index === active && 'bg-primary-soft',
-              )}
-            >
-              <span className="block font-strong text-body">{option.title}</span>
-              <span className="block text-muted text-small">{option.meta}</span>
-            </div>
+              option={option}
+              isActive={index === active}
+              onChoose={() => choose(option)}
+            />
           ))}
         </div>
       )}
       <p role="status" className="sr-only">
         {props.status}
       </p>
+    </div>
+  )
+}
+
+type SuggestionProps = {
+  id: string
+  option: ComboboxOption
+  isActive: boolean
+  onChoose: () => void
+}
+
+function Suggestion({ id, option, isActive, onChoose }: SuggestionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard events go to the field, as in every combobox
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      // Keeps the focus in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      className={classNames(
+        'press min-h-14 rounded-md px-3.5 py-2 text-left leading-snug [overflow-wrap:anywhere]',
+        isActive && 'bg-primary-soft',
+      )}
+    >
+      <span className="block font-strong text-body">{option.title}</span>
+      <span className="block text-muted text-small">{option.meta}</span>
     </div>
   )
 }

@@ -270,7 +270,7 @@ function servingsOfEnergy(food: FoodValues, kilocalories: number): AmountOfFood 
 }
 
 /** Tells that an amount, or its size, was not measured out; empty if it was. */
-export function unknownWeightText(food: FoodValues, amount: FoodAmount): string {
+function unknownWeightText(food: FoodValues, amount: FoodAmount): string {
   const asked = amountOfFood(food, amount)
   if (asked && !asked.isOtherSize) return ''
   const text = amountText(amount)
@@ -375,12 +375,27 @@ export function repeatMeal(meal: NutritionLog, mealType: MealType): MealValues {
 }
 
 /** Tells that a part of a search looks like an amount and was not read. */
-export function unreadAmountText(
+function unreadAmountText(
   unread: string,
   { food, quantity }: Pick<AmountOfFood, 'food' | 'quantity'>,
 ): string {
   const filled = servingsText(quantity, food.serving)
   return `“${unread}” was not read as an amount. The values are for ${filled}.`
+}
+
+/**
+ * What is wrong with the typed amount of a chosen food; empty for nothing.
+ * @param unread the part of the search that looks like an amount and was not read
+ * @param asked the food in the amount that is used
+ */
+export function amountProblem(
+  food: FoodValues,
+  amount: FoodAmount | null,
+  unread: string,
+  asked: Pick<AmountOfFood, 'food' | 'quantity'>,
+): string {
+  const unknown = amount && unknownWeightText(food, amount)
+  return [unknown, unread && unreadAmountText(unread, asked)].filter(Boolean).join(' ')
 }
 
 /** The food of a form, with the values of one serving. */

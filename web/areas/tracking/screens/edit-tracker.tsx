@@ -102,39 +102,10 @@ export function EditTracker({ tracker, device, onOpenChange }: EditTrackerProps)
         />
       )}
       {(type === 'number' || type === 'pair') && (
-        <NumberFields
-          className="grid grid-cols-3 gap-3 large-text:grid-cols-1"
-          fields={(['step', 'min', 'max'] as const).map((key) => ({
-            name: key,
-            label: BOUNDS[key],
-            kind: 'decimal',
-            value: form[key],
-            onValueChange: (text) => edit({ [key]: text }),
-            check: (text) => checkOf(readFormNumber(tracker, { ...form, [key]: text }, key)),
-          }))}
-        />
+        <BoundFields tracker={tracker} form={form} edit={edit} />
       )}
       {(type === 'scale' || type === 'tick') && labels.length > 0 && (
-        <fieldset>
-          <legend className={LEGEND}>
-            {type === 'scale' ? 'Words of the steps' : 'Words of the times'}
-          </legend>
-          <div className="grid grid-cols-2 gap-3">
-            {form.labels.map((word, index) => (
-              <TextField
-                // biome-ignore lint/suspicious/noArrayIndexKey: a word is its place
-                key={index}
-                label={`${type === 'scale' ? 'Step' : 'Time'} ${index + 1}`}
-                labelHidden
-                placeholder={String(index + 1)}
-                value={word}
-                onValueChange={(text) =>
-                  edit({ labels: form.labels.map((each, at) => (at === index ? text : each)) })
-                }
-              />
-            ))}
-          </div>
-        </fieldset>
+        <WordFields type={type} words={form.labels} onChange={(labels) => edit({ labels })} />
       )}
       {type === 'scale' && (
         <fieldset>
@@ -176,6 +147,60 @@ export function EditTracker({ tracker, device, onOpenChange }: EditTrackerProps)
         </Button>
       </div>
     </Card>
+  )
+}
+
+type FieldsProps = {
+  tracker: Tracker
+  form: TrackerForm
+  edit: (changes: Partial<TrackerForm>) => void
+}
+
+function BoundFields({ tracker, form, edit }: FieldsProps) {
+  return (
+    <NumberFields
+      className="grid grid-cols-3 gap-3 large-text:grid-cols-1"
+      fields={(['step', 'min', 'max'] as const).map((key) => ({
+        name: key,
+        label: BOUNDS[key],
+        kind: 'decimal',
+        value: form[key],
+        onValueChange: (text) => edit({ [key]: text }),
+        check: (text) => checkOf(readFormNumber(tracker, { ...form, [key]: text }, key)),
+      }))}
+    />
+  )
+}
+
+type WordFieldsProps = {
+  type: 'scale' | 'tick'
+  words: TrackerForm['labels']
+  onChange: (words: TrackerForm['labels']) => void
+}
+
+/** The words of the steps of a scale or of the times of a tick. */
+function WordFields({ type, words, onChange }: WordFieldsProps) {
+  return (
+    <fieldset>
+      <legend className={LEGEND}>
+        {type === 'scale' ? 'Words of the steps' : 'Words of the times'}
+      </legend>
+      <div className="grid grid-cols-2 gap-3">
+        {words.map((word, index) => (
+          <TextField
+            // biome-ignore lint/suspicious/noArrayIndexKey: a word is its place
+            key={index}
+            label={`${type === 'scale' ? 'Step' : 'Time'} ${index + 1}`}
+            labelHidden
+            placeholder={String(index + 1)}
+            value={word}
+            onValueChange={(text) =>
+              onChange(words.map((each, at) => (at === index ? text : each)))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

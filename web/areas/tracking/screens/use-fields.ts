@@ -102,26 +102,13 @@ export function useFields({ device, day, date, textsOf, read }: FieldsOptions) {
     })
   }
 
-  const saveDraft = useEffectEvent(() => {
+  const saveDraft = () => {
     if (isDraft) save(draft.value)
+  }
+  useSavedLater(draft.value, typed ? SAVE_DELAY_MS : LEFTOVER_DELAY_MS, {
+    save: saveDraft,
+    leave: () => typed && saveDraft(),
   })
-  const leave = useEffectEvent(() => {
-    if (typed) saveDraft()
-  })
-  const delay = typed ? SAVE_DELAY_MS : LEFTOVER_DELAY_MS
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key restarts the time
-  useEffect(() => {
-    const timer = setTimeout(saveDraft, delay)
-    return () => clearTimeout(timer)
-  }, [draft.value, delay])
-  useEffect(() => {
-    const onHide = () => leave()
-    document.addEventListener('visibilitychange', onHide)
-    return () => {
-      document.removeEventListener('visibilitychange', onHide)
-      leave()
-    }
-  }, [])
 
   function end() {
     saveDraft()
@@ -155,4 +142,23 @@ export function useFields({ device, day, date, textsOf, read }: FieldsOptions) {
       },
     },
   }
+}
+
+/** Saves the texts a time after the last change, and when the page is hidden or the row is left. */
+function useSavedLater(texts: Texts, delayMs: number, on: { save(): void; leave(): void }) {
+  const save = useEffectEvent(on.save)
+  const leave = useEffectEvent(on.leave)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key restarts the time
+  useEffect(() => {
+    const timer = setTimeout(save, delayMs)
+    return () => clearTimeout(timer)
+  }, [texts, delayMs])
+  useEffect(() => {
+    const onHide = () => leave()
+    document.addEventListener('visibilitychange', onHide)
+    return () => {
+      document.removeEventListener('visibilitychange', onHide)
+      leave()
+    }
+  }, [])
 }

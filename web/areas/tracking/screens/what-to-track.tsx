@@ -95,35 +95,13 @@ function Catalogue({ trackers, device }: CatalogueProps) {
         onValueChange={setSearch}
         className="mt-4"
       />
-      <Link
-        href="/check-in?add=own"
-        onClick={() => wanted && isUnknown && draft.edit({ name: wanted })}
-        className="press mt-3 flex min-h-17 items-center gap-3.5 rounded-lg bg-card px-3.5 py-2.5 shadow-card"
-      >
-        <Pebble icon={<Pencil />} />
-        <span className="min-w-0 flex-1 leading-[1.3] [overflow-wrap:anywhere]">
-          <span className="block font-strong text-body">
-            {isUnknown ? `Make “${wanted}” your own` : 'Make your own'}
-          </span>
-          <span className="block text-muted text-small">Any name, scale, number or tick</span>
-        </span>
-        <ChevronRight className="text-muted" />
-      </Link>
+      <MakeYourOwn
+        wanted={isUnknown ? wanted : ''}
+        onOpen={() => wanted && isUnknown && draft.edit({ name: wanted })}
+      />
       <SaveFailure failed={failed} />
       {own.length > 0 && (
-        <section className="mt-6" aria-label="Your own">
-          <h2>Your own</h2>
-          <div className="mt-3 flex flex-wrap gap-2">
-            {own.map((tracker) => (
-              <Chip
-                key={tracker.id}
-                name={tracker.name}
-                pressed
-                onToggle={() => runOnce(() => stop(tracker))}
-              />
-            ))}
-          </div>
-        </section>
+        <OwnTrackers trackers={own} onStop={(tracker) => runOnce(() => stop(tracker))} />
       )}
       {groups.map((group) => (
         <section key={group.name} className="mt-6" aria-label={group.name}>
@@ -253,5 +231,45 @@ function NameDialog({ item, onClose, onAdd }: NameDialogProps) {
         </Button>
       </form>
     </Dialog>
+  )
+}
+
+type OwnTrackersProps = { trackers: readonly Tracker[]; onStop: (tracker: Tracker) => void }
+
+function OwnTrackers({ trackers, onStop }: OwnTrackersProps) {
+  return (
+    <section className="mt-6" aria-label="Your own">
+      <h2>Your own</h2>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {trackers.map((tracker) => (
+          <Chip key={tracker.id} name={tracker.name} pressed onToggle={() => onStop(tracker)} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type MakeYourOwnProps = {
+  /** The name that was searched for, if nothing has it. */
+  wanted: string
+  onOpen: () => void
+}
+
+function MakeYourOwn({ wanted, onOpen }: MakeYourOwnProps) {
+  return (
+    <Link
+      href="/check-in?add=own"
+      onClick={onOpen}
+      className="press mt-3 flex min-h-17 items-center gap-3.5 rounded-lg bg-card px-3.5 py-2.5 shadow-card"
+    >
+      <Pebble icon={<Pencil />} />
+      <span className="min-w-0 flex-1 leading-[1.3] [overflow-wrap:anywhere]">
+        <span className="block font-strong text-body">
+          {wanted ? `Make “${wanted}” your own` : 'Make your own'}
+        </span>
+        <span className="block text-muted text-small">Any name, scale, number or tick</span>
+      </span>
+      <ChevronRight className="text-muted" />
+    </Link>
   )
 }

@@ -113,23 +113,16 @@ type AllPlotsProps = {
   today: LocalDate
 }
 
-function AllPlots({ spans, spanKind, read, since, today }: AllPlotsProps) {
-  const gentleDays = useSetting(GENTLE_DAYS)
-  const isGentle = useMemo(
-    () => (gentleDays.length > 0 ? gentleTest(gentleDays) : undefined),
-    [gentleDays],
-  )
+/** What the plots show of the periods: figures, measures and trackers that have entries and are not hidden. */
+function usePlotted({ periods }: PlotPeriods) {
   const trackers = useLive(readTrackers, [])
   const hidden = useSetting(HIDDEN_NUMBERS)
   const units = useSetting(UNITS)
-  const goals = useSetting(GOALS)
-  const { isComplete, periods, readFrom } = read
   const days = useMemo(() => periods.flatMap((period) => period.days), [periods])
   const measures = useMemo(() => measuresOf(periods, units), [periods, units])
   const hidesNutrition = useIsHidden('nutrition')
   const hidesWeight = useIsHidden('weight')
   const energyUnit = useSetting(ENERGY_UNIT)
-  const { name: sheet } = use(PlotSheets)
   const looks = useMemo(() => plotLooks(energyUnit), [energyUnit])
   const shown = looks.filter(
     ({ kind }) =>
@@ -141,8 +134,23 @@ function AllPlots({ spans, spanKind, read, since, today }: AllPlotsProps) {
     const figures = tracked.get(tracker.id)
     return figures && !hasHiddenNumbers(tracker, hidden) ? { tracker, figures } : []
   })
+  const isLoading = trackers.state === 'loading'
+  return { days, shown, shownMeasures, shownTrackers, isLoading }
+}
+
+function AllPlots({ spans, spanKind, read, since, today }: AllPlotsProps) {
+  const gentleDays = useSetting(GENTLE_DAYS)
+  const isGentle = useMemo(
+    () => (gentleDays.length > 0 ? gentleTest(gentleDays) : undefined),
+    [gentleDays],
+  )
+  const goals = useSetting(GOALS)
+  const { isComplete, readFrom } = read
+  const units = useSetting(UNITS)
+  const { days, shown, shownMeasures, shownTrackers, isLoading } = usePlotted(read)
+  const { name: sheet } = use(PlotSheets)
   if (shown.length + shownMeasures.length + shownTrackers.length === 0) {
-    return isComplete && trackers.state !== 'loading' ? (
+    return isComplete && !isLoading ? (
       <EmptyState>Nothing was logged in this time.</EmptyState>
     ) : (
       <Loading className="mt-8 min-h-140" />

@@ -114,29 +114,7 @@ export function QuestionCard({ question, answers, onAnswer }: QuestionCardProps)
     case 'trackers':
       return <TrackersQuestion options={question.options} answers={answers} onAnswer={onAnswer} />
     case 'moods':
-      return (
-        <Question title="How good are these moods?" hint="Mood has five steps here.">
-          <div className="grid gap-4">
-            {question.options.map(({ name, count }) => {
-              const step = answers.moods?.get(name)
-              return (
-                <SelectField
-                  key={name}
-                  label={`${name} (${formatNumber(count)})`}
-                  value={step === undefined ? '' : String(step)}
-                  options={[
-                    ...unanswered(step),
-                    ...question.words.map((word, at) => ({ value: String(at + 1), label: word })),
-                  ]}
-                  onValueChange={(chosen) =>
-                    onAnswer({ moods: withEntry(answers.moods, name, Number(chosen)) })
-                  }
-                />
-              )
-            })}
-          </div>
-        </Question>
-      )
+      return <MoodsQuestion question={question} answers={answers} onAnswer={onAnswer} />
     case 'long-workouts':
       return (
         <LongWorkoutsQuestion
@@ -148,28 +126,7 @@ export function QuestionCard({ question, answers, onAnswer }: QuestionCardProps)
     case 'meal-types':
       return <MealTypesQuestion options={question.options} answers={answers} onAnswer={onAnswer} />
     case 'source':
-      return (
-        <Question
-          title={`Which source of ${MEASURE_NAMES[question.measure]} counts?`}
-          hint="Several have recorded the same days."
-        >
-          <SelectField
-            label="Source"
-            value={answers.sources?.get(question.measure) ?? ''}
-            options={[
-              ...unanswered(answers.sources?.get(question.measure)),
-              ...question.options.map(({ name, count }) => ({
-                value: name,
-                label: `${name} (${formatNumber(count)})`,
-              })),
-              { value: ALL_SOURCES, label: 'All of them' },
-            ]}
-            onValueChange={(name) =>
-              onAnswer({ sources: withEntry(answers.sources, question.measure, name) })
-            }
-          />
-        </Question>
-      )
+      return <SourceQuestion question={question} answers={answers} onAnswer={onAnswer} />
   }
 }
 
@@ -224,6 +181,61 @@ function ChoiceQuestion<Value extends string>(props: ChoiceQuestionProps<Value>)
         onValueChange={props.onChoose}
       />
       <p className="mt-3.5 text-muted text-small wrap-anywhere">From the file: {props.example}</p>
+    </Question>
+  )
+}
+
+interface QuestionOf<Kind extends MoveInQuestion['kind']> extends QuestionCardProps {
+  question: Extract<MoveInQuestion, { kind: Kind }>
+}
+
+function MoodsQuestion({ question, answers, onAnswer }: QuestionOf<'moods'>) {
+  return (
+    <Question title="How good are these moods?" hint="Mood has five steps here.">
+      <div className="grid gap-4">
+        {question.options.map(({ name, count }) => {
+          const step = answers.moods?.get(name)
+          return (
+            <SelectField
+              key={name}
+              label={`${name} (${formatNumber(count)})`}
+              value={step === undefined ? '' : String(step)}
+              options={[
+                ...unanswered(step),
+                ...question.words.map((word, at) => ({ value: String(at + 1), label: word })),
+              ]}
+              onValueChange={(chosen) =>
+                onAnswer({ moods: withEntry(answers.moods, name, Number(chosen)) })
+              }
+            />
+          )
+        })}
+      </div>
+    </Question>
+  )
+}
+
+function SourceQuestion({ question, answers, onAnswer }: QuestionOf<'source'>) {
+  return (
+    <Question
+      title={`Which source of ${MEASURE_NAMES[question.measure]} counts?`}
+      hint="Several have recorded the same days."
+    >
+      <SelectField
+        label="Source"
+        value={answers.sources?.get(question.measure) ?? ''}
+        options={[
+          ...unanswered(answers.sources?.get(question.measure)),
+          ...question.options.map(({ name, count }) => ({
+            value: name,
+            label: `${name} (${formatNumber(count)})`,
+          })),
+          { value: ALL_SOURCES, label: 'All of them' },
+        ]}
+        onValueChange={(name) =>
+          onAnswer({ sources: withEntry(answers.sources, question.measure, name) })
+        }
+      />
     </Question>
   )
 }

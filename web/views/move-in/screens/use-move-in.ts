@@ -70,6 +70,108 @@ export function useMoveIn(
   onMovedIn: (receipt: MoveInReceipt) => void,
 ) {
   const [offer, setOffer] = useState(NO_OFFER)
+  const { busy, failure, run, stop } = useTask()
+
+  const forgetShared = () => forget(sharedFiles)
+
+  /** Reads other files in the place of those that are offered or were shared. */
+  function choose(files: readonly File[]) {
+    forgetShared()
+    review(files)
+  }
+
+  function review(files: readonly File[]) {
+    if (!device || files.length === 0) return
+    setOffer(NO_OFFER)
+    void run('reading', async (signal, report) => {
+      const { sources, refusals } = await openFiles(files, signal)
+      await preview(sources, { ...NO_OFFER, refusals }, signal, report)
+    })
+  }
+
+  async function preview(
+    sources: readonly ChosenSource[],
+    { refusals, similarAre }: Pick<Offer, 'refusals' | 'similarAre'>,
+    signal: AbortSignal,
+    report: (share: number) => void,
+  ) {
+    if (!device) return
+    const read = await previewSources(device, sources, signal, report, similarAre)
+    if (signal.aborted) return
+    const { tally, similar } = read
+    const { offered, refused } = readSources(sources, read.reports)
+    const all = [...refusals, ...refused]
+    setOffer({ sources: offered, tally, refusals: all, similar, similarAre })
+    // The page has said why; a reload cannot do more with them.
+    if (offered.length === 0) forgetShared()
+  }
+
+  function withAnswers(index: number, change: (answers: MoveInAnswers) => MoveInAnswers) {
+    const sources = offer.sources.map((source, at) =>
+      at === index ? { ...source, answers: change(source.answers) } : source,
+    )
+    setOffer({ ...offer, sources })
+    return sources
+  }
+
+  /** Changes the answers of a source and reads all sources again with them. */
+  function answer(index: number, changes: Partial<MoveInAnswers>) {
+    const sources = withAnswers(index, (answers) => ({ ...answers, ...changes }))
+    void run('reading', (signal, report) => preview(sources, offer, signal, report))
+  }
+
+  /** Says whether the similar entries are the same, and reads all sources again. */
+  function answerSimilar(similarAre: SimilarAnswer) {
+    const answered = { ...offer, similarAre }
+    setOffer(answered)
+    void run('reading', (signal, report) => preview(offer.sources, answered, signal, report))
+  }
+
+  /** Changes how exercises arrive, which no other figure depends on. */
+  function matchExercise(index: number, name: string, exerciseId: string | null) {
+    withAnswers(index, (answers) => ({
+      ...answers,
+      exercises: new Map([...(answers.exercises ?? []), [name, exerciseId]]),
+    }))
+  }
+
+  function accept() {
+    if (!device) return
+    void run('writing', async (signal, report) => {
+      const receipt = await writeOffer(device, offer, signal, report)
+      setOffer(NO_OFFER)
+      forgetShared()
+      onMovedIn(receipt)
+    })
+  }
+
+  /** Also ends reading or writing. Nothing is imported. */
+  function cancel() {
+    stop()
+    if (busy?.task === 'writing') return
+    setOffer(NO_OFFER)
+    forgetShared()
+  }
+
+  const isReady =
+    offer.sources.every(({ report }) => isReadyToMoveIn(report)) &&
+    (offer.similar.length === 0 || offer.similarAre !== undefined)
+  return {
+    ...{ offer, busy, failure, isReady },
+    ...{ review, choose, answer, answerSimilar, matchExercise, accept, cancel },
+  }
+}
+
+function forget(sharedFiles: SharedFiles) {
+  sharedFiles.forget().catch((error: unknown) => {
+    console.error('The shared files could not be deleted', error)
+  })
+}
+
+type Report = (share: number, added?: number) => void
+
+/** The task that is running, of which there is at most one. */
+function useTask() {
   const [busy, setBusy] = useState<Busy>(null)
   const [failure, setFailure] = useState<'reading' | 'writing' | null>(null)
   const running = useRef<AbortController | null>(null)
@@ -78,12 +180,12 @@ export function useMoveIn(
   /** Runs a task, which ends the one before. */
   async function run(
     task: 'reading' | 'writing',
-    work: (signal: AbortSignal, report: (share: number, added?: number) => void) => Promise<void>,
+    work: (signal: AbortSignal, report: Report) => Promise<void>,
   ) {
     running.current?.abort()
     running.current = new AbortController()
     const { signal } = running.current
-    const report = (share: number, added = 0) => {
+    const report: Report = (share, added = 0) => {
       if (!signal.aborted) setBusy({ task, share, added })
     }
     report(0)
@@ -98,134 +200,68 @@ export function useMoveIn(
     if (!signal.aborted) setBusy(null)
   }
 
-  /** Reads other files in the place of those that are offered or were shared. */
-  function choose(files: readonly File[]) {
-    forgetShared()
-    review(files)
-  }
-
-  function forgetShared() {
-    sharedFiles.forget().catch((error: unknown) => {
-      console.error('The shared files could not be deleted', error)
-    })
-  }
-
-  function review(files: readonly File[]) {
-    if (!device || files.length === 0) return
-    setOffer(NO_OFFER)
-    void run('reading', async (signal, report) => {
-      const refusals: RefusedFile[] = []
-      const sources: ChosenSource[] = []
-      for (const file of files) {
-        const opened = await openMoveInFile(file, signal)
-        if (opened.kind === 'tend') refusals.push({ fileName: file.name, reason: null })
-        if (opened.kind === 'refused') refusals.push({ fileName: file.name, reason: opened.reason })
-        if (opened.kind !== 'readable') continue
-        for (const source of opened.sources) sources.push({ file, source, answers: NO_ANSWERS })
-        for (const { path, reason } of opened.ignored) refusals.push({ fileName: path, reason })
-      }
-      await preview(sources, { ...NO_OFFER, refusals }, signal, report)
-    })
-  }
-
-  async function preview(
-    sources: readonly ChosenSource[],
-    { refusals, similarAre }: Pick<Offer, 'refusals' | 'similarAre'>,
-    signal: AbortSignal,
-    report: (share: number) => void,
-  ) {
-    if (!device) return
-    const { reports, tally, similar } = await previewSources(
-      device,
-      sources,
-      signal,
-      report,
-      similarAre,
-    )
-    if (signal.aborted) return
-    const offered: OfferedSource[] = []
-    const refused: RefusedFile[] = []
-    for (const [index, source] of sources.entries()) {
-      const end = reports[index]
-      if (end && 'report' in end) offered.push({ ...source, report: end.report })
-      else if (end) {
-        const fileName = source.source.member ?? source.file.name
-        refused.push({ fileName, reason: end.refusal })
-      }
-    }
-    const all = [...refusals, ...refused]
-    setOffer({ sources: offered, tally, refusals: all, similar, similarAre })
-    // The page has said why; a reload cannot do more with them.
-    if (offered.length === 0) forgetShared()
-  }
-
-  /** Changes the answers of a source and reads all sources again with them. */
-  function answer(index: number, changes: Partial<MoveInAnswers>) {
-    const sources = offer.sources.map((source, at) =>
-      at === index ? { ...source, answers: { ...source.answers, ...changes } } : source,
-    )
-    setOffer({ ...offer, sources })
-    void run('reading', (signal, report) => preview(sources, offer, signal, report))
-  }
-
-  /** Says whether the similar entries are the same, and reads all sources again. */
-  function answerSimilar(similarAre: SimilarAnswer) {
-    const answered = { ...offer, similarAre }
-    setOffer(answered)
-    void run('reading', (signal, report) => preview(offer.sources, answered, signal, report))
-  }
-
-  /** Changes how exercises arrive, which no other figure depends on. */
-  function matchExercise(index: number, name: string, exerciseId: string | null) {
-    const sources = offer.sources.map((source, at) => {
-      if (at !== index) return source
-      const exercises = new Map([...(source.answers.exercises ?? []), [name, exerciseId] as const])
-      return { ...source, answers: { ...source.answers, exercises } }
-    })
-    setOffer({ ...offer, sources })
-  }
-
-  function accept() {
-    if (!device) return
-    void run('writing', async (signal, report) => {
-      let share = 0
-      let added = 0
-      const records = recordsOfSources(device, offer.sources, signal, (read) => {
-        share = read
-        report(share, added)
-      })
-      const stopWarning = warnBeforeLeaving()
-      try {
-        const info = receiptInfo(offer.sources)
-        const onAdded = (written: number) => {
-          added = written
-          report(share, added)
-        }
-        const receipt = await moveIn(device, records, info, onAdded, signal, offer.similarAre)
-        setOffer(NO_OFFER)
-        forgetShared()
-        onMovedIn(receipt)
-      } finally {
-        stopWarning()
-      }
-    })
-  }
-
-  /** Also ends reading or writing. Nothing is imported. */
-  function cancel() {
+  /** Ends the task. */
+  function stop() {
     running.current?.abort()
     setBusy(null)
-    if (busy?.task === 'writing') return
-    setOffer(NO_OFFER)
-    forgetShared()
   }
 
-  const isReady =
-    offer.sources.every(({ report }) => isReadyToMoveIn(report)) &&
-    (offer.similar.length === 0 || offer.similarAre !== undefined)
-  return {
-    ...{ offer, busy, failure, isReady },
-    ...{ review, choose, answer, answerSimilar, matchExercise, accept, cancel },
+  return { busy, failure, run, stop }
+}
+
+async function openFiles(files: readonly File[], signal: AbortSignal) {
+  const refusals: RefusedFile[] = []
+  const sources: ChosenSource[] = []
+  for (const file of files) {
+    const opened = await openMoveInFile(file, signal)
+    if (opened.kind === 'tend') refusals.push({ fileName: file.name, reason: null })
+    if (opened.kind === 'refused') refusals.push({ fileName: file.name, reason: opened.reason })
+    if (opened.kind !== 'readable') continue
+    for (const source of opened.sources) sources.push({ file, source, answers: NO_ANSWERS })
+    for (const { path, reason } of opened.ignored) refusals.push({ fileName: path, reason })
+  }
+  return { sources, refusals }
+}
+
+type SourceReports = Awaited<ReturnType<typeof previewSources>>['reports']
+
+/** The sources that can be imported, and the others. */
+function readSources(sources: readonly ChosenSource[], reports: SourceReports) {
+  const offered: OfferedSource[] = []
+  const refused: RefusedFile[] = []
+  for (const [index, source] of sources.entries()) {
+    const end = reports[index]
+    if (end && 'report' in end) offered.push({ ...source, report: end.report })
+    else if (end) {
+      const fileName = source.source.member ?? source.file.name
+      refused.push({ fileName, reason: end.refusal })
+    }
+  }
+  return { offered, refused }
+}
+
+async function writeOffer(
+  device: Device,
+  offer: Offer,
+  signal: AbortSignal,
+  report: Report,
+): Promise<MoveInReceipt> {
+  let share = 0
+  let added = 0
+  const records = recordsOfSources(device, offer.sources, signal, (read) => {
+    share = read
+    report(share, added)
+  })
+  const stopWarning = warnBeforeLeaving()
+  try {
+    const info = receiptInfo(offer.sources)
+    const onAdded = (written: number) => {
+      added = written
+      report(share, added)
+    }
+    return await moveIn(device, records, info, onAdded, signal, offer.similarAre)
+  } finally {
+    stopWarning()
   }
 }
 

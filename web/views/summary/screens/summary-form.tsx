@@ -58,24 +58,7 @@ export function SummaryForm({ choice, trackers, onChange, problem, today }: Summ
           onValueChange={(value) => onChange({ period: value })}
         />
         {period === 'own' && (
-          <div className="mt-4 grid grid-cols-2 gap-3 max-[380px]:grid-cols-1 large-text:grid-cols-1">
-            <DateField
-              label="First day"
-              value={own.first}
-              max={today}
-              onValueChange={(date) =>
-                onChange({ own: { ...own, first: parseLocalDate(date) ?? own.first } })
-              }
-            />
-            <DateField
-              label="Last day"
-              value={own.last}
-              max={today}
-              onValueChange={(date) =>
-                onChange({ own: { ...own, last: parseLocalDate(date) ?? own.last } })
-              }
-            />
-          </div>
+          <OwnDays own={own} today={today} onChange={(days) => onChange({ own: days })} />
         )}
         <p role="alert" className="mt-2 text-label text-warning-ink empty:hidden">
           {problem}
@@ -169,4 +152,29 @@ export function SummaryForm({ choice, trackers, onChange, problem, today }: Summ
 
 function toggled(ids: readonly string[], id: string): readonly string[] {
   return ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]
+}
+
+type OwnDaysProps = {
+  own: SummaryChoice['own']
+  today: LocalDate
+  onChange: (own: SummaryChoice['own']) => void
+}
+
+function OwnDays({ own, today, onChange }: OwnDaysProps) {
+  return (
+    <div className="mt-4 grid grid-cols-2 gap-3 max-[380px]:grid-cols-1 large-text:grid-cols-1">
+      <DateField
+        label="First day"
+        value={own.first}
+        max={today}
+        onValueChange={(date) => onChange({ ...own, first: parseLocalDate(date) ?? own.first })}
+      />
+      <DateField
+        label="Last day"
+        value={own.last}
+        max={today}
+        onValueChange={(date) => onChange({ ...own, last: parseLocalDate(date) ?? own.last })}
+      />
+    </div>
+  )
 }

@@ -48,22 +48,14 @@ export function ProductForm({ gtin, food, onSave }: ProductFormProps) {
     onValueChange: (text: string) => edit({ [name]: text }),
   })
 
-  const calories =
-    unit === 'kcal'
-      ? ({
-          ...number('calories'),
-          label: 'Calories',
-          unit,
-          kind: 'decimal',
-          check: checkDecimal,
-        } as const)
-      : ({
-          ...number('calories'),
-          label: 'Calories',
-          unit,
-          kind: 'whole',
-          check: checkWholeNumber,
-        } as const)
+  const calories = {
+    ...number('calories'),
+    label: 'Calories',
+    unit,
+    ...(unit === 'kcal'
+      ? ({ kind: 'decimal', check: checkDecimal } as const)
+      : ({ kind: 'whole', check: checkWholeNumber } as const)),
+  }
   const grams = GRAM_NUTRIENTS.map(
     (name) =>
       ({

@@ -15,9 +15,8 @@ import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import {
   type AmountOfFood,
   amountOfFood,
+  amountProblem,
   type FoodValues,
-  unknownWeightText,
-  unreadAmountText,
 } from '../../rules/meal-form.ts'
 import { isMoreThanADay, moreThanADayText, otherAmounts } from '../../rules/more-than-a-day.ts'
 import {
@@ -104,15 +103,10 @@ export function RecipeEditor({
   function choose(food: FoodValues, amount: FoodAmount | null, unread: string) {
     const asked = (amount && amountOfFood(food, amount)) ?? { food, quantity: 1 }
     const isAsked = isMoreThanADay(asked)
-    setQuestion(
-      isAsked ? { food, asked, count: amount?.unit ? null : (amount?.count ?? null) } : null,
-    )
+    const count = amount?.unit ? null : (amount?.count ?? null)
+    setQuestion(isAsked ? { food, asked, count } : null)
     if (!isAsked) add(asked)
-    const problems = [
-      amount && unknownWeightText(food, amount),
-      unread && unreadAmountText(unread, asked),
-    ]
-    setProblem(problems.filter(Boolean).join(' '))
+    setProblem(amountProblem(food, amount, unread, asked))
   }
 
   function add({ food, quantity }: AmountOfFood) {
@@ -148,21 +142,7 @@ export function RecipeEditor({
         <p role="status" className="mt-2 text-muted text-small empty:hidden">
           {added}
         </p>
-        {question && (
-          <AmountQuestion
-            text={moreThanADayText(question.asked.quantity, question.asked.food.serving)}
-            choices={[
-              ...otherAmounts(question.food, question.count).map(({ label, asked }) => ({
-                label,
-                onChoose: () => add(asked),
-              })),
-              {
-                label: `Keep ${servingsText(question.asked.quantity, question.asked.food.serving)}`,
-                onChoose: () => add(question.asked),
-              },
-            ]}
-          />
-        )}
+        {question && <AddedAmount {...question} onChoose={add} />}
       </div>
       <NumberFields
         fields={[
@@ -198,5 +178,25 @@ export function RecipeEditor({
         </Button>
       </div>
     </Card>
+  )
+}
+
+type AddedAmountProps = AskedAmount & { onChoose: (amount: AmountOfFood) => void }
+
+function AddedAmount({ food, asked, count, onChoose }: AddedAmountProps) {
+  return (
+    <AmountQuestion
+      text={moreThanADayText(asked.quantity, asked.food.serving)}
+      choices={[
+        ...otherAmounts(food, count).map((other) => ({
+          label: other.label,
+          onChoose: () => onChoose(other.asked),
+        })),
+        {
+          label: `Keep ${servingsText(asked.quantity, asked.food.serving)}`,
+          onChoose: () => onChoose(asked),
+        },
+      ]}
+    />
   )
 }

@@ -73,16 +73,11 @@ export function Recipes({ editing, onEmptied }: RecipesProps) {
 
   function save(recipe: Recipe, values: RecipeValues, onSaved: () => void) {
     runOnce(async () => {
-      const edit = await editRecipe(device, recipe.id, values)
-      // It was deleted in another tab meanwhile; the entries of the form are kept.
-      const saved = edit ? [] : [await addRecipe(device, values)]
+      const undo = await storeRecipe(device, recipe.id, values)
       onSaved()
       close()
       focusSection()
-      if (edit && isSameValue(edit.before, edit.after)) return
-      offerUndo(`Recipe ${values.name} updated`, () =>
-        edit ? undoEdit(device, 'recipes', edit) : removeSaved(device, 'recipes', saved),
-      )
+      if (undo) offerUndo(`Recipe ${values.name} updated`, undo)
     })
   }
 
@@ -105,28 +100,11 @@ export function Recipes({ editing, onEmptied }: RecipesProps) {
             onClick={() => log(recipe)}
             onFocusLost={focusRest}
             trailing={
-              <MoreActions
-                of={recipe.name}
-                actions={[
-                  {
-                    label: 'Log portions',
-                    name: `Log portions: ${recipe.name}`,
-                    icon: <Plus />,
-                    onSelect: () => log(recipe),
-                  },
-                  {
-                    label: 'Edit',
-                    name: `Edit recipe: ${recipe.name}`,
-                    icon: <Pencil />,
-                    onSelect: () => setEdited(recipe),
-                  },
-                  {
-                    label: 'Delete',
-                    name: `Delete recipe: ${recipe.name}`,
-                    icon: <Trash2 />,
-                    onSelect: () => remove(recipe),
-                  },
-                ]}
+              <RecipeActions
+                name={recipe.name}
+                onLog={() => log(recipe)}
+                onEdit={() => setEdited(recipe)}
+                onDelete={() => remove(recipe)}
               />
             }
           />
@@ -169,4 +147,51 @@ function RecipeMeta({ recipe }: { recipe: Recipe }) {
 /** A new meal of one portion, which the form shows before it is saved. */
 function portionDraft(device: Device, recipe: Recipe) {
   return newMealDraft(withFood(newMealForm(device), recipeAsFood(recipe)))
+}
+
+/** @returns undoes the change; `null` if there is none */
+async function storeRecipe(device: Device, id: string, values: RecipeValues) {
+  const edit = await editRecipe(device, id, values)
+  if (edit) {
+    const isSame = isSameValue(edit.before, edit.after)
+    return isSame ? null : () => undoEdit(device, 'recipes', edit)
+  }
+  // It was deleted in another tab meanwhile; the entries of the form are kept.
+  const saved = await addRecipe(device, values)
+  return () => removeSaved(device, 'recipes', [saved])
+}
+
+type RecipeActionsProps = {
+  name: string
+  onLog: () => void
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function RecipeActions({ name, onLog, onEdit, onDelete }: RecipeActionsProps) {
+  return (
+    <MoreActions
+      of={name}
+      actions={[
+        {
+          label: 'Log portions',
+          name: `Log portions: ${name}`,
+          icon: <Plus />,
+          onSelect: onLog,
+        },
+        {
+          label: 'Edit',
+          name: `Edit recipe: ${name}`,
+          icon: <Pencil />,
+          onSelect: onEdit,
+        },
+        {
+          label: 'Delete',
+          name: `Delete recipe: ${name}`,
+          icon: <Trash2 />,
+          onSelect: onDelete,
+        },
+      ]}
+    />
+  )
 }

@@ -82,12 +82,7 @@ function Builder({ library, device, today, onClose, columns, unitsOffer }: Build
   const workout = workoutOfDraft(draft)
   const isDone = workout !== null && nextSet(draft) === null
 
-  const { change: changeStored } = stored
-  const change = useCallback(
-    (update: (draft: WorkoutDraft) => WorkoutDraft, renders?: RenderTime) =>
-      changeStored((before) => update(before ?? EMPTY_WORKOUT_DRAFT), renders),
-    [changeStored],
-  )
+  const change = useDraftChange(stored)
   useSuggestions({ device, library, draft, today, onChange: change })
 
   function close() {
@@ -188,6 +183,15 @@ function Builder({ library, device, today, onClose, columns, unitsOffer }: Build
         )}
       </div>
     </form>
+  )
+}
+
+/** Changes the draft, an empty one if there is none. */
+function useDraftChange({ change: changeStored }: ReturnType<typeof useWorkoutDraft>) {
+  return useCallback(
+    (update: (draft: WorkoutDraft) => WorkoutDraft, renders?: RenderTime) =>
+      changeStored((before) => update(before ?? EMPTY_WORKOUT_DRAFT), renders),
+    [changeStored],
   )
 }
 

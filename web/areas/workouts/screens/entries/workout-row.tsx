@@ -3,7 +3,7 @@ import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import Pencil from 'lucide-react/icons/pencil'
 import Repeat from 'lucide-react/icons/repeat'
 import Trash2 from 'lucide-react/icons/trash'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ExerciseCategory } from '../../../../kinds/exercise-categories.ts'
 import type { Workout, WorkoutSet } from '../../../../kinds/workout.ts'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
@@ -78,14 +78,7 @@ export function WorkoutRow({
   useEffect(() => {
     if (highlighted) setOpen(true)
   }, [highlighted])
-  useEffect(() => {
-    if (!highlighted || !open) return
-    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
-    details.current?.scrollIntoView({
-      block: 'center',
-      behavior: prefersReducedMotion ? 'auto' : 'smooth',
-    })
-  }, [highlighted, open])
+  useScrolledTo(details, highlighted && open)
 
   function remove() {
     ignoreDoubleTap()
@@ -170,6 +163,17 @@ export function WorkoutRow({
       <SaveFailure failed={failed} />
     </ListRow>
   )
+}
+
+function useScrolledTo(element: RefObject<HTMLElement | null>, isWanted: boolean) {
+  useEffect(() => {
+    if (!isWanted) return
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+    element.current?.scrollIntoView({
+      block: 'center',
+      behavior: prefersReducedMotion ? 'auto' : 'smooth',
+    })
+  }, [element, isWanted])
 }
 
 type LoggedExerciseProps = {

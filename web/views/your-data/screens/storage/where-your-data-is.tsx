@@ -103,44 +103,14 @@ export function WhereYourDataIs() {
       >
         {done && resultText(done)}
       </p>
-      <div className="relative mt-4">
-        <Way />
-        <ul className="relative grid grid-cols-3 text-center large-text:grid-cols-1 large-text:gap-3">
-          <Place icon={<Smartphone />} shape={1} count={entries} label="here" testId="place-here" />
-          <Place
-            icon={<Server />}
-            shape={3}
-            count={there}
-            label={sealed ? 'sealed on the server' : 'on the server'}
-            href="/data#server"
-            testId="place-server"
-          />
-          <Place
-            icon={<Archive />}
-            shape={2}
-            count={copies.latest?.entries ?? 0}
-            label={copies.latest ? 'in a copy' : 'copies yet'}
-            testId="place-copy"
-          />
-        </ul>
-      </div>
+      <Places here={entries} there={there} isSealed={sealed !== null} copy={copies.latest} />
       {stop && (
         <div className="mt-4">
           <SyncStopped device={device} stop={stop} />
         </div>
       )}
       {entries === 0 ? (
-        <>
-          <p className="mt-3.5 text-muted leading-[1.4]" data-testid="where-bring-over">
-            Do you already use Tend elsewhere?{' '}
-            {hasServer
-              ? 'Import a file from there, or enter the recovery words or the code from there.'
-              : 'Import a file from there.'}
-          </p>
-          <ButtonLink className="mt-4" wide href="/data#import" aria-haspopup="dialog">
-            Import a file
-          </ButtonLink>
-        </>
+        <BringOver hasServer={hasServer} />
       ) : (
         <>
           <p className="mt-3.5 text-muted leading-[1.4]" data-testid="where-loss">
@@ -156,18 +126,7 @@ export function WhereYourDataIs() {
                 Keep it
               </ButtonLink>
             )}
-            <div>
-              <FileButton
-                variant={lead.advice === 'copy' ? undefined : 'outline'}
-                icon={<Download />}
-                disabled={!saving.isReady}
-                progress={task.state === 'running' ? progressOf(task.progress) : null}
-                onStart={saving.start}
-                onCancel={saving.cancel}
-              >
-                Save a copy
-              </FileButton>
-            </div>
+            <SaveACopy saving={saving} isAdvised={lead.advice === 'copy'} />
             <HiddenNumbersNote />
           </div>
         </>
@@ -187,6 +146,76 @@ export function WhereYourDataIs() {
         </div>
       )}
     </Card>
+  )
+}
+
+function BringOver({ hasServer }: { hasServer: boolean }) {
+  return (
+    <>
+      <p className="mt-3.5 text-muted leading-[1.4]" data-testid="where-bring-over">
+        Do you already use Tend elsewhere?{' '}
+        {hasServer
+          ? 'Import a file from there, or enter the recovery words or the code from there.'
+          : 'Import a file from there.'}
+      </p>
+      <ButtonLink className="mt-4" wide href="/data#import" aria-haspopup="dialog">
+        Import a file
+      </ButtonLink>
+    </>
+  )
+}
+
+type SaveACopyProps = { saving: ReturnType<typeof useExport>; isAdvised: boolean }
+
+function SaveACopy({ saving, isAdvised }: SaveACopyProps) {
+  return (
+    <div>
+      <FileButton
+        variant={isAdvised ? undefined : 'outline'}
+        icon={<Download />}
+        disabled={!saving.isReady}
+        progress={saving.task.state === 'running' ? progressOf(saving.task.progress) : null}
+        onStart={saving.start}
+        onCancel={saving.cancel}
+      >
+        Save a copy
+      </FileButton>
+    </div>
+  )
+}
+
+interface PlacesProps {
+  /** The entries on the device. */
+  here: number
+  /** The entries on the server. */
+  there: number
+  isSealed: boolean
+  copy: ReturnType<typeof useCopyStatus>['latest']
+}
+
+function Places({ here, there, isSealed, copy }: PlacesProps) {
+  return (
+    <div className="relative mt-4">
+      <Way />
+      <ul className="relative grid grid-cols-3 text-center large-text:grid-cols-1 large-text:gap-3">
+        <Place icon={<Smartphone />} shape={1} count={here} label="here" testId="place-here" />
+        <Place
+          icon={<Server />}
+          shape={3}
+          count={there}
+          label={isSealed ? 'sealed on the server' : 'on the server'}
+          href="/data#server"
+          testId="place-server"
+        />
+        <Place
+          icon={<Archive />}
+          shape={2}
+          count={copy?.entries ?? 0}
+          label={copy ? 'in a copy' : 'copies yet'}
+          testId="place-copy"
+        />
+      </ul>
+    </div>
   )
 }
 
