@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../testing/open-app.tsx'
 
@@ -73,3 +73,26 @@ test('the header links to the streaks and back, switches the theme, and the welc
   expect(location.pathname).toBe('/')
   expect(localStorage.getItem('landingCompleted')).toBeNull()
 })
+
+test.each([
+  ['/you#metrics', 'metric', { weight: '17' }, 'Log metrics', 'Weight'],
+  ['/move#new-workout', 'exercise', { name: 'Sled' }, 'Add Exercises', 'Exercise name'],
+  ['/check-in?add', 'name_medicine', { name: 'Iron' }, 'Medicine', 'Name'],
+])(
+  'a form of %s that was open with changes before a reload opens again, and one that was closed does not',
+  async (path, draft, changes, title, label) => {
+    const key = `tend_draft_${draft}`
+    localStorage.setItem('landingCompleted', 'true')
+    for (const storage of [localStorage, sessionStorage]) {
+      storage.setItem(key, JSON.stringify(changes))
+    }
+    const { user } = await openApp(path)
+    const sheet = within(await screen.findByRole('dialog', { name: title }))
+    const field = await sheet.findByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
+    expect(field.value).toBe(Object.values(changes)[0])
+    await user.click(sheet.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sessionStorage.getItem(key)).toBeNull()
+    expect(localStorage.getItem(key)).toBe(JSON.stringify(changes))
+  },
+)
