@@ -199,7 +199,7 @@ export interface VaultRecordRow {
    * device is then older than the record, even if it was changed since.
    */
   readonly unread?: string
-  /** Only of a setting. */
+  /** Only of a setting or a preset exercise. */
   readonly base?: SettingBase
   /** The record in the vault. */
   readonly confirmed?: {

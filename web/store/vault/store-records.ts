@@ -366,7 +366,7 @@ function stateOf(
     return { revision: 0, row, isUnshared: true }
   }
   // A write that has changed nothing does not win over the record of another device.
-  const unchanged = base && row && { base: { ...base.base, value: row.value } }
+  const unchanged = base && baseOf({ table: content.table, row, revision: base.base.revision })
   return { revision, row, isUndated, ...(isChanged ? base : unchanged) }
 }
 

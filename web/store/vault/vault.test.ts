@@ -376,6 +376,12 @@ test('a preset exercise that two devices have changed is in the library once', a
     expect(library[0]).toMatchObject({ minReps: 5, maxReps: 8 })
   }
   expect(await contentOf(two)).toEqual(await contentOf(one))
+  // Both are offline.
+  await changeExercise(one, preset, { restSeconds: 90 })
+  await changeExercise(two, preset, { minReps: 3 })
+  for (const device of [one, two, one]) await run(device)
+  const chosen = { restSeconds: 90, minReps: 3, maxReps: 8 }
+  for (const device of [one, two]) expect((await readLibrary(device))[0]).toMatchObject(chosen)
 })
 
 test('a tracker that one device deletes while another notes something stays with that, and its other entries are listed', async () => {

@@ -4,6 +4,7 @@ import type { DayRegisters } from '@tend/shared/days/registers/registers'
 import { EMPTY_REGISTERS } from '@tend/shared/days/registers/registers'
 import { textChecksum } from '@tend/shared/records/checksum'
 import { isSameValue } from '@tend/shared/records/same-value'
+import { readObject } from '@tend/shared/records/stored-value'
 import { mergeSetting } from '../../settings/rules/merge-setting.ts'
 import type { EntryRecord } from './record.ts'
 import { isDeletable, type SealedRow, sealedRow, type VaultTable } from './vault-tables.ts'
@@ -23,7 +24,7 @@ interface DeviceState extends State {
   readonly base?: SettingBase
 }
 
-/** A setting's value in the vault when the device last had the same, and the revision of its record. */
+/** The value of a setting, or the row of a preset, when vault and device last had the same, and its revision. */
 export interface SettingBase {
   readonly value: unknown
   readonly revision: number
@@ -74,11 +75,8 @@ function mergeStates(table: VaultTable, id: string, device: DeviceState, vault: 
   // A deletion of unknown time does not remove a row that somebody may have written after it.
   const isDoubtful = device.isUndated === true && device.row === null && vault.row !== null
   const later = isDoubtful ? vault : laterOf(device, vault)
-  if (isPreset(table, later.row)) {
-    if (!areBothKept(device, vault)) return later
-    return joinPresets(id, later, later === device ? vault : device) ?? later
-  }
-  return isDeletable(table) ? later : mergeSettings(table, id, device, vault)
+  const hasParts = !isDeletable(table) || isPreset(table, later.row)
+  return hasParts ? mergeByPart(table, id, device, vault) : later
 }
 
 /** Whether nothing tells which of two rows is newer. */
@@ -96,16 +94,11 @@ function isPreset(table: VaultTable, row: SealedRow | null): boolean {
   return table === 'exercises' && row?.isCustom === 0
 }
 
-/** What was chosen on both sides for a preset. Its revision is higher, so it is not joined again. */
-function joinPresets(id: string, later: State, other: State): State | null {
-  const row = sealedRow('exercises', id, { ...other.row, ...later.row })
-  return row && textOf(later.row) !== textOf(other.row)
-    ? { revision: later.revision + 1, row }
-    : null
-}
-
-/** A setting with the parts of both sides. A new row has a higher revision than the record, so it is sent. */
-function mergeSettings(table: VaultTable, id: string, device: DeviceState, vault: State): State {
+/**
+ * A setting, or what was chosen for a preset exercise, with the parts of both sides. A new row has a higher revision
+ * than the record, so it is sent.
+ */
+function mergeByPart(table: VaultTable, id: string, device: DeviceState, vault: State): State {
   const later = laterOf(device, vault)
   if (!device.row || !vault.row) return later
   // Otherwise the server went back to an earlier record, so the base has its parts.
@@ -113,17 +106,33 @@ function mergeSettings(table: VaultTable, id: string, device: DeviceState, vault
   const isFirst = device.base === undefined && device.isUnshared === true
   if (!(isSince || isFirst || areBothKept(device, vault))) return later
   const [row, other] = later === device ? [device.row, vault.row] : [vault.row, device.row]
-  const value = mergeSetting(id, isSince ? device.base?.value : undefined, row.value, other.value)
-  const merged = sealedRow(table, id, { value }) ?? row
+  const base = isSince ? device.base?.value : undefined
+  const merged =
+    sealedRow(
+      table,
+      id,
+      isDeletable(table)
+        ? withRange(mergeSetting('', base, row, other), row)
+        : { value: mergeSetting(id, base, row.value, other.value) },
+    ) ?? row
   if (isSameValue(merged, vault.row)) return vault
   return { revision: Math.max(device.revision, vault.revision + 1), row: merged }
 }
 
-/** The base of later changes to a setting, when the vault and the device have the same value. */
+/** The fewest and the most repetitions are one part if they do not fit together. */
+function withRange(merged: unknown, { minReps, maxReps }: SealedRow): unknown {
+  const fields = readObject(merged)
+  return Number(fields?.minReps) > Number(fields?.maxReps)
+    ? { ...fields, minReps, maxReps }
+    : merged
+}
+
+/** What a setting or a preset exercise is changed from, once the vault and the device have the same. */
 export function baseOf({ table, row, revision }: Pick<EntryRecord, 'table' | 'row' | 'revision'>): {
   readonly base?: SettingBase
 } {
-  return isDeletable(table) || !row ? {} : { base: { value: row.value, revision } }
+  if (!row || (isDeletable(table) && !isPreset(table, row))) return {}
+  return { base: { value: isDeletable(table) ? row : row.value, revision } }
 }
 
 /**
