@@ -59,14 +59,14 @@ export class RowSplitter {
     const rows: CsvRow[] = []
     let at = 0
     while (delimiter !== null && at < text.length) {
-      const { next, newlines, ...row } = readRow(text, at, delimiter)
+      const { row, next } = readRow(text, at, delimiter, this.#line)
       if (isPartial && row.end !== 'closed') break
       if (row.end === 'cut' && this.#hasRow(row.cells.at(-1))) throw unclosed(this.#line)
       if (row.cells.length > 1 || row.cells[0]?.trim()) {
         this.#width ||= row.cells.length
-        rows.push({ ...row, line: this.#line, lastLine: this.#line + newlines })
+        rows.push(row)
       }
-      this.#line += newlines + 1
+      this.#line = row.lastLine + 1
       at = next
     }
     this.#rest = text.slice(at)
@@ -106,26 +106,28 @@ export class RowSplitter {
   }
 }
 
-interface ReadRow extends Pick<CsvRow, 'cells' | 'hasBadQuotes' | 'end'> {
-  /** Where the next row starts. */
-  readonly next: number
-  /** The line breaks within its cells. */
-  readonly newlines: number
-}
-
-function readRow(text: string, start: number, delimiter: string): ReadRow {
+/** @returns the row, and where the next one starts */
+function readRow(
+  text: string,
+  start: number,
+  delimiter: string,
+  line: number,
+): { row: CsvRow; next: number } {
   const cells: string[] = []
   let lineEnd = -1
-  let newlines = 0
+  let lastLine = line
   let hasBadQuotes = false
   for (let at = start; ; ) {
     let next: number
     if (text[at] === '"') {
       const cell = readQuoted(text, at, delimiter)
       cells.push(cell.value)
-      newlines += newlinesIn(cell.value)
+      lastLine += newlinesIn(cell.value)
       hasBadQuotes ||= cell.isBad
-      if (!cell.isClosed) return { cells, hasBadQuotes: true, end: 'cut', next: cell.end, newlines }
+      if (!cell.isClosed) {
+        const row: CsvRow = { cells, line, lastLine, hasBadQuotes: true, end: 'cut' }
+        return { row, next: cell.end }
+      }
       next = cell.end
     } else {
       if (lineEnd < at) lineEnd = endOf(text, '\n', at)
@@ -134,7 +136,7 @@ function readRow(text: string, start: number, delimiter: string): ReadRow {
     }
     if (text[next] !== delimiter) {
       const end = next < text.length ? 'closed' : 'open'
-      return { cells, hasBadQuotes, end, next: next + 1, newlines }
+      return { row: { cells, line, lastLine, hasBadQuotes, end }, next: next + 1 }
     }
     at = next + 1
   }
