@@ -257,8 +257,8 @@ function lostRow(content: EntryRecord, known: Known, merged: MergedRecord): Lost
   const isOfDevice = isReplaced ? merged.changesDevice : Boolean(local)
   const row = isOfDevice ? local : sent
   if (merged.copy || !row || !isDeletableKind(table)) return []
-  // Choices for a preset exercise are no entry of the user.
-  if (table === 'exercises' && row.isCustom === 0) return []
+  // What was chosen for a preset exercise is no entry of the user that can be deleted.
+  if (table === 'exercises' && row.isCustom === 0 && !isReplaced) return []
   if (isReplaced && !isReplacedUnknown(content, known, merged)) return []
   const checksum = before?.confirmed?.checksum
   const isOwn = !isOfDevice && before !== undefined && isSent(before, row)

@@ -1057,6 +1057,22 @@ describe('an entry that two offline devices have changed', () => {
     }
   })
 
+  test('of the presets keeps what both have chosen', async () => {
+    const [one, two] = await twoDevices()
+    const [preset] = PRESET_EXERCISES
+    if (!preset) throw new Error('There are no presets')
+    use(one)
+    await changeExercise(one, preset, { restSeconds: 60 })
+    use(two)
+    await changeExercise(two, preset, { minReps: 5, maxReps: 8 })
+    await syncAll(one, two)
+    for (const device of [one, two]) {
+      use(device)
+      expect(await readDeletedEntries(device)).toMatchObject([{ row: { restSeconds: 60 } }])
+      expect((await readLibrary(device))[0]).toMatchObject({ minReps: 5, maxReps: 8 })
+    }
+  })
+
   test('and that one of them deletes later is listed, with the other version', async () => {
     const [one, two] = await twoWithEntries()
     const [meal] = await one.db.fitness_nutrition_logs.toArray()
