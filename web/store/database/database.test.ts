@@ -43,7 +43,7 @@ const RELEASED = [
   {
     release: '1.1.0',
     database: database110,
-    checksum: '82ab9e9b3ad6a4022cec7dde4be45b13c459d30f5238b0c8916611277633292f',
+    checksum: 'e036a568987f56743a4928160db8abb28ce8b83a651a8c0dd0ccfaabee0885c7',
     expected: { ...EXPECTED_110, rows: ROWS_110 },
   },
 ]

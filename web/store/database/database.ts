@@ -208,6 +208,8 @@ export interface VaultRecordRow {
     readonly version: string
     /** The checksum of the row's text. */
     readonly checksum: number
+    /** Of the record, which may be lower than what the device has; missing if an earlier version has noted it. */
+    readonly revision?: number
   }
 }
 

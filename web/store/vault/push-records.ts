@@ -317,7 +317,13 @@ async function storeResults(
           const isSame = before.revision === write.record.revision
           change.put(before, {
             ...(isSame ? settled : later),
-            confirmed: { epoch: vault.epoch, name, version, checksum: write.checksum },
+            confirmed: {
+              epoch: vault.epoch,
+              name,
+              version,
+              checksum: write.checksum,
+              revision: write.record.revision,
+            },
             // Other devices still change what the vault before has.
             ...(replaced === undefined && baseOf(write.record)),
           })

@@ -265,11 +265,12 @@ function lostRow(content: EntryRecord, known: Known, merged: MergedRecord): Lost
   if (isOwn || checksum === textChecksum(textOf(row))) return []
   const revision = isOfDevice ? (before?.revision ?? 1) : content.revision
   // A restored backup of the server has brought the row. The vault already had a later one, or the deletion.
-  const isEarlier = !isOfDevice && revision < (before?.sentRevision ?? 0)
-  if (isEarlier || (sent && checksum === NO_ROW && !isReplaced)) return []
+  const knownRevision = before?.confirmed?.revision ?? (checksum === NO_ROW ? Infinity : 0)
+  if (!isOfDevice && revision < knownRevision) return []
   return [{ kind: table, row, revision, wonRevision: merged.revision, isReplaced }]
 }
 
+/** An earlier version of Tend has noted no revision of a deletion. */
 const NO_ROW = textChecksum(textOf(null))
 
 /** Whether a row that lost against another one has content that was not replaced on purpose. */
@@ -308,7 +309,7 @@ function storeReadable(
     table,
     id,
     revision,
-    confirmed: { epoch: vault.epoch, name, version, checksum },
+    confirmed: { epoch: vault.epoch, name, version, checksum, revision: content.revision },
     ...baseOf(content),
     ...(row === null && { deleted: 1 }),
     ...(changesVault && { pending: 1 }),

@@ -1169,6 +1169,37 @@ describe('an entry that two offline devices have changed', () => {
     await expectNotes([one, two, three], 'On two')
   })
 
+  test('noted again after its deletion, is listed if an earlier deletion of a clock that is ahead wins', async () => {
+    const [one, two] = await twoDevices(3_600_000)
+    const mood = trackerOf('mood').id
+    const note = async (device: TestDevice, text: string | null) => {
+      use(device)
+      nowMs += 5000
+      await saveEntry(
+        device,
+        mood,
+        { date: TODAY },
+        text === null ? null : { value: 3, note: text },
+      )
+    }
+    use(one)
+    await addFromCatalogue(one, itemOf('mood'))
+    await syncAll(one, two)
+    for (const text of ['Own', null]) await note(one, text)
+    for (const text of ['Early', null]) {
+      await note(two, text)
+      await run(two)
+    }
+    await run(one)
+    await note(two, 'Late')
+    await syncAll(two, one)
+    for (const device of [one, two]) {
+      use(device)
+      expect(await device.db.tracker_entries.count()).toBe(0)
+      expect(await readDeletedEntries(device)).toMatchObject([{ row: { note: 'Late' } }])
+    }
+  })
+
   test('lists a version once if one device takes it from its place while another replaces it', async () => {
     const { one, two, three, note } = await threeWithMood()
     await note(one, 'On one')
