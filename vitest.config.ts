@@ -24,7 +24,7 @@ export const COMMON = {
 }
 
 /** Tests of pure code in web. */
-export const RULES = ['kinds/**/*.test.ts', '**/rules/**/*.test.ts']
+export const RULES = ['kinds/**/*.test.ts', '**/{rules,texts}/**/*.test.ts']
 
 /** Tests of web, in its folder, that run the server or PostgreSQL and belong to the project server. */
 export const WITH_SERVER = 'store/vault/{real,postgres}-server.test.ts'
@@ -61,6 +61,7 @@ export default defineConfig({
       // Files that share a process need half the time. Those without state need no setup to reset it.
       { test: { ...COMMON, name: 'shared', root: 'shared', isolate: false } },
       { test: { ...COMMON, name: 'rules', root: 'web', include: RULES, isolate: false } },
+      { test: { ...COMMON, name: 'text', root: 'text', isolate: false } },
       { test: { ...COMMON, name: 'protocol', root: 'protocol', isolate: false } },
       { test: { ...COMMON, name: 'foods', root: 'foods', isolate: false } },
       {

@@ -23,7 +23,7 @@ const mutatedPackages: Plugin = {
     resolve: {
       alias: [
         {
-          find: /^@tend\/(shared|protocol|foods)\/(.*)$/,
+          find: /^@tend\/(shared|text|protocol|foods)\/(.*)$/,
           replacement: `${import.meta.dirname}/$1/$2.ts`,
         },
       ],

@@ -105,11 +105,11 @@ function reachableFrom(files) {
 
 /** The file that an import names; null if it names a package. */
 function sourceOf(file, specifier) {
-  const ours = /^@tend\/(\w+\/.+)$/.exec(specifier)
-  if (ours) return [`${ours[1]}.ts`, `${ours[1]}.tsx`].find(isThere) ?? null
+  const [, name, path = `/${name}`] = /^@tend\/(\w+)(\/.+)?$/.exec(specifier) ?? []
+  if (name) return [`${name}${path}.ts`, `${name}${path}.tsx`].find(isThere) ?? null
   if (!specifier.startsWith('.')) return null
-  const path = relative(root, resolve(root, dirname(file), specifier))
-  return isThere(path) ? path : null
+  const imported = relative(root, resolve(root, dirname(file), specifier))
+  return isThere(imported) ? imported : null
 }
 
 function isThere(file) {

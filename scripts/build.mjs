@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const PACKAGES = {
   // The service worker stores the pages again when the server's security headers change.
   web: {
-    sources: ['shared', 'protocol', 'foods', 'web', 'server/http/security-headers.ts'],
+    sources: ['shared', 'text', 'protocol', 'foods', 'web', 'server/http/security-headers.ts'],
     output: 'web/dist/index.html',
   },
   server: { sources: ['shared', 'protocol', 'foods', 'server'], output: 'server/dist/main.js' },

@@ -34,7 +34,7 @@ const STEPS = [
     { name: 'folders and named files', command: ['node', 'scripts/check-folders.mjs'] },
     { name: 'build', command: ['node', 'scripts/build.mjs'] },
   ],
-  [unitTests('rules', ['shared', 'protocol', 'foods', 'rules'])],
+  [unitTests('rules', ['shared', 'text', 'protocol', 'foods', 'rules'])],
   [
     { name: 'native projects', command: ['node', 'scripts/native-sync.mjs'] },
     { name: 'unused files, exports and dependencies', command: ['knip'] },

@@ -11,6 +11,7 @@ const PROJECTS = [
   'foods',
   'protocol',
   'shared',
+  'text',
   'web/tsconfig.rules.json',
   'web/shell/service-worker',
 ]

@@ -183,13 +183,16 @@ function sharedFolderOf(id: string): string {
   const library = libraryOf(id)
   if (library) return library
   const folder = folderOf(id)
-  if (/\/rules(\/|$)/.test(folder)) return 'rules'
+  const [, pure] = /\/(rules|texts)(\/|$)/.exec(folder) ?? []
+  if (pure) return pure
   const depth = /^web\/(areas|views)\//.test(folder) ? 4 : folder.startsWith('web/') ? 3 : 1
   return nameOf(folder.split('/').slice(0, depth).join('/'))
 }
 
 function folderOf(id: string): string {
-  return id.slice(0, id.lastIndexOf('/')).replace(/^.*?\/(?=(web|shared|protocol|foods)(\/|$))/, '')
+  return id
+    .slice(0, id.lastIndexOf('/'))
+    .replace(/^.*?\/(?=(web|shared|text|protocol|foods)(\/|$))/, '')
 }
 
 function nameOf(folder: string): string {

@@ -27,7 +27,3 @@ export function paragraph(text: string | null): string {
 export function item(...parts: readonly string[]): string {
   return `<li>${parts.join('')}</li>\n`
 }
-
-export function plural(count: number, noun: string, ending = 's'): string {
-  return count === 1 ? noun : noun + ending
-}

@@ -13,7 +13,6 @@ import {
 import { HABIT_HISTORY_DAYS, habitHistory, habitHistoryStart, weekHabits } from './habit-history.ts'
 import {
   type HabitState,
-  habitRoomText,
   habitsOf,
   isHabitListFull,
   MAX_HABITS,
@@ -185,16 +184,6 @@ test.each([
   ['Walk', undefined],
 ])('a stored selection of %j is read as %j', (stored, names) => {
   expect(readSelectedHabits(stored)).toEqual(names)
-})
-
-test('the text says how many habits can be added', () => {
-  expect([0, 1, 4, 5, 7].map(habitRoomText)).toEqual([
-    'Pick up to five.',
-    'You can add four more.',
-    'You can add one more.',
-    'Five is plenty. Let one go to make room for another.',
-    'Five is plenty. Let one go to make room for another.',
-  ])
 })
 
 test('the history has one entry per day, today last', () => {

@@ -103,12 +103,3 @@ export function readSelectedHabits(stored: unknown): readonly string[] | undefin
   }
   return [...names.values()].slice(0, MAX_HABITS)
 }
-
-const NUMERALS = ['', 'one', 'two', 'three', 'four', 'five']
-
-/** The text above the list of habits that can be added. */
-export function habitRoomText(count: number): string {
-  const room = MAX_HABITS - count
-  if (room <= 0) return 'Five is plenty. Let one go to make room for another.'
-  return room === MAX_HABITS ? 'Pick up to five.' : `You can add ${NUMERALS[room]} more.`
-}

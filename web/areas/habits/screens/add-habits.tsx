@@ -2,8 +2,9 @@ import { AddChip } from '../../../ui/controls/chip.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { classNames } from '../../../ui/styles/class-names.ts'
 import { HABIT_GROUPS, habitKey, YOU_PAGE_HABIT_KEYS } from '../rules/habit-catalogue.ts'
-import { type HabitState, habitRoomText, habitsOf } from '../rules/habits.ts'
+import { type HabitState, habitsOf } from '../rules/habits.ts'
 import { NO_OWN_HABITS, ownHabitsOf } from '../rules/own-habits.ts'
+import { habitRoomText } from '../texts/habit-room-text.ts'
 
 type AddHabitsProps = {
   state: HabitState

@@ -2,8 +2,9 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { HABIT_GROUPS, habitKey } from '../rules/habit-catalogue.ts'
-import { type DayHabit, habitRoomText, MAX_HABITS } from '../rules/habits.ts'
+import { type DayHabit, MAX_HABITS } from '../rules/habits.ts'
 import { type OwnHabits, ownHabitsOf } from '../rules/own-habits.ts'
+import { habitRoomText } from '../texts/habit-room-text.ts'
 
 type ChooseHabitsProps = {
   chosen: readonly DayHabit[]

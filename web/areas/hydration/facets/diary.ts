@@ -1,7 +1,10 @@
+import { plural } from '@tend/text'
 import type { DiaryFacet } from '../../../contract/diary-facet.ts'
-import { item, plural } from '../../../contract/diary-html.ts'
+import { item } from '../../../contract/diary-html.ts'
 
 export const waterDiary: DiaryFacet<'waterCount'> = () => ({
   waterCount: ({ waterCount }) =>
-    waterCount > 0 ? item(`Water: ${waterCount} ${plural(waterCount, 'glass', 'es')}`) : '',
+    waterCount > 0
+      ? item(plural(waterCount, { one: 'Water: # glass', other: 'Water: # glasses' }))
+      : '',
 })

@@ -1,6 +1,7 @@
 import { MAX_GLASSES } from '@tend/shared/days/daily-fields'
 import { describe, expect, test } from 'vitest'
-import { isWaterGoalMet, waterGoalText, withGlassAdded, withGlassRemoved } from './water.ts'
+import { waterGoalText } from '../texts/water-text.ts'
+import { isWaterGoalMet, withGlassAdded, withGlassRemoved } from './water.ts'
 
 describe('water', () => {
   test('counts up and down between 0 and the maximum', () => {

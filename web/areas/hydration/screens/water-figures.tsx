@@ -6,7 +6,8 @@ import { Stepper } from '../../../ui/controls/stepper.tsx'
 import { Flower } from '../../../ui/drawings/flower.tsx'
 import { Notice } from '../../../ui/overlays/notice.tsx'
 import { VOLUME_UNIT, volumeText } from '../rules/volume-unit.ts'
-import { isWaterGoalMet, waterGoalText } from '../rules/water.ts'
+import { isWaterGoalMet } from '../rules/water.ts'
+import { waterGoalText } from '../texts/water-text.ts'
 
 type WaterFiguresProps = {
   glasses: number

@@ -1,7 +1,8 @@
 import { ENERGY_UNIT, energyIn } from '@tend/shared/units/energy'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
+import { plural } from '@tend/text'
 import type { DiaryFacet } from '../../../contract/diary-facet.ts'
-import { inlineText, item, paragraph, plural } from '../../../contract/diary-html.ts'
+import { inlineText, item, paragraph } from '../../../contract/diary-html.ts'
 import type { RecipeFood } from '../../../kinds/recipe.ts'
 import { MEAL_NAMES } from '../rules/meal-groups.ts'
 import { totalOf } from '../rules/nutrients.ts'
@@ -25,7 +26,7 @@ export const nutritionDiary: DiaryFacet<'meals' | 'recipes' | 'barcodeFoods'> = 
       place: 'end',
       item({ name, portions, foods }) {
         const list = foods.map((food) => item(inlineText(food.foodName), foodText(food, unit)))
-        const count = `${portions} ${plural(portions, 'portion')}`
+        const count = plural(portions, { one: '# portion', other: '# portions' })
         return item(`<b>${inlineText(name)}</b>, ${count}`, `<ul>${list.join('')}</ul>`)
       },
       chart: null,
@@ -39,7 +40,7 @@ function foodText(food: RecipeFood, unit: EnergyUnit): string {
   const { calories, ...grams } = totalOf([food])
   return [
     '',
-    `${food.quantity} ${plural(food.quantity, 'serving')}`,
+    plural(food.quantity, { one: '# serving', other: '# servings' }),
     `${energyIn(unit, calories)} ${unit}`,
     ...Object.entries(grams).map(([name, value]) => `${name} ${Math.round(value)} g`),
   ].join(', ')

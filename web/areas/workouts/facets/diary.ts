@@ -1,5 +1,6 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { startOfWeek, type Weekday } from '@tend/shared/days/week'
+import { plural } from '@tend/text'
 import type { DiaryFacet } from '../../../contract/diary-facet.ts'
 import {
   daysBetween,
@@ -89,9 +90,11 @@ function activityChart(values: readonly Minutes[]): string {
     return `M${roundedCoordinate(x)} ${FIGURE_HEIGHT}v-${roundedCoordinate(height)}h${roundedCoordinate(width * 0.8)}v${roundedCoordinate(height)}z`
   })
   const total = weeks.reduce((sum, week) => sum + (minutes.get(week) ?? 0), 0)
-  const summary = `${roundedCoordinate(total)} minutes in ${weeks.length} ${
-    weeks.length === 1 ? 'week' : 'weeks'
-  } with a workout; most in a week: ${roundedCoordinate(most)}.`
+  const [minutesText, mostText] = [roundedCoordinate(total), roundedCoordinate(most)]
+  const summary = plural(weeks.length, {
+    one: `${minutesText} minutes in # week with a workout; most in a week: ${mostText}.`,
+    other: `${minutesText} minutes in # weeks with a workout; most in a week: ${mostText}.`,
+  })
   const range = [first, addDays(last, 6)] as const
   return figure('Minutes of workouts per week', 'bars', bars.join(''), summary, range)
 }

@@ -1,0 +1,11 @@
+const WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** A number as an English word up to twelve, then in figures. A translation of the message may show the number. */
+export function numberWord(count: number): string {
+  return WORDS[count] ?? String(count)
+}
+
+/** A text as the beginning of a sentence. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

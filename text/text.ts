@@ -1,0 +1,37 @@
+/*
+ * The texts that the app says. Code writes them in English, as whole messages in the form that Lingui's macros read,
+ * so that a build can replace each use by a message of another language. This package imports nothing, so that every
+ * other one may import it.
+ */
+
+/** A message: English text with values in it. */
+export function t(text: TemplateStringsArray, ...values: readonly (string | number)[]): string {
+  return String.raw({ raw: text }, ...values)
+}
+
+/** Texts by the plural categories of ICU; in English, `one` is exactly 1. A text for an exact number goes first. */
+interface PluralTexts {
+  readonly [exactly: number]: string
+  readonly one?: string
+  readonly other: string
+}
+
+/** The text for a number. `#` in it is replaced by the number, such as '1,200'. */
+export function plural(count: number, texts: PluralTexts): string {
+  const text = texts[count] ?? (count === 1 ? texts.one : undefined) ?? texts.other
+  return text.replaceAll('#', withThousands(count))
+}
+
+/** The text for one of several values; `other` for values without a text. */
+export function select<Value extends string>(
+  value: Value,
+  texts: Readonly<Partial<Record<Value, string>> & { other: string }>,
+): string {
+  return texts[value] ?? texts.other
+}
+
+/** The same as `formatNumber` of shared. */
+function withThousands(value: number): string {
+  const [whole = '', ...fraction] = String(value).split('.')
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.')
+}
