@@ -174,6 +174,7 @@ describe('a draft', () => {
     expect(use().result.current.value).toBe(3)
     hook.result.current.clear()
     await expect.poll(() => hook.result.current.value).toBeNull()
+    sessionStorage.setItem('tend_draft_meal', '{"damaged')
     leaveDraft('meal')
     expect(use().result.current.value).toBeNull()
   })

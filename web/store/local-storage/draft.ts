@@ -67,9 +67,8 @@ export function hasOwnDraft(name: string): boolean {
 /** Closes the form of a draft and keeps what was typed for its next opening, in any tab. */
 export function leaveDraft(name: string): void {
   const key = draftKey(name)
-  const text = ownText(key)
-  if (text === null) return
-  writePersisted(key, JSON.parse(text))
+  const own = parsePersisted<unknown>(ownText(key), (stored) => stored, null)
+  if (own !== null) writePersisted(key, own)
   setOwnText(key, null)
 }
 
