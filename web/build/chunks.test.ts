@@ -41,7 +41,7 @@ function graphOf(modules: Readonly<Record<string, Imports>>): ModuleGraph {
     [FIRST_PAGE]: { dynamicImports: pages },
     ...modules,
   }
-  const path = (id: string) => `/tend/${id}`
+  const path = (id: string) => `/${id}`
   return new Map(
     Object.entries(all).map(([id, { imports = [], dynamicImports = [] }]) => [
       path(id),
@@ -56,7 +56,7 @@ function graphOf(modules: Readonly<Record<string, Imports>>): ModuleGraph {
 
 function namesOf(modules: Readonly<Record<string, Imports>>): Record<string, string> {
   const names = fileNamesOf(graphOf(modules))
-  return Object.fromEntries(Array.from(names, ([id, name]) => [id.slice('/tend/'.length), name]))
+  return Object.fromEntries(Array.from(names, ([id, name]) => [id.slice(1), name]))
 }
 
 /** Modules in random folders, with random imports of earlier ones, and pages that import any of them. */
@@ -167,4 +167,30 @@ test('facets of one name share a file', () => {
     'web/areas/sleep/facets/csv.ts': 'csv-facets',
     'web/areas/habits/facets/csv.ts': 'csv-facets',
   })
+})
+
+test('what only the native shell loads is in its own files, also if a page names it', () => {
+  const names = namesOf({
+    'web/shell/routes/move-in-page.tsx': { dynamicImports: ['web/platform/native/files.ts'] },
+    'web/platform/files/save.ts': { dynamicImports: ['web/platform/native/files.ts'] },
+    'web/platform/native/files.ts': {
+      imports: ['node_modules/@capacitor/core/index.js'],
+      dynamicImports: ['node_modules/@capacitor-community/awake/web.js'],
+    },
+    'node_modules/@capacitor/core/index.js': {},
+    'node_modules/@capacitor-community/awake/web.js': {},
+  })
+  expect(names).toMatchObject({
+    'web/platform/native/files.ts': 'native',
+    'node_modules/@capacitor/core/index.js': 'capacitor',
+    'node_modules/@capacitor-community/awake/web.js': 'capacitor',
+  })
+})
+
+test('a library that is loaded later has its own name', () => {
+  const names = namesOf({
+    'web/ui/plots/plot.ts': { dynamicImports: ['node_modules/uplot/uplot.js'] },
+    'node_modules/uplot/uplot.js': {},
+  })
+  expect(names).toMatchObject({ 'node_modules/uplot/uplot.js': 'uplot' })
 })

@@ -1,4 +1,7 @@
+import { isAbsolute, join, relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+
+const REPOSITORY = join(import.meta.dirname, '../..')
 
 interface ModuleImports {
   readonly imports: readonly string[]
@@ -7,7 +10,7 @@ interface ModuleImports {
   readonly isEntry: boolean
 }
 
-/** The imports of every module, by its path with slashes. */
+/** The imports of every module, by its path in the repository, such as `/web/shell/start/start.ts`. */
 export type ModuleGraph = ReadonlyMap<string, ModuleImports>
 
 /** A module that so many pages need at once is in one file for all pages. */
@@ -40,7 +43,7 @@ const SEPARATE_LIBRARIES = new Set(['react', 'dexie', 'zod', 'capacitor'])
 export function chunks(): Plugin {
   let names: ReadonlyMap<string, string> = new Map()
   const group = {
-    name: (id: string) => names.get(slashed(id)) ?? null,
+    name: (id: string) => names.get(pathOf(id)) ?? null,
     debugName: 'conventions',
     // Each module is in exactly the file that the rules name.
     includeDependenciesRecursively: false,
@@ -119,6 +122,7 @@ function partsOfModules(graph: ModuleGraph): Map<string, Set<string>> {
   for (const root of roots) {
     const page = pageOf(root)
     if (page !== null) add(root, `page ${page}`)
+    else if (isNative(root)) add(root, 'native')
     else if (!isForPrerendering(root)) add(root, sections.get(root) ?? partOf(root))
   }
   return parts
@@ -160,7 +164,8 @@ function partOf(root: string): string {
   if (/\/web\/store\/sync\//.test(root)) return 'sync'
   if (/\/web\/shell\/(notices|start|navigation)\//.test(root)) return 'overlays'
   if (/\/web\/shell\/background\//.test(root)) return 'background'
-  if (/\/native\//.test(root)) return 'native'
+  const library = libraryOf(root)
+  if (library) return library
   const [, facet] = /\/web\/areas\/[^/]+\/facets\/([^/]+)\.tsx?$/.exec(root) ?? []
   return facet ? `${facet}-facets` : `${nameOf(folderOf(root))}-parts`
 }
@@ -170,6 +175,11 @@ function pageOf(id: string): string | null {
   if (isForPrerendering(id)) return null
   const pattern = /\/web\/(?:shell\/routes|(?:areas|views)\/[^/]+\/screens)\/([^/]+)-page\.tsx$/
   return pattern.exec(id)?.[1]?.replace(/^start-/, '') ?? null
+}
+
+/** Only the native shell loads it, so browsers do not store it for offline use. */
+function isNative(id: string): boolean {
+  return /\/web\/(platform|shell)\/native\//.test(id)
 }
 
 /** The document of `/` contains two pages. A browser loads one of them. */
@@ -190,9 +200,7 @@ function sharedFolderOf(id: string): string {
 }
 
 function folderOf(id: string): string {
-  return id
-    .slice(0, id.lastIndexOf('/'))
-    .replace(/^.*?\/(?=(web|shared|text|protocol|foods)(\/|$))/, '')
+  return id.slice(1, id.lastIndexOf('/'))
 }
 
 function nameOf(folder: string): string {
@@ -213,11 +221,12 @@ function separateFileOf(id: string): string | null {
   return table ? `foods-${table}` : null
 }
 
-/** The library of a module: a package, all packages of a scope, or React with its packages. */
+/** The library of a module: a package, all packages of a scope, or React or Capacitor with their packages. */
 function libraryOf(id: string): string | null {
   const [, name] = /.*\/node_modules\/(@?[^/]+)\//.exec(id) ?? []
   if (!name || isIcon(id)) return null
-  return name === 'react-dom' || name === 'scheduler' ? 'react' : name.replace('@', '')
+  if (name === 'react-dom' || name === 'scheduler') return 'react'
+  return name === '@capacitor-community' ? 'capacitor' : name.replace('@', '')
 }
 
 /** Each icon is a file in its library, and goes with the modules that show it. */
@@ -237,15 +246,16 @@ function graphOf(
 ): ModuleGraph {
   const modules = Array.from(build.getModuleIds(), (id) => {
     const info = build.getModuleInfo(id)
-    const imports = info?.importedIds.map(slashed) ?? []
-    const dynamicImports = info?.dynamicallyImportedIds.map(slashed) ?? []
-    return [slashed(id), { imports, dynamicImports, isEntry: info?.isEntry ?? false }] as const
+    const imports = info?.importedIds.map(pathOf) ?? []
+    const dynamicImports = info?.dynamicallyImportedIds.map(pathOf) ?? []
+    return [pathOf(id), { imports, dynamicImports, isEntry: info?.isEntry ?? false }] as const
   })
   return new Map(modules)
 }
 
-function slashed(id: string): string {
-  return id.replaceAll('\\', '/')
+/** The path of a module in the repository; the id of a virtual module. */
+function pathOf(id: string): string {
+  return isAbsolute(id) ? `/${relative(REPOSITORY, id).replaceAll('\\', '/')}` : id
 }
 
 /**
