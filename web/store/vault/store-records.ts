@@ -254,12 +254,13 @@ function lostRow(content: EntryRecord, known: Known, merged: MergedRecord): Lost
   const { table, row: sent } = content
   const { before, local } = known
   const isReplaced = merged.row !== null
-  const isOfDevice = isReplaced ? merged.changesDevice : Boolean(local)
+  const { changesDevice, lostPart = changesDevice ? 'device' : 'vault' } = merged
+  const isOfDevice = isReplaced ? lostPart === 'device' : Boolean(local)
   const row = isOfDevice ? local : sent
   if (merged.copy || !row || !isDeletableKind(table)) return []
   // What was chosen for a preset exercise is no entry of the user that can be deleted.
   if (table === 'exercises' && row.isCustom === 0 && !isReplaced) return []
-  if (isReplaced && !isReplacedUnknown(content, known, merged)) return []
+  if (isReplaced && (!lostPart || !isReplacedUnknown(content, known, isOfDevice))) return []
   const checksum = before?.confirmed?.checksum
   const isOwn = !isOfDevice && before !== undefined && isSent(before, row)
   if (isOwn || checksum === textChecksum(textOf(row))) return []
@@ -277,17 +278,17 @@ const NO_ROW = textChecksum(textOf(null))
 function isReplacedUnknown(
   { table, row: sent }: EntryRecord,
   { before, local, isUnread }: Known,
-  merged: MergedRecord,
+  isOfDevice: boolean,
 ): boolean {
   // A session never changes.
   if (!local || !sent || table === 'breathingSessions') return false
-  const [lost, won] = merged.changesDevice ? [local, sent] : [sent, local]
+  const [lost, won] = isOfDevice ? [local, sent] : [sent, local]
   if (isPart(lost, won)) return false
   const { confirmed, pending, unread } = before ?? {}
   // The device has the row of an earlier record, or a restored backup of the server has brought that.
   if (confirmed?.checksum === textChecksum(textOf(local))) return false
   const isOfUnreadRecord = (isUnread || unread !== undefined) && !pending
-  return !(merged.changesDevice && isOfUnreadRecord)
+  return !(isOfDevice && isOfUnreadRecord)
 }
 
 /** Returns the row that the device must store, if it has another one, and what becomes of the row that lost. */

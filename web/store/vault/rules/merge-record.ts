@@ -35,6 +35,8 @@ export interface MergedRecord extends State {
   readonly changesDevice: boolean
   /** Whether the result has another row than the vault's record, so that it must be sent. */
   readonly changesVault: boolean
+  /** Whose row has a part that lost, if the rows were merged by part; `null` if each part is kept. */
+  readonly lostPart?: 'device' | 'vault' | null
   /** The row that lost, as another entry, if nothing tells which of the two is newer. */
   readonly copy?: { readonly id: string; readonly row: SealedRow }
 }
@@ -64,10 +66,18 @@ export function mergeRecord(
     changesDevice: textOf(merged.row) !== textOf(device.row),
     changesVault: textOf(merged.row) !== textOf(vault.row),
     ...(copy && { copy }),
+    ...(merged.lostPart !== undefined && { lostPart: merged.lostPart }),
   }
 }
 
-function mergeStates(table: VaultTable, id: string, device: DeviceState, vault: State): State {
+type MergedState = State & Pick<MergedRecord, 'lostPart'>
+
+function mergeStates(
+  table: VaultTable,
+  id: string,
+  device: DeviceState,
+  vault: State,
+): MergedState {
   if (table === 'days') return mergeDays(id, device, vault)
   if (!isDeletable(table) && device.row !== null && vault.row === null) {
     return { revision: Math.max(device.revision, vault.revision + 1), row: device.row }
@@ -98,25 +108,32 @@ function isPreset(table: VaultTable, row: SealedRow | null): boolean {
  * A setting, or what was chosen for a preset exercise, with the parts of both sides. A new row has a higher revision
  * than the record, so it is sent.
  */
-function mergeByPart(table: VaultTable, id: string, device: DeviceState, vault: State): State {
+function mergeByPart(
+  table: VaultTable,
+  id: string,
+  device: DeviceState,
+  vault: State,
+): MergedState {
   const later = laterOf(device, vault)
   if (!device.row || !vault.row) return later
   // Otherwise the server went back to an earlier record, so the base has its parts.
   const isSince = device.base !== undefined && vault.revision > device.base.revision
   const isFirst = device.base === undefined && device.isUnshared === true
   if (!(isSince || isFirst || areBothKept(device, vault))) return later
-  const [row, other] = later === device ? [device.row, vault.row] : [vault.row, device.row]
   const base = isSince ? device.base?.value : undefined
-  const merged =
-    sealedRow(
-      table,
-      id,
-      isDeletable(table)
-        ? withRange(mergeSetting('', base, row, other), row)
-        : { value: mergeSetting(id, base, row.value, other.value) },
-    ) ?? row
-  if (isSameValue(merged, vault.row)) return vault
-  return { revision: Math.max(device.revision, vault.revision + 1), row: merged }
+  const merge = (one: SealedRow, other: SealedRow) => {
+    const merged = isDeletable(table)
+      ? withRange(mergeSetting('', base, one, other), one)
+      : { value: mergeSetting(id, base, one.value, other.value) }
+    return sealedRow(table, id, merged) ?? one
+  }
+  const [row, other] = later === device ? [device.row, vault.row] : [vault.row, device.row]
+  const merged = merge(row, other)
+  // Only of a part that both have changed, the order decides. Elements of a list have none.
+  const isPartLost = isDeletable(table) && !isSameValue(merged, merge(other, row))
+  const lostPart = isPartLost ? (later === device ? 'vault' : 'device') : null
+  if (isSameValue(merged, vault.row)) return { ...vault, lostPart }
+  return { revision: Math.max(device.revision, vault.revision + 1), row: merged, lostPart }
 }
 
 /** The fewest and the most repetitions are one part if they do not fit together. */
