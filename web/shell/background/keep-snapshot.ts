@@ -38,8 +38,9 @@ import { readOverview } from '../../views/home/commands/read-overview.ts'
 import { readReturn } from '../../views/home/commands/read-return.ts'
 import { absenceBefore } from '../../views/home/rules/absence.ts'
 import { dayMinutes } from '../../views/home/rules/day-ring.ts'
-import { daySentence, todayInWords } from '../../views/home/rules/day-text.ts'
+import { daySummary } from '../../views/home/rules/day-summary.ts'
 import { weekOf } from '../../views/home/screens/week-of.ts'
+import { daySentence } from '../../views/home/texts/day-sentence.ts'
 import {
   snapshotContext,
   snapshotText,
@@ -147,7 +148,7 @@ async function readFigures(device: Device): Promise<TodaysSnapshot | null> {
     canRepeat: usual !== undefined,
     hasWorkouts: workoutCount > 0,
     ...(usual && { usual: usualTexts(usual, today) }),
-    sentence: daySentence(todayInWords(dayEntries, today, dayStart()), gentle),
+    sentence: daySentence(daySummary(dayEntries, today, dayStart()), gentle),
     sleepTasks: SLEEP_TASKS.flatMap((task, index) => (isTaskDone(routine, task) ? index : [])),
     breathedSeconds,
     habits: weekHabits(habits, habitDays, today),

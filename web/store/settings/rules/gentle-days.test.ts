@@ -1,6 +1,7 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { gentleText } from '../texts/gentle-text.ts'
 import {
   endGentle,
   GENTLE_DAYS,
@@ -13,7 +14,6 @@ import {
   NO_GENTLE_DAYS,
   unmarkGentle,
 } from './gentle-days.ts'
-import { gentleText } from './gentle-text.ts'
 
 const FIRST = '2026-11-01' as LocalDate
 const day = (ahead: number) => addDays(FIRST, ahead)

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { ReactNode } from 'react'
 import type { GentleKind } from '../../../store/settings/rules/gentle-days.ts'
-import { gentleText } from '../../../store/settings/rules/gentle-text.ts'
+import { gentleSentence, gentleText } from '../../../store/settings/texts/gentle-text.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { DayGroup, type DayGroupProps } from './day-group.tsx'
 import { GentleDay } from './gentle-day.tsx'
@@ -42,7 +42,7 @@ export function DayDetails({ date, isToday, gentle, groups, lines }: DayEntriesP
     <>
       {hasActivity ? (
         <>
-          {gentle && <p className="mt-3">{gentleText(gentle, '')}</p>}
+          {gentle && <p className="mt-3">{gentleSentence(gentle)}</p>}
           {groups.map((group) => (
             <DayGroup key={group.activity} {...group} />
           ))}

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { markGentleDays, unmarkGentleDays } from '../../../store/settings/mark-gentle-days.ts'
 import { GENTLE_KINDS, type GentleKind } from '../../../store/settings/rules/gentle-days.ts'
-import { GENTLE_NAMES } from '../../../store/settings/rules/gentle-text.ts'
+import { GENTLE_NAMES } from '../../../store/settings/texts/gentle-text.ts'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 
 const OPTIONS = [

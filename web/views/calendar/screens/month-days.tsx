@@ -6,7 +6,7 @@ import {
   type GentleKind,
   gentleKindOn,
 } from '../../../store/settings/rules/gentle-days.ts'
-import { GENTLE_NAMES } from '../../../store/settings/rules/gentle-text.ts'
+import { GENTLE_NAMES } from '../../../store/settings/texts/gentle-text.ts'
 import { ACTIVITIES, type Activity, ActivityLegend } from '../../../ui/drawings/activity-dot.tsx'
 import { CalendarDay } from '../../../ui/lists/calendar-day.tsx'
 import { MonthGrid } from '../../../ui/lists/month-grid.tsx'

@@ -2,11 +2,11 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { glassesChangedMs } from '@tend/shared/days/registers/registers'
 import { readDay } from '../../../store/days/read-day.ts'
 import type { Device } from '../../../store/device/device.ts'
-import type { DayTextEntries } from '../rules/day-text.ts'
+import type { SummaryEntries } from '../rules/day-summary.ts'
 import { habitsDone } from '../rules/overview.ts'
 
 /** Reads the entries of one day that Home draws and describes, with the times at which they were saved. */
-export async function readDayEntries(device: Device, date: LocalDate): Promise<DayTextEntries> {
+export async function readDayEntries(device: Device, date: LocalDate): Promise<SummaryEntries> {
   const { db, userId } = device
   const [workouts, meals, { fields, registers }] = await Promise.all([
     db.fitness_workouts.where('date').equals(date).toArray(),

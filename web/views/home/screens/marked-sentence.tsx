@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { dayTextParts } from '../rules/day-text-parts.ts'
+import { dayTextParts } from '../texts/day-text-parts.ts'
 
 /** The sentence is the drawing's legend: each part begins with the mark of its entries. */
 export function MarkedSentence({ text }: { text: string }) {

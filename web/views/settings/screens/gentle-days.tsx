@@ -16,8 +16,8 @@ import {
   type GentleKind,
   type GentlePeriod,
 } from '../../../store/settings/rules/gentle-days.ts'
-import { GENTLE_NAMES } from '../../../store/settings/rules/gentle-text.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
+import { GENTLE_NAMES } from '../../../store/settings/texts/gentle-text.ts'
 import { Disclosure } from '../../../ui/controls/accordion.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'

@@ -8,7 +8,8 @@ import { GENTLE_DAYS, gentleKindOn } from '../../../../store/settings/rules/gent
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { readDayEntries } from '../../commands/day-entries.ts'
 import { dayRing } from '../../rules/day-ring.ts'
-import { type DayTextEntries, daySentence, todayInWords } from '../../rules/day-text.ts'
+import { daySummary, type SummaryEntries } from '../../rules/day-summary.ts'
+import { daySentence } from '../../texts/day-sentence.ts'
 import { MarkedSentence } from '../marked-sentence.tsx'
 import { DayRingDrawing } from './day-ring-drawing.tsx'
 import { DayRingFrame, DayRingLoading } from './day-ring-frame.tsx'
@@ -22,13 +23,13 @@ export function DayRing() {
   return <LoadedDayRing day={entries.value} today={today} />
 }
 
-function LoadedDayRing({ day, today }: { day: DayTextEntries; today: LocalDate }) {
+function LoadedDayRing({ day, today }: { day: SummaryEntries; today: LocalDate }) {
   const now = useNow()
   const gentle = gentleKindOn(useSetting(GENTLE_DAYS), today)
   const box = useRef<HTMLDivElement>(null)
   const size = useSize(box)
   const ring = dayRing(day, today, now, dayStart())
-  const text = daySentence(todayInWords(day, today, dayStart()), gentle)
+  const text = daySentence(daySummary(day, today, dayStart()), gentle)
   return (
     <DayRingFrame
       ref={box}

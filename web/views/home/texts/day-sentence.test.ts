@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { expect, test } from 'vitest'
-import { todayInWords } from './day-text.ts'
+import { daySummary } from '../rules/day-summary.ts'
+import { daySentence } from './day-sentence.ts'
 import { dayTextParts } from './day-text-parts.ts'
 
 const TODAY = '2026-11-20' as LocalDate
@@ -12,10 +13,13 @@ const workout = (hour: number, duration = 30) => ({
 const meals = (count: number) =>
   Array.from({ length: count }, (_, nth) => ({ id: String(nth), mealType: 'snack' as const }))
 
-const text = (entries: Partial<Parameters<typeof todayInWords>[0]>) =>
-  todayInWords(
-    { workouts: [], meals: [], glasses: 0, glassesChangedMs: 0, habitsDone: 0, ...entries },
-    TODAY,
+const text = (entries: Partial<Parameters<typeof daySummary>[0]>) =>
+  daySentence(
+    daySummary(
+      { workouts: [], meals: [], glasses: 0, glassesChangedMs: 0, habitsDone: 0, ...entries },
+      TODAY,
+    ),
+    null,
   )
 
 test('a day without entries', () => {

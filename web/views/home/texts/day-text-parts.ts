@@ -4,7 +4,7 @@ export interface DayTextPart {
   readonly kind: 'workouts' | 'nutrition' | 'water' | null
 }
 
-/** The parts of a text of a day, such as `daySentence` returns, which are the text when joined. */
+/** The parts of a text of a day, such as `daySentence` (or an older version of it, in a snapshot) returns, which are the text when joined. */
 export function dayTextParts(sentence: string): readonly DayTextPart[] {
   return (sentence.match(/[^,.]+[,.] ?/g) ?? []).map((text) => ({ text, kind: kindOfPart(text) }))
 }
