@@ -9,9 +9,9 @@ import {
   type LookBackDay,
   lookBackTotals,
   ringDay,
-  yearSoFarText,
 } from '../../views/look-back/rules/look-back-days.ts'
 import { YearThumbnail } from '../../views/look-back/screens/year-thumbnail.tsx'
+import { yearSoFarText } from '../../views/look-back/texts/year-text.ts'
 import { whenIdle } from '../start/when-idle.ts'
 
 /** Leads from Home to the year in rings, with its picture. */

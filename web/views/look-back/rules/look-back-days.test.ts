@@ -2,14 +2,8 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { describe, expect, it } from 'vitest'
 import type { NutritionLog } from '../../../kinds/meal.ts'
 import { DEFAULT_GOALS } from '../../../store/settings/rules/goal-settings.ts'
-import {
-  type LookBackEntries,
-  lookBackDays,
-  lookBackTotals,
-  ringDay,
-  yearSoFarText,
-  yearText,
-} from './look-back-days.ts'
+import { yearSoFarText, yearText } from '../texts/year-text.ts'
+import { type LookBackEntries, lookBackDays, lookBackTotals, ringDay } from './look-back-days.ts'
 
 const day = (text: string) => text as LocalDate
 const NOTHING: LookBackEntries = {

@@ -147,32 +147,3 @@ export function lookBackTotals(days: readonly LookBackDay[]): LookBackTotals {
 export function hasRest({ sleepTasks, breathingSessions }: LookBackDay): boolean {
   return sleepTasks > 0 || breathingSessions > 0
 }
-
-/** The year in rings as one sentence, for people who do not see the picture. */
-export function yearText(year: number, totals: LookBackTotals): string {
-  const { workouts, meals, water, rest, measurements, tracked } = totals
-  if (workouts + meals + water + rest + measurements + tracked === 0) {
-    return `The year ${year} in rings: nothing logged`
-  }
-  const others = tracked > 0 ? `, ${counted(tracked, 'day')} with things you track` : ''
-  return `The year ${year} in rings: ${counted(workouts, 'day')} with a workout, ${meals} with meals, ${water} with water, ${counted(rest, 'evening')} of rest, ${counted(measurements, 'day')} with measurements${others}`
-}
-
-/** The year so far in a line: the days of the first two kinds that have any. */
-export function yearSoFarText(year: number, totals: LookBackTotals): string {
-  const kinds = [
-    [totals.workouts, 'a workout'],
-    [totals.meals, 'meals'],
-    [totals.water, 'water'],
-    [totals.rest, 'rest'],
-    [totals.tracked, 'things you track'],
-  ] as const
-  const [first, second] = kinds.filter(([days]) => days > 0)
-  if (!first) return 'The year in rings, plots and entries'
-  const others = second ? `, ${second[0]} with ${second[1]}` : ''
-  return `${year} so far: ${counted(first[0], 'day')} with ${first[1]}${others}`
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
-}

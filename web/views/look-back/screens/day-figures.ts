@@ -1,9 +1,9 @@
 import { energyText } from '@tend/shared/units/energy'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
+import { plural } from '@tend/text'
 import { type VolumeUnit, volumeText } from '../../../areas/hydration/rules/volume-unit.ts'
 import { SLEEP_TASKS } from '../../../areas/sleep/rules/sleep-tasks.ts'
 import { workoutMinutesText } from '../../../areas/workouts/rules/minutes-text.ts'
-import { counted } from '../../../ui/text/counted.ts'
 import type { LookBackDay } from '../rules/look-back-days.ts'
 import type { RingLine } from './legend.tsx'
 
@@ -29,20 +29,32 @@ export function dayFigures(
   const { workouts, meals, glasses, sleepTasks, breathingSessions, measurements } = day
   const figures: DayFigure[] = []
   if (measurements > 0) {
-    figures.push({ kind: 'metrics', text: counted(measurements, 'measurement'), detail: '' })
+    figures.push({
+      kind: 'metrics',
+      text: plural(measurements, { one: '# measurement', other: '# measurements' }),
+      detail: '',
+    })
   }
   if (workouts > 0) {
     const detail = workoutMinutesText(day.activeMinutes)
-    figures.push({ kind: 'workouts', text: counted(workouts, 'workout'), detail })
+    figures.push({
+      kind: 'workouts',
+      text: plural(workouts, { one: '# workout', other: '# workouts' }),
+      detail,
+    })
   }
   if (meals > 0) {
     const detail = energyUnit ? energyText(day.calories, energyUnit) : ''
-    figures.push({ kind: 'nutrition', text: counted(meals, 'meal'), detail })
+    figures.push({
+      kind: 'nutrition',
+      text: plural(meals, { one: '# meal', other: '# meals' }),
+      detail,
+    })
   }
   if (glasses > 0) {
     figures.push({
       kind: 'water',
-      text: glasses === 1 ? '1 glass' : `${glasses} glasses`,
+      text: plural(glasses, { one: '# glass', other: '# glasses' }),
       detail: volumeText(glasses * glassMl, unit),
     })
   }
@@ -51,7 +63,7 @@ export function dayFigures(
     figures.push({ kind: 'rest', text: 'Wind-down', detail })
   }
   if (breathingSessions > 0) {
-    const detail = counted(breathingSessions, 'session')
+    const detail = plural(breathingSessions, { one: '# session', other: '# sessions' })
     figures.push({ kind: 'rest', text: 'Breathing', detail })
   }
   return figures

@@ -22,10 +22,10 @@ import {
   type LookBackTotals,
   lookBackTotals,
   ringDay,
-  yearText,
 } from '../rules/look-back-days.ts'
 import { nearestDay, yearOutline } from '../rules/year-outline.ts'
 import { yearRings } from '../rules/year-rings.ts'
+import { yearText } from '../texts/year-text.ts'
 import { dayOfEntry } from './day-in-entry.ts'
 import { Legend } from './legend.tsx'
 import stylesheet from './look-back.css?url'

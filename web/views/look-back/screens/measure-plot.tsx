@@ -2,6 +2,7 @@ import { dayNumber, type LocalDate } from '@tend/shared/days/local-date'
 import type { Span, SpanKind } from '@tend/shared/days/spans'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { unitName } from '@tend/shared/units/quantity'
+import { plural, t } from '@tend/text'
 import { useCallback, useMemo } from 'react'
 import { type Measure, roundedMeasure, shownUnit } from '../../../areas/metrics/rules/measures.ts'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
@@ -49,7 +50,7 @@ export function MeasurePlot(props: MeasurePlotProps) {
     const { trendPlot } = await import('../../../ui/plots/trend-drawing.ts')
     return trendPlot({ days, trend, steps: steps.map(({ at }) => at), range })
   }, [days, trend, steps, range])
-  const basis = days.length === 1 ? '1 day' : `${days.length} days`
+  const basis = plural(days.length, { one: '# day', other: '# days' })
   const isByDay = days.length <= MAX_STEPS
   const figure = (value: number) => formatNumber(roundedMeasure(value, measure, units))
   const withUnit = (value: number) => `${figure(value)}${unit === '%' ? '' : NO_BREAK}${name}`
@@ -60,7 +61,7 @@ export function MeasurePlot(props: MeasurePlotProps) {
       figure={figure(days.at(-1)?.value ?? 0)}
       unit={name}
       cardBasis={basis}
-      basis={`measured on ${basis}`}
+      basis={t`measured on ${basis}`}
       miniature={<MiniatureTrend trend={trend} range={range} />}
       columns={[isByDay ? 'Day' : SPAN_HEADS[spanKind], isByDay ? label : `${label}, mean`]}
       rows={steps.map(({ name, value }) => [name, withUnit(value)])}

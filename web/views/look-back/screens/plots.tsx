@@ -34,7 +34,8 @@ import {
   type PlotMetric,
   type PlotPeriod,
 } from '../rules/plot-days.ts'
-import { plotSentence } from '../rules/plot-sentence.ts'
+import { usualFigures } from '../rules/usual-figures.ts'
+import { plotSentence } from '../texts/plot-sentence.ts'
 import { FigurePlot } from './figure-plot.tsx'
 import stylesheet from './look-back.css?url'
 import { MeasurePlot } from './measure-plot.tsx'
@@ -157,7 +158,7 @@ function AllPlots({ spans, spanKind, read, since, today }: AllPlotsProps) {
     )
   }
   const first = since && since > readFrom ? since : readFrom
-  const sentence = plotSentence(days, { first, last: today }, isGentle)
+  const sentence = plotSentence(usualFigures(days, { first, last: today }, isGentle))
   const cards = [
     ...shown.map((look) => ({
       name: look.title,

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Span, SpanKind } from '@tend/shared/days/spans'
+import { plural } from '@tend/text'
 import { monthAndYear, shortDate } from '../../../platform/formats/date-formats.ts'
 
 /** The shown time: 'Twelve weeks, Sep 1 to Nov 20'. */
@@ -19,5 +20,5 @@ export function basisText({
   readonly days: number
   readonly ofDays: number
 }): string {
-  return `${days} of ${ofDays} ${ofDays === 1 ? 'day' : 'days'}`
+  return plural(ofDays, { one: `${days} of # day`, other: `${days} of # days` })
 }

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { ENERGY_UNIT, energyText } from '@tend/shared/units/energy'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
+import { plural } from '@tend/text'
 import { SLEEP_TASKS } from '../../../areas/sleep/rules/sleep-tasks.ts'
 import { workoutMinutesText } from '../../../areas/workouts/rules/minutes-text.ts'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
@@ -54,7 +55,7 @@ export function YearTable({ year, days, today }: YearTableProps) {
 /** @param unit of the calories; `null` if calories are hidden */
 function nutritionText({ meals, calories }: LookBackDay, unit: EnergyUnit | null): string {
   if (unit) return energyText(calories, unit)
-  return meals === 1 ? '1 meal' : `${meals} meals`
+  return plural(meals, { one: '# meal', other: '# meals' })
 }
 
 function restText({ sleepTasks, breathingSessions }: LookBackDay): string {

@@ -1,6 +1,7 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { describe, expect, it } from 'vitest'
-import type { PlotDay } from './plot-days.ts'
+import type { PlotDay } from '../rules/plot-days.ts'
+import { usualFigures } from '../rules/usual-figures.ts'
 import { plotSentence } from './plot-sentence.ts'
 
 const FIRST = '2026-03-02' as LocalDate
@@ -11,12 +12,15 @@ function logged(kind: 'workouts' | 'glasses', figures: readonly number[]): PlotD
   return figures.map((figure, index) => ({ date: addDays(FIRST, index), [kind]: figure }))
 }
 
+const sentenceOf = (...figures: Parameters<typeof usualFigures>) =>
+  plotSentence(usualFigures(...figures))
+
 const times = (count: number, figure: number) => Array.from({ length: count }, () => figure)
 
 describe('the sentence above the plots', () => {
   it('has the workouts of a week and the glasses of the logged days', () => {
     const days = [...logged('workouts', times(12, 1)), ...logged('glasses', [...times(6, 7), 4])]
-    expect(plotSentence(days, SPAN)).toBe(
+    expect(sentenceOf(days, SPAN)).toBe(
       'About three workouts a week, and close to seven glasses on the days you logged them.',
     )
   })
@@ -26,28 +30,28 @@ describe('the sentence above the plots', () => {
     [6, 'One or two workouts a week.'],
     [10, 'Two or three workouts a week.'],
   ])('says it for %i workouts in four weeks', (count, sentence) => {
-    expect(plotSentence(logged('workouts', times(count, 1)), SPAN)).toBe(sentence)
+    expect(sentenceOf(logged('workouts', times(count, 1)), SPAN)).toBe(sentence)
   })
 
   it.each([
     [times(7, 6), 'About six glasses of water on the days you logged them.'],
     [[...times(6, 6), 8], 'A little over six glasses of water on the days you logged them.'],
   ])('says it for glasses %j', (figures, sentence) => {
-    expect(plotSentence(logged('glasses', figures), SPAN)).toBe(sentence)
+    expect(sentenceOf(logged('glasses', figures), SPAN)).toBe(sentence)
   })
 
   it('does not count gentle days without a workout', () => {
     const days = logged('workouts', times(6, 1))
     const isGentle = (date: LocalDate) => date >= addDays(FIRST, 14)
-    expect(plotSentence(days, SPAN, isGentle)).toBe('About three workouts a week.')
+    expect(sentenceOf(days, SPAN, isGentle)).toBe('About three workouts a week.')
   })
 
   it('is missing without enough days', () => {
-    expect(plotSentence([], SPAN)).toBeNull()
-    expect(plotSentence(logged('workouts', [1, 1]), SPAN)).toBeNull()
-    expect(plotSentence(logged('glasses', times(6, 8)), SPAN)).toBeNull()
+    expect(sentenceOf([], SPAN)).toBeNull()
+    expect(sentenceOf(logged('workouts', [1, 1]), SPAN)).toBeNull()
+    expect(sentenceOf(logged('glasses', times(6, 8)), SPAN)).toBeNull()
     expect(
-      plotSentence(logged('workouts', times(6, 1)), { ...SPAN, last: addDays(FIRST, 9) }),
+      sentenceOf(logged('workouts', times(6, 1)), { ...SPAN, last: addDays(FIRST, 9) }),
     ).toBeNull()
   })
 })
