@@ -13,6 +13,8 @@ it('names the invalid field, and shortens a long name that the client chose', as
   const key = 'k'.repeat(93)
   expect(await messageFor({ habits: { [key]: 1 } })).toMatch(`habits.${key}: `)
   expect(await messageFor({ habits: { [`${key}k`]: 1 } })).toMatch(`habits.${key}…: `)
+  const unknown = Array.from({ length: 4000 }, (_, nth) => [`unknown${nth}`, 1])
+  expect(await messageFor(Object.fromEntries(unknown))).toMatch(/^Unrecognized keys: .{170,190}…$/)
 })
 
 it.each(['EMFILE', 'ENFILE'])(

@@ -31,8 +31,8 @@ function describeClientError(error: unknown): { status: number; message: string 
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [issue] = error.validation
     const path = issue?.instancePath.split('/').filter(Boolean).join('.')
-    const problem = issue?.message ?? 'does not match the schema'
-    return { status: 400, message: path ? `${shorten(path)}: ${problem}` : problem }
+    const problem = shorten(issue?.message ?? 'does not match the schema', 200)
+    return { status: 400, message: path ? `${shorten(path, 100)}: ${problem}` : problem }
   }
   if (typeof error !== 'object' || error === null) return null
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
@@ -44,9 +44,9 @@ function describeClientError(error: unknown): { status: number; message: string 
   }
 }
 
-/** The path may contain a map key, which the client chooses and which may be long. */
-function shorten(path: string): string {
-  return path.length > 100 ? `${path.slice(0, 100)}…` : path
+/** Paths and messages repeat keys, of which the client may send thousands, as long as it likes. */
+function shorten(text: string, maxLength: number): string {
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
 }
 
 /** Codes of errors of a process, or a system, that has as many open files as it may. */
