@@ -9,6 +9,7 @@ import type { OnCommit } from './store/store.ts'
 /**
  * Opens the store that the settings name.
  * @param integrityWorker the path of the built `integrity-worker.js`
+ * @throws CommandProblem if the list of erased ids cannot be used
  */
 export async function openStore(
   { databaseUrl, dataDir, erasedIdsFile, minFreeDisk }: Config,
@@ -28,8 +29,7 @@ export async function openStore(
     })
   }
   const erasedIds = new ErasedIds(erasedIdsFile)
-  const problem = erasedIds.problem()
-  if (problem !== null) return { state: 'unusable', problem }
+  erasedIds.check()
   erasedIds.prepare()
   // Loaded only if it is used.
   const { openPostgresStore } = await import('./store/postgres/postgres-store.ts')

@@ -231,11 +231,13 @@ function listenProblem(
         `This user may not listen on port ${port}: set ${prefix}PORT to a port above 1023.`,
       )
     case 'EADDRNOTAVAIL':
+    case 'EAFNOSUPPORT':
+    case 'EINVAL':
     case 'ENOTFOUND':
+      return wrongSettings(`${prefix}HOST must be an address of this machine, and ${host} is not.`)
     case 'EAI_AGAIN':
-      // Not a wrong setting for sure: the network may not be ready yet.
       return new CommandProblem(
-        `${prefix}HOST must be an address of this machine, and ${host} is not.`,
+        `The name service, which is asked for the address of ${prefix}HOST, does not respond.`,
       )
     default:
       return error

@@ -149,11 +149,25 @@ it('does not start with an invalid setting', async () => {
   expect(failed).toEqual({ code: 78, message: expect.stringMatching(/^RATE_LIMIT must be .+\.$/) })
 })
 
-it('does not start on an address of another machine', async () => {
-  const failed = await failToStart({ DATA_DIR: temporaryFolder(), HOST: '192.0.2.1' })
+it.each(['HOST', 'METRICS_HOST'])(
+  'does not start with another machine or no address in %s',
+  async (name) => {
+    for (const host of ['192.0.2.1', 'fe80::1', '999.0.0.1']) {
+      const env = { DATA_DIR: temporaryFolder(), METRICS_PORT: '0', HOST: '127.0.0.1' }
+      expect(await failToStart({ ...env, [name]: host })).toEqual({
+        code: 78,
+        message: `${name} must be an address of this machine, and ${host} is not.`,
+      })
+    }
+  },
+)
+
+it('does not start with a list of erased ids in a missing folder', async () => {
+  const DATA_DIR = temporaryFolder()
+  const failed = await failToStart({ DATA_DIR, ERASED_IDS_FILE: join(DATA_DIR, 'none', 'ids') })
   expect(failed).toEqual({
-    code: 1,
-    message: 'HOST must be an address of this machine, and 192.0.2.1 is not.',
+    code: 78,
+    message: expect.stringMatching(/^The list of erased ids cannot be used: .+\.$/),
   })
 })
 

@@ -14,6 +14,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
+import { wrongSettings } from '../../config/command-settings.ts'
 import { giveToOwner } from '../../disk/file-modes.ts'
 import { SpaceReserve } from '../../disk/space-reserve.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
@@ -168,6 +169,12 @@ export class ErasedIds {
     } finally {
       closeSync(old)
     }
+  }
+
+  /** @throws CommandProblem if the file cannot be used: a restart would not mend it */
+  check(): void {
+    const problem = this.problem()
+    if (problem !== null) throw wrongSettings(problem)
   }
 
   /** @returns `null`, or the reason why the file cannot be used */

@@ -82,6 +82,7 @@ export const databasePath = (folder: string) => join(folder, 'tend.db')
  * Opens `tend.db` in an existing data folder, and creates it if it does not exist. Erases the users in
  * the list of erased ids whom a restored backup has brought back, and changes the keys in it again.
  * @param erasedIdsFile the path of the list; by default it is in the data folder
+ * @throws CommandProblem if the list cannot be used
  */
 export async function openSqliteStore(
   folder: string,
@@ -97,8 +98,9 @@ export async function openSqliteStore(
   const reserve = new SpaceReserve(join(folder, 'tend.reserve'), reserveBytes)
   reserve.releaseIfFull()
   const erasedIds = new ErasedIds(erasedIdsFile)
-  const problem = (await prepareDatabase(path)) ?? erasedIds.problem()
+  const problem = await prepareDatabase(path)
   if (problem !== null) return { state: 'unusable', problem }
+  erasedIds.check()
   const unfinished = new UnfinishedErasures()
   const connection = new Connection(path, (database) => {
     const listed = erasedIds.read()
