@@ -37,8 +37,13 @@ describe('Quick Start', () => {
 
   test('reads a stored list and drops invalid values', () => {
     expect(readQuickStart(['a', 'a', 7, null, '', 'b'])).toEqual(['a', 'b'])
-    expect(readQuickStart('abcdefgh'.split(''))).toHaveLength(MAX_QUICK_START)
     for (const other of [null, 'a', { 0: 'a' }, 7]) expect(readQuickStart(other)).toEqual([])
+  })
+
+  test('loses nothing that two devices have chosen together, and takes no more', () => {
+    const stored = readQuickStart('abcdefgh'.split(''))
+    expect(withQuickStartAdded(stored, 'i')).toEqual(stored)
+    expect(withQuickStartRemoved(stored, 'a')).toEqual('bcdefgh'.split(''))
   })
 
   test('has default values for each category', () => {

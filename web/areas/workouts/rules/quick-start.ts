@@ -17,7 +17,7 @@ import type { ExerciseCategory } from '../../../kinds/exercise-categories.ts'
 import type { WorkoutSet } from '../../../kinds/workout.ts'
 import type { LoggedWorkout } from './logged-workout.ts'
 
-/** The maximum number of exercises, and the number shown while collapsed. */
+/** The number of exercises that can be chosen and are shown, and the number shown while collapsed. */
 export const MAX_QUICK_START = 6
 export const QUICK_START_COLLAPSED_COUNT = 3
 
@@ -49,11 +49,14 @@ export function withQuickStartPurged(
   return chosen.filter((id) => ids.has(id))
 }
 
-/** Reads stored ids. Invalid and repeated ids, and a value that is not a list, are dropped. */
+/**
+ * Reads stored ids. Invalid and repeated ids, and a value that is not a list, are dropped. Two devices with a
+ * sealed copy may have chosen more than `MAX_QUICK_START` together: all stay, and the first ones are shown.
+ */
 export function readQuickStart(value: unknown): QuickStartChoice {
   if (!Array.isArray(value)) return []
   const ids = value.filter((id): id is string => typeof id === 'string' && id !== '')
-  return [...new Set(ids)].slice(0, MAX_QUICK_START)
+  return [...new Set(ids)]
 }
 
 /** The text fields of the inline form. */

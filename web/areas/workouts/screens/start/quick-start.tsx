@@ -61,11 +61,12 @@ function ReadyQuickStart({ library, device, today }: ReadyQuickStartProps) {
   const tiles = useRef<HTMLDivElement>(null)
   const add = useRef<HTMLButtonElement>(null)
 
-  const chosen = withQuickStartPurged(stored, library)
+  const known = withQuickStartPurged(stored, library)
+  const chosen = known.slice(0, MAX_QUICK_START)
   const { run } = useCommand()
   useEffect(() => {
-    if (chosen.length < stored.length) run(() => purgeQuickStart(device))
-  }, [chosen.length, stored.length, device, run])
+    if (known.length < stored.length) run(() => purgeQuickStart(device))
+  }, [known.length, stored.length, device, run])
 
   const shown = expanded ? chosen : chosen.slice(0, QUICK_START_COLLAPSED_COUNT)
   const exercises = shown.flatMap((id) => library.find((exercise) => exercise.id === id) ?? [])
