@@ -16,7 +16,10 @@ interface PluralTexts {
   readonly other: string
 }
 
-/** The text for a number. `#` in it is replaced by the number, such as '1,200'. */
+/**
+ * The text for a number. `#` in it is replaced by the number, such as '1,200', also within values: a text that a user
+ * has typed is a value of a `t` around it.
+ */
 export function plural(count: number, texts: PluralTexts): string {
   const text = texts[count] ?? (count === 1 ? texts.one : undefined) ?? texts.other
   return text.replaceAll('#', withThousands(count))

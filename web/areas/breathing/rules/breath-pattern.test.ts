@@ -3,6 +3,7 @@ import { sessionDate, sessionId } from '@tend/shared/days/session-id'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { KINDS } from '../../../kinds/kinds.ts'
+import { cyclesText } from '../texts/cycles-text.ts'
 import {
   type BreathPattern,
   CLASSIC,
@@ -20,7 +21,7 @@ import {
   LEAD_IN_MS,
 } from './breathing-rhythm.ts'
 import { BREATHING, DEFAULT_BREATHING, PATTERN_KINDS, patternOf } from './breathing-setting.ts'
-import { cyclesIn, cyclesText } from './cycles.ts'
+import { cyclesIn } from './cycles.ts'
 import { phaseStartsBetween } from './phase-starts.ts'
 import { sessionElapsedMs, sessionLengthMs } from './session-length.ts'
 import { idWithPattern, sessionPattern } from './session-pattern.ts'

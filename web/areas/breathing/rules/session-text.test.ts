@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cyclesText } from './cycles.ts'
+import { cyclesText } from '../texts/cycles-text.ts'
 import { durationText, sessionMinutesText } from './session-text.ts'
 import { sessionTimerText } from './session-timer.ts'
 

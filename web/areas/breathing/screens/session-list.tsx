@@ -12,9 +12,9 @@ import { List } from '../../../ui/lists/list.tsx'
 import { ListRow } from '../../../ui/lists/list-row.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../ui/overlays/use-undo.ts'
-import { cyclesText } from '../rules/cycles.ts'
 import { sessionPattern } from '../rules/session-pattern.ts'
 import { durationText } from '../rules/session-text.ts'
+import { cyclesText } from '../texts/cycles-text.ts'
 
 type SessionListProps = {
   sessions: readonly BreathingSession[]

@@ -53,25 +53,3 @@ function cycleStarts(bleeding: readonly LocalDate[]): LocalDate[] {
     return before === undefined || dayNumber(date) - dayNumber(before) > FREE_DAYS
   })
 }
-
-const NUMBERS = ['three', 'four', 'five', 'six'] as const
-
-/**
- * 'Day 12', and the range in words if there is one: 'The next may begin between 3 Dec and 8 Dec, from your last six.'
- * @param format formats a day
- */
-export function cycleTexts(
-  { day, next }: Cycle,
-  format: (date: LocalDate) => string,
-): { readonly day: string; readonly next: string | null } {
-  const range =
-    next &&
-    (next.from === next.to
-      ? `on ${format(next.from)}`
-      : `between ${format(next.from)} and ${format(next.to)}`)
-  return {
-    day: `Day ${day}`,
-    next:
-      next && `The next may begin ${range}, from your last ${NUMBERS[next.cycles - MIN_CYCLES]}.`,
-  }
-}

@@ -146,9 +146,3 @@ export function perText(tracker: Tracker): string {
   if (type === 'tick') return ''
   return type === 'duration' || (type === 'number' && dayFigure === 'sum') ? 'a day' : 'on average'
 }
-
-/** The basis of a figure: '12 of 14 nights'. */
-export function trackerBasisText(tracker: Tracker, { days, ofDays }: TrackedSpan): string {
-  const noun = isNight(tracker) ? 'night' : 'day'
-  return `${days} of ${ofDays} ${noun}${ofDays === 1 ? '' : 's'}`
-}

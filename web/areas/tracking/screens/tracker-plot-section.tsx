@@ -18,13 +18,8 @@ import { PlotTable } from '../../../ui/plots/plot-table.tsx'
 import { readTrackerDays } from '../commands/read-tracking.ts'
 import { isNight } from '../rules/day-values.ts'
 import { trackedSpans, trackerFigures } from '../rules/tracker-figures.ts'
-import {
-  nightText,
-  perText,
-  spanFigureText,
-  trackerBasisText,
-  trackerPlot,
-} from '../rules/tracker-plot.ts'
+import { nightText, perText, spanFigureText, trackerPlot } from '../rules/tracker-plot.ts'
+import { trackerBasisText } from '../texts/tracker-basis-text.ts'
 import { clockText } from './use-offer-entry-undo.ts'
 
 type Range = 'days' | 'weeks' | 'months'

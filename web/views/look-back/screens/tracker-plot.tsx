@@ -6,9 +6,9 @@ import {
   nightText,
   perText,
   spanFigureText,
-  trackerBasisText,
   trackerPlot,
 } from '../../../areas/tracking/rules/tracker-plot.ts'
+import { trackerBasisText } from '../../../areas/tracking/texts/tracker-basis-text.ts'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import { clockTime } from '../../../platform/formats/clock-time.ts'
 import { spanLabels, spanName } from '../../../platform/formats/span-names.ts'

@@ -7,7 +7,7 @@ import {
   restDaysText,
   streakMessage,
   streakRingLabel,
-} from '../rules/streak-text.ts'
+} from '../texts/streak-text.ts'
 
 type StreakCardProps = {
   activity: 'workouts' | 'nutrition'

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Span } from '@tend/shared/days/spans'
-import { counted } from '../../../ui/text/counted.ts'
+import { plural } from '@tend/text'
 import { type SummaryDay, summaryFigure } from '../rules/summary-figures.ts'
 import { SheetRow, SheetTable } from './sheet-table.tsx'
 import { AREA_NAMES, type SummaryArea } from './summary-choice.ts'
@@ -43,7 +43,7 @@ export function DailyFigures(props: DailyFiguresProps) {
         name={lookText(look, units)}
         cells={[
           hasTotal && text(figure.total),
-          hasMean && `${text(figure.mean)} over ${counted(figure.days, 'day')}`,
+          hasMean && meanText(text(figure.mean), figure.days),
           hasMean && text(figure.lowest),
           hasMean && text(figure.highest),
           `${figure.days} of ${figure.ofDays} days`,
@@ -77,4 +77,9 @@ export function DailyFigures(props: DailyFiguresProps) {
       })}
     </SheetTable>
   )
+}
+
+/** '1,860 kcal over 23 days' */
+function meanText(mean: string, days: number): string {
+  return plural(days, { one: `${mean} over # day`, other: `${mean} over # days` })
 }

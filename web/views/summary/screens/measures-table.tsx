@@ -1,10 +1,10 @@
 import type { Span } from '@tend/shared/days/spans'
 import { unitName } from '@tend/shared/units/quantity'
+import { plural } from '@tend/text'
 import { shownUnit } from '../../../areas/metrics/rules/measures.ts'
 import type { BodyMetric } from '../../../kinds/measurement.ts'
 import { shortDate } from '../../../platform/formats/date-formats.ts'
 import type { Units } from '../../../store/settings/rules/unit-settings.ts'
-import { counted } from '../../../ui/text/counted.ts'
 import type { Measured } from '../../look-back/rules/measure-trend.ts'
 import { type MeasureSummary, measureLine, measureSummaries } from '../rules/summary-measures.ts'
 import { SheetRow, SheetTable } from './sheet-table.tsx'
@@ -69,7 +69,7 @@ function Row({ summary, period, units }: RowProps) {
         dated(last),
         dated(lowest),
         dated(highest),
-        counted(days, 'day'),
+        plural(days, { one: '# day', other: '# days' }),
         <Plot key="plot" summary={summary} period={period} unit={name} />,
       ]}
     />
@@ -78,11 +78,15 @@ function Row({ summary, period, units }: RowProps) {
 
 function Plot({ summary, period, unit }: { summary: MeasureSummary; period: Span; unit: string }) {
   const { measure, measured, lowest, highest, days } = summary
+  const label = `${measure.label}, ${spanText(period)}`
   const { dots, path } = measureLine(measured, period, PLOT)
   return (
     <svg
       role="img"
-      aria-label={`${measure.label}, ${spanText(period)}: ${counted(days, 'day')} between ${lowest.value} and ${highest.value} ${unit}`}
+      aria-label={plural(days, {
+        one: `${label}: # day between ${lowest.value} and ${highest.value} ${unit}`,
+        other: `${label}: # days between ${lowest.value} and ${highest.value} ${unit}`,
+      })}
       className="summary-plot"
       viewBox={`${-MARGIN} ${-MARGIN} ${PLOT.width + 2 * MARGIN} ${PLOT.height + 2 * MARGIN}`}
     >

@@ -1,13 +1,13 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Span } from '@tend/shared/days/spans'
 import { unitName } from '@tend/shared/units/quantity'
+import { plural } from '@tend/text'
 import { roundedMeasure, WEIGHT } from '../../../areas/metrics/rules/measures.ts'
 import type { TrackedDays } from '../../../areas/tracking/commands/read-tracking.ts'
 import { trackedSpans, trackerFigures } from '../../../areas/tracking/rules/tracker-figures.ts'
 import { spanFigureText } from '../../../areas/tracking/rules/tracker-plot.ts'
 import { shortDate, weekdayDate } from '../../../platform/formats/date-formats.ts'
 import type { Units } from '../../../store/settings/rules/unit-settings.ts'
-import { counted } from '../../../ui/text/counted.ts'
 import type { MeasuredDay } from '../../look-back/rules/measure-trend.ts'
 import { type SummaryDay, summaryFigure } from '../rules/summary-figures.ts'
 import { SheetRow, SheetTable } from './sheet-table.tsx'
@@ -75,7 +75,15 @@ export function RowsTable(props: RowsTableProps) {
             ? "Figures 'a day', weights and things you track are averages of the days that were logged; ticks are counted."
             : "Figures 'a day' and weights are averages of the days that were logged."),
         left > 0 &&
-          `${counted(left, rows.slice(0, -1))} without entries ${left === 1 ? 'is' : 'are'} not listed.`,
+          (rows === 'weeks'
+            ? plural(left, {
+                one: '# week without entries is not listed.',
+                other: '# weeks without entries are not listed.',
+              })
+            : plural(left, {
+                one: '# day without entries is not listed.',
+                other: '# days without entries are not listed.',
+              })),
       ]
         .filter(Boolean)
         .join(' ')}

@@ -1,6 +1,7 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { type Span, weeksWithin } from '@tend/shared/days/spans'
 import { ENERGY_UNIT } from '@tend/shared/units/energy'
+import { plural } from '@tend/text'
 import { memo, useMemo } from 'react'
 import { useOwnHabits } from '../../../areas/habits/commands/stored-own-habits.ts'
 import { shownHabitName } from '../../../areas/habits/rules/own-habits.ts'
@@ -16,7 +17,6 @@ import { WEEK_START } from '../../../store/settings/rules/week-start.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { usePrintInLight } from '../../../ui/styles/use-print-in-light.ts'
-import { counted } from '../../../ui/text/counted.ts'
 import type { readEntries } from '../../look-back/commands/look-back.ts'
 import { habitCounts, summaryDays } from '../rules/summary-figures.ts'
 import { measureSummaries } from '../rules/summary-measures.ts'
@@ -60,7 +60,7 @@ export function SummarySheet(props: SummarySheetProps) {
     <section aria-labelledby="summary-title" className="summary-sheet" data-testid="summary-sheet">
       <h2 id="summary-title">{name.trim() ? `Summary for ${name.trim()}` : 'Summary'}</h2>
       <p className="summary-time">
-        {spanText(period)}, {counted(daysInSpan(period), 'day')}
+        {spanText(period)}, {plural(daysInSpan(period), { one: '# day', other: '# days' })}
       </p>
       {note.trim() && <p className="summary-note">{note.trim()}</p>}
       <p className="summary-small">
@@ -110,8 +110,11 @@ const SheetTables = memo(function SheetTables(props: SheetTablesProps) {
     <>
       {gentleCount > 0 && (
         <p className="summary-small">
-          {counted(gentleCount, 'day')} of this time {gentleCount === 1 ? 'is' : 'are'} marked as
-          resting, ill or away. Such a day counts only where something was logged.
+          {plural(gentleCount, {
+            one: '# day of this time is marked as resting, ill or away.',
+            other: '# days of this time are marked as resting, ill or away.',
+          })}{' '}
+          Such a day counts only where something was logged.
         </p>
       )}
       <DailyFigures
@@ -134,7 +137,7 @@ const SheetTables = memo(function SheetTables(props: SheetTablesProps) {
               <SheetRow
                 key={key}
                 name={shownHabitName(key, ownHabits)}
-                cells={[`${done} of ${counted(ofDays, 'day')}`]}
+                cells={[plural(ofDays, { one: `${done} of # day`, other: `${done} of # days` })]}
               />
             ))}
           </tbody>

@@ -1,12 +1,12 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
+import { plural, t } from '@tend/text'
 import { bestSet } from '../../../areas/workouts/rules/exercises/exercise-history.ts'
 import { describeSet } from '../../../areas/workouts/rules/logged-workout.ts'
 import type { LoggedExercise, Workout } from '../../../kinds/workout.ts'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
 import type { Units } from '../../../store/settings/rules/unit-settings.ts'
-import { counted } from '../../../ui/text/counted.ts'
 import { SheetRow, SheetTable } from './sheet-table.tsx'
 
 type WorkoutsTableProps = { workouts: readonly Workout[]; units: Units; today: LocalDate }
@@ -45,7 +45,6 @@ function exerciseText(
   if (done.length === 0) return null
   const best = bestSet([{ date, sets: done }])
   const upTo = best && describeSet(best, units.weight, units.tenths, units.distance)
-  return [`${name} ${counted(done.length, 'set')}`, upTo && `up to ${upTo}`]
-    .filter(Boolean)
-    .join(', ')
+  const count = plural(done.length, { one: '# set', other: '# sets' })
+  return [t`${name} ${count}`, upTo && `up to ${upTo}`].filter(Boolean).join(', ')
 }
