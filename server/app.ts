@@ -7,7 +7,6 @@ import {
   type FastifyReply,
   type FastifyRequest,
   fastify,
-  LogController,
 } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -15,7 +14,6 @@ import type { ClientLimits } from './config/client-limits.ts'
 import type { Config } from './config/config.ts'
 import type { FoodFinder } from './foods/food-finder.ts'
 import { callerStore, storeWithKey } from './http/caller-store.ts'
-import { handleClientError } from './http/client-error-handler.ts'
 import { ClientLimiter } from './http/clients/limit-clients.ts'
 import { RateLimit } from './http/clients/rate-limit.ts'
 import { compressResponses } from './http/compress-responses.ts'
@@ -30,6 +28,7 @@ import { Readiness } from './http/readiness.ts'
 import { addChecks, type RequestCheck } from './http/request-checks.ts'
 import { logResponses, logWithTrace } from './http/request-log.ts'
 import { SecurityHeaders } from './http/security-headers.ts'
+import { serverOptions } from './http/server-options.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { TIMEOUTS, type Timeouts } from './http/timeouts.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
@@ -143,22 +142,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const otherLimit = new RateLimit(FILES_RATE_FACTOR * rateLimit)
   const clientLimiter = new ClientLimiter(clientLimits, isTrusted, timeouts)
   const app = fastify({
-    loggerInstance: parts.logger,
-    // Fastify's own log lines contain the path, and with it the user id.
-    logController: new LogController({ disableRequestLogging: true }),
+    ...serverOptions(parts.logger, clientLimiter, timeouts),
     childLoggerFactory: logWithTrace,
     trustProxy: trustProxy === false ? false : isTrusted,
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: timeouts.requestMs,
-    connectionTimeout: timeouts.idleMs,
-    http: {
-      headersTimeout: timeouts.headersMs,
-      connectionsCheckingInterval: timeouts.checkEveryMs,
-      IncomingMessage: clientLimiter.IncomingMessage,
-    },
-    // Requests that arrive during a graceful stop are still served (see http/graceful-stop.ts).
-    return503OnClosing: false,
-    clientErrorHandler: handleClientError,
     // Set here, since Fastify otherwise loads Ajv at every start. Its type accepts no other validator.
     schemaController: {
       compilersFactory: {

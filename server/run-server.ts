@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:net'
 import { resolve } from 'node:path'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { wrongSettings } from './config/command-settings.ts'
 import type { Config } from './config/config.ts'
@@ -20,7 +20,6 @@ import { deleteLeftovers } from './foods/food-index-file.ts'
 import { openResponseCache } from './foods/response-cache.ts'
 import { SearchPool } from './foods/search-pool.ts'
 import { gracefulStop } from './http/graceful-stop.ts'
-import { Hosts } from './http/hosts.ts'
 import { listenOnHost, tryToListen } from './http/listen-on-host.ts'
 import { openLog, standardError } from './http/request-log.ts'
 import type { ServerMetrics } from './metrics/prometheus-metrics.ts'
@@ -94,7 +93,7 @@ export async function startServer(config: Config, env: NodeJS.ProcessEnv): Promi
     await store.close()
     throw listenProblem(error, config)
   }
-  const metricsApp = metrics && (await serveMetrics(metrics, config, logger))
+  const stopMetrics = metrics && (await serveMetrics(metrics, config, logger))
   pushSender?.start()
   // The server keeps running if the program that reads these lines ends.
   process.stdout.on('error', () => {})
@@ -104,7 +103,7 @@ export async function startServer(config: Config, env: NodeJS.ProcessEnv): Promi
   const close = async () => {
     if (stopping) return
     stopping = true
-    await Promise.all([stop(otherServers), pushSender?.stop(), metricsApp?.close()])
+    await Promise.all([stop(otherServers), pushSender?.stop(), stopMetrics?.()])
     // The databases close last, after all responses were sent.
     await searchPool.close()
     fdc?.cache.close()
@@ -172,17 +171,18 @@ async function openMetrics({
   return new ServerMetrics({ version, dataDir, expectsBackups: databaseUrl === null })
 }
 
-/** Shows the metrics at their own address; `null` if they have none. */
+/** Shows the metrics at their own address. @returns what stops that, `null` if they have none */
 async function serveMetrics(
   metrics: ServerMetrics,
-  { metrics: settings, publicOrigins }: Config,
+  config: Config,
   logger: FastifyBaseLogger,
-): Promise<FastifyInstance | null> {
-  if (!settings?.listen) return null
-  const { listen, token } = settings
-  const app = buildMetricsApp({ metrics, token }, new Hosts(publicOrigins), logger)
-  await app.listen({ ...listen })
-  return app
+): Promise<(() => Promise<void>) | null> {
+  if (!config.metrics?.listen) return null
+  const { listen, token } = config.metrics
+  const app = buildMetricsApp({ metrics, token }, config, logger)
+  const stop = gracefulStop(app)
+  const otherServers = await listenOnHost(app, listen)
+  return () => stop(otherServers)
 }
 
 /** FoodData Central's API with the cache of its responses; `null` without a key. */

@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { noteBackup } from '../backup/last-backup.ts'
 import { ServerBusy } from '../errors/server-busy.ts'
-import { Hosts } from '../http/hosts.ts'
 import { DATABASES } from '../tests/databases.ts'
+import { listen } from '../tests/listen.ts'
 import { canRun } from '../tests/server-process.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { testApp, USER } from '../tests/test-app.ts'
@@ -18,6 +20,11 @@ const PROMTOOL = 'promtool'
 const TOKEN = 'token-of-this-test'
 const authorization = `Bearer ${TOKEN}`
 const day = { userId: USER, date: '2026-11-20', eatingLog: { food: 'secret-word', feelings: '' } }
+
+const CONFIG = {
+  publicOrigins: ['https://tend.example.com'],
+  clientLimits: { connectionsPerAddress: 9, connections: 9, bytesPerAddress: 1e6, bytes: 1e6 },
+}
 
 const newMetrics = (dataDir = temporaryFolder(), now = Date.now) =>
   new ServerMetrics({ version: '9.8.7', dataDir, expectsBackups: true, now })
@@ -144,13 +151,43 @@ it.each([
   ['tend.example.com:9464', 200],
   ['rebound.example', 421],
 ])('on a separate port are shown to the host %s with %i', async (host, status) => {
-  const metrics = newMetrics()
-  await testApp({ metrics })
-  const hosts = new Hosts(['https://tend.example.com'])
-  const app = buildMetricsApp({ metrics, token: null }, hosts, pino({ level: 'silent' }))
-  onTestFinished(() => app.close())
+  const { app } = await metricsApp(0)
   const { statusCode } = await app.inject({ url: '/metrics', headers: { host } })
   expect(statusCode).toBe(status)
+})
+
+/** @param rateLimit requests a minute, 0 for no limit */
+async function metricsApp(rateLimit: number) {
+  const metrics = newMetrics()
+  await testApp({ metrics })
+  const lines: string[] = []
+  const logger = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
+  const config = { ...CONFIG, rateLimit }
+  const app = buildMetricsApp({ metrics, token: null }, config, logger)
+  onTestFinished(() => app.close())
+  return { app, lines }
+}
+
+it('on a separate port have the limit of requests of the app', async () => {
+  const { app } = await metricsApp(2)
+  for (const url of ['/metrics', '/%zz']) await app.inject({ url })
+  for (const url of ['/metrics', '/%zz', '/secret-word']) {
+    const { statusCode, headers } = await app.inject({ url })
+    expect([url, statusCode, headers['retry-after']]).toEqual([url, 429, '60'])
+  }
+})
+
+it('on a separate port are the only thing there, and no byte of a request is logged', async () => {
+  const { app, lines } = await metricsApp(0)
+  for (const url of ['/secret-word', '/%zz/secret-word']) {
+    const { headers, body } = await app.inject({ url })
+    expect([headers['cache-control'], body.includes('secret-word')]).toEqual(['no-store', false])
+  }
+  const socket = connect(await listen(app), '127.0.0.1').resume()
+  socket.write('secret-word\r\n\r\n')
+  await once(socket, 'close')
+  expect(lines.join('')).toContain('Server listening')
+  expect(lines.join('')).not.toMatch(/secret-word|7365637265742d|115,101,99,114/)
 })
 
 describe('hosting/monitoring', () => {

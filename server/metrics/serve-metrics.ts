@@ -1,8 +1,15 @@
 import { hash, timingSafeEqual } from 'node:crypto'
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
+import type { Config } from '../config/config.ts'
 import { BEARER } from '../http/caller-store.ts'
+import { ClientLimiter } from '../http/clients/limit-clients.ts'
+import { RateLimit } from '../http/clients/rate-limit.ts'
+import { handleError } from '../http/error-handler.ts'
 import { sendError } from '../http/error-response.ts'
-import type { Hosts } from '../http/hosts.ts'
+import { Hosts } from '../http/hosts.ts'
+import { limitHeaders } from '../http/limit-headers.ts'
+import { addChecks } from '../http/request-checks.ts'
+import { serverOptions } from '../http/server-options.ts'
 import { TIMEOUTS } from '../http/timeouts.ts'
 import type { ServerMetrics } from './prometheus-metrics.ts'
 
@@ -25,25 +32,44 @@ export function addMetrics(app: FastifyInstance, { metrics, token }: ServedMetri
   })
 }
 
-/** An app with nothing but `/metrics`, for a separate port. */
+/** An app with nothing but `/metrics`, for a separate port, with the limits of the app. */
 export function buildMetricsApp(
   served: ServedMetrics,
-  hosts: Hosts,
+  {
+    publicOrigins,
+    rateLimit,
+    clientLimits,
+  }: Pick<Config, 'publicOrigins' | 'rateLimit' | 'clientLimits'>,
   logger: FastifyBaseLogger,
 ): FastifyInstance {
+  const hosts = new Hosts(publicOrigins)
+  const limit = new RateLimit(rateLimit)
+  const clientLimiter = new ClientLimiter(clientLimits, () => false, TIMEOUTS)
   const app = fastify({
-    loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: TIMEOUTS.requestMs,
-    connectionTimeout: TIMEOUTS.idleMs,
+    ...serverOptions(logger, clientLimiter, TIMEOUTS),
     bodyLimit: 1,
+    frameworkErrors: (error, request, reply) => {
+      if (!limit.refuses(request, reply)) handleError(error, request, reply)
+    },
   })
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('cache-control', 'no-store')
-    // Another website could point its name at this address and read the metrics in a browser.
-    if (hosts.canBeOwn(request.headers.host ?? '')) done()
-    else sendError(reply, 421, 'The metrics are only for local names and addresses.')
-  })
+  app.setErrorHandler(handleError)
+  app.setNotFoundHandler((_request, reply) =>
+    sendError(reply, 404, 'Nothing was found at this address.'),
+  )
+  clientLimiter.countRequests(app)
+  clientLimiter.countResponses(app)
+  addChecks(app, [
+    limitHeaders(app, limit),
+    limit.check,
+    clientLimiter.check,
+    (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      // Another website could point its name at this address and read the metrics in a browser.
+      if (hosts.canBeOwn(request.headers.host ?? '')) return true
+      sendError(reply, 421, 'The metrics are only for local names and addresses.')
+      return false
+    },
+  ])
   addMetrics(app, served)
   return app
 }

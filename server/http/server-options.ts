@@ -1,0 +1,27 @@
+import { type FastifyBaseLogger, LogController } from 'fastify'
+import { handleClientError } from './client-error-handler.ts'
+import type { ClientLimiter } from './clients/limit-clients.ts'
+import type { Timeouts } from './timeouts.ts'
+
+/** The options of every app that listens on a port: what it logs, and how long and how much a client may send. */
+export function serverOptions(
+  logger: FastifyBaseLogger,
+  clientLimiter: ClientLimiter,
+  timeouts: Timeouts,
+) {
+  return {
+    loggerInstance: logger,
+    // Fastify's own log lines contain the path, and with it the user id.
+    logController: new LogController({ disableRequestLogging: true }),
+    requestTimeout: timeouts.requestMs,
+    connectionTimeout: timeouts.idleMs,
+    http: {
+      headersTimeout: timeouts.headersMs,
+      connectionsCheckingInterval: timeouts.checkEveryMs,
+      IncomingMessage: clientLimiter.IncomingMessage,
+    },
+    // Requests that arrive during a graceful stop are still served (see http/graceful-stop.ts).
+    return503OnClosing: false,
+    clientErrorHandler: handleClientError,
+  }
+}
