@@ -1,7 +1,7 @@
 // `npm run pack`: makes tend-<version>.tgz, an npm package with the built server and app, which needs neither
 // the repository nor a build. npm installs the server's dependencies with it.
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildStale } from './build.mjs'
@@ -12,7 +12,9 @@ const FILES = [
   'server/dist',
   'web/dist',
   'hosting',
-  ...['hosting', 'configuration', 'scaling', 'security'].map((page) => `docs/${page}.md`),
+  ...['hosting', 'configuration', 'scaling', 'security', 'sealed-copy', 'protected-pages'].map(
+    (page) => `docs/${page}.md`,
+  ),
   'CHANGELOG.md',
   'LICENSE',
 ]
@@ -30,6 +32,7 @@ export function packTend(folder = root) {
       filter: (path) => !/\.map$|\/screenshots$/.test(path),
     })
   }
+  for (const name of FILES) if (name.endsWith('.md')) unlinkMissing(staging, name)
   const { name, version, description, license, type, engines } = manifestOf('.')
   const direct = Object.fromEntries(
     Object.entries(manifestOf('server').dependencies).filter(([name]) => !BUNDLED.test(name)),
@@ -42,6 +45,18 @@ export function packTend(folder = root) {
   mkdirSync(folder, { recursive: true })
   const args = ['pack', '--silent', '--pack-destination', folder]
   return join(folder, execFileSync('npm', args, { cwd: staging, encoding: 'utf8' }).trim())
+}
+
+/** Makes plain words of a page's links to files that the package lacks. */
+function unlinkMissing(staging, page) {
+  const path = join(staging, page)
+  const text = readFileSync(path, 'utf8')
+  const link = /\[([^\]]+)\]\((?!https?:|#)([^)#]+)[^)]*\)/g
+  const isThere = (target) => existsSync(join(path, '..', target))
+  writeFileSync(
+    path,
+    text.replace(link, (whole, words, target) => (isThere(target) ? whole : words)),
+  )
 }
 
 /**

@@ -4,13 +4,23 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packTend } from './pack.mjs'
 
 const BINARY = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
+
+const LINK = /\]\((?!https?:|#)([^)#]+)/g
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'tend-package-'))
@@ -50,6 +60,11 @@ const [printed] = await once(server.stdout.setEncoding('utf8'), 'data')
 const [, origin] = /^Tend is running at (\S+)\n/.exec(printed)
 // Not in the folder of the package, which an update replaces.
 assert.ok(printed.includes(`Data folder: ${join(folder, '.local/share/tend/data')}\n`), printed)
+
+for (const page of readdirSync(join(installed, 'docs'))) {
+  const links = readFileSync(join(installed, 'docs', page), 'utf8').matchAll(LINK)
+  for (const [, target] of links) assert.ok(existsSync(join(installed, 'docs', target)), target)
+}
 
 const day = { userId: 'user_0123456789abcdef', date: '2026-11-20', waterCount: 3 }
 const headers = { 'content-type': 'application/json' }

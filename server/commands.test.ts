@@ -11,6 +11,10 @@ const tend = (args: string[], root = '') => runTend(args, {}, root)
 it.each([
   [['--help'], /^Usage: tend <command>.*\n {2}start .*\n {2}foods import /s],
   [['help'], /^Usage: tend <command>/],
+  [['help', 'backup'], /^Usage: tend backup <file> /],
+  [['-h', 'admin', 'limit'], /^Usage: tend admin limit <hash> /],
+  [['admin', '--help'], /^Usage: tend <command>[^\n]*\n\n( {2}admin .*\n){7}\nSettings /],
+  [['help', 'foods'], /^Usage: tend <command>[^\n]*\n\n {2}foods import .*\n {2}foods synth /],
   [['--version'], new RegExp(`^${version}$`)],
   [['start', '--help'], /^Usage: tend start\n/],
   [['backup', 'a.db', '--help'], /^Usage: tend backup <file> \[--replace\]\n {7}tend backup <f/],
@@ -23,6 +27,7 @@ it.each([
   [['serve'], "There is no command or option 'serve': see tend --help."],
   [['foods'], "There is no command or option 'foods': see tend --help."],
   [['--prot'], "There is no command or option '--prot': see tend --help."],
+  [['help', 'me'], "There is no command or option 'help me': see tend --help."],
   [['--help', 'me'], "There is no command or option '--help me': see tend --help."],
   [['start', 'now'], "The argument 'now' is unexpected: see tend start --help."],
   [['start', '--port', '80'], "Unknown option '--port': see tend start --help."],

@@ -140,7 +140,8 @@ export async function runTend(
   root: string,
 ): Promise<Result> {
   const [first = 'start'] = args
-  if (args.length <= 1 && /^(--help|-h|help)$/.test(first)) return { code: 0, message: help() }
+  const asked = helpOn(args)
+  if (asked !== null) return { code: 0, message: asked }
   if (args.length === 1 && /^(--version|-v)$/.test(first)) return { code: 0, message: version }
   const given = args.length === 0 ? [first] : args
   const command = COMMANDS.find(({ name }) => `${given.join(' ')} `.startsWith(`${name} `))
@@ -151,7 +152,6 @@ export async function runTend(
     }
   }
   const rest = given.slice(command.name.split(' ').length)
-  if (rest.includes('--help') || rest.includes('-h')) return { code: 0, message: helpOf(command) }
   try {
     const run = await command.load()
     return { code: 0, message: await run(rest, env, root) }
@@ -175,9 +175,30 @@ function isWithoutSqlite(error: unknown): boolean {
   return code === 'ERR_DLOPEN_FAILED' || error.message.startsWith('Could not locate the bindings')
 }
 
-function help(): string {
-  const width = Math.max(...COMMANDS.map(({ name }) => name.length))
-  const lines = COMMANDS.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`)
+const HELP: ReadonlySet<string> = new Set(['--help', '-h', 'help'])
+
+/** The help that the arguments ask for, such as `admin --help` or `help backup`; `null` if they ask for none. */
+function helpOn(args: readonly string[]): string | null {
+  const [first = '', ...topic] = args
+  if (HELP.has(first)) return helpOf(topic.join(' '))
+  const end = args.findIndex((arg) => arg === '--help' || arg === '-h')
+  if (end < 0) return null
+  const given = `${args.slice(0, end).join(' ')} `
+  const command = COMMANDS.find(({ name }) => given.startsWith(`${name} `))
+  return helpOf(command?.name ?? given.trim())
+}
+
+/** @returns `null` if no command has this name or begins with it */
+function helpOf(topic: string): string | null {
+  const command = COMMANDS.find(({ name }) => name === topic)
+  if (command !== undefined) return describeCommand(command)
+  const group = COMMANDS.filter(({ name }) => topic === '' || name.startsWith(`${topic} `))
+  return group.length === 0 ? null : listCommands(group)
+}
+
+function listCommands(commands: readonly ListedCommand[]): string {
+  const width = Math.max(...commands.map(({ name }) => name.length))
+  const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`)
   return [
     'Usage: tend <command> [arguments], tend <command> --help, tend --version',
     '',
@@ -187,7 +208,7 @@ function help(): string {
   ].join('\n')
 }
 
-function helpOf({ name, usage, summary, details }: ListedCommand): string {
+function describeCommand({ name, usage, summary, details }: ListedCommand): string {
   const lines = usage.map((args, index) =>
     `${index === 0 ? 'Usage:' : '      '} tend ${name} ${args}`.trimEnd(),
   )
