@@ -77,9 +77,3 @@ export function amountsToAsk(
   const [, counted] = COUNTED.exec(form.serving) ?? []
   return otherAmounts(food, quantity > 1 ? quantity : counted ? Number(counted) : null)
 }
-
-/** Asks about an amount: `330 × 1 can (372 g) is more than a day's food. What did you mean?` */
-export function moreThanADayText(quantity: number, serving: string): string {
-  const isOne = quantity === 1
-  return `${servingsText(quantity, serving)} ${isOne ? 'is' : 'are'} more than a day’s food. How much was it?`
-}

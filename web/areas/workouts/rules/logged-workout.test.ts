@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Workout, WorkoutSet } from '../../../kinds/workout.ts'
+import { secondsInWords } from '../texts/seconds-in-words.ts'
 import {
   defaultWorkoutName,
   describeSet,
-  secondsInWords,
   stopwatchText,
   withSetCompleted,
   workoutsAtPace,

@@ -48,17 +48,8 @@ export function stopwatchSeconds(time: string): number {
     .reduce((sum, part) => sum * 60 + part, 0)
 }
 
-/** Seconds in words for screen readers, rounded: `45 seconds`, `1 minute 10 seconds`, `1 hour 2 minutes`. */
-export function secondsInWords(seconds: number): string {
-  const parts = clockParts(seconds).map(
-    (part, index) => part > 0 && `${part} ${CLOCK[index]}${part === 1 ? '' : 's'}`,
-  )
-  return parts.filter(Boolean).join(' ') || '0 seconds'
-}
-
-const CLOCK = ['hour', 'minute', 'second'] as const
-
-function clockParts(seconds: number): [hours: number, minutes: number, seconds: number] {
+/** The parts of a time on a stopwatch, of seconds that are rounded to whole ones. */
+export function clockParts(seconds: number): [hours: number, minutes: number, seconds: number] {
   const whole = Math.round(seconds)
   return [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60]
 }

@@ -4,6 +4,7 @@ import {
   unreadAmount,
 } from '@tend/shared/food-amounts/food-amount'
 import { ENERGY_UNIT } from '@tend/shared/units/energy'
+import { plural } from '@tend/text'
 import type { Device } from '../../../../store/device/device.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { Combobox } from '../../../../ui/controls/combobox.tsx'
@@ -112,5 +113,5 @@ function Meta({ food, amount }: { food: FoundFood; amount: FoodAmount | null }) 
 
 function resultText(count: number): string {
   if (count === 0) return NO_RESULTS
-  return count === 1 ? '1 food found' : `${count} foods found`
+  return plural(count, { one: '# food found', other: '# foods found' })
 }

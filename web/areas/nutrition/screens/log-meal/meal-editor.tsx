@@ -23,8 +23,9 @@ import {
   withAmount,
   withValidHidden,
 } from '../../rules/meal-form.ts'
-import { amountsToAsk, moreThanADayText } from '../../rules/more-than-a-day.ts'
+import { amountsToAsk } from '../../rules/more-than-a-day.ts'
 import { servingsText } from '../../rules/serving-text.ts'
+import { moreThanADayText } from '../../texts/more-than-a-day-text.ts'
 import { AmountQuestion } from './amount-question.tsx'
 import { ChooseMealType } from './choose-meal-type.tsx'
 import { FoodSearch } from './food-search.tsx'

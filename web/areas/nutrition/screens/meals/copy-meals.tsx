@@ -1,4 +1,5 @@
 import { addDays, type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
+import { plural, t } from '@tend/text'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { NutritionLog } from '../../../../kinds/meal.ts'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
@@ -31,7 +32,7 @@ export function CopyMeals({ meals, date, today, device, onClose }: CopyMealsProp
   const form = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const chosen = meals.filter(({ id }) => !left.has(id))
-  const count = chosen.length === 1 ? '1 meal' : `${chosen.length} meals`
+  const count = plural(chosen.length, { one: '# meal', other: '# meals' })
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
@@ -40,9 +41,9 @@ export function CopyMeals({ meals, date, today, device, onClose }: CopyMealsProp
     if (chosen.length === 0) return
     runOnce(async () => {
       const copies = await copyMeals(device, chosen, to === today ? null : to)
-      offerUndo(`${count} copied to ${weekdayDate(to, today)}`, () =>
-        removeSaved(device, 'meals', copies),
-      )
+      const day = weekdayDate(to, today)
+      const text = t`${count} copied to ${day}`
+      offerUndo(text, () => removeSaved(device, 'meals', copies))
       onClose()
     })
   }
@@ -66,7 +67,7 @@ export function CopyMeals({ meals, date, today, device, onClose }: CopyMealsProp
       <SaveFailure failed={failed} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={chosen.length === 0}>
-          Copy {count}
+          {t`Copy ${count}`}
         </Button>
         <Button variant="ghost" onClick={onClose}>
           Cancel

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { plural } from '@tend/text'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import CookingPot from 'lucide-react/icons/cooking-pot'
 import { useRef, useState } from 'react'
@@ -31,7 +32,7 @@ export function MealActions({ meals, date, device }: MealActionsProps) {
   const actions = useRef<HTMLDivElement>(null)
   if (!today || meals.length === 0) return null
 
-  const name = meals.length === 1 ? 'This meal' : `These ${meals.length} meals`
+  const name = plural(meals.length, { one: 'This meal', other: 'These # meals' })
 
   function close() {
     setOpen(null)

@@ -18,7 +18,7 @@ import {
   amountProblem,
   type FoodValues,
 } from '../../rules/meal-form.ts'
-import { isMoreThanADay, moreThanADayText, otherAmounts } from '../../rules/more-than-a-day.ts'
+import { isMoreThanADay, otherAmounts } from '../../rules/more-than-a-day.ts'
 import {
   foundRecipeFood,
   portionOf,
@@ -27,6 +27,7 @@ import {
   recipeValues,
 } from '../../rules/recipe-form.ts'
 import { servingsText } from '../../rules/serving-text.ts'
+import { moreThanADayText } from '../../texts/more-than-a-day-text.ts'
 import { AmountQuestion } from '../log-meal/amount-question.tsx'
 import { FoodSearch } from '../log-meal/food-search.tsx'
 import { ChooseMeals } from '../meals/choose-meals.tsx'

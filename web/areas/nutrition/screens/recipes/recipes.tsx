@@ -1,4 +1,5 @@
 import { isSameValue } from '@tend/shared/records/same-value'
+import { plural } from '@tend/text'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
@@ -133,11 +134,11 @@ export function Recipes({ editing, onEmptied }: RecipesProps) {
 
 function RecipeMeta({ recipe }: { recipe: Recipe }) {
   const { portions } = recipe
-  const count = portions === 1 ? '1 portion' : `${portions} portions`
+  const count = plural(portions, { one: '# portion', other: '# portions' })
   if (useIsHidden('nutrition')) return count
   return (
     <>
-      {portions === 1 ? count : `${count}, each`}
+      {plural(portions, { one: '# portion', other: '# portions, each' })}
       {', '}
       <NutrientSummary nutrients={portionOf(recipe)} />
     </>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { gainText, setGains } from './set-gain.ts'
+import { gainText } from '../../texts/gain-text.ts'
+import { setGains } from './set-gain.ts'
 
 type Figures = readonly [reps: number, weight: number]
 

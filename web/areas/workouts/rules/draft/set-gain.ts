@@ -1,4 +1,4 @@
-import { inTenths, type WeightUnit, withUnit } from '@tend/shared/units/quantity'
+import { inTenths } from '@tend/shared/units/quantity'
 import type { WorkoutSet } from '../../../../kinds/workout.ts'
 
 type ComparedSet = Pick<WorkoutSet, 'reps' | 'weight' | 'completed'>
@@ -35,20 +35,4 @@ export function setGains(
 
 function isAtLeast(set: ComparedSet, other: ComparedSet): boolean {
   return inTenths(set.weight - other.weight) >= 0 && set.reps >= other.reps
-}
-
-/**
- * A gain in words: `5 lbs more than on 12 Nov`.
- * @param lastTime for example `on 12 Nov`
- */
-export function gainText(
-  { weight, reps }: SetGain,
-  lastTime: string,
-  unit: WeightUnit = 'lb',
-): string {
-  const parts = [
-    weight > 0 && withUnit(weight, unit),
-    reps > 0 && `${reps} ${reps === 1 ? 'rep' : 'reps'}`,
-  ]
-  return `${parts.filter(Boolean).join(' and ')} more than ${lastTime}`
 }

@@ -1,3 +1,4 @@
+import { plural } from '@tend/text'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import Trash2 from 'lucide-react/icons/trash'
@@ -100,7 +101,7 @@ export function ExerciseLibrary(props: ExerciseLibraryProps) {
       />
       <Segmented label="Filter" options={FILTERS} value={filter} onValueChange={setFilter} />
       <p role="status" className="sr-only">
-        {name && (shown.length === 1 ? '1 exercise found' : `${shown.length} exercises found`)}
+        {name && plural(shown.length, { one: '# exercise found', other: '# exercises found' })}
       </p>
       {shown.length === 0 ? (
         <div className="grid justify-items-start gap-2">

@@ -1,3 +1,4 @@
+import { plural, t } from '@tend/text'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { WorkoutSet } from '../../../../kinds/workout.ts'
@@ -23,8 +24,8 @@ export function FoldedExercise({ exercise, lastTime, onUnfold, hadFocus, grip }:
   const element = useKeptFocus(hadFocus)
   const done = sets.filter(({ completed }) => completed).length
   const isOver = isDone(exercise)
-  const count = sets.length === 1 ? '1 set' : `${sets.length} sets`
-  const planned = done > 0 ? `${done} of ${count}` : count
+  const count = plural(sets.length, { one: '# set', other: '# sets' })
+  const planned = done > 0 ? t`${done} of ${count}` : count
   const last = hasFigures(lastTime) && `last time ${describe(lastTime.sets)}`
   return (
     <fieldset ref={element} data-exercise tabIndex={-1} className={CARD}>

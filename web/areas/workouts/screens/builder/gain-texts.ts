@@ -6,9 +6,10 @@ import { UNITS } from '../../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import type { LastTime } from '../../commands/workouts.ts'
 import { draftWeight } from '../../rules/draft/edit-workout-draft.ts'
-import { gainText, setGains } from '../../rules/draft/set-gain.ts'
+import { setGains } from '../../rules/draft/set-gain.ts'
 import type { DraftSet } from '../../rules/draft/workout-draft.ts'
 import { setWeight } from '../../rules/logged-workout.ts'
+import { gainText } from '../../texts/gain-text.ts'
 
 /** The gain of each set over the last time, in words; `null` without one. */
 export function useGainTexts(sets: readonly DraftSet[], lastTime: LastTime | null) {

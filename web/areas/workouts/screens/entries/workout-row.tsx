@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { plural } from '@tend/text'
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import Pencil from 'lucide-react/icons/pencil'
 import Repeat from 'lucide-react/icons/repeat'
@@ -23,14 +24,10 @@ import { changeWorkout, deleteWorkout } from '../../commands/workouts.ts'
 import { repeatWorkout } from '../../rules/draft/repeat-workout.ts'
 import { setName } from '../../rules/draft/superset.ts'
 import { isStarted } from '../../rules/draft/workout-draft.ts'
-import {
-  describeSet,
-  secondsInWords,
-  stopwatchText,
-  withSetCompleted,
-} from '../../rules/logged-workout.ts'
+import { describeSet, stopwatchText, withSetCompleted } from '../../rules/logged-workout.ts'
 import { workoutMinutesText } from '../../rules/minutes-text.ts'
 import { distanceText, isRecorded, runTotals } from '../../rules/run/run-figures.ts'
+import { secondsInWords } from '../../texts/seconds-in-words.ts'
 import { BUILDER_HREF } from '../builder/builder-link.ts'
 import { ExerciseIcon } from '../builder/exercise-icon.tsx'
 import { useWorkoutDraft } from '../builder/use-workout-draft.ts'
@@ -229,7 +226,7 @@ const DOT = { border: '1px solid' }
 function Meta({ workout, today }: { workout: Workout; today: LocalDate | null }) {
   const units = useSetting(UNITS)
   const { date, exercises, duration } = workout
-  const count = exercises.length === 1 ? '1 exercise' : `${exercises.length} exercises`
+  const count = plural(exercises.length, { one: '# exercise', other: '# exercises' })
   const sets = exercises.flatMap((exercise) => exercise.sets)
   const done = sets.filter(({ completed }) => completed).length
   const progress = done < sets.length && `${done} of ${sets.length} sets done`

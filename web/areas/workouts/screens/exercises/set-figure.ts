@@ -1,4 +1,5 @@
 import { numberIn, unitName } from '@tend/shared/units/quantity'
+import { plural } from '@tend/text'
 import type { SetFigures } from '../../../../kinds/set-figures.ts'
 import type { WorkoutSet } from '../../../../kinds/workout.ts'
 import type { Units } from '../../../../store/settings/rules/unit-settings.ts'
@@ -60,5 +61,5 @@ export function paceText({ distance = 0, seconds = 0 }: WorkoutSet, units: Units
 }
 
 export function repsName(reps: number): string {
-  return reps === 1 ? 'rep' : 'reps'
+  return plural(reps, { one: 'rep', other: 'reps' })
 }

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { unitName } from '@tend/shared/units/quantity'
+import { plural } from '@tend/text'
 import { useState } from 'react'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
 import type { Units } from '../../../../store/settings/rules/unit-settings.ts'
@@ -74,7 +75,7 @@ function noteOf(day: ExerciseDay, units: Units): string {
   const { length } = day.sets
   const highest = highestMax(shownDays([day], units))
   const parts = [
-    length === 1 ? '1 set' : `${length} sets`,
+    plural(length, { one: '# set', other: '# sets' }),
     highest && `1RM about ${shownMax(highest, units)} ${unitName(units.weight)}`,
   ]
   return parts.filter(Boolean).join(', ')

@@ -12,7 +12,7 @@ import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { Section } from '../../../../ui/layout/section.tsx'
 import { PlotFrame } from '../../../../ui/plots/plot-frame.tsx'
 import { type ExerciseDay, volumeOf } from '../../rules/exercises/exercise-history.ts'
-import { secondsInWords } from '../../rules/logged-workout.ts'
+import { secondsInWords } from '../../texts/seconds-in-words.ts'
 
 const LOOK = { fill: '--workouts-edge' } as const
 
