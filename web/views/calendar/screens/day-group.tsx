@@ -1,5 +1,5 @@
+import { plural, t } from '@tend/text'
 import { type Activity, ActivityDot } from '../../../ui/drawings/activity-dot.tsx'
-import { counted } from '../../../ui/text/counted.ts'
 
 export interface DayGroupProps {
   readonly activity: Activity
@@ -10,24 +10,28 @@ export interface DayGroupProps {
   }[]
 }
 
-/** The title of each group, and the name of an entry in it. */
-const TEXTS = {
-  workouts: ['Workouts', 'session', 'sessions'],
-  nutrition: ['Nutrition', 'meal', 'meals'],
-  metrics: ['Body Metrics', 'entry', 'entries'],
+const TITLES = {
+  workouts: t`Workouts`,
+  nutrition: t`Nutrition`,
+  metrics: t`Body Metrics`,
 } as const
+
+function countText(activity: Activity, count: number): string {
+  if (activity === 'workouts') return plural(count, { one: '# session', other: '# sessions' })
+  if (activity === 'nutrition') return plural(count, { one: '# meal', other: '# meals' })
+  return plural(count, { one: '# entry', other: '# entries' })
+}
 
 /** One group of a day's entries with its count; renders nothing if the group is empty. */
 export function DayGroup({ activity, entries }: DayGroupProps) {
   if (entries.length === 0) return null
-  const [title, noun, plural] = TEXTS[activity]
   return (
     <section className="mt-4">
       <h3 className="flex flex-wrap items-center gap-x-2.5">
         <ActivityDot activity={activity} large />
-        <span className="mr-auto min-w-0">{title}</span>
+        <span className="mr-auto min-w-0">{TITLES[activity]}</span>
         <span className="font-body text-muted text-small">
-          {counted(entries.length, noun, plural)}
+          {countText(activity, entries.length)}
         </span>
       </h3>
       <ul className="mt-1.5 grid gap-2 pl-5">

@@ -1,5 +1,6 @@
 import { energyText } from '@tend/shared/units/energy'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
+import { plural } from '@tend/text'
 import { weightOf } from '../../../areas/metrics/rules/measures.ts'
 import { MEAL_NAMES } from '../../../areas/nutrition/rules/meal-groups.ts'
 import { gramTexts } from '../../../areas/nutrition/rules/nutrient-values.ts'
@@ -9,7 +10,6 @@ import type { NutritionLog } from '../../../kinds/meal.ts'
 import type { BodyMetric } from '../../../kinds/measurement.ts'
 import type { Workout } from '../../../kinds/workout.ts'
 import type { Units } from '../../../store/settings/rules/unit-settings.ts'
-import { counted } from '../../../ui/text/counted.ts'
 import type { DayActivity } from '../commands/calendar.ts'
 import type { DayGroupProps } from './day-group.tsx'
 
@@ -40,11 +40,8 @@ export function dayGroups(activity: DayActivity, shown: ShownNumbers): DayGroupP
 }
 
 function workoutEntry({ id, name, exercises, duration }: Workout) {
-  return {
-    id,
-    title: name,
-    meta: `${counted(exercises.length, 'exercise')} · ${workoutMinutesText(duration)}`,
-  }
+  const count = plural(exercises.length, { one: '# exercise', other: '# exercises' })
+  return { id, title: name, meta: `${count} · ${workoutMinutesText(duration)}` }
 }
 
 /** @param unit of the calories; `null` if calories are hidden */

@@ -1,3 +1,4 @@
+import { plural } from '@tend/text'
 import { sessionMinutesText } from '../../../areas/breathing/rules/session-text.ts'
 import { type OwnHabits, shownHabitName } from '../../../areas/habits/rules/own-habits.ts'
 import { countTasksDone } from '../../../areas/sleep/rules/sleep-routine.ts'
@@ -5,7 +6,6 @@ import { SLEEP_TASKS } from '../../../areas/sleep/rules/sleep-tasks.ts'
 import { trackedLines } from '../../../areas/tracking/rules/tracked-lines.ts'
 import { clockTime } from '../../../platform/formats/clock-time.ts'
 import type { HiddenNumbers } from '../../../store/settings/rules/hidden-numbers-setting.ts'
-import { counted } from '../../../ui/text/counted.ts'
 import type { DayActivity } from '../commands/calendar.ts'
 import type { DayLine } from './other-activity.tsx'
 
@@ -23,7 +23,7 @@ export function dayLines(
   const breathedSeconds = sessions.reduce((sum, { duration }) => sum + duration, 0)
   const steps = countTasksDone(sleepRoutine)
   const lines: [string, string | false][] = [
-    ['Water', waterCount > 0 && counted(waterCount, 'glass', 'glasses')],
+    ['Water', waterCount > 0 && plural(waterCount, { one: '# glass', other: '# glasses' })],
     ['Habits', done.length > 0 && done.map((key) => shownHabitName(key, own)).join(', ')],
     ['Breathing', sessions.length > 0 && breathingText(sessions.length, breathedSeconds)],
     ['Sleep routine', steps > 0 && `${steps} of ${SLEEP_TASKS.length} steps`],
@@ -38,5 +38,6 @@ export function dayLines(
 
 /** '2 sessions, 5 min' */
 function breathingText(count: number, seconds: number): string {
-  return `${counted(count, 'session')}, ${sessionMinutesText(seconds)}`
+  const sessions = plural(count, { one: '# session', other: '# sessions' })
+  return `${sessions}, ${sessionMinutesText(seconds)}`
 }

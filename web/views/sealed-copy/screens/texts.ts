@@ -1,11 +1,12 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
 import type { LimitCode } from '@tend/shared/sync/server-limit'
+import { plural } from '@tend/text'
 import { KIND_TEXTS } from '../../../kinds/kind-texts.ts'
 import type { MissingEntry, Rehearsal } from '../../../store/vault/rules/rehearsal.ts'
 import type { VaultTable } from '../../../store/vault/rules/vault-tables.ts'
 import type { VaultFailure } from '../../../store/vault/sealed-copy-actions.ts'
 import type { SealedCopyState } from '../../../store/vault/vault-state.ts'
-import { counted, entriesText } from '../../../ui/text/counted.ts'
+import { entriesText } from '../../../ui/text/counted.ts'
 
 export type VaultOn = Extract<SealedCopyState, { state: 'on' }>
 
@@ -17,9 +18,13 @@ const DAY_MS = 24 * HOUR_MS
 export function agoText(atMs: number, nowMs: number): string {
   const passed = nowMs - atMs
   if (passed < MINUTE_MS) return 'just now'
-  if (passed < HOUR_MS) return `${counted(Math.floor(passed / MINUTE_MS), 'minute')} ago`
-  if (passed < DAY_MS) return `${counted(Math.floor(passed / HOUR_MS), 'hour')} ago`
-  return `${counted(Math.floor(passed / DAY_MS), 'day')} ago`
+  if (passed < HOUR_MS) {
+    return plural(Math.floor(passed / MINUTE_MS), { one: '# minute ago', other: '# minutes ago' })
+  }
+  if (passed < DAY_MS) {
+    return plural(Math.floor(passed / HOUR_MS), { one: '# hour ago', other: '# hours ago' })
+  }
+  return plural(Math.floor(passed / DAY_MS), { one: '# day ago', other: '# days ago' })
 }
 
 /** A time that is still to come was stored while the clock was wrong, and says nothing. */
@@ -50,7 +55,10 @@ export interface Circumstances {
 /** The state of the sealed copy in words. */
 export function statusOf(vault: VaultOn, { isOnline, isSyncing, nowMs }: Circumstances): Status {
   const { pending, total, lastSentMs, step, problem } = vault
-  const onlyHere = `${entriesText(pending)} ${pending === 1 ? 'is' : 'are'} on this device only.`
+  const onlyHere = plural(pending, {
+    one: '# entry is on this device only.',
+    other: '# entries are on this device only.',
+  })
   if (problem && isLost(vault)) {
     const title = problem.code === 'words_lost' ? 'Your words are needed' : 'No longer sealed'
     return { title, line: failureText(problem), progress: null }
@@ -163,7 +171,7 @@ export function missingTitle({ total, cameBack, unsent }: Rehearsal): string {
     const left = unsent === missing ? '' : `${formatNumber(unsent)} of them `
     return `${entriesText(missing)} did not come back, and ${left}can't be sent again yet:`
   }
-  return `${entriesText(missing)} ${missing === 1 ? 'is' : 'are'} sent again:`
+  return plural(missing, { one: '# entry is sent again:', other: '# entries are sent again:' })
 }
 
 /**

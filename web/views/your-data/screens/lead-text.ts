@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { formatNumber } from '@tend/shared/forms/format-number'
+import { plural } from '@tend/text'
 import type { KindName } from '../../../kinds/tables.ts'
 import type { StorageLifetime } from '../../../platform/install/persistent-storage.ts'
 import type { KnownCopy } from '../../../store/copies/known-copies.ts'
@@ -122,7 +123,10 @@ const DAY_MS = 86_400_000
 function sealedLead({ pending, step, lastSentMs }: NonNullable<WhereItIs['sealed']>): string {
   if (step.name === 'restoring' && lastSentMs === null) return 'Your entries are being restored'
   if (pending === 0) return 'Everything is sealed, and comes back with your words'
-  return `${entriesText(pending)} ${pending === 1 ? 'is' : 'are'} waiting to be sealed`
+  return plural(pending, {
+    one: '# entry is waiting to be sealed',
+    other: '# entries are waiting to be sealed',
+  })
 }
 
 /** The kinds that are never sent to the server, as the beginning of a sentence; `null` if there are none. */

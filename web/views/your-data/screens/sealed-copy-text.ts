@@ -1,6 +1,6 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
+import { plural } from '@tend/text'
 import type { SealedCopyState } from '../../../store/vault/vault-state.ts'
-import { entriesText } from '../../../ui/text/counted.ts'
 
 type VaultOn = Extract<SealedCopyState, { state: 'on' }>
 
@@ -23,7 +23,10 @@ export function sealedCopyText(vault: SealedCopyState): string {
   const { pending, step, lastSentMs } = vault
   if (step.name === 'restoring' && lastSentMs === null) return 'Entries are being restored'
   if (pending === 0) return 'Everything is sealed'
-  return `${entriesText(pending)} ${pending === 1 ? 'is' : 'are'} waiting to be sent`
+  return plural(pending, {
+    one: '# entry is waiting to be sent',
+    other: '# entries are waiting to be sent',
+  })
 }
 
 /** Describes what the server has because of the sealed copy; `null` if it may have plain daily data. */

@@ -1,6 +1,6 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
+import { plural } from '@tend/text'
 import type { StoredAmounts } from '../../../../store/device/stored-amounts.ts'
-import { entriesText } from '../../../../ui/text/counted.ts'
 
 /**
  * How much of the synced data is on the server, in words.
@@ -16,9 +16,15 @@ export function syncText(amounts: StoredAmounts, isSyncing: boolean, isRefused =
     const { sent, total } = progress(amounts)
     return `${formatNumber(sent)} of ${formatNumber(total)} entries are on the server.`
   }
-  const entries = entriesText(waiting)
-  if (isRefused) return `${entries} ${waiting === 1 ? 'is' : 'are'} not on the server yet.`
-  return `${entries} will sync the next time Tend is open and online.`
+  return isRefused
+    ? plural(waiting, {
+        one: '# entry is not on the server yet.',
+        other: '# entries are not on the server yet.',
+      })
+    : plural(waiting, {
+        one: '# entry will sync the next time Tend is open and online.',
+        other: '# entries will sync the next time Tend is open and online.',
+      })
 }
 
 /** Changes when a screen reader should announce `syncText`: at each quarter of a long sync run. */
