@@ -25,6 +25,13 @@ describe('merging records', () => {
     expect(countChanges(changes, 3)).toEqual({ added: 1, changed: 1, same: 1 })
   })
 
+  test('leaves each template in its place on this device', () => {
+    const here = { ...soup, order: 1 }
+    expect(mergeRecords([here], [{ ...soup, order: 2 }])).toEqual([])
+    const [change] = mergeRecords([here], [{ ...bread, id: 'a', order: 2 }])
+    expect(change?.after).toEqual({ ...bread, id: 'a', order: 1 })
+  })
+
   test('of an empty file changes nothing', () => {
     expect(mergeRecords([soup], [])).toEqual([])
     expect(countChanges([], 0)).toEqual({ added: 0, changed: 0, same: 0 })

@@ -38,7 +38,8 @@ export function countChanges(changes: readonly Change<unknown>[], incoming: numb
 
 /**
  * The changes that an import makes: records with new ids are added, and records that differ under
- * an existing id are replaced. Records that are not in the file stay.
+ * an existing id are replaced, but a template keeps its place, which is another one on each device. Records that
+ * are not in the file stay.
  */
 export function mergeRecords<T extends { readonly id: string }>(
   present: readonly T[],
@@ -46,7 +47,13 @@ export function mergeRecords<T extends { readonly id: string }>(
 ): Change<T>[] {
   const byId = new Map(present.map((record) => [record.id, record]))
   return incoming
-    .map((after) => ({ before: byId.get(after.id), after }))
+    .map((after) => {
+      const before = byId.get(after.id)
+      return {
+        before,
+        after: before && 'order' in before ? { ...after, order: before.order } : after,
+      }
+    })
     .filter(({ before, after }) => !isSameValue(before, after))
 }
 
