@@ -2,7 +2,7 @@ import { parseWholeNumberUpTo } from './whole-number.ts'
 
 /**
  * How much of the server's memory clients may use at once. `Infinity` stands for no limit. A network
- * may use four times as much as one address.
+ * may use four times as much as one address, an IPv6 network of 48 bits 16 times.
  */
 export interface ClientLimits {
   readonly connectionsPerAddress: number

@@ -120,6 +120,21 @@ describe('while a search never ends', () => {
   })
 })
 
+it('24 searches of an IPv6 network of 48 bits wait, and others still can', async () => {
+  const { pool, search } = openPool()
+  const reasonOf = (address: string, text = 'banana') =>
+    search(text, address).catch((error: Error) => error.message)
+  const ended = [reasonOf('192.0.2.1', 'endless')]
+  for (let number = 0; number < 24; number++) {
+    ended.push(reasonOf(`2001:db8:1:${(number >> 3) + 1}00::1`))
+  }
+  expect(await reasonOf('2001:db8:1:400::1')).toMatch(/^Too many food searches/)
+  const other = reasonOf('2001:db8:2::1')
+  await pool.close()
+  expect(await other).toBe('The server is stopping.')
+  await Promise.all(ended)
+})
+
 it('a refused search gets 503 with Retry-After and a sentence, and nothing is logged as an error', async () => {
   const foods = createFoodFinder(openPool(1).pool, null, pino({ level: 'silent' }))
   const { app, log } = await testApp({ foods })

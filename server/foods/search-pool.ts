@@ -12,6 +12,7 @@ const DEFAULT_THREADS = Math.max(1, Math.min(2, availableParallelism() - 1))
 const MAX_WAITING = 32
 const MAX_WAITING_PER_ADDRESS = 8
 const MAX_WAITING_PER_NETWORK = 16
+const MAX_WAITING_PER_SITE = 24
 
 interface WaitingSearch {
   readonly request: SearchRequest
@@ -64,13 +65,14 @@ export class SearchPool {
     await Promise.all(this.#threads.map((thread) => thread.stop()))
   }
 
-  #isFullFor({ single, network }: AddressKeys): boolean {
+  #isFullFor({ single, network, site }: AddressKeys): boolean {
     const waiting = (key: keyof AddressKeys, value: string) =>
       this.#waiting.filter(({ client }) => client?.[key] === value).length
     return (
       this.#waiting.length >= MAX_WAITING ||
       waiting('single', single) >= MAX_WAITING_PER_ADDRESS ||
-      waiting('network', network) >= MAX_WAITING_PER_NETWORK
+      waiting('network', network) >= MAX_WAITING_PER_NETWORK ||
+      waiting('site', site) >= MAX_WAITING_PER_SITE
     )
   }
 

@@ -110,7 +110,7 @@ it('shows how long push messages have waited, and nothing about a database that 
 
 it('counts food searches by outcome, and writes that share a transaction', async () => {
   const metrics = newMetrics()
-  const client = { single: 'a', network: 'a' }
+  const client = { single: 'a', network: 'a', site: 'a' }
   const finder = metrics.countSearches({
     search: async (text) => {
       if (text === 'busy') throw new ServerBusy('busy')

@@ -28,9 +28,9 @@ export class RequestQuota {
   take(client: AddressKeys): boolean {
     const sentMs = this.#now()
     this.#sent = this.#sent.filter((request) => request.sentMs > sentMs - HOUR_MS)
-    const ofNetwork = this.#sent.filter((other) => other.client.network === client.network)
+    const ofNetwork = this.#sent.filter((other) => other.client.site === client.site)
     const ofAddress = ofNetwork.filter((other) => other.client.single === client.single)
-    const networkShare = shareOf(this.#perHour, this.#sent, 'network', client)
+    const networkShare = shareOf(this.#perHour, this.#sent, 'site', client)
     const addressShare = shareOf(networkShare, ofNetwork, 'single', client)
     const isAllowed =
       this.#sent.length < this.#perHour &&

@@ -42,6 +42,13 @@ it.each([
   expect(counts.take(outside, 3, 3)).toBe(0)
 })
 
+it('lets all networks of 56 bits in one of 48 together use 40 times as much', () => {
+  const nth = (number: number) => `2001:db8:1:${((number >> 3) * 256 + number).toString(16)}::1`
+  for (let number = 0; number < 40; number++) expect(counts.take(nth(number), 3, 3)).toBe(0)
+  expect(counts.take(nth(40), 1, 3)).toBe(WINDOW_MS)
+  expect(counts.take('2001:db8:2::1', 3, 3)).toBe(0)
+})
+
 it('counts a use that was given back no more, and never below 0', () => {
   counts.take('192.0.2.1', 3, 3)
   counts.giveBack('192.0.2.1', 2)

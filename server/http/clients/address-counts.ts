@@ -1,9 +1,11 @@
-import { addressKeys } from './address-keys.ts'
+import { type AddressKeys, addressKeys } from './address-keys.ts'
 
-/** The limit of a network is this multiple of the limit of a single address. */
-export const NETWORK_FACTOR = 10
+/** The limits of a network, and of an IPv6 network of 48 bits, are these multiples of the limit of an address. */
+const FACTORS: Readonly<Record<keyof AddressKeys, number>> = { single: 1, network: 10, site: 40 }
 
-/** How many windows are kept of addresses, and of networks. Beyond that, the oldest one is dropped. */
+const KINDS = ['single', 'network', 'site'] as const
+
+/** How many windows are kept of addresses, and of networks of each size. Beyond that, the oldest one is dropped. */
 const MAX_WINDOWS = 10_000
 
 /**
@@ -11,18 +13,17 @@ const MAX_WINDOWS = 10_000
  * bounded, and nothing is written to disk.
  */
 export class AddressCounts {
-  readonly #addresses: WindowCounts
-  readonly #networks: WindowCounts
+  readonly #counts: Readonly<Record<keyof AddressKeys, WindowCounts>>
 
   /** @param windowMs how long a window lasts; it starts with the first use */
   constructor(windowMs: number) {
-    this.#addresses = new WindowCounts(windowMs)
-    this.#networks = new WindowCounts(windowMs)
+    const counts = () => new WindowCounts(windowMs)
+    this.#counts = { single: counts(), network: counts(), site: counts() }
   }
 
   /**
    * Counts a use, if it is within the limits.
-   * @param limit of a single address; its network may use `NETWORK_FACTOR` times as much
+   * @param limit of a single address; its networks may use multiples of it
    * @returns 0 if the use was counted, otherwise how long to wait, in milliseconds
    */
   take(address: string | undefined, amount: number, limit: number): number {
@@ -33,11 +34,11 @@ export class AddressCounts {
 
   /** How long to wait until a use is within the limits, in milliseconds; 0 if it is now. */
   waitMs(address: string | undefined, amount: number, limit: number): number {
-    const { single, network } = addressKeys(address)
-    return Math.max(
-      this.#addresses.waitMs(single, amount, limit),
-      this.#networks.waitMs(network, amount, NETWORK_FACTOR * limit),
+    const keys = addressKeys(address)
+    const waits = KINDS.map((kind) =>
+      this.#counts[kind].waitMs(keys[kind], amount, FACTORS[kind] * limit),
     )
+    return Math.max(...waits)
   }
 
   /** Takes back a use that was counted. */
@@ -46,9 +47,8 @@ export class AddressCounts {
   }
 
   #add(address: string | undefined, amount: number): void {
-    const { single, network } = addressKeys(address)
-    this.#addresses.add(single, amount)
-    this.#networks.add(network, amount)
+    const keys = addressKeys(address)
+    for (const kind of KINDS) this.#counts[kind].add(keys[kind], amount)
   }
 }
 

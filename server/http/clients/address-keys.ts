@@ -9,10 +9,12 @@ export interface AddressKeys {
   readonly single: string
   /** The clients of one network: 24 bits of an IPv4 address, 56 of an IPv6 address. */
   readonly network: string
+  /** The largest IPv6 network that a single client usually gets: 48 bits. For IPv4 the same as `network`. */
+  readonly site: string
 }
 
 /** Stands for everything that is not an address, such as `unknown` in a proxy's header. */
-const INVALID: AddressKeys = { single: 'invalid', network: 'invalid' }
+const INVALID: AddressKeys = { single: 'invalid', network: 'invalid', site: 'invalid' }
 
 /**
  * The keys of an address: the same keys for all spellings of an address, and for an IPv4 address that
@@ -31,7 +33,8 @@ export function addressKeys(address: string | undefined): AddressKeys {
 }
 
 function ipv4Keys(address: string): AddressKeys {
-  return { single: address, network: `${address.slice(0, address.lastIndexOf('.'))}.0/24` }
+  const network = `${address.slice(0, address.lastIndexOf('.'))}.0/24`
+  return { single: address, network, site: network }
 }
 
 function ipv6Keys(address: string): AddressKeys {
@@ -40,8 +43,12 @@ function ipv6Keys(address: string): AddressKeys {
   if (mark === 0xffff && groups.slice(0, 5).every((group) => group === 0)) {
     return ipv4Keys([high >> 8, high & 0xff, low >> 8, low & 0xff].join('.'))
   }
-  const network = (last: number) => [a, b, c, last].map((group) => group.toString(16)).join(':')
-  return { single: `${network(d)}::/64`, network: `${network(d & 0xff00)}::/56` }
+  const start = (...groups: number[]) => groups.map((group) => group.toString(16)).join(':')
+  return {
+    single: `${start(a, b, c, d)}::/64`,
+    network: `${start(a, b, c, d & 0xff00)}::/56`,
+    site: `${start(a, b, c)}::/48`,
+  }
 }
 
 /** The eight groups of a valid IPv6 address. Its zone, as in `fe80::1%eth0`, is ignored. */

@@ -30,6 +30,18 @@ it('closes the oldest connection of an address or a network that has too many', 
   expect(open([other])).toEqual([true])
 })
 
+it('gives all networks of 56 bits in one of 48 together 16 times as much as an address', () => {
+  const usage = new ClientUsage({ ...LIMITS, connections: 100, bytes: 10_000 })
+  const nth = (number: number) => `2001:db8:1:${(number * 256).toString(16)}::1`
+  const connections = Array.from({ length: 49 }, (_, number) => opened(usage, nth(number)))
+  expect(open(connections)).toEqual([false, ...Array(48).fill(true)])
+  const last = connections[48] as ClientConnection
+  for (const connection of connections.slice(1)) usage.addBytes(connection, 33)
+  expect(usage.exceeded(last)).toBeNull()
+  usage.addBytes(last, 17)
+  expect(usage.exceeded(last)).toBe('address')
+})
+
 it('closes the oldest connection of the address with the most if there are too many in all', () => {
   const usage = new ClientUsage(LIMITS)
   const others = ['10.0.1.1', '10.0.2.1', '10.0.3.1'].map((address) => opened(usage, address))

@@ -1,9 +1,11 @@
 import type { Socket } from 'node:net'
 import type { ClientLimits } from '../../config/client-limits.ts'
-import { addressKeys } from './address-keys.ts'
+import { type AddressKeys, addressKeys } from './address-keys.ts'
 
-/** A network may use this many times as much as one address. */
-const NETWORK_FACTOR = 4
+/** A network, and an IPv6 network of 48 bits, may use this many times as much as one address. */
+const FACTORS: Readonly<Record<keyof AddressKeys, number>> = { single: 1, network: 4, site: 16 }
+
+const KINDS = ['single', 'network', 'site'] as const
 
 /** What one address, one network, or all clients use at the moment. */
 class Usage {
@@ -19,12 +21,10 @@ class Usage {
   }
 }
 
-/** The client that a connection is counted for. */
+/** What the client that a connection is counted for uses, and its networks. */
 interface Client {
-  readonly key: string
-  readonly networkKey: string
-  readonly address: Usage
-  readonly network: Usage
+  readonly keys: AddressKeys
+  readonly usages: Readonly<Record<keyof AddressKeys, Usage>>
 }
 
 /** A connection, and how much memory its requests and responses use. */
@@ -55,8 +55,11 @@ export type Exceeded = 'address' | 'all'
 export class ClientUsage {
   readonly #limits: ClientLimits
   readonly #all: Usage
-  readonly #addresses = new Map<string, Usage>()
-  readonly #networks = new Map<string, Usage>()
+  readonly #usages: Readonly<Record<keyof AddressKeys, Map<string, Usage>>> = {
+    single: new Map(),
+    network: new Map(),
+    site: new Map(),
+  }
 
   constructor(limits: ClientLimits) {
     this.#limits = limits
@@ -81,15 +84,15 @@ export class ClientUsage {
 
   /** Counts a connection for the client at an address. */
   assign(connection: ClientConnection, remoteAddress: string | undefined): void {
-    const { single, network } = addressKeys(remoteAddress)
-    const client = {
-      key: single,
-      networkKey: network,
-      address: this.#usage(this.#addresses, single, 1),
-      network: this.#usage(this.#networks, network, NETWORK_FACTOR),
+    const keys = addressKeys(remoteAddress)
+    const usages = {
+      single: this.#usage('single', keys),
+      network: this.#usage('network', keys),
+      site: this.#usage('site', keys),
     }
-    connection.client = client
-    for (const usage of [client.address, client.network]) {
+    connection.client = { keys, usages }
+    for (const kind of KINDS) {
+      const usage = usages[kind]
       usage.connections.add(connection)
       if (usage.connections.size > usage.maxConnections) closeOldest(usage)
     }
@@ -100,8 +103,7 @@ export class ClientUsage {
     const { client } = connection
     if (client === null) return
     connection.bytes += bytes
-    client.address.bytes += bytes
-    client.network.bytes += bytes
+    for (const kind of KINDS) client.usages[kind].bytes += bytes
     this.#all.bytes += bytes
     if (connection.isShared && connection.bytes === 0) this.#unassign(connection)
   }
@@ -113,11 +115,11 @@ export class ClientUsage {
    */
   exceeded({ client }: ClientConnection): Exceeded | null {
     if (client === null) return null
-    const { address, network } = client
-    if (address.bytes > address.maxBytes || network.bytes > network.maxBytes) return 'address'
+    const { usages } = client
+    if (KINDS.some((kind) => usages[kind].bytes > usages[kind].maxBytes)) return 'address'
     if (this.#all.bytes <= this.#all.maxBytes) return null
     const largest = this.#largest(byteCount)
-    if (largest !== undefined && largest.bytes > address.bytes) {
+    if (largest !== undefined && largest.bytes > usages.single.bytes) {
       maximum(largest.connections, byteCount)?.socket.destroy()
     }
     return 'all'
@@ -135,21 +137,25 @@ export class ClientUsage {
     connection.client = null
     connection.bytes = 0
     this.#all.bytes -= bytes
-    release(this.#addresses, client.key, client.address, connection, bytes)
-    release(this.#networks, client.networkKey, client.network, connection, bytes)
+    for (const kind of KINDS) {
+      const usage = client.usages[kind]
+      usage.bytes -= bytes
+      usage.connections.delete(connection)
+      if (usage.connections.size === 0) this.#usages[kind].delete(client.keys[kind])
+    }
   }
 
-  #usage(usages: Map<string, Usage>, key: string, factor: number): Usage {
-    const known = usages.get(key)
+  #usage(kind: keyof AddressKeys, keys: AddressKeys): Usage {
+    const known = this.#usages[kind].get(keys[kind])
     if (known !== undefined) return known
     const { connectionsPerAddress, bytesPerAddress } = this.#limits
-    const usage = new Usage(factor * connectionsPerAddress, factor * bytesPerAddress)
-    usages.set(key, usage)
+    const usage = new Usage(FACTORS[kind] * connectionsPerAddress, FACTORS[kind] * bytesPerAddress)
+    this.#usages[kind].set(keys[kind], usage)
     return usage
   }
 
   #largest(amount: (usage: Usage) => number): Usage | undefined {
-    return maximum(this.#addresses.values(), amount)
+    return maximum(this.#usages.single.values(), amount)
   }
 }
 
@@ -170,16 +176,4 @@ function maximum<T>(items: Iterable<T>, amount: (item: T) => number): T | undefi
     if (largest === undefined || amount(item) > amount(largest)) largest = item
   }
   return largest
-}
-
-function release(
-  usages: Map<string, Usage>,
-  key: string,
-  usage: Usage,
-  connection: ClientConnection,
-  bytes: number,
-): void {
-  usage.bytes -= bytes
-  usage.connections.delete(connection)
-  if (usage.connections.size === 0) usages.delete(key)
 }

@@ -193,7 +193,8 @@ export class ClientLimiter {
 
   /** Starts a request: at once if it is the only one of its client, otherwise when it is its turn. */
   #start(connection: ClientConnection, request: () => void): void {
-    if (connection.client === null || connection.client.address.bytes <= REQUEST_BYTES) request()
+    if (connection.client === null || connection.client.usages.single.bytes <= REQUEST_BYTES)
+      request()
     else this.#turns.start(() => connection.socket.destroyed || request())
   }
 
