@@ -1,7 +1,8 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { exportedDay } from '@tend/shared/days/registers/stored-day'
 import { expect, test } from 'vitest'
-import { changedAtMs, copyCheckText, hasEntry, NOTHING_CHECKED } from './copy-check.ts'
+import { copyCheckText } from '../texts/copy-check-text.ts'
+import { changedAtMs, hasEntry, NOTHING_CHECKED } from './copy-check.ts'
 
 const DATE = '2026-11-20' as LocalDate
 const day = (revision: number) => exportedDay(DATE, { 'habits.walk': [true, revision] })
@@ -38,8 +39,8 @@ test('the time of the last change is a revision, an end, or a creation', () => {
 test.each([
   [{}, 'There are no entries on this device to compare.'],
   [{ inCopy: 1 }, 'The 1 entry is in this file.'],
-  [{ inCopy: 4213 }, 'All 4213 entries are in this file.'],
-  [{ inCopy: 4213, newer: 3 }, 'All 4213 entries are in this file; 3 newer ones are only here.'],
+  [{ inCopy: 4213 }, 'All 4,213 entries are in this file.'],
+  [{ inCopy: 4213, newer: 3 }, 'All 4,213 entries are in this file; 3 newer ones are only here.'],
   [{ inCopy: 9, newer: 1 }, 'All 9 entries are in this file; 1 newer one is only here.'],
   [
     { newer: 2 },
@@ -50,5 +51,5 @@ test.each([
     '7 of 10 entries are in this file; 2 are missing from it; 1 has other values in it; 1 in the file is not on this device.',
   ],
 ])('%j is %s', (counts, text) => {
-  expect(copyCheckText({ ...NOTHING_CHECKED, ...counts }, String)).toBe(text)
+  expect(copyCheckText({ ...NOTHING_CHECKED, ...counts })).toBe(text)
 })

@@ -50,28 +50,3 @@ function lastChangeMs(registers: DayRegisters): number {
   )
   return Math.max(0, ...revisions)
 }
-
-/** The result of a check in words. @param format formats a count */
-export function copyCheckText(
-  { inCopy, newer, missing, different, onlyInCopy }: CopyCheck,
-  format: (count: number) => string,
-): string {
-  const entries = (count: number) => (count === 1 ? '1 entry' : `${format(count)} entries`)
-  const total = inCopy + missing + different
-  if (total + newer === 0) return 'There are no entries on this device to compare.'
-  const isComplete = missing + different === 0
-  const first =
-    total === 0
-      ? 'None of the entries on this device are in this file'
-      : isComplete
-        ? `${total === 1 ? 'The 1 entry is' : `All ${format(total)} entries are`} in this file`
-        : `${format(inCopy)} of ${entries(total)} are in this file`
-  const others = [
-    newer > 0 && `${format(newer)} newer ${newer === 1 ? 'one is' : 'ones are'} only here`,
-    missing > 0 && `${format(missing)} ${missing === 1 ? 'is' : 'are'} missing from it`,
-    different > 0 && `${format(different)} ${different === 1 ? 'has' : 'have'} other values in it`,
-    onlyInCopy > 0 &&
-      `${format(onlyInCopy)} in the file ${onlyInCopy === 1 ? 'is' : 'are'} not on this device`,
-  ].filter(Boolean)
-  return `${[first, ...others].join('; ')}.`
-}

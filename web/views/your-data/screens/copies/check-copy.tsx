@@ -1,8 +1,7 @@
-import { formatNumber } from '@tend/shared/forms/format-number'
 import FileCheck from 'lucide-react/icons/file-check'
 import { useDevice } from '../../../../store/device/device-provider.tsx'
 import { checkCopy } from '../../../../store/files/import/check-copy.ts'
-import { copyCheckText } from '../../../../store/files/rules/copy-check.ts'
+import { copyCheckText } from '../../../../store/files/texts/copy-check-text.ts'
 import { Notice } from '../../../../ui/overlays/notice.tsx'
 import { entriesText } from '../../../../ui/text/counted.ts'
 import { REFUSALS } from '../import/import-file-texts.ts'
@@ -74,7 +73,7 @@ function Outcome({ result }: { result: Result }) {
   const isComplete = check.missing + check.different + leftOut === 0 && !isCutOff
   return (
     <Notice tone={isComplete ? 'ok' : 'warn'}>
-      {copyCheckText(check, formatNumber)}
+      {copyCheckText(check)}
       {isCutOff && ' The end of the file is missing.'}
       {leftOut > 0 && ` ${entriesText(leftOut)} in the file can't be read.`}
     </Notice>
