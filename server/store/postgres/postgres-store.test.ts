@@ -6,6 +6,7 @@ import pg from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { DatabaseBusy } from '../../errors/database-busy.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
+import { WrongKey } from '../../errors/wrong-key.ts'
 import { openTestPostgres } from '../../tests/open-test-postgres.ts'
 import {
   createEmptyDatabase,
@@ -17,7 +18,7 @@ import type { Store } from '../store.ts'
 import { storeConformance } from '../testing/conformance.ts'
 import { addMigration } from '../testing/later-migration.ts'
 import { postgresUnderTest } from '../testing/postgres-under-test.ts'
-import { hashUserId } from '../user-hash.ts'
+import { hashAccessKey, hashUserId } from '../user-hash.ts'
 import { NO_LIMITS } from '../write-limits.ts'
 import { mapPostgresError } from './postgres-errors.ts'
 import { POSTGRES_MIGRATIONS } from './postgres-migrations.ts'
@@ -151,6 +152,23 @@ function freeze(pid: number, onFinished: typeof onTestFinished): () => void {
   onFinished(thaw)
   return thaw
 }
+
+it('refuses writes and erasures with a wrong key while the owner waits, and keeps none of them waiting', async () => {
+  const url = await createPostgresDatabase()
+  const store = opened(url)
+  const owner = store.withKey(hashAccessKey('owner-owner-owner-owner'))
+  const stranger = store.withKey(hashAccessKey('stranger-stranger-stran'))
+  await owner.writeDay(user, day(20), water(1), 1)
+  const lock = new pg.Client({ connectionString: url })
+  await lock.connect()
+  onTestFinished(() => lock.end())
+  await lock.query('BEGIN; SELECT * FROM users FOR UPDATE')
+  const waiting = owner.writeDay(user, day(21), water(3), 3)
+  await expect(stranger.writeDay(user, day(22), water(4), 4)).rejects.toThrow(WrongKey)
+  await expect(stranger.eraseUser(user, 5)).rejects.toThrow(WrongKey)
+  await lock.query('ROLLBACK')
+  await waiting
+})
 
 describe('a PostgreSQL that cannot be used', () => {
   const problemWith = async (url: string) => {

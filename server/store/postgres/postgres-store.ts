@@ -47,6 +47,7 @@ import type {
 } from '../vault-store.ts'
 import { NO_LIMITS, type WriteLimits } from '../write-limits.ts'
 import { eraseRows } from './erase-rows.ts'
+import { KnownKeys } from './known-keys.ts'
 import { addUser } from './lock-user.ts'
 import { type PostgresStatements, writeRows } from './postgres-statements.ts'
 import { Database, type TimeLimits } from './postgres-transactions.ts'
@@ -65,7 +66,8 @@ export function openPostgresStore(
   { limits, onCommit }: PostgresStoreOptions = {},
 ): Store {
   const database = new Database(url, erasedIds, limits)
-  return new PostgresStore({ database, queues: new UserWriteQueues(database, onCommit), erasedIds })
+  const queues = new UserWriteQueues(database, onCommit)
+  return new PostgresStore({ database, queues, erasedIds, knownKeys: new KnownKeys() })
 }
 
 interface PostgresStoreOptions {
@@ -80,6 +82,7 @@ interface Parts {
   readonly database: Database
   readonly queues: UserWriteQueues
   readonly erasedIds: ErasedIds
+  readonly knownKeys: KnownKeys
 }
 
 class PostgresStore implements Store {
@@ -283,7 +286,7 @@ class PostgresStore implements Store {
       await statements.saveUser.run(erased)
       return null
     }
-    unlessRefused(await this.#parts.queues.run(user, erase, 0))
+    unlessRefused(await this.#enqueue(user, erase, 0))
   }
 
   async changeKey(user: UserHash, newKey: KeyHash): Promise<void> {
@@ -297,6 +300,7 @@ class PostgresStore implements Store {
       await statements.saveUser.run(changed)
       return null
     })
+    this.#parts.knownKeys.add(user, newKey)
   }
 
   isClaimed(user: UserHash): Promise<boolean> {
@@ -386,7 +390,10 @@ class PostgresStore implements Store {
   ): Promise<T> {
     const outcome = await this.#parts.database.readTransaction(user, async (statements) => {
       const row = await userRow(statements, user)
-      return refusalOf(row, this.#key) ?? (await read(statements, row))
+      const refusal = refusalOf(row, this.#key)
+      if (refusal) return refusal
+      if (row.key_hash !== null) this.#parts.knownKeys.add(user, row.key_hash as KeyHash)
+      return read(statements, row)
     })
     return unlessRefused(outcome)
   }
@@ -448,6 +455,22 @@ class PostgresStore implements Store {
     })
   }
 
+  /** Runs a write in the queue of the owner, or in the one for calls whose key is not known yet. */
+  #enqueue<T>(
+    user: UserHash,
+    write: (statements: PostgresStatements) => Promise<T | Refusal>,
+    entries: number,
+  ): Promise<T | Refusal> {
+    const { queues, knownKeys } = this.#parts
+    if (knownKeys.has(user, this.#key)) return queues.run(user, write, entries)
+    const check = async (statements: PostgresStatements) => {
+      // Without the lock, for which the owner might wait. `write` checks again behind it.
+      if (!hasAccess(await userRow(statements, user), this.#key)) return WRONG_KEY
+      return write(statements)
+    }
+    return queues.run(user, check, entries, 'unknown key')
+  }
+
   /** Commits a write that limits may refuse. */
   async #commitLimited<T>(
     user: UserHash,
@@ -455,7 +478,9 @@ class PostgresStore implements Store {
     write: (statements: PostgresStatements) => Promise<T | Refusal>,
   ): Promise<T> {
     try {
-      return unlessRefused(await this.#parts.queues.run(user, write, entries))
+      const result = unlessRefused(await this.#enqueue(user, write, entries))
+      if (this.#key !== null) this.#parts.knownKeys.add(user, this.#key)
+      return result
     } catch (error) {
       if (error instanceof ServiceUnavailable) this.#limits.giveBack()
       throw error

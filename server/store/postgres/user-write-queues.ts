@@ -25,7 +25,7 @@ const MAX_ENTRIES_PER_COMMIT = MAX_BATCH_ITEMS
 const MAX_WAITING_ENTRIES = 10 * MAX_ENTRIES_PER_COMMIT
 
 /**
- * A write queue per user. Writes of the same user have to wait for the lock on the user's row anyway.
+ * A write queue per user, and one for calls that may not be the user's. Writes of the same user have to wait for the lock on the user's row anyway.
  * In a queue they wait without occupying a connection each, stay in order, and those that are waiting
  * share a transaction. The queues of different users are independent.
  */
@@ -44,16 +44,19 @@ export class UserWriteQueues {
   /**
    * Resolves with the result of `write` once it is on disk.
    * @param entries how many rows it may write; 0 for an erasure, which is never refused
+   * @param of whose queue: calls whose key may be wrong have a separate one, so that those who only know the
+   * id cannot fill the owner's
    * @throws ServerBusy if too many writes of this user wait
    */
   run<T>(
     user: UserHash,
     write: (statements: PostgresStatements) => Promise<T>,
     entries = 1,
+    of: 'owner' | 'unknown key' = 'owner',
   ): Promise<T> {
     return new Promise((resolve, reject) => {
       let result: T
-      this.#add(user, {
+      this.#add(user, of, {
         entries,
         run: async (statements) => {
           result = await write(statements)
@@ -69,8 +72,8 @@ export class UserWriteQueues {
     await Promise.all(this.#running)
   }
 
-  #add(user: UserHash, write: PendingWrite): void {
-    const key = user.toString('hex')
+  #add(user: UserHash, of: string, write: PendingWrite): void {
+    const key = `${of} ${user.toString('hex')}`
     const queue = this.#queues.get(key)
     if (queue) {
       const isFull = entriesOf(queue) >= MAX_WAITING_ENTRIES
