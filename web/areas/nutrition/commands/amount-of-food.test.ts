@@ -14,7 +14,7 @@ import {
   withFood,
 } from '../rules/meal-form.ts'
 import { totalOf } from '../rules/nutrients.ts'
-import { servingsText } from '../rules/serving-text.ts'
+import { servingsText } from '../texts/amount-text.ts'
 import { type DeviceFoods, openDeviceFoods } from './device-foods.ts'
 import { type FoundFood, foundFoods, valuesAsLogged } from './found-food.ts'
 

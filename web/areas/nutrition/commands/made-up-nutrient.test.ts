@@ -72,7 +72,7 @@ test('a food keeps it when it is chosen, weighed, corrected and added to a recip
   const product = { ...PRODUCT, ...FIBER }
   expect(productOf(productForm(product), 'kcal', product)).toEqual({ food: product })
   expect(foundRecipeFood(food, 1)).toMatchObject(FIBER)
-  expect(recipeAsFood({ ...RECIPE, foods: [recipeFoodOf(MEAL)] })).toMatchObject({ fiber: 6 })
+  expect(recipeAsFood({ ...RECIPE, foods: [recipeFoodOf(MEAL)] }, '')).toMatchObject({ fiber: 6 })
 })
 
 test('totals have it if any food has it', () => {
@@ -84,7 +84,9 @@ test('totals have it if any food has it', () => {
 test('a food without it stays without it', () => {
   expect(totalOf([PLAIN_MEAL])).not.toHaveProperty('fiber')
   expect(mealValues(mealForm(PLAIN_MEAL))).not.toHaveProperty('fiber')
-  expect(recipeAsFood({ ...RECIPE, foods: [recipeFoodOf(PLAIN_MEAL)] })).not.toHaveProperty('fiber')
+  expect(recipeAsFood({ ...RECIPE, foods: [recipeFoodOf(PLAIN_MEAL)] }, '')).not.toHaveProperty(
+    'fiber',
+  )
   const product = { ...PRODUCT, ...WITHOUT }
   expect(productOf(productForm(product), 'kcal', product)).toEqual({ food: product })
   const form = withFood(mealForm(MEAL), foodValuesOf(product))

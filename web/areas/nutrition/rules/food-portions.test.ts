@@ -1,6 +1,6 @@
 import { type FoodSize, readFoodAmount } from '@tend/shared/food-amounts/food-amount'
 import { describe, expect, test } from 'vitest'
-import { amountText, HUNDRED_GRAMS, portionsOf, servingsOf } from './food-portions.ts'
+import { HUNDRED_GRAMS, portionsOf, servingsOf } from './food-portions.ts'
 import {
   emptyMealForm,
   type MealForm,
@@ -193,19 +193,6 @@ describe('an amount', () => {
       { label: '1 tbsp', grams: expect.closeTo(12) },
       HUNDRED_GRAMS,
     ])
-  })
-
-  test.each([
-    [{ count: 200, unit: { name: 'g', grams: 1 } }, '200 g'],
-    [{ count: 2, unit: { name: 'cup', millilitres: 236.6 } }, '2 cups'],
-    [{ count: 2, unit: { name: 'glass' } }, '2 glasses'],
-    [{ count: 0.5, unit: null }, '½'],
-    [{ count: 1.5, unit: { name: 'slice' } }, '1.5 slices'],
-    [{ count: 3, unit: { name: 'tbsp', millilitres: 14.8 } }, '3 tbsp'],
-    [{ count: 2, unit: null, size: 'large' }, '2 large'],
-    [{ count: 2, unit: { name: 'slice' }, size: 'thin' }, '2 thin slices'],
-  ] as const)('%j is shown as %s', (amount, text) => {
-    expect(amountText(amount)).toBe(text)
   })
 })
 

@@ -389,17 +389,6 @@ export function isPortionOf(values: Nutrients, { per100g }: MeasuredFood): boole
   return least <= most
 }
 
-/** An amount as text: `200 g`, `2 cups`, `½`, `2` for pieces of the food, or `2 large`. */
-export function amountText({ count, unit, size }: FoodAmount): string {
-  const number = size ? `${roundCount(count)} ${size}` : roundCount(count)
-  if (unit === null) return number
-  const isSymbol = (unit.grams ?? unit.millilitres ?? unit.kilocalories) !== undefined
-  const isPlural =
-    count > 1 && !(isSymbol && !/^(cup|pint|quart|gallon|dessertspoon)$/.test(unit.name))
-  if (!isPlural) return `${number} ${unit.name}`
-  return `${number} ${unit.name}${/(s|sh|ch|x)$/.test(unit.name) ? 'es' : 's'}`
-}
-
 const FRACTIONS: ReadonlyMap<number, string> = new Map([
   [0.5, '½'],
   [0.25, '¼'],

@@ -15,7 +15,6 @@ import type { NutritionLog } from '../../../kinds/meal.ts'
 import { MEAL_TYPES, type MealType } from '../../../kinds/meal-types.ts'
 import { NUTRIENT_NAMES, type Nutrient } from '../../../kinds/nutrient-names.ts'
 import {
-  amountText,
   isPlural,
   type MeasuredFood,
   type Portion,
@@ -26,7 +25,7 @@ import {
 } from './food-portions.ts'
 import { forEachNutrient, pickNutrients, timesServings, typedNutrients } from './nutrient-values.ts'
 import { kilocaloriesOf, type Nutrients, type PerServing } from './nutrients.ts'
-import { servingsText, servingText } from './serving-text.ts'
+import { servingText } from './serving-text.ts'
 import { energyFields, storedEnergy } from './typed-energy.ts'
 
 const NUMBER_FIELDS = ['quantity', ...NUTRIENT_NAMES] as const
@@ -269,21 +268,6 @@ function servingsOfEnergy(food: FoodValues, kilocalories: number): AmountOfFood 
   return { food: { ...food, ...timesServings(food, exact), serving }, quantity: 1 }
 }
 
-/** Tells that an amount, or its size, was not measured out; empty if it was. */
-function unknownWeightText(food: FoodValues, amount: FoodAmount): string {
-  const asked = amountOfFood(food, amount)
-  if (asked && !asked.isOtherSize) return ''
-  const text = amountText(amount)
-  if (amount.unit?.kilocalories) {
-    const filled = servingsText(1, food.serving)
-    return `${food.name} has no known energy, so not ${text} of it. The values are for ${filled}.`
-  }
-  const isSized = amount.size !== undefined && amount.unit === null
-  const weighed = isSized ? `${food.name} (${text})` : `${text} of ${food.name}`
-  const filled = servingsText(asked?.quantity ?? 1, asked?.food.serving ?? food.serving)
-  return `The weight of ${weighed} is not known. The values are for ${filled}.`
-}
-
 /** The servings of a food without a known weight; `null` if nothing tells how many. */
 function servingsWithout(
   { name, servingAmount = isPlural(name) ? null : ONE_PIECE }: FoodValues,
@@ -372,30 +356,6 @@ export function repeatMeal(meal: NutritionLog, mealType: MealType): MealValues {
   const { foodName, quantity, typed } = meal
   const values = { mealType, foodName, quantity, ...pickNutrients(meal), feelings: '' }
   return typed ? { ...values, typed } : values
-}
-
-/** Tells that a part of a search looks like an amount and was not read. */
-function unreadAmountText(
-  unread: string,
-  { food, quantity }: Pick<AmountOfFood, 'food' | 'quantity'>,
-): string {
-  const filled = servingsText(quantity, food.serving)
-  return `“${unread}” was not read as an amount. The values are for ${filled}.`
-}
-
-/**
- * What is wrong with the typed amount of a chosen food; empty for nothing.
- * @param unread the part of the search that looks like an amount and was not read
- * @param asked the food in the amount that is used
- */
-export function amountProblem(
-  food: FoodValues,
-  amount: FoodAmount | null,
-  unread: string,
-  asked: Pick<AmountOfFood, 'food' | 'quantity'>,
-): string {
-  const unknown = amount && unknownWeightText(food, amount)
-  return [unknown, unread && unreadAmountText(unread, asked)].filter(Boolean).join(' ')
 }
 
 /** The food of a form, with the values of one serving. */

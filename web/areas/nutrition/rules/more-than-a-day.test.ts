@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { otherAmountText } from '../texts/amount-text.ts'
 import {
   emptyMealForm,
   type MealForm,
@@ -30,7 +31,7 @@ const cola = (quantity: string): MealForm => ({
   ...withFood(emptyMealForm('lunch'), COLA),
   quantity,
 })
-const labels = (form: MealForm) => amountsToAsk(form, null)?.map(({ label }) => label)
+const labels = (form: MealForm) => amountsToAsk(form, null)?.map(otherAmountText)
 
 test('a count that is more than a day’s food may be millilitres or grams', () => {
   expect(labels(cola('330'))).toEqual(['330 ml', '330 g', '1 can (12 fl oz) (372 g)'])
@@ -55,7 +56,7 @@ test('the weight counts by itself: 4 kg are not asked about, and more are', () =
 test('so does the energy of a food whose weight is not known', () => {
   const asked = (quantity: number) => isMoreThanADay({ food: { ...NUT, calories: 400 }, quantity })
   expect([10, 10.1].map(asked)).toEqual([false, true])
-  expect(otherAmounts(NUT, 900).map(({ label }) => label)).toEqual(['1 nut (1 g)'])
+  expect(otherAmounts(NUT, 900).map(otherAmountText)).toEqual(['1 nut (1 g)'])
 })
 
 test('choosing an amount fills the form with it', () => {

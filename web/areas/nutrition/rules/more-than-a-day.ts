@@ -9,14 +9,14 @@ import {
   foodOfForm,
   type MealForm,
 } from './meal-form.ts'
-import { servingsText } from './serving-text.ts'
 
 /** An amount with more energy (kcal) or weight (g) than this is more than a day's food, and probably a slip. */
 export const MAX_FOOD_OF_A_DAY = { kilocalories: 4000, grams: 4000 } as const
 
 /** An amount to choose in place of one that is more than a day's food. */
 export interface OtherAmount {
-  readonly label: string
+  /** `null` for one serving. */
+  readonly amount: FoodAmount | null
   readonly asked: AmountOfFood
 }
 
@@ -40,11 +40,7 @@ export function otherAmounts(food: FoodValues, count: number | null): OtherAmoun
   return [...asked, { count: 1, unit: SERVING }].flatMap((amount: FoodAmount) => {
     const other = amountOfFood(usual, amount)
     if (other === null || isMoreThanADay(other)) return []
-    const isServing = amount.unit === SERVING
-    const label = isServing
-      ? servingsText(1, other.food.serving)
-      : `${amount.count} ${amount.unit?.name}`
-    return [{ label, asked: other }]
+    return [{ amount: amount.unit === SERVING ? null : amount, asked: other }]
   })
 }
 

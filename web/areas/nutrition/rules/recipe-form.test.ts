@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { KINDS } from '../../../kinds/kinds.ts'
 import type { Recipe } from '../../../kinds/recipe.ts'
+import { portionText } from '../texts/amount-text.ts'
 import { emptyMealForm, mealValues, withFood } from './meal-form.ts'
 import { gramTexts } from './nutrient-values.ts'
 import { totalOf } from './nutrients.ts'
@@ -49,7 +50,7 @@ test('a found food is added in whole numbers per serving', () => {
 })
 
 test('portions are logged as the servings of one meal', () => {
-  const form = withFood(emptyMealForm('dinner'), recipeAsFood(STEW))
+  const form = withFood(emptyMealForm('dinner'), recipeAsFood(STEW, portionText(STEW.portions)))
   expect(form).toMatchObject({ foodName: 'Stew', calories: '174', serving: '1 portion of 4' })
   const values = mealValues({ ...form, quantity: '1.5' })
   expect(values && gramTexts(totalOf([values]))).toEqual(['17 g protein', '38 g carbs', '6 g fats'])

@@ -42,15 +42,12 @@ export function portionOf({ foods, portions }: RecipeValues): Nutrients {
   return timesServings(totalOf(foods), 1 / portions)
 }
 
-/** A recipe as a food for the meal form: one portion is one serving. */
-export function recipeAsFood(recipe: RecipeValues): FoodValues {
-  const portions = recipe.portions === 1 ? '' : ` of ${recipe.portions}`
-  return {
-    name: recipe.name,
-    ...portionOf(recipe),
-    serving: `1 portion${portions}`,
-    measured: null,
-  }
+/**
+ * A recipe as a food for the meal form: one portion is one serving.
+ * @param serving one portion as text
+ */
+export function recipeAsFood(recipe: RecipeValues, serving: string): FoodValues {
+  return { name: recipe.name, ...portionOf(recipe), serving, measured: null }
 }
 
 /** The text fields of the form for a recipe. */

@@ -11,12 +11,3 @@ export function servingText({ grams, label }: { grams: number; label: string }):
     ? weight
     : `${portion} (${weight})`
 }
-
-/**
- * So many servings: `2 × 1 large (50 g)`, `100 g`, or `2 servings` if the serving is not known.
- * @param serving as from `servingText`
- */
-export function servingsText(quantity: number, serving: string): string {
-  if (serving === '') return quantity === 1 ? '1 serving' : `${quantity} servings`
-  return quantity === 1 ? serving : `${quantity} × ${serving}`
-}

@@ -107,7 +107,7 @@ describe('an energy typed in kilojoules', () => {
         const stored = { id: 'r', name: 'Stew', portions: servings, foods: [food] }
         const recipe = KINDS.recipes.read(JSON.parse(JSON.stringify(stored)), CONTEXT)
         expect(recipe && energyIn('kJ', portionOf(recipe).calories)).toBe(kilojoules)
-        const form = recipe && withFood(emptyMealForm('lunch', 'kJ'), recipeAsFood(recipe))
+        const form = recipe && withFood(emptyMealForm('lunch', 'kJ'), recipeAsFood(recipe, ''))
         expect(form?.calories).toBe(String(kilojoules))
       }),
     )

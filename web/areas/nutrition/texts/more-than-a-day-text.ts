@@ -1,5 +1,5 @@
 import { plural, t } from '@tend/text'
-import { servingsText } from '../rules/serving-text.ts'
+import { servingsText } from './amount-text.ts'
 
 /**
  * Asks about an amount: `330 × 1 can (372 g) are more than a day’s food. How much was it?`

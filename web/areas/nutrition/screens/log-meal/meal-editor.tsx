@@ -1,5 +1,6 @@
 import { formDay } from '@tend/shared/days/form-day'
 import { parseServings } from '@tend/shared/forms/parse-number'
+import { t } from '@tend/text'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, type ReactNode, type Ref, useRef, useState } from 'react'
@@ -24,7 +25,7 @@ import {
   withValidHidden,
 } from '../../rules/meal-form.ts'
 import { amountsToAsk } from '../../rules/more-than-a-day.ts'
-import { servingsText } from '../../rules/serving-text.ts'
+import { otherAmountText, servingsText } from '../../texts/amount-text.ts'
 import { moreThanADayText } from '../../texts/more-than-a-day-text.ts'
 import { AmountQuestion } from './amount-question.tsx'
 import { ChooseMealType } from './choose-meal-type.tsx'
@@ -276,12 +277,12 @@ function MoreThanADay({ ref, form, amounts, onAnswer }: MoreThanADayProps) {
       ref={ref}
       text={moreThanADayText(quantity, form.serving)}
       choices={[
-        ...amounts.map(({ label, asked }) => ({
-          label,
-          onChoose: () => onAnswer((before) => withAmount(before, asked)),
+        ...amounts.map((other) => ({
+          label: otherAmountText(other),
+          onChoose: () => onAnswer((before) => withAmount(before, other.asked)),
         })),
         {
-          label: `Keep ${servingsText(quantity, form.serving)}`,
+          label: t`Keep ${servingsText(quantity, form.serving)}`,
           onChoose: () => onAnswer((before) => before),
         },
       ]}

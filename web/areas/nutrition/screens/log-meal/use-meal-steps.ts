@@ -7,7 +7,6 @@ import { wasTouched } from '../../../../platform/last-input.ts'
 import type { MealDraft } from '../../rules/meal-draft.ts'
 import {
   amountOfFood,
-  amountProblem,
   type FilledMealForm,
   type FoodValues,
   isMealFormTouched,
@@ -16,6 +15,7 @@ import {
   withTypedFood,
 } from '../../rules/meal-form.ts'
 import { kilocaloriesOf } from '../../rules/nutrients.ts'
+import { amountProblem } from '../../texts/amount-problem.ts'
 
 type OnChange = (update: (form: MealForm) => MealForm) => void
 

@@ -1,6 +1,7 @@
 import type { FoodAmount } from '@tend/shared/food-amounts/food-amount'
 import { checkServings } from '@tend/shared/forms/check-number'
 import { ENERGY_UNIT } from '@tend/shared/units/energy'
+import { t } from '@tend/text'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Recipe } from '../../../../kinds/recipe.ts'
 import type { Device } from '../../../../store/device/device.ts'
@@ -12,12 +13,7 @@ import { NumberFields } from '../../../../ui/controls/number-fields.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
-import {
-  type AmountOfFood,
-  amountOfFood,
-  amountProblem,
-  type FoodValues,
-} from '../../rules/meal-form.ts'
+import { type AmountOfFood, amountOfFood, type FoodValues } from '../../rules/meal-form.ts'
 import { isMoreThanADay, otherAmounts } from '../../rules/more-than-a-day.ts'
 import {
   foundRecipeFood,
@@ -26,7 +22,8 @@ import {
   type RecipeValues,
   recipeValues,
 } from '../../rules/recipe-form.ts'
-import { servingsText } from '../../rules/serving-text.ts'
+import { amountProblem } from '../../texts/amount-problem.ts'
+import { otherAmountText, servingsText } from '../../texts/amount-text.ts'
 import { moreThanADayText } from '../../texts/more-than-a-day-text.ts'
 import { AmountQuestion } from '../log-meal/amount-question.tsx'
 import { FoodSearch } from '../log-meal/food-search.tsx'
@@ -113,7 +110,7 @@ export function RecipeEditor({
   function add({ food, quantity }: AmountOfFood) {
     const found = foundRecipeFood(food, quantity, storedSetting(ENERGY_UNIT))
     draft.edit({ foods: [...offered, found] })
-    setAdded(`${food.name} added: ${servingsText(quantity, food.serving)}.`)
+    setAdded(t`${food.name} added: ${servingsText(quantity, food.serving)}.`)
     setQuestion(null)
   }
 
@@ -190,11 +187,11 @@ function AddedAmount({ food, asked, count, onChoose }: AddedAmountProps) {
       text={moreThanADayText(asked.quantity, asked.food.serving)}
       choices={[
         ...otherAmounts(food, count).map((other) => ({
-          label: other.label,
+          label: otherAmountText(other),
           onChoose: () => onChoose(other.asked),
         })),
         {
-          label: `Keep ${servingsText(asked.quantity, asked.food.serving)}`,
+          label: t`Keep ${servingsText(asked.quantity, asked.food.serving)}`,
           onChoose: () => onChoose(asked),
         },
       ]}

@@ -27,6 +27,7 @@ import { addRecipe, deleteRecipe, editRecipe, readRecipes } from '../../commands
 import { newMealDraft } from '../../rules/meal-draft.ts'
 import { withFood } from '../../rules/meal-form.ts'
 import { portionOf, type RecipeValues, recipeAsFood, recipeForm } from '../../rules/recipe-form.ts'
+import { portionText } from '../../texts/amount-text.ts'
 import type { MealEditing } from '../log-meal/use-meal-editing.ts'
 import { NutrientSummary } from '../meals/nutrient-summary.tsx'
 import { RecipeEditor } from './recipe-editor.tsx'
@@ -147,7 +148,9 @@ function RecipeMeta({ recipe }: { recipe: Recipe }) {
 
 /** A new meal of one portion, which the form shows before it is saved. */
 function portionDraft(device: Device, recipe: Recipe) {
-  return newMealDraft(withFood(newMealForm(device), recipeAsFood(recipe)))
+  return newMealDraft(
+    withFood(newMealForm(device), recipeAsFood(recipe, portionText(recipe.portions))),
+  )
 }
 
 /** @returns undoes the change; `null` if there is none */
