@@ -1,6 +1,6 @@
 /** The daily data of one day, as screens show it. It is computed from the day's registers. */
 export interface DailyFields {
-  /** Glasses of 250 ml: an integer from 0 to `MAX_GLASSES`. */
+  /** Glasses, an integer from 0 to `MAX_GLASSES`. The user's goals say how large a glass is. */
   readonly waterCount: number
   readonly habits: HabitFlags
   readonly sleepRoutine: SleepRoutine

@@ -5,7 +5,7 @@
 
 /** Those that every food has. */
 const REQUIRED = ['calories', 'protein', 'carbs', 'fats'] as const
-/** Those added after release 1.0.0. A food without one stays without it. */
+/** Nutrients added after release 1.0.0. A food without one stays without it. */
 const OPTIONAL = [] as const satisfies readonly string[]
 
 export type RequiredNutrient = (typeof REQUIRED)[number]

@@ -21,7 +21,7 @@ import { MAX_TICKS_A_DAY, TRACKER_TYPES } from './tracker-types.ts'
 const MAX_LABEL_CHARS = 100
 
 export const tracker = defineKind({
-  /** That of a tracker from the catalogue is made of its key, so that two devices start the same one. */
+  /** A tracker from the catalogue has an id made of its key, so that two devices start the same one. */
   id: id(),
   userId: owner(),
   name: name(),

@@ -15,7 +15,6 @@ import { NO_TOASTS, reduceToasts, TOAST_REMOVAL_MS, type ToastContent } from './
 type Toasts = {
   /** Shows a toast, replacing the current one, and returns its id. */
   show: (content: ToastContent) => string
-  update: (id: string, content: Partial<ToastContent>) => void
   /** Closes a toast. */
   dismiss: (id: string) => void
   /** Removes a toast at once. */
@@ -52,7 +51,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         dispatch({ type: 'add', id, content })
         return id
       },
-      update: (id, content) => dispatch({ type: 'update', id, content }),
       dismiss: (id) => dispatch({ type: 'dismiss', id }),
       remove: (id) => dispatch({ type: 'remove', id }),
     }),

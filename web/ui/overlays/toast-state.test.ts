@@ -16,22 +16,6 @@ describe('reduceToasts', () => {
     expect(after(add('a'), add('b')).toasts.map((toast) => toast.id)).toEqual(['b'])
   })
 
-  it('updates only the given fields of a toast', () => {
-    const { toasts } = after(add('a', 'Meal removed'), {
-      type: 'update',
-      id: 'a',
-      content: { description: 'Oat porridge' },
-    })
-    expect(toasts).toEqual([
-      { id: 'a', title: 'Meal removed', description: 'Oat porridge', open: true },
-    ])
-  })
-
-  it('ignores an update for a toast that no longer exists', () => {
-    const event: ToastEvent = { type: 'update', id: 'a', content: { title: 'late' } }
-    expect(after(add('a'), add('b'), event)).toEqual(after(add('b')))
-  })
-
   it('marks a dismissed toast as closed and keeps it', () => {
     expect(after(add('a'), { type: 'dismiss', id: 'a' }).toasts).toEqual([
       { id: 'a', title: 'a', open: false },

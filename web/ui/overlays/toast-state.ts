@@ -18,7 +18,6 @@ export type ToastState = { readonly toasts: readonly Toast[] }
 
 export type ToastEvent =
   | { type: 'add'; id: string; content: ToastContent }
-  | { type: 'update'; id: string; content: Partial<ToastContent> }
   | { type: 'dismiss'; id: string }
   | { type: 'remove'; id: string }
 
@@ -31,12 +30,6 @@ export function reduceToasts(state: ToastState, event: ToastEvent): ToastState {
       const added: Toast = { ...event.content, id: event.id, open: true }
       return { toasts: [added, ...state.toasts].slice(0, TOAST_LIMIT) }
     }
-    case 'update':
-      return {
-        toasts: state.toasts.map((toast) =>
-          toast.id === event.id ? { ...toast, ...event.content } : toast,
-        ),
-      }
     case 'dismiss':
       return {
         toasts: state.toasts.map((toast) =>

@@ -46,7 +46,7 @@ export const HUNDRED_GRAMS: Portion = { label: '', grams: 100 }
 const TABLESPOON_ML = 14.78676478125
 const TEASPOON_ML = 4.92892159375
 
-/** Containers of drinks by volume. A glass is the 250 ml that the app counts for water. */
+/** Containers of drinks by volume, also when the user's glass of water has another size. */
 const CONTAINER_ML: ReadonlyMap<string, number> = new Map([
   ['glass', 250],
   ['mug', 250],

@@ -2,7 +2,10 @@ import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import { defineSetting } from '@tend/shared/records/define-setting'
 import { readObject } from '@tend/shared/records/stored-value'
 
-/** The goals of a day until the user sets others: kilocalories, grams, glasses, and the millilitres of a glass. */
+/**
+ * The goals of a day until the user sets others: kilocalories, grams, glasses, and the millilitres of a glass. Past
+ * days without goals use them too, so another default changes their figures.
+ */
 export const DEFAULT_GOALS = {
   calories: 2000,
   protein: 150,
