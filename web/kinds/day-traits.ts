@@ -1,8 +1,11 @@
 import type { DatedKind } from './tables.ts'
 
+/** A mark of the calendar. The compiler names the drawing, the read and the snapshot that a new one lacks. */
+export type DayMark = 'workouts' | 'nutrition' | 'metrics'
+
 interface DayTraits {
   /** How the calendar marks a day with such entries; `null`: not at all. */
-  readonly mark: 'workouts' | 'nutrition' | 'metrics' | null
+  readonly mark: DayMark | null
   /** What Look back compares on such days; `null`: nothing, or it decides by the content of each entry. */
   readonly observedAs: 'workout' | 'meal' | 'measurement' | null
   /** Whether the page Entries lists them. */

@@ -5,6 +5,7 @@ import type { DayHabit } from '../../areas/habits/rules/habits.ts'
 import type { GoalNutrients } from '../../areas/nutrition/rules/nutrients.ts'
 import type { CheckInSummary } from '../../areas/tracking/rules/todays-check-in.ts'
 import type { UsualTexts } from '../../areas/workouts/screens/start/usual-texts.ts'
+import type { DayMark } from '../../kinds/day-traits.ts'
 import { SNAPSHOT_KEY } from '../../store/database/snapshot.ts'
 import { dayAt } from '../../store/device/today/day-clock.ts'
 import { dayStart } from '../../store/device/today/day-start.ts'
@@ -20,27 +21,22 @@ export interface DrawnDay {
   readonly water: number
 }
 
-/** The current month, as the calendar shows it. */
-export interface ShownMonth {
+/**
+ * The current month, as the calendar shows it. Each mark has the days with such entries as bits: the first day's bit
+ * is 1, the second day's 2.
+ */
+export interface ShownMonth extends Readonly<Record<DayMark, number>> {
   /** This month and its year as text. `previous` is the same for the month before. */
   readonly name: string
   readonly previous: string
   /** The text of a day, with '#' in place of its number. */
   readonly dayText: string
-  /** The days that have entries, as bits: the first day's bit is 1, the second day's 2. */
-  readonly workouts: number
-  readonly nutrition: number
-  readonly metrics: number
 }
 
 type EntryTexts = readonly (readonly [title: string, meta: string])[]
 
 /** Today's entries as texts, as the calendar shows them. */
-export interface ShownEntries {
-  readonly workouts: EntryTexts
-  readonly nutrition: EntryTexts
-  readonly metrics: EntryTexts
-}
+export type ShownEntries = Readonly<Record<DayMark, EntryTexts>>
 
 /** Today's figures, as the first screens of several pages show them. */
 export interface TodaysSnapshot {

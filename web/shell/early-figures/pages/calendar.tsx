@@ -4,6 +4,7 @@ import { dayAt } from '../../../store/device/today/day-clock.ts'
 import { GENTLE_DAYS, gentleKindOn } from '../../../store/settings/rules/gentle-days.ts'
 import { WEEK_START } from '../../../store/settings/rules/week-start.ts'
 import { storedSetting } from '../../../store/settings/stored-settings.ts'
+import { ACTIVITIES } from '../../../ui/drawings/activity-dot.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import {
   CalendarColumns,
@@ -90,7 +91,7 @@ function TodaysEntries({ shown, lines, today }: TodaysEntriesProps) {
       date={today}
       isToday
       gentle={gentleKindOn(storedSetting(GENTLE_DAYS), today)}
-      groups={(['workouts', 'nutrition', 'metrics'] as const).map((activity) => ({
+      groups={ACTIVITIES.map((activity) => ({
         activity,
         entries: shown[activity].map(([title, meta], id) => ({ id: String(id), title, meta })),
       }))}

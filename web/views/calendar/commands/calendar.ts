@@ -6,7 +6,7 @@ import { readTrackedDay } from '../../../areas/tracking/commands/read-tracking.t
 import type { TrackedDay } from '../../../areas/tracking/rules/day-values.ts'
 import { readWorkoutsOf } from '../../../areas/workouts/commands/workouts.ts'
 import type { BreathingSession } from '../../../kinds/breathing-session.ts'
-import { DAY_TRAITS } from '../../../kinds/day-traits.ts'
+import { DAY_TRAITS, type DayMark } from '../../../kinds/day-traits.ts'
 import type { NutritionLog } from '../../../kinds/meal.ts'
 import type { BodyMetric } from '../../../kinds/measurement.ts'
 import { DATED_KINDS } from '../../../kinds/tables.ts'
@@ -15,12 +15,8 @@ import { datesOf } from '../../../store/database/dated-entries.ts'
 import { readDay } from '../../../store/days/read-day.ts'
 import type { Device } from '../../../store/device/device.ts'
 
-/** The days of a range that have entries, by kind of entry. */
-export interface ActiveDays {
-  readonly workouts: ReadonlySet<LocalDate>
-  readonly nutrition: ReadonlySet<LocalDate>
-  readonly metrics: ReadonlySet<LocalDate>
-}
+/** The days of a range that have entries, by their mark. */
+export type ActiveDays = Readonly<Record<DayMark, ReadonlySet<LocalDate>>>
 
 /** The days from `first` to `last`, both included, that have entries. Reads only the indexes. */
 export async function readActiveDays(

@@ -7,7 +7,7 @@ import {
   gentleKindOn,
 } from '../../../store/settings/rules/gentle-days.ts'
 import { GENTLE_NAMES } from '../../../store/settings/texts/gentle-text.ts'
-import { ACTIVITIES, type Activity, ActivityLegend } from '../../../ui/drawings/activity-dot.tsx'
+import { type Activity, ActivityLegend } from '../../../ui/drawings/activity-dot.tsx'
 import { CalendarDay } from '../../../ui/lists/calendar-day.tsx'
 import { MonthGrid } from '../../../ui/lists/month-grid.tsx'
 import type { ActiveDays } from '../commands/calendar.ts'
@@ -65,7 +65,8 @@ export function MonthDays(props: MonthDaysProps) {
 }
 
 function activitiesOf(days: ActiveDays, date: LocalDate): Activity[] {
-  return ACTIVITIES.filter((activity) => days[activity].has(date))
+  const marks = Object.keys(days) as (keyof ActiveDays)[]
+  return marks.filter((mark) => days[mark].has(date))
 }
 
 /** The accessible name of a day: 'November 20, workouts, nutrition, resting'. */
