@@ -164,6 +164,13 @@ test('open forms and lists, and what is running, fit at 200 % text and at 320 px
     await tap(page, 'Done')
   })
 
+  await test.step('the list of stored records', async () => {
+    await goTo(page, '/data#stored')
+    await expect(page.getByTestId('stored-workouts')).toBeVisible()
+    await expectFits(page, 'the list of stored records')
+    await page.keyboard.press('Escape')
+  })
+
   for (const path of ['/sleep', '/breathing']) {
     await test.step(`${path}, running`, async () => {
       await goTo(page, path)

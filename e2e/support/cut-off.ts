@@ -78,9 +78,16 @@ export async function setTextSize(page: Page, share: number): Promise<void> {
   await session.detach()
 }
 
-/** The elements that make a page scroll sideways, with the place of their right edge. */
+/**
+ * The elements that make a page scroll sideways, with the place of their right edge; or that the open sheet
+ * does.
+ */
 export function elementsBeyondWindow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    const dialog = Array.from(document.querySelectorAll('dialog[open]')).at(-1)
+    if (dialog && dialog.scrollWidth > dialog.clientWidth) {
+      return [`the sheet is ${dialog.scrollWidth} wide`]
+    }
     const { scrollWidth } = document.documentElement
     if (scrollWidth <= innerWidth) return []
     return Array.from(document.querySelectorAll('body *'), (element) => ({

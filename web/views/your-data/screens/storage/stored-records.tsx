@@ -30,7 +30,7 @@ export function StoredRecords() {
   return (
     <>
       <StorageKeeping />
-      <ul className="hairlines -mx-5">
+      <ul className="hairlines -mx-5 max-[350px]:-mx-4">
         {KIND_NAMES.map((kind) => (
           <ListRow
             key={kind}
