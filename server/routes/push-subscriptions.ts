@@ -39,7 +39,10 @@ export function addPushSubscriptions(
       if (!isAllowedEndpoint(endpoint, push.services)) {
         return sendError(reply, 400, 'endpoint: Must be an https address of a known push service')
       }
-      await pushStore.savePush(endpoint, upcomingTimes(times, now()), now(), limitPush(ip))
+      const upcoming = upcomingTimes(times, now())
+      // Without a time there is nothing to send, and invented addresses would fill all places.
+      if (upcoming.length === 0) await pushStore.deletePush(endpoint)
+      else await pushStore.savePush(endpoint, upcoming, now(), limitPush(ip))
       return { publicKey: push.publicKey }
     },
   )

@@ -65,11 +65,11 @@ it.each([
 
 it('accepts a number of new browsers a day from an address, and their changes without limit', async () => {
   const { app } = await open()
-  const add = (index: number) =>
+  const add = (index: number, times = [NOW_MS + HOUR_MS]) =>
     app.inject({
       method: 'POST',
       url: path,
-      payload: { endpoint: `https://push.example/${index}`, times: [] },
+      payload: { endpoint: `https://push.example/${index}`, times },
     })
   for (let index = 0; index < MAX_NEW_PUSH_SUBSCRIPTIONS_PER_DAY; index += 1) {
     expect((await add(index)).statusCode).toBe(200)
@@ -81,4 +81,21 @@ it('accepts a number of new browsers a day from an address, and their changes wi
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(86_400)
   expect(refused.json().error.code).toBe('daily_limit')
   expect((await add(0)).statusCode).toBe(200)
+})
+
+it('keeps no place for a browser without upcoming times, and ends its earlier ones', async () => {
+  const { app, store } = await open()
+  const payload = { endpoint: ENDPOINT, times: [NOW_MS + HOUR_MS] }
+  await app.inject({ method: 'POST', url: path, payload })
+  for (const times of [[], [NOW_MS - 1], [NOW_MS + 15 * DAY_MS]]) {
+    const response = await app.inject({ method: 'POST', url: path, payload: { ...payload, times } })
+    expect(response.json()).toEqual({ publicKey: push.publicKey })
+    let total = -1
+    await store.savePush('https://push.example/other', [NOW_MS + 1], 1, (found) => {
+      total = found
+      return null
+    })
+    await store.deletePush('https://push.example/other')
+    expect(total).toBe(0)
+  }
 })
