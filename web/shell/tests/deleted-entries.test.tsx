@@ -77,7 +77,7 @@ test('a version that another device has replaced says so, and comes back beside 
     },
   })
   const version = await row('Legs')
-  expect(version.textContent).toMatch(/Replaced by an edit on another device at /)
+  expect(version.textContent).toMatch(/Replaced by another version at /)
   await user.click(version)
   const dialog = await sheet('Legs')
   expect(dialog.textContent).toContain('Brought back, it is another entry.')

@@ -175,7 +175,7 @@ function Meta({ entry, today }: { entry: ListedEntry; today: LocalDate | null })
   return (
     <>
       {kind !== entryName(entry, today) && <span className="block">{kind}</span>}
-      {entry.isReplaced ? `Replaced by an edit on another device at ${time}` : `Deleted at ${time}`}
+      {entry.isReplaced ? `Replaced by another version at ${time}` : `Deleted at ${time}`}
     </>
   )
 }
