@@ -164,7 +164,7 @@ function descriptionOf(entry: ListedEntry, today: LocalDate | null): string {
   const tracker = entry.missingTracker ? ' Its tracker was deleted too.' : ''
   if (entry.isReplaced) {
     const back = hasOwnPlace(entry) ? IN_PLACE : BESIDE
-    return `${kind} An edit on another device replaced this version.${tracker} ${back}`
+    return `${kind} Another version replaced this one.${tracker} ${back}`
   }
   return `${kind}${tracker} Deleted for good, it can't be brought back.`
 }
