@@ -8,7 +8,7 @@ import { deleteTracker } from '../../../store/deleted-entries/delete-tracker.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
 import { sortTrackers } from '../rules/day-values.ts'
-import { checkSettings, type TrackerSettings } from '../rules/own-tracker.ts'
+import { checkSettings, type TrackerEdit, type TrackerSettings } from '../rules/own-tracker.ts'
 import type { CatalogueTracker } from '../rules/tracker-catalogue.ts'
 import { catalogueId } from '../rules/tracker-id.ts'
 import { hasEntries } from './read-tracking.ts'
@@ -85,10 +85,6 @@ async function add(
   await db.trackers.put(after)
   return { before: null, after }
 }
-
-/** The settings of a tracker that can be changed. Its type cannot, since its entries would have no meaning. */
-export type TrackerEdit = TrackerSettings &
-  Pick<Tracker, 'isObserved' | 'targetBound' | 'targetAmount' | 'targetDays'>
 
 /**
  * Changes a tracker. A new unit changes no number of its entries.

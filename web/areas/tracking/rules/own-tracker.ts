@@ -3,11 +3,15 @@ import { checkOwnName } from '@tend/shared/forms/own-name'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import { MAX_TICKS_A_DAY, type TrackerType } from '../../../kinds/tracker-types.ts'
 
-/** The settings of a tracker that the user can change. */
+/** The settings that the user gives a new tracker. */
 export type TrackerSettings = Pick<
   Tracker,
   'name' | 'unit' | 'step' | 'min' | 'max' | 'labels' | 'drawing' | 'dayFigure' | 'hasSeveral'
 >
+
+/** The settings of a tracker that can be changed. Its type cannot, since its entries would have no meaning. */
+export type TrackerEdit = TrackerSettings &
+  Pick<Tracker, 'isObserved' | 'targetBound' | 'targetAmount' | 'targetDays'>
 
 export type SettingsCheck<T> = { readonly settings: T } | { readonly problem: string }
 

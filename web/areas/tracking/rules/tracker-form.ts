@@ -1,6 +1,6 @@
 import type { Weekday } from '@tend/shared/days/week'
 import type { Tracker } from '../../../kinds/tracker.ts'
-import type { SettingsCheck, TrackerSettings } from './own-tracker.ts'
+import type { SettingsCheck, TrackerEdit } from './own-tracker.ts'
 import { targetFields, targetOf } from './target.ts'
 import {
   durationTexts,
@@ -64,9 +64,6 @@ export function canSumWeek({ type, dayFigure }: Tracker): boolean {
   return type === 'duration' || type === 'tick' || (type === 'number' && dayFigure === 'sum')
 }
 
-type Edit = TrackerSettings &
-  Pick<Tracker, 'isObserved' | 'targetBound' | 'targetAmount' | 'targetDays'>
-
 /** How the field of a number of the form is read, in the unit that the form has. */
 export function readFormNumber(
   tracker: Tracker,
@@ -80,7 +77,7 @@ export function readFormNumber(
  * Reads the form. A number whose text was not changed stays exactly as it is stored. The names of other
  * trackers are checked when it is saved.
  */
-export function trackerEdit(tracker: Tracker, form: TrackerForm): SettingsCheck<Edit> {
+export function trackerEdit(tracker: Tracker, form: TrackerForm): SettingsCheck<TrackerEdit> {
   const number = (key: 'step' | 'min' | 'max') => readFormNumber(tracker, form, key).value
   const [step, min, max] = [number('step'), number('min'), number('max')]
   if (step === null || min === null || max === null) {

@@ -3,7 +3,7 @@ import { startOfWeek, type Weekday } from '@tend/shared/days/week'
 import { medianOf } from '@tend/shared/units/median'
 import { exactPValue, type HitCounts } from './exact-test.ts'
 
-/** The kinds of entries that a day can have. */
+/** What a day can have. A field of a day counts like the kinds of `web/kinds`. */
 export type ObservedKind =
   | 'windDown'
   | 'breathing'
