@@ -1,7 +1,7 @@
 import type { DiaryFacet } from '../../../contract/diary-facet.ts'
 import { inlineText, item, paragraph } from '../../../contract/diary-html.ts'
 import type { Tracker } from '../../../kinds/tracker.ts'
-import { entryText } from '../rules/value-text.ts'
+import { entryText } from '../texts/value-text.ts'
 
 export const trackingDiary: DiaryFacet<'trackers' | 'trackerEntries'> = () => {
   const trackers = new Map<string, Tracker>()

@@ -120,3 +120,8 @@ export const SLEEP_ID = 'tracker_sleep'
 export function isNight({ catalogueKey }: Tracker): boolean {
   return catalogueKey === 'sleep'
 }
+
+/** The word of a step from 1, or its number. */
+export function stepWord({ labels }: Tracker, step: number): string {
+  return labels[step - 1] || String(step)
+}

@@ -1,9 +1,7 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { startOfWeek, type Weekday, weekdayOf } from '@tend/shared/days/week'
-import { formatNumber } from '@tend/shared/forms/format-number'
 import type { Tracker } from '../../../kinds/tracker.ts'
-import { isNight, rounded } from './day-values.ts'
-import { figureText } from './value-text.ts'
+import { rounded } from './day-values.ts'
 
 /** The amount that the user would like. Nothing counts what is missing. */
 export interface Target {
@@ -32,8 +30,8 @@ export function targetOf({ targetBound, targetAmount, targetDays }: Tracker): Ta
 export interface TargetProgress {
   readonly done: number
   readonly of: number
-  /** '3 of 4 this week', '1 h 30 min of 2 h this week'. */
-  readonly text: string
+  /** Whether both are amounts in the unit of the tracker, of the whole week; otherwise they are days. */
+  readonly isAmount: boolean
 }
 
 /**
@@ -57,7 +55,7 @@ export function targetProgress(
   )
   if (days === null) {
     const done = rounded(week.reduce((sum, date) => sum + (figures.get(date) ?? 0), 0))
-    return { done, of: amount, text: `${amountText(tracker, done, amount)} this week` }
+    return { done, of: amount, isAmount: true }
   }
   const isDone = (date: LocalDate) => {
     const figure = figures.get(date)
@@ -68,29 +66,5 @@ export function targetProgress(
     typeof days === 'number' ? week : week.filter((date) => days.includes(weekdayOf(date)))
   const done = counted.filter(isDone).length
   const of = typeof days === 'number' ? days : days.length
-  return { done, of, text: `${done > of ? done : `${done} of ${of}`} this week` }
-}
-
-function amountText(tracker: Tracker, done: number, of: number): string {
-  const plain = tracker.type === 'tick' || tracker.type === 'scale'
-  const text = (figure: number) => (plain ? formatNumber(figure) : figureText(tracker, figure))
-  return done > of
-    ? text(done)
-    : `${plain ? formatNumber(done) : withoutUnit(tracker, done)} of ${text(of)}`
-}
-
-/** '90' of '90 of 150 steps'; a duration always has its units. */
-function withoutUnit(tracker: Tracker, figure: number): string {
-  return figureText({ ...tracker, unit: '' }, figure)
-}
-
-/** 'nights of 7 h or more', 'days of 2 cups or less', '150 min or less'; empty without a target. */
-export function targetText(tracker: Tracker): string {
-  const target = targetOf(tracker)
-  if (!target) return ''
-  const { bound, amount, days } = target
-  const limitText = tracker.type === 'tick' ? formatNumber(amount) : figureText(tracker, amount)
-  const limit = `${limitText} or ${bound === 'atLeast' ? 'more' : 'less'}`
-  if (days === null) return limit
-  return `${isNight(tracker) ? 'nights' : 'days'} of ${limit}`
+  return { done, of, isAmount: false }
 }

@@ -4,12 +4,13 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
+import { nightText, perText, spanFigureText } from '../texts/span-text.ts'
 import { trackerBasisText } from '../texts/tracker-basis-text.ts'
 import { entryContent, entryForm } from './entry-form.ts'
 import { trackerOf } from './testing/tracker-of.ts'
 import { followedBy, trackedSpans, trackerFigures } from './tracker-figures.ts'
 import { trackerEdit, trackerForm } from './tracker-form.ts'
-import { nightText, perText, spanFigureText, trackerPlot } from './tracker-plot.ts'
+import { trackerPlot } from './tracker-plot.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,10 +1,7 @@
-import { readLocalTime } from '@tend/shared/days/local-time'
-import { formatNumber } from '@tend/shared/forms/format-number'
-import { inTenths } from '@tend/shared/units/quantity'
 import type { Tracker } from '../../../kinds/tracker.ts'
-import { isNight } from './day-values.ts'
+import { isNight, stepWord } from './day-values.ts'
+import { clockAt, type FormatTime } from './time-texts.ts'
 import type { TrackedSpan } from './tracker-figures.ts'
-import { type FormatTime, figureText, stepWord } from './value-text.ts'
 
 /** How the spans of a tracker are drawn. */
 export type TrackerPlot =
@@ -33,7 +30,6 @@ const WIDTHS = { night: 15, dot: 10, stick: 5 } as const
 /** Long words would leave no room for the plot. */
 const MAX_AXIS_CHARS = 10
 const NIGHT_LINE_MINUTES = 4 * 60
-const DAY_MINUTES = 24 * 60
 
 /**
  * The drawing of a tracker: nights as bars between falling asleep and waking, pairs as sticks, scales and numbers
@@ -100,49 +96,7 @@ function nightLines(
     minutes <= end;
     minutes += NIGHT_LINE_MINUTES
   ) {
-    lines.push({ at: -minutes, text: clock(minutes, formatTime) })
+    lines.push({ at: -minutes, text: clockAt(minutes, formatTime) })
   }
   return lines
-}
-
-/** @param minutes after midnight, also before it and after the next one */
-function clock(minutes: number, formatTime: FormatTime): string {
-  const ofDay = (Math.round(minutes) + DAY_MINUTES) % DAY_MINUTES
-  const pad = (part: number) => String(part).padStart(2, '0')
-  const time = readLocalTime(`${pad(Math.floor(ofDay / 60))}:${pad(ofDay % 60)}`)
-  return time ? formatTime(time) : ''
-}
-
-/** The figure of a span as text: '7 h 21 min', 'Good', '120/80 mmHg', '5 times'; empty without entries. */
-export function spanFigureText(tracker: Tracker, { figure, ends }: TrackedSpan): string {
-  if (figure === null) return ''
-  if (tracker.type !== 'pair') return meanText(tracker, figure)
-  const [second, first] = ends ?? [0, 0]
-  const numbers = `${formatNumber(Math.round(first))}/${formatNumber(Math.round(second))}`
-  return `${numbers} ${tracker.unit}`.trimEnd()
-}
-
-/** Means below 100 have a decimal. */
-function meanText(tracker: Tracker, figure: number): string {
-  if (tracker.type !== 'number') return figureText(tracker, figure)
-  const rounded = figure < 100 ? inTenths(figure) : Math.round(figure)
-  return figureText({ ...tracker, dayFigure: 'latest' }, rounded)
-}
-
-/** The mean times of a night: '23:10 to 6:40'; empty for all other trackers, and without times. */
-export function nightText(
-  tracker: Tracker,
-  { ends }: Pick<TrackedSpan, 'ends'>,
-  formatTime: FormatTime,
-): string {
-  if (!ends || !isNight(tracker)) return ''
-  return `${clock(ends[0], formatTime)} to ${clock(ends[1], formatTime)}`
-}
-
-/** Follows the figure of several days: 'a night', 'a day', 'on average'; empty after a sum. */
-export function perText(tracker: Tracker): string {
-  const { type, dayFigure } = tracker
-  if (isNight(tracker)) return 'a night'
-  if (type === 'tick') return ''
-  return type === 'duration' || (type === 'number' && dayFigure === 'sum') ? 'a day' : 'on average'
 }

@@ -5,11 +5,20 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import { cycleTexts } from '../texts/cycle-text.ts'
+import { targetProgressText, targetText } from '../texts/target-text.ts'
+import {
+  clearedText,
+  entryText,
+  questionOf,
+  savedText,
+  trackedDayText,
+} from '../texts/value-text.ts'
 import { type Cycle, cycleOf } from './cycle.ts'
 import { dayFigure, nextOpen, sortTrackers, tickTimes } from './day-values.ts'
 import { editedNightMinutes, nightMinutes } from './night.ts'
-import { targetFields, targetProgress, targetText } from './target.ts'
+import { targetFields, targetProgress } from './target.ts'
 import { trackerOf } from './testing/tracker-of.ts'
+import { shortMinutesText } from './time-texts.ts'
 import {
   durationTexts,
   numberText,
@@ -17,14 +26,6 @@ import {
   readTrackerNumber,
   stepped,
 } from './typed-value.ts'
-import {
-  clearedText,
-  entryText,
-  questionOf,
-  savedText,
-  shortMinutesText,
-  trackedDayText,
-} from './value-text.ts'
 
 const DAY = '2026-11-20' as LocalDate
 const asTyped = (time: LocalTime) => time
@@ -270,28 +271,31 @@ describe('a target', () => {
       ),
     )
   const nights = week(480, 400, 430, undefined, 425)
-  const progress = (tracker: Tracker, figures = nights) => targetProgress(tracker, figures, DAY, 1)
+  const progress = (tracker: Tracker, figures = nights) => {
+    const found = targetProgress(tracker, figures, DAY, 1)
+    return found && { ...found, text: targetProgressText(tracker, found) }
+  }
   const atLeast7 = { bound: 'atLeast', amount: 420 } as const
 
   test('counts the days of this week until today', () => {
     const four = { ...sleep, ...targetFields({ ...atLeast7, days: 4 }) }
-    expect(progress(four)).toEqual({ done: 3, of: 4, text: '3 of 4 this week' })
+    expect(progress(four)).toMatchObject({ done: 3, of: 4, text: '3 of 4' })
     expect(targetText(four)).toBe('nights of 7 h or more')
     const two = { ...sleep, ...targetFields({ ...atLeast7, days: 2 }) }
-    expect(progress(two)).toMatchObject({ done: 3, of: 2, text: '3 this week' })
+    expect(progress(two)).toMatchObject({ done: 3, of: 2, text: '3' })
   })
 
   test('counts chosen weekdays alone', () => {
     const chosen = { ...sleep, ...targetFields({ ...atLeast7, days: [1, 2, 6] }) }
-    expect(progress(chosen)).toMatchObject({ done: 1, of: 3, text: '1 of 3 this week' })
+    expect(progress(chosen)).toMatchObject({ done: 1, of: 3, text: '1 of 3' })
   })
 
   test('compares the sum of a week, and names no failure above a most', () => {
     const study = { ...trackerOf('study'), ...targetFields({ ...atLeast7, days: null }) }
-    expect(progress(study, week(60, 30))).toMatchObject({ text: '1 h 30 min of 7 h this week' })
+    expect(progress(study, week(60, 30))).toMatchObject({ text: '1 h 30 min of 7 h' })
     const coffee = trackerOf('coffee', targetFields({ bound: 'atMost', amount: 4, days: null }))
-    expect(progress(coffee, week(1, 2))).toMatchObject({ text: '3 of 4 cups this week' })
-    expect(progress(coffee, week(1, 5))).toMatchObject({ text: '6 cups this week' })
+    expect(progress(coffee, week(1, 2))).toMatchObject({ text: '3 of 4 cups' })
+    expect(progress(coffee, week(1, 5))).toMatchObject({ text: '6 cups' })
     expect(targetText(coffee)).toBe('4 cups or less')
     const twice = { ...iron, ...targetFields({ bound: 'atLeast', amount: 2, days: 7 }) }
     expect(targetText(twice)).toBe('days of 2 or more')

@@ -5,7 +5,7 @@ import { exactText, groupedText } from '@tend/shared/forms/number-text'
 import { readNumber } from '@tend/shared/forms/read-number'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import { rounded } from './day-values.ts'
-import { minutesText } from './value-text.ts'
+import { minutesText } from './time-texts.ts'
 
 /** The numbers that a tracker accepts, and the unit that may follow them. */
 export type Bounds = Pick<Tracker, 'type' | 'min' | 'max'> & Partial<Pick<Tracker, 'unit'>>

@@ -7,7 +7,7 @@ import { ScaleStep } from '../../../ui/drawings/scale-step.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { TextLink } from '../../../ui/layout/text-link.tsx'
-import type { CheckInSummary, NotedStep } from '../rules/todays-check-in.ts'
+import type { CheckInSummary, NotedStep } from '../texts/todays-check-in.ts'
 
 type CheckInCardProps = {
   checkIn: CheckInSummary

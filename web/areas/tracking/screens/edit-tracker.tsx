@@ -18,6 +18,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../ui/overlays/use-undo.ts'
 import { changeTracker, undoTracker } from '../commands/trackers.ts'
+import { stepWord } from '../rules/day-values.ts'
 import {
   canHaveTarget,
   canSumWeek,
@@ -29,7 +30,6 @@ import {
   trackerForm,
 } from '../rules/tracker-form.ts'
 import { checkOf, checkPart, durationTexts } from '../rules/typed-value.ts'
-import { stepWord } from '../rules/value-text.ts'
 
 type EditTrackerProps = {
   tracker: Tracker

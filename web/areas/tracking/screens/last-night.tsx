@@ -3,7 +3,7 @@ import { useToday } from '../../../store/device/today/today.tsx'
 import { EarlyPart } from '../../../ui/layout/early-part.tsx'
 import { readTrackedDay } from '../commands/read-tracking.ts'
 import { isNight } from '../rules/day-values.ts'
-import { trackedDayText } from '../rules/value-text.ts'
+import { trackedDayText } from '../texts/value-text.ts'
 import { LastNightRow } from './last-night-row.tsx'
 import { clockText } from './use-offer-entry-undo.ts'
 

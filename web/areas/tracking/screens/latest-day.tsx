@@ -2,6 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { dateOfDayNumber } from '@tend/shared/days/local-date'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { inTenths } from '@tend/shared/units/quantity'
+import { t } from '@tend/text'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import { shortDate, weekdayDate } from '../../../platform/formats/date-formats.ts'
@@ -11,10 +12,11 @@ import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { ContinuousRing, SegmentRing } from '../../../ui/drawings/progress-ring.tsx'
 import type { Cycle } from '../rules/cycle.ts'
 import { filledEntries, isNight, type TrackedDay } from '../rules/day-values.ts'
-import { targetOf, targetProgress, targetText } from '../rules/target.ts'
+import { targetProgress } from '../rules/target.ts'
 import { trackerFigures } from '../rules/tracker-figures.ts'
-import { trackedDayText } from '../rules/value-text.ts'
 import { cycleTexts } from '../texts/cycle-text.ts'
+import { targetProgressText, targetText } from '../texts/target-text.ts'
+import { trackedDayText } from '../texts/value-text.ts'
 import { entryTimes } from './entry-times.ts'
 import { clockText } from './use-offer-entry-undo.ts'
 
@@ -96,23 +98,22 @@ function TargetRing({ tracker, week, today }: Pick<LatestDayProps, 'tracker' | '
   const byDate = new Map(days.map((day, index) => [dateOfDayNumber(day), figures[index] ?? 0]))
   const progress = targetProgress(tracker, byDate, today, weekStart)
   if (!progress) return null
-  const { done, of, text } = progress
-  const [amount] = text.split(' this week')
-  const label = `${tracker.name}, ${text}, ${targetText(tracker)}`
-  const isDays = targetOf(tracker)?.days !== null
+  const { done, of, isAmount } = progress
+  const amount = targetProgressText(tracker, progress)
+  const label = t`${tracker.name}, ${amount} this week, ${targetText(tracker)}`
   const figure =
-    tracker.type === 'duration' && !isDays ? `${inTenths(done / 60)} h` : formatNumber(done)
+    tracker.type === 'duration' && isAmount ? `${inTenths(done / 60)} h` : formatNumber(done)
   return (
     <figure className="track-one-target">
-      {isDays ? (
-        <SegmentRing value={done} total={of} figure={figure} label={label} className={RING} />
-      ) : (
+      {isAmount ? (
         <ContinuousRing
           fraction={of > 0 ? done / of : 1}
           figure={figure.length > MAX_RING_CHARS ? '' : figure}
           label={label}
           className={RING}
         />
+      ) : (
+        <SegmentRing value={done} total={of} figure={figure} label={label} className={RING} />
       )}
       <figcaption aria-hidden="true" className="mt-0.5 text-label text-muted">
         <b className="font-strong text-text">{amount}</b> this week

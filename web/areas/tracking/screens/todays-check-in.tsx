@@ -13,7 +13,7 @@ import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 import { saveEntry } from '../commands/entries.ts'
 import { askedTracker } from '../rules/asked-tracker.ts'
 import type { TrackedDay } from '../rules/day-values.ts'
-import { todaysCheckIn } from '../rules/todays-check-in.ts'
+import { todaysCheckIn } from '../texts/todays-check-in.ts'
 import { CheckInCard } from './check-in-card.tsx'
 import { clockText, useOfferEntryUndo } from './use-offer-entry-undo.ts'
 

@@ -6,7 +6,7 @@ import { ScaleStep } from '../../../ui/drawings/scale-step.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { TextLink } from '../../../ui/layout/text-link.tsx'
-import type { NotedStep } from '../rules/todays-check-in.ts'
+import type { NotedStep } from '../texts/todays-check-in.ts'
 
 /** More trackers are behind 'All 9'. */
 export const MAX_TILES = 6

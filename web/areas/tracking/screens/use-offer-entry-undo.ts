@@ -6,7 +6,7 @@ import { timeOfDay } from '../../../platform/formats/date-formats.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useUndo } from '../../../ui/overlays/use-undo.ts'
 import { type EntryChange, undoEntry } from '../commands/entries.ts'
-import { clearedText, savedText } from '../rules/value-text.ts'
+import { clearedText, savedText } from '../texts/value-text.ts'
 
 /** Formats a time on the clock in the user's way. */
 export function clockText(time: LocalTime): string {

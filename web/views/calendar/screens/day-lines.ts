@@ -3,7 +3,7 @@ import { sessionMinutesText } from '../../../areas/breathing/rules/session-text.
 import { type OwnHabits, shownHabitName } from '../../../areas/habits/rules/own-habits.ts'
 import { countTasksDone } from '../../../areas/sleep/rules/sleep-routine.ts'
 import { SLEEP_TASKS } from '../../../areas/sleep/rules/sleep-tasks.ts'
-import { trackedLines } from '../../../areas/tracking/rules/tracked-lines.ts'
+import { trackedLines } from '../../../areas/tracking/texts/tracked-lines.ts'
 import { clockTime } from '../../../platform/formats/clock-time.ts'
 import type { HiddenNumbers } from '../../../store/settings/rules/hidden-numbers-setting.ts'
 import type { DayActivity } from '../commands/calendar.ts'

@@ -2,12 +2,8 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Span, SpanKind } from '@tend/shared/days/spans'
 import { useCallback, useMemo } from 'react'
 import { type TrackerFigures, trackedSpans } from '../../../areas/tracking/rules/tracker-figures.ts'
-import {
-  nightText,
-  perText,
-  spanFigureText,
-  trackerPlot,
-} from '../../../areas/tracking/rules/tracker-plot.ts'
+import { trackerPlot } from '../../../areas/tracking/rules/tracker-plot.ts'
+import { nightText, perText, spanFigureText } from '../../../areas/tracking/texts/span-text.ts'
 import { trackerBasisText } from '../../../areas/tracking/texts/tracker-basis-text.ts'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import { clockTime } from '../../../platform/formats/clock-time.ts'

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { readTrackedDay } from '../../../areas/tracking/commands/read-tracking.ts'
-import { type TrackedLine, trackedLines } from '../../../areas/tracking/rules/tracked-lines.ts'
+import { type TrackedLine, trackedLines } from '../../../areas/tracking/texts/tracked-lines.ts'
 import { clockTime } from '../../../platform/formats/clock-time.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { HIDDEN_NUMBERS } from '../../../store/settings/rules/hidden-numbers-setting.ts'

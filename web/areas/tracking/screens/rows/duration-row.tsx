@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
+import { minutesText } from '../../rules/time-texts.ts'
 import { durationTexts, readDuration, stepped } from '../../rules/typed-value.ts'
-import { minutesText } from '../../rules/value-text.ts'
 import { type Texts, useFields } from '../use-fields.ts'
 import { FieldsRow, NumberInput, StepButton } from './fields-row.tsx'
 import { notedText } from './noted-text.ts'

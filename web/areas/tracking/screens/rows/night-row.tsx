@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { editedNightMinutes, type Night } from '../../rules/night.ts'
-import { minutesText } from '../../rules/value-text.ts'
+import { minutesText } from '../../rules/time-texts.ts'
 import { type Texts, useFields } from '../use-fields.ts'
 import type { RowProps } from './row-props.ts'
 

@@ -1,5 +1,5 @@
 import { filledEntries, type TrackedDay } from '../../rules/day-values.ts'
-import { entryText } from '../../rules/value-text.ts'
+import { entryText } from '../../texts/value-text.ts'
 import { clockText } from '../use-offer-entry-undo.ts'
 
 /** The entries of a tracker that has several a day: '72 bpm at 8:05, 68 bpm at 12:10'. */

@@ -1,7 +1,9 @@
+import { t } from '@tend/text'
 import type { HiddenNumbers } from '../../../store/settings/rules/hidden-numbers-setting.ts'
-import { filledEntries, type TrackedDay } from './day-values.ts'
-import { hasHiddenNumbers } from './hidden-tracker.ts'
-import { type FormatTime, trackedDayText } from './value-text.ts'
+import { filledEntries, type TrackedDay } from '../rules/day-values.ts'
+import { hasHiddenNumbers } from '../rules/hidden-tracker.ts'
+import type { FormatTime } from '../rules/time-texts.ts'
+import { trackedDayText } from './value-text.ts'
 
 /** The entries of a day as lines, for a list of everything. */
 export interface TrackedLine {
@@ -22,6 +24,6 @@ export function trackedLines(
     .map((day) => ({
       id: day.tracker.id,
       name: day.tracker.name,
-      text: hasHiddenNumbers(day.tracker, hidden) ? 'noted' : trackedDayText(day, formatTime),
+      text: hasHiddenNumbers(day.tracker, hidden) ? t`noted` : trackedDayText(day, formatTime),
     }))
 }

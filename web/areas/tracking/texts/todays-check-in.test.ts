@@ -1,9 +1,9 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { describe, expect, test } from 'vitest'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
-import { askedTracker } from './asked-tracker.ts'
-import type { TrackedDay } from './day-values.ts'
-import { trackerOf } from './testing/tracker-of.ts'
+import { askedTracker } from '../rules/asked-tracker.ts'
+import type { TrackedDay } from '../rules/day-values.ts'
+import { trackerOf } from '../rules/testing/tracker-of.ts'
 import { todaysCheckIn } from './todays-check-in.ts'
 
 const entry = (minute: number, content: Partial<TrackerEntry>): TrackerEntry => ({

@@ -1,9 +1,11 @@
 import { compareByAge } from '@tend/shared/records/compare-by-age'
+import { plural, t } from '@tend/text'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { HiddenNumbers } from '../../../store/settings/rules/hidden-numbers-setting.ts'
-import { filledEntries, type TrackedDay } from './day-values.ts'
-import { hasHiddenNumbers } from './hidden-tracker.ts'
-import { type FormatTime, inSentence, questionOf, trackedDayText } from './value-text.ts'
+import { filledEntries, type TrackedDay } from '../rules/day-values.ts'
+import { hasHiddenNumbers } from '../rules/hidden-tracker.ts'
+import type { FormatTime } from '../rules/time-texts.ts'
+import { inSentence, questionOf, trackedDayText } from './value-text.ts'
 
 /** A chosen step of a scale, as it is drawn. */
 export interface NotedStep {
@@ -67,15 +69,16 @@ export function todaysCheckIn(
   const text = shownText(latest)
   // A scale is recognised by its drawing. A number alone could belong to any tracker, so it gets the name.
   const isNamed = latest.tracker.type !== 'scale' && text !== ''
-  const noted = isNamed ? `${latest.tracker.name} ${text}` : text
+  const noted = isNamed ? t`${latest.tracker.name} ${text}` : text
   return { asked: question, noted, ...stepOf(latest) }
 }
 
 /** 'Mood good and 5 more' */
 function notedText(filled: readonly TrackedDay[], { tracker }: TrackedDay, value: string): string {
   const text = tracker.type === 'scale' ? inSentence(value) : value
-  const first = `${tracker.name} ${text}`.trimEnd()
-  return filled.length > 1 ? `${first} and ${filled.length - 1} more` : first
+  const first = text === '' ? tracker.name : t`${tracker.name} ${text}`
+  const others = filled.length - 1
+  return others > 0 ? t`${first} ${plural(others, { other: 'and # more' })}` : first
 }
 
 function stepOf(day: TrackedDay): { step?: NotedStep } {

@@ -1,31 +1,22 @@
-import type { LocalTime } from '@tend/shared/days/local-time'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { inTenths } from '@tend/shared/units/quantity'
+import { plural, t } from '@tend/text'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
-import { dayFigure, filledEntries, rounded, type TrackedDay } from './day-values.ts'
-
-/** Formats a time on the clock in the user's way: '8:05', '8:05 AM'. */
-export type FormatTime = (time: LocalTime) => string
-
-/** A duration in hours and minutes: '7 h 30 min', '45 min', '8 h'. */
-export function minutesText(minutes: number): string {
-  const whole = Math.round(minutes)
-  const [hours, rest] = [Math.floor(whole / 60), whole % 60]
-  if (hours === 0) return `${rest} min`
-  return rest === 0 ? `${formatNumber(hours)} h` : `${formatNumber(hours)} h ${rest} min`
-}
-
-/** The same where space is short: '7 h 30'. */
-export function shortMinutesText(minutes: number): string {
-  return minutesText(minutes).replace(/( h \d+) min$/, '$1')
-}
+import {
+  dayFigure,
+  filledEntries,
+  rounded,
+  stepWord,
+  type TrackedDay,
+} from '../rules/day-values.ts'
+import { type FormatTime, minutesText } from '../rules/time-texts.ts'
 
 /** A number with the unit of its tracker: '72 bpm', '6,240'. Of a scale, the word of the nearest step. */
 export function figureText(tracker: Tracker, figure: number): string {
   if (tracker.type === 'scale') return stepWord(tracker, Math.round(figure))
   if (tracker.type === 'duration') return minutesText(figure)
-  if (tracker.type === 'tick') return figure === 1 ? 'once' : `${formatNumber(figure)} times`
+  if (tracker.type === 'tick') return plural(figure, { one: 'once', other: '# times' })
   const shown = tracker.dayFigure === 'mean' ? meanOf(tracker, figure) : rounded(figure)
   return withUnit(tracker, formatNumber(shown))
 }
@@ -35,17 +26,13 @@ function meanOf({ step }: Tracker, figure: number): number {
   return Number.isInteger(step) ? Math.round(figure) : inTenths(figure)
 }
 
-/** The word of a step from 1, or its number. */
-export function stepWord({ labels }: Tracker, step: number): string {
-  return labels[step - 1] || String(step)
-}
-
 /** The value of an entry: 'Good', '7 h 30 min', '120/80 mmHg', '8:05', the text. Empty without one. */
 export function entryText(tracker: Tracker, entry: TrackerEntry, formatTime: FormatTime): string {
   const { value, second, text, time } = entry
   if (tracker.type === 'words') return text ?? ''
   if (value === undefined) return ''
-  if (tracker.type === 'tick') return time ? formatTime(time) : tracker.labels[value - 1] || 'noted'
+  if (tracker.type === 'tick')
+    return time ? formatTime(time) : tracker.labels[value - 1] || t`noted`
   if (tracker.type !== 'pair') return exactText(tracker, value)
   if (second === undefined) return ''
   return withUnit(tracker, `${formatNumber(value)}/${formatNumber(second)}`)
@@ -62,25 +49,26 @@ function exactText(tracker: Tracker, value: number): string {
 export function trackedDayText(day: TrackedDay, formatTime: FormatTime): string {
   const { tracker } = day
   const entries = filledEntries(day)
-  if (tracker.type === 'tick') {
-    return entries.map((entry) => entryText(tracker, entry, formatTime)).join(', ')
-  }
   const last = entries.at(-1)
   if (!last) return ''
+  if (tracker.type === 'tick') {
+    const texts = entries.map((entry) => entryText(tracker, entry, formatTime))
+    return texts.reduce((list, text) => t`${list}, ${text}`)
+  }
   const figure = entries.length > 1 && tracker.type !== 'pair' ? dayFigure(day) : null
   return figure === null ? entryText(tracker, last, formatTime) : figureText(tracker, figure)
 }
 
 /** The toast of a new value: 'Mood: good', 'Iron tablet: 8:05', 'Words saved'. */
 export function savedText(tracker: Tracker, entry: TrackerEntry, formatTime: FormatTime): string {
-  if (tracker.type === 'words') return 'Words saved'
+  if (tracker.type === 'words') return t`Words saved`
   const text = entryText(tracker, entry, formatTime)
-  return `${tracker.name}: ${tracker.type === 'scale' ? inSentence(text) : text}`
+  return t`${tracker.name}: ${tracker.type === 'scale' ? inSentence(text) : text}`
 }
 
 /** The toast of a value that was taken back: 'Mood cleared'. */
 export function clearedText({ name }: Tracker): string {
-  return `${name} cleared`
+  return t`${name} cleared`
 }
 
 /** 'Good' is 'good' within a sentence; 'OK' stays. */
@@ -94,10 +82,10 @@ function withUnit({ unit }: Tracker, number: string): string {
 
 /** The questions that Home asks about trackers of the catalogue, by their name: a new name has none. */
 const QUESTIONS: ReadonlyMap<string, string> = new Map([
-  ['Mood', 'How are you?'],
-  ['Energy', 'How is your energy?'],
-  ['Focus', 'How is your focus?'],
-  ['Sleep quality', 'How did you sleep?'],
+  ['Mood', t`How are you?`],
+  ['Energy', t`How is your energy?`],
+  ['Focus', t`How is your focus?`],
+  ['Sleep quality', t`How did you sleep?`],
 ])
 
 /** 'How are you?' for mood; for most trackers their name. */
