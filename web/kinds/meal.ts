@@ -49,4 +49,4 @@ export const meal = defineKind({
 })
 
 /** A logged meal. */
-export type NutritionLog = RecordOf<typeof meal.fields>
+export type Meal = RecordOf<typeof meal.fields>

@@ -24,4 +24,4 @@ export const measurement = defineKind({
 })
 
 /** An entry of body measurements. `null` means not measured. */
-export type BodyMetric = RecordOf<typeof measurement.fields>
+export type Measurement = RecordOf<typeof measurement.fields>

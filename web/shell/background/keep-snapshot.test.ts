@@ -22,7 +22,7 @@ import { chooseStep } from '../../areas/tracking/commands/entries.ts'
 import { addFromCatalogue } from '../../areas/tracking/commands/trackers.ts'
 import { itemOf } from '../../areas/tracking/rules/testing/tracker-of.ts'
 import { logWorkout } from '../../areas/workouts/commands/workouts.ts'
-import type { NutritionLog } from '../../kinds/meal.ts'
+import type { Meal } from '../../kinds/meal.ts'
 import { longDate } from '../../platform/formats/date-formats.ts'
 import { TendDatabase } from '../../store/database/database.ts'
 import { outdateSnapshot, SNAPSHOT_KEY } from '../../store/database/snapshot.ts'
@@ -237,9 +237,7 @@ test('it leaves out the drawing of a day with very many entries, and names that 
   await logMeal(device, SOUP)
   const meals = device.db.fitness_nutrition_logs
   const [meal] = await meals.toArray()
-  await meals.bulkAdd(
-    Array.from({ length: 249 }, (_, nth) => ({ ...meal, id: `${nth}` }) as NutritionLog),
-  )
+  await meals.bulkAdd(Array.from({ length: 249 }, (_, nth) => ({ ...meal, id: `${nth}` }) as Meal))
   await expect.poll(() => snapshot()?.eaten.calories).toBe(250 * 240)
   expect(snapshot()?.drawing).toBeUndefined()
   expect(snapshot()?.habits).toEqual([])

@@ -6,8 +6,8 @@ import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { BarcodeFood } from '../../kinds/barcode-food.ts'
 import type { BreathingSession } from '../../kinds/breathing-session.ts'
 import type { Exercise } from '../../kinds/exercise.ts'
-import type { NutritionLog } from '../../kinds/meal.ts'
-import type { BodyMetric } from '../../kinds/measurement.ts'
+import type { Meal } from '../../kinds/meal.ts'
+import type { Measurement } from '../../kinds/measurement.ts'
 import type { Recipe } from '../../kinds/recipe.ts'
 import type { Tracker } from '../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../kinds/tracker-entry.ts'
@@ -270,8 +270,8 @@ export const TABLES_OF_ARRAYS = [
 export class TendDatabase extends Dexie {
   declare readonly fitness_exercises: EntityTable<Exercise, 'id'>
   declare readonly fitness_workouts: EntityTable<Workout, 'id'>
-  declare readonly fitness_nutrition_logs: EntityTable<NutritionLog, 'id'>
-  declare readonly fitness_body_metrics: EntityTable<BodyMetric, 'id'>
+  declare readonly fitness_nutrition_logs: EntityTable<Meal, 'id'>
+  declare readonly fitness_body_metrics: EntityTable<Measurement, 'id'>
   declare readonly daily_data: Table<DailyRow, [userId: string, date: LocalDate]>
   declare readonly breathing_sessions: EntityTable<BreathingSessionRow, 'id'>
   declare readonly deleted_sessions: EntityTable<DeletedSessionRow, 'id'>

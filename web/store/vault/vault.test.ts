@@ -37,7 +37,7 @@ import {
 import { readOwnTemplates, saveTemplate } from '../../areas/workouts/commands/own-templates.ts'
 import { changeWorkout, deleteWorkout, logWorkout } from '../../areas/workouts/commands/workouts.ts'
 import { PRESET_EXERCISES } from '../../areas/workouts/rules/exercises/preset-exercises.ts'
-import type { NutritionLog } from '../../kinds/meal.ts'
+import type { Meal } from '../../kinds/meal.ts'
 import { KIND_NAMES, tableOf } from '../../kinds/tables.ts'
 import { anyEntry } from '../../kinds/testing/any-entry.ts'
 import { KeyedServer } from '../../testing/keyed-server.ts'
@@ -3143,7 +3143,7 @@ describe('an import that is moved out on one device, while another one offline',
 describe('what is undone before it was sent changes nothing that another device has written before', () => {
   const mood = trackerOf('mood').id
   const iron = catalogueId('medicine', 'Iron')
-  const before = async (device: TestDevice): Promise<NutritionLog> => {
+  const before = async (device: TestDevice): Promise<Meal> => {
     const [meal] = await device.db.fitness_nutrition_logs.toArray()
     if (!meal) throw new Error('No meal')
     return meal

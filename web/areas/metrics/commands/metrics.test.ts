@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { BodyMetric } from '../../../kinds/measurement.ts'
+import type { Measurement } from '../../../kinds/measurement.ts'
 import { TendDatabase } from '../../../store/database/database.ts'
 import { removeSaved, undoDeletion } from '../../../store/deleted-entries/delete-entry.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
@@ -46,7 +46,7 @@ const readMetricHistory = async (of: Device) => (await readMetrics(of, 'months')
 const readLatestMetrics = async (of: Device) => (await readMetrics(of, 'months')).latest
 const readWeights = async (of: Device, range: WeightRange) => (await readMetrics(of, range)).weights
 
-const weights = (metrics: readonly Pick<BodyMetric, 'weight'>[]) =>
+const weights = (metrics: readonly Pick<Measurement, 'weight'>[]) =>
   metrics.map(({ weight }) => weight)
 
 describe('logging', () => {

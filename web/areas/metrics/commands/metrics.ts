@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
-import type { BodyMetric } from '../../../kinds/measurement.ts'
+import type { Measurement } from '../../../kinds/measurement.ts'
 import type { TendDatabase } from '../../../store/database/database.ts'
 import {
   type Deletion,
@@ -28,9 +28,9 @@ export async function logMetric(
   device: Device,
   values: MetricValues,
   date: LocalDate | null = null,
-): Promise<BodyMetric> {
+): Promise<Measurement> {
   const now = new Date(device.now())
-  const metric: BodyMetric = {
+  const metric: Measurement = {
     ...values,
     id: newLocalId(),
     userId: device.userId,
@@ -49,7 +49,7 @@ export function editMetric(
   device: Device,
   id: string,
   values: MetricValues & { readonly date?: LocalDate },
-): Promise<Edit<BodyMetric> | undefined> {
+): Promise<Edit<Measurement> | undefined> {
   return write(device, async (metrics) => {
     const before = await metrics.get(id)
     if (!before) return undefined
@@ -80,14 +80,14 @@ function write<T>(
 }
 
 /** The entries of a day, in the order they were logged. */
-export async function readMetricsOf({ db }: Device, date: LocalDate): Promise<BodyMetric[]> {
+export async function readMetricsOf({ db }: Device, date: LocalDate): Promise<Measurement[]> {
   return sortMetrics(await db.fitness_body_metrics.where('date').equals(date).toArray())
 }
 
 /** The data of the Metrics screen. */
 export interface MetricsData {
   /** The last entries, newest first. */
-  readonly history: readonly BodyMetric[]
+  readonly history: readonly Measurement[]
   /** The last value of each measure in the year before the latest entry; `null` without entries. */
   readonly latest: LatestMetrics | null
   readonly weights: Weights
@@ -154,8 +154,8 @@ async function readYear({ db, now }: Device) {
  */
 async function readHistory(
   { fitness_body_metrics }: TendDatabase,
-  year: readonly BodyMetric[],
-): Promise<BodyMetric[]> {
+  year: readonly Measurement[],
+): Promise<Measurement[]> {
   if (year.length >= HISTORY_ENTRIES) return sortMetrics(year).reverse().slice(0, HISTORY_ENTRIES)
   const newest = await fitness_body_metrics
     .orderBy('date')
@@ -174,7 +174,7 @@ async function readWeights(
   { fitness_body_metrics }: TendDatabase,
   requested: WeightRange,
   last: LocalDate,
-  year: readonly BodyMetric[],
+  year: readonly Measurement[],
   units: Units,
 ): Promise<Weights> {
   const firstOf = (days: number) => addDays(last, -days)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { BodyMetric } from '../../../kinds/measurement.ts'
+import type { Measurement } from '../../../kinds/measurement.ts'
 import { latestMetrics } from './latest-metrics.ts'
 
-function metric(date: string, second: number, values: Partial<BodyMetric>): BodyMetric {
+function metric(date: string, second: number, values: Partial<Measurement>): Measurement {
   return {
     id: `${date}_${second}`,
     userId: 'user_a',

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import type { BodyMetric } from '../../../kinds/measurement.ts'
+import type { Measurement } from '../../../kinds/measurement.ts'
 import { DEFAULT_UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { MEASURES, type MeasureKey, shownMeasure } from './measures.ts'
 import { sortMetrics } from './sort-metrics.ts'
@@ -19,7 +19,7 @@ export interface LatestMeasure {
   readonly value: number
   readonly date: LocalDate
   /** The entry that has it. */
-  readonly entry: BodyMetric
+  readonly entry: Measurement
 }
 
 /**
@@ -28,7 +28,7 @@ export interface LatestMeasure {
  * @returns `null` if `metrics` is empty
  */
 export function latestMetrics(
-  metrics: readonly BodyMetric[],
+  metrics: readonly Measurement[],
   units = DEFAULT_UNITS,
 ): LatestMetrics | null {
   const newestFirst = sortMetrics(metrics).reverse()

@@ -8,7 +8,7 @@ import {
   unitName,
 } from '@tend/shared/units/quantity'
 import { MAX_MEASURES } from '../../../kinds/max-measures.ts'
-import type { BodyMetric } from '../../../kinds/measurement.ts'
+import type { Measurement } from '../../../kinds/measurement.ts'
 import { DEFAULT_UNITS, type Units } from '../../../store/settings/rules/unit-settings.ts'
 
 export type MeasureKey = 'weight' | 'bodyFat' | 'chest' | 'waist' | 'hips' | 'arms' | 'legs'
@@ -45,7 +45,7 @@ export function shownUnit(measure: Measure, units: Units): Unit | '%' {
 
 /** A measure as a number in the unit in which the user sees it, rounded; `null` if it was not measured. */
 export function shownMeasure(
-  metric: Pick<BodyMetric, MeasureKey | 'typed'>,
+  metric: Pick<Measurement, MeasureKey | 'typed'>,
   measure: Measure,
   units: Units,
 ): number | null {
@@ -55,7 +55,7 @@ export function shownMeasure(
 
 /** The same without rounding, for means and trends. */
 export function exactMeasure(
-  metric: Pick<BodyMetric, MeasureKey | 'typed'>,
+  metric: Pick<Measurement, MeasureKey | 'typed'>,
   measure: Measure,
   units: Units,
 ): number | null {
@@ -72,7 +72,7 @@ export function roundedMeasure(value: number, measure: Measure, units: Units): n
 
 /** A measure in the unit in which it was typed; `null` if it was not measured, or has no unit. */
 export function measureOf(
-  metric: Pick<BodyMetric, MeasureKey | 'typed'>,
+  metric: Pick<Measurement, MeasureKey | 'typed'>,
   { key, unit }: Measure,
 ): Quantity | null {
   const stored = metric[key]
@@ -81,13 +81,13 @@ export function measureOf(
 }
 
 /** The weight of an entry as text: `172 lbs`. `null` if there is none. */
-export function weightOf(metric: BodyMetric, units: Units): string | null {
+export function weightOf(metric: Measurement, units: Units): string | null {
   const weight = shownMeasure(metric, WEIGHT, units)
   return weight === null ? null : `${weight} ${unitName(units.weight)}`
 }
 
 /** The measurements of an entry except the weight, as text: `Waist 34 in`, `Body fat 21%`. */
-export function otherMeasures(metric: BodyMetric, units = DEFAULT_UNITS): readonly string[] {
+export function otherMeasures(metric: Measurement, units = DEFAULT_UNITS): readonly string[] {
   return MEASURES.flatMap((measure) => {
     const value = shownMeasure(metric, measure, units)
     if (measure === WEIGHT || value === null) return []

@@ -1,7 +1,7 @@
 import { anyLanguage, setLanguage } from '@tend/shared/testing/languages'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { BodyMetric } from '../../../kinds/measurement.ts'
+import type { Measurement } from '../../../kinds/measurement.ts'
 import type { Filled } from '../../../store/files/rules/testing/filled.ts'
 import { DEFAULT_UNITS, METRIC_UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { MEASURES, otherMeasures, weightOf } from './measures.ts'
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const METRIC: Omit<Filled<BodyMetric>, 'typed'> = {
+const METRIC: Omit<Filled<Measurement>, 'typed'> = {
   id: 'local_1',
   userId: 'user_a',
   date: '2026-11-20' as never,
@@ -39,7 +39,7 @@ const METRIC: Omit<Filled<BodyMetric>, 'typed'> = {
 }
 
 /** The same entry, typed in metric units. */
-const METRIC_UNITS_ENTRY: BodyMetric = {
+const METRIC_UNITS_ENTRY: Measurement = {
   ...METRIC,
   weight: 172.2,
   waist: 34.1,
@@ -117,7 +117,7 @@ describe('the form', () => {
       { ...METRIC, weight: 172.34 },
       { ...DEFAULT_UNITS, tenths: true },
     ],
-  ])('saving an entry without edits changes nothing: %s', (_, entry: BodyMetric, units) => {
+  ])('saving an entry without edits changes nothing: %s', (_, entry: Measurement, units) => {
     const { id, userId, date, createdAt, ...values } = entry
     expect(metricValues(metricForm(entry, units), entry)).toEqual(values)
   })
@@ -179,7 +179,7 @@ describe('the form', () => {
     expect(metricForm(entry, { ...DEFAULT_UNITS, tenths: true }).weight).toBe('181.9')
     expect(weightOf(entry, DEFAULT_UNITS)).toBe('182 lbs')
     const kilograms = { ...METRIC, weight: 160, typed: { weight: { value: 72.575, unit: 'kg' } } }
-    expect(weightOf(kilograms as BodyMetric, METRIC_UNITS)).toBe('72.6 kg')
+    expect(weightOf(kilograms as Measurement, METRIC_UNITS)).toBe('72.6 kg')
   })
 
   test('a stored value above the maximum of its unit stays; a typed one is refused', () => {

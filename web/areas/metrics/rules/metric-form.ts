@@ -10,7 +10,7 @@ import {
   storedNumber,
   unitName,
 } from '@tend/shared/units/quantity'
-import type { BodyMetric } from '../../../kinds/measurement.ts'
+import type { Measurement } from '../../../kinds/measurement.ts'
 import {
   DEFAULT_UNITS,
   readFormUnits,
@@ -32,9 +32,9 @@ export type MetricForm = Readonly<Record<MeasureKey | 'notes' | 'date', string>>
 }
 
 /** The values of an entry, without user, date and id. */
-export type MetricValues = Pick<BodyMetric, MeasureKey | 'notes'> & {
+export type MetricValues = Pick<Measurement, MeasureKey | 'notes'> & {
   /** `undefined` removes the typed measures of an entry that is edited. */
-  readonly typed?: BodyMetric['typed'] | undefined
+  readonly typed?: Measurement['typed'] | undefined
 }
 
 export const EMPTY_METRIC_FORM: MetricForm = {
@@ -54,7 +54,7 @@ export const EMPTY_METRIC_FORM: MetricForm = {
  * @param before the entry that the form edits. Measures whose text was not changed stay as they are.
  * @returns `null` if the form has no value at all
  */
-export function metricValues(form: MetricForm, before?: BodyMetric): MetricValues | null {
+export function metricValues(form: MetricForm, before?: Measurement): MetricValues | null {
   const units = form.units ?? DEFAULT_UNITS
   const filled = before && metricForm(before, units)
   const measures = {} as Record<MeasureKey, number | null>
@@ -117,7 +117,7 @@ export function isMetricFormBlank({ date: _, units: __, ...fields }: MetricForm)
  * The form as it is saved while weight is hidden: a weight that was typed before is left out, and that of
  * an edited entry stays.
  */
-export function withoutWeight(form: MetricForm, before?: BodyMetric): MetricForm {
+export function withoutWeight(form: MetricForm, before?: Measurement): MetricForm {
   return { ...form, weight: before ? metricForm(before, form.units).weight : '' }
 }
 
@@ -128,7 +128,7 @@ export function onlyWeight({ weight, units }: MetricForm): MetricForm {
 }
 
 /** An entry without anything but its weight, which a new entry can have again. */
-export function weightAlone({ typed, ...metric }: BodyMetric): BodyMetric {
+export function weightAlone({ typed, ...metric }: Measurement): Measurement {
   return {
     ...metric,
     ...{ chest: null, waist: null, hips: null, arms: null, legs: null, bodyFat: null, notes: '' },
@@ -140,7 +140,10 @@ export function weightAlone({ typed, ...metric }: BodyMetric): BodyMetric {
  * The first measurement in the form that exceeds its maximum, if any.
  * @param before the entry that the form edits, whose own measures may exceed it
  */
-export function findImplausibleMeasure(form: MetricForm, before?: BodyMetric): Measure | undefined {
+export function findImplausibleMeasure(
+  form: MetricForm,
+  before?: Measurement,
+): Measure | undefined {
   const units = form.units ?? DEFAULT_UNITS
   const filled = before && metricForm(before, units)
   return MEASURES.find((measure) => {
@@ -159,7 +162,7 @@ export function maxMeasure(measure: Measure, units: Units): number {
 }
 
 /** Fills the form with an entry, for editing. */
-export function metricForm(metric: BodyMetric, units = DEFAULT_UNITS): MetricForm {
+export function metricForm(metric: Measurement, units = DEFAULT_UNITS): MetricForm {
   const text = (key: MeasureKey) => {
     const measure = MEASURES.find((known) => known.key === key)
     const value = measure && shownMeasure(metric, measure, units)

@@ -1,11 +1,11 @@
 import { dayNumber, type LocalDate } from '@tend/shared/days/local-date'
 import { exactlyIn, numberIn, quantityOf } from '@tend/shared/units/quantity'
-import type { BodyMetric } from '../../../kinds/measurement.ts'
+import type { Measurement } from '../../../kinds/measurement.ts'
 import { DEFAULT_UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { sortMetrics } from './sort-metrics.ts'
 
 /** An entry with a weight. */
-export type WeightEntry = Pick<BodyMetric, 'id' | 'date' | 'createdAt'> & {
+export type WeightEntry = Pick<Measurement, 'id' | 'date' | 'createdAt'> & {
   readonly weight: number
   /** The weight before it was rounded for showing; only if it differs. */
   readonly exact?: number
@@ -32,7 +32,7 @@ export const TREND_HALF_LIFE_DAYS = 5
 
 /** The entries that have a weight, in the unit in which the user sees it. */
 export function weightEntries(
-  metrics: readonly BodyMetric[],
+  metrics: readonly Measurement[],
   { weight: unit, tenths } = DEFAULT_UNITS,
 ): WeightEntry[] {
   return metrics.flatMap((metric) => {

@@ -1,6 +1,6 @@
 import { formDay } from '@tend/shared/days/form-day'
 import { useEffect, useRef } from 'react'
-import type { BodyMetric } from '../../../kinds/measurement.ts'
+import type { Measurement } from '../../../kinds/measurement.ts'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
 import { undoEdit } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
@@ -14,7 +14,7 @@ import { SaveStatus } from './save-status.tsx'
 import { useSaveMetric } from './use-save-metric.ts'
 
 type EditMetricProps = {
-  metric: BodyMetric
+  metric: Measurement
   device: Device
   form: MetricForm
   onChange: (changes: Partial<MetricForm>) => void

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { BodyMetric } from '../../../kinds/measurement.ts'
+import type { Measurement } from '../../../kinds/measurement.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
 import { deferredSection } from '../../../ui/layout/deferred-section.tsx'
@@ -14,7 +14,7 @@ const MetricsByMonth = deferredSection(
   <Loading />,
 )
 
-type MetricHistoryProps = { history: readonly BodyMetric[]; device: Device }
+type MetricHistoryProps = { history: readonly Measurement[]; device: Device }
 
 /** The latest entries, each with edit and delete buttons. */
 export function MetricHistory({ history, device }: MetricHistoryProps) {

@@ -1,12 +1,12 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { RefObject } from 'react'
-import type { BodyMetric } from '../../../kinds/measurement.ts'
+import type { Measurement } from '../../../kinds/measurement.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { List } from '../../../ui/lists/list.tsx'
 import { MetricRow } from './metric-row.tsx'
 
 type MetricListProps = {
-  metrics: readonly BodyMetric[]
+  metrics: readonly Measurement[]
   device: Device
   today: LocalDate | null
   /** Receives the focus when the focused row is removed. */

@@ -2,7 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { useRef, useState } from 'react'
-import type { BodyMetric } from '../../../kinds/measurement.ts'
+import type { Measurement } from '../../../kinds/measurement.ts'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
 import { undoDeletion } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
@@ -23,7 +23,7 @@ import { metricForm, readMetricForm } from '../rules/metric-form.ts'
 import { EditMetric } from './edit-metric.tsx'
 
 type MetricRowProps = {
-  metric: BodyMetric
+  metric: Measurement
   device: Device
   today: LocalDate | null
   /** The row was removed from the list while it had the focus. */
@@ -121,7 +121,7 @@ export function MetricRow({ metric, device, today, onRemoved }: MetricRowProps) 
   )
 }
 
-function Measures({ metric }: { metric: BodyMetric }) {
+function Measures({ metric }: { metric: Measurement }) {
   const units = useSetting(UNITS)
   const weight = weightOf(metric, units)
   const others = otherMeasures(metric, units)

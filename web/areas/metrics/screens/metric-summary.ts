@@ -1,9 +1,9 @@
-import type { BodyMetric } from '../../../kinds/measurement.ts'
+import type { Measurement } from '../../../kinds/measurement.ts'
 import type { Units } from '../../../store/settings/rules/unit-settings.ts'
 import { otherMeasures, weightOf } from '../rules/measures.ts'
 
 /** An entry's measures in one line, `172 lbs · Waist 34 in`, or its notes if it has no measures. */
-export function metricSummary(metric: BodyMetric, units: Units): string {
+export function metricSummary(metric: Measurement, units: Units): string {
   const measures = [weightOf(metric, units), ...otherMeasures(metric, units)]
   return measures.filter((text) => text !== null).join(' · ') || metric.notes
 }

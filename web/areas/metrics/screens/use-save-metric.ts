@@ -1,7 +1,7 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { unitName } from '@tend/shared/units/quantity'
 import { type FormEvent, useState } from 'react'
-import type { BodyMetric } from '../../../kinds/measurement.ts'
+import type { Measurement } from '../../../kinds/measurement.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
 import { DEFAULT_UNITS, type Units } from '../../../store/settings/rules/unit-settings.ts'
@@ -23,7 +23,7 @@ import {
 export function useSaveMetric(
   form: MetricForm,
   save: (values: MetricValues) => Promise<unknown>,
-  before?: BodyMetric,
+  before?: Measurement,
 ) {
   const { failed, runOnce } = useCommand()
   const [problem, setProblem] = useState('')

@@ -4,7 +4,7 @@ import { servingsFieldText } from '@tend/shared/forms/number-text'
 import { energyIn } from '@tend/shared/units/energy'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
 import { beforeAll, expect, test } from 'vitest'
-import type { NutritionLog } from '../../../kinds/meal.ts'
+import type { Meal } from '../../../kinds/meal.ts'
 import {
   amountOfFood,
   editedMealValues,
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 /** The results of a search after these meals were eaten. */
-async function search(query: string, meals: readonly NutritionLog[] = []): Promise<FoundFood[]> {
+async function search(query: string, meals: readonly Meal[] = []): Promise<FoundFood[]> {
   const { eaten } = await openDeviceFoods(meals)
   return foundFoods(eaten(query), foods.search(query), readFoodAmount(query))
 }
@@ -37,7 +37,7 @@ function firstFood(query: string): FoundFood {
 }
 
 /** The food, amount and values that the list shows for the first result. */
-async function listed(query: string, meals: readonly NutritionLog[], unit: EnergyUnit) {
+async function listed(query: string, meals: readonly Meal[], unit: EnergyUnit) {
   const [food] = await search(query, meals)
   const { amount } = readFoodAmount(query)
   const asked = food && amount && amountOfFood(food, amount)
@@ -53,7 +53,7 @@ async function listed(query: string, meals: readonly NutritionLog[], unit: Energ
 type Listed = NonNullable<Awaited<ReturnType<typeof listed>>>
 
 /** The meal that is stored if a result is chosen and saved without further changes. */
-function logged({ food, quantity }: Listed, unit: EnergyUnit): NutritionLog {
+function logged({ food, quantity }: Listed, unit: EnergyUnit): Meal {
   const form = withFood(emptyMealForm('lunch', unit), food)
   const values = mealValues({ ...form, quantity: servingsFieldText(quantity) })
   if (!values) throw new Error('A food without a name')
@@ -61,7 +61,7 @@ function logged({ food, quantity }: Listed, unit: EnergyUnit): NutritionLog {
 }
 
 /** The meal after it was opened in the form, moved to dinner and saved. */
-function edited(meal: NutritionLog, unit: EnergyUnit): NutritionLog {
+function edited(meal: Meal, unit: EnergyUnit): Meal {
   const form = mealForm(meal, unit)
   return { ...meal, ...editedMealValues({ ...form, mealType: 'dinner' }, form) }
 }
@@ -212,7 +212,7 @@ test.each([
   expect(await listed(query, [], 'kcal')).toBeNull()
 })
 
-const meal = (change: Partial<NutritionLog>): NutritionLog => ({
+const meal = (change: Partial<Meal>): Meal => ({
   id: 'local_own',
   userId: 'local',
   date: '2026-11-20' as LocalDate,
@@ -227,7 +227,7 @@ const meal = (change: Partial<NutritionLog>): NutritionLog => ({
   ...change,
 })
 
-test.each<[past: string, change: Partial<NutritionLog>]>([
+test.each<[past: string, change: Partial<Meal>]>([
   ['two eggs as one serving', {}],
   ['two eggs as one serving, without nutrients', { protein: 0, carbs: 0, fats: 0 }],
   ['two eggs by name', { foodName: '2 eggs' }],
@@ -240,7 +240,7 @@ test.each<[past: string, change: Partial<NutritionLog>]>([
   expect([after?.text, after?.nutrients]).toEqual([before?.text, before?.nutrients])
 })
 
-test.each<[past: Partial<NutritionLog>, query: string, servings: number | undefined]>([
+test.each<[past: Partial<Meal>, query: string, servings: number | undefined]>([
   [{ foodName: 'Protein ball of Kim' }, '2 protein balls of Kim', 2],
   [{ foodName: 'Pancakes of Kim' }, '2 pancakes of Kim', undefined],
   [{ foodName: 'Pancakes of Kim', quantity: 3 }, '2 pancakes of Kim', 2],

@@ -6,11 +6,11 @@ import { readQuery } from '@tend/foods/ranking/read-query'
 import { scoreFood } from '@tend/foods/ranking/score-food'
 import { searchFoods } from '@tend/foods/ranking/search-foods'
 import { searchFood } from '@tend/protocol/food-search'
-import type { NutritionLog } from '../../../kinds/meal.ts'
+import type { Meal } from '../../../kinds/meal.ts'
 
 /** A food from the user's past meals. */
 export interface EatenFood extends FoodRecord {
-  readonly meal: NutritionLog
+  readonly meal: Meal
 }
 
 /** The foods that can be searched on the device: the starter catalogue and past meals. */
@@ -42,7 +42,7 @@ function openCatalogue(): Promise<FoodIndex> {
  * Prepares the search on the device. Rejects if the catalogue cannot be loaded.
  * @param meals past meals, one for each distinct food
  */
-export async function openDeviceFoods(meals: readonly NutritionLog[]): Promise<DeviceFoods> {
+export async function openDeviceFoods(meals: readonly Meal[]): Promise<DeviceFoods> {
   const index = await openCatalogue()
   const prepared = meals.map((meal) => prepareFood(eatenFood(meal)))
   return {
@@ -63,7 +63,7 @@ function searchEaten(
 }
 
 /** Converts a meal to a food. Its values are per serving, whose weight is not known. */
-function eatenFood(meal: NutritionLog): EatenFood {
+function eatenFood(meal: Meal): EatenFood {
   const { foodName, calories, protein, carbs, fats } = meal
   return {
     meal,

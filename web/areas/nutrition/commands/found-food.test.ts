@@ -1,7 +1,7 @@
 import type { FoodSearchResult } from '@tend/protocol/food-search'
 import { readFoodAmount } from '@tend/shared/food-amounts/food-amount'
 import { expect, test } from 'vitest'
-import type { NutritionLog } from '../../../kinds/meal.ts'
+import type { Meal } from '../../../kinds/meal.ts'
 import type { EatenFood } from './device-foods.ts'
 import { foundFoods, withLateFoods } from './found-food.ts'
 
@@ -38,7 +38,7 @@ const shownBanana = {
     ],
   },
 }
-const eaten = (change: Partial<NutritionLog>) =>
+const eaten = (change: Partial<Meal>) =>
   ({
     meal: {
       id: 'local_1',

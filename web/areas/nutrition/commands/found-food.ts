@@ -6,7 +6,7 @@ import {
   readFoodAmount,
 } from '@tend/shared/food-amounts/food-amount'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
-import type { NutritionLog } from '../../../kinds/meal.ts'
+import type { Meal } from '../../../kinds/meal.ts'
 import {
   isPlural,
   isPortionOf,
@@ -78,10 +78,7 @@ function fromEatenFood({ meal }: EatenFood, isNameFound: boolean): FoundFood {
  * How much one serving of a meal was: the amount in its name, as in "Yogurt, 150 g", or one piece. If only
  * one serving was eaten of "Pancakes", or of a food that has other servings too, it was perhaps several.
  */
-function servingAmountOf(
-  { foodName, quantity }: NutritionLog,
-  isNameFound: boolean,
-): FoodAmount | null {
+function servingAmountOf({ foodName, quantity }: Meal, isNameFound: boolean): FoodAmount | null {
   const { amount } = readFoodAmount(foodName)
   const isCounted = Number.isInteger(quantity) && quantity > 1
   const isSeveral = !isCounted && (isNameFound || isPlural(foodName))

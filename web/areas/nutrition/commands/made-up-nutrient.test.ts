@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { NutritionLog } from '../../../kinds/meal.ts'
+import type { Meal } from '../../../kinds/meal.ts'
 import type { Nutrient } from '../../../kinds/nutrient-names.ts'
 import { readMeasuredFood } from '../rules/food-portions.ts'
 import { editMealDraft, readMealDraft } from '../rules/meal-draft.ts'
@@ -45,8 +45,8 @@ const MEAL = {
   foodName: 'Oats',
   quantity: 2,
   feelings: '',
-} as unknown as NutritionLog
-const { fiber: _, ...PLAIN_MEAL } = MEAL as NutritionLog & { readonly fiber: number }
+} as unknown as Meal
+const { fiber: _, ...PLAIN_MEAL } = MEAL as Meal & { readonly fiber: number }
 const RECIPE = { name: 'Stew', portions: 2 }
 const PRODUCT = { name: 'Oats', serving: '', grams: 50 }
 

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
-import type { NutritionLog } from '../../../kinds/meal.ts'
+import type { Meal } from '../../../kinds/meal.ts'
 import type { MealType } from '../../../kinds/meal-types.ts'
 import type { TendDatabase } from '../../../store/database/database.ts'
 import {
@@ -18,7 +18,7 @@ import { recentFoods } from '../rules/recent-foods.ts'
 import { type MealsToOffer, USUAL_MEAL_DAYS, usualMeals } from '../rules/usual-meals.ts'
 
 /** The meals of a day, in the order of logging. */
-export async function readMealsOf({ db }: Device, date: LocalDate): Promise<NutritionLog[]> {
+export async function readMealsOf({ db }: Device, date: LocalDate): Promise<Meal[]> {
   const meals = await db.fitness_nutrition_logs.where('date').equals(date).toArray()
   return meals.sort(compareByAge)
 }
@@ -29,16 +29,16 @@ const RECENT_MEALS = 150
 const SEARCHED_MEALS = 1500
 
 /** The distinct foods of the last meals, latest first, each with its last logged values. */
-export async function readRecentFoods(device: Device, count: number): Promise<NutritionLog[]> {
+export async function readRecentFoods(device: Device, count: number): Promise<Meal[]> {
   return recentFoods(await readLastMeals(device, RECENT_MEALS), count)
 }
 
 /** The distinct foods of about the last year of meals, for the search. */
-export async function readEatenFoods(device: Device): Promise<NutritionLog[]> {
+export async function readEatenFoods(device: Device): Promise<Meal[]> {
   return recentFoods(await readLastMeals(device, SEARCHED_MEALS))
 }
 
-function readLastMeals({ db }: Device, count: number): Promise<NutritionLog[]> {
+function readLastMeals({ db }: Device, count: number): Promise<Meal[]> {
   return db.fitness_nutrition_logs.orderBy('date').reverse().limit(count).toArray()
 }
 
@@ -62,7 +62,7 @@ export async function readUsualMeals(
 /** A day before today with its meals, and the nearest days before and after it that have meals. */
 export interface EarlierDay {
   readonly date: LocalDate
-  readonly meals: readonly NutritionLog[]
+  readonly meals: readonly Meal[]
   readonly before: LocalDate | null
   readonly after: LocalDate | null
 }
@@ -101,7 +101,7 @@ export async function logMeal(
   device: Device,
   values: MealValues,
   date: LocalDate | null = null,
-): Promise<NutritionLog> {
+): Promise<Meal> {
   const now = newMeal(device, values)
   const meal = date === null ? now : { ...now, date }
   await write(device, (meals) => meals.add(meal))
@@ -114,9 +114,9 @@ export async function logMeal(
  */
 export async function copyMeals(
   device: Device,
-  past: readonly NutritionLog[],
+  past: readonly Meal[],
   date: LocalDate | null = null,
-): Promise<NutritionLog[]> {
+): Promise<Meal[]> {
   const copies = past.map((meal, nth) => {
     const copy = newMeal(device, repeatMeal(meal, meal.mealType), nth)
     return date === null ? copy : { ...copy, date }
@@ -126,7 +126,7 @@ export async function copyMeals(
 }
 
 /** @param nth the position among meals logged together, which keeps their order */
-function newMeal(device: Device, values: MealValues, nth = 0): NutritionLog {
+function newMeal(device: Device, values: MealValues, nth = 0): Meal {
   const nowMs = device.now()
   return {
     ...values,
@@ -145,7 +145,7 @@ export function editMeal(
   device: Device,
   id: string,
   values: Partial<MealValues> & { readonly date?: LocalDate },
-): Promise<Edit<NutritionLog> | undefined> {
+): Promise<Edit<Meal> | undefined> {
   return write(device, async (meals) => {
     const before = await meals.get(id)
     if (!before) return undefined
@@ -156,7 +156,7 @@ export function editMeal(
 }
 
 /** A meal as it is stored; `undefined` once it is deleted. */
-export async function readMeal({ db }: Device, id: string): Promise<NutritionLog | undefined> {
+export async function readMeal({ db }: Device, id: string): Promise<Meal | undefined> {
   return await db.fitness_nutrition_logs.get(id)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { NutritionLog } from '../../../kinds/meal.ts'
+import type { Meal } from '../../../kinds/meal.ts'
 import {
   editMealDraft,
   followMeal,
@@ -9,7 +9,7 @@ import {
 } from './meal-draft.ts'
 import { emptyMealForm } from './meal-form.ts'
 
-const MEAL: NutritionLog = {
+const MEAL: Meal = {
   id: 'local_1',
   userId: 'user_a',
   date: '2026-11-18' as never,
@@ -52,7 +52,7 @@ test('a changed date touches the form of an edited meal, but not the form of a n
 })
 
 describe('an edited meal that changes elsewhere', () => {
-  const changed: NutritionLog = { ...MEAL, calories: 400, protein: 25.4, feelings: 'Fine' }
+  const changed: Meal = { ...MEAL, calories: 400, protein: 25.4, feelings: 'Fine' }
 
   test('is shown as it is stored while the form is untouched', () => {
     expect(followMeal(editMealDraft(MEAL), changed)).toEqual(editMealDraft(changed))

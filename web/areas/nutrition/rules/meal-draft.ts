@@ -1,7 +1,7 @@
 import { followStored } from '@tend/shared/forms/edited-value'
 import { readAmount, readId, readObject } from '@tend/shared/records/stored-value'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
-import type { NutritionLog } from '../../../kinds/meal.ts'
+import type { Meal } from '../../../kinds/meal.ts'
 import { readNutrients } from './food-portions.ts'
 import {
   type FilledMealForm,
@@ -26,7 +26,7 @@ export function newMealDraft(form: MealForm): MealDraft {
 }
 
 /** @param energyUnit the unit in which calories are typed */
-export function editMealDraft(meal: NutritionLog, energyUnit: EnergyUnit = 'kcal'): MealDraft {
+export function editMealDraft(meal: Meal, energyUnit: EnergyUnit = 'kcal'): MealDraft {
   const form = mealForm(meal, energyUnit)
   const { id, quantity, typed } = meal
   const numbers = { quantity, ...pickNutrients(meal), ...(typed && { typed }) }
@@ -37,7 +37,7 @@ export function editMealDraft(meal: NutritionLog, energyUnit: EnergyUnit = 'kcal
  * The draft after its meal has changed elsewhere: fields that the person has not changed follow it. Returns the draft
  * of another meal unchanged.
  */
-export function followMeal(draft: MealDraft, meal: NutritionLog): MealDraft {
+export function followMeal(draft: MealDraft, meal: Meal): MealDraft {
   if (draft.meal?.id !== meal.id) return draft
   const latest = editMealDraft(meal, draft.meal.before.energyUnit)
   return { ...latest, form: followStored(draft.form, draft.meal.before, latest.form) }

@@ -2,7 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { anyLanguage, setLanguage } from '@tend/shared/testing/languages'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { NutritionLog } from '../../../kinds/meal.ts'
+import type { Meal } from '../../../kinds/meal.ts'
 import { MEAL_TYPES } from '../../../kinds/meal-types.ts'
 import type { Filled } from '../../../store/files/rules/testing/filled.ts'
 import { editMealDraft, isDraftTouched, newMealDraft, readMealDraft } from './meal-draft.ts'
@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 // Energies that were typed in kilojoules are tested in typed-energy.test.ts.
-const SOUP: Filled<Omit<NutritionLog, 'typed'>> = {
+const SOUP: Filled<Omit<Meal, 'typed'>> = {
   id: 'local_soup',
   userId: 'user_x',
   date: '2026-11-19' as LocalDate,

@@ -11,7 +11,7 @@ import {
 import { readObject, readOneOf, readText } from '@tend/shared/records/stored-value'
 import { ENERGY_UNIT, energyIn } from '@tend/shared/units/energy'
 import { type EnergyUnit, exactlyIn } from '@tend/shared/units/quantity'
-import type { NutritionLog } from '../../../kinds/meal.ts'
+import type { Meal } from '../../../kinds/meal.ts'
 import { MEAL_TYPES, type MealType } from '../../../kinds/meal-types.ts'
 import { NUTRIENT_NAMES, type Nutrient } from '../../../kinds/nutrient-names.ts'
 import {
@@ -46,12 +46,12 @@ export interface MealForm extends Readonly<Record<(typeof TEXT_FIELDS)[number], 
 
 /** The values of a meal, without user, date and id. */
 export type MealValues = Pick<
-  NutritionLog,
+  Meal,
   'mealType' | 'foodName' | 'feelings' | 'typed' | (typeof NUMBER_FIELDS)[number]
 >
 
 /** The numbers of a meal, with the energy as typed. */
-export type MealNumbers = Pick<NutritionLog, 'typed' | (typeof NUMBER_FIELDS)[number]>
+export type MealNumbers = Pick<Meal, 'typed' | (typeof NUMBER_FIELDS)[number]>
 
 /** The content with which a form was opened to edit a meal. */
 export interface FilledMealForm {
@@ -167,7 +167,7 @@ export function findTooLarge(
  * Fills the form with a meal, for editing.
  * @param energyUnit the unit in which calories are typed
  */
-export function mealForm(meal: NutritionLog, energyUnit: EnergyUnit = 'kcal'): MealForm {
+export function mealForm(meal: Meal, energyUnit: EnergyUnit = 'kcal'): MealForm {
   return {
     ...emptyMealForm(meal.mealType, energyUnit),
     foodName: meal.foodName,
@@ -352,7 +352,7 @@ function valueTexts(values: Nutrients, unit: EnergyUnit): Readonly<Record<Nutrie
 }
 
 /** The values of a meal for logging it again: the same food and amount, without feelings. */
-export function repeatMeal(meal: NutritionLog, mealType: MealType): MealValues {
+export function repeatMeal(meal: Meal, mealType: MealType): MealValues {
   const { foodName, quantity, typed } = meal
   const values = { mealType, foodName, quantity, ...pickNutrients(meal), feelings: '' }
   return typed ? { ...values, typed } : values

@@ -3,7 +3,7 @@ import { foodQuery } from '@tend/shared/food-amounts/food-query'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { KINDS } from '../../../kinds/kinds.ts'
-import type { NutritionLog } from '../../../kinds/meal.ts'
+import type { Meal } from '../../../kinds/meal.ts'
 import { MEAL_TYPES } from '../../../kinds/meal-types.ts'
 import { defaultMealType, groupByMealType } from './meal-groups.ts'
 import { recentFoods } from './recent-foods.ts'
@@ -11,7 +11,7 @@ import { servingText } from './serving-text.ts'
 
 const CONTEXT = { userId: 'user_x', nowIso: '2026-11-20T12:00:00.000Z' }
 
-function meal(foodName: string, day: number, hour: number): NutritionLog {
+function meal(foodName: string, day: number, hour: number): Meal {
   const date = `2026-11-${String(day).padStart(2, '0')}` as LocalDate
   const createdAt = new Date(Date.UTC(2026, 10, day, hour)).toISOString()
   const read = KINDS.meals.read(

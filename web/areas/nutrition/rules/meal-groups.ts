@@ -1,4 +1,4 @@
-import type { NutritionLog } from '../../../kinds/meal.ts'
+import type { Meal } from '../../../kinds/meal.ts'
 import { MEAL_TYPES, type MealType } from '../../../kinds/meal-types.ts'
 
 /** The names shown to the user. */
@@ -15,7 +15,7 @@ export interface MealGroup<M> {
 }
 
 /** Groups meals by type, in the order of `MEAL_TYPES`. Empty groups are left out. */
-export function groupByMealType<M extends Pick<NutritionLog, 'mealType'>>(
+export function groupByMealType<M extends Pick<Meal, 'mealType'>>(
   meals: readonly M[],
 ): MealGroup<M>[] {
   return MEAL_TYPES.map((mealType) => ({

@@ -1,10 +1,10 @@
 import { exactlyIn, quantityOf } from '@tend/shared/units/quantity'
-import type { NutritionLog } from '../../../kinds/meal.ts'
+import type { Meal } from '../../../kinds/meal.ts'
 import { isOptionalNutrient, NUTRIENT_NAMES, type Nutrient } from '../../../kinds/nutrient-names.ts'
 import { DEFAULT_GOALS, type GoalName } from '../../../store/settings/rules/goal-settings.ts'
 
 /** Calories in kcal, the others in grams. */
-export type Nutrients = Readonly<Pick<NutritionLog, Nutrient>>
+export type Nutrients = Readonly<Pick<Meal, Nutrient>>
 
 /** Nutrients that have a goal. */
 export type GoalNutrients = Readonly<Record<Nutrient & GoalName, number>>
@@ -14,9 +14,9 @@ export function hasGoal<Name extends Nutrient>(name: Name): name is Name & GoalN
 }
 
 /** The values of one serving. `typed` has the energy if it was not typed in kilocalories. */
-export type PerServing = Nutrients & Pick<NutritionLog, 'typed'>
+export type PerServing = Nutrients & Pick<Meal, 'typed'>
 
-type Eaten = PerServing & Pick<NutritionLog, 'quantity'>
+type Eaten = PerServing & Pick<Meal, 'quantity'>
 
 /** The kilocalories of a serving. Those that were typed in kilojoules are not rounded. */
 export function kilocaloriesOf({ calories, typed }: PerServing): number {

@@ -1,5 +1,5 @@
 import { compareByAge } from '@tend/shared/records/compare-by-age'
-import type { NutritionLog } from '../../../kinds/meal.ts'
+import type { Meal } from '../../../kinds/meal.ts'
 
 /**
  * The distinct foods of past meals, most recent first. Each is the most recent meal with that food.
@@ -7,11 +7,8 @@ import type { NutritionLog } from '../../../kinds/meal.ts'
  * @param meals in any order
  * @param count the maximum number of foods; unlimited by default
  */
-export function recentFoods(
-  meals: readonly NutritionLog[],
-  count = Number.POSITIVE_INFINITY,
-): NutritionLog[] {
-  const byName = new Map<string, NutritionLog>()
+export function recentFoods(meals: readonly Meal[], count = Number.POSITIVE_INFINITY): Meal[] {
+  const byName = new Map<string, Meal>()
   for (const meal of [...meals].sort((a, b) => compareByAge(b, a))) {
     if (byName.size >= count) break
     const name = foodKey(meal.foodName)

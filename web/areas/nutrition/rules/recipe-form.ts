@@ -3,7 +3,7 @@ import { servingsFieldText } from '@tend/shared/forms/number-text'
 import { parseServings } from '@tend/shared/forms/parse-number'
 import { energyIn } from '@tend/shared/units/energy'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
-import type { NutritionLog } from '../../../kinds/meal.ts'
+import type { Meal } from '../../../kinds/meal.ts'
 import type { Recipe, RecipeFood } from '../../../kinds/recipe.ts'
 import type { FoodValues } from './meal-form.ts'
 import { mapNutrients, pickNutrients, timesServings } from './nutrient-values.ts'
@@ -14,7 +14,7 @@ import { energyFields } from './typed-energy.ts'
 export type RecipeValues = Pick<Recipe, 'name' | 'portions' | 'foods'>
 
 /** The food of a recipe that a logged meal gives. */
-export function recipeFoodOf(meal: NutritionLog): RecipeFood {
+export function recipeFoodOf(meal: Meal): RecipeFood {
   const { foodName, quantity, typed } = meal
   const food = { foodName, quantity, ...pickNutrients(meal) }
   return typed ? { ...food, typed } : food

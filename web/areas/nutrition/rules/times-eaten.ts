@@ -1,9 +1,9 @@
-import type { NutritionLog } from '../../../kinds/meal.ts'
+import type { Meal } from '../../../kinds/meal.ts'
 
 /** Foods of one meal type are one meal if each was logged within this time of the one before. */
 const SAME_MEAL_MS = 60 * 60_000
 
-type LoggedFood = Pick<NutritionLog, 'mealType' | 'createdAt'>
+type LoggedFood = Pick<Meal, 'mealType' | 'createdAt'>
 
 /**
  * How often somebody ate: the foods of a day, where the foods of one meal count once. A food that was logged at an

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { BarcodeFood } from '../../../kinds/barcode-food.ts'
 import { KINDS } from '../../../kinds/kinds.ts'
-import type { NutritionLog } from '../../../kinds/meal.ts'
+import type { Meal } from '../../../kinds/meal.ts'
 import {
   editedMealValues,
   emptyMealForm,
@@ -27,7 +27,7 @@ const energy = fc.integer({ min: 0, max: MAX_NUMBER })
 const tenths = fc.integer({ min: 1, max: 300 }).map((count) => count / 10)
 
 /** A meal as the form saves it, and as it is read again from a file. */
-function logged(kilojoules: number, quantity = 1): NutritionLog {
+function logged(kilojoules: number, quantity = 1): Meal {
   const form = {
     ...emptyMealForm('lunch', 'kJ'),
     foodName: 'Soup',
@@ -40,7 +40,7 @@ function logged(kilojoules: number, quantity = 1): NutritionLog {
   return meal
 }
 
-const shown = (meals: readonly NutritionLog[]) => energyIn('kJ', totalOf(meals).calories)
+const shown = (meals: readonly Meal[]) => energyIn('kJ', totalOf(meals).calories)
 
 describe('an energy typed in kilojoules', () => {
   test('is stored in kilocalories, and also as typed', () => {

@@ -2,7 +2,7 @@ import { addDays, localDateOf } from '@tend/shared/days/local-date'
 import { anyHostileName } from '@tend/shared/records/testing/hostile-names'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { NutritionLog } from '../../../kinds/meal.ts'
+import type { Meal } from '../../../kinds/meal.ts'
 import { usualMeals } from './usual-meals.ts'
 
 const NOW = new Date(2026, 10, 20, 12, 30)
@@ -10,7 +10,7 @@ const TODAY = localDateOf(NOW)
 let nth = 0
 
 /** A lunch of some days ago, logged at a local time of that day. */
-function lunch(foodName: string, daysAgo: number, time = '12:30', changed = {}): NutritionLog {
+function lunch(foodName: string, daysAgo: number, time = '12:30', changed = {}): Meal {
   const date = addDays(TODAY, -daysAgo)
   return {
     id: `m${nth++}`,
@@ -29,7 +29,7 @@ function lunch(foodName: string, daysAgo: number, time = '12:30', changed = {}):
   }
 }
 
-const usual = (meals: readonly NutritionLog[], now = NOW) =>
+const usual = (meals: readonly Meal[], now = NOW) =>
   usualMeals(meals, 'lunch', now).usual.map(({ foodName, calories }) => `${foodName} ${calories}`)
 
 describe('usual meals', () => {
@@ -78,7 +78,7 @@ describe('usual meals', () => {
 })
 
 describe("all of yesterday's meals", () => {
-  const names = (meals: readonly NutritionLog[]) =>
+  const names = (meals: readonly Meal[]) =>
     usualMeals(meals, 'lunch', NOW).wholeYesterday.map(({ foodName }) => foodName)
   const oats = lunch('Oats', 1, '08:00', { mealType: 'breakfast' })
 
@@ -94,7 +94,7 @@ describe("all of yesterday's meals", () => {
 })
 
 describe("yesterday's meals of a type", () => {
-  const yesterday = (meals: readonly NutritionLog[]) =>
+  const yesterday = (meals: readonly Meal[]) =>
     usualMeals(meals, 'lunch', NOW).yesterday.map(({ foodName }) => foodName)
 
   test('are offered at any time, until all of their foods are logged today', () => {

@@ -1,6 +1,6 @@
 import { addDays, type DayStart, type LocalDate, localDateOf } from '@tend/shared/days/local-date'
 import { minuteOfDay } from '@tend/shared/days/minute-of-day'
-import type { NutritionLog } from '../../../kinds/meal.ts'
+import type { Meal } from '../../../kinds/meal.ts'
 import type { MealType } from '../../../kinds/meal-types.ts'
 import { foodKey, recentFoods } from './recent-foods.ts'
 
@@ -16,11 +16,11 @@ const DAY_MINUTES = 24 * 60
 /** Meals to offer for logging again with one tap. */
 export interface MealsToOffer {
   /** The foods that are often logged at this time of day, the most frequent first; at most three. */
-  readonly usual: readonly NutritionLog[]
+  readonly usual: readonly Meal[]
   /** Yesterday's meals of this type; empty if all of its foods are logged today already. */
-  readonly yesterday: readonly NutritionLog[]
+  readonly yesterday: readonly Meal[]
   /** All of yesterday's meals, if they are of several types and no meal is logged today yet. */
-  readonly wholeYesterday: readonly NutritionLog[]
+  readonly wholeYesterday: readonly Meal[]
 }
 
 /**
@@ -31,7 +31,7 @@ export interface MealsToOffer {
  * @param dayStart the hour at which a day starts
  */
 export function usualMeals(
-  meals: readonly NutritionLog[],
+  meals: readonly Meal[],
   mealType: MealType,
   now: Date,
   dayStart: DayStart = 0,
@@ -59,16 +59,16 @@ export function usualMeals(
   }
 }
 
-function wholeDay(meals: readonly NutritionLog[], today: LocalDate): NutritionLog[] {
+function wholeDay(meals: readonly Meal[], today: LocalDate): Meal[] {
   const yesterday = meals.filter(({ date }) => date === addDays(today, -1))
   const isBegun = meals.some(({ date }) => date === today)
   const isOneType = new Set(yesterday.map(({ mealType }) => mealType)).size < 2
   return isBegun || isOneType ? [] : yesterday
 }
 
-const keyOf = ({ foodName }: NutritionLog) => foodKey(foodName)
+const keyOf = ({ foodName }: Meal) => foodKey(foodName)
 
-function daysOf(food: NutritionLog, meals: readonly NutritionLog[]): number {
+function daysOf(food: Meal, meals: readonly Meal[]): number {
   const same = meals.filter((meal) => keyOf(meal) === keyOf(food))
   return new Set(same.map(({ date }) => date)).size
 }
@@ -77,7 +77,7 @@ function daysOf(food: NutritionLog, meals: readonly NutritionLog[]): number {
  * Whether a meal was logged on its own day, and near this time of day. The time of a meal that was
  * added later says nothing.
  */
-function isLoggedNear({ date, createdAt }: NutritionLog, now: Date, dayStart: DayStart): boolean {
+function isLoggedNear({ date, createdAt }: Meal, now: Date, dayStart: DayStart): boolean {
   if (!createdAt) return false
   const logged = new Date(createdAt)
   if (localDateOf(logged, dayStart) !== date) return false

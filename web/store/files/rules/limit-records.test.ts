@@ -1,14 +1,14 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { expect, test } from 'vitest'
-import type { NutritionLog } from '../../../kinds/meal.ts'
-import type { BodyMetric } from '../../../kinds/measurement.ts'
+import type { Meal } from '../../../kinds/meal.ts'
+import type { Measurement } from '../../../kinds/measurement.ts'
 import type { Workout } from '../../../kinds/workout.ts'
 import { type ArchiveRecords, EMPTY_RECORDS } from './archive.ts'
 import { limitRecords } from './limit-records.ts'
 
 const DATE = '2026-11-20' as LocalDate
 
-const SOUP: NutritionLog = {
+const SOUP: Meal = {
   id: 'm1',
   userId: 'user_x',
   date: DATE,
@@ -40,7 +40,7 @@ const LEGS: Workout = {
   ],
 }
 
-const METRIC: BodyMetric = {
+const METRIC: Measurement = {
   id: 'b1',
   userId: 'user_x',
   date: DATE,

@@ -7,8 +7,8 @@ import type { TrackedDay } from '../../../areas/tracking/rules/day-values.ts'
 import { readWorkoutsOf } from '../../../areas/workouts/commands/workouts.ts'
 import type { BreathingSession } from '../../../kinds/breathing-session.ts'
 import { DAY_TRAITS, type DayMark } from '../../../kinds/day-traits.ts'
-import type { NutritionLog } from '../../../kinds/meal.ts'
-import type { BodyMetric } from '../../../kinds/measurement.ts'
+import type { Meal } from '../../../kinds/meal.ts'
+import type { Measurement } from '../../../kinds/measurement.ts'
 import { DATED_KINDS } from '../../../kinds/tables.ts'
 import type { Workout } from '../../../kinds/workout.ts'
 import { datesOf } from '../../../store/database/dated-entries.ts'
@@ -40,8 +40,8 @@ export async function readActiveDays(
 /** Everything logged on one day. Workouts, nutrition and metrics are in the order of logging. */
 export interface DayActivity {
   readonly workouts: readonly Workout[]
-  readonly nutrition: readonly NutritionLog[]
-  readonly metrics: readonly BodyMetric[]
+  readonly nutrition: readonly Meal[]
+  readonly metrics: readonly Measurement[]
   /** Whether workouts, nutrition or metrics have an entry. Daily data and sessions do not count. */
   readonly hasActivity: boolean
   readonly fields: DailyFields

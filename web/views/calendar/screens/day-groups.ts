@@ -6,8 +6,8 @@ import { MEAL_NAMES } from '../../../areas/nutrition/rules/meal-groups.ts'
 import { gramTexts } from '../../../areas/nutrition/rules/nutrient-values.ts'
 import { totalOf } from '../../../areas/nutrition/rules/nutrients.ts'
 import { workoutMinutesText } from '../../../areas/workouts/rules/minutes-text.ts'
-import type { NutritionLog } from '../../../kinds/meal.ts'
-import type { BodyMetric } from '../../../kinds/measurement.ts'
+import type { Meal } from '../../../kinds/meal.ts'
+import type { Measurement } from '../../../kinds/measurement.ts'
 import type { Workout } from '../../../kinds/workout.ts'
 import type { Units } from '../../../store/settings/rules/unit-settings.ts'
 import type { DayActivity } from '../commands/calendar.ts'
@@ -45,7 +45,7 @@ function workoutEntry({ id, name, exercises, duration }: Workout) {
 }
 
 /** @param unit of the calories; `null` if calories are hidden */
-function mealEntry(meal: NutritionLog, unit: EnergyUnit | null) {
+function mealEntry(meal: Meal, unit: EnergyUnit | null) {
   const eaten = totalOf([meal])
   return {
     id: meal.id,
@@ -55,7 +55,7 @@ function mealEntry(meal: NutritionLog, unit: EnergyUnit | null) {
 }
 
 /** @param weight as text; `null` if there is none or it is hidden */
-function metricEntry({ id, bodyFat, notes }: BodyMetric, weight: string | null) {
+function metricEntry({ id, bodyFat, notes }: Measurement, weight: string | null) {
   const figures = [weight, bodyFat !== null && `${bodyFat}% body fat`].filter(Boolean)
   return { id, title: figures.join(' · ') || 'Measurements', meta: notes }
 }

@@ -1,6 +1,6 @@
 import { type DayStart, type LocalDate, localDateOf } from '@tend/shared/days/local-date'
 import { minuteOfDay } from '@tend/shared/days/minute-of-day'
-import type { NutritionLog } from '../../../kinds/meal.ts'
+import type { Meal } from '../../../kinds/meal.ts'
 import type { Workout } from '../../../kinds/workout.ts'
 
 /** The hours between which Home draws a day. */
@@ -10,7 +10,7 @@ export const LAST_HOUR = 23
 /** The entries of a day that Home draws. */
 export interface DayRingEntries {
   readonly workouts: readonly Pick<Workout, 'id' | 'duration' | 'createdAt'>[]
-  readonly meals: readonly Pick<NutritionLog, 'id' | 'createdAt'>[]
+  readonly meals: readonly Pick<Meal, 'id' | 'createdAt'>[]
   readonly glasses: number
   /** When the number of glasses was last changed, in milliseconds since 1970. */
   readonly glassesChangedMs: number

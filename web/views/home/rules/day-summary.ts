@@ -1,11 +1,11 @@
 import type { DayStart, LocalDate } from '@tend/shared/days/local-date'
 import { timesEaten } from '../../../areas/nutrition/rules/times-eaten.ts'
-import type { NutritionLog } from '../../../kinds/meal.ts'
+import type { Meal } from '../../../kinds/meal.ts'
 import { type DayRingEntries, minuteOfSaving } from './day-ring.ts'
 
 /** The entries of a day that its sentence names. */
 export interface SummaryEntries extends DayRingEntries {
-  readonly meals: readonly Pick<NutritionLog, 'id' | 'createdAt' | 'mealType'>[]
+  readonly meals: readonly Pick<Meal, 'id' | 'createdAt' | 'mealType'>[]
   readonly habitsDone: number
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NutritionLog } from '../../../kinds/meal.ts'
+import type { Meal } from '../../../kinds/meal.ts'
 import { dayOverview, weekAtPace, weekOverview } from './overview.ts'
 
 const routine = (...done: number[]) => ({
@@ -9,7 +9,7 @@ const routine = (...done: number[]) => ({
 })
 
 const meal = (calories: number, quantity: number) =>
-  ({ calories, quantity, protein: 0, carbs: 0, fats: 0 }) as NutritionLog
+  ({ calories, quantity, protein: 0, carbs: 0, fats: 0 }) as Meal
 
 const fields = {
   waterCount: 5,

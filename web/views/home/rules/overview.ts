@@ -2,7 +2,7 @@ import type { DailyFields } from '@tend/shared/days/daily-fields'
 import { totalOf } from '../../../areas/nutrition/rules/nutrients.ts'
 import { countTasksDone } from '../../../areas/sleep/rules/sleep-routine.ts'
 import { workoutsAtPace } from '../../../areas/workouts/rules/logged-workout.ts'
-import type { NutritionLog } from '../../../kinds/meal.ts'
+import type { Meal } from '../../../kinds/meal.ts'
 import type { Workout } from '../../../kinds/workout.ts'
 
 /** The values at which the two rings are full. */
@@ -17,7 +17,7 @@ const HABITS_PACE = 4
 /** The entries of a day that Home shows. */
 export interface DayEntries {
   readonly workouts: readonly Pick<Workout, 'duration'>[]
-  readonly meals: readonly NutritionLog[]
+  readonly meals: readonly Meal[]
   readonly fields: Pick<DailyFields, 'waterCount' | 'habits' | 'sleepRoutine'>
 }
 

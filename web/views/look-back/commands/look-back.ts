@@ -2,7 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { readTrackedSpan } from '../../../areas/tracking/commands/read-tracked-span.ts'
 import type { TrackedDays } from '../../../areas/tracking/commands/read-tracking.ts'
 import { trackerFigures } from '../../../areas/tracking/rules/tracker-figures.ts'
-import type { BodyMetric } from '../../../kinds/measurement.ts'
+import type { Measurement } from '../../../kinds/measurement.ts'
 import { edgeDay } from '../../../store/database/dated-entries.ts'
 import { ownDays } from '../../../store/database/own-days.ts'
 import type { Device } from '../../../store/device/device.ts'
@@ -45,7 +45,7 @@ function datesOf({ entries }: TrackedDays): { readonly date: LocalDate }[] {
 }
 
 /** A measurement without its texts. */
-function plotMetric({ date, weight, bodyFat, chest, waist, hips, arms, legs, typed }: BodyMetric) {
+function plotMetric({ date, weight, bodyFat, chest, waist, hips, arms, legs, typed }: Measurement) {
   return { date, weight, bodyFat, chest, waist, hips, arms, legs, ...(typed && { typed }) }
 }
 

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { describe, expect, it } from 'vitest'
-import type { NutritionLog } from '../../../kinds/meal.ts'
+import type { Meal } from '../../../kinds/meal.ts'
 import { DEFAULT_GOALS } from '../../../store/settings/rules/goal-settings.ts'
 import { yearSoFarText, yearText } from '../texts/year-text.ts'
 import { type LookBackEntries, lookBackDays, lookBackTotals, ringDay } from './look-back-days.ts'
@@ -16,7 +16,7 @@ const NOTHING: LookBackEntries = {
 }
 const ROUTINE = { active: false, progress: 0, completedTasks: {} }
 
-function meal(date: LocalDate, calories: number, quantity = 1): NutritionLog {
+function meal(date: LocalDate, calories: number, quantity = 1): Meal {
   return {
     id: `meal_${date}_${calories}`,
     userId: 'user_1',
@@ -30,7 +30,7 @@ function meal(date: LocalDate, calories: number, quantity = 1): NutritionLog {
     fats: 0,
     feelings: '',
     createdAt: `${date}T12:00:00+00:00`,
-  } as NutritionLog
+  } as Meal
 }
 
 describe('the days of a period', () => {

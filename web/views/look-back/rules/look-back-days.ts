@@ -4,7 +4,7 @@ import { totalOf } from '../../../areas/nutrition/rules/nutrients.ts'
 import { countTasksDone } from '../../../areas/sleep/rules/sleep-routine.ts'
 import { SLEEP_TASKS } from '../../../areas/sleep/rules/sleep-tasks.ts'
 import type { BreathingSession } from '../../../kinds/breathing-session.ts'
-import type { NutritionLog } from '../../../kinds/meal.ts'
+import type { Meal } from '../../../kinds/meal.ts'
 import type { Workout } from '../../../kinds/workout.ts'
 import { DEFAULT_GOALS, type Goals } from '../../../store/settings/rules/goal-settings.ts'
 import { isRestSession } from '../../streaks/rules/workout-streak.ts'
@@ -20,7 +20,7 @@ const SMALLEST_VALUE = 0.001
 /** The entries of a period, in any order. */
 export interface LookBackEntries {
   readonly workouts: readonly Pick<Workout, 'date' | 'duration'>[]
-  readonly meals: readonly NutritionLog[]
+  readonly meals: readonly Meal[]
   readonly metrics: readonly { readonly date: LocalDate }[]
   readonly days: readonly {
     readonly date: LocalDate

@@ -5,8 +5,8 @@ import { type PerServing, totalOf } from '../../../areas/nutrition/rules/nutrien
 import { countTasksDone } from '../../../areas/sleep/rules/sleep-routine.ts'
 import type { TrackerFigures } from '../../../areas/tracking/rules/tracker-figures.ts'
 import type { BreathingSession } from '../../../kinds/breathing-session.ts'
-import type { NutritionLog } from '../../../kinds/meal.ts'
-import type { BodyMetric } from '../../../kinds/measurement.ts'
+import type { Meal } from '../../../kinds/meal.ts'
+import type { Measurement } from '../../../kinds/measurement.ts'
 import type { Workout } from '../../../kinds/workout.ts'
 import { habitsDone } from '../../home/rules/overview.ts'
 import { isRestSession } from '../../streaks/rules/workout-streak.ts'
@@ -34,7 +34,7 @@ export type PlotKind = (typeof PLOT_KINDS)[number]
 export type PlotDay = { readonly date: LocalDate } & Partial<Readonly<Record<PlotKind, number>>>
 
 /** A measurement for plots. */
-export type PlotMetric = Pick<BodyMetric, 'date' | MeasureKey | 'typed'>
+export type PlotMetric = Pick<Measurement, 'date' | MeasureKey | 'typed'>
 
 /** The figures, the measurements and the trackers of a period. */
 export interface PlotPeriod {
@@ -48,7 +48,7 @@ export interface PlotPeriod {
 export interface PlotEntries {
   readonly workouts: readonly Pick<Workout, 'date' | 'duration'>[]
   readonly meals: readonly (PerServing &
-    Pick<NutritionLog, 'date' | 'quantity' | 'mealType' | 'createdAt'>)[]
+    Pick<Meal, 'date' | 'quantity' | 'mealType' | 'createdAt'>)[]
   readonly days: readonly ({ readonly date: LocalDate } & Pick<
     DailyFields,
     'waterCount' | 'habits' | 'sleepRoutine'

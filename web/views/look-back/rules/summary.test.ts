@@ -2,7 +2,7 @@ import { addDays, type DayStart, type LocalDate } from '@tend/shared/days/local-
 import type { Span } from '@tend/shared/days/spans'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { BodyMetric } from '../../../kinds/measurement.ts'
+import type { Measurement } from '../../../kinds/measurement.ts'
 import { gentleTest } from '../../../store/settings/rules/gentle-days.ts'
 import type { GoalHistory } from '../../../store/settings/rules/goal-settings.ts'
 import { DEFAULT_GOALS } from '../../../store/settings/rules/goal-settings.ts'
@@ -157,7 +157,7 @@ const anyMetric = fc
     id: fc.uuid(),
   })
   .map(
-    ({ ago, ...measures }): BodyMetric => ({
+    ({ ago, ...measures }): Measurement => ({
       userId: 'user_1',
       date: addDays(TODAY, -ago),
       createdAt: '2026-11-20T12:00:00Z',
@@ -196,7 +196,7 @@ describe('the measures of a summary', () => {
   })
 
   test('are in the units of the user, as typed', () => {
-    const metric = fc.sample(anyMetric, 1)[0] as BodyMetric
+    const metric = fc.sample(anyMetric, 1)[0] as Measurement
     const typed = {
       ...metric,
       weight: 176.4,

@@ -2,7 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import type { DeviceDay } from '@tend/shared/days/registers/reconcile'
 import type { Table } from 'dexie'
 import type { MeasureKey } from '../../../areas/metrics/rules/measures.ts'
-import type { BodyMetric } from '../../../kinds/measurement.ts'
+import type { Measurement } from '../../../kinds/measurement.ts'
 import { tableOf } from '../../../kinds/tables.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import type { DailyRow, TendDatabase } from '../../../store/database/database.ts'
@@ -192,15 +192,15 @@ export class Comparer {
       const same = candidates.find((each) => likenessOf(kind, record, each.record) === 'same')
       if (same) {
         if (kind !== 'measurements') this.#match(kind, same.record, source)
-        else this.#matchMeasures(measuresOf(record as BodyMetric), same.record, source)
+        else this.#matchMeasures(measuresOf(record as Measurement), same.record, source)
         leave(record, same)
       } else if (kind === 'measurements') {
-        const known = this.#knownMeasures(record as BodyMetric, candidates, source)
+        const known = this.#knownMeasures(record as Measurement, candidates, source)
         // Rows that have a part of it stay as long as this import does.
         const stored = [...known.values()].filter((each) => each.source === null)
         here.push(...new Set(stored.map((each) => each.record.id)))
-        if (known.size < measuresOf(record as BodyMetric).length) {
-          left.push(withoutMeasures(record as BodyMetric, new Set(known.keys())))
+        if (known.size < measuresOf(record as Measurement).length) {
+          left.push(withoutMeasures(record as Measurement, new Set(known.keys())))
         } else if (stored.length === 0) repeated.push(record)
       } else left.push(record)
     }
@@ -222,7 +222,7 @@ export class Comparer {
 
   /** The measures that another entry of the day has too, each with that entry. */
   #knownMeasures(
-    metric: BodyMetric,
+    metric: Measurement,
     candidates: readonly Candidate[],
     source: number | undefined,
   ): ReadonlyMap<MeasureKey, Candidate> {
@@ -231,7 +231,7 @@ export class Comparer {
       const same = candidates.find(
         ({ record }) =>
           !this.#matched.has(matchKey(source, 'measurements', record.id, key)) &&
-          measureLikeness(key, metric, record as BodyMetric) === 'same',
+          measureLikeness(key, metric, record as Measurement) === 'same',
       )
       if (!same) continue
       known.set(key, same)
@@ -246,7 +246,7 @@ export class Comparer {
 
   #matchMeasures(keys: readonly MeasureKey[], record: MovedRecord, source: number | undefined) {
     for (const key of keys) this.#matched.add(matchKey(source, 'measurements', record.id, key))
-    const metric = record as BodyMetric
+    const metric = record as Measurement
     const isMatched = (key: MeasureKey) =>
       this.#matched.has(matchKey(source, 'measurements', record.id, key))
     if (measuresOf(metric).every(isMatched)) this.#match('measurements', record, source)

@@ -1,8 +1,8 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { BreathingSession } from '../../../kinds/breathing-session.ts'
 import type { Exercise } from '../../../kinds/exercise.ts'
-import type { NutritionLog } from '../../../kinds/meal.ts'
-import type { BodyMetric } from '../../../kinds/measurement.ts'
+import type { Meal } from '../../../kinds/meal.ts'
+import type { Measurement } from '../../../kinds/measurement.ts'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import type { Workout } from '../../../kinds/workout.ts'
@@ -38,8 +38,8 @@ export interface Place {
 export class Collector {
   #workouts: Workout[] = []
   #exercises: Exercise[] = []
-  #meals: NutritionLog[] = []
-  #measurements: BodyMetric[] = []
+  #meals: Meal[] = []
+  #measurements: Measurement[] = []
   #days: MoveInDay[] = []
   #sessions: BreathingSession[] = []
   #trackers: Tracker[] = []
@@ -75,13 +75,13 @@ export class Collector {
     this.#counts.exercises += 1
   }
 
-  addMeal(meal: NutritionLog): void {
+  addMeal(meal: Meal): void {
     this.#meals.push(meal)
     this.#counts.meals += 1
     this.#extend(meal.date)
   }
 
-  addMeasurement(metric: BodyMetric): void {
+  addMeasurement(metric: Measurement): void {
     this.#measurements.push(metric)
     this.#counts.measurements += 1
     this.#extend(metric.date)

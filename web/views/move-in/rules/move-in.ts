@@ -4,9 +4,9 @@ import type { OwnHabits } from '../../../areas/habits/rules/own-habits.ts'
 import type { LengthAnswer } from '../../../areas/workouts/rules/long-workout.ts'
 import type { BreathingSession } from '../../../kinds/breathing-session.ts'
 import type { Exercise } from '../../../kinds/exercise.ts'
-import type { NutritionLog } from '../../../kinds/meal.ts'
+import type { Meal } from '../../../kinds/meal.ts'
 import type { MealType } from '../../../kinds/meal-types.ts'
-import type { BodyMetric } from '../../../kinds/measurement.ts'
+import type { Measurement } from '../../../kinds/measurement.ts'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import type { Workout } from '../../../kinds/workout.ts'
@@ -55,8 +55,8 @@ export interface MoveInRecords {
   readonly workouts: readonly Workout[]
   /** New custom exercises. They come before, or together with, the first workout that has them. */
   readonly exercises: readonly Exercise[]
-  readonly meals: readonly NutritionLog[]
-  readonly measurements: readonly BodyMetric[]
+  readonly meals: readonly Meal[]
+  readonly measurements: readonly Measurement[]
   /** At most one for each date. */
   readonly days: readonly MoveInDay[]
   readonly breathingSessions: readonly BreathingSession[]

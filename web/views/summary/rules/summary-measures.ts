@@ -6,7 +6,7 @@ import {
   type Measure,
   roundedMeasure,
 } from '../../../areas/metrics/rules/measures.ts'
-import type { BodyMetric } from '../../../kinds/measurement.ts'
+import type { Measurement } from '../../../kinds/measurement.ts'
 import type { Units } from '../../../store/settings/rules/unit-settings.ts'
 import {
   MAX_BRIDGED_DAYS,
@@ -30,7 +30,7 @@ export interface MeasureSummary {
 }
 
 /** The measures that have values, in the order of the pages. */
-export function measureSummaries(metrics: readonly BodyMetric[], units: Units): MeasureSummary[] {
+export function measureSummaries(metrics: readonly Measurement[], units: Units): MeasureSummary[] {
   return MEASURES.flatMap((measure) => {
     const measured = measuredDays(
       metrics.flatMap((metric) => {

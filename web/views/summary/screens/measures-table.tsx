@@ -2,7 +2,7 @@ import type { Span } from '@tend/shared/days/spans'
 import { unitName } from '@tend/shared/units/quantity'
 import { plural } from '@tend/text'
 import { shownUnit } from '../../../areas/metrics/rules/measures.ts'
-import type { BodyMetric } from '../../../kinds/measurement.ts'
+import type { Measurement } from '../../../kinds/measurement.ts'
 import { shortDate } from '../../../platform/formats/date-formats.ts'
 import type { Units } from '../../../store/settings/rules/unit-settings.ts'
 import type { Measured } from '../../look-back/rules/measure-trend.ts'
@@ -15,7 +15,7 @@ const PLOT = { width: 116, height: 22 } as const
 const MARGIN = 4
 
 type MeasuresTableProps = {
-  metrics: readonly BodyMetric[]
+  metrics: readonly Measurement[]
   period: Span
   units: Units
   showsWeight: boolean

@@ -1,12 +1,12 @@
 import type { EatingLog } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
-import type { NutritionLog } from '../../../kinds/meal.ts'
+import type { Meal } from '../../../kinds/meal.ts'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
 import { SheetRow, SheetTable } from './sheet-table.tsx'
 
 type NotesTableProps = {
   days: readonly { readonly date: LocalDate; readonly eatingLog: EatingLog }[]
-  meals: readonly Pick<NutritionLog, 'date' | 'foodName' | 'feelings'>[]
+  meals: readonly Pick<Meal, 'date' | 'foodName' | 'feelings'>[]
   today: LocalDate
 }
 

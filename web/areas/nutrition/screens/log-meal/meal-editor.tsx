@@ -5,7 +5,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { NutritionLog } from '../../../../kinds/meal.ts'
+import type { Meal } from '../../../../kinds/meal.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
@@ -223,7 +223,7 @@ interface FindFoodProps {
   device: Device
   steps: ReturnType<typeof useMealSteps>
   onChange: MealEditorProps['onChange']
-  onLogAgain: (meals: readonly NutritionLog[], name: string) => void
+  onLogAgain: (meals: readonly Meal[], name: string) => void
 }
 
 /** The first step. */

@@ -2,7 +2,7 @@ import { formDay } from '@tend/shared/days/form-day'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useId } from 'react'
-import type { NutritionLog } from '../../../../kinds/meal.ts'
+import type { Meal } from '../../../../kinds/meal.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { readRecentFoods, readUsualMeals } from '../../commands/meals.ts'
 import type { MealForm } from '../../rules/meal-form.ts'
@@ -16,9 +16,9 @@ const RECENT_COUNT = 6
 type OfferedMealsProps = {
   form: MealForm
   today: LocalDate
-  onChoose: (meal: NutritionLog) => void
+  onChoose: (meal: Meal) => void
   /** Logs meals at once, in the same amounts. */
-  onLog: (meals: readonly NutritionLog[], name: string) => void
+  onLog: (meals: readonly Meal[], name: string) => void
 }
 
 /** The usual meals at this hour, for a meal of today, and the foods that were logged last. */
@@ -40,7 +40,7 @@ export function OfferedMeals({ form, today, onChoose, onLog }: OfferedMealsProps
   const others = recent.filter(({ foodName }) => !usualNames.has(foodKey(foodName)))
   const type = MEAL_NAMES[mealType].toLowerCase()
 
-  const row = (meal: NutritionLog, action: string) => (
+  const row = (meal: Meal, action: string) => (
     <Row
       key={meal.id}
       title={meal.foodName}

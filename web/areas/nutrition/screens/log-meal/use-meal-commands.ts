@@ -1,6 +1,6 @@
 import { formDay } from '@tend/shared/days/form-day'
 import { isSameValue } from '@tend/shared/records/same-value'
-import type { NutritionLog } from '../../../../kinds/meal.ts'
+import type { Meal } from '../../../../kinds/meal.ts'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
 import { removeSaved, undoEdit } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
@@ -63,7 +63,7 @@ export function useMealCommands({ draft, device, isDeleted, ...on }: MealCommand
     tellLogged([logged], logged.foodName, meal ? undefined : () => on.onUndone(draft))
   }
 
-  function logAgain(past: readonly NutritionLog[], name: string) {
+  function logAgain(past: readonly Meal[], name: string) {
     runOnce(async () => {
       const { mealType } = form
       const day = formDay(form.date, dayAt(device.now()))
@@ -73,7 +73,7 @@ export function useMealCommands({ draft, device, isDeleted, ...on }: MealCommand
     })
   }
 
-  function tellLogged(logged: readonly NutritionLog[], name: string, onUndone?: () => void) {
+  function tellLogged(logged: readonly Meal[], name: string, onUndone?: () => void) {
     const today = dayAt(device.now())
     const date = logged[0]?.date ?? today
     const day = date === today ? '' : ` for ${weekdayDate(date, today)}`

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { ENERGY_UNIT } from '@tend/shared/units/energy'
 import { useRef, useState } from 'react'
-import type { NutritionLog } from '../../../../kinds/meal.ts'
+import type { Meal } from '../../../../kinds/meal.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { storedSetting } from '../../../../store/settings/stored-settings.ts'
@@ -32,7 +32,7 @@ export interface MealEditing {
   open(draft: MealDraft): void
   /** Opens the form for a new meal: one that is half filled in, perhaps in another tab, or an empty one. */
   openNew(device: Device): void
-  edit(meal: NutritionLog): void
+  edit(meal: Meal): void
   change(update: (form: MealForm) => MealForm): void
   /** Keeps what was entered for the next opening, unless the form has been filled in meanwhile. */
   restore(draft: MealDraft): void

@@ -2,7 +2,7 @@ import type { FoodAmount } from '@tend/shared/food-amounts/food-amount'
 import { servingsFieldText } from '@tend/shared/forms/number-text'
 import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { NutritionLog } from '../../../../kinds/meal.ts'
+import type { Meal } from '../../../../kinds/meal.ts'
 import { wasTouched } from '../../../../platform/last-input.ts'
 import type { MealDraft } from '../../rules/meal-draft.ts'
 import {
@@ -38,7 +38,7 @@ export function useMealSteps(
   // A meal that is logged again keeps its exact figures while its texts stay.
   const [again, setAgain] = useState<FilledMealForm | null>(null)
 
-  function fill(food: FoodValues, quantity: number, past: NutritionLog | null = null) {
+  function fill(food: FoodValues, quantity: number, past: Meal | null = null) {
     const filled = (before: MealForm) => ({
       ...withFood(before, food),
       quantity: servingsFieldText(quantity),
@@ -63,7 +63,7 @@ export function useMealSteps(
     setProblem(amountProblem(food, amount, unread, asked))
   }
 
-  function fillAgain(past: NutritionLog) {
+  function fillAgain(past: Meal) {
     const { foodName: name, quantity } = past
     const calories = kilocaloriesOf(past)
     fill({ ...past, calories, name, serving: '', measured: null }, quantity, past)

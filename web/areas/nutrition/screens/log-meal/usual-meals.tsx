@@ -2,7 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { ENERGY_UNIT, energyText } from '@tend/shared/units/energy'
 import Plus from 'lucide-react/icons/plus'
 import { useId, useRef } from 'react'
-import type { NutritionLog } from '../../../../kinds/meal.ts'
+import type { Meal } from '../../../../kinds/meal.ts'
 import type { MealType } from '../../../../kinds/meal-types.ts'
 import { removeSaved } from '../../../../store/deleted-entries/delete-entry.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
@@ -39,7 +39,7 @@ export function UsualMeals({ mealType, today, wholeDay = false, className }: Usu
   const { value, device } = meals
   const { usual, yesterday, wholeYesterday } = value
 
-  function log(again: readonly NutritionLog[], name: string) {
+  function log(again: readonly Meal[], name: string) {
     ignoreDoubleTap()
     run(async () => {
       const copies = await copyMeals(device, again)
@@ -97,6 +97,6 @@ export function UsualMeals({ mealType, today, wholeDay = false, className }: Usu
   )
 }
 
-function chip(id: string, name: string, meals: readonly NutritionLog[]) {
+function chip(id: string, name: string, meals: readonly Meal[]) {
   return { id, name, meals, text: name, action: `Log ${name}` }
 }

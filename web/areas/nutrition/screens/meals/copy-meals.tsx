@@ -1,7 +1,7 @@
 import { addDays, type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import { plural, t } from '@tend/text'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import type { NutritionLog } from '../../../../kinds/meal.ts'
+import type { Meal } from '../../../../kinds/meal.ts'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
 import { removeSaved } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
@@ -16,7 +16,7 @@ import { ChooseMeals } from './choose-meals.tsx'
 
 type CopyMealsProps = {
   /** The meals of a day. */
-  meals: readonly NutritionLog[]
+  meals: readonly Meal[]
   date: LocalDate
   today: LocalDate
   device: Device

@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
-import type { NutritionLog } from '../../../../kinds/meal.ts'
+import type { Meal } from '../../../../kinds/meal.ts'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
 import { removeSaved } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
@@ -122,7 +122,7 @@ function MealsOfDay({ day: { date, meals }, today, device, editing, onStay }: Me
   const day = weekdayDate(date, today)
   const focusSection = () => section.current?.focus({ preventScroll: true })
 
-  function copy(past: readonly NutritionLog[], title: string) {
+  function copy(past: readonly Meal[], title: string) {
     ignoreDoubleTap()
     run(async () => {
       const copies = await copyMeals(device, past)

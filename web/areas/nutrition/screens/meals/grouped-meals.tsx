@@ -1,6 +1,6 @@
 import { ENERGY_UNIT, energyText } from '@tend/shared/units/energy'
 import type { ReactNode } from 'react'
-import type { NutritionLog } from '../../../../kinds/meal.ts'
+import type { Meal } from '../../../../kinds/meal.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { List } from '../../../../ui/lists/list.tsx'
@@ -8,9 +8,9 @@ import { groupByMealType, MEAL_NAMES } from '../../rules/meal-groups.ts'
 import { totalOf } from '../../rules/nutrients.ts'
 
 type GroupedMealsProps = {
-  meals: readonly NutritionLog[]
+  meals: readonly Meal[]
   /** Renders the row of a meal. */
-  children: (meal: NutritionLog) => ReactNode
+  children: (meal: Meal) => ReactNode
 }
 
 /** The meals of a day grouped from breakfast to snack. Groups of several foods show their calories. */

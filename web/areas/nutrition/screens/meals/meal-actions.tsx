@@ -3,7 +3,7 @@ import { plural } from '@tend/text'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import CookingPot from 'lucide-react/icons/cooking-pot'
 import { useRef, useState } from 'react'
-import type { NutritionLog } from '../../../../kinds/meal.ts'
+import type { Meal } from '../../../../kinds/meal.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
 import { hasOwnDraft } from '../../../../store/local-storage/draft.ts'
@@ -21,7 +21,7 @@ const SaveRecipe = deferredSection(
   <Loading />,
 )
 
-type MealActionsProps = { meals: readonly NutritionLog[]; date: LocalDate; device: Device }
+type MealActionsProps = { meals: readonly Meal[]; date: LocalDate; device: Device }
 
 /** What can be done with the meals of a day together. Renders nothing if there are none. */
 export function MealActions({ meals, date, device }: MealActionsProps) {

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, type RefObject, useRef } from 'react'
-import type { NutritionLog } from '../../../../kinds/meal.ts'
+import type { Meal } from '../../../../kinds/meal.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Section } from '../../../../ui/layout/section.tsx'
@@ -16,7 +16,7 @@ type MealListProps = {
   title: string
   /** Shown when there are no meals. */
   emptyText: string
-  meals: readonly NutritionLog[]
+  meals: readonly Meal[]
   date: LocalDate
   device: Device
   editing: MealEditing

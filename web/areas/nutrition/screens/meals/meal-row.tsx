@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
-import type { NutritionLog } from '../../../../kinds/meal.ts'
+import type { Meal } from '../../../../kinds/meal.ts'
 import { undoDeletion } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
@@ -15,10 +15,10 @@ import { totalOf } from '../../rules/nutrients.ts'
 import { MealMeta } from './meal-meta.tsx'
 
 type MealRowProps = {
-  meal: NutritionLog
+  meal: Meal
   device: Device
-  onEdit: (meal: NutritionLog) => void
-  onDeleted: (meal: NutritionLog) => void
+  onEdit: (meal: Meal) => void
+  onDeleted: (meal: Meal) => void
   onFocusLost: () => void
   /** Logs the meal again today; given for meals of earlier days. */
   onLogAgain?: () => void

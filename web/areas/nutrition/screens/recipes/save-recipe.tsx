@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { NutritionLog } from '../../../../kinds/meal.ts'
+import type { Meal } from '../../../../kinds/meal.ts'
 import { removeSaved } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
@@ -10,7 +10,7 @@ import { RecipeEditor } from './recipe-editor.tsx'
 
 type SaveRecipeProps = {
   /** The meals of a day. */
-  meals: readonly NutritionLog[]
+  meals: readonly Meal[]
   device: Device
   onClose: () => void
 }

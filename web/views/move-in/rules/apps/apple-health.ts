@@ -56,7 +56,7 @@ interface OpenElement {
   hasEnergy: boolean
 }
 
-interface Meal {
+interface HealthMeal {
   readonly start: Start
   readonly source: string
   readonly foodName: string
@@ -85,7 +85,7 @@ export class AppleHealthReader {
   readonly #seen = new Occurrences()
   readonly #occurrences = new Occurrences()
   /** The records of a food are far apart, so foods are kept until the end. */
-  readonly #meals = new Map<string, Meal>()
+  readonly #meals = new Map<string, HealthMeal>()
   readonly #water = new Map<LocalDate, number>()
   /** Records in a correlation are repeated outside it. */
   #correlations = 0
@@ -306,7 +306,7 @@ export class AppleHealthReader {
     return end
   }
 
-  #addMeal(key: string, meal: Meal): void {
+  #addMeal(key: string, meal: HealthMeal): void {
     const { start, source, foodName, mealName, nutrients } = meal
     if (!meal.hasEnergy) this.#to.lose(NO_ENERGY)
     const mealType = knownMealType(mealName)

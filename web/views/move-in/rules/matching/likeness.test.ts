@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { describe, expect, test } from 'vitest'
-import type { NutritionLog } from '../../../../kinds/meal.ts'
-import type { BodyMetric } from '../../../../kinds/measurement.ts'
+import type { Meal } from '../../../../kinds/meal.ts'
+import type { Measurement } from '../../../../kinds/measurement.ts'
 import type { Workout } from '../../../../kinds/workout.ts'
 import { likenessOf, withoutMeasures } from './likeness.ts'
 
@@ -136,7 +136,7 @@ describe('workouts', () => {
 })
 
 describe('meals', () => {
-  const meal = (changes: Partial<NutritionLog> = {}): NutritionLog => ({
+  const meal = (changes: Partial<Meal> = {}): Meal => ({
     ...{ id: STRONG, userId, date, mealType: 'lunch', foodName: 'Banana', quantity: 1 },
     ...{ calories: 157.53, protein: 1.93, carbs: 40.4, fats: 0.58, feelings: '' },
     ...changes,
@@ -172,7 +172,7 @@ describe('meals', () => {
 })
 
 describe('measurements', () => {
-  const metric = (changes: Partial<BodyMetric>): BodyMetric => ({
+  const metric = (changes: Partial<Measurement>): Measurement => ({
     ...{ id: STRONG, userId, date, createdAt: '2024-05-01T06:00:00.000Z', notes: '' },
     ...{
       weight: null,

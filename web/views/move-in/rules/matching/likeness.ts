@@ -1,7 +1,7 @@
 import { MEASURES, type MeasureKey } from '../../../../areas/metrics/rules/measures.ts'
 import { timesServings } from '../../../../areas/nutrition/rules/nutrient-values.ts'
-import type { NutritionLog } from '../../../../kinds/meal.ts'
-import type { BodyMetric } from '../../../../kinds/measurement.ts'
+import type { Meal } from '../../../../kinds/meal.ts'
+import type { Measurement } from '../../../../kinds/measurement.ts'
 import { NUTRIENT_NAMES, type Nutrient } from '../../../../kinds/nutrient-names.ts'
 import type { Workout, WorkoutSet } from '../../../../kinds/workout.ts'
 import type { MovedKind } from '../../../../store/database/rules/imported-rows.ts'
@@ -30,9 +30,9 @@ export function likenessOf(
   b: MoveInRecords[MovedKind][number],
 ): Likeness {
   if (kind === 'workouts') return workoutLikeness(a as Workout, b as Workout)
-  if (kind === 'meals') return mealLikeness(a as NutritionLog, b as NutritionLog)
+  if (kind === 'meals') return mealLikeness(a as Meal, b as Meal)
   return kind === 'measurements'
-    ? measurementLikeness(a as BodyMetric, b as BodyMetric)
+    ? measurementLikeness(a as Measurement, b as Measurement)
     : 'different'
 }
 
@@ -141,7 +141,7 @@ const toleranceOf = (name: Nutrient) => (name === 'calories' ? 1 : 0.6)
 /** Two foods of fewer kilocalories can have equal values by chance. */
 const TELLING_CALORIES = 50
 
-function mealLikeness(a: NutritionLog, b: NutritionLog): Likeness {
+function mealLikeness(a: Meal, b: Meal): Likeness {
   const [eatenA, eatenB] = [timesServings(a, a.quantity), timesServings(b, b.quantity)]
   const isEqual = NUTRIENT_NAMES.every((name) => {
     const [inA, inB] = [eatenA[name], eatenB[name]]
@@ -166,12 +166,12 @@ function isSameFood(a: string, b: string): boolean {
 const MEASURE_TOLERANCES = { lb: [0.15, 0.5], in: [0.1, 0.3], '%': [0.1, 0.5] } as const
 
 /** The measures that an entry has. */
-export function measuresOf(metric: BodyMetric): readonly MeasureKey[] {
+export function measuresOf(metric: Measurement): readonly MeasureKey[] {
   return MEASURES.flatMap(({ key }) => (metric[key] === null ? [] : key))
 }
 
 /** How alike a measure of two entries is. */
-export function measureLikeness(key: MeasureKey, a: BodyMetric, b: BodyMetric): Likeness {
+export function measureLikeness(key: MeasureKey, a: Measurement, b: Measurement): Likeness {
   const measure = MEASURES.find((each) => each.key === key)
   const [valueA, valueB] = [a[key], b[key]]
   if (!measure || valueA === null || valueB === null) return 'different'
@@ -183,14 +183,14 @@ export function measureLikeness(key: MeasureKey, a: BodyMetric, b: BodyMetric): 
 }
 
 /** All measures of `a` are in `b`, or one of them nearly is. */
-function measurementLikeness(a: BodyMetric, b: BodyMetric): Likeness {
+function measurementLikeness(a: Measurement, b: Measurement): Likeness {
   const likenesses = measuresOf(a).map((key) => measureLikeness(key, a, b))
   if (likenesses.every((each) => each === 'same')) return 'same'
   return likenesses.includes('similar') ? 'similar' : 'different'
 }
 
 /** An entry without some of its measures. */
-export function withoutMeasures(metric: BodyMetric, keys: ReadonlySet<MeasureKey>): BodyMetric {
+export function withoutMeasures(metric: Measurement, keys: ReadonlySet<MeasureKey>): Measurement {
   if (keys.size === 0) return metric
   const none = Object.fromEntries([...keys].map((key) => [key, null]))
   const { typed = {}, ...values } = metric

@@ -1,6 +1,6 @@
 import { Occurrences, stableId } from '@tend/shared/records/stable-id'
 import { energyFields } from '../../../../areas/nutrition/rules/typed-energy.ts'
-import type { NutritionLog } from '../../../../kinds/meal.ts'
+import type { Meal } from '../../../../kinds/meal.ts'
 import type { MoveInFormat } from '../../../../store/database/rules/imported-rows.ts'
 import type { MoveInReport } from '../move-in.ts'
 import { type Row, type TableInput, TableReader } from './csv-format.ts'
@@ -19,8 +19,8 @@ interface MealColumns {
   readonly fats: string
 }
 
-type FileMeal = Pick<NutritionLog, 'date' | 'mealType' | 'foodName' | 'feelings' | 'createdAt'>
-type Energy = Pick<NutritionLog, 'protein' | 'carbs' | 'fats' | 'typed'> & {
+type FileMeal = Pick<Meal, 'date' | 'mealType' | 'foodName' | 'feelings' | 'createdAt'>
+type Energy = Pick<Meal, 'protein' | 'carbs' | 'fats' | 'typed'> & {
   readonly calories: number | null
 }
 

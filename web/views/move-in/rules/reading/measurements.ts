@@ -7,7 +7,7 @@ import {
   type WeightUnit,
 } from '@tend/shared/units/quantity'
 import { MEASURES, type MeasureKey } from '../../../../areas/metrics/rules/measures.ts'
-import type { BodyMetric } from '../../../../kinds/measurement.ts'
+import type { Measurement } from '../../../../kinds/measurement.ts'
 import type { Collector, Place } from '../collector.ts'
 import type { MoveInAnswers, MoveInContext, MoveInQuestion } from '../move-in.ts'
 import { type FileDate, instantOf } from './file-date.ts'
@@ -56,7 +56,7 @@ export class Measurements {
       }
     }
     if (Object.keys(values).length === 0) return
-    const metric: BodyMetric = {
+    const metric: Measurement = {
       id: stableId(this.#app, key),
       userId: this.#context.userId,
       date: date.date,
