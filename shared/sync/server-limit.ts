@@ -4,7 +4,7 @@ import { askedWaitMs } from './retry-after.ts'
  * The error codes of limits that a host has set: the id has no space left, the address has stored too
  * much today, the disk is almost full, or the server accepts no new ids, or only with an invitation code.
  */
-export const LIMIT_CODES = [
+const LIMIT_CODES = [
   'id_full',
   'daily_limit',
   'insufficient_storage',

@@ -3,7 +3,7 @@
  * the first screens load this file; `meal.ts` defines the fields.
  */
 
-/** Those that every food has. */
+/** Nutrients that every food has. */
 const REQUIRED = ['calories', 'protein', 'carbs', 'fats'] as const
 /** Nutrients added after release 1.0.0. A food without one stays without it. */
 const OPTIONAL = [] as const satisfies readonly string[]

@@ -190,7 +190,7 @@ export function nextRevision(nowMs: number, last: number): number {
 }
 
 /** The highest revision of a register, of its map, and of its entries; 0 if there is none. */
-export function lastRevision(registers: DayRegisters, name: string): number {
+function lastRevision(registers: DayRegisters, name: string): number {
   const map = mapOf(name)
   const prefix = `${name}.`
   let last = 0

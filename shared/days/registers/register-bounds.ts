@@ -18,7 +18,7 @@ export const REGISTER_NAME = new RegExp(
 )
 
 /** The limit for the number of glasses in `waterCount`, which offsets the glasses of all replicas of a day. */
-export const MAX_SET_GLASSES = 1_000_000_000
+const MAX_SET_GLASSES = 1_000_000_000
 
 function inner(pattern: RegExp): string {
   return pattern.source.slice(1, -1)

@@ -27,7 +27,7 @@ export async function readPicture(video: HTMLVideoElement): Promise<ScannedBarco
 }
 
 /** Reads the barcode in a picture, upright or turned by 90°. */
-export function decodeBarcode(picture: ImageData): ScannedBarcode | null {
+function decodeBarcode(picture: ImageData): ScannedBarcode | null {
   const { width, height } = picture
   const upright = greyOf(picture)
   return decodeGrey(upright, width, height) ?? decodeGrey(turned(upright, width), height, width)

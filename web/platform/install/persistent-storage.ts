@@ -23,7 +23,7 @@ async function askToPersist(): Promise<boolean> {
 }
 
 /** Whether the browser has granted persistent storage; waits for a request that is being made. */
-export async function isStoragePersisted(): Promise<boolean> {
+async function isStoragePersisted(): Promise<boolean> {
   try {
     await asking
     return (await navigator.storage?.persisted?.()) ?? false

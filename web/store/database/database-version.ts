@@ -1,7 +1,7 @@
 export const DATABASE_NAME = 'tend'
 
 /** Dexie's version of the database that this build writes. */
-export const DATABASE_VERSION = 7
+const DATABASE_VERSION = 7
 
 /**
  * Whether this build can use a database of a version.

@@ -104,7 +104,7 @@ export async function openVault(
 }
 
 /** Creates the vault on the server. Does nothing if it exists. */
-export async function createOnServer({ api }: OpenVault): Promise<void> {
+async function createOnServer({ api }: OpenVault): Promise<void> {
   createVault.response.parse(await api.create(createVault.path))
 }
 

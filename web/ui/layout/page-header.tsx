@@ -118,7 +118,7 @@ export function PageHeader({
 }
 
 /** Contains the icons of both themes; CSS shows the one for the theme of the root element. */
-export function ThemeToggle({ onToggle }: { onToggle?: (() => void) | undefined }) {
+function ThemeToggle({ onToggle }: { onToggle?: (() => void) | undefined }) {
   return (
     <IconButton
       label="Switch theme"

@@ -1,4 +1,4 @@
-export const TOAST_LIMIT = 1
+const TOAST_LIMIT = 1
 export const TOAST_SHOWN_MS = 5000
 /** A dismissed toast stays in the state this long before it is removed. */
 export const TOAST_REMOVAL_MS = 1_000_000

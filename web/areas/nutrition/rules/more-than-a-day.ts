@@ -11,7 +11,7 @@ import {
 } from './meal-form.ts'
 
 /** An amount with more energy (kcal) or weight (g) than this is more than a day's food, and probably a slip. */
-export const MAX_FOOD_OF_A_DAY = { kilocalories: 4000, grams: 4000 } as const
+const MAX_FOOD_OF_A_DAY = { kilocalories: 4000, grams: 4000 } as const
 
 /** An amount to choose in place of one that is more than a day's food. */
 export interface OtherAmount {

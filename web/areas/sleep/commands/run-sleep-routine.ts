@@ -27,7 +27,7 @@ import type { SleepTask } from '../rules/sleep-tasks.ts'
  * The routine that this device has started last. The start is not part of daily data and not
  * synced.
  */
-export const ROUTINE_START_KEY = 'tend_sleep_start'
+const ROUTINE_START_KEY = 'tend_sleep_start'
 
 const readStart = (stored: unknown): RoutineStart | null | undefined => readRoutineStart(stored)
 

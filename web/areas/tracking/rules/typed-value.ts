@@ -81,7 +81,7 @@ function refused(problem: string): TypedValue {
 }
 
 /** 'At most 300', 'At least 20'; empty if the value is within the bounds. */
-export function boundsProblem(value: number, { type, min, max }: Bounds): string {
+function boundsProblem(value: number, { type, min, max }: Bounds): string {
   const text = (bound: number) => (type === 'duration' ? minutesText(bound) : formatNumber(bound))
   if (value > max) return `At most ${text(max)}`
   return value < min ? `At least ${text(min)}` : ''

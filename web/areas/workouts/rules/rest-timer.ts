@@ -36,7 +36,7 @@ export interface RestPreference {
 export const DEFAULT_REST_PREFERENCE: RestPreference = { seconds: 60, afterSets: true }
 
 /** By how many seconds a rest is extended at a time, and the longest rest. */
-export const ADDED_REST_SECONDS = 15
+const ADDED_REST_SECONDS = 15
 export const MAX_REST_SECONDS = REST_LIMITS.max
 
 /** @param nowMs milliseconds since 1970 */

@@ -4,11 +4,11 @@ import { readAmount, readObject, readOneOf } from '@tend/shared/records/stored-v
  * Where a copy is: in the folder the user has chosen, in the native app's own folder, or in a file
  * that the user has exported or shared.
  */
-export const COPY_PLACES = ['folder', 'app', 'file'] as const
+const COPY_PLACES = ['folder', 'app', 'file'] as const
 export type CopyPlace = (typeof COPY_PLACES)[number]
 
 /** Why the latest attempt to write an automatic copy failed. */
-export const COPY_PROBLEMS = [
+const COPY_PROBLEMS = [
   /** The browser asks again before the app may write to the folder. */
   'permission',
   /** The folder was moved or deleted. */

@@ -11,7 +11,7 @@ export type Scanned =
   | { readonly part: 'damaged'; readonly kind: KindName | null; readonly text: string }
 
 /** A longer record is skipped. It bounds the memory that a hostile file takes. */
-export const MAX_ENTRY_CHARS = 8_000_000
+const MAX_ENTRY_CHARS = 8_000_000
 /** A damaged record is only described. */
 const MAX_DAMAGED_CHARS = 10_000
 

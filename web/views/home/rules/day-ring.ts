@@ -4,8 +4,8 @@ import type { Meal } from '../../../kinds/meal.ts'
 import type { Workout } from '../../../kinds/workout.ts'
 
 /** The hours between which Home draws a day. */
-export const FIRST_HOUR = 6
-export const LAST_HOUR = 23
+const FIRST_HOUR = 6
+const LAST_HOUR = 23
 
 /** The entries of a day that Home draws. */
 export interface DayRingEntries {

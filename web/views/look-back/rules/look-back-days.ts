@@ -144,6 +144,6 @@ export function lookBackTotals(days: readonly LookBackDay[]): LookBackTotals {
 }
 
 /** Whether a day has a task of the wind-down or a breathing session. */
-export function hasRest({ sleepTasks, breathingSessions }: LookBackDay): boolean {
+function hasRest({ sleepTasks, breathingSessions }: LookBackDay): boolean {
   return sleepTasks > 0 || breathingSessions > 0
 }

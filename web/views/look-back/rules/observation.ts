@@ -48,7 +48,7 @@ export interface ObservationQuestion {
  * The questions, decided beforehand, so that the threshold can allow for their number. None is about
  * calories or weight.
  */
-export const OBSERVATION_QUESTIONS: readonly ObservationQuestion[] = [
+const OBSERVATION_QUESTIONS: readonly ObservationQuestion[] = [
   { given: 'windDown', outcome: 'breathing' },
   { given: 'windDown', outcome: 'habit' },
   { given: 'breathing', outcome: 'habit' },
@@ -72,7 +72,7 @@ export const MAX_FALSE_SHARE = 0.05
 const TESTED_SHARE = MAX_FALSE_SHARE / 3
 
 /** The questions about trackers: whether each goes with rest, workouts and the things that are ticked. */
-export function trackerQuestions(trackers: readonly ObservedTracker[]): ObservationQuestion[] {
+function trackerQuestions(trackers: readonly ObservedTracker[]): ObservationQuestion[] {
   const usual = ['windDown', 'breathing', 'workout'] as const
   const ticks = trackers.filter(({ isTick }) => isTick).map(({ kind }) => kind)
   return trackers.flatMap(({ kind, isTick }): ObservationQuestion[] =>

@@ -101,7 +101,7 @@ export function pointOnYear(outline: YearOutline, turn: number, distance = 0): P
 }
 
 /** The number of days of a month, 0 to 11. */
-export function daysInMonth(year: number, month: number): number {
+function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
 }
 

@@ -8,7 +8,7 @@ import { PLOT_KINDS, type PlotEntries, plotDays } from '../../look-back/rules/pl
 import { isRestSession } from '../../streaks/rules/workout-streak.ts'
 
 /** The daily figures of a summary: the figures of the plots, and some that the plots do not show. */
-export const SUMMARY_KINDS = [
+const SUMMARY_KINDS = [
   ...PLOT_KINDS,
   'meals',
   'waterMl',

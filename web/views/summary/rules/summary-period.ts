@@ -7,7 +7,7 @@ export const SUMMARY_PERIODS = ['7', '30', '90', 'year', 'own'] as const
 export type SummaryPeriod = (typeof SUMMARY_PERIODS)[number]
 
 /** Two years, one of them a leap year. */
-export const MAX_SUMMARY_DAYS = 731
+const MAX_SUMMARY_DAYS = 731
 
 /**
  * The days of a summary, or a text for the user that says which days to choose instead.

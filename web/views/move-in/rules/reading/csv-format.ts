@@ -217,7 +217,7 @@ export function readLine(reader: RowReader, row: Row, to: Collector): void {
 }
 
 /** Reads the cells of a line. Throws a `LineProblem` where one has no valid value. */
-export class CellReader {
+class CellReader {
   readonly #header: Header
   readonly #dialect: Dialect
   readonly #today: LocalDate

@@ -9,7 +9,7 @@ import { type Sport, sportOf, sportOfSpeed, UNKNOWN_SPEED } from './sport.ts'
 import { Track, type TrackPoint } from './track.ts'
 
 /** How the id of a recorded workout begins after `in_`. The same for every format, so that a run is the same in each. */
-export const TRACK_APP = 'track'
+const TRACK_APP = 'track'
 
 /** The totals of a recording as its file says them, for one without points. */
 export interface TrackTotals {
