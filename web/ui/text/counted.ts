@@ -4,8 +4,3 @@ import { formatNumber } from '@tend/shared/forms/format-number'
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
-
-/** A number of entries in words: '1 entry', '4,213 entries'. */
-export function entriesText(count: number): string {
-  return counted(count, 'entry', 'entries')
-}

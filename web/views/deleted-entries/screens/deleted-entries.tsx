@@ -1,4 +1,5 @@
 import { addDays, type LocalDate, offsetDateTime } from '@tend/shared/days/local-date'
+import { plural } from '@tend/text'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { timeOfDay, weekdayDate } from '../../../platform/formats/date-formats.ts'
@@ -28,7 +29,6 @@ import { Loading } from '../../../ui/overlays/loading.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
 import { useToasts } from '../../../ui/overlays/toast-provider.tsx'
-import { entriesText } from '../../../ui/text/counted.ts'
 import { entryKind, entryName } from './deleted-entry-texts.ts'
 
 /** The entries that can be brought back, by the day on which they were deleted. */
@@ -116,7 +116,10 @@ function EntryList({ entries, device }: { entries: readonly ListedEntry[]; devic
           open
           onClose={close}
           title="Delete all for good?"
-          description={`${entriesText(entries.length)} can't be brought back afterwards.`}
+          description={plural(entries.length, {
+            one: "# entry can't be brought back afterwards.",
+            other: "# entries can't be brought back afterwards.",
+          })}
           actions={
             <>
               <Button variant="danger" onClick={() => remove(() => deleteAllForGood(device))}>

@@ -1,9 +1,9 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { plural, t } from '@tend/text'
 import { KIND_TEXTS } from '../../../kinds/kind-texts.ts'
 import { nameOf } from '../../../kinds/name-of.ts'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
 import type { ListedEntry } from '../../../store/deleted-entries/deleted-entries.ts'
-import { entriesText } from '../../../ui/text/counted.ts'
 
 /** 'Lentil soup', 'Measurement of Fri, Nov 20'. */
 export function entryName(entry: ListedEntry, today: LocalDate | null): string {
@@ -15,6 +15,8 @@ export function entryKind(entry: ListedEntry, today: LocalDate | null): string {
   const { kind, row, withEntries } = entry
   // The name of the tracker is above it.
   const noun = kind === 'trackerEntries' ? 'Entry' : KIND_TEXTS[kind].noun
-  if (withEntries !== undefined) return `${noun} and ${entriesText(withEntries)}`
-  return 'date' in row ? `${noun} of ${weekdayDate(row.date, today)}` : noun
+  if (withEntries !== undefined) {
+    return plural(withEntries, { one: `${noun} and # entry`, other: `${noun} and # entries` })
+  }
+  return 'date' in row ? t`${noun} of ${weekdayDate(row.date, today)}` : noun
 }

@@ -1,5 +1,6 @@
 import { type LocalDate, offsetDateTime, parseLocalDate } from '@tend/shared/days/local-date'
 import { formatNumber } from '@tend/shared/forms/format-number'
+import { plural } from '@tend/text'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useEffect, useRef, useState } from 'react'
 import { timeOfDay, weekdayDate } from '../../../platform/formats/date-formats.ts'
@@ -12,7 +13,6 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ProgressBar } from '../../../ui/drawings/progress-bar.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Notice } from '../../../ui/overlays/notice.tsx'
-import { entriesText } from '../../../ui/text/counted.ts'
 import { Progress } from './progress.tsx'
 import { missingText, missingTitle, type VaultOn } from './texts.ts'
 
@@ -116,7 +116,9 @@ function Result({ rehearsal }: { rehearsal: Rehearsal }) {
     <>
       <p data-testid="rehearsal-result" role="status">
         <span className="seal-figure">{formatNumber(cameBack)}</span>{' '}
-        <span className="text-muted">of {entriesText(total)} came back</span>
+        <span className="text-muted">
+          {plural(total, { one: 'of # entry came back', other: 'of # entries came back' })}
+        </span>
       </p>
       <ProgressBar
         label={`${formatNumber(cameBack)} of ${formatNumber(total)} entries came back`}

@@ -1,4 +1,4 @@
-import { formatNumber } from '@tend/shared/forms/format-number'
+import { plural } from '@tend/text'
 import Eye from 'lucide-react/icons/eye'
 import KeyRound from 'lucide-react/icons/key-round'
 import Repeat from 'lucide-react/icons/repeat'
@@ -14,7 +14,6 @@ import { List } from '../../../ui/lists/list.tsx'
 import { ListRow } from '../../../ui/lists/list-row.tsx'
 import { Notice } from '../../../ui/overlays/notice.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
-import { entriesText } from '../../../ui/text/counted.ts'
 import { Progress } from './progress.tsx'
 import { RehearsalCard } from './rehearsal-card.tsx'
 import { SealDrawing } from './seal-drawing.tsx'
@@ -41,16 +40,21 @@ export function SealedCopyOn({ device, vault, isRestored }: SealedCopyOnProps) {
       {isRestored && isSettled && !(lost || vault.isIncomplete || vault.unreadable > 0) && (
         <div className="mt-4">
           <Notice tone="ok" announced>
-            Everything from the sealed copy is on this device now: {entriesText(vault.total)}.
+            {plural(vault.total, {
+              one: 'Everything from the sealed copy is on this device now: # entry.',
+              other: 'Everything from the sealed copy is on this device now: # entries.',
+            })}
           </Notice>
         </div>
       )}
       {vault.unreadable > 0 && (
         <div className="mt-4">
           <Notice tone="warn">
-            {vault.unreadable === 1
-              ? "1 record on the server can't be opened. It may be damaged, or come from a newer version of Tend. Nothing on this device was changed."
-              : `${formatNumber(vault.unreadable)} records on the server can't be opened. They may be damaged, or come from a newer version of Tend. Nothing on this device was changed.`}
+            {plural(vault.unreadable, {
+              one: "# record on the server can't be opened. It may be damaged, or come from a newer version of Tend. Nothing on this device was changed.",
+              other:
+                "# records on the server can't be opened. They may be damaged, or come from a newer version of Tend. Nothing on this device was changed.",
+            })}
           </Notice>
         </div>
       )}

@@ -1,12 +1,11 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
 import type { LimitCode } from '@tend/shared/sync/server-limit'
-import { plural } from '@tend/text'
+import { plural, t } from '@tend/text'
 import { KIND_TEXTS } from '../../../kinds/kind-texts.ts'
 import type { MissingEntry, Rehearsal } from '../../../store/vault/rules/rehearsal.ts'
 import type { VaultTable } from '../../../store/vault/rules/vault-tables.ts'
 import type { VaultFailure } from '../../../store/vault/sealed-copy-actions.ts'
 import type { SealedCopyState } from '../../../store/vault/vault-state.ts'
-import { entriesText } from '../../../ui/text/counted.ts'
 
 export type VaultOn = Extract<SealedCopyState, { state: 'on' }>
 
@@ -168,8 +167,13 @@ const REASONS: Readonly<Record<MissingEntry['reason'], string>> = {
 export function missingTitle({ total, cameBack, unsent }: Rehearsal): string {
   const missing = total - cameBack
   if (unsent > 0) {
-    const left = unsent === missing ? '' : `${formatNumber(unsent)} of them `
-    return `${entriesText(missing)} did not come back, and ${left}can't be sent again yet:`
+    const lost = plural(missing, {
+      one: '# entry did not come back',
+      other: '# entries did not come back',
+    })
+    return unsent === missing
+      ? t`${lost}, and can't be sent again yet:`
+      : plural(unsent, { other: `${lost}, and # of them can't be sent again yet:` })
   }
   return plural(missing, { one: '# entry is sent again:', other: '# entries are sent again:' })
 }

@@ -1,4 +1,5 @@
 import { localDateOf, offsetDateTime } from '@tend/shared/days/local-date'
+import { plural, t } from '@tend/text'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Database from 'lucide-react/icons/database'
 import FileText from 'lucide-react/icons/file-text'
@@ -30,7 +31,6 @@ import { useVaultState } from '../../../store/vault/vault-state.ts'
 import { Pebble } from '../../../ui/drawings/pebble.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { List } from '../../../ui/lists/list.tsx'
-import { entriesText } from '../../../ui/text/counted.ts'
 import { formatBytes } from '../../../ui/text/format-bytes.ts'
 import { COPY_PROBLEM_TEXTS } from './copies/copy-problem-notice.tsx'
 import { serverText } from './lead-text.ts'
@@ -145,11 +145,7 @@ function ThisDevice() {
         href="/data#stored"
         icon={<Pebble icon={<Database />} />}
         title="Stored data"
-        meta={
-          total === null
-            ? NO_TEXT
-            : [entriesText(total), ...(bytes === null ? [] : [formatBytes(bytes)])].join(', ')
-        }
+        meta={total === null ? NO_TEXT : storedText(total, bytes)}
         testId="stored-data"
       />
       <DataRow
@@ -176,6 +172,12 @@ function ThisDevice() {
       )}
     </Group>
   )
+}
+
+/** '4,213 entries, 1.2 MB'. @param bytes `null` if the size is not known */
+function storedText(total: number, bytes: number | null): string {
+  const entries = plural(total, { one: '# entry', other: '# entries' })
+  return bytes === null ? entries : t`${entries}, ${formatBytes(bytes)}`
 }
 
 function ServerState() {

@@ -1,13 +1,12 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { formatNumber } from '@tend/shared/forms/format-number'
-import { plural } from '@tend/text'
+import { plural, t } from '@tend/text'
 import type { KindName } from '../../../kinds/tables.ts'
 import type { StorageLifetime } from '../../../platform/install/persistent-storage.ts'
 import type { KnownCopy } from '../../../store/copies/known-copies.ts'
 import type { CopyStatus } from '../../../store/copies/rules/copy-status.ts'
 import type { SyncStop } from '../../../store/identity/erased-elsewhere.ts'
 import type { SealedCopyState } from '../../../store/vault/vault-state.ts'
-import { entriesText } from '../../../ui/text/counted.ts'
 import { latestCopyText, recentDayText } from './storage/where-text.ts'
 
 const KEPT: Readonly<Record<StorageLifetime, string>> = {
@@ -20,13 +19,16 @@ const KEPT: Readonly<Record<StorageLifetime, string>> = {
 export function deviceText(entries: number, lifetime: StorageLifetime, inShell: boolean): string {
   if (entries === 0) return 'Nothing logged yet.'
   const kept = inShell ? 'Your data stays as long as the app is installed.' : KEPT[lifetime]
-  return `${entriesText(entries)}. ${kept}`
+  const count = plural(entries, { one: '# entry', other: '# entries' })
+  return t`${count}. ${kept}`
 }
 
 /** The day of a copy and how much is in it, if known: 'Yesterday, 4,213 entries'. */
 export function copyFactsText({ date, entries }: KnownCopy, today: LocalDate | null): string {
   const day = recentDayText(date, today)
-  return entries === null ? day : `${day}, ${entriesText(entries)}`
+  return entries === null
+    ? day
+    : plural(entries, { one: `${day}, # entry`, other: `${day}, # entries` })
 }
 
 /** Describes what remains if this device is lost while the sealed copy is on. */
@@ -112,7 +114,8 @@ export function leadOf(where: WhereItIs, today: LocalDate | null): Lead {
   const isAutomatic = folder !== null || inShell
   if (isOld && !isAutomatic) {
     const days = Math.floor((nowMs - latest.atMs) / DAY_MS)
-    return { text: `Your copy is ${days} days old`, advice: 'copy' }
+    const text = plural(days, { one: 'Your copy is # day old', other: 'Your copy is # days old' })
+    return { text, advice: 'copy' }
   }
   const facts = latestCopyText(copies, today)
   return { text: `Copied ${facts.replace(/^(Today|Yesterday)/, lowerCase)}`, advice: 'none' }

@@ -1,4 +1,5 @@
 import { todaysPaceText } from '@tend/shared/days/week'
+import { plural } from '@tend/text'
 import { workoutsAtPace } from '../../rules/logged-workout.ts'
 
 type WeekCountProps = {
@@ -16,7 +17,8 @@ export function WeekCount({ week, today }: WeekCountProps) {
       data-testid="this-week"
     >
       This Week <span className="font-strong text-heading text-primary-ink">{week}</span>{' '}
-      {week === 1 ? 'workout' : 'workouts'} so far. {todaysPaceText(workoutsAtPace(today))}
+      {plural(week, { one: 'workout so far.', other: 'workouts so far.' })}{' '}
+      {todaysPaceText(workoutsAtPace(today))}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import Table2 from 'lucide-react/icons/table-2'
 import { useState } from 'react'
 import type { Workout } from '../../../../kinds/workout.ts'
@@ -64,9 +65,9 @@ export function SplitsSection({ splits }: { splits: NonNullable<Workout['splits'
           order="as given"
           columns={['Part', 'Time', 'Pace']}
           rows={splits.map((split, index) => [
-            split.distance === 1 ? `km ${index + 1}` : `Last ${split.distance.toFixed(2)} km`,
+            split.distance === 1 ? t`km ${index + 1}` : t`Last ${split.distance.toFixed(2)} km`,
             stopwatchText(split.seconds),
-            `${stopwatchText(secondsPerKm(split) ?? 0)} per km`,
+            t`${stopwatchText(secondsPerKm(split) ?? 0)} per km`,
           ])}
         />
       )}

@@ -1,4 +1,5 @@
 import type { PersonalCode } from '@tend/shared/records/personal-code'
+import { plural, t } from '@tend/text'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import type { CodeSummary } from '../../../../store/identity/code-summary.ts'
@@ -6,7 +7,6 @@ import { switchToPersonalCode } from '../../../../store/sync/switch-to-personal-
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
-import { counted } from '../../../../ui/text/counted.ts'
 
 interface SwitchCodeDialogProps {
   device: Device
@@ -59,6 +59,12 @@ function holdingsText(holdings: CodeSummary | null): string {
   if (days + breathingSessions === 0) {
     return 'The server has no data under this code. If you expected some, check the code again.'
   }
-  const found = `${more ? `more than ${days} days` : counted(days, 'day')} and ${counted(breathingSessions, 'breathing session')}`
-  return `The server has ${found} under this code. They will be added to this device.`
+  const daysText = more
+    ? plural(days, { one: 'more than # day', other: 'more than # days' })
+    : plural(days, { one: '# day', other: '# days' })
+  const sessions = plural(breathingSessions, {
+    one: '# breathing session',
+    other: '# breathing sessions',
+  })
+  return t`The server has ${daysText} and ${sessions} under this code. They will be added to this device.`
 }

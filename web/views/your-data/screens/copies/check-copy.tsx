@@ -1,9 +1,9 @@
+import { plural } from '@tend/text'
 import FileCheck from 'lucide-react/icons/file-check'
 import { useDevice } from '../../../../store/device/device-provider.tsx'
 import { checkCopy } from '../../../../store/files/import/check-copy.ts'
 import { copyCheckText } from '../../../../store/files/texts/copy-check-text.ts'
 import { Notice } from '../../../../ui/overlays/notice.tsx'
-import { entriesText } from '../../../../ui/text/counted.ts'
 import { REFUSALS } from '../import/import-file-texts.ts'
 import { useFileTask } from '../import/use-file-task.ts'
 import { PassphraseDialog } from '../page/passphrase-dialog.tsx'
@@ -75,7 +75,12 @@ function Outcome({ result }: { result: Result }) {
     <Notice tone={isComplete ? 'ok' : 'warn'}>
       {copyCheckText(check)}
       {isCutOff && ' The end of the file is missing.'}
-      {leftOut > 0 && ` ${entriesText(leftOut)} in the file can't be read.`}
+      {leftOut > 0 && ' '}
+      {leftOut > 0 &&
+        plural(leftOut, {
+          one: "# entry in the file can't be read.",
+          other: "# entries in the file can't be read.",
+        })}
     </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
+import { plural, t } from '@tend/text'
 import type { CheckedExport, ExportProgress } from '../../../../store/files/write-export.ts'
-import { entriesText } from '../../../../ui/text/counted.ts'
 
 const STEPS: Readonly<Record<ExportProgress['step'], string>> = {
   writing: 'Writing',
@@ -18,5 +18,6 @@ export function progressOf(progress: ExportProgress | null) {
 
 /** The name of a written file, and how many entries are in it. */
 export function resultText({ entries, name }: CheckedExport): string {
-  return `${name}: ${entriesText(entries)}, read back and checked.`
+  const count = plural(entries, { one: '# entry', other: '# entries' })
+  return t`${name}: ${count}, read back and checked.`
 }

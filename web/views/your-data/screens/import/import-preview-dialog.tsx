@@ -1,5 +1,6 @@
 import { localDateOf } from '@tend/shared/days/local-date'
 import { formatNumber } from '@tend/shared/forms/format-number'
+import { plural, t } from '@tend/text'
 import { useEffect, useRef } from 'react'
 import { KIND_TEXTS } from '../../../../kinds/kind-texts.ts'
 import { KIND_NAMES } from '../../../../kinds/tables.ts'
@@ -92,7 +93,10 @@ export function ImportPreviewDialog({
       <LeftOutList
         items={leftOut.items}
         total={leftOut.total}
-        consequence="can't be read and will be left out"
+        title={plural(leftOut.total, {
+          one: "# entry can't be read and will be left out:",
+          other: "# entries can't be read and will be left out:",
+        })}
       />
       {limited.total > 0 && <Limited limited={limited} />}
     </Dialog>
@@ -133,9 +137,10 @@ function Limited({ limited: { items, total } }: { limited: LongList<LimitedValue
       data-testid="import-limited"
     >
       <p className="font-[600]">
-        {total === 1
-          ? '1 number in the file is outside what Tend accepts and will be changed:'
-          : `${formatNumber(total)} numbers in the file are outside what Tend accepts and will be changed:`}
+        {plural(total, {
+          one: '# number in the file is outside what Tend accepts and will be changed:',
+          other: '# numbers in the file are outside what Tend accepts and will be changed:',
+        })}
       </p>
       <ul className="mt-1.5 grid gap-1.5">
         {items.slice(0, MAX_LISTED).map(({ date, name, found, limit }, index) => (
@@ -153,10 +158,10 @@ function Limited({ limited: { items, total } }: { limited: LongList<LimitedValue
 
 function tallyText({ added, changed, same }: ImportPreview['days']): string {
   return [
-    added > 0 && `${formatNumber(added)} new`,
-    changed > 0 && `${formatNumber(changed)} updated`,
-    same > 0 && `${formatNumber(same)} unchanged`,
+    added > 0 && plural(added, { other: '# new' }),
+    changed > 0 && plural(changed, { other: '# updated' }),
+    same > 0 && plural(same, { other: '# unchanged' }),
   ]
-    .filter(Boolean)
-    .join(', ')
+    .filter((part) => part !== false)
+    .reduce((list, part) => (list ? t`${list}, ${part}` : part), '')
 }

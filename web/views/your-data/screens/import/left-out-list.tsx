@@ -6,21 +6,20 @@ import { useToday } from '../../../../store/device/today/today.tsx'
 import type { LeftOut } from '../../../../store/files/rules/left-out.ts'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
-import { entriesText } from '../../../../ui/text/counted.ts'
 import { leftOutFile, leftOutLine } from './left-out-text.ts'
 
 interface LeftOutListProps {
   items: readonly LeftOut[]
   /** The number of all left-out entries. `items` may have only some of them. */
   total: number
-  /** What happens to them: 'will be left out'. */
-  consequence: string
+  /** What happens to them: '2 entries will be left out:'. */
+  title: string
 }
 
 const MAX_LISTED = 5
 
 /** The entries that an export or import leaves out, and why. The complete list can be saved. */
-export function LeftOutList({ items, total, consequence }: LeftOutListProps) {
+export function LeftOutList({ items, total, title }: LeftOutListProps) {
   const today = useToday()
   const { failed, run } = useCommand()
   if (total === 0) return null
@@ -30,9 +29,7 @@ export function LeftOutList({ items, total, consequence }: LeftOutListProps) {
       className="rounded-md bg-warning-soft px-4.5 py-3.5 text-warning-ink leading-[1.3] wrap-anywhere"
       data-testid="left-out"
     >
-      <p className="font-[600]">
-        {entriesText(total)} {consequence}:
-      </p>
+      <p className="font-[600]">{title}</p>
       <ul className="mt-1.5 grid gap-1.5">
         {items.slice(0, MAX_LISTED).map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes

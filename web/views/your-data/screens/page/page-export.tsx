@@ -1,3 +1,4 @@
+import { plural } from '@tend/text'
 import FileText from 'lucide-react/icons/file-text'
 import { useId, useState } from 'react'
 import { saveFile } from '../../../../platform/files/save-file.ts'
@@ -90,7 +91,10 @@ export function PageExport() {
             <LeftOutList
               items={done.leftOut}
               total={done.leftOut.length}
-              consequence="can't be read on this device and aren't in the page"
+              title={plural(done.leftOut.length, {
+                one: "# entry can't be read on this device and isn't in the page:",
+                other: "# entries can't be read on this device and aren't in the page:",
+              })}
             />
           </div>
         )}

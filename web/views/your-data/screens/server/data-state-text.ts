@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { plural } from '@tend/text'
 import type { CopyStatus } from '../../../../store/copies/rules/copy-status.ts'
 import { dayAt } from '../../../../store/device/today/day-clock.ts'
-import { entriesText } from '../../../../ui/text/counted.ts'
 import { recentDayText } from '../storage/where-text.ts'
 
 interface WhereEntriesAre {
@@ -22,7 +22,11 @@ export function dataStateText(where: WhereEntriesAre, today: LocalDate | null): 
   const { entries, copies, isSealed } = where
   if (entries === 0) return 'Nothing logged yet'
   if (isSealed) return 'The sealed copy is on'
-  if (!copies.latest) return `${entriesText(entries)} here, no copy yet`
+  if (!copies.latest)
+    return plural(entries, {
+      one: '# entry here, no copy yet',
+      other: '# entries here, no copy yet',
+    })
   const day = recentDayText(dayAt(copies.latest.atMs), today)
   return `Copied ${day === 'Today' || day === 'Yesterday' ? day.toLowerCase() : day}`
 }

@@ -1,8 +1,8 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import { plural, t } from '@tend/text'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
 import type { CopyStatus } from '../../../../store/copies/rules/copy-status.ts'
 import { dayAt } from '../../../../store/device/today/day-clock.ts'
-import { entriesText } from '../../../../ui/text/counted.ts'
 
 /** When the latest copy was made, how much is in it, and whether it was read back. */
 export function latestCopyText({ latest }: CopyStatus, today: LocalDate | null): string {
@@ -10,12 +10,16 @@ export function latestCopyText({ latest }: CopyStatus, today: LocalDate | null):
   const { entries, leftOut, place, isChecked } = latest
   const parts = [
     recentDayText(dayAt(latest.atMs), today),
-    entriesText(entries),
-    ...(isChecked ? ['checked'] : []),
-    ...(place === 'file' ? ['in a file you saved'] : []),
-    ...(leftOut > 0 ? [`without ${entriesText(leftOut)} that could not be read`] : []),
-  ]
-  return parts.join(', ')
+    plural(entries, { one: '# entry', other: '# entries' }),
+    isChecked && t`checked`,
+    place === 'file' && t`in a file you saved`,
+    leftOut > 0 &&
+      plural(leftOut, {
+        one: 'without # entry that could not be read',
+        other: 'without # entries that could not be read',
+      }),
+  ].filter((part) => part !== false)
+  return parts.reduce((list, part) => t`${list}, ${part}`)
 }
 
 /** A recent day: 'Today', 'Yesterday', 'Sat, Nov 14'. */

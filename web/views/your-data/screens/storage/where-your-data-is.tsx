@@ -1,4 +1,5 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
+import { plural } from '@tend/text'
 import Archive from 'lucide-react/icons/archive'
 import Download from 'lucide-react/icons/download'
 import Server from 'lucide-react/icons/server'
@@ -141,7 +142,10 @@ export function WhereYourDataIs() {
           <LeftOutList
             items={done.leftOut}
             total={done.leftOut.length}
-            consequence="can't be read on this device and aren't in the file"
+            title={plural(done.leftOut.length, {
+              one: "# entry can't be read on this device and isn't in the file:",
+              other: "# entries can't be read on this device and aren't in the file:",
+            })}
           />
         </div>
       )}
