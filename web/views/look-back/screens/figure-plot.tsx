@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Span, SpanKind } from '@tend/shared/days/spans'
+import { t } from '@tend/text'
 import { useCallback, useMemo } from 'react'
 import { spanLabels, spanName } from '../../../platform/formats/span-names.ts'
 import { type GoalHistory, goalsOn } from '../../../store/settings/rules/goal-settings.ts'
@@ -7,7 +8,7 @@ import { PlotFrame } from '../../../ui/plots/plot-frame.tsx'
 import type { PlotDay } from '../rules/plot-days.ts'
 import { columnValue, isSummed, spanFigures, totalFigure } from '../rules/span-figures.ts'
 import { PlotCard } from './plot-card.tsx'
-import { type PlotLook, plotFigureText, unitText } from './plot-kinds.ts'
+import { type PlotLook, plotFigureText } from './plot-kinds.ts'
 import { MiniatureColumns } from './plot-miniature.tsx'
 import { basisText } from './span-texts.ts'
 
@@ -54,7 +55,7 @@ export function FigurePlot(props: FigurePlotProps) {
     const shown = columns[index]?.value ?? null
     return {
       name: spanName(span, spanKind, today),
-      value: shown === null ? null : `${plotFigureText(shown, look)} ${unitText(shown, look)}`,
+      value: shown === null ? null : t`${plotFigureText(shown, look)} ${look.unit(shown)}`,
       basis: figure ? basisText(figure) : '',
     }
   })
@@ -63,7 +64,7 @@ export function FigurePlot(props: FigurePlotProps) {
       title={title}
       colour={look.fill}
       figure={plotFigureText(value, look)}
-      unit={unitText(value, look)}
+      unit={look.unit(value)}
       cardUnit={look.cardUnit}
       cardBasis={basisText(total)}
       basis={`${isSummed(kind) ? 'on' : 'over'} ${basisText(total)}`}

@@ -1,5 +1,6 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { type EnergyUnit, exactlyIn, inTenths } from '@tend/shared/units/quantity'
+import { plural, t } from '@tend/text'
 import type { PlotKind } from '../rules/plot-days.ts'
 
 /** How a figure is plotted. */
@@ -7,8 +8,7 @@ export interface PlotLook {
   readonly kind: PlotKind
   readonly title: string
   /** Follows a figure: '38 minutes a day'. */
-  readonly unit: string
-  readonly unitOfOne?: string
+  readonly unit: (figure: number) => string
   /** Follows the figure on the card, where there is less room. */
   readonly cardUnit?: string
   /** How much of the unit one of the stored unit is; 1 if it is missing. */
@@ -35,22 +35,21 @@ const PLOT_LOOKS: readonly PlotLook[] = [
   {
     kind: 'activeMinutes',
     title: 'Active minutes',
-    unit: 'minutes a day',
+    unit: () => t`minutes a day`,
     cardUnit: 'a day',
     ...WORKOUTS,
   },
   {
     kind: 'workouts',
     title: 'Workouts',
-    unit: 'workouts',
-    unitOfOne: 'workout',
+    unit: (count) => plural(Math.round(count), { one: 'workout', other: 'workouts' }),
     cardUnit: 'in all',
     ...WORKOUTS,
   },
   {
     kind: 'glasses',
     title: 'Water',
-    unit: 'glasses a day',
+    unit: () => t`glasses a day`,
     hasDecimal: true,
     goal: 'glasses',
     ...WATER_AND_HABITS,
@@ -58,17 +57,17 @@ const PLOT_LOOKS: readonly PlotLook[] = [
   {
     kind: 'calories',
     title: 'Calories',
-    unit: 'kcal a day',
+    unit: () => t`kcal a day`,
     goal: 'calories',
     ...NUTRITION,
   },
-  { kind: 'protein', title: 'Protein', unit: 'g a day', isFolded: true, ...NUTRITION },
-  { kind: 'carbs', title: 'Carbs', unit: 'g a day', isFolded: true, ...NUTRITION },
-  { kind: 'fats', title: 'Fats', unit: 'g a day', isFolded: true, ...NUTRITION },
+  { kind: 'protein', title: 'Protein', unit: () => t`g a day`, isFolded: true, ...NUTRITION },
+  { kind: 'carbs', title: 'Carbs', unit: () => t`g a day`, isFolded: true, ...NUTRITION },
+  { kind: 'fats', title: 'Fats', unit: () => t`g a day`, isFolded: true, ...NUTRITION },
   {
     kind: 'habits',
     title: 'Habits kept',
-    unit: 'habits a day',
+    unit: () => t`habits a day`,
     cardUnit: 'a day',
     hasDecimal: true,
     isSeeds: true,
@@ -77,14 +76,13 @@ const PLOT_LOOKS: readonly PlotLook[] = [
   {
     kind: 'windDowns',
     title: 'Wind-downs',
-    unit: 'evenings',
-    unitOfOne: 'evening',
+    unit: (count) => plural(Math.round(count), { one: 'evening', other: 'evenings' }),
     ...REST,
   },
   {
     kind: 'breathingMinutes',
     title: 'Breathing',
-    unit: 'minutes a day',
+    unit: () => t`minutes a day`,
     cardUnit: 'min a day',
     hasDecimal: true,
     ...REST,
@@ -93,16 +91,14 @@ const PLOT_LOOKS: readonly PlotLook[] = [
 
 /** All plots of daily figures, in the order of the page, with calories in a unit. */
 export function plotLooks(unit: EnergyUnit): readonly PlotLook[] {
-  const energyLook = { unit: `${unit} a day`, scale: exactlyIn({ value: 1, unit: 'kcal' }, unit) }
+  const energyLook = {
+    unit: () => t`${unit} a day`,
+    scale: exactlyIn({ value: 1, unit: 'kcal' }, unit),
+  }
   return PLOT_LOOKS.map((look) => (look.kind === 'calories' ? { ...look, ...energyLook } : look))
 }
 
 /** The digits of a figure: `1,860` or `6.4`. */
 export function plotFigureText(value: number, { hasDecimal }: PlotLook): string {
   return hasDecimal ? inTenths(value).toFixed(1) : formatNumber(Math.round(value))
-}
-
-/** The unit that follows a figure. */
-export function unitText(value: number, { unit, unitOfOne }: PlotLook): string {
-  return unitOfOne && Math.round(value) === 1 ? unitOfOne : unit
 }
