@@ -44,7 +44,7 @@ function describeClientError(error: unknown): { status: number; message: string 
   }
 }
 
-/** Paths and messages repeat keys, of which the client may send thousands, as long as it likes. */
+/** Paths and messages repeat keys of the request. A client may send thousands of long keys. */
 function shorten(text: string, maxLength: number): string {
   return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
 }

@@ -598,8 +598,9 @@ async function expectAgreement(world: World) {
 }
 
 /**
- * No setting is lost, and of those that both devices have changed, one of the last values is kept. Lists have all
- * elements that nobody has removed, unless the server was restored from a backup. One that was removed may be back if a response was lost, or a database went back.
+ * No setting is lost. If both devices have changed one, it has one of the last two values. Lists have every element
+ * that no device has removed, unless the server was restored from a backup. A removed element may be back if a
+ * response was lost, or if a database went back.
  */
 function expectSettings({ settings, storageOf, elements, hasGoneBack }: World) {
   const [one, two] = [0, 1].map((device) => {

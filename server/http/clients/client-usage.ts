@@ -21,7 +21,7 @@ class Usage {
   }
 }
 
-/** What the client that a connection is counted for uses, and its networks. */
+/** The client of a connection, and the usage of its address and networks. */
 interface Client {
   readonly keys: AddressKeys
   readonly usages: Readonly<Record<keyof AddressKeys, Usage>>

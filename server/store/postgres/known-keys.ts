@@ -2,7 +2,7 @@ import type { KeyHash, UserHash } from '../user-hash.ts'
 
 const MAX_USERS = 10_000
 
-/** The keys with which users were last let in. Their writes do not wait for those of strangers. */
+/** The last accepted key of each user. Writes with it do not wait for writes with unknown keys. */
 export class KnownKeys {
   readonly #keys = new Map<string, KeyHash>()
 

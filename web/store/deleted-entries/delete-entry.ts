@@ -155,7 +155,7 @@ export async function removeDeleted(
 }
 
 /**
- * The id of a row that keeps a version which nobody has removed on purpose. All devices give it the same one.
+ * The id under which a replaced version is kept. All devices give a version the same id.
  * @param revision of the version in the sealed copy; two devices with wrong clocks may give the same one
  */
 export function keptId(kind: DeletableKind, version: object, revision: number): string {

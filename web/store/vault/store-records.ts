@@ -258,7 +258,7 @@ function lostRow(content: EntryRecord, known: Known, merged: MergedRecord): Lost
   const isOfDevice = isReplaced ? lostPart === 'device' : Boolean(local)
   const row = isOfDevice ? local : sent
   if (merged.copy || !row || !isDeletableKind(table)) return []
-  // What was chosen for a preset exercise is no entry of the user that can be deleted.
+  // Choices for a preset exercise are not an entry that the user can delete.
   if (table === 'exercises' && row.isCustom === 0 && !isReplaced) return []
   if (isReplaced && (!lostPart || !isReplacedUnknown(content, known, isOfDevice))) return []
   const checksum = before?.confirmed?.checksum

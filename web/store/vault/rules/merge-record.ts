@@ -144,7 +144,7 @@ function withRange(merged: unknown, { minReps, maxReps }: SealedRow): unknown {
     : merged
 }
 
-/** What a setting or a preset exercise is changed from, once the vault and the device have the same. */
+/** The base of the next change to a setting or a preset exercise, once vault and device have the same row. */
 export function baseOf({ table, row, revision }: Pick<EntryRecord, 'table' | 'row' | 'revision'>): {
   readonly base?: SettingBase
 } {

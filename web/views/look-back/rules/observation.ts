@@ -3,7 +3,7 @@ import { startOfWeek, type Weekday } from '@tend/shared/days/week'
 import { medianOf } from '@tend/shared/units/median'
 import { exactPValue, type HitCounts } from './exact-test.ts'
 
-/** What a day can have. A field of a day counts like the kinds of `web/kinds`. */
+/** Something that a day can have: a kind of entry, or a field of the day. */
 export type ObservedKind =
   | 'windDown'
   | 'breathing'

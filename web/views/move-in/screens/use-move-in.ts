@@ -170,7 +170,7 @@ function forget(sharedFiles: SharedFiles) {
 
 type Report = (share: number, added?: number) => void
 
-/** The task that is running, of which there is at most one. */
+/** The running task. There is at most one. */
 function useTask() {
   const [busy, setBusy] = useState<Busy>(null)
   const [failure, setFailure] = useState<'reading' | 'writing' | null>(null)

@@ -23,7 +23,7 @@ export function daysText(days: number): string {
   return plural(days, { one: '# day', other: '# days' })
 }
 
-/** What follows a number of days that is shown by itself. */
+/** The unit behind a number of days that is shown separately. */
 export function dayUnit(days: number): string {
   return plural(days, { one: 'day', other: 'days' })
 }
