@@ -1,5 +1,6 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { expect, test } from 'vitest'
+import { listText } from './list-text.ts'
 import { numberWord } from './number-word.ts'
 import { plural, select, t } from './text.ts'
 
@@ -35,4 +36,9 @@ test('the text for a value, otherwise the other', () => {
 
 test('numbers are words up to twelve', () => {
   expect([0, 1, 12, 13].map(numberWord)).toEqual(['zero', 'one', 'twelve', '13'])
+})
+
+test('a list has a comma between its parts and leaves out empty ones', () => {
+  expect(listText(['3 sets', '', false, undefined, 20])).toBe('3 sets, 20')
+  expect(listText([null])).toBe('')
 })

@@ -1,5 +1,6 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { latestSpans, type Span } from '@tend/shared/days/spans'
+import { listText } from '@tend/text/list-text'
 import Table2 from 'lucide-react/icons/table-2'
 import { useCallback, useMemo, useState } from 'react'
 import type { Tracker } from '../../../kinds/tracker.ts'
@@ -140,8 +141,7 @@ function Plot({ tracker, entries, spans, range, today }: PlotProps) {
       <PlotFrame
         label={`${tracker.name}, ${range}`}
         steps={named.map(
-          ({ name, value, times, basis }) =>
-            `${name}: ${[value, times, basis].filter(Boolean).join(', ')}`,
+          ({ name, value, times, basis }) => `${name}: ${listText([value, times, basis])}`,
         )}
         load={load}
         axisLabels={spanLabels(spans, range, today)}

@@ -1,6 +1,7 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { inTenths } from '@tend/shared/units/quantity'
 import { plural, t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import {
@@ -52,8 +53,7 @@ export function trackedDayText(day: TrackedDay, formatTime: FormatTime): string 
   const last = entries.at(-1)
   if (!last) return ''
   if (tracker.type === 'tick') {
-    const texts = entries.map((entry) => entryText(tracker, entry, formatTime))
-    return texts.reduce((list, text) => t`${list}, ${text}`)
+    return listText(entries.map((entry) => entryText(tracker, entry, formatTime)))
   }
   const figure = entries.length > 1 && tracker.type !== 'pair' ? dayFigure(day) : null
   return figure === null ? entryText(tracker, last, formatTime) : figureText(tracker, figure)

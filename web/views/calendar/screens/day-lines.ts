@@ -1,4 +1,5 @@
 import { plural } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import { sessionMinutesText } from '../../../areas/breathing/rules/session-text.ts'
 import { type OwnHabits, shownHabitName } from '../../../areas/habits/rules/own-habits.ts'
 import { countTasksDone } from '../../../areas/sleep/rules/sleep-routine.ts'
@@ -24,7 +25,7 @@ export function dayLines(
   const steps = countTasksDone(sleepRoutine)
   const lines: [string, string | false][] = [
     ['Water', waterCount > 0 && plural(waterCount, { one: '# glass', other: '# glasses' })],
-    ['Habits', done.length > 0 && done.map((key) => shownHabitName(key, own)).join(', ')],
+    ['Habits', done.length > 0 && listText(done.map((key) => shownHabitName(key, own)))],
     ['Breathing', sessions.length > 0 && breathingText(sessions.length, breathedSeconds)],
     ['Sleep routine', steps > 0 && `${steps} of ${SLEEP_TASKS.length} steps`],
     ['Food', eatingLog.food],

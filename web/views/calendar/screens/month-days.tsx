@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Month } from '@tend/shared/days/month'
 import type { Weekday } from '@tend/shared/days/week'
+import { listText } from '@tend/text/list-text'
 import {
   type GentleDays,
   type GentleKind,
@@ -72,5 +73,5 @@ function activitiesOf(days: ActiveDays, date: LocalDate): Activity[] {
 /** The accessible name of a day: 'November 20, workouts, nutrition, resting'. */
 function labelOf(date: string, activities: readonly Activity[], gentle: GentleKind | null): string {
   const mark = gentle ? [GENTLE_NAMES[gentle].toLowerCase()] : []
-  return [date, ...activities, ...mark].join(', ')
+  return listText([date, ...activities, ...mark])
 }

@@ -1,4 +1,5 @@
 import { plural, select, t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import { capitalised, numberWord } from '@tend/text/number-word'
 import type { GentleKind } from '../../../store/settings/rules/gentle-days.ts'
 import { gentleText } from '../../../store/settings/texts/gentle-text.ts'
@@ -31,7 +32,7 @@ function entriesSentence({
     habitsDone > 0 && habitsText(habitsDone),
   ].filter((part) => part !== false)
   if (parts.length === 0) return null
-  const list = capitalised(parts.reduce((before, part) => t`${before}, ${part}`))
+  const list = capitalised(listText(parts))
   return isSoFar ? t`${list} so far.` : t`${list}.`
 }
 

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Span, SpanKind } from '@tend/shared/days/spans'
+import { listText } from '@tend/text/list-text'
 import { useCallback, useMemo } from 'react'
 import { type TrackerFigures, trackedSpans } from '../../../areas/tracking/rules/tracker-figures.ts'
 import { trackerPlot } from '../../../areas/tracking/rules/tracker-plot.ts'
@@ -51,12 +52,10 @@ export function TrackerPlotCard(props: TrackerPlotCardProps) {
   const [total] = trackedSpans(tracker, figures, [whole], isGentle)
   if (!total) return null
   const named = rows.map((row, index) => {
-    const values = [spanFigureText(tracker, row), nightText(tracker, row, clockTime)].filter(
-      Boolean,
-    )
+    const values = [spanFigureText(tracker, row), nightText(tracker, row, clockTime)]
     return {
       name: spanName(spans[index] ?? whole, spanKind, today),
-      value: values.join(', ') || 'nothing noted',
+      value: listText(values) || 'nothing noted',
       basis: trackerBasisText(tracker, row),
     }
   })

@@ -2,6 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { ENERGY_UNIT, energyText } from '@tend/shared/units/energy'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
 import { plural } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import { SLEEP_TASKS } from '../../../areas/sleep/rules/sleep-tasks.ts'
 import { workoutMinutesText } from '../../../areas/workouts/rules/minutes-text.ts'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
@@ -61,5 +62,5 @@ function nutritionText({ meals, calories }: LookBackDay, unit: EnergyUnit | null
 function restText({ sleepTasks, breathingSessions }: LookBackDay): string {
   const steps = sleepTasks > 0 && `${sleepTasks} of ${SLEEP_TASKS.length}`
   const breathing = breathingSessions > 0 && 'breathing'
-  return [steps, breathing].filter(Boolean).join(', ')
+  return listText([steps, breathing])
 }

@@ -1,4 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import { shortDate } from '../../../platform/formats/date-formats.ts'
 import { ActivityDot } from '../../../ui/drawings/activity-dot.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -27,7 +29,7 @@ export function RhythmCard({ activity, title, days, counted, today, testId }: Rh
         ))}
       </div>
       <p className="sr-only">
-        {active.length > 0 ? `Active days: ${active.join(', ')}` : 'No active days yet'}
+        {active.length > 0 ? t`Active days: ${listText(active)}` : t`No active days yet`}
       </p>
     </Card>
   )

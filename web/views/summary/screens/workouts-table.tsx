@@ -2,6 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
 import { plural, t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import { bestSet } from '../../../areas/workouts/rules/exercises/exercise-history.ts'
 import { describeSet } from '../../../areas/workouts/rules/logged-workout.ts'
 import type { LoggedExercise, Workout } from '../../../kinds/workout.ts'
@@ -46,5 +47,5 @@ function exerciseText(
   const best = bestSet([{ date, sets: done }])
   const upTo = best && describeSet(best, units.weight, units.tenths, units.distance)
   const count = plural(done.length, { one: '# set', other: '# sets' })
-  return [t`${name} ${count}`, upTo && `up to ${upTo}`].filter(Boolean).join(', ')
+  return listText([t`${name} ${count}`, upTo && t`up to ${upTo}`])
 }

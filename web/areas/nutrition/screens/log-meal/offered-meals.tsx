@@ -1,5 +1,6 @@
 import { formDay } from '@tend/shared/days/form-day'
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { listText } from '@tend/text/list-text'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useId } from 'react'
 import type { Meal } from '../../../../kinds/meal.ts'
@@ -58,7 +59,7 @@ export function OfferedMeals({ form, today, onChoose, onLog }: OfferedMealsProps
           {yesterday.length > 0 && (
             <Row
               title={`Yesterday's ${type}`}
-              meta={yesterday.map(({ foodName }) => foodName).join(', ')}
+              meta={listText(yesterday.map(({ foodName }) => foodName))}
               action={`Log Yesterday's ${type}`}
               onLog={() => onLog(yesterday, `Yesterday's ${type}`)}
             />

@@ -1,4 +1,5 @@
 import { ENERGY_UNIT, energyText } from '@tend/shared/units/energy'
+import { listText } from '@tend/text/list-text'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { gramTexts } from '../../rules/nutrient-values.ts'
@@ -21,7 +22,7 @@ export function NutrientSummary({ nutrients, all = false }: NutrientSummaryProps
       <span className="inline-block">
         {energyText(nutrients.calories, unit)} · {protein}
       </span>
-      {all && `, ${others.join(', ')}`}
+      {all && `, ${listText(others)}`}
     </>
   )
 }

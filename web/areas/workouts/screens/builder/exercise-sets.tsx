@@ -1,4 +1,5 @@
 import { numberIn } from '@tend/shared/units/quantity'
+import { listText } from '@tend/text/list-text'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import Sprout from 'lucide-react/icons/sprout'
@@ -100,9 +101,7 @@ export function ExerciseSets(props: ExerciseProps) {
         {props.grip}
         <p className="min-w-0 flex-1 font-strong [overflow-wrap:anywhere]">
           {name}
-          <span className="block font-body text-muted text-small">
-            {about.filter(Boolean).join(', ')}
-          </span>
+          <span className="block font-body text-muted text-small">{listText(about)}</span>
         </p>
         <ExerciseActions
           {...props}

@@ -1,4 +1,5 @@
 import { plural, t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { WorkoutSet } from '../../../../kinds/workout.ts'
@@ -52,7 +53,7 @@ export function FoldedExercise({ exercise, lastTime, onUnfold, hadFocus, grip }:
               {isOver && <span className="sr-only">, done</span>}
             </span>
             <span className="block text-muted text-small">
-              {isOver ? describe(sets.map(loggedSet)) : [planned, last].filter(Boolean).join(', ')}
+              {isOver ? describe(sets.map(loggedSet)) : listText([planned, last])}
             </span>
             {isOver && gain && <span className="block text-primary-ink text-small">{gain}</span>}
           </span>

@@ -1,4 +1,6 @@
 import { unitName, type WeightUnit } from '@tend/shared/units/quantity'
+import { t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import { changeSetting } from '../../../../store/settings/change-setting.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { Chip } from '../../../../ui/controls/chip.tsx'
@@ -12,7 +14,7 @@ export function loadText(weight: number, plates: PlateSet, unit: WeightUnit): st
   if (weight === 0) return ''
   const load = loadOf(weight, plates)
   if (load.weight !== weight) return `Nearest: ${load.weight} ${unitName(unit)}`
-  return load.side.length > 0 ? `Each side: ${load.side.join(', ')}` : 'The bar alone'
+  return load.side.length > 0 ? t`Each side: ${listText(load.side)}` : t`The bar alone`
 }
 
 type PlatesSheetProps = { weight: number; unit: WeightUnit; onClose: () => void }
@@ -26,7 +28,10 @@ export function PlatesSheet({ weight, unit, onClose }: PlatesSheetProps) {
   const change = (changed: Partial<PlateSet>) =>
     changeSetting(PLATES[unit], { ...plates, ...changed })
   const last = load.side.at(-1)
-  const sides = load.side.length > 1 ? `${load.side.slice(0, -1).join(', ')} and ${last}` : last
+  const sides =
+    load.side.length > 1
+      ? t`${listText(load.side.slice(0, -1))} and ${load.side.at(-1) ?? ''}`
+      : last
   return (
     <Dialog open onClose={onClose} title={`${weight} ${name}`} closeButton>
       <BarDrawing side={load.side} heaviest={PLATE_OPTIONS[unit].plates[0]} />

@@ -1,5 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { unitName } from '@tend/shared/units/quantity'
+import { plural } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { SetFigures } from '../../../../kinds/set-figures.ts'
 import { shortDate } from '../../../../platform/formats/date-formats.ts'
@@ -60,7 +62,7 @@ export function ExerciseDetail({ id, onTitle }: ExerciseDetailProps) {
   useEffect(() => {
     if (!name) return
     const needs = equipment !== 'None' && equipment?.toLowerCase()
-    onTitle({ title: name, subtitle: [muscleGroup, needs].filter(Boolean).join(', ') })
+    onTitle({ title: name, subtitle: listText([muscleGroup, needs]) })
   }, [name, muscleGroup, equipment, onTitle])
 
   if (history.state === 'failed') return <StorageFailure />
@@ -144,7 +146,7 @@ function Tiles({ days, figures, units, today }: TilesProps) {
             <b>
               {figure} <small>{unit}</small>
             </b>
-            <span>{[rest, bestDay].filter(Boolean).join(', ')}</span>
+            <span>{listText([rest, bestDay])}</span>
           </p>
         </Card>
         {hasMax ? (
@@ -158,13 +160,11 @@ function Tiles({ days, figures, units, today }: TilesProps) {
             {lastFigure.figure}
           </span>{' '}
           <span className="unit">
-            {[
+            {listText([
               lastFigure.unit,
               figures !== 'repsWeight' && lastFigure.rest,
-              last.sets.length > 1 && `${last.sets.length} sets`,
-            ]
-              .filter(Boolean)
-              .join(', ')}
+              last.sets.length > 1 && plural(last.sets.length, { other: '# sets' }),
+            ])}
           </span>
         </Tile>
       </div>

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { unitName } from '@tend/shared/units/quantity'
+import { listText } from '@tend/text/list-text'
 import { useMemo } from 'react'
 import { shortDate } from '../../../../platform/formats/date-formats.ts'
 import { UNITS, type Units } from '../../../../store/settings/rules/unit-settings.ts'
@@ -75,11 +76,7 @@ function recordsOf(days: readonly ExerciseDay[], units: Units): ExerciseRecord[]
   const figures = figuresOfDays(withCountedSets(days))
   const { figure, unit, rest } = setFigure(best, figures, units)
   const record = (label: string, { date }: DatedSet, text: string) => ({ label, text, date })
-  const first = record(
-    LABELS[figures],
-    best,
-    [`${figure} ${unit}`.trim(), rest].filter(Boolean).join(', '),
-  )
+  const first = record(LABELS[figures], best, listText([`${figure} ${unit}`.trim(), rest]))
   if (figures === 'distanceTime') {
     const fastest = fastestSet(days)
     return fastest ? [first, record('Fastest', fastest, paceText(fastest, units))] : [first]

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { unitName } from '@tend/shared/units/quantity'
-import { plural } from '@tend/text'
+import { plural, t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import { useState } from 'react'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
 import type { Units } from '../../../../store/settings/rules/unit-settings.ts'
@@ -74,9 +75,8 @@ function withoutBreaks(sets: string): string {
 function noteOf(day: ExerciseDay, units: Units): string {
   const { length } = day.sets
   const highest = highestMax(shownDays([day], units))
-  const parts = [
+  return listText([
     plural(length, { one: '# set', other: '# sets' }),
-    highest && `1RM about ${shownMax(highest, units)} ${unitName(units.weight)}`,
-  ]
-  return parts.filter(Boolean).join(', ')
+    highest && t`1RM about ${shownMax(highest, units)} ${unitName(units.weight)}`,
+  ])
 }

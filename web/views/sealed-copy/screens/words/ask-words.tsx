@@ -1,3 +1,5 @@
+import { t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import { type FormEvent, useId, useState } from 'react'
 import { Button, ButtonLink } from '../../../../ui/controls/button.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
@@ -63,8 +65,8 @@ export function AskWords({ words, action, wordsHref, onConfirmed }: AskWordsProp
 
 function wrongText(indexes: readonly number[]): string {
   const numbers = indexes.map((index) => index + 1)
-  const last = numbers.pop()
-  return numbers.length === 0
-    ? `Word ${last} is a different one. Compare it with your paper.`
-    : `Words ${numbers.join(', ')} and ${last} are different ones. Compare them with your paper.`
+  const [others, last] = [listText(numbers.slice(0, -1)), listText(numbers.slice(-1))]
+  return others === ''
+    ? t`Word ${last} is a different one. Compare it with your paper.`
+    : t`Words ${others} and ${last} are different ones. Compare them with your paper.`
 }

@@ -1,6 +1,7 @@
 import { localDateOf } from '@tend/shared/days/local-date'
 import { formatNumber } from '@tend/shared/forms/format-number'
-import { plural, t } from '@tend/text'
+import { plural } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import { useEffect, useRef } from 'react'
 import { KIND_TEXTS } from '../../../../kinds/kind-texts.ts'
 import { KIND_NAMES } from '../../../../kinds/tables.ts'
@@ -146,8 +147,8 @@ function Limited({ limited: { items, total } }: { limited: LongList<LimitedValue
         {items.slice(0, MAX_LISTED).map(({ date, name, found, limit }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={index}>
-            {[name, date && weekdayDate(date, today)].filter(Boolean).join(', ')}:{' '}
-            {formatNumber(found)} becomes {formatNumber(limit)}
+            {listText([name, date && weekdayDate(date, today)])}: {formatNumber(found)} becomes{' '}
+            {formatNumber(limit)}
           </li>
         ))}
         {others > 0 && <li>and {formatNumber(others)} more</li>}
@@ -157,11 +158,9 @@ function Limited({ limited: { items, total } }: { limited: LongList<LimitedValue
 }
 
 function tallyText({ added, changed, same }: ImportPreview['days']): string {
-  return [
+  return listText([
     added > 0 && plural(added, { other: '# new' }),
     changed > 0 && plural(changed, { other: '# updated' }),
     same > 0 && plural(same, { other: '# unchanged' }),
-  ]
-    .filter((part) => part !== false)
-    .reduce((list, part) => (list ? t`${list}, ${part}` : part), '')
+  ])
 }

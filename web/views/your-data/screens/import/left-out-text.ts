@@ -1,4 +1,6 @@
 import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import { nounInFile } from '../../../../kinds/kind-texts.ts'
 import type { LeftOut } from '../../../../store/files/rules/left-out.ts'
 
@@ -19,9 +21,7 @@ export function leftOutLine(
 ): string {
   const noun = kind === null ? 'Entry' : nounInFile(kind)
   const day = parseLocalDate(date)
-  const entry = [name === null ? noun : `${noun} ${name}`, day && format(day)]
-    .filter(Boolean)
-    .join(', ')
+  const entry = listText([name === null ? noun : t`${noun} ${name}`, day && format(day)])
   if (reason !== 'invalid' || field === undefined) return `${entry}: ${REASONS[reason]}`
   // The rest of a day is kept.
   return kind === 'days' && field.includes('.')

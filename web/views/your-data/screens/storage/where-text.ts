@@ -1,5 +1,6 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { plural, t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
 import type { CopyStatus } from '../../../../store/copies/rules/copy-status.ts'
 import { dayAt } from '../../../../store/device/today/day-clock.ts'
@@ -8,7 +9,7 @@ import { dayAt } from '../../../../store/device/today/day-clock.ts'
 export function latestCopyText({ latest }: CopyStatus, today: LocalDate | null): string {
   if (!latest) return 'None yet.'
   const { entries, leftOut, place, isChecked } = latest
-  const parts = [
+  return listText([
     recentDayText(dayAt(latest.atMs), today),
     plural(entries, { one: '# entry', other: '# entries' }),
     isChecked && t`checked`,
@@ -18,8 +19,7 @@ export function latestCopyText({ latest }: CopyStatus, today: LocalDate | null):
         one: 'without # entry that could not be read',
         other: 'without # entries that could not be read',
       }),
-  ].filter((part) => part !== false)
-  return parts.reduce((list, part) => t`${list}, ${part}`)
+  ])
 }
 
 /** A recent day: 'Today', 'Yesterday', 'Sat, Nov 14'. */
