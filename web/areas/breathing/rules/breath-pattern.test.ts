@@ -3,7 +3,6 @@ import { sessionDate, sessionId } from '@tend/shared/days/session-id'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { KINDS } from '../../../kinds/kinds.ts'
-import { cyclesText } from '../texts/cycles-text.ts'
 import {
   type BreathPattern,
   CLASSIC,
@@ -110,12 +109,6 @@ describe('the pattern of a session', () => {
     'local_1_3-0-8-0',
     'c0ffee00-0000-4000-8000-000000000000',
   ])('is 4-7-8 with the id %s', (id) => expect(sessionPattern({ id })).toBe(CLASSIC))
-
-  test('is shown beside the cycles unless it is 4-7-8', () => {
-    expect(cyclesText(3, CLASSIC)).toBe('3 cycles')
-    expect(cyclesText(1, [4, 4, 4, 4])).toBe('1 cycle, box')
-    expect(cyclesText(0, [4, 4, 4, 4])).toBe('0 cycles')
-  })
 })
 
 describe('a stored choice', () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { cyclesText } from '../texts/cycles-text.ts'
 import { durationText, sessionMinutesText } from './session-text.ts'
 import { sessionTimerText } from './session-timer.ts'
 
@@ -19,12 +18,6 @@ test.each([
 ])('a duration of %i seconds is shown as %s', (seconds, text) =>
   expect(durationText(seconds)).toBe(text),
 )
-
-test.each([
-  [0, '0 cycles'],
-  [1, '1 cycle'],
-  [3, '3 cycles'],
-])('%i is %s', (cycles, text) => expect(cyclesText(cycles)).toBe(text))
 
 test.each([
   [0, '0 min'],

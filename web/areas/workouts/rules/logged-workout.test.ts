@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { Workout, WorkoutSet } from '../../../kinds/workout.ts'
-import { secondsInWords } from '../texts/seconds-in-words.ts'
 import {
   defaultWorkoutName,
   describeSet,
@@ -88,15 +87,6 @@ describe('a set as text', () => {
       '8 × 22.5 kg assisted',
     )
   })
-})
-
-test.each([
-  [45, '45 seconds'],
-  [71, '1 minute 11 seconds'],
-  [3720.4, '1 hour 2 minutes'],
-  [0.2, '0 seconds'],
-])('%d seconds in words', (seconds, words) => {
-  expect(secondsInWords(seconds)).toBe(words)
 })
 
 test('seconds are as on a stopwatch, rounded', () => {

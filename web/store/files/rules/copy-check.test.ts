@@ -1,8 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { exportedDay } from '@tend/shared/days/registers/stored-day'
 import { expect, test } from 'vitest'
-import { copyCheckText } from '../texts/copy-check-text.ts'
-import { changedAtMs, hasEntry, NOTHING_CHECKED } from './copy-check.ts'
+import { changedAtMs, hasEntry } from './copy-check.ts'
 
 const DATE = '2026-11-20' as LocalDate
 const day = (revision: number) => exportedDay(DATE, { 'habits.walk': [true, revision] })
@@ -34,22 +33,4 @@ test('the time of the last change is a revision, an end, or a creation', () => {
   expect(changedAtMs(day(7))).toBe(7)
   expect(changedAtMs(exportedDay(DATE, { 'waterCount.0123456789abcdef': [3, 99] }))).toBe(0)
   expect(changedAtMs(session)).toBe(Date.parse('2026-11-20T12:01:00Z'))
-})
-
-test.each([
-  [{}, 'There are no entries on this device to compare.'],
-  [{ inCopy: 1 }, 'The 1 entry is in this file.'],
-  [{ inCopy: 4213 }, 'All 4,213 entries are in this file.'],
-  [{ inCopy: 4213, newer: 3 }, 'All 4,213 entries are in this file; 3 newer ones are only here.'],
-  [{ inCopy: 9, newer: 1 }, 'All 9 entries are in this file; 1 newer one is only here.'],
-  [
-    { newer: 2 },
-    'None of the entries on this device are in this file; 2 newer ones are only here.',
-  ],
-  [
-    { inCopy: 7, missing: 2, different: 1, onlyInCopy: 1 },
-    '7 of 10 entries are in this file; 2 are missing from it; 1 has other values in it; 1 in the file is not on this device.',
-  ],
-])('%j is %s', (counts, text) => {
-  expect(copyCheckText({ ...NOTHING_CHECKED, ...counts })).toBe(text)
 })

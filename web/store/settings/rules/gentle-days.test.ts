@@ -1,7 +1,6 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { gentleText } from '../texts/gentle-text.ts'
 import {
   endGentle,
   GENTLE_DAYS,
@@ -120,9 +119,4 @@ test.each([
 
 test.each([null, {}, { gentleDays: 'x' }])('there are no gentle days in %j', (settings) => {
   expect(GENTLE_DAYS.read(settings)).toEqual([])
-})
-
-test('a gentle day asks for nothing, and still mentions what was logged', () => {
-  expect(gentleText('rest', null)).toBe('A day of rest. Nothing is asked of you.')
-  expect(gentleText('ill', 'Two glasses so far.')).toBe('A day to get well. Two glasses so far.')
 })
