@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
-import { cycleTexts } from '../texts/cycle-text.ts'
 import { targetProgressText, targetText } from '../texts/target-text.ts'
 import {
   clearedText,
@@ -13,7 +12,7 @@ import {
   savedText,
   trackedDayText,
 } from '../texts/value-text.ts'
-import { type Cycle, cycleOf } from './cycle.ts'
+import { cycleOf } from './cycle.ts'
 import { dayFigure, nextOpen, sortTrackers, tickTimes } from './day-values.ts'
 import { editedNightMinutes, nightMinutes } from './night.ts'
 import { targetFields, targetProgress } from './target.ts'
@@ -364,15 +363,5 @@ describe('the cycle', () => {
     const days = [...bleeding([28, 28, 30]), addDays(lastStart([28, 28, 30]), 9)]
     expect(cycleOf(days, addDays(lastStart([28, 28, 30]), 12))?.day).toBe(13)
     expect(cycleOf(days, addDays(lastStart([28, 28, 30]), 31))).toEqual({ day: 32, next: null })
-  })
-
-  test('in words', () => {
-    const next = { from: '2026-12-03' as LocalDate, to: '2026-12-08' as LocalDate, cycles: 6 }
-    const cycle: Cycle = { day: 12, next }
-    expect(cycleTexts(cycle, (date) => date.slice(5))).toEqual({
-      day: 'Day 12',
-      next: 'The next may begin between 12-03 and 12-08, from your last six.',
-    })
-    expect(cycleTexts({ day: 1, next: null }, String).next).toBeNull()
   })
 })

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { gainText } from '../../texts/gain-text.ts'
 import { setGains } from './set-gain.ts'
 
 type Figures = readonly [reps: number, weight: number]
@@ -105,14 +104,4 @@ test('a converted weight is no gain, and a gain is rounded once', () => {
   const inPounds = (kilograms: number) => kilograms / 0.453_592_37
   expect(gains([[8, 181.9]], [[8, inPounds(82.5)]])).toEqual([null])
   expect(gains([[8, inPounds(13)]], [[8, inPounds(12)]])).toEqual([{ weight: 2.2, reps: 0 }])
-})
-
-test.each([
-  ['5 lbs more than on 12 Nov', { weight: 5, reps: 0 }],
-  ['1 lb and 2 reps more than on 12 Nov', { weight: 1, reps: 2 }],
-  ['1 rep more than on 12 Nov', { weight: 0, reps: 1 }],
-])('%s', (text, gain) => expect(gainText(gain, 'on 12 Nov')).toBe(text))
-
-test('a gain in kilograms is named in kilograms', () => {
-  expect(gainText({ weight: 2.5, reps: 0 }, 'on 12 Nov', 'kg')).toBe('2.5 kg more than on 12 Nov')
 })
