@@ -3286,3 +3286,82 @@ test('the words of another diary are not used in place of those that the device 
   await turnOff(one, 'device-only', 'here')
   expect(await restore(one, NEW_ENTROPY, api)).toEqual({ ok: true })
 })
+
+describe('transactions do not end early', () => {
+  /** Resolves later than the database ends a transaction without requests. */
+  const late = () => new Promise<void>((resolve) => setTimeout(resolve, 3))
+
+  // Cryptography and the server are slow, and a page of records fills slices.
+  beforeEach(() => {
+    const { subtle } = crypto
+    const slow = new Proxy(subtle, {
+      get: (_, name: keyof SubtleCrypto) => {
+        const call = subtle[name].bind(subtle) as (...args: unknown[]) => Promise<unknown>
+        return (...args: unknown[]) => late().then(() => call(...args))
+      },
+    })
+    vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(slow)
+    vi.spyOn(console, 'error')
+    vault = new ModelVault(200)
+    vault.onRequest = late
+  })
+
+  afterEach(() => {
+    expect(vi.mocked(console.error).mock.calls).toEqual([])
+  })
+
+  async function* slowly<T>(items: readonly T[]): AsyncGenerator<T> {
+    for (const item of items) {
+      await late()
+      yield item
+    }
+    await late()
+  }
+
+  /** A device with many entries of each kind and with settings, and its sealed copy. */
+  async function fullDevice(): Promise<TestDevice> {
+    const device = await newDevice('full')
+    await logOneOfEach(device)
+    const context = { userId: device.userId, nowIso: new Date(nowMs).toISOString() }
+    for (const kind of KIND_NAMES) {
+      const entries = fc.sample(anyEntry(kind, context), { seed: 7, numRuns: 60 })
+      if (kind !== 'days') await device.db.table<object>(tableOf(kind)).bulkPut(entries)
+    }
+    expect(await turnOn(device, ENTROPY, api)).toEqual({ ok: true })
+    await run(device)
+    return device
+  }
+
+  test('during a restore, the comparison after it, a rehearsal, and with new words', async () => {
+    const one = await fullDevice()
+    const two = await newDevice('two')
+    expect(await restore(two, ENTROPY, api)).toEqual({ ok: true })
+    await run(two)
+    expect(await contentOf(two)).toEqual(await contentOf(one))
+    nowMs += 2 * DAY_MS
+    await run(two)
+    expect((await rehearse(two, undefined, undefined, api)).missing).toEqual([])
+    for (const { id } of await two.db.fitness_nutrition_logs.toArray()) await deleteMeal(two, id)
+    await deleteTracker(two, (await readTrackers(two))[0]?.id ?? '')
+    for (const device of [two, one]) await run(device)
+    use(one)
+    for (const entry of await readDeletedEntries(one)) await bringBack(one, entry)
+    expect(await replaceWords(one, NEW_ENTROPY, api)).toEqual({ ok: true })
+    await run(one)
+    await turnOff(one, 'plain', 'everywhere', api)
+    await eraseEverything(two, two.storage)
+  })
+
+  test('during an import, its Undo, and when entries of other apps are moved in and out', async () => {
+    const one = await fullDevice()
+    const kinds = KIND_NAMES.map(async (kind) => [kind, await collectRecords(one, kind)] as const)
+    const records = { ...EMPTY_RECORDS, ...Object.fromEntries(await Promise.all(kinds)) }
+    const two = await newDevice('two')
+    expect(await restore(two, ENTROPY, api)).toEqual({ ok: true })
+    const imported = await applyImport(two, slowly([EMPTY_RECORDS, records, EMPTY_RECORDS]), {})
+    await imported.undo()
+    imported.settle()
+    const receipt = await moveIn(two, slowly([{ ...records, days: [] }]), MOVED_IN)
+    expect(await moveOut(two, receipt)).toMatchObject({ total: 0 })
+  })
+})
