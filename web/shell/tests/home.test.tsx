@@ -28,7 +28,8 @@ import { setInstallOffer } from '../../platform/install/install-offer.ts'
 import type { Device } from '../../store/device/device.ts'
 import { applyImport } from '../../store/files/import/apply-import.ts'
 import { EMPTY_RECORDS } from '../../store/files/rules/archive.ts'
-import { GENTLE_DAYS } from '../../store/settings/rules/gentle-days.ts'
+import { markGentleDays } from '../../store/settings/mark-gentle-days.ts'
+import { GENTLE_DAYS, type GentlePeriod } from '../../store/settings/rules/gentle-days.ts'
 import { storedSetting } from '../../store/settings/stored-settings.ts'
 import { openApp } from '../testing/open-app.tsx'
 
@@ -243,6 +244,16 @@ describe('Home', () => {
       await addGlass(device, DAY)
       await water(1)
       expect(greeting()).toBeNull()
+    })
+
+    test('Undo of the days away leaves days that were marked meanwhile', async () => {
+      const { user } = await openApp('/home', { seed })
+      await user.click(await findButton('I was away'))
+      await screen.findByText(/^Nov 2 to Nov 19 are days away/)
+      const ill = { from: '2026-11-12', to: '2026-11-13', kind: 'ill' } as GentlePeriod
+      markGentleDays(ill)
+      await user.click(await findButton('Undo'))
+      await waitFor(() => expect(storedSetting(GENTLE_DAYS)).toEqual([ill]))
     })
 
     test("'Not now' is for this absence, and the figures are behind a button", async () => {

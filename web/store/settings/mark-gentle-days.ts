@@ -3,8 +3,10 @@ import { changeSetting } from './change-setting.ts'
 import {
   endGentle,
   GENTLE_DAYS,
+  type GentleDays,
   type GentlePeriod,
   markGentle,
+  mergeGentleDays,
   unmarkGentle,
 } from './rules/gentle-days.ts'
 import { storedSetting } from './stored-settings.ts'
@@ -22,4 +24,10 @@ export function unmarkGentleDays(period: Omit<GentlePeriod, 'kind'>): void {
 /** Ends a period on a day; its days until then stay marked. */
 export function endGentleDays(period: GentlePeriod, lastDay: LocalDate): void {
   changeSetting(GENTLE_DAYS, endGentle(storedSetting(GENTLE_DAYS), period, lastDay))
+}
+
+/** Undoes a change of gentle days. Days that have changed since then stay. */
+export function undoGentleDays(change: { before: GentleDays; after: GentleDays }): void {
+  const now = storedSetting(GENTLE_DAYS)
+  changeSetting(GENTLE_DAYS, mergeGentleDays(change.after, now, change.before))
 }

@@ -6,6 +6,7 @@ import { emptyMealForm, mealValues, withFood } from './meal-form.ts'
 import { gramTexts } from './nutrient-values.ts'
 import { totalOf } from './nutrients.ts'
 import {
+  foodKeys,
   foundRecipeFood,
   portionOf,
   recipeAsFood,
@@ -30,6 +31,13 @@ const STEW: Recipe = {
   foods: [LENTILS, OIL],
   createdAt: '2026-11-20T12:00:00.000Z',
 }
+
+test('a food keeps its key while others come and go, and equal foods have different ones', () => {
+  const [lentils, oil] = foodKeys([LENTILS, OIL])
+  expect(foodKeys([OIL])).toEqual([oil])
+  expect(foodKeys([{ ...OIL, quantity: 2 }, LENTILS])[1]).toBe(lentils)
+  expect(new Set(foodKeys([OIL, OIL, OIL])).size).toBe(3)
+})
 
 test('a portion is the share of all foods with their servings', () => {
   // 2.5 × 230 + 119 = 694 kcal in 4 portions.

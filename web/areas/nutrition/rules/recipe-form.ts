@@ -57,6 +57,15 @@ export interface RecipeForm {
   readonly foods: readonly RecipeFood[]
 }
 
+/**
+ * A key of each food by its content, so that a food keeps its key while others are added or removed. Of equal foods,
+ * each has another key.
+ */
+export function foodKeys(foods: readonly RecipeFood[]): readonly string[] {
+  const texts = foods.map((food) => JSON.stringify(food))
+  return texts.map((text, index) => `${text}${texts.indexOf(text) === index ? '' : index}`)
+}
+
 /** Fills the form with a recipe, for editing. */
 export function recipeForm({ name, portions, foods }: Recipe): RecipeForm {
   return { name, portions: servingsFieldText(portions), foods }

@@ -4,9 +4,9 @@ import type { Workout } from '../../../kinds/workout.ts'
 import { shortDate } from '../../../platform/formats/date-formats.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { markPresent, useLastPresent } from '../../../store/onboarding/presence.ts'
-import { markGentleDays, unmarkGentleDays } from '../../../store/settings/mark-gentle-days.ts'
+import { markGentleDays, undoGentleDays } from '../../../store/settings/mark-gentle-days.ts'
 import { GENTLE_DAYS } from '../../../store/settings/rules/gentle-days.ts'
-import { useSetting } from '../../../store/settings/stored-settings.ts'
+import { storedSetting, useSetting } from '../../../store/settings/stored-settings.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { GrowthRings } from '../../../ui/drawings/growth-rings.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -67,10 +67,10 @@ function Greeting({ absence, today }: { absence: Absence; today: LocalDate }) {
   const days = daysText(absence, today)
 
   function markAway() {
+    const before = storedSetting(GENTLE_DAYS)
     for (const period of unmarked) markGentleDays(period)
-    offerUndo(`${days} are days away`, async () => {
-      for (const period of unmarked) unmarkGentleDays(period)
-    })
+    const after = storedSetting(GENTLE_DAYS)
+    offerUndo(`${days} are days away`, async () => undoGentleDays({ before, after }))
   }
 
   return (

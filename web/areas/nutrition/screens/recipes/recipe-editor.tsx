@@ -16,6 +16,7 @@ import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { type AmountOfFood, amountOfFood, type FoodValues } from '../../rules/meal-form.ts'
 import { isMoreThanADay, otherAmounts } from '../../rules/more-than-a-day.ts'
 import {
+  foodKeys,
   foundRecipeFood,
   portionOf,
   type RecipeForm,
@@ -31,7 +32,7 @@ import { ChooseMeals } from '../meals/choose-meals.tsx'
 import { NutrientSummary } from '../meals/nutrient-summary.tsx'
 
 const MAX_NAME_CHARS = 200
-/** The places of the foods that are not ticked. */
+/** The keys of the foods that are not ticked (`foodKeys`). */
 const NONE_LEFT: readonly string[] = []
 
 /** A food whose amount is more than a day's food. */
@@ -77,7 +78,8 @@ export function RecipeEditor({
   const form = useRef<HTMLDivElement>(null)
   const isHidden = useIsHidden('nutrition')
   const titleId = useId()
-  const foods = offered.filter((_, index) => !left.has(String(index)))
+  const keys = foodKeys(offered)
+  const foods = offered.filter((_, index) => !left.has(keys[index] ?? ''))
   const preview = recipeValues({ name: 'Recipe', portions, foods }, before)
 
   useEffect(() => {
@@ -131,7 +133,7 @@ export function RecipeEditor({
         onValueChange={(text) => draft.edit({ name: text })}
       />
       <ChooseMeals
-        meals={offered.map((food, index) => ({ ...food, id: String(index) }))}
+        meals={offered.map((food, index) => ({ ...food, id: keys[index] ?? '' }))}
         left={left}
         onChange={(ids) => draft.edit({ left: [...ids] })}
       />

@@ -250,6 +250,25 @@ describe('editing a workout', () => {
     expect(followWorkout(old, changed)).toBe(old)
   })
 
+  test('keeps typed sets, and takes sets that were ticked elsewhere', () => {
+    const [row] = workout.exercises
+    const sets = [10, 8].map((reps) => ({ reps, weight: 35, completed: false }))
+    const stored = { ...workout, exercises: [{ ...row, sets }] } as typeof workout
+    const ticked = sets.map((set) => ({ ...set, completed: true }))
+    const elsewhere = { ...workout, exercises: [{ ...row, sets: ticked }] } as typeof workout
+    const before = startWorkoutEdit(stored)
+    const edit = withFirstSetChanged(before)
+    const { edit: followed } = followWorkout({ id: workout.id, edit, before }, elsewhere)
+    // A set is one value: its weight and its unit belong together.
+    expect(applyWorkoutEdit(elsewhere, followed).exercises[0]?.sets).toEqual([
+      { ...sets[0], reps: 12 },
+      ticked[1],
+    ])
+    const longer = { ...workout, exercises: [{ ...row, sets: [...ticked, ...ticked] }] }
+    const other = followWorkout({ id: workout.id, edit, before }, longer as typeof workout)
+    expect(other.edit.exercises[0]?.sets).toEqual(edit.exercises[0]?.sets)
+  })
+
   function withFirstSetChanged(edit: ReturnType<typeof startWorkoutEdit>) {
     return { ...edit, ...withSetChanged(edit, 0, 0, { reps: '12' }) }
   }
