@@ -43,7 +43,7 @@ const RELEASED = [
   {
     release: '1.1.0',
     database: database110,
-    checksum: 'e036a568987f56743a4928160db8abb28ce8b83a651a8c0dd0ccfaabee0885c7',
+    checksum: 'f86a0a37c1f6d099b0dd4b2d415536182d5a286dab565e990708cd7608354acc',
     expected: { ...EXPECTED_110, rows: ROWS_110 },
   },
 ]

@@ -190,6 +190,8 @@ export interface VaultRecordRow {
   readonly sent?: readonly number[]
   /** The last write counts as written right after the one before (`writeAsKnown`). */
   readonly asKnown?: 1
+  /** The pending writes have put a deleted entry back. It stays if another device has deleted it meanwhile. */
+  readonly back?: 1
   /** The entry is deleted. */
   readonly deleted?: 1
   /** The record is unreadable because it was changed on its way or on the server. */

@@ -137,7 +137,7 @@ function mark(
   return marks.getMany({ trans, keys }).then((known: (VaultRecordRow | undefined)[]) => {
     const deleted = isDeletion && { deleted: 1 as const }
     const values = ids.map((id, index): VaultRecordRow => {
-      const { revision = 1, deleted: _, asKnown: __, ...before } = known[index] ?? {}
+      const { revision = 1, deleted: wasDeleted, asKnown: _, back, ...before } = known[index] ?? {}
       const isDated = !isAsKnown || !(isDeletion || known[index])
       return {
         ...before,
@@ -147,6 +147,7 @@ function mark(
         pending: 1,
         ...sentRevisionOf(known[index]),
         ...deleted,
+        ...(!isDeletion && (wasDeleted || back) && { back: 1 }),
         ...(isAsKnown && { asKnown: 1 }),
       }
     })

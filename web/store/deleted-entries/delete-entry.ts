@@ -46,9 +46,9 @@ export function deleteEntry<Kind extends DeletableRowKind>(
 }
 
 /**
- * Undoes a deletion. Does nothing if the entry was brought back or deleted for good meanwhile: what came after
- * the deletion stays, and so does what an earlier one has kept.
- * @throws {ChangedSinceError} if another version is there, such as another food for the same barcode
+ * Undoes a deletion. Does nothing if the entry was brought back meanwhile: what an earlier deletion has kept stays.
+ * @throws {ChangedSinceError} if another version is there, such as another food for the same barcode, or the entry
+ *   was deleted for good
  */
 export async function undoDeletion<Kind extends DeletableRowKind>(
   device: Device,
@@ -56,9 +56,9 @@ export async function undoDeletion<Kind extends DeletableRowKind>(
 ): Promise<void> {
   await write(device, kind, async (entries, deleted, transaction) => {
     writeAsKnown(transaction)
-    if (!(await deleted.get(id))) return
     const stored = await entries.get(row.id)
-    if (stored && !isSameValue(stored, row)) throw new ChangedSinceError()
+    const isKept = (await deleted.get(id)) !== undefined
+    if (stored ? !isSameValue(stored, row) : !isKept) throw new ChangedSinceError()
     if (!stored) await entries.put(row)
     await deleted.delete(id)
   })

@@ -6,7 +6,7 @@ import { pendingOf, staysOnDevice } from '../database/imported-session.ts'
 import { writeAsKnown } from '../database/write-as-known.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
-import { type Deletion, deletedRow } from './delete-entry.ts'
+import { ChangedSinceError, type Deletion, deletedRow } from './delete-entry.ts'
 
 /*
  * A breathing session is also deleted on the server, and its id is never used again there. So its id stays in
@@ -33,8 +33,8 @@ export async function deleteSession(
 }
 
 /**
- * Stores a deleted session again. Never replaces one, and does nothing if it was brought back or deleted for
- * good meanwhile.
+ * Stores a deleted session again. Never replaces one, and does nothing if it was brought back meanwhile.
+ * @throws {ChangedSinceError} if it was deleted for good
  */
 export async function restoreSession(
   device: Device,
@@ -43,9 +43,10 @@ export async function restoreSession(
   const { db, userId } = device
   await inTransaction(device, async (transaction) => {
     writeAsKnown(transaction)
-    if (!(await db.deleted_entries.get(deletionId))) return
+    const isKept = (await db.deleted_entries.get(deletionId)) !== undefined
     const id = await removeDeletedSession(db, session.id)
     if (!(await db.breathing_sessions.get(id))) {
+      if (!isKept) throw new ChangedSinceError()
       await db.breathing_sessions.put({ ...session, id, userId, pending: pendingOf(id) })
     }
   })

@@ -5,7 +5,7 @@ import type { DeletedEntryRow } from '../database/database.ts'
 import { writeAsKnown } from '../database/write-as-known.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
-import { type Deletion, deletedRow, removeDeleted } from './delete-entry.ts'
+import { ChangedSinceError, type Deletion, deletedRow, removeDeleted } from './delete-entry.ts'
 import type { DeletedEntry } from './rules/deleted-entry.ts'
 
 /*
@@ -38,15 +38,22 @@ export function deleteTracker(
   })
 }
 
-/** Undoes a deletion of a tracker. Does nothing if it was brought back or deleted for good meanwhile. */
+/**
+ * Undoes a deletion of a tracker. Does nothing if it was brought back meanwhile.
+ * @throws {ChangedSinceError} if it was deleted for good
+ */
 export function restoreTracker(device: Device, deletion: Deletion<'trackers'>): Promise<void> {
   const { db } = device
   const { id, row, deletedAt } = deletion
   return inTransaction(device, async (transaction) => {
     writeAsKnown(transaction)
-    if (!(await db.deleted_entries.get(id))) return
+    const isHere = (await db.trackers.get(row.id)) !== undefined
+    if (!(await db.deleted_entries.get(id))) {
+      if (isHere) return
+      throw new ChangedSinceError()
+    }
     await bringEntriesBack(device, row.id, [deletedAt])
-    if (!(await db.trackers.get(row.id))) await db.trackers.put(row)
+    if (!isHere) await db.trackers.put(row)
     await db.deleted_entries.delete(id)
   })
 }

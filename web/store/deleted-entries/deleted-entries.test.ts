@@ -121,6 +121,15 @@ describe.each(DELETABLE_KINDS)('an entry of %s', (kind) => {
     expect(await kept()).toBe(0)
   })
 
+  test('that was deleted for good meanwhile is not there, and the Undo says so', async () => {
+    const entry = await stored(kind)
+    const deletion = await COMMANDS[kind].delete(device, entry.id as never)
+    await deleteAllForGood(device)
+    const undone = COMMANDS[kind].undo(device, deletion as never)
+    await expect(undone).rejects.toThrow(ChangedSinceError)
+    expect(await rows(kind)).toEqual([])
+  })
+
   test('is brought back unchanged, after days', async () => {
     const entry = await deleted(kind)
     nowMs += (KEPT_DELETED_DAYS - 1) * DAY_MS
@@ -218,7 +227,8 @@ describe('an Undo takes only what it belongs to', () => {
     const [found] = await listed()
     if (found) await bringBack(device, found)
     await put({ ...entry, name: 'Later' })
-    if (deletion) await undoDeletion(device, deletion)
+    const undone = deletion && undoDeletion(device, deletion)
+    await expect(undone).rejects.toThrow(ChangedSinceError)
     expect(await rows('recipes')).toMatchObject([{ name: 'Later' }])
   })
 

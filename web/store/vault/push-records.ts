@@ -180,7 +180,8 @@ type Unsealed = Omit<Write, 'sealed' | 'json'>
 
 /**
  * Reads the entries that differ from their record. The others, such as one that was changed back, are not
- * pending any more. A change that was undone before it was sent, or changed back, counts as never made.
+ * pending any more. A change that was undone before it was sent, or changed back, counts as never made. One that was
+ * deleted and put back is sent all the same, so that it stays if another device has deleted it too.
  */
 function readChanged(
   device: Device,
@@ -196,7 +197,16 @@ function readChanged(
       const before = known[index]
       const row = rows[index]
       if (!before?.pending) continue
-      const { pending: _, deleted: __, undated, sentRevision, sent, asKnown, ...settled } = before
+      const {
+        pending: _,
+        deleted: __,
+        undated,
+        sentRevision,
+        sent,
+        asKnown,
+        back,
+        ...settled
+      } = before
       const unmade = !sent && (asKnown || row) ? sentRevision : undefined
       const confirmed = confirmedIn(before, vault)
       if (row === undefined || (row === null && !isDeletable(table))) {
@@ -210,7 +220,8 @@ function readChanged(
       }
       const deleted = row === null && { deleted: 1 as const }
       const checksum = textChecksum(textOf(row))
-      if (confirmed?.checksum === checksum) {
+      const isSame = confirmed?.checksum === checksum
+      if (isSame && !(back && row)) {
         const unanswered = sent && row && sentRevision !== undefined && { sent, sentRevision }
         change.put(before, {
           ...settled,
@@ -220,15 +231,18 @@ function readChanged(
         })
         continue
       }
+      const revision = isSame && unmade ? unmade + 1 : before.revision
       change.put(before, {
         ...settled,
         ...deleted,
         ...(undated && { undated }),
         ...(sentRevision !== undefined && { sentRevision }),
+        ...(back && { back }),
+        revision,
         sent: [...new Set([...(sent ?? []), checksum])],
         pending: 1,
       })
-      const record = { table, id, revision: before.revision, row }
+      const record = { table, id, revision, row }
       changed.push({ record, replaces: confirmed?.version ?? null, checksum, sentBefore: sent })
     }
     await change.finish()
@@ -313,7 +327,7 @@ async function storeResults(
           }
           const { name, version } = write.sealed
           const { sent: _, sentRevision: ____, ...later } = before
-          const { pending: __, undated: ___, ...settled } = later
+          const { pending: __, undated: ___, back: _____, ...settled } = later
           const isSame = before.revision === write.record.revision
           change.put(before, {
             ...(isSame ? settled : later),

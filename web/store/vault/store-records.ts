@@ -343,6 +343,7 @@ function stateOf(
     return { revision: 0, row, isUndated: before?.pending === 1, ...base }
   }
   const revision = before?.revision ?? (local ? 1 : 0)
+  if (before?.back && row && !content.row) return { revision: content.revision + 1, row }
   if (!before?.confirmed) {
     const isFromBefore = (before?.revision ?? 1) === 1
     if (
@@ -366,6 +367,10 @@ function stateOf(
   if ((isUndated || isEdit) && checksum === textChecksum(textOf(content.row))) {
     return { revision: Math.max(revision, content.revision + 1), row }
   }
+  // Another device has put the entry back after deleting it, or has undone an edit.
+  const isRenewed = content.revision > (before.confirmed.revision ?? Infinity)
+  if (!row && isRenewed && checksum === textChecksum(textOf(content.row)))
+    return { revision: 0, row }
   // Nothing is left of what this device has changed, so a change of another one is later.
   if (row && !isChanged && before.sentRevision !== undefined && !isSent(before, content.row)) {
     return { revision: before.sentRevision, row }
@@ -419,7 +424,7 @@ export async function storeReplacedRecords(
       lost.push(...lostRow(content, known, merged))
       if (!changesDevice || !hasRoomFor(table, id, row)) continue
       changed.push({ table, id, row })
-      const { deleted: _, unread: __, ...kept } = before ?? {}
+      const { deleted: _, unread: __, back: ___, ...kept } = before ?? {}
       const deleted = row === null && { deleted: 1 as const }
       change.put(stored[index], {
         ...kept,

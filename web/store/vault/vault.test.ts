@@ -11,7 +11,13 @@ import { logMetric } from '../../areas/metrics/commands/metrics.ts'
 import { rememberBarcodeFood } from '../../areas/nutrition/commands/barcode-foods.ts'
 import { deleteMeal, editMeal, logMeal } from '../../areas/nutrition/commands/meals.ts'
 import { addRecipe } from '../../areas/nutrition/commands/recipes.ts'
-import { chooseStep, saveEntry, tick, undoEntry } from '../../areas/tracking/commands/entries.ts'
+import {
+  chooseStep,
+  deleteTrackerEntry,
+  saveEntry,
+  tick,
+  undoEntry,
+} from '../../areas/tracking/commands/entries.ts'
 import {
   readTrackedDay,
   readTrackerDays,
@@ -53,7 +59,7 @@ import { isMarking } from '../database/mark-writes.ts'
 import { changeDailyField } from '../days/change-day.ts'
 import { readDay } from '../days/read-day.ts'
 import { deleteEntry, undoDeletion, undoEdit } from '../deleted-entries/delete-entry.ts'
-import { deleteSession } from '../deleted-entries/delete-session.ts'
+import { deleteSession, restoreSession } from '../deleted-entries/delete-session.ts'
 import { deleteTracker, restoreTracker } from '../deleted-entries/delete-tracker.ts'
 import {
   bringBack,
@@ -574,17 +580,64 @@ describe('a deleted entry', () => {
     expect(requests.join().toLowerCase()).not.toContain('zebra')
   })
 
-  test.each(['one', 'two'] as const)(
-    'on both devices at the same time, with %s first, is listed once and brought back once',
-    async (first) => {
-      const { one, two, id } = await twoWithMeal()
-      await deleteMeal(one, id)
-      await deleteMeal(two, id)
-      await (first === 'one' ? sync(one, two) : sync(two, one))
-      await expectAgreement(one, two, false)
-      await bringFirstBack(two)
+  /** Deletes all entries as the screens do. Returns the Undo of each. */
+  async function deleteAll(device: TestDevice): Promise<(() => Promise<unknown>)[]> {
+    use(device)
+    const { db } = device
+    const undos: (() => Promise<unknown>)[] = []
+    for (const { id } of await db.tracker_entries.toArray()) {
+      const change = await deleteTrackerEntry(device, id)
+      undos.unshift(() => undoEntry(device, change))
+    }
+    for (const { id } of await db.trackers.toArray()) {
+      const deletion = await deleteTracker(device, id)
+      if (deletion) undos.unshift(() => restoreTracker(device, deletion))
+    }
+    for (const { id } of await db.breathing_sessions.toArray()) {
+      const deletion = await deleteSession(device, id)
+      if (deletion) undos.unshift(() => restoreSession(device, deletion))
+    }
+    for (const kind of DELETABLE_KINDS) {
+      if (kind === 'breathingSessions') continue
+      for (const id of await db.table(tableOf(kind)).toCollection().primaryKeys()) {
+        const deletion = await deleteEntry(device, kind, String(id))
+        if (deletion) undos.unshift(() => undoDeletion(device, deletion))
+      }
+    }
+    return undos
+  }
+
+  async function bringAllBack(device: TestDevice): Promise<void> {
+    for (const entry of await listed(device)) await bringBack(device, entry)
+  }
+
+  test.each(
+    [0, -3_600_000, 3_600_000].flatMap((aheadMs) =>
+      (['undone', 'brought back'] as const).flatMap((how) =>
+        ['12', '21', '1', '2', ''].map((synced) => ({ aheadMs, how, synced })),
+      ),
+    ),
+  )(
+    'on both devices, the first one $aheadMs ms ahead, and $how there after $synced have synced is everywhere',
+    async ({ aheadMs, how, synced }) => {
+      const [one, two] = await twoDevices(aheadMs)
+      await logOneOfEach(one)
       await sync(one, two)
-      await expectAgreement(one, two, true)
+      const undos = await deleteAll(one)
+      nowMs += 3000
+      await deleteAll(two)
+      for (const name of synced) await run(name === '1' ? one : two)
+      nowMs += 1000
+      use(one)
+      if (how === 'undone') for (const undo of undos) await undo()
+      else await bringAllBack(one)
+      for (const device of [one, two]) await run(device)
+      await sync(two, one)
+      expect(await contentOf(one)).toEqual(await contentOf(two))
+      for (const kind of DELETABLE_KINDS) {
+        expect(await one.db.table(tableOf(kind)).count(), kind).toBe(1)
+      }
+      for (const device of [one, two]) expect(await listed(device)).toEqual([])
     },
   )
 
@@ -1175,7 +1228,7 @@ describe('an entry that two offline devices have changed', () => {
     await expectNotes([one, two, three], 'On two')
   })
 
-  test('noted again after its deletion, is listed if an earlier deletion of a clock that is ahead wins', async () => {
+  test('noted again after its deletion, stays if an earlier deletion of a clock that is ahead arrives', async () => {
     const [one, two] = await twoDevices(3_600_000)
     const mood = trackerOf('mood').id
     const note = async (device: TestDevice, text: string | null) => {
@@ -1201,8 +1254,8 @@ describe('an entry that two offline devices have changed', () => {
     await syncAll(two, one)
     for (const device of [one, two]) {
       use(device)
-      expect(await device.db.tracker_entries.count()).toBe(0)
-      expect(await readDeletedEntries(device)).toMatchObject([{ row: { note: 'Late' } }])
+      expect(await device.db.tracker_entries.toArray()).toMatchObject([{ note: 'Late' }])
+      expect(await readDeletedEntries(device)).toEqual([])
     }
   })
 

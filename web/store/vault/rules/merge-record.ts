@@ -82,6 +82,8 @@ function mergeStates(
   if (!isDeletable(table) && device.row !== null && vault.row === null) {
     return { revision: Math.max(device.revision, vault.revision + 1), row: device.row }
   }
+  // The vault keeps its revision, so a change that is made later on another device must be newer for this one too.
+  if (textOf(device.row) === textOf(vault.row)) return { ...vault }
   // A deletion of unknown time does not remove a row that somebody may have written after it.
   const isDoubtful = device.isUndated === true && device.row === null && vault.row !== null
   const later = isDoubtful ? vault : laterOf(device, vault)
