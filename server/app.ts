@@ -22,6 +22,7 @@ import { sendError } from './http/error-response.ts'
 import { checkHost, Hosts } from './http/hosts.ts'
 import { inlineScriptSources } from './http/inline-scripts.ts'
 import { limitHeaders } from './http/limit-headers.ts'
+import { parseLongBodiesInTurns } from './http/long-bodies.ts'
 import { Maintenance } from './http/maintenance.ts'
 import { checkOrigin } from './http/origin.ts'
 import { Readiness } from './http/readiness.ts'
@@ -185,6 +186,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       clientLimiter.check,
       new RateLimit(rateLimit).check,
     ])
+    parseLongBodiesInTurns(scope, clientLimiter.turns)
     compressResponses(scope)
     clientLimiter.countResponses(scope)
     addApi(scope, routeContext(parts, hosts))

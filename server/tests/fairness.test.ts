@@ -51,3 +51,37 @@ it('responds to others, on open and on new connections, before all requests of a
   }
   await expect.poll(() => pages).toBe(PAGES)
 })
+
+it('responds to a health check of an address before all its long batches are stored', async () => {
+  const { app, store, close } = await openTestApp({})
+  onTestFinished(close)
+  let batches = 0
+  store.withLimits = () => store
+  store.writeDays = async () => {
+    for (const endMs = performance.now() + 8; performance.now() < endMs; );
+    batches += 1
+    return []
+  }
+  const port = await listen(app)
+  const open = async (): Promise<Socket> => {
+    const socket = connect(port, '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    socket.write(get('/healthz', ''))
+    await once(socket, 'data')
+    return socket
+  }
+  const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, open))
+  const monitor = await open()
+  const day = { date: '2026-11-20', eatingLog: { food: 'Soup', feelings: 'Warm' } }
+  const body = JSON.stringify({ userId: USER, days: Array.from({ length: 300 }, () => day) })
+  const head = `POST /api/daily-data/batch HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
+  for (const socket of sockets) {
+    socket.resume()
+    socket.write(head + body)
+  }
+  monitor.write(get('/healthz', ''))
+  const [response] = await once(monitor, 'data')
+  expect(String(response)).toMatch(/^HTTP\/1\.1 200 /)
+  expect(batches).toBeLessThan(CONNECTIONS)
+  await expect.poll(() => batches).toBe(CONNECTIONS)
+})

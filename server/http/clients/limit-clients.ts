@@ -1,6 +1,7 @@
 import { IncomingMessage, METHODS } from 'node:http'
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
+import { healthz, readyz } from '@tend/protocol/health'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ClientLimits } from '../../config/client-limits.ts'
 import { handleClientError } from '../client-error-handler.ts'
@@ -60,7 +61,8 @@ export class ClientLimiter {
   readonly #usage: ClientUsage
   readonly #isTrusted: IsTrustedProxy
   readonly #timeouts: Timeouts
-  readonly #turns = new RequestTurns()
+  /** Whoever starts work that takes milliseconds does it in these. */
+  readonly turns = new RequestTurns()
   readonly #connections = new WeakMap<Socket, ClientConnection>()
 
   constructor(limits: ClientLimits, isTrusted: IsTrustedProxy, timeouts: Timeouts) {
@@ -92,7 +94,7 @@ export class ClientLimiter {
       )
       this.#connections.set(socket, connection)
       this.#usage.open(connection)
-      this.#turns.accepted()
+      this.turns.accepted()
       socket.once('close', () => this.#usage.remove(connection))
     })
     // Node's own response would leave the connection open, without the end of the request being counted.
@@ -114,6 +116,7 @@ export class ClientLimiter {
       this.#count(request, connection, REQUEST_BYTES)
       // Responses are sent in the order of the requests, so an early one would only occupy memory.
       if (connection.openRequests > 1) connection.waiting.push(done)
+      else if (isHealthCheck(request)) done()
       else this.#start(connection, done)
     })
     app.addHook('preParsing', (request, _reply, payload, done) => {
@@ -195,7 +198,7 @@ export class ClientLimiter {
   #start(connection: ClientConnection, request: () => void): void {
     if (connection.client === null || connection.client.usages.single.bytes <= REQUEST_BYTES)
       request()
-    else this.#turns.start(() => connection.socket.destroyed || request())
+    else this.turns.start(() => connection.socket.destroyed || request())
   }
 
   #count(request: FastifyRequest, connection: ClientConnection, bytes: number): void {
@@ -239,6 +242,11 @@ function refusesMethod({ method = '', socket }: IncomingMessage): boolean {
   if (KNOWN_METHODS.has(method)) return false
   process.nextTick(() => handleClientError(new Error('unknown method'), socket))
   return true
+}
+
+/** Health checks do not wait for the other requests of their address. */
+function isHealthCheck({ routeOptions: { url } }: FastifyRequest): boolean {
+  return url === healthz.path || url === readyz.path
 }
 
 function hasLongBody({ headers }: FastifyRequest): boolean {

@@ -1,7 +1,7 @@
 /** For how long one turn of the event loop starts requests, in milliseconds. */
 const TURN_MS = 20
 
-/** How many of the waiting requests one turn starts. */
+/** The most waiting requests that one turn starts, because their work may begin after it has started them. */
 const WAITING_PER_TURN = 8
 
 /**
@@ -45,6 +45,10 @@ export class RequestTurns {
   }
 
   #startWaiting(): void {
+    if (this.#waiting.length === 0) {
+      this.#endsAtMs = null
+      return
+    }
     if (this.#hasAccepted && this.#acceptingTurns < MAX_ACCEPTING_TURNS) {
       this.#hasAccepted = false
       this.#acceptingTurns += 1
@@ -52,8 +56,10 @@ export class RequestTurns {
       return
     }
     this.#acceptingTurns = 0
-    const started = this.#waiting.splice(0, WAITING_PER_TURN)
-    this.#endsAtMs = this.#waiting.length > 0 ? this.#begin() : null
-    for (const request of started) request()
+    this.#endsAtMs = this.#begin()
+    for (let started = 0; started < WAITING_PER_TURN; started++) {
+      this.#waiting.shift()?.()
+      if (this.#now() >= this.#endsAtMs) return
+    }
   }
 }
