@@ -62,7 +62,8 @@ const COMMANDS: readonly ListedCommand[] = [
     usage: [''],
     summary:
       'checks settings, database, disk, clock, backups, file modes and certificate, and says what to fix',
-    details: 'Changes nothing. The exit code is 1 if there is something to fix.',
+    details:
+      'Restores the last backup into a temporary folder once a week, and changes nothing else.\nThe exit code is 1 if there is something to fix.',
     load: async () => (await import('./check/check-command.ts')).runCheck,
   },
   {

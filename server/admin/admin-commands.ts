@@ -83,6 +83,8 @@ function checkHash(prefix: string, list: 'ids' | 'invitations'): void {
 export async function runErase(args: readonly string[], env: Env, root: string): Promise<string> {
   readArguments(args, [], {})
   const config = readCommandSettings(env, root)
+  // Otherwise PostgreSQL would be changed before the list is found to be unusable.
+  new ErasedIds(config.erasedIdsFile).check()
   // Not an argument: other programs of the machine, and the shell's history, would see it.
   const code = parsePersonalCode(await readLine('Personal code: '))
   if (code === null) throw new CommandProblem('This is not a personal code: nothing was erased.')

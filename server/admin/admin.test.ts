@@ -141,6 +141,11 @@ describe.each(DATABASES)('tend admin beside a server with $database', ({ setting
     expect(await rejected('not a code')).toContain('This is not a personal code')
     expect(await rejected(`user_${'0'.repeat(24)}.${KEY}`)).toContain('no data of this id')
     expect(await rejected(`${USER}.${KEY.replace('A', 'B')}`)).toContain('not that of the id')
+    const withoutList = { ...env, ERASED_IDS_FILE: env.DATA_DIR }
+    expect(await runTend(['admin', 'erase'], withoutList, env.DATA_DIR)).toEqual({
+      code: 78,
+      message: expect.stringMatching(/^The list of erased ids cannot be used/),
+    })
     expect((await read(server.url)).status).toBe(200)
     const { code, stdout } = await runCommand(
       ['admin', 'erase'],

@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
+import { giveToOwner } from '../disk/file-modes.ts'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { connect } from '../store/sqlite/connection.ts'
 import { removeDatabase } from '../store/sqlite/database-files.ts'
@@ -11,14 +12,20 @@ import {
   staleWalProblem,
 } from '../store/sqlite/prepare-database.ts'
 import { mapSqliteError } from '../store/sqlite/sqlite-errors.ts'
+import { databasePath } from '../store/sqlite/sqlite-store.ts'
 import { syncFile } from '../store/sync-file.ts'
 import { compressFile, isCompressedFile, startOfContent } from './compressed-file.ts'
+import { writeChecksum } from './file-checksum.ts'
 import { noteBackup } from './last-backup.ts'
+import type { PostgresSource } from './postgres-rows.ts'
 import { describeCounts, type RowCounts, readCounts } from './row-counts.ts'
 
+/** What is backed up: the absolute path of an embedded database, or one in PostgreSQL. */
+export type BackupSource = string | PostgresSource
+
 export interface BackupPaths {
-  /** The absolute path of the database. A server may be writing to it during the backup. */
-  readonly source: string
+  /** Servers may be writing to it during the backup. */
+  readonly source: BackupSource
   /** The absolute path of the backup, which is compressed if it ends with `.gz`. */
   readonly target: string
   /** Whether an existing target may be replaced. */
@@ -35,12 +42,21 @@ export interface BackupOutcome {
   readonly warning?: string
 }
 
+/** Makes a backup, as `writeBackup` does, and notes it as the last one. */
+export async function backUpDatabase(paths: BackupPaths): Promise<BackupOutcome> {
+  const { source, target } = paths
+  const outcome = await writeBackup(paths)
+  const database = typeof source === 'string' ? source : databasePath(source.dataDir)
+  if (outcome.succeeded) noteBackup(database, new Date(), target)
+  return outcome
+}
+
 /**
  * Copies a consistent snapshot of the database, with every write acknowledged so far, into a single
  * file. The copy is made under a temporary name and checked before it is renamed. So a file with the
  * target's name is always a complete backup, and an earlier backup remains until then.
  */
-export async function backUpDatabase(paths: BackupPaths): Promise<BackupOutcome> {
+export async function writeBackup(paths: BackupPaths): Promise<BackupOutcome> {
   const { source, target, draft = `${target}.new` } = paths
   const problem = findProblem(paths)
   if (problem !== null) return failed(problem)
@@ -48,7 +64,11 @@ export async function backUpDatabase(paths: BackupPaths): Promise<BackupOutcome>
     removeDatabase(draft)
     const counts = await copy(source, draft)
     const defect = findDefect(draft, counts)
-    if (defect !== null) return failed(`${source} is damaged (${defect}), so no backup was made.`)
+    if (defect !== null) {
+      const name = typeof source === 'string' ? source : 'The copy of PostgreSQL'
+      return failed(`${name} is damaged (${defect}), so no backup was made.`)
+    }
+    writeChecksum(draft)
     let complete = draft
     if (target.endsWith('.gz')) {
       complete = compressedPath(draft)
@@ -56,10 +76,10 @@ export async function backUpDatabase(paths: BackupPaths): Promise<BackupOutcome>
         return failed('The disk has changed the backup while it was compressed: check the disk.')
       }
     }
+    giveToOwner(complete)
     syncFile(complete)
     renameSync(complete, target)
     syncFile(dirname(target))
-    noteBackup(source)
     return { message: `Backed up to ${target}: ${describeCounts(counts)}.`, succeeded: true }
   } catch (error) {
     const known = mapSqliteError(error)
@@ -76,13 +96,17 @@ const compressedPath = (draft: string) => `${draft}.gz`
 const failed = (message: string): BackupOutcome => ({ message, succeeded: false })
 
 function findProblem({ source, target, mayReplace }: BackupPaths): string | null {
-  if (!existsSync(source)) return `There is no database at ${source}: set DATA_DIR to its folder.`
+  if (typeof source === 'string' && !existsSync(source)) {
+    return `There is no database at ${source}: set DATA_DIR to its folder.`
+  }
   if (!existsSync(dirname(target))) return `The folder ${dirname(target)} does not exist.`
   const existing = lstatSync(target, { throwIfNoEntry: false })
   if (existing === undefined) return null
   if (existing.isDirectory()) return `${target} is a folder: give the path of a file in it.`
-  const { dev, ino } = statSync(source)
-  if (existing.dev === dev && existing.ino === ino) return `${target} is the database itself.`
+  const database = typeof source === 'string' ? statSync(source) : null
+  if (existing.dev === database?.dev && existing.ino === database.ino) {
+    return `${target} is the database itself.`
+  }
   if (!mayReplace) {
     return `${target} already exists: choose another file, or add --replace to overwrite it.`
   }
@@ -105,7 +129,11 @@ export function isBackup(path: string): boolean {
   }
 }
 
-async function copy(source: string, draft: string): Promise<RowCounts> {
+async function copy(source: BackupSource, draft: string): Promise<RowCounts> {
+  if (typeof source !== 'string') {
+    // Loaded only if it is used.
+    return (await import('./postgres-rows.ts')).copyToFile(source.url, draft)
+  }
   if (readHeader(source).application !== APPLICATION_ID) {
     throw new ServiceUnavailable(`${source} is the database of another program.`)
   }

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BackupOutcome, backUpDatabase, isBackup } from './back-up-database.ts'
+import {
+  type BackupOutcome,
+  type BackupSource,
+  backUpDatabase,
+  isBackup,
+} from './back-up-database.ts'
 
 export interface GenerationPaths {
-  /** The absolute path of the database. */
-  readonly source: string
+  readonly source: BackupSource
   /** The absolute path of an existing folder. */
   readonly folder: string
   /** How many backups remain in the folder, the new one included. At least 1. */
@@ -17,7 +21,7 @@ const BACKUP_NAME = /^tend-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.db(\.gz)?$/
 
 /** What an interrupted backup leaves behind. */
 const DRAFT_NAME =
-  /^tend-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.db(\.gz)?(\.[\da-f-]{36})?\.new(-journal|-wal|-shm|\.gz)?$/
+  /^tend-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.db(\.gz)?(\.[\da-f-]{36})?\.new(-journal|-wal|-shm|\.gz|\.new)?$/
 
 /** A draft that was changed later may belong to another backup that is still being made. */
 const MIN_DRAFT_AGE_MS = 24 * 60 * 60 * 1000

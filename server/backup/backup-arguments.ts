@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { readArguments, wrongArguments } from '../config/arguments.ts'
 import { readCommandSettings } from '../config/command-settings.ts'
-import { CommandProblem } from '../errors/command-problem.ts'
+import type { Config } from '../config/config.ts'
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
-import type { BackupPaths } from './back-up-database.ts'
+import type { BackupPaths, BackupSource } from './back-up-database.ts'
 import type { GenerationPaths } from './back-up-generation.ts'
 
 const MAX_KEPT = 1000
@@ -30,16 +30,16 @@ export function parseBackupArguments(
     throw wrongArguments('With --keep no backup is replaced, so --replace is not possible')
   }
   const config = readCommandSettings(env, root)
-  if (config.databaseUrl !== null) {
-    throw new CommandProblem(
-      'DATABASE_URL is set, so the data is in PostgreSQL: back it up with pg_dump.',
-    )
-  }
-  const source = databasePath(config.dataDir)
+  const source = storeOf(config)
   const path = resolve(positionals[0])
   return keep === null
     ? { kind: 'file', paths: { source, target: path, mayReplace: values.replace } }
     : { kind: 'generation', paths: { source, folder: path, keep } }
+}
+
+/** The database that the server would open. */
+export function storeOf({ databaseUrl, dataDir }: Config): BackupSource {
+  return databaseUrl === null ? databasePath(dataDir) : { url: databaseUrl, dataDir }
 }
 
 function parseKept(text: string): number {

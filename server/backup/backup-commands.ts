@@ -2,10 +2,9 @@ import { resolve } from 'node:path'
 import { readArguments } from '../config/arguments.ts'
 import { prepareSettings } from '../config/command-settings.ts'
 import { CommandProblem } from '../errors/command-problem.ts'
-import { databasePath } from '../store/sqlite/sqlite-store.ts'
 import { backUpDatabase } from './back-up-database.ts'
 import { backUpGeneration } from './back-up-generation.ts'
-import { parseBackupArguments } from './backup-arguments.ts'
+import { parseBackupArguments, storeOf } from './backup-arguments.ts'
 import { restoreDatabase } from './restore-database.ts'
 
 /** Runs `tend backup`. */
@@ -30,13 +29,9 @@ export async function runRestore(
   root: string,
 ): Promise<string> {
   const [backup] = readArguments(args, ['file'], {}).positionals
-  const { databaseUrl, dataDir, erasedIdsFile } = prepareSettings(env, root)
-  if (databaseUrl !== null) {
-    throw new CommandProblem(
-      'DATABASE_URL is set, so the data is in PostgreSQL: restore it with pg_restore.',
-    )
-  }
-  const database = databasePath(dataDir)
+  const config = prepareSettings(env, root)
+  const { erasedIdsFile } = config
+  const database = storeOf(config)
   return messageOf(await restoreDatabase({ backup: resolve(backup), database, erasedIdsFile }))
 }
 

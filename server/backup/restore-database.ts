@@ -1,22 +1,11 @@
-import {
-  copyFileSync,
-  existsSync,
-  linkSync,
-  lstatSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { giveToOwner, makeFilesPrivate } from '../disk/file-modes.ts'
+import { giveToOwner } from '../disk/file-modes.ts'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { ErasedIds } from '../store/erased/erased-ids.ts'
-import { newUser } from '../store/rules/stored-user.ts'
 import type { UserRow } from '../store/sql/sql-tables.ts'
-import { connect, walPath } from '../store/sqlite/connection.ts'
-import { removeDatabase, restoreDraftPath } from '../store/sqlite/database-files.ts'
+import { connect } from '../store/sqlite/connection.ts'
+import { removeDatabase } from '../store/sqlite/database-files.ts'
 import { applyListed } from '../store/sqlite/erase.ts'
 import {
   APPLICATION_ID,
@@ -25,17 +14,20 @@ import {
   staleWalProblem,
 } from '../store/sqlite/prepare-database.ts'
 import { mapSqliteError } from '../store/sqlite/sqlite-errors.ts'
-import { hasCurrentSchema } from '../store/sqlite/sqlite-migrations.ts'
 import { prepareStatements } from '../store/sqlite/sqlite-statements.ts'
 import { syncFile } from '../store/sync-file.ts'
+import type { BackupSource } from './back-up-database.ts'
 import { decompressFile, isCompressedFile } from './compressed-file.ts'
+import { matchesChecksum } from './file-checksum.ts'
+import { openPreviousFile } from './previous-file.ts'
+import { RestoreProblem } from './restore-problem.ts'
 import { describeCounts, type RowCounts, readCounts } from './row-counts.ts'
 
 export interface RestorePaths {
   /** The absolute path of the backup. */
   readonly backup: string
-  /** The absolute path of the database to replace. It may be missing. */
-  readonly database: string
+  /** The database to replace. It may be missing. */
+  readonly database: BackupSource
   /** The absolute path of the list of erased ids. It may be missing. */
   readonly erasedIdsFile: string
 }
@@ -46,14 +38,25 @@ export interface RestoreOutcome {
   readonly succeeded: boolean
 }
 
-/** A reason why nothing was restored. The message is for the operator. */
-class RestoreProblem extends Error {}
+/** The database that a backup replaces. */
+export interface PreviousDatabase {
+  /** Where the copy of the backup is prepared. */
+  readonly draft: string
+  /** The users whose data was erased from it, or whose key was changed. */
+  readonly listedUsers: readonly UserRow[]
+  /**
+   * Puts the copy in its place in one step.
+   * @returns the path of the file in which the previous data is kept; `null` if there was none
+   */
+  readonly replace: () => Promise<string | null>
+  readonly close: () => void
+}
 
 /**
  * Replaces the database with a backup, erases from it what was erased after the backup, and changes the keys
- * that were changed since. The copy is checked and completed under a temporary name, and then takes the
+ * that were changed since. The copy is checked and completed in a file beside it, and then takes the
  * database's place in one step. So an interruption leaves either the old or the new database. The old one is
- * kept under another name.
+ * kept in another file.
  */
 export async function restoreDatabase(paths: RestorePaths): Promise<RestoreOutcome> {
   try {
@@ -71,17 +74,16 @@ async function restore({ backup, database, erasedIdsFile }: RestorePaths): Promi
   const erasedIds = new ErasedIds(erasedIdsFile)
   const listProblem = erasedIds.problem()
   if (listProblem !== null) throw new RestoreProblem(listProblem)
-  const previous = openPrevious(database)
-  const target = previous === null ? database : realpathSync(database)
-  const draft = restoreDraftPath(target)
+  const previous = await openPrevious(database)
+  const { draft } = previous
   try {
     removeDatabase(draft)
     await copyBackup(backup, draft)
-    const listed = [...erasedIds.read(), ...(previous?.listedUsers ?? [])]
+    const listed = [...erasedIds.read(), ...previous.listedUsers]
     const { counts, erased, keys } = applyAgain(draft, listed)
     giveToOwner(draft)
     syncFile(draft)
-    const aside = replace(draft, target, previous)
+    const aside = await previous.replace()
     return [
       `Restored ${backup}: ${describeCounts(counts)}.`,
       describeErasures(erased, keys, erasedIdsFile),
@@ -90,16 +92,23 @@ async function restore({ backup, database, erasedIdsFile }: RestorePaths): Promi
         : [`The previous database is now ${aside}. Delete it once all is well.`]),
     ].join('\n')
   } finally {
-    previous?.lock?.close()
+    previous.close()
     removeDatabase(draft)
   }
 }
 
-function checkBackup(backup: string, database: string): void {
+async function openPrevious(database: BackupSource): Promise<PreviousDatabase> {
+  if (typeof database === 'string') return openPreviousFile(database)
+  // Loaded only if it is used.
+  return (await import('./previous-postgres.ts')).openPreviousPostgres(database)
+}
+
+function checkBackup(backup: string, database: BackupSource): void {
   const stats = statSync(backup, { throwIfNoEntry: false })
   if (stats === undefined) throw new RestoreProblem(`There is no file ${backup}.`)
   if (!stats.isFile()) throw new RestoreProblem(`${backup} is not a file.`)
-  const current = statSync(database, { throwIfNoEntry: false })
+  const current =
+    typeof database === 'string' ? statSync(database, { throwIfNoEntry: false }) : undefined
   if (current?.dev === stats.dev && current.ino === stats.ino) {
     throw new RestoreProblem(`${backup} is the database itself.`)
   }
@@ -125,69 +134,17 @@ function isOfTend(path: string): boolean {
   }
 }
 
-interface PreviousDatabase {
-  /** Keeps servers from using the database; `null` if it is too damaged to be opened. */
-  readonly lock: Database.Database | null
-  /** The users whose data was erased from it, or whose key was changed. */
-  readonly listedUsers: readonly UserRow[]
-}
-
-/**
- * Opens the database that will be replaced, and moves its WAL into it.
- * @throws RestoreProblem if a server uses it
- */
-function openPrevious(database: string): PreviousDatabase | null {
-  if (!lstatSync(database, { throwIfNoEntry: false })) {
-    if (existsSync(walPath(database)))
-      throw new RestoreProblem(`${walPath(database)} exists without its database: move it away.`)
-    return null
-  }
-  if (!existsSync(database)) throw new RestoreProblem(`${database} leads to a missing file.`)
-  let lock: Database.Database | null = null
-  try {
-    if (readHeader(database).application !== APPLICATION_ID) {
-      throw new RestoreProblem(
-        `${database} is the database of another program: choose another DATA_DIR.`,
-      )
-    }
-    const staleWal = staleWalProblem(database)
-    if (staleWal !== null) throw new RestoreProblem(staleWal)
-    lock = connect(database)
-    const listedUsers = hasCurrentSchema(lock) ? readListedUsers(lock) : []
-    // Fails while another process, such as a server, has the database open.
-    lock.pragma('locking_mode = EXCLUSIVE')
-    lock.pragma('journal_mode = DELETE')
-    lock.exec('BEGIN EXCLUSIVE')
-    return { lock, listedUsers }
-  } catch (error) {
-    lock?.close()
-    const code = error instanceof Database.SqliteError ? error.code : ''
-    if (/^SQLITE_(BUSY|LOCKED|PROTOCOL)/.test(code)) {
-      throw new RestoreProblem(`A server or another program uses ${database}: stop it first.`)
-    }
-    if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return { lock: null, listedUsers: [] }
-    throw error
-  }
-}
-
-/** The list of erased ids may be lost while the database still knows them. */
-function readListedUsers(db: Database.Database): UserRow[] {
-  return db
-    .prepare<[], Pick<UserRow, 'user_hash' | 'erased_at' | 'key_hash' | 'key_version'>>(
-      'SELECT user_hash, erased_at, key_hash, key_version FROM users WHERE erased_at IS NOT NULL OR key_version > 0',
-    )
-    .all()
-    .map((row) => ({ ...newUser(row.user_hash), ...row }))
-}
-
 /** Copies the backup, checks it and migrates it to this version. */
 async function copyBackup(backup: string, draft: string): Promise<void> {
+  let isUnchanged: boolean
   try {
     if (isCompressedFile(backup)) {
       if (!(await decompressFile(backup, draft)))
         throw new RestoreProblem(`${backup} is damaged: use another backup.`)
       checkContent(draft, backup)
+      isUnchanged = matchesChecksum(draft)
     } else {
+      isUnchanged = matchesChecksum(backup)
       const source = new Database(backup, { readonly: true, fileMustExist: true })
       try {
         await source.backup(draft)
@@ -209,6 +166,11 @@ async function copyBackup(backup: string, draft: string): Promise<void> {
   }
   const problem = await prepareDatabase(draft)
   if (problem !== null) throw new RestoreProblem(problem.replaceAll(draft, backup))
+  if (!isUnchanged) {
+    throw new RestoreProblem(
+      `${backup} is damaged (its checksum does not match): use another backup.`,
+    )
+  }
 }
 
 function applyAgain(
@@ -234,45 +196,4 @@ function describeErasures(erased: number, keys: number, erasedIdsFile: string): 
   return existsSync(erasedIdsFile)
     ? found
     : `${found}\nThere is no list of erased ids at ${erasedIdsFile}. If there is a copy of it, put it there before the server starts, which erases these ids again.`
-}
-
-/**
- * Puts the copy in the database's place.
- * @returns the new path of the previous database, `null` if there was none
- */
-function replace(draft: string, target: string, previous: PreviousDatabase | null): string | null {
-  if (previous === null) {
-    if (existsSync(target))
-      throw new RestoreProblem(`A server has created ${target} meanwhile: stop it first.`)
-    renameSync(draft, target)
-    syncFile(dirname(target))
-    return null
-  }
-  const time = new Date().toISOString().replaceAll(':', '-')
-  const aside = join(dirname(target), `tend-before-restore-${time}.db`)
-  // The file has both names until the copy takes its place, so that there is a database at any moment.
-  linkOrCopy(target, aside)
-  makeFilesPrivate(dirname(target), [])
-  syncFile(dirname(target))
-  renameSync(draft, target)
-  if (previous.lock === null) keepWal(target, aside)
-  syncFile(dirname(target))
-  return aside
-}
-
-function linkOrCopy(from: string, to: string): void {
-  try {
-    linkSync(from, to)
-  } catch {
-    // Some file systems have no hard links.
-    copyFileSync(from, to)
-    giveToOwner(to)
-    syncFile(to)
-  }
-}
-
-/** Moves the WAL of a damaged database along with it. A server refuses to start while it is there. */
-function keepWal(target: string, aside: string): void {
-  if (existsSync(`${target}-wal`)) renameSync(`${target}-wal`, `${aside}-wal`)
-  rmSync(`${target}-shm`, { force: true })
 }

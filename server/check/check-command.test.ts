@@ -1,7 +1,11 @@
 import {
   chmodSync,
   closeSync,
+  mkdirSync,
   openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
   statSync,
   utimesSync,
   writeFileSync,
@@ -11,6 +15,7 @@ import { join } from 'node:path'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
+import { backUpDatabase } from '../backup/back-up-database.ts'
 import { noteBackup } from '../backup/last-backup.ts'
 import { runTend } from '../commands.ts'
 import { makeFilesPrivate } from '../disk/file-modes.ts'
@@ -109,6 +114,41 @@ it('finds a disk that fills up, and files that others can read', async () => {
   ])
 })
 
+it('restores the last backup into a temporary folder once a week', async () => {
+  const { folder } = await usedFolder()
+  const backup = join(temporaryFolder(), 'tend.db.gz')
+  await backUpDatabase({ source: join(folder, 'tend.db'), target: backup, mayReplace: false })
+  makeFilesPrivate(folder, [])
+  const before = readdirSync(folder)
+  const trialAfter = async (days: number) => {
+    const findings = await check(
+      { DATA_DIR: folder, MIN_FREE_DISK_MB: '0' },
+      '',
+      Date.now() + days * 24 * HOUR_MS,
+    )
+    return findings
+      .map(({ text }) => text)
+      .filter((text) => /trial|backup.+(missing|cannot)/.test(text))
+  }
+  const restored = `The last backup was restored into a temporary folder, for a trial. Restored ${backup}: 0 users, 0 days, 0 breathing sessions.`
+  expect(await trialAfter(0)).toEqual([restored])
+  expect(readdirSync(folder)).toEqual([...before, 'last-restore-trial'].sort())
+  expect(await trialAfter(6.5)).toEqual(['A backup was restored for a trial 6 days ago.'])
+  // Left by a check that was interrupted.
+  mkdirSync(join(folder, 'restore-trial-1'))
+  expect(await trialAfter(8)).toEqual([restored])
+  expect(readdirSync(folder)).toEqual([...before, 'last-restore-trial'].sort())
+
+  writeFileSync(backup, readFileSync(backup).subarray(0, -1))
+  const damaged = `The last backup cannot be restored. ${backup} is damaged: use another backup.`
+  expect(await trialAfter(16)).toEqual([damaged])
+  expect(await trialAfter(16)).toEqual([damaged])
+  rmSync(backup)
+  expect(await trialAfter(16)).toEqual([
+    `The last backup, ${backup}, is missing: put it back, or make another.`,
+  ])
+})
+
 it('finds a list of erased ids with which the server does not start', async () => {
   const { folder } = await usedFolder()
   expect(await problemsIn(folder, Date.now(), { ERASED_IDS_FILE: folder })).toEqual([
@@ -136,6 +176,17 @@ it('checks whether PostgreSQL can be reached, and its clock', async () => {
   const folder = temporaryFolder()
   const DATABASE_URL = await createPostgresDatabase()
   expect(await problemsIn(folder, Date.now(), { DATABASE_URL })).toEqual([])
+  const env = { DATA_DIR: folder, DATABASE_URL, MIN_FREE_DISK_MB: '0' }
+  const { code } = await runTend(['backup', join(temporaryFolder(), 'a.db')], env, folder)
+  const texts = (await check(env, '', Date.now())).map(({ text }) => text)
+  expect([code, texts]).toEqual([
+    0,
+    expect.arrayContaining([
+      'The last backup is 0 hours old.',
+      expect.stringMatching(/^The last backup was restored into a temporary folder/),
+    ]),
+  ])
+  rmSync(join(folder, 'last-backup'))
   expect(await problemsIn(folder, Date.now() - HOUR_MS, { DATABASE_URL })).toEqual([
     expect.stringMatching(/^The clock shows .+, but that of PostgreSQL shows/),
   ])

@@ -16,6 +16,7 @@ import { hasCurrentSchema, schemaProblem } from '../store/sqlite/sqlite-migratio
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
 import { checkCertificate } from './check-certificate.ts'
 import { type Finding, fine, fix } from './finding.ts'
+import { tryBackup } from './try-backup.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -68,7 +69,7 @@ export async function check(
   const database =
     config.databaseUrl === null
       ? await checkFile(config, nowMs)
-      : await checkPostgres(config.databaseUrl, nowMs)
+      : await checkPostgres(config, config.databaseUrl, nowMs)
   const certificates = await Promise.all(
     config.publicOrigins
       .filter((origin) => origin.startsWith('https:'))
@@ -76,7 +77,8 @@ export async function check(
   )
   const disk = [await checkSpace(config), ...checkModes(config)]
   const listProblem = new ErasedIds(config.erasedIdsFile).problem()
-  const list = listProblem === null ? [] : [fix(listProblem)]
+  // A trial needs the list.
+  const list = listProblem === null ? await tryBackup(config, nowMs) : [fix(listProblem)]
   return [...findings, ...database, ...list, ...disk, ...certificates]
 }
 
@@ -139,7 +141,12 @@ function checkContent(db: Database.Database, path: string, nowMs: number): reado
   ]
 }
 
-async function checkPostgres(url: string, nowMs: number): Promise<readonly Finding[]> {
+async function checkPostgres(
+  { dataDir }: Config,
+  url: string,
+  nowMs: number,
+): Promise<readonly Finding[]> {
+  const backupAt = await lastBackupAt(dataDir)
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
   client.on('error', () => {})
   try {
@@ -147,11 +154,15 @@ async function checkPostgres(url: string, nowMs: number): Promise<readonly Findi
     const { rows } = await client.query<{ readonly now: Date }>('SELECT now() AS now')
     const time = rows[0]?.now.getTime() ?? 0
     return [
-      fine('PostgreSQL can be reached. Its backups are not checked.'),
+      fine('PostgreSQL can be reached.'),
       checkClock(time, 'that of PostgreSQL shows', nowMs),
       ...(time < nowMs - MAX_CLOCK_ERROR_MS
         ? [fix(`PostgreSQL's clock is behind: it shows ${describeTime(time)}.`)]
         : []),
+      // There are other ways to back it up, and other instances may do it.
+      backupAt === null
+        ? fine('No backup was made from this instance, so none is checked.')
+        : checkBackup(backupAt, nowMs),
     ]
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -78,7 +78,7 @@ class WithoutLockAdapter extends PostgresAdapter {
 }
 
 /** @throws ServiceUnavailable if this version cannot migrate the database, or it is not in UTF-8 */
-async function isCurrent(client: pg.Client): Promise<boolean> {
+export async function isCurrent(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ readonly table: string | null; readonly encoding: string }>(
     `SELECT to_regclass('kysely_migration') AS "table", current_setting('server_encoding') AS encoding`,
   )

@@ -263,7 +263,7 @@ async function commit(client: pg.PoolClient): Promise<void> {
 }
 
 /** Reads a bigint as a number: counts and revisions are below 2^53. */
-const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (type, format) =>
+export const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (type, format) =>
   Number(type) === INT8 ? Number : pg.types.getTypeParser(type, format)
 
 const notReady = () => new ServiceUnavailable(NOT_READY)

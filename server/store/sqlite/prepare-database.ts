@@ -85,6 +85,8 @@ async function updateDatabase(path: string): Promise<string | null> {
       db.pragma('locking_mode = EXCLUSIVE')
       await migrate(db)
     }
+    // A backup has its checksum here, which is wrong after the first change.
+    if (db.pragma('user_version', { simple: true }) !== 0) db.pragma('user_version = 0')
     // Finds out whether the file is writable, even if there was nothing to migrate. BEGIN IMMEDIATE is
     // not enough: on a read-only file SQLite starts a read transaction instead.
     db.exec('DELETE FROM users WHERE 0')

@@ -1,0 +1,191 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import Database from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { runTend } from '../commands.ts'
+import { erasedIdsPath } from '../config/data-folder.ts'
+import { UserErased } from '../errors/user-erased.ts'
+import { ErasedIds } from '../store/erased/erased-ids.ts'
+import { openPostgresStore } from '../store/postgres/postgres-store.ts'
+import { databasePath } from '../store/sqlite/sqlite-store.ts'
+import { hashUserId } from '../store/user-hash.ts'
+import { openTestPostgres } from '../tests/open-test-postgres.ts'
+import { openTestStore } from '../tests/open-test-store.ts'
+import {
+  createEmptyDatabase,
+  createPostgresDatabase,
+  queryPostgres,
+} from '../tests/postgres-database.ts'
+import { temporaryFolder } from '../tests/temporary-folder.ts'
+import { USER } from '../tests/test-app.ts'
+
+const TABLES = [
+  'users',
+  'days',
+  'sessions',
+  'records',
+  'push_subscriptions',
+  'invitations',
+  'server_state',
+]
+
+const dumpOf = (release: string, engine: 'sqlite' | 'postgres') =>
+  readFileSync(
+    new URL(`../store/testing/fixtures/${release}/${engine}.sql`, import.meta.url),
+    'utf8',
+  )
+
+/** All rows, with numbers that PostgreSQL's driver returns as text. */
+const rowsInPostgres = async (url: string) => {
+  const tables = []
+  for (const table of TABLES) {
+    tables.push(await queryPostgres(url, `SELECT * FROM ${table} ORDER BY 1, 2`))
+  }
+  return comparable(tables)
+}
+
+const rowsInFile = (folder: string) => {
+  const db = new Database(databasePath(folder), { readonly: true })
+  const tables = TABLES.map((table) => db.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all())
+  db.close()
+  return comparable(tables)
+}
+
+const comparable = (tables: ReadonlyArray<readonly unknown[]>) =>
+  tables.map((rows) =>
+    rows.map((row) =>
+      Object.entries(row as object)
+        .map(([name, value]) => `${name}=${Buffer.isBuffer(value) ? value.toString('hex') : value}`)
+        .sort()
+        .join(),
+    ),
+  )
+
+const water = (count: number) => ({ fields: { waterCount: count }, revisions: {} })
+const date = '2026-11-20' as LocalDate
+const user = hashUserId(USER)
+
+const ok = async (args: readonly string[], env: Record<string, string>) => {
+  const { code, message } = await runTend(args, env, env.DATA_DIR ?? '')
+  expect(message).toSatisfy(() => code === 0, message)
+  return message
+}
+
+describe('a backup of PostgreSQL', () => {
+  it('has every row of each release, and is restored into PostgreSQL or a file', async () => {
+    for (const release of ['1.0.0', '1.1.0']) {
+      const DATABASE_URL = await createEmptyDatabase()
+      await queryPostgres(DATABASE_URL, dumpOf(release, 'postgres'))
+      const DATA_DIR = temporaryFolder()
+      await ok(['migrate'], { DATA_DIR, DATABASE_URL })
+      const backup = join(temporaryFolder(), 'tend.db.gz')
+      expect(await ok(['backup', backup], { DATA_DIR, DATABASE_URL })).toBe(
+        `Backed up to ${backup}: 1 user, 1 day, ${release === '1.0.0' ? '1 breathing session' : '2 breathing sessions'}, 1 vault, 2 sealed records, 1 push subscription.`,
+      )
+      const rows = await rowsInPostgres(DATABASE_URL)
+
+      // Into an empty database, and over another one whose rows are kept.
+      const other = { DATA_DIR: temporaryFolder(), DATABASE_URL: await createEmptyDatabase() }
+      expect(await ok(['restore', backup], other)).not.toContain('The previous database')
+      expect(await rowsInPostgres(other.DATABASE_URL)).toEqual(rows)
+      await queryPostgres(other.DATABASE_URL, 'DELETE FROM days; DELETE FROM records')
+      const said = await ok(['restore', backup], other)
+      const [, aside = ''] = /The previous database is now (.+)\. Delete/.exec(said) ?? []
+      expect(await rowsInPostgres(other.DATABASE_URL)).toEqual(rows)
+      await ok(['restore', aside], other)
+      expect((await rowsInPostgres(other.DATABASE_URL))[1]).toEqual([])
+
+      // The way back from PostgreSQL.
+      const file = temporaryFolder()
+      await ok(['restore', backup], { DATA_DIR: file })
+      expect(rowsInFile(file)).toEqual(rows)
+    }
+  })
+
+  it('of release 1.0.0 in a file is restored into PostgreSQL or a file', async () => {
+    const folder = temporaryFolder()
+    const db = new Database(databasePath(folder))
+    db.exec(dumpOf('1.0.0', 'sqlite')).close()
+    const DATABASE_URL = await createPostgresDatabase()
+    const env = { DATA_DIR: temporaryFolder(), DATABASE_URL }
+    await ok(['restore', databasePath(folder)], env)
+    const file = temporaryFolder()
+    await ok(['restore', databasePath(folder)], { DATA_DIR: file })
+    await (await openTestStore(folder)).close()
+    expect(rowsInFile(file)).toEqual(rowsInFile(folder))
+    expect(await rowsInPostgres(DATABASE_URL)).toEqual(rowsInFile(folder))
+  })
+
+  it('is one moment, also while a server writes, and is kept in a folder', async () => {
+    const DATABASE_URL = await createPostgresDatabase()
+    const env = { DATA_DIR: temporaryFolder(), DATABASE_URL }
+    const store = openTestPostgres(DATABASE_URL)
+    const folder = temporaryFolder()
+    let written = 0
+    let isDone = false
+    const writing = (async () => {
+      for (; !isDone; written += 1) await store.writeDay(user, date, water(written), written + 1)
+    })()
+    for (let round = 0; round < 3; round++) {
+      while (written < 20 * (round + 1)) await new Promise((next) => setImmediate(next))
+      await ok(['backup', join(folder, `${round}.db`)], env)
+    }
+    isDone = true
+    await writing
+    for (let round = 0; round < 3; round++) {
+      const db = new Database(join(folder, `${round}.db`), { readonly: true })
+      expect(db.prepare('SELECT last_sequence FROM users').pluck().get()).toBe(
+        db.prepare('SELECT sequence FROM days').pluck().get(),
+      )
+      db.close()
+    }
+    await ok(['backup', folder, '--keep', '2'], env)
+    expect(readdirSync(folder).filter((name) => name.endsWith('.db.gz'))).toHaveLength(1)
+
+    // A server would write to rows that are being replaced.
+    const { code, message } = await runTend(['restore', join(folder, '0.db')], env, '')
+    expect([code, message]).toEqual([
+      1,
+      'Nothing was restored. A server uses the database in PostgreSQL: stop all of them first.',
+    ])
+    await store.close()
+    await ok(['restore', join(folder, '0.db')], env)
+  })
+
+  it('brings back nobody who was erased after it, with the list or without it', async () => {
+    const DATABASE_URL = await createPostgresDatabase()
+    const env = { DATA_DIR: temporaryFolder(), DATABASE_URL }
+    const backup = join(temporaryFolder(), 'tend.db')
+    const open = () => openPostgresStore(DATABASE_URL, new ErasedIds(erasedIdsPath(env.DATA_DIR)))
+    const store = open()
+    await store.writeDay(user, date, water(1), 1)
+    await ok(['backup', backup], env)
+    await store.eraseUser(user, 5)
+    await store.close()
+    for (const list of ['the list', 'a database that knows']) {
+      if (list !== 'the list') writeFileSync(erasedIdsPath(env.DATA_DIR), '')
+      expect(await ok(['restore', backup], env)).toContain('erased after the backup: 1 user.')
+      const again = open()
+      await expect(again.readDay(user, date)).rejects.toThrow(UserErased)
+      await again.close()
+    }
+  })
+
+  it('says why there is none, and leaves no file', async () => {
+    const DATA_DIR = temporaryFolder()
+    const folder = temporaryFolder()
+    const failed = async (DATABASE_URL: string) => {
+      const args = ['backup', join(folder, 'a.db')]
+      const { code, message } = await runTend(args, { DATA_DIR, DATABASE_URL }, '')
+      expect([code, readdirSync(folder), readdirSync(DATA_DIR)]).toEqual([1, [], []])
+      return message
+    }
+    expect(await failed('postgres://a:b@127.0.0.1:1/tend')).toBe(
+      'No backup was made. PostgreSQL cannot be reached: reading and saving fail until it is back.',
+    )
+    expect(await failed(await createEmptyDatabase())).toBe(
+      'No backup was made. The tables in PostgreSQL are from an earlier version: run tend migrate, or start the server once.',
+    )
+  })
+})

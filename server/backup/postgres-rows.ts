@@ -1,0 +1,172 @@
+import Database from 'better-sqlite3'
+import pg from 'pg'
+import { ServiceUnavailable } from '../errors/service-unavailable.ts'
+import { isCurrent } from '../store/postgres/migrate.ts'
+import { mapPostgresError } from '../store/postgres/postgres-errors.ts'
+import { ROWS_AT_ONCE } from '../store/postgres/postgres-statements.ts'
+import { getTypeParser } from '../store/postgres/postgres-transactions.ts'
+import type { Tables } from '../store/sql/sql-tables.ts'
+import { prepareDatabase } from '../store/sqlite/prepare-database.ts'
+import { type RowCounts, readCounts } from './row-counts.ts'
+
+/** A database in PostgreSQL, and the folder of the server's files. */
+export interface PostgresSource {
+  readonly url: string
+  readonly dataDir: string
+}
+
+const OUTDATED =
+  'The tables in PostgreSQL are from an earlier version: run tend migrate, or start the server once.'
+
+/** Every table. Rows of the first are referred to by others. */
+const TABLES = [
+  'users',
+  'days',
+  'sessions',
+  'records',
+  'push_subscriptions',
+  'invitations',
+  'server_state',
+] as const satisfies ReadonlyArray<keyof Tables>
+
+const CONNECT_MS = 5000
+/** Only ends a statement whose connection is lost without notice. */
+const STATEMENT_MS = 60 * 60_000
+/** A server that is in the middle of a write has this much time to finish it. */
+const LOCK_MS = 10_000
+
+/** The limits that a role or a database may have are meant for requests. */
+const NO_LIMITS =
+  'SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0'
+
+/**
+ * Copies all rows of PostgreSQL, as they are at one moment, into a new file of the embedded database. Servers may
+ * write meanwhile.
+ * @param path where no file exists yet. The caller checks the file and waits for the disk.
+ * @throws ServiceUnavailable if PostgreSQL cannot be used or has tables of another version
+ */
+export async function copyToFile(url: string, path: string): Promise<RowCounts> {
+  const problem = await prepareDatabase(path)
+  if (problem !== null) throw new ServiceUnavailable(problem)
+  const db = new Database(path)
+  try {
+    db.pragma('journal_mode = MEMORY')
+    db.pragma('synchronous = OFF')
+    db.exec('BEGIN')
+    await withClient(url, async (client) => {
+      await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${NO_LIMITS}`)
+      if (!(await isCurrent(client))) throw new ServiceUnavailable(OUTDATED)
+      for (const table of TABLES) await readTable(client, db, table)
+    })
+    db.exec('COMMIT')
+    return readCounts(db)
+  } finally {
+    db.close()
+  }
+}
+
+/**
+ * Replaces all rows of PostgreSQL by those of a file of the embedded database, in one transaction.
+ * @param url of a database with the tables of this version
+ * @throws ServiceUnavailable if PostgreSQL cannot be used or a server uses it
+ */
+export async function replaceByFile(url: string, path: string): Promise<void> {
+  const db = new Database(path, { readonly: true, fileMustExist: true })
+  try {
+    await withClient(url, async (client) => {
+      await client.query(
+        `BEGIN; ${NO_LIMITS}; SET LOCAL lock_timeout = ${LOCK_MS}; SET LOCAL synchronous_commit = on`,
+      )
+      // A server that starts now waits here and then sees the new rows.
+      await client.query('LOCK TABLE users IN EXCLUSIVE MODE')
+      await refuseWhileUsed(client)
+      for (const table of TABLES.toReversed()) await client.query(`DELETE FROM ${table}`)
+      for (const table of TABLES) await writeTable(client, db, table)
+      await client.query('COMMIT')
+    })
+  } finally {
+    db.close()
+  }
+}
+
+/** @throws ServiceUnavailable if a server or a command of Tend is connected to the database */
+export async function refuseWhileUsed(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'tend' AND pid <> pg_backend_pid() LIMIT 1`,
+  )
+  if (rows.length > 0) {
+    throw new ServiceUnavailable(
+      'A server uses the database in PostgreSQL: stop all of them first.',
+    )
+  }
+}
+
+/**
+ * Runs `work` on a connection, which then is closed, so that an open transaction is rolled back.
+ * @throws ServiceUnavailable if PostgreSQL cannot be used
+ */
+export async function withClient<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: STATEMENT_MS,
+    keepAlive: true,
+    application_name: 'tend-backup',
+    types: { getTypeParser },
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await work(client)
+  } catch (error) {
+    throw mapPostgresError(error)
+  } finally {
+    // Not awaited: a lost server never closes the connection.
+    void client.end().catch(() => {})
+  }
+}
+
+async function readTable(client: pg.Client, db: Database.Database, table: string): Promise<void> {
+  const columns = columnsOf(db, table)
+  const values = columns.map((column) => `@${column}`)
+  const insert = db.prepare(`INSERT INTO ${table} (${columns}) VALUES (${values})`)
+  // In the order of the keys, in which the file takes rows fastest.
+  await client.query(
+    `DECLARE ${table}_rows NO SCROLL CURSOR FOR SELECT ${columns} FROM ${table} ORDER BY 1, 2`,
+  )
+  for (;;) {
+    const { rows } = await client.query(`FETCH ${ROWS_AT_ONCE} FROM ${table}_rows`)
+    if (rows.length === 0) return
+    for (const row of rows) insert.run(row)
+  }
+}
+
+async function writeTable(client: pg.Client, db: Database.Database, table: string): Promise<void> {
+  const columns = columnsOf(db, table)
+  const write = async (rows: readonly unknown[][]) => {
+    const places = rows.map((row, index) =>
+      row.map((_, column) => `$${index * columns.length + column + 1}`),
+    )
+    const text = `INSERT INTO ${table} (${columns}) VALUES ${places.map((row) => `(${row})`)}`
+    await client.query({ text, values: rows.flat() })
+  }
+  let page: unknown[][] = []
+  for (const row of db.prepare<[], unknown[]>(`SELECT ${columns} FROM ${table}`).raw().iterate()) {
+    page.push(row)
+    if (page.length < ROWS_AT_ONCE) continue
+    await write(page)
+    page = []
+  }
+  if (page.length > 0) await write(page)
+}
+
+function columnsOf(db: Database.Database, table: string): string[] {
+  return db
+    .prepare<[], { readonly name: string }>(`PRAGMA table_info(${table})`)
+    .all()
+    .map(({ name }) => name)
+}

@@ -1,0 +1,135 @@
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import Database from 'better-sqlite3'
+import { giveToOwner, makeFilesPrivate } from '../disk/file-modes.ts'
+import { newUser } from '../store/rules/stored-user.ts'
+import type { UserRow } from '../store/sql/sql-tables.ts'
+import { connect, walPath } from '../store/sqlite/connection.ts'
+import { restoreDraftPath } from '../store/sqlite/database-files.ts'
+import { APPLICATION_ID, readHeader, staleWalProblem } from '../store/sqlite/prepare-database.ts'
+import { hasCurrentSchema } from '../store/sqlite/sqlite-migrations.ts'
+import { syncFile } from '../store/sync-file.ts'
+import type { PreviousDatabase } from './restore-database.ts'
+import { RestoreProblem } from './restore-problem.ts'
+
+/** The name under which restoring keeps the previous database, with an ending. */
+export function asidePath(folder: string, ending: string): string {
+  return join(
+    folder,
+    `tend-before-restore-${new Date().toISOString().replaceAll(':', '-')}.${ending}`,
+  )
+}
+
+/**
+ * Opens the file that will be replaced, and moves its WAL into it. It may be missing.
+ * @throws RestoreProblem if a server uses it
+ */
+export function openPreviousFile(database: string): PreviousDatabase {
+  const previous = lockFile(database)
+  const target = previous === null ? database : realpathSync(database)
+  const draft = restoreDraftPath(target)
+  return {
+    draft,
+    listedUsers: previous?.listedUsers ?? [],
+    replace: async () => replaceFile(draft, target, previous),
+    close: () => previous?.lock?.close(),
+  }
+}
+
+interface LockedFile {
+  /** Keeps servers from using the database; `null` if it is too damaged to be opened. */
+  readonly lock: Database.Database | null
+  readonly listedUsers: readonly UserRow[]
+}
+
+function lockFile(database: string): LockedFile | null {
+  if (!lstatSync(database, { throwIfNoEntry: false })) {
+    if (existsSync(walPath(database)))
+      throw new RestoreProblem(`${walPath(database)} exists without its database: move it away.`)
+    return null
+  }
+  if (!existsSync(database)) throw new RestoreProblem(`${database} leads to a missing file.`)
+  let lock: Database.Database | null = null
+  try {
+    if (readHeader(database).application !== APPLICATION_ID) {
+      throw new RestoreProblem(
+        `${database} is the database of another program: choose another DATA_DIR.`,
+      )
+    }
+    const staleWal = staleWalProblem(database)
+    if (staleWal !== null) throw new RestoreProblem(staleWal)
+    lock = connect(database)
+    const listedUsers = hasCurrentSchema(lock) ? readListedUsers(lock) : []
+    // Fails while another process, such as a server, has the database open.
+    lock.pragma('locking_mode = EXCLUSIVE')
+    lock.pragma('journal_mode = DELETE')
+    lock.exec('BEGIN EXCLUSIVE')
+    return { lock, listedUsers }
+  } catch (error) {
+    lock?.close()
+    const code = error instanceof Database.SqliteError ? error.code : ''
+    if (/^SQLITE_(BUSY|LOCKED|PROTOCOL)/.test(code)) {
+      throw new RestoreProblem(`A server or another program uses ${database}: stop it first.`)
+    }
+    if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return { lock: null, listedUsers: [] }
+    throw error
+  }
+}
+
+/** The list of erased ids may be lost while the database still knows them. */
+function readListedUsers(db: Database.Database): UserRow[] {
+  return db
+    .prepare<[], Pick<UserRow, 'user_hash' | 'erased_at' | 'key_hash' | 'key_version'>>(
+      'SELECT user_hash, erased_at, key_hash, key_version FROM users WHERE erased_at IS NOT NULL OR key_version > 0',
+    )
+    .all()
+    .map((row) => ({ ...newUser(row.user_hash), ...row }))
+}
+
+/**
+ * Puts the copy in the database's place.
+ * @returns the new path of the previous database, `null` if there was none
+ */
+function replaceFile(draft: string, target: string, previous: LockedFile | null): string | null {
+  if (previous === null) {
+    if (existsSync(target))
+      throw new RestoreProblem(`A server has created ${target} meanwhile: stop it first.`)
+    renameSync(draft, target)
+    syncFile(dirname(target))
+    return null
+  }
+  const aside = asidePath(dirname(target), 'db')
+  // The file has both names until the copy takes its place, so that there is a database at any moment.
+  linkOrCopy(target, aside)
+  makeFilesPrivate(dirname(target), [])
+  syncFile(dirname(target))
+  renameSync(draft, target)
+  if (previous.lock === null) keepWal(target, aside)
+  syncFile(dirname(target))
+  return aside
+}
+
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch {
+    // Some file systems have no hard links.
+    copyFileSync(from, to)
+    giveToOwner(to)
+    syncFile(to)
+  }
+}
+
+/** Moves the WAL of a damaged database along with it. A server refuses to start while it is there. */
+function keepWal(target: string, aside: string): void {
+  if (existsSync(`${target}-wal`)) renameSync(`${target}-wal`, `${aside}-wal`)
+  rmSync(`${target}-shm`, { force: true })
+}

@@ -1,0 +1,60 @@
+import { rmSync } from 'node:fs'
+import { migrate } from '../store/postgres/migrate.ts'
+import { mapPostgresError } from '../store/postgres/postgres-errors.ts'
+import { newUser } from '../store/rules/stored-user.ts'
+import type { UserRow } from '../store/sql/sql-tables.ts'
+import { restoreDraftPath } from '../store/sqlite/database-files.ts'
+import { databasePath } from '../store/sqlite/sqlite-store.ts'
+import { writeBackup } from './back-up-database.ts'
+import { type PostgresSource, refuseWhileUsed, replaceByFile, withClient } from './postgres-rows.ts'
+import { asidePath } from './previous-file.ts'
+import type { PreviousDatabase } from './restore-database.ts'
+import { RestoreProblem } from './restore-problem.ts'
+
+/**
+ * Opens the database in PostgreSQL whose rows will be replaced, and creates or upgrades its tables.
+ * @throws ServiceUnavailable if PostgreSQL cannot be used or a server uses it
+ */
+export async function openPreviousPostgres(source: PostgresSource): Promise<PreviousDatabase> {
+  const { url, dataDir } = source
+  try {
+    await migrate({ connectionString: url, application_name: 'tend-migrate' })
+  } catch (error) {
+    throw mapPostgresError(error)
+  }
+  const { isEmpty, listedUsers } = await withClient(url, async (client) => {
+    await refuseWhileUsed(client)
+    const { rows } = await client.query<UserRow>(
+      'SELECT user_hash, erased_at, key_hash, key_version FROM users WHERE erased_at IS NOT NULL OR key_version > 0',
+    )
+    const { rowCount } = await client.query('SELECT FROM users LIMIT 1')
+    return {
+      isEmpty: rowCount === 0,
+      listedUsers: rows.map((row) => ({ ...newUser(row.user_hash), ...row })),
+    }
+  })
+  const draft = restoreDraftPath(databasePath(dataDir))
+  return {
+    draft,
+    listedUsers,
+    replace: async () => {
+      const aside = isEmpty ? null : await keep(source)
+      try {
+        await replaceByFile(url, draft)
+        return aside
+      } catch (error) {
+        if (aside !== null) rmSync(aside)
+        throw error
+      }
+    },
+    close: () => {},
+  }
+}
+
+/** Backs up the previous data, since PostgreSQL keeps it under no other name. */
+async function keep(source: PostgresSource): Promise<string> {
+  const target = asidePath(source.dataDir, 'db.gz')
+  const { succeeded, message } = await writeBackup({ source, target, mayReplace: false })
+  if (!succeeded) throw new RestoreProblem(message)
+  return target
+}

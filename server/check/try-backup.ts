@@ -1,0 +1,80 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { isCompressedFile } from '../backup/compressed-file.ts'
+import { lastBackupFile } from '../backup/last-backup.ts'
+import { restoreDatabase } from '../backup/restore-database.ts'
+import type { Config } from '../config/config.ts'
+import { measureSpace } from '../disk/free-space.ts'
+import { databasePath } from '../store/sqlite/sqlite-store.ts'
+import { type Finding, fine, fix } from './finding.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const MAX_TRIAL_AGE_MS = 7 * DAY_MS
+
+/** The beginning of a folder's name in the data folder, where a backup is restored for a trial. */
+const TRIAL_FOLDER = 'restore-trial-'
+
+/** The space for a trial, in sizes of the backup. A compressed one is unpacked to about five times its size. */
+const SPACE_COMPRESSED = 10
+const SPACE_PLAIN = 2
+
+/** An empty file in the data folder. Its modification time is when a backup was last restored for a trial. */
+const lastTrialPath = (dataDir: string) => join(dataDir, 'last-restore-trial')
+
+/**
+ * Restores the last backup into a temporary folder, unless that was done within a week.
+ * @returns nothing if no backup is known
+ */
+export async function tryBackup(config: Config, nowMs: number): Promise<readonly Finding[]> {
+  const { dataDir } = config
+  const backup = lastBackupFile(dataDir)
+  if (backup === null) return []
+  const trial = lastTrialPath(dataDir)
+  const age = nowMs - (statSync(trial, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+  if (age >= 0 && age < MAX_TRIAL_AGE_MS) {
+    return [fine(`A backup was restored for a trial ${Math.floor(age / DAY_MS)} days ago.`)]
+  }
+  const finding = await restoreForTrial(config, backup).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    return fix(`The last backup, ${backup}, could not be tried (${reason}).`)
+  })
+  if (finding.isFine) {
+    writeFileSync(trial, '')
+    utimesSync(trial, nowMs / 1000, nowMs / 1000)
+  }
+  return [finding]
+}
+
+async function restoreForTrial(config: Config, backup: string): Promise<Finding> {
+  const { dataDir, erasedIdsFile, minFreeDisk } = config
+  if (!existsSync(backup)) {
+    return fix(`The last backup, ${backup}, is missing: put it back, or make another.`)
+  }
+  // What a trial has left that was interrupted. It contains entries, and fills the disk.
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(TRIAL_FOLDER)) rmSync(join(dataDir, name), { recursive: true })
+  }
+  const { free, minimum } = await measureSpace(dataDir, minFreeDisk)
+  const growth = isCompressedFile(backup) ? SPACE_COMPRESSED : SPACE_PLAIN
+  if (free < minimum + growth * statSync(backup).size) {
+    return fix(`There is too little room in ${dataDir} to try the last backup: make room on it.`)
+  }
+  const folder = mkdtempSync(join(dataDir, TRIAL_FOLDER))
+  try {
+    const database = databasePath(folder)
+    const { succeeded, message } = await restoreDatabase({ backup, database, erasedIdsFile })
+    if (!succeeded) return fix(`The last backup cannot be restored. ${message}`)
+    const [restored] = message.split('\n')
+    return fine(`The last backup was restored into a temporary folder, for a trial. ${restored}`)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
