@@ -1,4 +1,4 @@
-import { followStored } from '@tend/shared/forms/edited-value'
+import { followStored } from '@tend/shared/forms/follow-stored'
 import { readAmount, readId, readObject } from '@tend/shared/records/stored-value'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
 import type { Meal } from '../../../kinds/meal.ts'

@@ -1,4 +1,5 @@
-import { editedValue, followStored } from '@tend/shared/forms/edited-value'
+import { editedValue } from '@tend/shared/forms/edited-value'
+import { type FieldGroups, followStored } from '@tend/shared/forms/follow-stored'
 import { exactText, wholeNumberText } from '@tend/shared/forms/number-text'
 import { parseDecimal, parseDistance, parseWholeNumber } from '@tend/shared/forms/parse-number'
 import {
@@ -341,11 +342,19 @@ export interface OpenEdit {
   readonly before?: WorkoutEdit
 }
 
+/** The fields of a set that one figure has. */
+const SET_GROUPS: FieldGroups = [
+  ['reps', 'loggedReps'],
+  ['weight', 'unit', 'isLogged', 'assists'],
+  ['time', 'loggedSeconds'],
+  ['completed'],
+]
+
 /** The edit after its workout has changed elsewhere: fields that the person has not changed follow it. */
 export function followWorkout(open: OpenEdit, workout: Editable): OpenEdit {
   if (!open.before) return open
   const before = startWorkoutEdit(workout)
-  return { ...open, edit: followStored(open.edit, open.before, before), before }
+  return { ...open, edit: followStored(open.edit, open.before, before, SET_GROUPS), before }
 }
 
 /** Puts another exercise in the place of one. The sets stay, but are no longer suggested ones. */
