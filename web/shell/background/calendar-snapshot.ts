@@ -1,15 +1,11 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { dayInMonth, monthOf } from '@tend/shared/days/month'
-import { ENERGY_UNIT } from '@tend/shared/units/energy'
-import { storedOwnHabits } from '../../areas/habits/commands/stored-own-habits.ts'
+import { forEachMark } from '../../contract/calendar-facet.ts'
 import { longDate, monthAndYear } from '../../platform/formats/date-formats.ts'
 import type { Device } from '../../store/device/device.ts'
-import { HIDDEN_NUMBERS } from '../../store/settings/rules/hidden-numbers-setting.ts'
-import { UNITS } from '../../store/settings/rules/unit-settings.ts'
 import { storedSetting } from '../../store/settings/stored-settings.ts'
 import { readActiveDays, readDayActivity } from '../../views/calendar/commands/calendar.ts'
-import { dayGroups } from '../../views/calendar/screens/day-groups.ts'
-import { dayLines } from '../../views/calendar/screens/day-lines.ts'
+import { ALL_SETTINGS, dayTexts } from '../../views/calendar/screens/day-texts.ts'
 import type { ShownMonth, TodaysSnapshot } from '../early-figures/todays-snapshot.ts'
 
 /** Today's entries, as the calendar shows them. */
@@ -18,20 +14,11 @@ export async function readShownEntries(
   today: LocalDate,
 ): Promise<Required<Pick<TodaysSnapshot, 'entries' | 'lines'>>> {
   const activity = await readDayActivity(device, today)
-  const hidden = storedSetting(HIDDEN_NUMBERS)
-  const groups = dayGroups(activity, {
-    units: storedSetting(UNITS),
-    energyUnit: storedSetting(ENERGY_UNIT),
-    hidesNutrition: hidden.includes('nutrition'),
-    hidesWeight: hidden.includes('weight'),
-  })
-  const [workouts, nutrition, metrics] = groups.map(({ entries }) =>
-    entries.map(({ title, meta }) => [title, meta] as const),
+  const { entries, lines } = dayTexts(activity, storedSetting(ALL_SETTINGS))
+  const texts = forEachMark((mark) =>
+    entries[mark].map(({ title, meta }) => [title, meta] as const),
   )
-  return {
-    entries: { workouts: workouts ?? [], nutrition: nutrition ?? [], metrics: metrics ?? [] },
-    lines: dayLines(activity, storedOwnHabits(), hidden),
-  }
+  return { entries: texts, lines }
 }
 
 /**
@@ -53,9 +40,7 @@ export async function readShownMonth(
     name: monthAndYear(today),
     previous: previous ? monthAndYear(previous) : '',
     dayText,
-    workouts: bits(active.workouts),
-    nutrition: bits(active.nutrition),
-    metrics: bits(active.metrics),
+    ...forEachMark((mark) => bits(active[mark])),
   }
 }
 

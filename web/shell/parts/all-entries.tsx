@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { ReactNode } from 'react'
-import type { EntriesKind } from '../../kinds/day-traits.ts'
+import { DATED_KINDS, type DatedKind } from '../../kinds/tables.ts'
 import { hasEntriesOf } from '../../store/database/dated-entries.ts'
 import { useLive } from '../../store/device/live/live.ts'
 import { useToday } from '../../store/device/today/today.tsx'
@@ -23,12 +23,16 @@ const EditWorkout = deferredSection(
   null,
 )
 
-/** The lists of the page, in its order. */
-const BY_MONTH: Readonly<Record<EntriesKind, (today: LocalDate) => ReactNode>> = {
+/** The page's list of each kind; `null` for kinds that it does not list. */
+const BY_MONTH: Readonly<Record<DatedKind, ((today: LocalDate) => ReactNode) | null>> = {
   workouts: (today) => <WorkoutsByMonth today={today} />,
   measurements: (today) => <MetricsByMonth today={today} />,
+  meals: null,
+  days: null,
+  breathingSessions: null,
+  trackerEntries: null,
 }
-const KINDS_SHOWN = Object.keys(BY_MONTH) as readonly EntriesKind[]
+const KINDS_SHOWN = DATED_KINDS.filter((kind) => BY_MONTH[kind] !== null)
 
 /** All workouts and all measurements, each a month at a time. */
 export function AllEntries() {
@@ -43,7 +47,7 @@ export function AllEntries() {
     <>
       <div className="columns">
         {KINDS_SHOWN.map((kind) => (
-          <div key={kind}>{BY_MONTH[kind](today)}</div>
+          <div key={kind}>{BY_MONTH[kind]?.(today)}</div>
         ))}
       </div>
       <EditWorkout device={read.device} today={today} />

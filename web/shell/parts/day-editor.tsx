@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { DAY_MARKS, type DayMark } from '../../contract/calendar-facet.ts'
 import { deferredSection } from '../../ui/layout/deferred-section.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
 import { EditDayButton } from './edit-day-button.tsx'
@@ -18,8 +19,17 @@ const DayMetrics = deferredSection(
   null,
 )
 
+type DayProps = { date: LocalDate; today: LocalDate }
+
+/** The list and forms for the entries of each mark. */
+const EDITORS: Readonly<Record<DayMark, (props: DayProps) => ReactNode>> = {
+  workouts: (day) => <DayWorkouts {...day} />,
+  nutrition: ({ date }) => <DayMeals date={date} />,
+  metrics: (day) => <DayMetrics {...day} />,
+}
+
 /** The lists and forms to add, edit and delete a day's entries. */
-export function DayEditor({ date, today }: { date: LocalDate; today: LocalDate }) {
+export function DayEditor(props: DayProps) {
   const [open, setOpen] = useState(false)
   const lists = useRef<HTMLElement>(null)
 
@@ -31,9 +41,9 @@ export function DayEditor({ date, today }: { date: LocalDate; today: LocalDate }
   if (!open) return <EditDayButton onClick={() => setOpen(true)} />
   return (
     <section ref={lists} aria-label="Add or edit entries" tabIndex={-1} className="outline-none">
-      <DayWorkouts date={date} today={today} />
-      <DayMeals date={date} />
-      <DayMetrics date={date} today={today} />
+      {DAY_MARKS.map((mark) => (
+        <Fragment key={mark}>{EDITORS[mark](props)}</Fragment>
+      ))}
     </section>
   )
 }

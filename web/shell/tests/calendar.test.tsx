@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { addGlass } from '../../areas/hydration/commands/glasses.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 type Name = string | RegExp
@@ -97,7 +99,8 @@ async function leaveAndReturn(user: UserEvent) {
 }
 
 test('the month starts on Sunday, names what was logged on each day, and follows the clock', async () => {
-  const { user } = await openCalendar()
+  const { user, device } = await openCalendar()
+  await addGlass(device, '2026-11-03' as LocalDate)
   await screen.findByRole('heading', { level: 1, name: 'Calendar' })
   await screen.findByText('November 2026')
   const november = await screen.findByRole('group', { name: 'November 2026' })
@@ -132,7 +135,7 @@ test('the month starts on Sunday, names what was logged on each day, and follows
   const observer = new MutationObserver(() => shown.push(detail().textContent))
   observer.observe(document.body, { subtree: true, childList: true, characterData: true })
   await user.click(await day(3))
-  await shows(detail, 'No activity recorded for this date')
+  await shows(detail, 'No activity recorded for this dateWater1 glass')
   observer.disconnect()
   expect(shown.length).toBeGreaterThan(0)
   for (const text of shown) {

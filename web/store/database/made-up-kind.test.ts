@@ -39,8 +39,13 @@ vi.mock('../../kinds/tables.ts', async (original) => {
 
 vi.mock('../../kinds/day-traits.ts', async (original) => {
   const { DAY_TRAITS } = await original<typeof import('../../kinds/day-traits.ts')>()
-  const naps = { mark: 'workouts', observedAs: 'workout', isOnEntries: false }
-  return { DAY_TRAITS: { ...DAY_TRAITS, naps } }
+  return { DAY_TRAITS: { ...DAY_TRAITS, naps: { observedAs: 'workout' } } }
+})
+
+vi.mock('../../areas/all-calendar-parts.ts', async (original) => {
+  const { ALL_CALENDAR_PARTS } =
+    await original<typeof import('../../areas/all-calendar-parts.ts')>()
+  return { ALL_CALENDAR_PARTS: { ...ALL_CALENDAR_PARTS, naps: { mark: 'workouts' } } }
 })
 
 vi.mock('../../kinds/kinds.ts', async (original) => {

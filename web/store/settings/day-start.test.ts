@@ -73,9 +73,10 @@ async function shownEntries(device: Device): Promise<string[]> {
   for (const first of ['2026-03-26', '2026-10-23']) {
     for (let ahead = 0; ahead < 5; ahead++) {
       const date = addDays(localDateOf(new Date(`${first}T12:00`)), ahead)
-      const { workouts, nutrition, metrics, sessions, fields } = await readDayActivity(device, date)
-      const entries = [...workouts, ...nutrition, ...metrics, ...sessions].map(({ id }) => id)
-      const glasses = Array.from({ length: fields.waterCount }, () => 'glass')
+      const { parts } = await readDayActivity(device, date)
+      const { workouts, meals, measurements, breathingSessions } = parts
+      const entries = [workouts, meals, measurements, breathingSessions].flat().map(({ id }) => id)
+      const glasses = Array.from({ length: parts.waterCount }, () => 'glass')
       shown.push(...[...entries, ...glasses].map((id) => `${date} ${id}`))
     }
   }

@@ -4,7 +4,7 @@ import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import type { MonthOfEntries } from '../../../store/database/read-month.ts'
 import type { Device } from '../../../store/device/device.ts'
-import { sortEntries, sortTrackers, type TrackedDay } from '../rules/day-values.ts'
+import { sortEntries, sortTrackers, type TrackedDay, trackedDays } from '../rules/day-values.ts'
 
 /*
  * Reads go by the index of trackers and days, so they take as long with ten years of entries as with one. An entry
@@ -26,20 +26,13 @@ export function readTrackedDay(
   withArchived = false,
 ): Promise<TrackedDay[]> {
   const { db } = device
-  return db.transaction('r', db.trackers, db.tracker_entries, async () => {
-    const trackers = await readTrackers(device)
-    const entries = await db.tracker_entries.where('date').equals(date).toArray()
-    const days = trackers.map((tracker) => ({
-      tracker,
-      entries: sortEntries(
-        tracker,
-        entries.filter(({ trackerId }) => trackerId === tracker.id),
-      ),
-    }))
-    return days.filter(
-      (day) => day.tracker.archivedAt === undefined || (withArchived && day.entries.length > 0),
-    )
-  })
+  return db.transaction('r', db.trackers, db.tracker_entries, async () =>
+    trackedDays(
+      await db.trackers.toArray(),
+      await db.tracker_entries.where('date').equals(date).toArray(),
+      withArchived,
+    ),
+  )
 }
 
 /** A tracker with its entries of some days, oldest first. */

@@ -23,6 +23,28 @@ export function sortEntries({ type }: Tracker, entries: readonly TrackerEntry[])
 }
 
 /**
+ * The trackers in the user's order, each with its entries of one day.
+ * @param entries all of the day
+ * @param withArchived includes archived trackers that have entries on the day
+ */
+export function trackedDays(
+  trackers: readonly Tracker[],
+  entries: readonly TrackerEntry[],
+  withArchived = false,
+): TrackedDay[] {
+  const days = sortTrackers(trackers).map((tracker) => ({
+    tracker,
+    entries: sortEntries(
+      tracker,
+      entries.filter(({ trackerId }) => trackerId === tracker.id),
+    ),
+  }))
+  return days.filter(
+    (day) => day.tracker.archivedAt === undefined || (withArchived && day.entries.length > 0),
+  )
+}
+
+/**
  * The entries that count. Two devices may have noted the same day before they shared their data: a time of
  * the day counts as ticked once, and of a tracker with one entry a day the later entry counts.
  */

@@ -1,10 +1,10 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { monthOf } from '@tend/shared/days/month'
+import { type DayLine, forEachMark } from '../../../contract/calendar-facet.ts'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
 import { GENTLE_DAYS, gentleKindOn } from '../../../store/settings/rules/gentle-days.ts'
 import { WEEK_START } from '../../../store/settings/rules/week-start.ts'
 import { storedSetting } from '../../../store/settings/stored-settings.ts'
-import { ACTIVITIES } from '../../../ui/drawings/activity-dot.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import {
   CalendarColumns,
@@ -13,7 +13,6 @@ import {
 import { DayCard, DayDetails, TODAYS_TITLE } from '../../../views/calendar/screens/day-card.tsx'
 import { MonthDays } from '../../../views/calendar/screens/month-days.tsx'
 import { MonthSwitcher } from '../../../views/calendar/screens/month-switcher.tsx'
-import type { DayLine } from '../../../views/calendar/screens/other-activity.tsx'
 import { EditDayButton } from '../../parts/edit-day-button.tsx'
 import { drawParts } from '../draw-parts.tsx'
 import type { ShownEntries, ShownMonth, TodaysSnapshot } from '../todays-snapshot.ts'
@@ -74,11 +73,7 @@ function CurrentMonth({ shown, today }: { shown: ShownMonth; today: LocalDate })
       onSelect={nothing}
       gentleDays={storedSetting(GENTLE_DAYS)}
       firstWeekday={firstWeekday}
-      active={{
-        workouts: daysOf(shown.workouts),
-        nutrition: daysOf(shown.nutrition),
-        metrics: daysOf(shown.metrics),
-      }}
+      active={forEachMark((mark) => daysOf(shown[mark]))}
     />
   )
 }
@@ -91,10 +86,9 @@ function TodaysEntries({ shown, lines, today }: TodaysEntriesProps) {
       date={today}
       isToday
       gentle={gentleKindOn(storedSetting(GENTLE_DAYS), today)}
-      groups={ACTIVITIES.map((activity) => ({
-        activity,
-        entries: shown[activity].map(([title, meta], id) => ({ id: String(id), title, meta })),
-      }))}
+      entries={forEachMark((mark) =>
+        shown[mark].map(([title, meta], id) => ({ id: String(id), title, meta })),
+      )}
       lines={lines}
     />
   )

@@ -51,20 +51,10 @@ test('a day has the entries of that day and this user, oldest first', async () =
   await recordBreathingSession(device, new Date(2026, 10, 20, 7), 60_000)
   await device.db.breathing_sessions.add({ ...session, id: 'other', userId: 'user_other' })
 
-  const activity = await readDayActivity(device, FIRST)
-  expect(activity.metrics.map(({ id }) => id)).toEqual(['b', 'a'])
-  expect(activity.workouts.map(({ id }) => id)).toEqual(['w'])
-  expect(activity.nutrition.map(({ id }) => id)).toEqual(['n'])
-  expect(activity.sessions.map(({ id }) => id)).toEqual([session.id])
-  expect(activity.fields.waterCount).toBe(1)
-})
-
-test('a day is active if it has a workout, a meal or a measurement', async () => {
-  const isActive = async (date: LocalDate) => (await readDayActivity(device, date)).hasActivity
-  await add('workouts', { id: 'w', date: BEFORE })
-  await add('nutrition_logs', { id: 'n', date: FIRST })
-  await add('body_metrics', { id: 'm', date: LAST })
-  await addGlass(device, AFTER)
-  await recordBreathingSession(device, new Date(2026, 10, 21, 7), 60_000)
-  expect(await Promise.all(DAYS.map(isActive))).toEqual([true, true, true, false])
+  const { parts } = await readDayActivity(device, FIRST)
+  expect(parts.measurements.map(({ id }) => id)).toEqual(['b', 'a'])
+  expect(parts.workouts.map(({ id }) => id)).toEqual(['w'])
+  expect(parts.meals.map(({ id }) => id)).toEqual(['n'])
+  expect(parts.breathingSessions.map(({ id }) => id)).toEqual([session.id])
+  expect(parts.waterCount).toBe(1)
 })

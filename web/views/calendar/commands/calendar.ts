@@ -1,19 +1,15 @@
-import type { DailyFields } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
-import { readMealsOf } from '../../../areas/nutrition/commands/meals.ts'
-import { readTrackedDay } from '../../../areas/tracking/commands/read-tracking.ts'
-import type { TrackedDay } from '../../../areas/tracking/rules/day-values.ts'
-import { readWorkoutsOf } from '../../../areas/workouts/commands/workouts.ts'
-import type { BreathingSession } from '../../../kinds/breathing-session.ts'
-import { DAY_TRAITS, type DayMark } from '../../../kinds/day-traits.ts'
-import type { Meal } from '../../../kinds/meal.ts'
-import type { Measurement } from '../../../kinds/measurement.ts'
-import { DATED_KINDS } from '../../../kinds/tables.ts'
-import type { Workout } from '../../../kinds/workout.ts'
+import { ALL_CALENDAR_PARTS } from '../../../areas/all-calendar-parts.ts'
+import { type DayMark, type DayParts, forEachMark } from '../../../contract/calendar-facet.ts'
+import { DATED_KINDS, type DatedKind } from '../../../kinds/tables.ts'
+import type { Tracker } from '../../../kinds/tracker.ts'
 import { datesOf } from '../../../store/database/dated-entries.ts'
+import { entriesWithin } from '../../../store/database/entries-within.ts'
 import { readDay } from '../../../store/days/read-day.ts'
 import type { Device } from '../../../store/device/device.ts'
+
+const KINDS = DATED_KINDS.filter((kind): kind is Exclude<DatedKind, 'days'> => kind !== 'days')
 
 /** The days of a range that have entries, by their mark. */
 export type ActiveDays = Readonly<Record<DayMark, ReadonlySet<LocalDate>>>
@@ -24,48 +20,33 @@ export async function readActiveDays(
   first: LocalDate,
   last: LocalDate,
 ): Promise<ActiveDays> {
-  const active = {
-    workouts: new Set<LocalDate>(),
-    nutrition: new Set<LocalDate>(),
-    metrics: new Set<LocalDate>(),
-  }
-  const read = DATED_KINDS.map(async (kind) => {
-    const { mark } = DAY_TRAITS[kind]
-    if (mark) for (const date of await datesOf(device, kind, first, last)) active[mark].add(date)
+  const active = forEachMark(() => new Set<LocalDate>())
+  const read = KINDS.map(async (kind) => {
+    const part = ALL_CALENDAR_PARTS[kind]
+    if (!('mark' in part)) return
+    for (const date of await datesOf(device, kind, first, last)) active[part.mark].add(date)
   })
   await Promise.all(read)
   return active
 }
 
-/** Everything logged on one day. Workouts, nutrition and metrics are in the order of logging. */
+/** Everything of one day. */
 export interface DayActivity {
-  readonly workouts: readonly Workout[]
-  readonly nutrition: readonly Meal[]
-  readonly metrics: readonly Measurement[]
-  /** Whether workouts, nutrition or metrics have an entry. Daily data and sessions do not count. */
-  readonly hasActivity: boolean
-  readonly fields: DailyFields
-  readonly sessions: readonly BreathingSession[]
-  /** All trackers in use, and archived ones that have entries. */
-  readonly tracked: readonly TrackedDay[]
+  readonly parts: DayParts
+  /** All trackers, archived ones included. */
+  readonly trackers: readonly Tracker[]
 }
 
-/** Reads everything logged on a day. */
+/** Reads everything of a day. */
 export async function readDayActivity(device: Device, date: LocalDate): Promise<DayActivity> {
   const { db, userId } = device
-  const [workouts, nutrition, metrics, { fields }, sessions, tracked] = await Promise.all([
-    readWorkoutsOf(device, date),
-    readMealsOf(device, date),
-    db.fitness_body_metrics.where('date').equals(date).toArray(),
+  const [trackers, { fields }, ...entries] = await Promise.all([
+    db.trackers.toArray(),
     readDay(db, userId, date),
-    db.breathing_sessions
-      .where('date')
-      .equals(date)
-      .filter((session) => session.userId === userId)
-      .toArray(),
-    readTrackedDay(device, date, true),
+    ...KINDS.map(async (kind) => {
+      const ofDay: { readonly id: string }[] = await entriesWithin(device, kind, date, date)
+      return [kind, ofDay.sort(compareByAge)] as const
+    }),
   ])
-  metrics.sort(compareByAge)
-  const hasActivity = workouts.length + nutrition.length + metrics.length > 0
-  return { workouts, nutrition, metrics, hasActivity, fields, sessions, tracked }
+  return { parts: { ...fields, ...Object.fromEntries(entries) } as DayParts, trackers }
 }

@@ -1,11 +1,13 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { ReactNode } from 'react'
+import { DAY_MARKS, type DayLine, type DayMark } from '../../../contract/calendar-facet.ts'
 import type { GentleKind } from '../../../store/settings/rules/gentle-days.ts'
 import { gentleSentence, gentleText } from '../../../store/settings/texts/gentle-text.ts'
 import { Card } from '../../../ui/layout/card.tsx'
-import { DayGroup, type DayGroupProps } from './day-group.tsx'
+import { DayGroup } from './day-group.tsx'
+import type { ShownEntry } from './day-texts.ts'
 import { GentleDay } from './gentle-day.tsx'
-import { type DayLine, OtherActivity } from './other-activity.tsx'
+import { OtherActivity } from './other-activity.tsx'
 
 type DayCardProps = {
   title: string
@@ -31,20 +33,20 @@ type DayEntriesProps = {
   isToday: boolean
   /** Why the day is gentle; `null` if it is not. */
   gentle: GentleKind | null
-  groups: readonly DayGroupProps[]
+  entries: Readonly<Record<DayMark, readonly ShownEntry[]>>
   lines: readonly DayLine[]
 }
 
 /** Everything logged on a day, and the control that marks it as gentle. */
-export function DayDetails({ date, isToday, gentle, groups, lines }: DayEntriesProps) {
-  const hasActivity = groups.some(({ entries }) => entries.length > 0)
+export function DayDetails({ date, isToday, gentle, entries, lines }: DayEntriesProps) {
+  const hasActivity = DAY_MARKS.some((mark) => entries[mark].length > 0)
   return (
     <>
       {hasActivity ? (
         <>
           {gentle && <p className="mt-3">{gentleSentence(gentle)}</p>}
-          {groups.map((group) => (
-            <DayGroup key={group.activity} {...group} />
+          {DAY_MARKS.map((mark) => (
+            <DayGroup key={mark} mark={mark} entries={entries[mark]} />
           ))}
         </>
       ) : (

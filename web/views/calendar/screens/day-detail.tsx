@@ -1,12 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { ENERGY_UNIT } from '@tend/shared/units/energy'
-import { useOwnHabits } from '../../../areas/habits/commands/stored-own-habits.ts'
 import { numericDate } from '../../../platform/formats/date-formats.ts'
 import { useLive } from '../../../store/device/live/live.ts'
-import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
 import type { GentleKind } from '../../../store/settings/rules/gentle-days.ts'
-import { HIDDEN_NUMBERS } from '../../../store/settings/rules/hidden-numbers-setting.ts'
-import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EarlyPart } from '../../../ui/layout/early-part.tsx'
@@ -14,8 +9,7 @@ import { Loading } from '../../../ui/overlays/loading.tsx'
 import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
 import { type DayActivity, readDayActivity } from '../commands/calendar.ts'
 import { DayCard, DayDetails, TODAYS_TITLE } from './day-card.tsx'
-import { dayGroups } from './day-groups.ts'
-import { dayLines } from './day-lines.ts'
+import { ALL_SETTINGS, dayTexts } from './day-texts.ts'
 
 type DayDetailProps = {
   date: LocalDate
@@ -68,12 +62,5 @@ type LoadedDayProps = {
 }
 
 function LoadedDay({ activity, ...day }: LoadedDayProps) {
-  const shown = {
-    units: useSetting(UNITS),
-    energyUnit: useSetting(ENERGY_UNIT),
-    hidesNutrition: useIsHidden('nutrition'),
-    hidesWeight: useIsHidden('weight'),
-  }
-  const lines = dayLines(activity, useOwnHabits(), useSetting(HIDDEN_NUMBERS))
-  return <DayDetails {...day} groups={dayGroups(activity, shown)} lines={lines} />
+  return <DayDetails {...day} {...dayTexts(activity, useSetting(ALL_SETTINGS))} />
 }

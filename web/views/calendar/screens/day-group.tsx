@@ -1,38 +1,40 @@
 import { plural, t } from '@tend/text'
-import { type Activity, ActivityDot } from '../../../ui/drawings/activity-dot.tsx'
+import type { DayMark } from '../../../contract/calendar-facet.ts'
+import { ActivityDot } from '../../../ui/drawings/activity-dot.tsx'
+import type { ShownEntry } from './day-texts.ts'
 
-export interface DayGroupProps {
-  readonly activity: Activity
-  readonly entries: readonly {
-    readonly id: string
-    readonly title: string
-    readonly meta: string
-  }[]
+type DayGroupProps = { mark: DayMark; entries: readonly ShownEntry[] }
+
+interface GroupTexts {
+  readonly title: string
+  readonly countText: (count: number) => string
 }
 
-const TITLES = {
-  workouts: t`Workouts`,
-  nutrition: t`Nutrition`,
-  metrics: t`Body Metrics`,
-} as const
-
-function countText(activity: Activity, count: number): string {
-  if (activity === 'workouts') return plural(count, { one: '# session', other: '# sessions' })
-  if (activity === 'nutrition') return plural(count, { one: '# meal', other: '# meals' })
-  return plural(count, { one: '# entry', other: '# entries' })
+const GROUPS: Readonly<Record<DayMark, GroupTexts>> = {
+  workouts: {
+    title: t`Workouts`,
+    countText: (count) => plural(count, { one: '# session', other: '# sessions' }),
+  },
+  nutrition: {
+    title: t`Nutrition`,
+    countText: (count) => plural(count, { one: '# meal', other: '# meals' }),
+  },
+  metrics: {
+    title: t`Body Metrics`,
+    countText: (count) => plural(count, { one: '# entry', other: '# entries' }),
+  },
 }
 
 /** One group of a day's entries with its count; renders nothing if the group is empty. */
-export function DayGroup({ activity, entries }: DayGroupProps) {
+export function DayGroup({ mark, entries }: DayGroupProps) {
   if (entries.length === 0) return null
+  const { title, countText } = GROUPS[mark]
   return (
     <section className="mt-4">
       <h3 className="flex flex-wrap items-center gap-x-2.5">
-        <ActivityDot activity={activity} large />
-        <span className="mr-auto min-w-0">{TITLES[activity]}</span>
-        <span className="font-body text-muted text-small">
-          {countText(activity, entries.length)}
-        </span>
+        <ActivityDot activity={mark} large />
+        <span className="mr-auto min-w-0">{title}</span>
+        <span className="font-body text-muted text-small">{countText(entries.length)}</span>
       </h3>
       <ul className="mt-1.5 grid gap-2 pl-5">
         {entries.map((entry) => (

@@ -1,0 +1,21 @@
+import { ENERGY_UNIT, energyText } from '@tend/shared/units/energy'
+import type { CalendarFacet } from '../../../contract/calendar-facet.ts'
+import { HIDDEN_NUMBERS } from '../../../store/settings/rules/hidden-numbers-setting.ts'
+import { MEAL_NAMES } from '../rules/meal-groups.ts'
+import { gramTexts } from '../rules/nutrient-values.ts'
+import { totalOf } from '../rules/nutrients.ts'
+
+export const mealsInCalendar: CalendarFacet<'meals'> = {
+  meals: {
+    mark: 'nutrition',
+    entry(meal, { settings }) {
+      const eaten = totalOf([meal])
+      const energy = energyText(eaten.calories, ENERGY_UNIT.read(settings))
+      const isHidden = HIDDEN_NUMBERS.read(settings).includes('nutrition')
+      return {
+        title: `${MEAL_NAMES[meal.mealType]}, ${meal.foodName}`,
+        meta: isHidden ? '' : [energy, ...gramTexts(eaten)].join(' · '),
+      }
+    },
+  },
+}

@@ -1,0 +1,63 @@
+import type { DailyField, DailyFields } from '@tend/shared/days/daily-fields'
+import type { LocalTime } from '@tend/shared/days/local-time'
+import type { StoredObject } from '@tend/shared/records/stored-value'
+import type { EntryOf } from '../kinds/kinds.ts'
+import type { DatedKind } from '../kinds/tables.ts'
+import type { Tracker } from '../kinds/tracker.ts'
+
+/** The marks of the calendar, in its order. The compiler names all that a new one lacks, such as its drawing. */
+export const DAY_MARKS = ['workouts', 'nutrition', 'metrics'] as const
+
+export type DayMark = (typeof DAY_MARKS)[number]
+
+export function forEachMark<T>(value: (mark: DayMark) => T): Readonly<Record<DayMark, T>> {
+  return Object.fromEntries(DAY_MARKS.map((mark) => [mark, value(mark)])) as Record<DayMark, T>
+}
+
+/** What belongs to a day: kinds of entries, and the fields of the day. */
+export type DayPart = Exclude<DatedKind, 'days'> | DailyField
+
+/** Everything of a day, by what it belongs to. Entries are in the order of logging. */
+export type DayParts = {
+  readonly [Each in DayPart]: Each extends DailyField
+    ? DailyFields[Each]
+    : Each extends DatedKind
+      ? readonly EntryOf<Each>[]
+      : never
+}
+
+/** The parts of an area in the calendar: marks of its days, or lines on the card of the chosen day. */
+export type CalendarFacet<Own extends DayPart> = {
+  readonly [Each in Own]: DayLines<DayParts[Each]> | MarkedEntries<DayParts[Each]>
+}
+
+/** What the card shows of a day without a mark. */
+export type DayLines<Value> = (value: Value, context: DayContext) => readonly DayLine[]
+
+export type DayLine = readonly [name: string, text: string]
+
+/** Entries that mark their days and are listed on the card. */
+export interface MarkedEntries<Value> {
+  readonly mark: DayMark
+  readonly entry: (
+    entry: Value extends readonly (infer Entry)[] ? Entry : never,
+    context: DayContext,
+  ) => EntryTexts
+}
+
+/** An entry on the card. */
+export interface EntryTexts {
+  readonly title: string
+  /** Empty if there is nothing more to say, or the user hides it. */
+  readonly meta: string
+}
+
+/** What the card of a day depends on besides its entries. */
+export interface DayContext {
+  /** The stored settings; an area reads its own with its own reader. */
+  readonly settings: StoredObject
+  /** All trackers, in any order. */
+  readonly trackers: readonly Tracker[]
+  /** Formats a time on the clock in the user's way. */
+  readonly formatTime: (time: LocalTime) => string
+}
