@@ -1,9 +1,11 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runTend } from '../commands.ts'
 import { parseDatabaseUrl } from '../config/database-url.ts'
+import { hashInviteCode } from '../limits/sign-up-gate.ts'
 import { storeConformance } from '../store/testing/conformance.ts'
 import { hashAccessKey, hashUserId, hashVaultId } from '../store/user-hash.ts'
+import { NO_LIMITS } from '../store/write-limits.ts'
 import { openTestPostgres } from '../tests/open-test-postgres.ts'
 import { openTestStore } from '../tests/open-test-store.ts'
 import { queryPostgres } from '../tests/postgres-database.ts'
@@ -12,8 +14,24 @@ import { writeThroughTwoInstances } from '../tests/write-through-two-instances.t
 
 const url = parseDatabaseUrl(process.env.DATABASE_URL ?? '') ?? ''
 
-const empty = () => queryPostgres(url, 'TRUNCATE users, days, sessions, records')
+const empty = () =>
+  queryPostgres(url, 'TRUNCATE users, days, sessions, records, push_subscriptions')
 afterAll(empty)
+
+/** How many statements Citus has sent to one shard, and to several. */
+async function executions(): Promise<{ readonly single: number; readonly several: number }> {
+  const [row] = await queryPostgres<{ single: number; several: number }>(
+    url,
+    `SELECT query_execution_single_shard::int AS single, query_execution_multi_shard::int AS several
+     FROM citus_stat_counters WHERE name = current_database()`,
+  )
+  return row ?? { single: 0, several: 0 }
+}
+
+let before = { single: 0, several: 0 }
+beforeAll(async () => {
+  before = await executions()
+})
 
 storeConformance('Citus', async () => {
   await empty()
@@ -66,6 +84,46 @@ it('tend copy copies everything, and changes nothing the second time', async () 
   expect(first).toMatchObject({ code: 0 })
   expect(first.message).toMatch(/^users: 201, .+\ndays: 6000, .+\nsessions: 200, .+\nrecords: 30, /)
   expect(await copy()).toEqual(first)
+})
+
+it('an invitation starts a diary, and is used up', async () => {
+  await empty()
+  const env = { DATABASE_URL: url, DATA_DIR: temporaryFolder(), SIGNUP: 'invite' }
+  const admin = (...args: string[]) => runTend(['admin', ...args], env, env.DATA_DIR)
+  const [code = ''] = (await admin('invite')).message.split('\n')
+  const store = openTestPostgres(url)
+  const used: boolean[] = []
+  const write = (user: string) => {
+    const limits = {
+      ...NO_LIMITS,
+      invitation: { code_hash: hashInviteCode(code), kind: 'id' as const, nowMs: Date.now() },
+      addUser: (isInvited = false) => {
+        used.push(isInvited)
+        return null
+      },
+    }
+    const change = { fields: { waterCount: 1 }, revisions: {} }
+    const date = '2026-11-20' as LocalDate
+    return store.withLimits(limits).writeDay(hashUserId(user), date, change, 1)
+  }
+  await write('user_invited')
+  await write('user_uninvited')
+  await store.close()
+  expect(used).toEqual([true, false])
+  expect((await admin('invitations')).message).toMatch(/, diary .+ UTC$/)
+  expect((await admin('withdraw', hashInviteCode(code).toString('hex'))).code).toBe(0)
+})
+
+it('no statement went to several shards', async () => {
+  const { single, several } = await executions()
+  expect(single - before.single).toBeGreaterThan(1000)
+  expect(several).toBe(before.several)
+})
+
+it('tend admin counts the users of all shards', async () => {
+  const env = { DATABASE_URL: url, DATA_DIR: temporaryFolder() }
+  const { code, message } = await runTend(['admin', 'ids'], env, env.DATA_DIR)
+  expect([code, message]).toEqual([0, expect.stringMatching(/^2 ids and 0 vaults with /)])
 })
 
 it('all tables are distributed, and no rows are left on the coordinator', async () => {

@@ -9,6 +9,15 @@ const TABLES = ['users', 'days', 'sessions', 'records']
 /** Creates the tables and distributes them with the statements of docs/scaling.md. */
 export async function setup(): Promise<void> {
   const url = parseDatabaseUrl(process.env.DATABASE_URL ?? '') ?? ''
+  const [counters] = await queryPostgres<{ enabled: string }>(
+    url,
+    "SELECT current_setting('citus.enable_stat_counters') AS enabled",
+  )
+  if (counters?.enabled !== 'on') {
+    throw new Error(
+      'As superuser: ALTER SYSTEM SET citus.enable_stat_counters = on; SELECT pg_reload_conf()',
+    )
+  }
   const store = openTestPostgres(url)
   await store.ping()
   await store.close()

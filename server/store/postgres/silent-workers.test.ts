@@ -19,10 +19,10 @@ const OTHER_DATE = '2026-11-21' as LocalDate
 
 /**
  * Makes one PostgreSQL look like a Citus cluster with two workers. Reading a user of worker 2 waits
- * while another session holds the advisory lock 2.
+ * while another session holds the advisory lock 2. The users whom probes read have rows, since only rows wait.
  */
 const IMITATION = `
-  CREATE TABLE pg_dist_partition ();
+  CREATE TABLE pg_dist_partition (logicalrelid regclass);
   CREATE TABLE pg_dist_placement (shardid bigint, groupid integer);
   INSERT INTO pg_dist_placement VALUES (1, 1), (2, 2);
   CREATE FUNCTION get_shard_id_for_distribution_column(regclass, bytea) RETURNS bigint
@@ -32,8 +32,11 @@ const IMITATION = `
       IF get_byte(user_hash, 0) >= 128 THEN PERFORM pg_advisory_xact_lock_shared(2); END IF;
       RETURN true;
     END $$;
+  INSERT INTO users (user_hash, last_sequence, revision_sum, session_total)
+    SELECT sha256(n::text::bytea), 0, 0, 0 FROM generate_series(1, 1000) AS n;
   ALTER TABLE users RENAME TO stored_users;
-  CREATE VIEW users AS SELECT * FROM stored_users WHERE responds(user_hash)`
+  CREATE VIEW users AS SELECT * FROM stored_users WHERE responds(user_hash);
+  INSERT INTO pg_dist_partition VALUES ('users')`
 
 /**
  * A busy machine needs more than 2 s for hundreds of calls on ten connections. If each call to a silent
