@@ -74,8 +74,8 @@ function useStored() {
     dismissedHints: useDismissedHints().value,
     lastPresent: useLastPresent(),
     workoutDraft: useWorkoutDraft().value,
-    mealDraft: useMealDraft('2026-11-20').value,
-    metricDraft: useMetricDraft().value,
+    mealDraft: useMealDraft('2026-11-20').form,
+    metricDraft: useMetricDraft().form,
     workoutEdit: useWorkoutEdit('workout_edit').open,
   }
 }

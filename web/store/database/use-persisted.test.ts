@@ -7,7 +7,6 @@ import { useBreathingCues } from '../../areas/breathing/commands/breathing-cues.
 import { useQuickStart } from '../../areas/workouts/commands/use-quick-start.ts'
 import { queueEdit } from '../days/edit-queue.ts'
 import { hasOwnDraft, leaveDraft, useDraft } from '../local-storage/draft.ts'
-import { useFormDraft } from '../local-storage/form-draft.ts'
 import { bindStorageTo, type LocalKey, storeText } from '../local-storage/local-storage.ts'
 import { usePersisted } from '../local-storage/persisted.ts'
 import { storeLastSync, useLastSync } from '../server/last-sync.ts'
@@ -129,8 +128,15 @@ test('there is a server if the page has one or the user has entered one', async 
   expect(renderHook(useServerAddress).result.current).toBeNull()
 })
 
+interface Counted {
+  readonly count: number
+}
+
+const closed = () => null
+const readForm = (form: Counted) => (typeof form.count === 'number' ? form : undefined)
+
 describe('a draft', () => {
-  const use = () => renderHook(() => useDraft('meal', readCount))
+  const use = () => renderHook(() => useDraft('meal', closed, readForm))
   const writeInAnotherTab = (text: string) => {
     localStorage.setItem('tend_draft_meal', text)
     dispatchEvent(new Event('storage'))
@@ -138,94 +144,103 @@ describe('a draft', () => {
 
   test("is not changed by another tab, also after a reload, and does not change the other tab's", async () => {
     const hook = use()
-    hook.result.current.change(() => 3)
-    await expect.poll(() => hook.result.current.value).toBe(3)
-    writeInAnotherTab('7')
-    expect(use().result.current.value).toBe(3)
-    hook.result.current.change((count) => (count ?? 0) + 1)
-    await expect.poll(() => hook.result.current.value).toBe(4)
-    writeInAnotherTab('7')
+    hook.result.current.edit({ count: 3 })
+    await expect.poll(() => hook.result.current.form?.count).toBe(3)
+    writeInAnotherTab('{"count":7}')
+    expect(use().result.current.form?.count).toBe(3)
+    hook.result.current.edit((form) => ({ count: (form?.count ?? 0) + 1 }))
+    await expect.poll(() => hook.result.current.form?.count).toBe(4)
+    writeInAnotherTab('{"count":7}')
     hook.result.current.clear()
-    await expect.poll(() => hook.result.current.value).toBe(7)
-    expect(localStorage.getItem('tend_draft_meal')).toBe('7')
+    await expect.poll(() => hook.result.current.form?.count).toBe(7)
+    expect(localStorage.getItem('tend_draft_meal')).toBe('{"count":7}')
   })
 
   test('is the latest one in a new tab, which can close it for good', async () => {
-    localStorage.setItem('tend_draft_meal', '7')
+    localStorage.setItem('tend_draft_meal', '{"count":7}')
     const hook = use()
-    expect(hook.result.current.value).toBe(7)
+    expect(hook.result.current.form?.count).toBe(7)
     expect(hasOwnDraft('meal')).toBe(false)
-    hook.result.current.change((count) => (count ?? 0) + 1)
-    await expect.poll(() => hook.result.current.value).toBe(8)
+    hook.result.current.edit((form) => ({ count: (form?.count ?? 0) + 1 }))
+    await expect.poll(() => hook.result.current.form?.count).toBe(8)
     expect(hasOwnDraft('meal')).toBe(true)
-    hook.result.current.change(() => null)
-    await expect.poll(() => hook.result.current.value).toBeNull()
+    hook.result.current.edit(null)
+    await expect.poll(() => hook.result.current.form).toBeNull()
     expect(localStorage.getItem('tend_draft_meal')).toBeNull()
     expect(hasOwnDraft('meal')).toBe(false)
   })
 
   test('of a form that was closed unfinished is there for its next opening, in any tab', async () => {
     const hook = use()
-    hook.result.current.change(() => 3)
-    writeInAnotherTab('7')
+    hook.result.current.edit({ count: 3 })
+    writeInAnotherTab('{"count":7}')
     leaveDraft('meal')
     expect(hasOwnDraft('meal')).toBe(false)
     sessionStorage.clear()
-    expect(use().result.current.value).toBe(3)
+    expect(use().result.current.form?.count).toBe(3)
     hook.result.current.clear()
-    await expect.poll(() => hook.result.current.value).toBeNull()
+    await expect.poll(() => hook.result.current.form).toBeNull()
     sessionStorage.setItem('tend_draft_meal', '{"damaged')
     leaveDraft('meal')
-    expect(use().result.current.value).toBeNull()
+    expect(use().result.current.form).toBeNull()
   })
 
   test('is gone when the tab comes back after everything was erased, and stays away', async () => {
     localStorage.setItem('wellness_user_id', 'user_ada')
-    use().result.current.change(() => 3)
-    expect(sessionStorage.getItem('tend_draft_meal')).toBe('3')
+    use().result.current.edit({ count: 3 })
+    expect(sessionStorage.getItem('tend_draft_meal')).toBe('{"count":3}')
     // Another tab erases while this one shows another site.
     localStorage.clear()
-    expect(use().result.current.value).toBeNull()
+    expect(use().result.current.form).toBeNull()
     localStorage.setItem('wellness_user_id', 'user_eve')
     const hook = use()
-    expect(hook.result.current.value).toBeNull()
+    expect(hook.result.current.form).toBeNull()
     expect(sessionStorage.getItem('tend_draft_meal')).toBeNull()
-    hook.result.current.change(() => 4)
-    expect(use().result.current.value).toBe(4)
+    hook.result.current.edit({ count: 4 })
+    expect(use().result.current.form?.count).toBe(4)
     localStorage.setItem('wellness_user_id', 'user_ada')
-    renderHook(() => useDraft('metric', readCount)).result.current.change(() => 5)
+    renderHook(() => useDraft('metric', closed, readForm)).result.current.edit({ count: 5 })
     expect(sessionStorage.getItem('tend_draft_meal')).toBeNull()
   })
 
   test('is checked when the page comes back from the history of the browser', async () => {
     localStorage.setItem('wellness_user_id', 'user_ada')
     const hook = use()
-    hook.result.current.change(() => 3)
-    await expect.poll(() => hook.result.current.value).toBe(3)
+    hook.result.current.edit({ count: 3 })
+    await expect.poll(() => hook.result.current.form?.count).toBe(3)
     localStorage.clear()
     localStorage.setItem('wellness_user_id', 'user_eve')
     dispatchEvent(new Event('pageshow'))
-    await expect.poll(() => hook.result.current.value).toBeNull()
+    await expect.poll(() => hook.result.current.form).toBeNull()
   })
 
   test('of release 1.0.0, which stored no user id, stays', () => {
-    sessionStorage.setItem('tend_draft_meal', '3')
+    sessionStorage.setItem('tend_draft_meal', '{"count":3}')
     localStorage.setItem('wellness_user_id', 'user_ada')
-    expect(use().result.current.value).toBe(3)
+    expect(use().result.current.form?.count).toBe(3)
   })
 })
 
 describe('the draft of an edit', () => {
   const STORED = { name: 'Read', labels: ['a', 'b'], days: 5 }
-  const use = (stored = STORED) => renderHook(() => useFormDraft('tracker_1', () => stored))
+  const use = (stored = STORED) => renderHook(() => useDraft('tracker_1', () => stored))
 
   test('keeps the fields that were typed, and takes the others from an entry that has changed', async () => {
     use().result.current.edit({ name: 'Reading' })
     use().result.current.edit({ labels: ['a', 'c'] })
     const changed = { name: 'Reads', labels: ['x', 'y'], days: 3 }
     const { form, changes } = use(changed).result.current
-    expect(form).toEqual({ name: 'Reading', labels: ['a', 'c'], days: 3 })
-    expect(changes).toEqual({ name: 'Reading', labels: ['a', 'c'] })
+    expect(form).toEqual({ name: 'Reading', labels: ['x', 'c'], days: 3 })
+    expect(changes).toEqual({ name: 'Reading', labels: ['x', 'c'] })
+    // The next change begins on what is stored now.
+    use(changed).result.current.edit({ labels: ['z', 'c'] })
+    const later = { name: 'Reads', labels: ['w', 'v'], days: 3 }
+    expect(use(later).result.current.form.labels).toEqual(['z', 'c'])
+  })
+
+  test('of an earlier version, which stored no form to compare with, keeps its fields', () => {
+    localStorage.setItem('tend_draft_tracker_1', '{"labels":["a","c"]}')
+    expect(use({ ...STORED, labels: ['x', 'y'] }).result.current.form.labels).toEqual(['a', 'c'])
   })
 
   test('is gone once every field is as stored again, or it is cleared', () => {
@@ -257,11 +272,11 @@ test('a page of an erased user id stores nothing any more', () => {
   localStorage.setItem('wellness_user_id', 'user_ada')
   bindStorageTo('user_ada')
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const hook = renderHook(() => useDraft('meal', readCount))
-  hook.result.current.change(() => 3)
+  const hook = renderHook(() => useDraft('meal', closed, readForm))
+  hook.result.current.edit({ count: 3 })
   localStorage.clear()
   localStorage.setItem('wellness_user_id', 'user_eve')
-  hook.result.current.change(() => 4)
+  hook.result.current.edit({ count: 4 })
   storeText('tend_settings', '{}')
   queueEdit({ date: '2026-11-20' as LocalDate, name: 'food', text: 'Soup' })
   expect({ ...localStorage }).toEqual({ wellness_user_id: 'user_eve' })

@@ -1,59 +1,88 @@
+import { followStored } from '@tend/shared/forms/follow-stored'
 import { isSameValue } from '@tend/shared/records/same-value'
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { readObject } from '@tend/shared/records/stored-value'
+import { useMemo, useSyncExternalStore } from 'react'
 import { draftKey } from './draft-key.ts'
 import { reachableTabStorage, storedText } from './local-storage.ts'
 import {
   onPersistedChange,
-  type Persisted,
   parsePersisted,
-  readPersisted,
+  persistedText,
   removePersisted,
-  usePersisted,
   writePersisted,
 } from './persisted.ts'
 
+/** A form and its draft. `Stored` is `null` for a form that is closed while it has no draft. */
+export interface Draft<Form extends object, Stored extends Form | null = Form> {
+  /** The stored form with what the person has changed. */
+  readonly form: Form | Stored
+  /** The changed fields; `null` if nothing is changed. */
+  readonly changes: Partial<Form> | null
+  /** Changes fields, or the whole form from its current version, not the rendered one. `null` removes the draft. */
+  edit(changes: Edit<Form, Stored>): void
+  clear(): void
+}
+
+type Edit<Form, Stored> = Partial<Form> | null | ((form: Form | Stored) => Form | null)
+
+/** The changed fields, and their values in the form on which the draft was begun. */
+type StoredDraft<Form> = Partial<Form> & { readonly begunOn?: Partial<Form> }
+
+type Read<Form, Stored> = (form: Form, stored: Stored) => Form | undefined
+
 /**
- * A half-filled form, which survives a reload, a crash and navigation until it is saved or discarded. Each
- * tab keeps its own version, in sessionStorage. The latest one is stored for all tabs too: a tab without
- * its own shows that, so closing a tab loses nothing. If sessionStorage is blocked, all tabs share one.
- * A tab's own version is left behind when the user id changes.
+ * A half-filled form, which survives a reload, a crash and navigation until it is saved or discarded. What the
+ * person has not changed follows the stored form (`followStored`). Each tab keeps its own draft, in sessionStorage.
+ * The latest one is stored for all tabs too: a tab without its own shows that, so closing a tab loses nothing. If
+ * sessionStorage is blocked, all tabs share one. A tab's own draft is left behind when the user id changes.
  * @param name with the id of the entry, if the form edits one
- * @param read parses a stored draft, as for `usePersisted`
- * @returns `null` without a draft; changing it to `null` removes it
+ * @param formOf the stored form, or the empty one; it may depend on the changes, such as on a unit
+ * @param read parses the form with the changes, which an older version may have stored; by default each
+ *   field takes only values of the same type as in the stored form
  */
-export function useDraft<T>(
+export function useDraft<Form extends object>(
   name: string,
-  read: (stored: unknown) => T | null | undefined,
-): Persisted<T | null> {
+  formOf: (changes: Partial<Form>) => Form,
+  read?: Read<Form, Form>,
+): Draft<Form>
+export function useDraft<Form extends object>(
+  name: string,
+  formOf: () => null,
+  read: Read<Form, null>,
+): Draft<Form, null>
+export function useDraft<Form extends object, Stored extends Form | null>(
+  name: string,
+  formOf: (changes: Partial<Form>) => Stored,
+  read: Read<Form, Stored> = likeStored,
+): Draft<Form, Stored> {
   const key = draftKey(name)
-  const shared = usePersisted<T | null>(key, read, null)
   const text = useSyncExternalStore(
     onPersistedChange,
-    () => ownText(key),
+    () => draftText(key),
     () => null,
   )
-  const own = useMemo(() => parsePersisted<T | null>(text, read, null), [text, read])
-
-  const clear = useCallback(() => {
-    const latest = readPersisted<T | null>(key, read, null)
-    const own = parsePersisted(ownText(key), read, latest)
-    setOwnText(key, null)
-    if (isSameValue(own, latest)) removePersisted(key)
-    // The words of another tab stay.
-    else writePersisted(key, latest)
-  }, [key, read])
-  const change = useCallback(
-    (update: (value: T | null) => T | null) => {
-      const latest = readPersisted<T | null>(key, read, null)
-      const next = update(parsePersisted(ownText(key), read, latest))
-      if (next === null) return clear()
-      setOwnText(key, JSON.stringify(next))
-      writePersisted(key, next)
+  const draft = useMemo(() => parseDraft<Form>(text), [text])
+  const { form, stored } = showDraft(draft, formOf, read)
+  return {
+    form,
+    changes: draft && !isSameValue(form, stored) ? fieldsOf(form, draft) : null,
+    edit(changes) {
+      const begun = parseDraft<Form>(draftText(key))
+      const now = showDraft(begun, formOf, read)
+      const next: Partial<Form> | null =
+        typeof changes === 'function'
+          ? changes(now.form)
+          : changes && { ...fieldsOf(now.form, begun), ...changes }
+      if (next === null) return clearDraft(key)
+      const base = formOf(next)
+      if (base && isSameValue({ ...base, ...next }, base)) return clearDraft(key)
+      const begunOn = base && { begunOn: fieldsOf(base, next) }
+      const stored: StoredDraft<Form> = { ...next, ...begunOn }
+      setOwnText(key, JSON.stringify(stored))
+      writePersisted(key, stored)
     },
-    [key, read, clear],
-  )
-
-  return { value: own ?? shared.value, change, clear }
+    clear: () => clearDraft(key),
+  }
 }
 
 /**
@@ -67,7 +96,7 @@ export function hasOwnDraft(name: string): boolean {
 /** Closes the form of a draft and keeps what was typed for its next opening, in any tab. */
 export function leaveDraft(name: string): void {
   const key = draftKey(name)
-  const own = parsePersisted<unknown>(ownText(key), (stored) => stored, null)
+  const own = parseDraft(ownText(key))
   if (own !== null) writePersisted(key, own)
   setOwnText(key, null)
 }
@@ -83,6 +112,19 @@ export function adoptTabDraft(name: string): void {
 
 type DraftKey = ReturnType<typeof draftKey>
 
+/** The words of another tab stay. */
+function clearDraft(key: DraftKey): void {
+  const own = ownText(key)
+  const latest = persistedText(key)
+  setOwnText(key, null)
+  if (own === null || own === latest || latest === null) removePersisted(key)
+  else writePersisted(key, parseDraft(latest))
+}
+
+function draftText(key: DraftKey): string | null {
+  return ownText(key) ?? persistedText(key)
+}
+
 function ownText(key: DraftKey): string | null {
   return reachableTabStorage()?.getItem(key) ?? null
 }
@@ -95,4 +137,48 @@ function setOwnText(key: DraftKey, text: string | null): void {
   } catch {
     // Storage is full.
   }
+}
+
+function parseDraft<Form>(text: string | null): StoredDraft<Form> | null {
+  return parsePersisted<StoredDraft<Form> | null>(
+    text,
+    (stored) => readObject(stored) as StoredDraft<Form> | undefined,
+    null,
+  )
+}
+
+function showDraft<Form extends object, Stored extends Form | null>(
+  draft: StoredDraft<Form> | null,
+  formOf: (changes: Partial<Form>) => Stored,
+  read: Read<Form, Stored>,
+): { form: Form | Stored; stored: Stored } {
+  const { begunOn, ...changes } = draft ?? {}
+  const stored = formOf(changes as Partial<Form>)
+  if (!draft) return { form: stored, stored }
+  const filled = (fields: object | undefined) => read({ ...stored, ...fields } as Form, stored)
+  const typed = filled(changes)
+  const before = filled(begunOn)
+  const form = typed && before && stored ? followStored<Form>(typed, before, stored) : typed
+  return { form: form ?? stored, stored }
+}
+
+/** The fields of a form that a draft has. */
+function fieldsOf<Form extends object>(form: Form | null, draft: StoredDraft<Form> | null) {
+  const names = Object.keys(draft ?? {}).filter((name) => name !== 'begunOn') as (keyof Form)[]
+  return Object.fromEntries(names.map((name) => [name, form?.[name]])) as Partial<Form>
+}
+
+function likeStored<Form>(form: Form, stored: Form | null): Form {
+  const fields = Object.entries(stored ?? {}).map(([name, value]) => {
+    const changed: unknown = form[name as keyof Form]
+    return [name, isLike(changed, value) ? changed : value]
+  })
+  return Object.fromEntries(fields) as Form
+}
+
+function isLike(value: unknown, stored: unknown): boolean {
+  if (!Array.isArray(stored)) return typeof value === typeof stored && !Array.isArray(value)
+  return (
+    Array.isArray(value) && value.every((item) => stored.length === 0 || isLike(item, stored[0]))
+  )
 }

@@ -28,7 +28,8 @@ let changesAfterPaint = false
 /** Values that could not be stored, as JSON by key. They take precedence over stored ones. */
 const unstored = new Map<string, string>()
 
-function persistedText(key: LocalKey): string | null {
+/** The JSON text under a key, also if it could not be stored; `null` if there is none. */
+export function persistedText(key: LocalKey): string | null {
   return unstored.get(key) ?? reachableStorage()?.getItem(key) ?? null
 }
 

@@ -4,8 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
 import { useCommand } from '../../../store/device/live/use-command.ts'
-import { hasOwnDraft } from '../../../store/local-storage/draft.ts'
-import { useFormDraft } from '../../../store/local-storage/form-draft.ts'
+import { hasOwnDraft, useDraft } from '../../../store/local-storage/draft.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
@@ -129,7 +128,7 @@ type EditHabitProps = {
 
 function EditHabit({ id, habit, onSubmit, onClose }: EditHabitProps) {
   const isNew = id === 'new'
-  const { form, edit, clear } = useFormDraft<HabitForm>(draftName(id), () => ({
+  const { form, edit, clear } = useDraft<HabitForm>(draftName(id), () => ({
     name: habit?.name ?? '',
     group: habit?.group ?? 0,
   }))

@@ -37,15 +37,14 @@ export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
   const draft = useMetricDraft()
   const withStartDate = (form: MetricForm) =>
     form === EMPTY_METRIC_FORM && date ? { ...form, date } : form
-  const form = withStartDate(draft.value)
+  const form = withStartDate(draft.form)
   const hidesWeight = useIsHidden('weight')
   const offerUndo = useUndo()
   const { onSubmit, problem, failed } = useSaveMetric(form, async (values) => {
     const today = dayAt(device.now())
     const metric = await logMetric(device, values, formDay(form.date, today))
     const left = hidesWeight ? onlyWeight(form) : EMPTY_METRIC_FORM
-    if (left === EMPTY_METRIC_FORM) draft.clear()
-    else draft.change(() => left)
+    draft.edit(left === EMPTY_METRIC_FORM ? null : left)
     const summary = metricSummary(
       hidesWeight ? { ...metric, weight: null } : metric,
       storedSetting(UNITS),
@@ -57,9 +56,7 @@ export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
       async () => {
         await removeSaved(device, 'measurements', [metric])
         // A form that was filled in the meantime is not replaced.
-        draft.change((before) =>
-          !before || isMetricFormBlank(before) || isSameValue(before, left) ? form : before,
-        )
+        draft.edit((now) => (isMetricFormBlank(now) || isSameValue(now, left) ? form : now))
         draft.leave()
       },
       description,
@@ -79,7 +76,7 @@ export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
     const next = { ...form, ...changed }
     // A form that was emptied again must not keep its date when it opens for another day.
     if (isMetricFormBlank(next) && next.date === (date ?? '')) draft.clear()
-    else draft.change((before) => ({ ...withStartDate(before ?? EMPTY_METRIC_FORM), ...changed }))
+    else draft.edit((before) => ({ ...withStartDate(before), ...changed }))
   }
 
   return (

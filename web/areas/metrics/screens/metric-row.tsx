@@ -7,8 +7,7 @@ import { weekdayDate } from '../../../platform/formats/date-formats.ts'
 import { undoDeletion } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
-import { hasOwnDraft } from '../../../store/local-storage/draft.ts'
-import { useFormDraft } from '../../../store/local-storage/form-draft.ts'
+import { hasOwnDraft, useDraft } from '../../../store/local-storage/draft.ts'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
 import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
@@ -34,7 +33,7 @@ type MetricRowProps = {
 export function MetricRow({ metric, device, today, onRemoved }: MetricRowProps) {
   const units = useSetting(UNITS)
   const draftName = `metric_${metric.id}`
-  const draft = useFormDraft(
+  const draft = useDraft(
     draftName,
     // A form keeps the units in which it was begun.
     ({ units: begun = units }) => ({ ...metricForm(metric, begun), units: begun }),

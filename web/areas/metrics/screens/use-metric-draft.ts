@@ -5,8 +5,8 @@ const NAME = 'metric'
 
 /** The draft of the form for a new entry. */
 export function useMetricDraft() {
-  const { value, ...draft } = useDraft(NAME, readMetricForm)
-  return { ...draft, value: value ?? EMPTY_METRIC_FORM, leave: () => leaveDraft(NAME) }
+  const draft = useDraft(NAME, () => EMPTY_METRIC_FORM, readMetricForm)
+  return { ...draft, leave: () => leaveDraft(NAME) }
 }
 
 /** Whether the form for a new entry was open with changes before a reload. */

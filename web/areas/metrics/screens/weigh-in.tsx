@@ -1,7 +1,7 @@
 import { checkMeasure } from '@tend/shared/forms/check-number'
 import { decimalText } from '@tend/shared/forms/number-text'
 import { parseDecimal, toTenths } from '@tend/shared/forms/parse-number'
-import { readObject, readText } from '@tend/shared/records/stored-value'
+import { readText } from '@tend/shared/records/stored-value'
 import { hasTenths, unitName } from '@tend/shared/units/quantity'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
@@ -42,13 +42,11 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
   const withTenths = hasTenths(units.weight, units.tenths)
   // A text counts until another weight is the last one, or its unit is no longer in use.
   const basis = [units.weight, last?.date, last?.value].join(' ')
-  const draft = useDraft('weigh_in', readTypedWeight)
-  const [stepped, setStepped] = useState('')
   const lastText = last ? decimalText(last.value) : ''
-  const typed = draft.value?.basis === basis ? draft.value : null
-  const text = typed?.text ?? lastText
-  const type = (changed: string) =>
-    draft.change(() => (changed === lastText ? null : { text: changed, basis }))
+  const draft = useDraft('weigh_in', () => ({ text: lastText, basis }), readTypedWeight)
+  const { text } = draft.form
+  const [stepped, setStepped] = useState('')
+  const type = (changed: string) => draft.edit({ text: changed, basis })
   const titleId = useId()
   const offerUndo = useUndo()
   const form = { ...EMPTY_METRIC_FORM, weight: text, units }
@@ -61,7 +59,7 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
       draft.clear()
       const undo = async () => {
         await removeSaved(device, 'measurements', [metric])
-        draft.change((before) => before ?? typed)
+        if (draft.changes) draft.edit(draft.changes)
       }
       offerUndo('Metrics saved', undo, metricSummary(metric, units))
     },
@@ -142,10 +140,9 @@ interface TypedWeight {
   readonly basis: string
 }
 
-function readTypedWeight(value: unknown): TypedWeight | undefined {
-  const stored = readObject(value)
-  const [text, basis] = [readText(stored?.text, undefined), readText(stored?.basis, undefined)]
-  return text === undefined || basis === undefined ? undefined : { text, basis }
+function readTypedWeight(typed: TypedWeight, { basis }: TypedWeight): TypedWeight | undefined {
+  const text = readText<undefined>(typed.text, undefined)
+  return text === undefined || typed.basis !== basis ? undefined : { text, basis }
 }
 
 function lastWeightText(last: LatestMeasure | null, today: ReturnType<typeof useToday>): string {

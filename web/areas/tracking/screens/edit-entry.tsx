@@ -5,7 +5,7 @@ import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
-import type { FormDraft } from '../../../store/local-storage/form-draft.ts'
+import type { Draft } from '../../../store/local-storage/draft.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { NumberFields } from '../../../ui/controls/number-fields.tsx'
 import { ScaleSteps } from '../../../ui/controls/scale-steps.tsx'
@@ -29,7 +29,7 @@ type EditEntryProps = {
   device: Device
   /** The day of the entry in words. */
   day: string
-  draft: FormDraft<EntryForm>
+  draft: Draft<EntryForm>
   /** Called when the entry is saved or deleted. */
   onClose: () => void
   onDiscard: () => void

@@ -6,7 +6,7 @@ import { dayOfWeek } from '../../../platform/formats/date-formats.ts'
 import { firstWeekday } from '../../../platform/formats/first-weekday.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
-import { useFormDraft } from '../../../store/local-storage/form-draft.ts'
+import { useDraft } from '../../../store/local-storage/draft.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
@@ -39,7 +39,7 @@ type EditTrackerProps = {
 
 /** The settings of a tracker: its name, unit, words, bounds and target. */
 export function EditTracker({ tracker, device, onOpenChange }: EditTrackerProps) {
-  const draft = useFormDraft(`tracker_${tracker.id}`, () => trackerForm(tracker))
+  const draft = useDraft(`tracker_${tracker.id}`, () => trackerForm(tracker))
   const { form } = draft
   const [problem, setProblem] = useState('')
   const { failed, runOnce } = useCommand()

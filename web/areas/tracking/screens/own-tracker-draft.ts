@@ -1,7 +1,7 @@
 import { readObject } from '@tend/shared/records/stored-value'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import { TRACKER_TYPES } from '../../../kinds/tracker-types.ts'
-import { useFormDraft } from '../../../store/local-storage/form-draft.ts'
+import { useDraft } from '../../../store/local-storage/draft.ts'
 
 /** The form of an own tracker. */
 export interface OwnTracker {
@@ -32,7 +32,7 @@ const UNTOUCHED: OwnTracker = {
 
 /** The half-filled form, which survives a reload. */
 export function useOwnTrackerDraft() {
-  return useFormDraft('tracker', () => UNTOUCHED, readOwnTracker)
+  return useDraft('tracker', () => UNTOUCHED, readOwnTracker)
 }
 
 function readOwnTracker(stored: unknown): OwnTracker | undefined {

@@ -6,8 +6,7 @@ import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import { monthAndYear, monthName, weekdayDate } from '../../../platform/formats/date-formats.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useMonth } from '../../../store/device/today/use-month.ts'
-import { hasOwnDraft } from '../../../store/local-storage/draft.ts'
-import { useFormDraft } from '../../../store/local-storage/form-draft.ts'
+import { hasOwnDraft, useDraft } from '../../../store/local-storage/draft.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { List } from '../../../ui/lists/list.tsx'
 import { ListRow } from '../../../ui/lists/list-row.tsx'
@@ -72,7 +71,7 @@ type EntryRowProps = TrackerEntriesProps & {
 
 function EntryRow({ tracker, entry, device, today, isHidden, section }: EntryRowProps) {
   const draftName = `entry_${entry.id}`
-  const draft = useFormDraft(draftName, () => entryForm(tracker, entry))
+  const draft = useDraft(draftName, () => entryForm(tracker, entry))
   const [isEditing, setEditing] = useState(() => hasOwnDraft(draftName))
   const offerUndo = useUndo()
   const pencil = useRef<HTMLButtonElement>(null)

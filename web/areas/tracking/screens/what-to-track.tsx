@@ -8,8 +8,7 @@ import { restoreTracker } from '../../../store/deleted-entries/delete-tracker.ts
 import type { Device } from '../../../store/device/device.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
-import { hasOwnDraft, leaveDraft } from '../../../store/local-storage/draft.ts'
-import { useFormDraft } from '../../../store/local-storage/form-draft.ts'
+import { hasOwnDraft, leaveDraft, useDraft } from '../../../store/local-storage/draft.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
@@ -195,7 +194,7 @@ const nameDraft = (key: string) => `name_${key}`
 /** Asks the name of a medicine. */
 function NameDialog({ item, onClose, onAdd }: NameDialogProps) {
   const { failed, runOnce } = useCommand()
-  const { form, edit, clear } = useFormDraft(nameDraft(item.key), () => NO_NAME)
+  const { form, edit, clear } = useDraft(nameDraft(item.key), () => NO_NAME)
   const { name } = form
   const [problem, setProblem] = useState('')
   return (

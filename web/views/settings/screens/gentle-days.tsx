@@ -3,8 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
 import { shortDate } from '../../../platform/formats/date-formats.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
-import { hasOwnDraft } from '../../../store/local-storage/draft.ts'
-import { useFormDraft } from '../../../store/local-storage/form-draft.ts'
+import { hasOwnDraft, useDraft } from '../../../store/local-storage/draft.ts'
 import {
   endGentleDays,
   markGentleDays,
@@ -126,7 +125,7 @@ interface GentleForm {
 }
 
 function MarkDays({ today }: { today: LocalDate }) {
-  const draft = useFormDraft(
+  const draft = useDraft(
     DRAFT,
     (): GentleForm => ({
       kind: 'rest',

@@ -65,7 +65,7 @@ type GoalFieldsProps = { today: LocalDate; energyUnit: EnergyUnit; volumeUnit: V
 function GoalFields({ today, energyUnit, volumeUnit }: GoalFieldsProps) {
   const goals = useGoals(today)
   const isHidden = useIsHidden('nutrition')
-  const refused = useDraft('goals', readRefusedGoals)
+  const refused = useDraft<RefusedGoals>('goals', noneRefused, readRefusedGoals)
   const [typed, setTyped] = useState<Partial<Record<GoalName, TypedGoal>>>({})
   const isDefault = GOAL_NAMES.every((name) => goals[name] === DEFAULT_GOALS[name])
 
@@ -85,11 +85,7 @@ function GoalFields({ today, energyUnit, volumeUnit }: GoalFieldsProps) {
       onValueChange: (text) => {
         const value = goalOf(text)
         setTyped({ ...typed, [name]: { text, filled } })
-        refused.change((others) => {
-          const { [name]: _, ...left } = others ?? {}
-          if (value === null) return { ...left, [name]: { text, unit } }
-          return Object.keys(left).length > 0 ? left : null
-        })
+        refused.edit({ [name]: value === null ? { text, unit } : undefined })
         if (value !== null) setGoals(today, { [name]: value })
       },
       check: (text) => {
@@ -100,7 +96,7 @@ function GoalFields({ today, energyUnit, volumeUnit }: GoalFieldsProps) {
   }
 
   function refusedText(name: GoalName, unit: GoalUnit): string | undefined {
-    const goal = refused.value?.[name]
+    const goal = refused.form[name]
     return goal?.unit === unit ? goal.text : undefined
   }
 
@@ -136,6 +132,8 @@ function GoalFields({ today, energyUnit, volumeUnit }: GoalFieldsProps) {
 type RefusedGoals = Readonly<
   Partial<Record<GoalName, { readonly text: string; readonly unit: string }>>
 >
+
+const noneRefused = (): RefusedGoals => ({})
 
 function readRefusedGoals(stored: unknown): RefusedGoals | undefined {
   const goals = readObject(stored)

@@ -4,7 +4,7 @@ import { ENERGY_UNIT } from '@tend/shared/units/energy'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
 import { type FormEvent, useId, useState } from 'react'
 import { GRAM_NUTRIENTS, type Nutrient } from '../../../../kinds/nutrient-names.ts'
-import { useFormDraft } from '../../../../store/local-storage/form-draft.ts'
+import { useDraft } from '../../../../store/local-storage/draft.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -27,7 +27,7 @@ type DraftForm = ReturnType<typeof productForm> & { readonly unit: EnergyUnit }
 /** The form for the food under a barcode, with the values of its label. */
 export function ProductForm({ gtin, food, onSave }: ProductFormProps) {
   const chosenUnit = useSetting(ENERGY_UNIT)
-  const draft = useFormDraft(
+  const draft = useDraft(
     `product_${gtin}`,
     // A form keeps the unit in which it was begun.
     ({ unit: begun = chosenUnit }): DraftForm => ({

@@ -52,7 +52,7 @@ export function useMealEditing(
 ): MealEditing {
   const draft = useMealDraft(date)
   const offerUndo = useUndo()
-  const editedId = draft.value?.meal?.id
+  const editedId = draft.form?.meal?.id
   const stored = useLive(editedId === undefined ? null : (device) => readMeal(device, editedId), [
     editedId,
   ])
@@ -60,20 +60,20 @@ export function useMealEditing(
     stored.state === 'ready' && stored.value ? followMeal(begun, stored.value) : begun
   // A form that was open before a reload is shown again; one that another tab opens is not shown here.
   const [place, setPlace] = useState<'sheet' | 'page' | null>(
-    draft.value && isDraftTouched(draft.value) ? 'page' : null,
+    draft.form && isDraftTouched(draft.form) ? 'page' : null,
   )
   const [opening, setOpening] = useState(0)
   // Closed in another tab.
-  if (place && draft.value === null) setPlace(null)
+  if (place && draft.form === null) setPlace(null)
   const openedBy = useRef<Element | null>(null)
 
   /** A meal that was filled in meanwhile is not replaced. */
   function restore(was: MealDraft) {
-    draft.change((now) => (now && isDraftTouched(now) ? now : was))
+    draft.edit((now) => (now && isDraftTouched(now) ? now : was))
   }
 
   function clearWithUndo() {
-    const was = draft.value
+    const was = draft.form
     draft.clear()
     if (was && isDraftTouched(was)) {
       offerUndo('Meal discarded', async () => {
@@ -92,7 +92,7 @@ export function useMealEditing(
   function open(next: MealDraft) {
     clearWithUndo()
     show()
-    draft.change(() => next)
+    draft.edit(next)
   }
 
   function returnFocus() {
@@ -103,19 +103,19 @@ export function useMealEditing(
   }
 
   return {
-    draft: place && draft.value && follow(draft.value),
+    draft: place && draft.form && follow(draft.form),
     isDeleted: stored.state === 'ready' && stored.value === undefined,
     isSheet: place === 'sheet',
     opening,
     open,
     openNew(device) {
-      const begun = draft.value
+      const begun = draft.form
       if (begun && !begun.meal && isDraftTouched(begun)) show()
       else open(newMealDraft({ ...newMealForm(device), date }))
     },
     edit: (meal) => open(editMealDraft(meal, storedSetting(ENERGY_UNIT))),
     change: (update) =>
-      draft.change((before) => {
+      draft.edit((before) => {
         const now = before && follow(before)
         return now && { ...now, form: update(now.form) }
       }),

@@ -5,7 +5,7 @@ import { t } from '@tend/text'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Recipe } from '../../../../kinds/recipe.ts'
 import type { Device } from '../../../../store/device/device.ts'
-import { useFormDraft } from '../../../../store/local-storage/form-draft.ts'
+import { useDraft } from '../../../../store/local-storage/draft.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { storedSetting } from '../../../../store/settings/stored-settings.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -68,7 +68,7 @@ export function RecipeEditor({
   onSave,
   onCancel,
 }: RecipeEditorProps) {
-  const draft = useFormDraft(draftName, () => ({ ...initial, left: NONE_LEFT }))
+  const draft = useDraft(draftName, () => ({ ...initial, left: NONE_LEFT }))
   const { name, portions, foods: offered } = draft.form
   const left = new Set(draft.form.left)
   const [search, setSearch] = useState('')

@@ -3,8 +3,7 @@ import Check from 'lucide-react/icons/check'
 import { type PointerEvent, useRef, useState } from 'react'
 import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
-import { hasOwnDraft } from '../../../../store/local-storage/draft.ts'
-import { useFormDraft } from '../../../../store/local-storage/form-draft.ts'
+import { hasOwnDraft, useDraft } from '../../../../store/local-storage/draft.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
@@ -138,7 +137,7 @@ type TimeDialogProps = {
 }
 
 function TimeDialog({ name, entry, onClose, onSave }: TimeDialogProps) {
-  const { form, edit, clear } = useFormDraft(timeDraft(entry.id), () => ({
+  const { form, edit, clear } = useDraft(timeDraft(entry.id), () => ({
     time: entry.time ?? '',
   }))
   const { time } = form

@@ -4,8 +4,7 @@ import type { Exercise } from '../../../../kinds/exercise.ts'
 import { undoDeletion } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
-import { hasOwnDraft, leaveDraft } from '../../../../store/local-storage/draft.ts'
-import { useFormDraft } from '../../../../store/local-storage/form-draft.ts'
+import { hasOwnDraft, leaveDraft, useDraft } from '../../../../store/local-storage/draft.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
@@ -29,7 +28,7 @@ type AddExercisesProps = {
 /** The button of a workout's form that opens the exercise library as a sheet. */
 export function AddExercises({ device, library, draft, onChange }: AddExercisesProps) {
   const [picking, setPicking] = useState(() => hasOwnDraft(DRAFT))
-  const created = useFormDraft(DRAFT, () => NEW_EXERCISE)
+  const created = useDraft(DRAFT, () => NEW_EXERCISE)
   const [isCreating, setCreating] = useState(false)
   const { failed, run } = useCommand()
   const offerUndo = useUndo()

@@ -1,7 +1,7 @@
 import { checkWholeNumber } from '@tend/shared/forms/check-number'
 import { parseWholeNumber } from '@tend/shared/forms/parse-number'
 import type { Exercise } from '../../../../kinds/exercise.ts'
-import { useFormDraft } from '../../../../store/local-storage/form-draft.ts'
+import { useDraft } from '../../../../store/local-storage/draft.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { NumberFields } from '../../../../ui/controls/number-fields.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
@@ -20,7 +20,7 @@ type RepRangeProps = {
 
 /** A sheet with the range of reps that the next weights of an exercise are suggested for. */
 export function RepRange({ exercise, onClose, onSave }: RepRangeProps) {
-  const { form, edit, clear } = useFormDraft(rangeDraft(exercise.id), () => ({
+  const { form, edit, clear } = useDraft(rangeDraft(exercise.id), () => ({
     min: String(exercise.minReps ?? 8),
     max: String(exercise.maxReps ?? 12),
   }))

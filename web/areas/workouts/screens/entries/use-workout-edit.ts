@@ -9,29 +9,30 @@ import {
 } from '../../rules/draft/edit-workout-draft.ts'
 import { readWorkoutDraft } from '../../rules/draft/workout-draft.ts'
 
+const closed = () => null
+
 /**
  * The workout or template being edited in this tab, as a draft. An edit that another tab has left is shown
  * when the same one is edited here.
  * @param name of the draft
  */
 export function useWorkoutEdit(name: 'workout_edit' | 'template_edit') {
-  const draft = useDraft<OpenEdit>(name, readOpenEdit)
+  const draft = useDraft<OpenEdit>(name, closed, readOpenEdit)
   return {
-    open: hasOwnDraft(name) ? draft.value : null,
+    open: hasOwnDraft(name) ? draft.form : null,
     begin(id: string, edited: Editable) {
       const before = startWorkoutEdit(edited)
-      draft.change((left) => (left?.id === id ? left : { id, edit: before, before }))
+      draft.edit((left) => (left?.id === id ? left : { id, edit: before, before }))
     },
     /** @param stored what is edited, as it is stored now; `undefined` if it was deleted */
     change: (update: (edit: WorkoutEdit) => WorkoutEdit, stored: Editable | undefined) =>
-      draft.change((begun) => {
+      draft.edit((begun) => {
         const now = begun && stored ? followWorkout(begun, stored) : begun
         return now && { ...now, edit: update(now.edit) }
       }),
     end: draft.clear,
     /** Opens a discarded edit again, unless another one has begun. */
-    reopen: (discarded: OpenEdit) =>
-      draft.change((begun) => (hasOwnDraft(name) ? begun : discarded)),
+    reopen: (discarded: OpenEdit) => draft.edit((begun) => (hasOwnDraft(name) ? begun : discarded)),
   }
 }
 

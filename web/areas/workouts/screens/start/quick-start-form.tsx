@@ -6,7 +6,7 @@ import type { Exercise } from '../../../../kinds/exercise.ts'
 import { removeSaved } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
-import { useFormDraft } from '../../../../store/local-storage/form-draft.ts'
+import { useDraft } from '../../../../store/local-storage/draft.ts'
 import { UNITS } from '../../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -49,7 +49,7 @@ export function QuickStartForm(props: QuickStartFormProps) {
   const { exercise, device, today, onClose } = props
   const lastTime = useQuickStartValues()
   const { distance: unit } = useSetting(UNITS)
-  const draft = useFormDraft(
+  const draft = useDraft(
     quickStartDraft(exercise.id),
     // A form keeps the unit in which it was begun.
     ({ distanceUnit: begun = unit }): DraftForm => ({

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useFormDraft } from '../../../../store/local-storage/form-draft.ts'
+import { useDraft } from '../../../../store/local-storage/draft.ts'
 import { checkServer, type ServerHealth } from '../../../../store/server/check-server.ts'
 import {
   type AddressProblem,
@@ -29,7 +29,7 @@ const NO_ADDRESS = { address: '' }
 
 /** Asks for a server's address, and uses it once a Tend server has responded there. */
 export function ServerAddressForm() {
-  const draft = useFormDraft('server_address', () => NO_ADDRESS)
+  const draft = useDraft('server_address', () => NO_ADDRESS)
   const typed = draft.form.address
   const [state, setState] = useState<'idle' | 'checking' | Refusal>('idle')
 
