@@ -1,8 +1,10 @@
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TendDatabase } from '../../../store/database/database.ts'
+import { deleteAllForGood } from '../../../store/deleted-entries/deleted-entries.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
+import { deleteExercise } from './exercises.ts'
 import { purgeQuickStart, QUICK_START_KEY } from './use-quick-start.ts'
 
 let storage: MemoryStorage
@@ -21,7 +23,24 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
+function putOwn() {
+  const fields = { category: 'strength', muscleGroup: '', equipment: '', instructions: '' } as const
+  const own = { name: 'Step-up', isCustom: 1, createdAt: '2026-11-20T12:00:00.000Z' } as const
+  const { db, userId } = device
+  return db.fitness_exercises.put({ id: 'local_own', userId, ...fields, ...own })
+}
+
 test('an exercise that no longer exists is removed', async () => {
+  await purgeQuickStart(device)
+  expect(storage.getItem(QUICK_START_KEY)).toBe('["preset_1"]')
+})
+
+test('an exercise that was deleted keeps its place until it is deleted for good', async () => {
+  await putOwn()
+  await deleteExercise(device, 'local_own')
+  await purgeQuickStart(device)
+  expect(storage.getItem(QUICK_START_KEY)).toBe('["preset_1","local_own"]')
+  await deleteAllForGood(device)
   await purgeQuickStart(device)
   expect(storage.getItem(QUICK_START_KEY)).toBe('["preset_1"]')
 })
@@ -32,14 +51,7 @@ test('an exercise stays that another device has sent with the choice', async () 
   await db.transaction('rw', db.fitness_exercises, async () => {
     await db.fitness_exercises.count()
     purged = Dexie.ignoreTransaction(() => purgeQuickStart(device))
-    const fields = {
-      category: 'strength',
-      muscleGroup: '',
-      equipment: '',
-      instructions: '',
-    } as const
-    const own = { name: 'Step-up', isCustom: 1, createdAt: '2026-11-20T12:00:00.000Z' } as const
-    await db.fitness_exercises.put({ id: 'local_own', userId: device.userId, ...fields, ...own })
+    await putOwn()
   })
   await purged
   expect(storage.getItem(QUICK_START_KEY)).toBe('["preset_1","local_own"]')

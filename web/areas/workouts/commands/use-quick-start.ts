@@ -24,13 +24,18 @@ export function useQuickStart(): Persisted<QuickStartChoice> {
 }
 
 /**
- * Removes the ids of exercises that no longer exist. The sealed copy may bring an id in the transaction that
+ * Removes the ids of exercises that no longer exist. One that can be brought back keeps its place. The sealed copy may bring an id in the transaction that
  * stores its exercise, so the library is read after that. While a copy is being restored, nothing is removed.
  */
 export async function purgeQuickStart(device: Device): Promise<void> {
   const stored = readPersisted(QUICK_START_KEY, readQuickStart, NONE)
   if ((await device.db.vault.get('vault'))?.restoring) return
-  const known = withQuickStartPurged(stored, await readLibrary(device))
+  const deleted = await device.db.deleted_entries
+    .where('row.id')
+    .anyOf([...stored])
+    .toArray()
+  const exercises = [...(await readLibrary(device)), ...deleted.map(({ row }) => row)]
+  const known = withQuickStartPurged(stored, exercises)
   const gone = stored.filter((id) => !known.includes(id))
   const latest = readPersisted(QUICK_START_KEY, readQuickStart, NONE)
   if (gone.length > 0) {

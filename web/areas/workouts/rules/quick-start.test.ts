@@ -19,11 +19,15 @@ import {
 
 const preset = (name: string) => PRESET_EXERCISES.find((it) => it.name === name) as Exercise
 
+const library = (ids: string) => [...ids].map((id) => ({ id }))
+
 describe('Quick Start', () => {
   test('holds at most six exercises, each once, in the order in which they were added', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')), (ids) => {
-        const chosen = ids.reduce<readonly string[]>(withQuickStartAdded, [])
+        const add = (chosen: readonly string[], id: string) =>
+          withQuickStartAdded(chosen, id, library('abcdefgh'))
+        const chosen = ids.reduce(add, [])
         expect(chosen).toEqual([...new Set(ids)].slice(0, MAX_QUICK_START))
       }),
     )
@@ -42,7 +46,8 @@ describe('Quick Start', () => {
 
   test('loses nothing that two devices have chosen together, and takes no more', () => {
     const stored = readQuickStart('abcdefgh'.split(''))
-    expect(withQuickStartAdded(stored, 'i')).toEqual(stored)
+    expect(withQuickStartAdded(stored, 'i', library('abcdefghi'))).toEqual(stored)
+    expect(withQuickStartAdded(stored, 'i', library('abcdei'))).toEqual([...stored, 'i'])
     expect(withQuickStartRemoved(stored, 'a')).toEqual('bcdefgh'.split(''))
   })
 

@@ -24,12 +24,17 @@ export const QUICK_START_COLLAPSED_COUNT = 3
 /** The ids of the chosen exercises, in the order in which they were added. */
 export type QuickStartChoice = readonly string[]
 
-/** Adds an exercise. Duplicates, and exercises beyond `MAX_QUICK_START`, are ignored. */
+/**
+ * Adds an exercise. Duplicates, and exercises beyond `MAX_QUICK_START`, are ignored. Those that are not in the library
+ * do not count.
+ */
 export function withQuickStartAdded(
   chosen: QuickStartChoice,
   exerciseId: string,
+  library: readonly Pick<Exercise, 'id'>[],
 ): QuickStartChoice {
-  if (chosen.length >= MAX_QUICK_START || chosen.includes(exerciseId)) return chosen
+  const isFull = withQuickStartPurged(chosen, library).length >= MAX_QUICK_START
+  if (isFull || chosen.includes(exerciseId)) return chosen
   return [...chosen, exerciseId]
 }
 

@@ -36,7 +36,9 @@ export function QuickStartDialog(props: QuickStartDialogProps) {
         isDisabled={({ id }) => left === 0 && !chosen.includes(id)}
         onPick={({ id }) =>
           onChange((ids) =>
-            ids.includes(id) ? withQuickStartRemoved(ids, id) : withQuickStartAdded(ids, id),
+            ids.includes(id)
+              ? withQuickStartRemoved(ids, id)
+              : withQuickStartAdded(ids, id, library),
           )
         }
       />
