@@ -35,7 +35,8 @@ export function isSameName(a: string, b: string): boolean {
   return nameKey(a) === nameKey(b)
 }
 
-function nameKey(name: string): string {
+/** What is left of a name without capitals, hyphens and spaces. Ids contain its checksum, so it never changes. */
+export function nameKey(name: string): string {
   const plain = tidyName(name).toLowerCase()
   return plain.replace(/[\s\p{Pd}]+/gu, '') || plain
 }

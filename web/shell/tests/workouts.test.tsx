@@ -232,7 +232,7 @@ describe('a new workout', () => {
     const copy = { name: 'Second Push-Up', category: 'strength', muscleGroup: 'Chest' } as const
     const { device, user } = await openApp('/move', {
       seed: async (opened) => {
-        const row = { ...customExercise(opened, copy), id: 'preset_1_1abc', userId: null }
+        const row = { ...customExercise(opened, copy, []), id: 'preset_1_1abc', userId: null }
         await opened.db.fitness_exercises.add({ ...row, isCustom: 0 })
       },
     })

@@ -212,7 +212,7 @@ test('undo keeps an exercise and a tracker that are used since, and removes the 
   const trackers = ['mood', 'steps'].map((key) => ({ ...trackerOf(key), userId: ANN }))
   const [mood] = trackers
   const exercises = ['Carry', 'Drag'].map((name) => ({
-    ...customExercise(device, { name, category: 'strength', muscleGroup: 'Core' }),
+    ...customExercise(device, { name, category: 'strength', muscleGroup: 'Core' }, []),
     id: `local_${name}`,
   }))
   const entry = { id: 'local_n', userId: ANN, trackerId: mood?.id ?? '', value: 2 }

@@ -41,6 +41,7 @@ import {
   readLibrary,
 } from '../../areas/workouts/commands/exercises.ts'
 import { readOwnTemplates, saveTemplate } from '../../areas/workouts/commands/own-templates.ts'
+import { readExerciseHistory } from '../../areas/workouts/commands/read-exercise-history.ts'
 import { changeWorkout, deleteWorkout, logWorkout } from '../../areas/workouts/commands/workouts.ts'
 import { PRESET_EXERCISES } from '../../areas/workouts/rules/exercises/preset-exercises.ts'
 import type { Meal } from '../../kinds/meal.ts'
@@ -1101,6 +1102,42 @@ describe('an entry that two offline devices have changed', () => {
       ).toEqual(expect.arrayContaining([2, 'Spirits']))
       expect(listed).toHaveLength(2)
       expect(await device.db.tracker_entries.toArray()).toMatchObject([{ value: 4 }])
+    }
+  })
+
+  test('with one name on each, such as an own tracker or exercise, is one with the entries of both', async () => {
+    const [one, two] = await twoDevices()
+    const unlike = { ...defaultsOf('scale'), name: 'Green tea', labels: ['None', 'Some'] }
+    for (const [device, name, date] of [
+      [one, 'Green tea', TODAY],
+      [two, 'Green-Tea', '2026-11-19' as LocalDate],
+    ] as const) {
+      use(device)
+      const added = await addOwnTracker(device, 'number', { ...defaultsOf('number'), name })
+      if ('problem' in added) throw new Error(added.problem)
+      await saveEntry(device, added.after.id, { date }, { value: 2 })
+      const fields = { name: `${name} lunge`, category: 'strength', muscleGroup: 'Legs' } as const
+      const { id } = await addExercise(device, fields)
+      const set = { reps: 5, weight: 45, completed: true }
+      const exercises = [{ ...fields, id, sets: [set] }]
+      await logWorkout(device, date, { name, duration: 30, notes: null, exercises })
+    }
+    await syncAll(two, one)
+    for (const device of [one, two]) {
+      use(device)
+      const [tracker, ...others] = await device.db.trackers.toArray()
+      expect([tracker?.name, others]).toEqual(['Green-Tea', []])
+      const entries = await device.db.tracker_entries.where('date').above('').toArray()
+      expect(entries.map(({ trackerId }) => trackerId)).toEqual([tracker?.id, tracker?.id])
+      const [exercise, ...doubles] = await device.db.fitness_exercises.toArray()
+      expect(doubles).toEqual([])
+      expect((await readExerciseHistory(device, exercise?.id ?? '')).days).toHaveLength(2)
+    }
+    // One whose entries mean something else stays another one, and either can be changed.
+    await one.db.trackers.put({ ...trackerOf('mood'), ...unlike, id: 'other', type: 'scale' })
+    for (const { id, ...settings } of await one.db.trackers.toArray()) {
+      const edit = { ...settings, isObserved: true }
+      expect(await changeTracker(one, id, edit)).toMatchObject({ after: { isObserved: true } })
     }
   })
 

@@ -4,6 +4,7 @@ import { TendDatabase } from '../../../store/database/database.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
 import { importChoices, readStoredChoices } from '../../../store/files/exported-choices.ts'
 import { writePersisted } from '../../../store/local-storage/persisted.ts'
+import { changeSetting } from '../../../store/settings/change-setting.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
 import { habitsOf, readSelectedHabits } from '../rules/habits.ts'
 import { isOwnHabit, MAX_OWN_HABITS, type OwnHabitId } from '../rules/own-habits.ts'
@@ -75,6 +76,13 @@ test('a name that is taken or too long is refused and changes nothing', async ()
     expect(changeOwnHabit(id, { name, group: 0 })).toHaveProperty('problem')
   }
   expect(storage.getItem('tend_settings')).toBe(before)
+})
+
+test('a habit keeps its name, even if another device has made one with the same', async () => {
+  const id = await added('Yoga')
+  changeSetting({ field: `own${'7'.repeat(32)}` }, { name: 'yoga', group: 1 })
+  expect(changeOwnHabit(id, { name: 'Yoga', group: 2 })).toEqual({ name: 'Yoga' })
+  expect(storedOwnHabits()[id]).toEqual({ name: 'Yoga', group: 2 })
 })
 
 test('a habit that cannot be stored leaves no name behind, so that it can be tried again', async () => {

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import type { NameCheck } from '@tend/shared/forms/own-name'
+import { isSameName, type NameCheck } from '@tend/shared/forms/own-name'
 import type { Device } from '../../../store/device/device.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
 import { changeSetting } from '../../../store/settings/change-setting.ts'
@@ -46,14 +46,19 @@ export async function addOwnHabit(
 }
 
 /**
- * Changes the name and group of a habit; its days stay. Also names a habit of another device.
+ * Changes the name and group of a habit; its days stay. Also names a habit of another device. Its own name is never
+ * refused, even if a habit that another device has made has it too.
  * @returns like `addOwnHabit`
  */
 export function changeOwnHabit(
   id: OwnHabitId,
   { name, group }: Pick<OwnHabit, 'name' | 'group'>,
 ): NameCheck {
-  const checked = checkHabitName(name, namesBeside(storedOwnHabits(), id))
+  const own = storedOwnHabits()
+  const before = own[id]?.name
+  const others = namesBeside(own, id)
+  const taken = before === undefined ? others : others.filter((each) => !isSameName(each, before))
+  const checked = checkHabitName(name, taken)
   if ('name' in checked) changeSetting({ field: id }, { name: checked.name, group })
   return checked
 }

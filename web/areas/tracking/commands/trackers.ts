@@ -10,7 +10,7 @@ import { newLocalId } from '../../../store/local-storage/local-id.ts'
 import { sortTrackers } from '../rules/day-values.ts'
 import { checkSettings, type TrackerEdit, type TrackerSettings } from '../rules/own-tracker.ts'
 import type { CatalogueTracker } from '../rules/tracker-catalogue.ts'
-import { catalogueId } from '../rules/tracker-id.ts'
+import { catalogueId, ownTrackerId } from '../rules/tracker-id.ts'
 import { hasEntries } from './read-tracking.ts'
 import { writeTracking } from './write-tracking.ts'
 
@@ -67,7 +67,9 @@ export function addOwnTracker(
     const trackers = await device.db.trackers.toArray()
     const checked = checkSettings(type, typed, namesOf(trackers))
     if ('problem' in checked) return checked
-    const id = newLocalId()
+    const ownId = ownTrackerId(type, checked.settings)
+    // One that has got another name since is another one.
+    const id = trackers.some((each) => each.id === ownId) ? newLocalId() : ownId
     return add(device, trackers, { ...checked.settings, id, type, catalogueKey: null })
   })
 }
@@ -87,7 +89,8 @@ async function add(
 }
 
 /**
- * Changes a tracker. A new unit changes no number of its entries.
+ * Changes a tracker. A new unit changes no number of its entries. Its own name is never refused, even if a tracker
+ * that another device has made has it too.
  * @param edit all settings: a target that is missing is removed
  * @returns the text that says what to change, if the settings cannot be used
  */
@@ -99,7 +102,7 @@ export function changeTracker(
   return writeTracking(device, async () => {
     const trackers = await device.db.trackers.toArray()
     const before = found(trackers.find((each) => each.id === id))
-    const others = trackers.filter((each) => each.id !== id)
+    const others = trackers.filter(({ name }) => !isSameName(name, before.name))
     const checked = checkSettings(before.type, edit, namesOf(others))
     if ('problem' in checked) return checked
     const { targetBound: _, targetAmount: __, targetDays: ___, ...kept } = before

@@ -1,3 +1,5 @@
+import { nameKey } from '@tend/shared/forms/own-name'
+import { textChecksum } from '@tend/shared/records/checksum'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
 import type { Exercise } from '../../../kinds/exercise.ts'
 import { type Deletion, deleteEntry } from '../../../store/deleted-entries/delete-entry.ts'
@@ -52,11 +54,20 @@ export async function changeExercise(
   })
 }
 
-/** Creates a custom exercise owned by the user, without storing it. */
-export function customExercise(device: Device, exercise: NewExercise): Exercise {
+/**
+ * Creates a custom exercise owned by the user, without storing it. Two devices that create one with the same name
+ * offline give it the same id, so that they have one exercise once they share their data.
+ * @param library the exercises beside which it is stored
+ */
+export function customExercise(
+  device: Device,
+  exercise: NewExercise,
+  library: readonly Pick<Exercise, 'id'>[],
+): Exercise {
+  const ownId = `exercise_own_${textChecksum(nameKey(exercise.name)).toString(36)}`
   return {
     ...exercise,
-    id: newLocalId(),
+    id: library.some(({ id }) => id === ownId) ? newLocalId() : ownId,
     equipment: '',
     instructions: '',
     isCustom: 1,
@@ -68,12 +79,12 @@ export function customExercise(device: Device, exercise: NewExercise): Exercise 
 /** Adds a custom exercise to the library. Resolves with it once it is on disk. */
 export async function addExercise(device: Device, exercise: NewExercise): Promise<Exercise> {
   const { db } = device
-  const added = customExercise(device, exercise)
-  await db.transaction('rw', db.fitness_exercises, db.settings, async () => {
+  return db.transaction('rw', db.fitness_exercises, db.settings, async () => {
     await assertOwner(device)
+    const added = customExercise(device, exercise, await db.fitness_exercises.toArray())
     await db.fitness_exercises.add(added)
+    return added
   })
-  return added
 }
 
 /** Deletes a custom exercise from the library. Workouts and templates with it keep its name and sets. */

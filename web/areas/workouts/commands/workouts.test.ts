@@ -187,7 +187,7 @@ describe('templates and the library', () => {
     expect(names(own).sort()).toEqual(['Jumping Jack', 'Mountain Climber'])
     for (const exercise of own) {
       expect(exercise).toMatchObject({ isCustom: 1, userId: device.userId, category: 'cardio' })
-      expect(exercise.id).toMatch(/^local_/)
+      expect(exercise.id).toMatch(/^exercise_own_/)
       expect(workout.exercises.map(({ id }) => id)).toContain(exercise.id)
     }
   })

@@ -1,5 +1,6 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
+import type { Exercise } from '../../../kinds/exercise.ts'
 import type { LoggedExercise, OwnTemplate, Workout, WorkoutSet } from '../../../kinds/workout.ts'
 import { type Deletion, deleteEntry } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
@@ -113,9 +114,10 @@ export async function startTemplate(
   return db.transaction('rw', tables, async () => {
     await assertOwner(device)
     const library = await readLibrary(device)
-    const made = missingExercises(template, library).map((missing) =>
-      customExercise(device, missing),
-    )
+    const made: Exercise[] = []
+    for (const missing of missingExercises(template, library)) {
+      made.push(customExercise(device, missing, [...library, ...made]))
+    }
     await db.fitness_exercises.bulkAdd(made)
     const exercises = [...library, ...made]
     const planned = workoutOfTemplate(template, exercises)
