@@ -77,6 +77,15 @@ describe('logging workouts', () => {
     expect(names(await readWorkoutsOf(device, DAY)).sort()).toEqual(['Workout 1', 'Workout 2'])
   })
 
+  test('two tabs that save one draft at once log one workout', async () => {
+    const other = await openDevice(storage, new TendDatabase('workouts'))
+    const save = (tab: Device, weight: number) => logWorkout(tab, DAY, logged('', weight), 'draft')
+    const [first] = await Promise.all([save(device, 35), save(other, 40)])
+    other.db.close()
+    const saved = { ...first, exercises: logged('', 40).exercises }
+    expect(await readWorkoutsOf(device, DAY)).toEqual([saved])
+  })
+
   test('nothing is logged after everything was erased', async () => {
     await eraseEverything(device, storage)
     await expect(logWorkout(device, DAY, logged())).rejects.toBeInstanceOf(OwnerChangedError)

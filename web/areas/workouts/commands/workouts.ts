@@ -87,16 +87,22 @@ export async function readLastTime({ db }: Device, exerciseId: string): Promise<
 /**
  * Logs a workout after the others of a day. Without a name it is called 'Workout N', where N is the
  * number of workouts of that day plus one. Resolves with it once it is on disk.
+ * @param id of the draft, if it has one: two tabs that save the same draft log one workout
  */
 export async function logWorkout(
   device: Device,
   date: LocalDate,
   logged: LoggedWorkout,
+  id?: string,
 ): Promise<Workout> {
   const { db } = device
   return db.transaction('rw', db.fitness_workouts, db.settings, async () => {
     await assertOwner(device)
-    return addWorkout(device, date, logged)
+    const saved = id === undefined ? undefined : await db.fitness_workouts.get(id)
+    if (!saved) return addWorkout(device, date, logged, id)
+    const workout = { ...saved, ...logged, name: logged.name || saved.name, date }
+    await db.fitness_workouts.put(workout)
+    return workout
   })
 }
 
@@ -150,13 +156,14 @@ async function addWorkout(
   device: Device,
   date: LocalDate,
   logged: LoggedWorkout,
+  id = newLocalId(),
 ): Promise<Workout> {
   const { fitness_workouts } = device.db
   const ofDay = await fitness_workouts.where('date').equals(date).count()
   const workout: Workout = {
     ...logged,
     name: logged.name || defaultWorkoutName(ofDay),
-    id: newLocalId(),
+    id,
     userId: device.userId,
     date,
     createdAt: new Date(device.now()).toISOString(),

@@ -162,11 +162,11 @@ describe('building a workout', () => {
   test('starts with its first exercise, and can last other than 45 minutes', () => {
     const exercises = [{ id: 'a', name: 'Squat', muscleGroup: 'Legs', sets: [] }]
     const draft = { ...EMPTY_WORKOUT_DRAFT, exercises }
-    expect(withStart(EMPTY_WORKOUT_DRAFT, 1000)).toBe(EMPTY_WORKOUT_DRAFT)
-    const started = withStart(draft, 1000)
-    expect(started.startedAtMs).toBe(1000)
-    expect(withStart(started, 2000)).toBe(started)
-    expect(withStart({ ...started, exercises: [] }, 2000)).toEqual(EMPTY_WORKOUT_DRAFT)
+    expect(withStart(EMPTY_WORKOUT_DRAFT, 1000, 'new')).toBe(EMPTY_WORKOUT_DRAFT)
+    const started = withStart(draft, 1000, 'new')
+    expect(started).toMatchObject({ startedAtMs: 1000, id: 'new' })
+    expect(withStart(started, 2000, 'other')).toBe(started)
+    expect(withStart({ ...started, exercises: [] }, 2000, 'other')).toEqual(EMPTY_WORKOUT_DRAFT)
     const stored = { ...started, duration: '18' }
     expect(readWorkoutDraft(JSON.parse(JSON.stringify(stored)))).toEqual(stored)
     const minutes = ['18', ' ', undefined].map(

@@ -21,6 +21,8 @@ export interface WorkoutDraft {
   readonly duration?: string
   /** When the first exercise was added, in milliseconds since 1970. */
   readonly startedAtMs?: number
+  /** The id under which a new workout is saved, so that two tabs save it once. */
+  readonly id?: string
   readonly exercises: readonly DraftExercise[]
 }
 
@@ -79,11 +81,14 @@ export function isStarted(draft: WorkoutDraft): boolean {
   return draft.exercises.length > 0
 }
 
-/** Notes when the first exercise was added, and forgets it without exercises. */
-export function withStart(draft: WorkoutDraft, nowMs: number): WorkoutDraft {
+/**
+ * Notes when the first exercise was added, and the id of the workout. Forgets both without exercises.
+ * @param newId of a workout that is begun now
+ */
+export function withStart(draft: WorkoutDraft, nowMs: number, newId: string): WorkoutDraft {
   if (isStarted(draft) === (draft.startedAtMs !== undefined)) return draft
-  const { startedAtMs: _, ...rest } = draft
-  return isStarted(draft) ? { ...rest, startedAtMs: nowMs } : rest
+  const { startedAtMs: _, id: __, ...rest } = draft
+  return isStarted(draft) ? { ...rest, startedAtMs: nowMs, id: newId } : rest
 }
 
 /** Reads a persisted draft; `undefined` if it is invalid. */
@@ -97,11 +102,13 @@ export function readWorkoutDraft(value: unknown): WorkoutDraft | undefined {
   })
   const duration = readText(stored.duration, undefined)
   const startedAtMs = readAmount(stored.startedAtMs, undefined)
+  const id = readId(stored.id)
   return (
     draft && {
       ...draft,
       ...(duration !== undefined && { duration }),
       ...(startedAtMs !== undefined && { startedAtMs }),
+      ...(id !== undefined && { id }),
     }
   )
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { draftKey } from '../../../../store/local-storage/draft-key.ts'
+import { newLocalId } from '../../../../store/local-storage/local-id.ts'
 import {
   type Persisted,
   type RenderTime,
@@ -20,7 +21,7 @@ export function useWorkoutDraft(): Persisted<WorkoutDraft | null> {
     (update: (draft: WorkoutDraft | null) => WorkoutDraft | null, renders?: RenderTime) =>
       changeStored((before) => {
         const draft = update(before)
-        return draft && withStart(draft, Date.now())
+        return draft && withStart(draft, Date.now(), newLocalId())
       }, renders),
     [changeStored],
   )

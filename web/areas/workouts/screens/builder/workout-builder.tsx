@@ -99,7 +99,7 @@ function Builder({ library, device, today, onClose, columns, unitsOffer }: Build
 
   function log(logged: LoggedWorkout) {
     runOnce(async () => {
-      const workout = await logWorkout(device, draft.date ?? today, logged)
+      const workout = await logWorkout(device, draft.date ?? today, logged, draft.id)
       const { name, date } = workout
       close()
       offerUndo(
