@@ -11,7 +11,7 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { fieldsOf } from '@tend/shared/days/registers/merge-registers'
 import Database from 'better-sqlite3'
@@ -166,21 +166,3 @@ it.skipIf(!canRun('prlimit', '--fsize=100:unlimited', 'true'))(
     expect(readdirSync(elsewhere)).toEqual([])
   },
 )
-
-it('is made by the documented line of cron, with its PATH and the settings of the server', async () => {
-  const docs = readFileSync(resolve(import.meta.dirname, '../../docs/hosting.md'), 'utf8')
-  const [, documented = ''] = /^ *17 3 \* \* \* (PATH=.+)$/m.exec(docs) ?? []
-  const [root, data, backups] = [temporaryFolder(), temporaryFolder(), temporaryFolder()] as const
-  await (await openTestStore(data)).close()
-  symlinkSync(process.execPath, join(root, 'node'))
-  const main = resolve(import.meta.dirname, '../dist/main.js')
-  writeFileSync(join(root, 'tend'), `#!/bin/sh\nexec node ${main} "$@"\n`, { mode: 0o755 })
-  writeFileSync(join(root, 'tend.env'), `DATA_DIR=${data}\n`)
-  const line = documented
-    .replaceAll('/usr/local/bin', root)
-    .replaceAll('/etc/tend.env', join(root, 'tend.env'))
-    .replace('/var/lib/tend-backups', backups)
-    .replace(/setpriv( --\S+)+ /, '')
-  execFileSync('/bin/sh', ['-c', line], { env: { PATH: '/usr/bin:/bin' } })
-  expect(readdirSync(backups)).toEqual([expect.stringMatching(/^tend-.+\.db\.gz$/)])
-})
