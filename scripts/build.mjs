@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { buildVersion } from './build-version.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -29,12 +30,13 @@ const SHARED = ['package-lock.json', 'tsconfig.base.json']
 const BUILD_VARIABLES = ['VITE_SUPPORT_EMAIL', 'VITE_FEEDBACK_EMAIL', 'SOURCE_DATE_EPOCH']
 const IGNORED = new Set(['node_modules', 'dist'])
 
-/** Builds each named package whose sources or build variables have changed since its last build. */
+/** Builds each named package whose sources, build variables or version have changed since its last build. */
 export function buildStale(names = Object.keys(PACKAGES)) {
   for (const name of names) {
     const { sources, output } = PACKAGES[name]
     const stamp = join(root, '.cache', `${name}-sources`)
-    const hash = hashOf([...SHARED, ...sources])
+    const version = name === 'server' ? buildVersion() : ''
+    const hash = hashOf([...SHARED, ...sources], version)
     const isFresh =
       existsSync(join(root, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
     if (isFresh) continue
@@ -45,15 +47,15 @@ export function buildStale(names = Object.keys(PACKAGES)) {
     execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
       cwd: join(root, name),
       stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', TEND_VERSION: version },
     })
     mkdirSync(join(root, '.cache'), { recursive: true })
     writeFileSync(stamp, hash)
   }
 }
 
-function hashOf(sources) {
-  const hash = createHash('sha256')
+function hashOf(sources, version) {
+  const hash = createHash('sha256').update(version)
   for (const name of BUILD_VARIABLES) hash.update(`${name}=${process.env[name] ?? ''}\0`)
   for (const source of sources) {
     for (const file of filesBelow(join(root, source))) {

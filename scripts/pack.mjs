@@ -5,6 +5,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildStale } from './build.mjs'
+import { buildVersion } from './build-version.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const MAIN = 'server/dist/main.js'
@@ -33,7 +34,8 @@ export function packTend(folder = root) {
     })
   }
   for (const name of FILES) if (name.endsWith('.md')) unlinkMissing(staging, name)
-  const { name, version, description, license, type, engines } = manifestOf('.')
+  const { name, description, license, type, engines } = manifestOf('.')
+  const version = buildVersion()
   const direct = Object.fromEntries(
     Object.entries(manifestOf('server').dependencies).filter(([name]) => !BUNDLED.test(name)),
   )

@@ -16,6 +16,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { buildVersion } from './build-version.mjs'
 import { packTend } from './pack.mjs'
 
 const BINARY = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
@@ -53,7 +54,9 @@ for (const name of Object.keys(readJson(join(installed, 'package.json')).depende
   assert.equal(readJson(join(installed, manifest)).version, version, name)
 }
 
-assert.match(run('--version'), /^\d+\.\d+\.\d+\n$/)
+const version = buildVersion()
+assert.equal(readJson(join(installed, 'package.json')).version, version)
+assert.equal(run('--version'), `${version}\n`)
 const server = spawn(tend, ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
 process.once('exit', () => server.kill())
 const [printed] = await once(server.stdout.setEncoding('utf8'), 'data')
@@ -71,6 +74,7 @@ const headers = { 'content-type': 'application/json' }
 const body = JSON.stringify(day)
 const written = await fetch(`${origin}/api/daily-data`, { method: 'POST', headers, body })
 assert.equal(written.status, 200)
+assert.equal(written.headers.get('tend-version'), version)
 const read = await fetch(`${origin}/api/daily-data/${day.userId}/${day.date}`)
 assert.equal((await read.json()).waterCount, 3)
 assert.match(await (await fetch(origin)).text(), /<title>/)

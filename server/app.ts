@@ -12,6 +12,7 @@ import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zo
 import * as z from 'zod/mini'
 import type { ClientLimits } from './config/client-limits.ts'
 import type { Config } from './config/config.ts'
+import { SERVER_VERSION } from './config/server-version.ts'
 import type { FoodFinder } from './foods/food-finder.ts'
 import { callerStore, storeWithKey } from './http/caller-store.ts'
 import { ClientLimiter } from './http/clients/limit-clients.ts'
@@ -106,7 +107,7 @@ const OPENAPI: FastifyDynamicSwaggerOptions = {
     openapi: '3.1.0',
     info: {
       title: 'Tend',
-      version: '1.0.0',
+      version: SERVER_VERSION,
       description:
         'A host may require an invitation code for the first write of a user id and for creating a vault, in the header Tend-Invite.',
     },
@@ -181,7 +182,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     reportStoreErrors(scope, readiness)
     addChecks(scope, [
       checkOrigin(hosts, otherLimit),
-      disableCaching,
+      setApiHeaders,
       maintenance.check,
       clientLimiter.check,
       new RateLimit(rateLimit).check,
@@ -194,7 +195,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(async (scope) => {
     // Counted separately, so that no other traffic of an address disturbs its monitor.
     const limit = new RateLimit(rateLimit)
-    addChecks(scope, [checkOrigin(hosts, otherLimit), disableCaching, limit.check])
+    addChecks(scope, [checkOrigin(hosts, otherLimit), setApiHeaders, limit.check])
     addHealth(scope, readiness)
     if (parts.metrics && parts.metricsToken) {
       addMetrics(scope, { metrics: parts.metrics, token: parts.metricsToken })
@@ -283,8 +284,9 @@ function addHealth(scope: FastifyInstance, readiness: Readiness): void {
   scope.options('/healthz', { schema: { hide: true } }, (_request, reply) => reply.code(204).send())
 }
 
-function disableCaching(_request: FastifyRequest, reply: FastifyReply): boolean {
-  reply.header('cache-control', 'no-store')
+/** For everything but pages and files: it is not stored, and says which version has responded. */
+function setApiHeaders(_request: FastifyRequest, reply: FastifyReply): boolean {
+  reply.header('cache-control', 'no-store').header('tend-version', SERVER_VERSION)
   return true
 }
 

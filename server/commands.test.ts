@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { runTend } from './commands.ts'
-import { version } from './package.json'
+import { SERVER_VERSION } from './config/server-version.ts'
 import { temporaryFolder } from './tests/temporary-folder.ts'
 
 const tend = (args: string[], root = '') => runTend(args, {}, root)
@@ -15,7 +15,7 @@ it.each([
   [['-h', 'admin', 'limit'], /^Usage: tend admin limit <hash> /],
   [['admin', '--help'], /^Usage: tend <command>[^\n]*\n\n( {2}admin .*\n){7}\nSettings /],
   [['help', 'foods'], /^Usage: tend <command>[^\n]*\n\n {2}foods import .*\n {2}foods synth /],
-  [['--version'], new RegExp(`^${version}$`)],
+  [['--version'], new RegExp(`^${SERVER_VERSION}$`)],
   [['start', '--help'], /^Usage: tend start\n/],
   [['backup', 'a.db', '--help'], /^Usage: tend backup <file> \[--replace\]\n {7}tend backup <f/],
   [['foods', 'import', '--help'], /^Usage: tend foods import <download>\n/],

@@ -1,6 +1,6 @@
+import { SERVER_VERSION } from './config/server-version.ts'
 import { accessProblem } from './disk/file-modes.ts'
 import { CommandProblem, EXIT } from './errors/command-problem.ts'
-import { version } from './package.json'
 
 /**
  * A command of `tend`.
@@ -143,7 +143,8 @@ export async function runTend(
   const [first = 'start'] = args
   const asked = helpOn(args)
   if (asked !== null) return { code: 0, message: asked }
-  if (args.length === 1 && /^(--version|-v)$/.test(first)) return { code: 0, message: version }
+  if (args.length === 1 && /^(--version|-v)$/.test(first))
+    return { code: 0, message: SERVER_VERSION }
   const given = args.length === 0 ? [first] : args
   const command = COMMANDS.find(({ name }) => `${given.join(' ')} `.startsWith(`${name} `))
   if (command === undefined) {

@@ -7,6 +7,7 @@ import { buildApp } from './app.ts'
 import { wrongSettings } from './config/command-settings.ts'
 import type { Config } from './config/config.ts'
 import { misspelledSettings } from './config/misspelled-settings.ts'
+import { SERVER_VERSION } from './config/server-version.ts'
 import { makeFilesPrivate } from './disk/file-modes.ts'
 import { lockFolder } from './disk/folder-lock.ts'
 import { FreeSpace } from './disk/free-space.ts'
@@ -25,7 +26,6 @@ import { openLog, standardError } from './http/request-log.ts'
 import type { ServerMetrics } from './metrics/prometheus-metrics.ts'
 import { buildMetricsApp } from './metrics/serve-metrics.ts'
 import { openStore } from './open-store.ts'
-import { version } from './package.json'
 import { openPushKeys } from './push/push-keys.ts'
 import { PushSender } from './push/push-sender.ts'
 import { pushOverHttps } from './push/send-push.ts'
@@ -168,7 +168,11 @@ async function openMetrics({
   if (metrics === null) return null
   // Loaded only if it is used.
   const { ServerMetrics } = await import('./metrics/prometheus-metrics.ts')
-  return new ServerMetrics({ version, dataDir, expectsBackups: databaseUrl === null })
+  return new ServerMetrics({
+    version: SERVER_VERSION,
+    dataDir,
+    expectsBackups: databaseUrl === null,
+  })
 }
 
 /** Shows the metrics at their own address. @returns what stops that, `null` if they have none */

@@ -1,11 +1,15 @@
 import { defineConfig } from 'vite'
 
+const { TEND_VERSION } = process.env
+
 /**
  * Bundles the server and its commands with the workspace packages, but without npm dependencies,
  * except for Kysely and Zod: loading their 450 modules one by one takes a large part of the
  * server's start.
  */
 export default defineConfig({
+  // `scripts/build.mjs` sets the variable.
+  define: TEND_VERSION ? { BUILD_VERSION: JSON.stringify(TEND_VERSION) } : {},
   build: {
     ssr: true,
     rolldownOptions: {

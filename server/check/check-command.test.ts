@@ -19,6 +19,9 @@ import { backUpDatabase } from '../backup/back-up-database.ts'
 import { noteBackup } from '../backup/last-backup.ts'
 import { runTend } from '../commands.ts'
 import { makeFilesPrivate } from '../disk/file-modes.ts'
+import { POSTGRES_MIGRATIONS } from '../store/postgres/postgres-migrations.ts'
+import { SQLITE_MIGRATIONS } from '../store/sqlite/sqlite-migrations.ts'
+import { addMigration } from '../store/testing/later-migration.ts'
 import { hashUserId } from '../store/user-hash.ts'
 import { openTestStore } from '../tests/open-test-store.ts'
 import { createPostgresDatabase } from '../tests/postgres-database.ts'
@@ -58,6 +61,7 @@ it('prints what is fine', async () => {
   expect(message.split('\n')).toEqual([
     'fine  The settings are valid.',
     `fine  ${database} is not damaged: 0 users, 0 days, 0 breathing sessions.`,
+    expect.stringMatching(/^fine {2}Version \d.+ changes no tables, so a version that uses /),
     expect.stringMatching(/^fine {2}The clock shows \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/),
     'fine  The last backup is 0 hours old.',
     expect.stringMatching(/^fine {2}The disk of .+ has \d+ MB free\.$/),
@@ -197,4 +201,18 @@ it('checks whether PostgreSQL can be reached, and its clock', async () => {
   expect(await problemsIn(folder, Date.now(), { DATABASE_URL: unreachable })).toEqual([
     expect.stringMatching(/^PostgreSQL cannot be used \(.*ECONNREFUSED.*\)/),
   ])
+})
+
+it.each([
+  { name: 'SQLite', migrations: SQLITE_MIGRATIONS, url: async () => undefined },
+  { name: 'PostgreSQL', migrations: POSTGRES_MIGRATIONS, url: createPostgresDatabase },
+])('says whether an update of $name can be taken back', async ({ migrations, url }) => {
+  const { folder } = await usedFolder()
+  const env = { DATA_DIR: folder, DATABASE_URL: await url(), MIN_FREE_DISK_MB: '0' }
+  const texts = async () => (await check(env, '', Date.now())).map(({ text }) => text)
+  expect(await texts()).toContainEqual(expect.stringMatching(/^Version .+ changes no tables, /))
+  addMigration(migrations, async () => {})
+  expect(await texts()).toContainEqual(
+    expect.stringMatching(/^The first start of version .+, which cannot be taken back: make a /),
+  )
 })

@@ -10,13 +10,16 @@ import { accessProblem, readableFiles } from '../disk/file-modes.ts'
 import { measureSpace } from '../disk/free-space.ts'
 import { openFilesProblem } from '../disk/open-files.ts'
 import { CommandProblem } from '../errors/command-problem.ts'
+import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { ErasedIds } from '../store/erased/erased-ids.ts'
+import { isCurrent } from '../store/postgres/migrate.ts'
 import { APPLICATION_ID, readHeader, staleWalProblem } from '../store/sqlite/prepare-database.ts'
 import { hasCurrentSchema, schemaProblem } from '../store/sqlite/sqlite-migrations.ts'
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
 import { checkCertificate } from './check-certificate.ts'
 import { type Finding, fine, fix } from './finding.ts'
 import { tryBackup } from './try-backup.ts'
+import { describeWayBack } from './way-back.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -127,7 +130,7 @@ function checkContent(db: Database.Database, path: string, nowMs: number): reado
   if (problem !== null) return [fix(problem)]
   // The next start migrates it, so its tables may not have the columns that are read below.
   if (!hasCurrentSchema(db)) {
-    return [fine(`${path} is not damaged, and the next start of the server updates it.`)]
+    return [fine(`${path} is not damaged.`), describeWayBack(false)]
   }
   const newest = db
     .prepare<[], number | null>(
@@ -137,6 +140,7 @@ function checkContent(db: Database.Database, path: string, nowMs: number): reado
     .get()
   return [
     fine(`${path} is not damaged: ${describeCounts(readCounts(db))}.`),
+    describeWayBack(true),
     checkClock(Math.max(newest ?? 0, statSync(path).mtimeMs), 'the newest stored time is', nowMs),
   ]
 }
@@ -155,6 +159,7 @@ async function checkPostgres(
     const time = rows[0]?.now.getTime() ?? 0
     return [
       fine('PostgreSQL can be reached.'),
+      describeWayBack(await isCurrent(client)),
       checkClock(time, 'that of PostgreSQL shows', nowMs),
       ...(time < nowMs - MAX_CLOCK_ERROR_MS
         ? [fix(`PostgreSQL's clock is behind: it shows ${describeTime(time)}.`)]
@@ -165,6 +170,7 @@ async function checkPostgres(
         : checkBackup(backupAt, nowMs),
     ]
   } catch (error) {
+    if (error instanceof ServiceUnavailable) return [fix(error.message)]
     const reason = error instanceof Error ? error.message : String(error)
     return [fix(`PostgreSQL cannot be used (${reason}): check DATABASE_URL and the database.`)]
   } finally {

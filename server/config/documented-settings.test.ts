@@ -27,6 +27,7 @@ it.each(['docs/security.md', 'docs/hosting.md'])('%s names only existing setting
     'BUILD_IMAGE',
     'RUNTIME_IMAGE',
     'TEND_IMAGE',
+    'TEND_VERSION',
   ]
   for (const name of namesIn(text(path), /`([A-Z]+_[A-Z_]+|SIGNUP)(?:=[^`]*)?`/g)) {
     expect([...documented, ...others]).toContain(name)

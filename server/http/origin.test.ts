@@ -26,7 +26,7 @@ describe('accepts', () => {
     expect(response.statusCode).toBe(200)
     expect(response.headers).toMatchObject({
       'access-control-allow-origin': origin,
-      'access-control-expose-headers': 'retry-after',
+      'access-control-expose-headers': 'retry-after, tend-version',
       vary: 'Origin',
     })
     expect(response.headers['access-control-allow-credentials']).toBeUndefined()

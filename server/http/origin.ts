@@ -47,7 +47,7 @@ export function checkOrigin(hosts: Hosts, limit: RateLimit): RequestCheck {
       // No credentials: the shell sends its access key in a header and uses no cookie.
       reply
         .header('access-control-allow-origin', request.headers.origin)
-        .header('access-control-expose-headers', 'retry-after')
+        .header('access-control-expose-headers', 'retry-after, tend-version')
       if (request.method === 'OPTIONS') {
         if (!limit.refuses(request, reply)) sendPreflight(reply)
         return false

@@ -1,5 +1,6 @@
 import { registerSumOfDays } from '@tend/shared/days/registers/register-sum'
 import { expect, it } from 'vitest'
+import { SERVER_VERSION } from '../config/server-version.ts'
 import { testApp, USER } from './test-app.ts'
 
 const NOW_MS = Date.parse('2026-11-20T22:00:00Z')
@@ -237,7 +238,8 @@ it('documents every endpoint as OpenAPI 3.1', async () => {
   const { app } = await testApp()
   const document = (await app.inject('/api/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')
-  expect(document.info).toMatchObject({ title: 'Tend', version: '1.0.0' })
+  expect(document.info).toMatchObject({ title: 'Tend', version: SERVER_VERSION })
+  expect((await app.inject('/api/nothing')).headers['tend-version']).toBe(SERVER_VERSION)
   const operations = Object.entries<Record<string, object>>(document.paths).flatMap(
     ([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`),
   )
