@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { dayInMonth, monthOf } from '@tend/shared/days/month'
-import { forEachMark } from '../../contract/calendar-facet.ts'
+import { forEachMark } from '../../contract/day-facet.ts'
 import { longDate, monthAndYear } from '../../platform/formats/date-formats.ts'
 import type { Device } from '../../store/device/device.ts'
 import { storedSetting } from '../../store/settings/stored-settings.ts'

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
-import { DAY_MARKS, type DayMark } from '../../contract/calendar-facet.ts'
+import { DAY_MARKS, type DayMark } from '../../contract/day-facet.ts'
 import { deferredSection } from '../../ui/layout/deferred-section.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
 import { EditDayButton } from './edit-day-button.tsx'

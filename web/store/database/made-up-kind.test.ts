@@ -23,6 +23,11 @@ import { markWrites } from './mark-writes.ts'
 // Naps are a kind for this test only. A list of kinds that is written by hand somewhere does not have them.
 
 const NAPS = vi.hoisted(() => 'naps' as KindName)
+const NAPS_ON_DAYS = vi.hoisted(() => ({
+  card: { mark: 'workouts' },
+  observed: { as: 'workout', has: null },
+  figures: (naps: readonly object[]) => ({ workouts: naps.length }),
+}))
 const DATE = '2026-11-20' as LocalDate
 const NAP = { id: 'nap', userId: 'user_x', date: DATE, minutes: 20 }
 
@@ -37,15 +42,9 @@ vi.mock('../../kinds/tables.ts', async (original) => {
   }
 })
 
-vi.mock('../../kinds/day-traits.ts', async (original) => {
-  const { DAY_TRAITS } = await original<typeof import('../../kinds/day-traits.ts')>()
-  return { DAY_TRAITS: { ...DAY_TRAITS, naps: { observedAs: 'workout' } } }
-})
-
-vi.mock('../../areas/all-calendar-parts.ts', async (original) => {
-  const { ALL_CALENDAR_PARTS } =
-    await original<typeof import('../../areas/all-calendar-parts.ts')>()
-  return { ALL_CALENDAR_PARTS: { ...ALL_CALENDAR_PARTS, naps: { mark: 'workouts' } } }
+vi.mock('../../areas/all-day-parts.ts', async (original) => {
+  const { ALL_DAY_PARTS } = await original<typeof import('../../areas/all-day-parts.ts')>()
+  return { ALL_DAY_PARTS: { ...ALL_DAY_PARTS, naps: NAPS_ON_DAYS } }
 })
 
 vi.mock('../../kinds/kinds.ts', async (original) => {

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { monthOf } from '@tend/shared/days/month'
-import { type DayLine, forEachMark } from '../../../contract/calendar-facet.ts'
+import { type DayLine, forEachMark } from '../../../contract/day-facet.ts'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
 import { GENTLE_DAYS, gentleKindOn } from '../../../store/settings/rules/gentle-days.ts'
 import { WEEK_START } from '../../../store/settings/rules/week-start.ts'

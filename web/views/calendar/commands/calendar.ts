@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
-import { ALL_CALENDAR_PARTS } from '../../../areas/all-calendar-parts.ts'
-import { type DayMark, type DayParts, forEachMark } from '../../../contract/calendar-facet.ts'
+import { ALL_DAY_PARTS } from '../../../areas/all-day-parts.ts'
+import { type DayMark, type DayParts, forEachMark } from '../../../contract/day-facet.ts'
 import { DATED_KINDS, type DatedKind } from '../../../kinds/tables.ts'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import { datesOf } from '../../../store/database/dated-entries.ts'
@@ -22,9 +22,9 @@ export async function readActiveDays(
 ): Promise<ActiveDays> {
   const active = forEachMark(() => new Set<LocalDate>())
   const read = KINDS.map(async (kind) => {
-    const part = ALL_CALENDAR_PARTS[kind]
-    if (!('mark' in part)) return
-    for (const date of await datesOf(device, kind, first, last)) active[part.mark].add(date)
+    const { card } = ALL_DAY_PARTS[kind]
+    if (!('mark' in card)) return
+    for (const date of await datesOf(device, kind, first, last)) active[card.mark].add(date)
   })
   await Promise.all(read)
   return active

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { ReactNode } from 'react'
-import { DAY_MARKS, type DayLine, type DayMark } from '../../../contract/calendar-facet.ts'
+import { DAY_MARKS, type DayLine, type DayMark } from '../../../contract/day-facet.ts'
 import type { GentleKind } from '../../../store/settings/rules/gentle-days.ts'
 import { gentleSentence, gentleText } from '../../../store/settings/texts/gentle-text.ts'
 import { Card } from '../../../ui/layout/card.tsx'

@@ -1,5 +1,5 @@
 import { plural, t } from '@tend/text'
-import type { DayMark } from '../../../contract/calendar-facet.ts'
+import type { DayMark } from '../../../contract/day-facet.ts'
 import { ActivityDot } from '../../../ui/drawings/activity-dot.tsx'
 import type { ShownEntry } from './day-texts.ts'
 

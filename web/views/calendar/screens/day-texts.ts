@@ -1,5 +1,5 @@
 import { readObject, type StoredObject } from '@tend/shared/records/stored-value'
-import { ALL_CALENDAR_PARTS } from '../../../areas/all-calendar-parts.ts'
+import { ALL_DAY_PARTS } from '../../../areas/all-day-parts.ts'
 import {
   type DayContext,
   type DayLine,
@@ -9,7 +9,7 @@ import {
   type EntryTexts,
   forEachMark,
   type MarkedEntries,
-} from '../../../contract/calendar-facet.ts'
+} from '../../../contract/day-facet.ts'
 import { clockTime } from '../../../platform/formats/clock-time.ts'
 import type { DayActivity } from '../commands/calendar.ts'
 
@@ -28,21 +28,19 @@ export const ALL_SETTINGS = {
   read: (settings: unknown): StoredObject => readObject(settings) ?? {},
 }
 
-const PARTS = Object.entries(ALL_CALENDAR_PARTS) as [
-  DayPart,
-  DayLines<unknown> | MarkedEntries<readonly { readonly id: string }[]>,
-][]
+type Card = DayLines<unknown> | MarkedEntries<readonly { readonly id: string }[]>
 
 /** Everything of a day in words: entries by their mark, and lines for all else. */
 export function dayTexts({ parts, trackers }: DayActivity, settings: StoredObject): DayTexts {
   const context: DayContext = { settings, trackers, formatTime: clockTime }
   const entries = forEachMark((): ShownEntry[] => [])
   const lines: DayLine[] = []
-  for (const [name, part] of PARTS) {
-    if (typeof part === 'function') lines.push(...part(parts[name], context))
+  for (const name of Object.keys(ALL_DAY_PARTS) as DayPart[]) {
+    const card = ALL_DAY_PARTS[name].card as Card
+    if (typeof card === 'function') lines.push(...card(parts[name], context))
     else {
       for (const each of parts[name] as readonly { readonly id: string }[]) {
-        entries[part.mark].push({ id: each.id, ...part.entry(each, context) })
+        entries[card.mark].push({ id: each.id, ...card.entry(each, context) })
       }
     }
   }

@@ -1,4 +1,4 @@
-import type { DayLine } from '../../../contract/calendar-facet.ts'
+import type { DayLine } from '../../../contract/day-facet.ts'
 
 /** What was logged on a day beside workouts, meals and body metrics; nothing if there is nothing. */
 export function OtherActivity({ lines }: { lines: readonly DayLine[] }) {

@@ -3,11 +3,14 @@ import { readTrackedSpan } from '../../../areas/tracking/commands/read-tracked-s
 import type { TrackedDays } from '../../../areas/tracking/commands/read-tracking.ts'
 import { trackerFigures } from '../../../areas/tracking/rules/tracker-figures.ts'
 import type { Measurement } from '../../../kinds/measurement.ts'
+import { tableOf } from '../../../kinds/tables.ts'
 import { edgeDay } from '../../../store/database/dated-entries.ts'
+import { entriesWithin } from '../../../store/database/entries-within.ts'
 import { ownDays } from '../../../store/database/own-days.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { type LookBackDay, lookBackDays } from '../rules/look-back-days.ts'
-import { type PlotPeriod, plotDays } from '../rules/plot-days.ts'
+import type { PlotPeriod } from '../rules/plot-days.ts'
+import { FIGURE_KINDS, type FigureEntries, plotDays } from './figure-days.ts'
 
 /** The figures of the days from `first` to `last`, both included, that have entries. */
 export async function readLookBackDays(
@@ -32,7 +35,7 @@ export async function readPlotPeriod(
   const tracked = await readTrackedSpan(device, first, last)
   return {
     days: plotDays(entries),
-    metrics: entries.metrics.map(plotMetric),
+    metrics: entries.measurements.map(plotMetric),
     tracked: tracked
       .map(({ tracker, entries: ofTracker }) => trackerFigures(tracker, ofTracker))
       .filter(({ days }) => days.length > 0),
@@ -50,20 +53,19 @@ function plotMetric({ date, weight, bodyFat, chest, waist, hips, arms, legs, typ
 }
 
 /** All entries of the days from `first` to `last`, both included, by the indexes of their dates. */
-export function readEntries({ db, userId }: Device, first: LocalDate, last: LocalDate) {
-  const { fitness_workouts, fitness_nutrition_logs, fitness_body_metrics } = db
-  const { daily_data, breathing_sessions } = db
-  const dated = [fitness_workouts, fitness_nutrition_logs, fitness_body_metrics]
-  return db.transaction('r', [...dated, daily_data, breathing_sessions], async () => {
-    const [workouts, meals, metrics, days, sessions] = await Promise.all([
-      fitness_workouts.where('date').between(first, last, true, true).toArray(),
-      fitness_nutrition_logs.where('date').between(first, last, true, true).toArray(),
-      fitness_body_metrics.where('date').between(first, last, true, true).toArray(),
-      ownDays({ db, userId }, { first, last }).toArray(),
-      breathing_sessions.where('date').between(first, last, true, true).toArray(),
+export function readEntries(
+  device: Device,
+  first: LocalDate,
+  last: LocalDate,
+): Promise<FigureEntries> {
+  const tables = ['days' as const, ...FIGURE_KINDS].map(tableOf)
+  return device.db.transaction('r', tables, async () => {
+    const [days, ...entries] = await Promise.all([
+      ownDays(device, { first, last }).toArray(),
+      ...FIGURE_KINDS.map((kind) => entriesWithin(device, kind, first, last)),
     ])
-    const own = sessions.filter((session) => session.userId === userId)
-    return { workouts, meals, metrics, days, sessions: own }
+    const byKind = FIGURE_KINDS.map((kind, index) => [kind, entries[index]])
+    return { ...Object.fromEntries(byKind), days }
   })
 }
 

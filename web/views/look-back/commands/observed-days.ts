@@ -1,20 +1,20 @@
+import { DAILY_FIELDS } from '@tend/shared/days/daily-fields'
 import { dateOfDayNumber, type LocalDate } from '@tend/shared/days/local-date'
+import { ALL_DAY_PARTS } from '../../../areas/all-day-parts.ts'
 import { isWaterGoalMet } from '../../../areas/hydration/rules/water.ts'
-import { countTasksDone } from '../../../areas/sleep/rules/sleep-routine.ts'
 import { readTrackedSpan } from '../../../areas/tracking/commands/read-tracked-span.ts'
 import type { TrackedDays } from '../../../areas/tracking/commands/read-tracking.ts'
 import { hasHiddenNumbers } from '../../../areas/tracking/rules/hidden-tracker.ts'
 import { trackerFigures } from '../../../areas/tracking/rules/tracker-figures.ts'
-import { DAY_TRAITS } from '../../../kinds/day-traits.ts'
+import type { DayPart, Observed } from '../../../contract/day-facet.ts'
 import { DATED_KINDS, type DatedKind, tableOf } from '../../../kinds/tables.ts'
 import type { Tracker } from '../../../kinds/tracker.ts'
-import type { DailyRow } from '../../../store/database/database.ts'
 import { datesOf } from '../../../store/database/dated-entries.ts'
+import { entriesWithin } from '../../../store/database/entries-within.ts'
 import { ownDays } from '../../../store/database/own-days.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { type GoalHistory, goalsOn } from '../../../store/settings/rules/goal-settings.ts'
 import type { HiddenNumbers } from '../../../store/settings/rules/hidden-numbers-setting.ts'
-import { isRestSession } from '../../streaks/rules/workout-streak.ts'
 import type {
   ObservedDay,
   ObservedKind,
@@ -46,12 +46,10 @@ export async function readObservedDays(
   const compared = tracked.filter(({ tracker }) => isCompared(tracker, hidden))
   const figures = figuresByDate(compared)
   return db.transaction('r', DATED_KINDS.map(tableOf), async () => {
-    const [days, sessions, ...dated] = await Promise.all([
+    const [days, ...dated] = await Promise.all([
       ownDays({ db, userId }, { first, last }).toArray(),
-      db.breathing_sessions.where('date').between(first, last, true, true).toArray(),
-      ...DATED_KINDS.map((kind) => readObserved(device, kind, first, last)),
+      ...KINDS.map((kind) => readObserved(device, kind, first, last)),
     ])
-    const breathing = sessions.filter((each) => each.userId === userId && isRestSession(each))
     const kinds = new Map<LocalDate, Set<ObservedKind>>()
     const add = (date: LocalDate, kind: ObservedKind) => {
       const ofDay = kinds.get(date)
@@ -59,8 +57,12 @@ export async function readObservedDays(
       else kinds.set(date, new Set([kind]))
     }
     for (const { kind, dates } of dated.flat()) for (const date of dates) add(date, kind)
-    for (const { date } of breathing) add(date, 'breathing')
-    for (const day of days) for (const kind of kindsOf(day)) add(day.date, kind)
+    for (const day of days) {
+      for (const field of DAILY_FIELDS) {
+        const { observed } = PARTS[field]
+        if (observed?.has?.(day[field] as never)) add(day.date, observed.as)
+      }
+    }
     for (const { tracker, entries } of tracked) {
       for (const { date } of entries) add(date, kindOfTracker(tracker))
     }
@@ -85,10 +87,22 @@ export async function readObservedDays(
   })
 }
 
-/** The days of entries whose days are compared whatever their content; empty for other kinds. */
-async function readObserved(device: Device, kind: DatedKind, first: LocalDate, last: LocalDate) {
-  const { observedAs } = DAY_TRAITS[kind]
-  return observedAs ? [{ kind: observedAs, dates: await datesOf(device, kind, first, last) }] : []
+const PARTS: Readonly<Record<DayPart, { observed: Observed<never> | null }>> = ALL_DAY_PARTS
+const KINDS = DATED_KINDS.filter((kind): kind is Exclude<DatedKind, 'days'> => kind !== 'days')
+
+/** The days on which entries of a kind count; empty if Look back does not compare them. */
+async function readObserved(
+  device: Device,
+  kind: (typeof KINDS)[number],
+  first: LocalDate,
+  last: LocalDate,
+) {
+  const { observed } = PARTS[kind]
+  if (!observed) return []
+  const { as, has } = observed
+  if (!has) return [{ kind: as, dates: await datesOf(device, kind, first, last) }]
+  const entries: { date: LocalDate }[] = await entriesWithin(device, kind, first, last)
+  return [{ kind: as, dates: entries.filter((each) => has(each as never)).map(({ date }) => date) }]
 }
 
 const NO_FIGURES: ObservedDay['figures'] = new Map()
@@ -114,13 +128,4 @@ function figuresByDate(tracked: readonly TrackedDays[]): Map<LocalDate, Map<Trac
     }
   }
   return byDate
-}
-
-function kindsOf({ waterCount, sleepRoutine, habits, eatingLog }: DailyRow): ObservedKind[] {
-  const kinds: ObservedKind[] = []
-  if (waterCount > 0) kinds.push('water')
-  if (countTasksDone(sleepRoutine) > 0) kinds.push('windDown')
-  if (Object.values(habits).includes(true)) kinds.push('habit')
-  if (eatingLog.food !== '' || eatingLog.feelings !== '') kinds.push('mindfulEating')
-  return kinds
 }

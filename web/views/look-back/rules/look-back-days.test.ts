@@ -9,9 +9,9 @@ const day = (text: string) => text as LocalDate
 const NOTHING: LookBackEntries = {
   workouts: [],
   meals: [],
-  metrics: [],
+  measurements: [],
   days: [],
-  sessions: [],
+  breathingSessions: [],
   tracked: [],
 }
 const ROUTINE = { active: false, progress: 0, completedTasks: {} }
@@ -41,7 +41,7 @@ describe('the days of a period', () => {
         { date: day('2026-03-02'), duration: 25 },
       ],
       meals: [meal(day('2026-03-01'), 300, 2), meal(day('2026-03-01'), 450)],
-      metrics: [{ date: day('2026-03-04') }],
+      measurements: [{ date: day('2026-03-04') }],
       days: [
         {
           date: day('2026-03-02'),
@@ -49,7 +49,7 @@ describe('the days of a period', () => {
           sleepRoutine: { ...ROUTINE, completedTasks: { sleep_task_0: true, sleep_task_3: true } },
         },
       ],
-      sessions: [
+      breathingSessions: [
         { date: day('2026-03-03'), cycles: 4 },
         { date: day('2026-03-05'), cycles: 0 },
       ],
@@ -73,7 +73,7 @@ describe('the days of a period', () => {
     const days = lookBackDays({
       ...NOTHING,
       workouts: [{ date: day('2026-03-02'), duration: 20 }],
-      sessions: [
+      breathingSessions: [
         { date: day('2026-03-02'), cycles: 3 },
         { date: day('2026-03-03'), cycles: 3 },
       ],

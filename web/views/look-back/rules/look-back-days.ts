@@ -1,5 +1,6 @@
 import type { SleepRoutine } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { isRestSession } from '../../../areas/breathing/rules/cycles.ts'
 import { totalOf } from '../../../areas/nutrition/rules/nutrients.ts'
 import { countTasksDone } from '../../../areas/sleep/rules/sleep-routine.ts'
 import { SLEEP_TASKS } from '../../../areas/sleep/rules/sleep-tasks.ts'
@@ -7,7 +8,6 @@ import type { BreathingSession } from '../../../kinds/breathing-session.ts'
 import type { Meal } from '../../../kinds/meal.ts'
 import type { Workout } from '../../../kinds/workout.ts'
 import { DEFAULT_GOALS, type Goals } from '../../../store/settings/rules/goal-settings.ts'
-import { isRestSession } from '../../streaks/rules/workout-streak.ts'
 import type { RingDay } from './year-rings.ts'
 
 /** The active minutes at which the line for workouts has its full width. */
@@ -21,13 +21,13 @@ const SMALLEST_VALUE = 0.001
 export interface LookBackEntries {
   readonly workouts: readonly Pick<Workout, 'date' | 'duration'>[]
   readonly meals: readonly Meal[]
-  readonly metrics: readonly { readonly date: LocalDate }[]
+  readonly measurements: readonly { readonly date: LocalDate }[]
   readonly days: readonly {
     readonly date: LocalDate
     readonly waterCount: number
     readonly sleepRoutine: SleepRoutine
   }[]
-  readonly sessions: readonly Pick<BreathingSession, 'date' | 'cycles'>[]
+  readonly breathingSessions: readonly Pick<BreathingSession, 'date' | 'cycles'>[]
   /** One for each tracker and day. */
   readonly tracked: readonly { readonly date: LocalDate }[]
 }
@@ -54,9 +54,9 @@ export interface LookBackDay {
 export function lookBackDays(entries: LookBackEntries): LookBackDay[] {
   const workouts = groupByDate(entries.workouts)
   const meals = groupByDate(entries.meals)
-  const metrics = groupByDate(entries.metrics)
+  const metrics = groupByDate(entries.measurements)
   const days = groupByDate(entries.days)
-  const sessions = groupByDate(entries.sessions.filter(isRestSession))
+  const sessions = groupByDate(entries.breathingSessions.filter(isRestSession))
   const tracked = groupByDate(entries.tracked)
   const dates = [workouts, meals, metrics, days, sessions, tracked].flatMap((each) => [
     ...each.keys(),

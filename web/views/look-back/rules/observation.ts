@@ -1,19 +1,11 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { startOfWeek, type Weekday } from '@tend/shared/days/week'
 import { medianOf } from '@tend/shared/units/median'
+import type { ObservedAs } from '../../../contract/day-facet.ts'
 import { exactPValue, type HitCounts } from './exact-test.ts'
 
 /** Something that a day can have: a kind of entry, or a field of the day. */
-export type ObservedKind =
-  | 'windDown'
-  | 'breathing'
-  | 'workout'
-  | 'water'
-  | 'habit'
-  | 'mindfulEating'
-  | 'meal'
-  | 'measurement'
-  | TrackedKind
+export type ObservedKind = ObservedAs | TrackedKind
 
 /** Something that the user tracks, by its id. */
 export type TrackedKind = `tracked ${string}`

@@ -3,16 +3,17 @@ import { latestSpans, type SpanKind } from '@tend/shared/days/spans'
 import type { Weekday } from '@tend/shared/days/week'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { PLOT_KINDS, type PlotKind } from '../../../contract/day-facet.ts'
 import {
   type GentlePeriod,
   gentleTest,
   markGentle,
 } from '../../../store/settings/rules/gentle-days.ts'
-import { PLOT_KINDS, type PlotEntries, type PlotKind, plotDays } from './plot-days.ts'
+import { plotDays } from '../commands/figure-days.ts'
 import { columnValue, isSummed, spanFigures, totalFigure } from './span-figures.ts'
-import { anyEntries } from './testing/any-entries.ts'
+import { anyEntries, asEntries, type PlotEntries } from './testing/any-entries.ts'
 
-const NOTHING: PlotEntries = { workouts: [], meals: [], days: [], sessions: [] }
+const NOTHING: PlotEntries = { workouts: [], meals: [], days: [], breathingSessions: [] }
 const TODAY = '2026-11-20' as LocalDate
 const day = (text: string) => text as LocalDate
 const ROUTINE = { active: false, progress: 0, completedTasks: {} }
@@ -36,7 +37,7 @@ function figuresOn(entries: PlotEntries, kind: PlotKind, date: LocalDate): numbe
     case 'windDowns':
       return ofDay.filter(({ sleepRoutine }) => count(sleepRoutine.completedTasks) > 0).map(() => 1)
     case 'breathingMinutes':
-      return entries.sessions
+      return entries.breathingSessions
         .filter((it) => it.date === date && it.cycles >= 1)
         .map(({ duration }) => duration / 60)
     default:
@@ -61,7 +62,7 @@ describe('the figures of spans', () => {
         const from = addDays(TODAY, -gentleFrom)
         const period: GentlePeriod = { from, to: addDays(from, gentleDays), kind: 'rest' }
         const isGentle = gentleTest(markGentle([], period))
-        const days = plotDays(entries)
+        const days = plotDays(asEntries(entries))
         for (const plotKind of PLOT_KINDS) {
           const figures = spanFigures(days, spans, plotKind, isGentle)
           const expected = spans.map(({ first, last }) => {
@@ -89,7 +90,7 @@ describe('the figures of spans', () => {
     const weekOf = (dayStart: DayStart) => {
       const workouts = [{ date: localDateOf(night, dayStart), duration: 30 }]
       const spans = latestSpans('weeks', { today: TODAY, firstWeekday: 1, since: null })
-      const figures = spanFigures(plotDays({ ...NOTHING, workouts }), spans, 'workouts')
+      const figures = spanFigures(plotDays(asEntries({ ...NOTHING, workouts })), spans, 'workouts')
       return spans[figures.findIndex(({ days }) => days > 0)]?.first
     }
     expect(weekOf(0)).toBe('2026-11-16')
@@ -97,11 +98,13 @@ describe('the figures of spans', () => {
   })
 
   test('a day without entries of a kind is missing, and one with a workout of no minutes is 0', () => {
-    const days = plotDays({
-      ...NOTHING,
-      workouts: [{ date: day('2026-11-18'), duration: 0 }],
-      days: [{ date: day('2026-11-19'), waterCount: 0, habits: {}, sleepRoutine: ROUTINE }],
-    })
+    const days = plotDays(
+      asEntries({
+        ...NOTHING,
+        workouts: [{ date: day('2026-11-18'), duration: 0 }],
+        days: [{ date: day('2026-11-19'), waterCount: 0, habits: {}, sleepRoutine: ROUTINE }],
+      }),
+    )
     const spans = [{ first: day('2026-11-16'), last: TODAY }]
     const [minutes] = spanFigures(days, spans, 'activeMinutes')
     const [glasses] = spanFigures(days, spans, 'glasses')

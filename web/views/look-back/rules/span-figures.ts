@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { countedDays, type Span } from '@tend/shared/days/spans'
-import type { PlotDay, PlotKind } from './plot-days.ts'
+import type { PlotKind } from '../../../contract/day-facet.ts'
+import type { PlotDay } from './plot-days.ts'
 
 /** One figure of a span, or of several. */
 export interface SpanFigure {

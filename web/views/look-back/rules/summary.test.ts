@@ -10,8 +10,8 @@ import { DEFAULT_UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { habitCounts, summaryDays, summaryFigure } from '../../summary/rules/summary-figures.ts'
 import { measureLine, measureSummaries } from '../../summary/rules/summary-measures.ts'
 import { daysInSpan, summaryPeriod } from '../../summary/rules/summary-period.ts'
-import type { PlotEntries } from './plot-days.ts'
-import { anyEntries } from './testing/any-entries.ts'
+import { figureDays } from '../commands/figure-days.ts'
+import { anyEntries, asEntries, type PlotEntries } from './testing/any-entries.ts'
 
 const day = (text: string) => text as LocalDate
 const TODAY = day('2026-11-20')
@@ -55,7 +55,7 @@ function entriesOf(entries: PlotEntries, period: Span): PlotEntries {
     workouts: entries.workouts.filter(within(period)),
     meals: entries.meals.filter(within(period)),
     days: entries.days.filter(within(period)),
-    sessions: entries.sessions.filter(within(period)),
+    breathingSessions: entries.breathingSessions.filter(within(period)),
   }
 }
 
@@ -76,7 +76,7 @@ describe('the figures of a summary', () => {
         const gentleEnd = addDays(period.first, gentle)
         const isGentle = gentleTest([{ from: period.first, to: gentleEnd, kind: 'ill' }])
         const inPeriod = entriesOf(entries, period)
-        const days = summaryDays(inPeriod, GOALS)
+        const days = summaryDays(figureDays(asEntries(inPeriod)), GOALS)
 
         const minutes = new Map<string, number>()
         for (const { date, duration } of inPeriod.workouts) {
@@ -104,7 +104,7 @@ describe('the figures of a summary', () => {
         )
         expect(summaryFigure(days, 'meals', period)?.total ?? 0).toBe(inPeriod.meals.length)
         expect(summaryFigure(days, 'breathingSessions', period)?.total ?? 0).toBe(
-          inPeriod.sessions.filter(({ cycles }) => cycles > 0).length,
+          inPeriod.breathingSessions.filter(({ cycles }) => cycles > 0).length,
         )
         const tasks = inPeriod.days.map(
           ({ sleepRoutine }) => Object.values(sleepRoutine.completedTasks).filter(Boolean).length,
@@ -126,7 +126,10 @@ describe('the figures of a summary', () => {
       ...{ quantity: 1, calories: 100, protein: 1, carbs: 1, fats: 1 },
     })
     const meals = ['2026-11-18', '2026-11-18', '2026-11-19'].map((date) => food(day(date)))
-    const days = summaryDays({ workouts: [], meals, days: [], sessions: [] }, GOALS)
+    const days = summaryDays(
+      figureDays(asEntries({ workouts: [], meals, days: [], breathingSessions: [] })),
+      GOALS,
+    )
     expect(days.map((each) => each.meals)).toEqual([1, 1])
   })
 

@@ -1,7 +1,7 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { type EnergyUnit, exactlyIn, inTenths } from '@tend/shared/units/quantity'
 import { plural, t } from '@tend/text'
-import type { PlotKind } from '../rules/plot-days.ts'
+import { PLOT_KINDS, type PlotKind } from '../../../contract/day-facet.ts'
 
 /** How a figure is plotted. */
 export interface PlotLook {
@@ -30,42 +30,36 @@ const WORKOUTS = { fill: '--workouts-edge' } as const
 const WATER_AND_HABITS = { fill: '--primary' } as const
 const REST = { fill: '--accent' } as const
 
-/** All plots of daily figures, in the order of the page. */
-const PLOT_LOOKS: readonly PlotLook[] = [
-  {
-    kind: 'activeMinutes',
+const PLOT_LOOKS: Readonly<Record<PlotKind, Omit<PlotLook, 'kind'>>> = {
+  activeMinutes: {
     title: 'Active minutes',
     unit: () => t`minutes a day`,
     cardUnit: 'a day',
     ...WORKOUTS,
   },
-  {
-    kind: 'workouts',
+  workouts: {
     title: 'Workouts',
     unit: (count) => plural(Math.round(count), { one: 'workout', other: 'workouts' }),
     cardUnit: 'in all',
     ...WORKOUTS,
   },
-  {
-    kind: 'glasses',
+  glasses: {
     title: 'Water',
     unit: () => t`glasses a day`,
     hasDecimal: true,
     goal: 'glasses',
     ...WATER_AND_HABITS,
   },
-  {
-    kind: 'calories',
+  calories: {
     title: 'Calories',
     unit: () => t`kcal a day`,
     goal: 'calories',
     ...NUTRITION,
   },
-  { kind: 'protein', title: 'Protein', unit: () => t`g a day`, isFolded: true, ...NUTRITION },
-  { kind: 'carbs', title: 'Carbs', unit: () => t`g a day`, isFolded: true, ...NUTRITION },
-  { kind: 'fats', title: 'Fats', unit: () => t`g a day`, isFolded: true, ...NUTRITION },
-  {
-    kind: 'habits',
+  protein: { title: 'Protein', unit: () => t`g a day`, isFolded: true, ...NUTRITION },
+  carbs: { title: 'Carbs', unit: () => t`g a day`, isFolded: true, ...NUTRITION },
+  fats: { title: 'Fats', unit: () => t`g a day`, isFolded: true, ...NUTRITION },
+  habits: {
     title: 'Habits kept',
     unit: () => t`habits a day`,
     cardUnit: 'a day',
@@ -73,21 +67,19 @@ const PLOT_LOOKS: readonly PlotLook[] = [
     isSeeds: true,
     ...WATER_AND_HABITS,
   },
-  {
-    kind: 'windDowns',
+  windDowns: {
     title: 'Wind-downs',
     unit: (count) => plural(Math.round(count), { one: 'evening', other: 'evenings' }),
     ...REST,
   },
-  {
-    kind: 'breathingMinutes',
+  breathingMinutes: {
     title: 'Breathing',
     unit: () => t`minutes a day`,
     cardUnit: 'min a day',
     hasDecimal: true,
     ...REST,
   },
-]
+}
 
 /** All plots of daily figures, in the order of the page, with calories in a unit. */
 export function plotLooks(unit: EnergyUnit): readonly PlotLook[] {
@@ -95,7 +87,11 @@ export function plotLooks(unit: EnergyUnit): readonly PlotLook[] {
     unit: () => t`${unit} a day`,
     scale: exactlyIn({ value: 1, unit: 'kcal' }, unit),
   }
-  return PLOT_LOOKS.map((look) => (look.kind === 'calories' ? { ...look, ...energyLook } : look))
+  return PLOT_KINDS.map((kind) => ({
+    kind,
+    ...PLOT_LOOKS[kind],
+    ...(kind === 'calories' && energyLook),
+  }))
 }
 
 /** The digits of a figure: `1,860` or `6.4`. */

@@ -7,6 +7,7 @@ import { exactMeasure, MEASURES, type Measure } from '../../../areas/metrics/rul
 import { readTrackers } from '../../../areas/tracking/commands/read-tracking.ts'
 import { hasHiddenNumbers } from '../../../areas/tracking/rules/hidden-tracker.ts'
 import { followedBy, type TrackerFigures } from '../../../areas/tracking/rules/tracker-figures.ts'
+import type { PlotKind } from '../../../contract/day-facet.ts'
 import { firstWeekday } from '../../../platform/formats/first-weekday.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
@@ -28,12 +29,7 @@ import printStylesheet from '../../../ui/styles/printed-page.css?url'
 import { usePrintInLight } from '../../../ui/styles/use-print-in-light.ts'
 import { readFirstDay } from '../commands/look-back.ts'
 import type { Measured } from '../rules/measure-trend.ts'
-import {
-  NUTRIENT_KINDS,
-  type PlotKind,
-  type PlotMetric,
-  type PlotPeriod,
-} from '../rules/plot-days.ts'
+import { NUTRIENT_KINDS, type PlotMetric, type PlotPeriod } from '../rules/plot-days.ts'
 import { usualFigures } from '../rules/usual-figures.ts'
 import { plotSentence } from '../texts/plot-sentence.ts'
 import { FigurePlot } from './figure-plot.tsx'

@@ -1,9 +1,10 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { isRestSession } from '../../../areas/breathing/rules/cycles.ts'
 import { datesOf } from '../../../store/database/dated-entries.ts'
 import { ownDays } from '../../../store/database/own-days.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { firstStreakDay } from '../rules/streak.ts'
-import { isRestSession, isWindDownComplete } from '../rules/workout-streak.ts'
+import { isWindDownComplete } from '../rules/workout-streak.ts'
 
 type Days = ReadonlySet<LocalDate>
 

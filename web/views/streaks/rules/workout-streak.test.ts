@@ -1,15 +1,11 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isRestSession } from '../../../areas/breathing/rules/cycles.ts'
 import { closeRoutine, withTaskDone } from '../../../areas/sleep/rules/sleep-routine.ts'
 import { SLEEP_TASKS } from '../../../areas/sleep/rules/sleep-tasks.ts'
 import { streakOf } from './streak.ts'
-import {
-  isRestSession,
-  isWindDownComplete,
-  workoutStreakDays,
-  workoutStreakOf,
-} from './workout-streak.ts'
+import { isWindDownComplete, workoutStreakDays, workoutStreakOf } from './workout-streak.ts'
 
 const TODAY = '2026-11-20' as LocalDate
 const daysAgo = (...agos: number[]) => new Set(agos.map((ago) => addDays(TODAY, -ago)))

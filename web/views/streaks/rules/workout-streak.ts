@@ -2,13 +2,7 @@ import type { SleepRoutine } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { countTasksDone } from '../../../areas/sleep/rules/sleep-routine.ts'
 import { SLEEP_TASKS } from '../../../areas/sleep/rules/sleep-tasks.ts'
-import type { BreathingSession } from '../../../kinds/breathing-session.ts'
 import { currentStreakDays, type GentleTest, type Streak, streakOf } from './streak.ts'
-
-/** Whether a breathing session counts as intentional rest: at least one completed cycle. */
-export function isRestSession({ cycles }: Pick<BreathingSession, 'cycles'>): boolean {
-  return cycles >= 1
-}
 
 /** Whether a sleep routine counts as intentional rest: all tasks done, closed or not. */
 export function isWindDownComplete(routine: SleepRoutine): boolean {

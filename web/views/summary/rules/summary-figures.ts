@@ -1,22 +1,11 @@
+import type { HabitFlags } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { countedDays, type Span } from '@tend/shared/days/spans'
-import { timesEaten } from '../../../areas/nutrition/rules/times-eaten.ts'
-import { countTasksDone } from '../../../areas/sleep/rules/sleep-routine.ts'
+import type { DayFigures, FigureName } from '../../../contract/day-facet.ts'
 import { type GoalHistory, goalsOn } from '../../../store/settings/rules/goal-settings.ts'
-import { groupByDate } from '../../look-back/rules/look-back-days.ts'
-import { PLOT_KINDS, type PlotEntries, plotDays } from '../../look-back/rules/plot-days.ts'
-import { isRestSession } from '../../streaks/rules/workout-streak.ts'
 
-/** The daily figures of a summary: the figures of the plots, and some that the plots do not show. */
-const SUMMARY_KINDS = [
-  ...PLOT_KINDS,
-  'meals',
-  'waterMl',
-  'sleepTasks',
-  'breathingSessions',
-] as const
-
-export type SummaryKind = (typeof SUMMARY_KINDS)[number]
+/** The daily figures of a summary. Only a summary knows how much water a glass was. */
+export type SummaryKind = FigureName | 'waterMl'
 
 /** The figures of one day, not rounded. A figure is missing if nothing of its kind was logged. */
 export type SummaryDay = { readonly date: LocalDate } & Partial<
@@ -37,24 +26,17 @@ export interface SummaryFigure {
 }
 
 /**
- * The figures of the days that have any, in order.
+ * Figures of days with the amount of water.
  * @param goals tell how large a glass was on each day
  */
-export function summaryDays(entries: PlotEntries, goals: GoalHistory): SummaryDay[] {
-  const added = new Map<LocalDate, Partial<Record<SummaryKind, number>>>()
-  function add(date: LocalDate, kind: SummaryKind, figure: number) {
-    const day = added.get(date) ?? {}
-    day[kind] = (day[kind] ?? 0) + figure
-    added.set(date, day)
-  }
-  for (const [date, foods] of groupByDate(entries.meals)) add(date, 'meals', timesEaten(foods))
-  for (const { date, waterCount, sleepRoutine } of entries.days) {
-    const tasks = countTasksDone(sleepRoutine)
-    if (waterCount > 0) add(date, 'waterMl', waterCount * goalsOn(goals, date).glassMl)
-    if (tasks > 0) add(date, 'sleepTasks', tasks)
-  }
-  for (const { date } of entries.sessions.filter(isRestSession)) add(date, 'breathingSessions', 1)
-  return plotDays(entries).map((day) => ({ ...day, ...added.get(day.date) }))
+export function summaryDays(
+  days: readonly ({ readonly date: LocalDate } & DayFigures)[],
+  goals: GoalHistory,
+): SummaryDay[] {
+  return days.map((day) => {
+    const { date, glasses } = day
+    return glasses === undefined ? day : { ...day, waterMl: glasses * goalsOn(goals, date).glassMl }
+  })
 }
 
 /**
@@ -96,7 +78,7 @@ export interface HabitCount {
 
 /** The habits that were done in a period, the most frequent first. */
 export function habitCounts(
-  days: PlotEntries['days'],
+  days: readonly { readonly date: LocalDate; readonly habits: HabitFlags }[],
   period: Span,
   isGentle?: (date: LocalDate) => boolean,
 ): HabitCount[] {

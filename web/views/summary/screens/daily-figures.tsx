@@ -5,11 +5,11 @@ import { type SummaryDay, summaryFigure } from '../rules/summary-figures.ts'
 import { SheetRow, SheetTable } from './sheet-table.tsx'
 import { AREA_NAMES, type SummaryArea } from './summary-choice.ts'
 import {
-  DAILY_FIGURES,
   type FigureLook,
+  figuresOfArea,
   isNutrient,
   kindText,
-  lookText,
+  labelText,
   type SummaryUnits,
 } from './summary-texts.ts'
 
@@ -27,9 +27,9 @@ type DailyFiguresProps = {
 /** The daily figures of the chosen areas, a group of rows for each area. */
 export function DailyFigures(props: DailyFiguresProps) {
   const { areas, days, period, isGentle, units, showsNutrition } = props
-  const groups = areas.flatMap((area) =>
-    area in DAILY_FIGURES ? { area, looks: DAILY_FIGURES[area as keyof typeof DAILY_FIGURES] } : [],
-  )
+  const groups = areas
+    .map((area) => ({ area, looks: figuresOfArea(area).filter(({ label }) => label !== null) }))
+    .filter(({ looks }) => looks.length > 0)
   if (groups.length === 0) return null
 
   function row(look: FigureLook) {
@@ -40,7 +40,7 @@ export function DailyFigures(props: DailyFiguresProps) {
     return (
       <SheetRow
         key={kind}
-        name={lookText(look, units)}
+        name={labelText(look, units)}
         cells={[
           hasTotal && text(figure.total),
           hasMean && meanText(text(figure.mean), figure.days),

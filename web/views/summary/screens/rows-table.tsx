@@ -12,7 +12,13 @@ import type { MeasuredDay } from '../../look-back/rules/measure-trend.ts'
 import { type SummaryDay, summaryFigure } from '../rules/summary-figures.ts'
 import { SheetRow, SheetTable } from './sheet-table.tsx'
 import type { SummaryArea } from './summary-choice.ts'
-import { headText, isNutrient, kindText, ROW_COLUMNS, type SummaryUnits } from './summary-texts.ts'
+import {
+  figuresOfArea,
+  headText,
+  isNutrient,
+  kindText,
+  type SummaryUnits,
+} from './summary-texts.ts'
 
 type RowsTableProps = {
   rows: 'weeks' | 'days'
@@ -33,8 +39,8 @@ type RowsTableProps = {
 export function RowsTable(props: RowsTableProps) {
   const { rows, spans, areas, days, weights, measureUnits, units, showsNutrition, today } = props
   const columns = areas
-    .flatMap((area) => ROW_COLUMNS[area] ?? [])
-    .filter(({ kind }) => showsNutrition || !isNutrient(kind))
+    .flatMap(figuresOfArea)
+    .filter(({ kind, head }) => head !== undefined && (showsNutrition || !isNutrient(kind)))
   const trackers = props.tracked
     .filter(({ tracker }) => tracker.type !== 'words')
     .map(({ tracker, entries }) => ({

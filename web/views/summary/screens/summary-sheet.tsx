@@ -17,7 +17,7 @@ import { WEEK_START } from '../../../store/settings/rules/week-start.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { usePrintInLight } from '../../../ui/styles/use-print-in-light.ts'
-import type { readEntries } from '../../look-back/commands/look-back.ts'
+import { type FigureEntries, figureDays } from '../../look-back/commands/figure-days.ts'
 import { habitCounts, summaryDays } from '../rules/summary-figures.ts'
 import { measureSummaries } from '../rules/summary-measures.ts'
 import { daysInSpan } from '../rules/summary-period.ts'
@@ -31,12 +31,10 @@ import { spanText } from './summary-texts.ts'
 import { TrackersTable } from './trackers-table.tsx'
 import { WorkoutsTable } from './workouts-table.tsx'
 
-type Entries = Awaited<ReturnType<typeof readEntries>>
-
 type SummarySheetProps = {
   choice: SummaryChoice
   period: Span
-  entries: Entries
+  entries: FigureEntries
   /** The chosen trackers with their entries. */
   tracked: readonly TrackedDays[]
   showsNutrition: boolean
@@ -98,12 +96,12 @@ const SheetTables = memo(function SheetTables(props: SheetTablesProps) {
   const weekStart = useSetting(WEEK_START)
   const gentleDays = useSetting(GENTLE_DAYS)
   const isGentle = gentleDays.length > 0 ? gentleTest(gentleDays) : undefined
-  const days = useMemo(() => summaryDays(entries, goals), [entries, goals])
+  const days = useMemo(() => summaryDays(figureDays(entries), goals), [entries, goals])
   const dates = datesOf(period)
   const gentleCount = isGentle ? dates.filter(isGentle).length : 0
   const habits = habitCounts(entries.days, period, isGentle)
   const hasWeights = areas.includes('measures') && showsWeight
-  const weights = measureSummaries(entries.metrics, units).find(
+  const weights = measureSummaries(entries.measurements, units).find(
     ({ measure }) => measure.key === 'weight',
   )
   return (
@@ -145,7 +143,7 @@ const SheetTables = memo(function SheetTables(props: SheetTablesProps) {
       )}
       {areas.includes('measures') && (
         <MeasuresTable
-          metrics={entries.metrics}
+          metrics={entries.measurements}
           period={period}
           units={units}
           showsWeight={showsWeight}

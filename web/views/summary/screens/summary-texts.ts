@@ -7,67 +7,71 @@ import { NUTRIENT_KINDS } from '../../look-back/rules/plot-days.ts'
 import type { SummaryKind } from '../rules/summary-figures.ts'
 import type { SummaryArea } from './summary-choice.ts'
 
-/** A row of the table of daily figures. Its label is understood without the name of its area. */
+/** How the summary shows a figure. */
 export interface FigureLook {
   readonly kind: SummaryKind
-  readonly label: string
+  readonly area: SummaryArea
+  /** In the table of daily figures, understood without the name of its area; `null` if it is not there. */
+  readonly label: string | null
   /** Whether the sum of the days is shown. */
   readonly hasTotal?: true
   /** Whether mean, lowest and highest day are shown. */
   readonly hasMean?: true
+  /** Its column in the table of weeks or days. */
+  readonly head?: string
+  /** Whether a week has the sum of its days in that column, not the mean of the days that have the figure. */
+  readonly isSum?: true
 }
 
-type DailyArea = Exclude<SummaryArea, 'habits' | 'measures' | 'mindfulEating' | 'trackers'>
-
-/** The rows of each area, in order. */
-export const DAILY_FIGURES: Readonly<Record<DailyArea, readonly FigureLook[]>> = {
-  workouts: [
-    { kind: 'workouts', label: 'Workouts', hasTotal: true },
-    { kind: 'activeMinutes', label: 'Active minutes', hasTotal: true, hasMean: true },
-  ],
-  nutrition: [
-    { kind: 'meals', label: 'Meals', hasTotal: true },
-    { kind: 'calories', label: 'Calories', hasMean: true },
-    { kind: 'protein', label: 'Protein, g', hasMean: true },
-    { kind: 'carbs', label: 'Carbs, g', hasMean: true },
-    { kind: 'fats', label: 'Fats, g', hasMean: true },
-  ],
-  water: [
-    { kind: 'glasses', label: 'Glasses of water', hasTotal: true, hasMean: true },
-    { kind: 'waterMl', label: 'Water', hasMean: true },
-  ],
-  sleep: [
-    { kind: 'windDowns', label: 'Evenings with a wind-down', hasTotal: true },
-    { kind: 'sleepTasks', label: 'Steps of a wind-down, of 8', hasMean: true },
-  ],
-  breathing: [
-    { kind: 'breathingSessions', label: 'Breathing sessions', hasTotal: true },
-    { kind: 'breathingMinutes', label: 'Breathing minutes', hasTotal: true, hasMean: true },
-  ],
+const LOOKS: Readonly<Record<SummaryKind, Omit<FigureLook, 'kind'>>> = {
+  workouts: { area: 'workouts', label: 'Workouts', hasTotal: true, head: 'Workouts', isSum: true },
+  activeMinutes: {
+    area: 'workouts',
+    label: 'Active minutes',
+    hasTotal: true,
+    hasMean: true,
+    head: 'Active minutes',
+    isSum: true,
+  },
+  meals: { area: 'nutrition', label: 'Meals', hasTotal: true, head: 'Meals', isSum: true },
+  calories: { area: 'nutrition', label: 'Calories', hasMean: true, head: 'a day' },
+  protein: { area: 'nutrition', label: 'Protein, g', hasMean: true },
+  carbs: { area: 'nutrition', label: 'Carbs, g', hasMean: true },
+  fats: { area: 'nutrition', label: 'Fats, g', hasMean: true },
+  glasses: {
+    area: 'water',
+    label: 'Glasses of water',
+    hasTotal: true,
+    hasMean: true,
+    head: 'Glasses a day',
+  },
+  waterMl: { area: 'water', label: 'Water', hasMean: true },
+  // Each habit has a row of its own.
+  habits: { area: 'habits', label: null, head: 'Habits', isSum: true },
+  windDowns: {
+    area: 'sleep',
+    label: 'Evenings with a wind-down',
+    hasTotal: true,
+    head: 'Wind-downs',
+    isSum: true,
+  },
+  sleepTasks: { area: 'sleep', label: 'Steps of a wind-down, of 8', hasMean: true },
+  breathingSessions: { area: 'breathing', label: 'Breathing sessions', hasTotal: true },
+  breathingMinutes: {
+    area: 'breathing',
+    label: 'Breathing minutes',
+    hasTotal: true,
+    hasMean: true,
+    head: 'Breathing minutes',
+    isSum: true,
+  },
 }
 
-/** A column of the table of weeks or days. */
-export interface RowColumn {
-  readonly kind: SummaryKind
-  readonly head: string
-  /** Whether a week shows the sum of its days, or the mean of the days that have the figure. */
-  readonly isSum: boolean
-}
-
-/** The columns of each area in the table of weeks or days. */
-export const ROW_COLUMNS: Readonly<Partial<Record<SummaryArea, readonly RowColumn[]>>> = {
-  workouts: [
-    { kind: 'workouts', head: 'Workouts', isSum: true },
-    { kind: 'activeMinutes', head: 'Active minutes', isSum: true },
-  ],
-  nutrition: [
-    { kind: 'meals', head: 'Meals', isSum: true },
-    { kind: 'calories', head: 'a day', isSum: false },
-  ],
-  water: [{ kind: 'glasses', head: 'Glasses a day', isSum: false }],
-  habits: [{ kind: 'habits', head: 'Habits', isSum: true }],
-  sleep: [{ kind: 'windDowns', head: 'Wind-downs', isSum: true }],
-  breathing: [{ kind: 'breathingMinutes', head: 'Breathing minutes', isSum: true }],
+/** The figures of an area, in order. */
+export function figuresOfArea(area: SummaryArea): FigureLook[] {
+  return (Object.keys(LOOKS) as SummaryKind[])
+    .map((kind) => ({ kind, ...LOOKS[kind] }))
+    .filter((look) => look.area === area)
 }
 
 const NUTRIENTS: ReadonlySet<SummaryKind> = new Set(NUTRIENT_KINDS)
@@ -86,15 +90,15 @@ export interface SummaryUnits {
   readonly energy: EnergyUnit
 }
 
-/** The name of a figure with its unit: 'Calories, kcal'. */
-export function lookText({ kind, label }: FigureLook, units: SummaryUnits): string {
+/** The label of a figure with its unit: 'Calories, kcal'. */
+export function labelText({ kind, label }: FigureLook, units: SummaryUnits): string {
   if (kind === 'waterMl') return `${label}, ${units.volume}`
-  return kind === 'calories' ? `${label}, ${units.energy}` : label
+  return kind === 'calories' ? `${label}, ${units.energy}` : (label ?? '')
 }
 
 /** The head of a column: 'kcal a day'. */
-export function headText({ kind, head }: RowColumn, units: SummaryUnits): string {
-  return kind === 'calories' ? `${units.energy} ${head}` : head
+export function headText({ kind, head }: FigureLook, units: SummaryUnits): string {
+  return kind === 'calories' ? `${units.energy} ${head}` : (head ?? '')
 }
 
 /** The digits of a figure. */

@@ -1,6 +1,24 @@
 import { type DayStart, localDateOf } from '@tend/shared/days/local-date'
 import fc from 'fast-check'
-import type { PlotEntries } from '../plot-days.ts'
+import type { FigureEntries } from '../../commands/figure-days.ts'
+
+/** The fields of entries by which figures are calculated. */
+export interface PlotEntries {
+  readonly workouts: readonly Pick<FigureEntries['workouts'][number], 'date' | 'duration'>[]
+  readonly meals: readonly Omit<
+    FigureEntries['meals'][number],
+    'id' | 'userId' | 'foodName' | 'feelings'
+  >[]
+  readonly days: readonly Omit<FigureEntries['days'][number], 'eatingLog'>[]
+  readonly breathingSessions: readonly Pick<
+    FigureEntries['breathingSessions'][number],
+    'date' | 'cycles' | 'duration'
+  >[]
+}
+
+/** The same as all entries of a period. */
+export const asEntries = (entries: PlotEntries) =>
+  ({ measurements: [], ...entries }) as unknown as FigureEntries
 
 /** An instant in the last ten weeks, mostly, and the entry's day by the hour at which days start. */
 const anyInstant = fc
@@ -40,7 +58,7 @@ export const anyEntries = (dayStart: DayStart): fc.Arbitrary<PlotEntries> => {
       }),
       { selector: (it) => it.date },
     ),
-    sessions: fc.array(
+    breathingSessions: fc.array(
       fc.record({ date, cycles: fc.integer({ min: 0, max: 3 }), duration: amount }),
     ),
   })

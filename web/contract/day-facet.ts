@@ -26,10 +26,58 @@ export type DayParts = {
       : never
 }
 
-/** The parts of an area in the calendar: marks of its days, or lines on the card of the chosen day. */
-export type CalendarFacet<Own extends DayPart> = {
-  readonly [Each in Own]: DayLines<DayParts[Each]> | MarkedEntries<DayParts[Each]>
+/** The parts of an area on screens that show days. */
+export type DayFacet<Own extends DayPart> = { readonly [Each in Own]: ShownOnDays<DayParts[Each]> }
+
+/** @param Value everything that a day has of a part */
+export interface ShownOnDays<Value> {
+  /** In the calendar: a mark of the day, or lines on its card. */
+  readonly card: MarkedEntries<Value> | DayLines<Value>
+  /** What Look back compares; `null`: nothing. */
+  readonly observed: Observed<Value> | null
+  /** The figures of a day in plots and the summary, without those that nothing was logged for; `null` for none. */
+  readonly figures: ((value: Value) => DayFigures) | null
 }
+
+/** An entry, or the value of a field. */
+type Item<Value> = Value extends readonly (infer Entry)[] ? Entry : Value
+
+export interface Observed<Value> {
+  readonly as: ObservedAs
+  /** Whether the day counts; `null` if it does with any entry. */
+  readonly has: ((item: Item<Value>) => boolean) | null
+}
+
+export type ObservedAs =
+  | 'windDown'
+  | 'breathing'
+  | 'workout'
+  | 'water'
+  | 'habit'
+  | 'mindfulEating'
+  | 'meal'
+  | 'measurement'
+
+/** The daily figures that are plotted, in the order of the page. Stored figures of past years contain these names. */
+export const PLOT_KINDS = [
+  'activeMinutes',
+  'workouts',
+  'glasses',
+  'calories',
+  'protein',
+  'carbs',
+  'fats',
+  'habits',
+  'windDowns',
+  'breathingMinutes',
+] as const
+
+export type PlotKind = (typeof PLOT_KINDS)[number]
+
+/** A figure of a day, not rounded: one of a plot, or one that only the summary shows. */
+export type FigureName = PlotKind | 'meals' | 'sleepTasks' | 'breathingSessions'
+
+export type DayFigures = Partial<Readonly<Record<FigureName, number>>>
 
 /** What the card shows of a day without a mark. */
 export type DayLines<Value> = (value: Value, context: DayContext) => readonly DayLine[]
@@ -39,10 +87,7 @@ export type DayLine = readonly [name: string, text: string]
 /** Entries that mark their days and are listed on the card. */
 export interface MarkedEntries<Value> {
   readonly mark: DayMark
-  readonly entry: (
-    entry: Value extends readonly (infer Entry)[] ? Entry : never,
-    context: DayContext,
-  ) => EntryTexts
+  readonly entry: (entry: Item<Value>, context: DayContext) => EntryTexts
 }
 
 /** An entry on the card. */

@@ -1,0 +1,21 @@
+import type { DayFacet } from '../../../contract/day-facet.ts'
+import { HIDDEN_NUMBERS } from '../../../store/settings/rules/hidden-numbers-setting.ts'
+import { readUnits } from '../../../store/settings/rules/unit-settings.ts'
+import { weightOf } from '../rules/measures.ts'
+
+export const metricDays: DayFacet<'measurements'> = {
+  measurements: {
+    card: {
+      mark: 'metrics',
+      entry(metric, { settings }) {
+        const { bodyFat, notes } = metric
+        const isHidden = HIDDEN_NUMBERS.read(settings).includes('weight')
+        const weight = isHidden ? null : weightOf(metric, readUnits(settings))
+        const figures = [weight, bodyFat !== null && `${bodyFat}% body fat`].filter(Boolean)
+        return { title: figures.join(' · ') || 'Measurements', meta: notes }
+      },
+    },
+    observed: { as: 'measurement', has: null },
+    figures: null,
+  },
+}

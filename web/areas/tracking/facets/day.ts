@@ -1,0 +1,18 @@
+import type { DayFacet } from '../../../contract/day-facet.ts'
+import { HIDDEN_NUMBERS } from '../../../store/settings/rules/hidden-numbers-setting.ts'
+import { trackedDays } from '../rules/day-values.ts'
+import { trackedLines } from '../texts/tracked-lines.ts'
+
+/** Look back, plots and the summary show each tracker by itself. */
+export const trackingDays: DayFacet<'trackerEntries'> = {
+  trackerEntries: {
+    card: (entries, { trackers, formatTime, settings }) =>
+      trackedLines(
+        trackedDays(trackers, entries, true),
+        formatTime,
+        HIDDEN_NUMBERS.read(settings),
+      ).map(({ name, text }) => [name, text]),
+    observed: null,
+    figures: null,
+  },
+}
