@@ -19,7 +19,8 @@ export function isInTime(row: PushRow, nowMs: number): boolean {
 }
 
 /**
- * The subscription after an attempt to send; `null` if it has ended. A failed attempt is repeated after
+ * The subscription after an attempt to send; `null` if it has ended, also because no times are left: it would take
+ * one of the places of all browsers, and the browser adds it again with its next times. A failed attempt is repeated after
  * 30 seconds, then after twice as long each time and not before the service's `Retry-After`, until the
  * message would be half an hour late.
  */
@@ -38,10 +39,10 @@ export function nextPush(row: PushRow, outcome: PushOutcome, nowMs: number): Nex
 }
 
 /** @param earliest when the service accepts messages again */
-function nextOf(times: readonly number[], earliest: number): NextPush {
+function nextOf(times: readonly number[], earliest: number): NextPush | null {
   const [first] = times
-  const due = first === undefined ? null : Math.max(first, earliest)
-  return { times: JSON.stringify(times), due_at: due, attempts: 0 }
+  if (first === undefined) return null
+  return { times: JSON.stringify(times), due_at: Math.max(first, earliest), attempts: 0 }
 }
 
 function timesOf({ times }: PushRow): readonly number[] {

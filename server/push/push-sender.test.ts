@@ -28,16 +28,14 @@ describe('the next message', () => {
     (outcome) => {
       const later = { times: JSON.stringify([NOON + HOUR_MS]), due_at: NOON + HOUR_MS, attempts: 0 }
       expect(nextPush(row(times), outcome, NOON)).toEqual(later)
-      expect(nextPush(row([NOON]), outcome, NOON)).toEqual({
-        times: '[]',
-        due_at: null,
-        attempts: 0,
-      })
     },
   )
 
-  it('ends with the subscription', () => {
+  it('ends with the subscription, or with its last time', () => {
     expect(nextPush(row(times), { state: 'gone' }, NOON)).toBeNull()
+    for (const outcome of [{ state: 'sent' }, { state: 'rejected' }, failed(DAY_MS)] as const) {
+      expect(nextPush(row([NOON]), outcome, NOON)).toBeNull()
+    }
   })
 
   it('is tried again, each time later, until the attempts are used up', () => {

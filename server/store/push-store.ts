@@ -35,7 +35,7 @@ export interface PushStore {
    */
   settlePush(claimed: PushRow, next: NextPush | null): Promise<void>
 
-  /** Deletes the subscriptions that no browser has renewed since a time. */
+  /** Deletes the subscriptions that no browser has renewed since a time, or that have no times left. */
   deleteStalePushes(beforeMs: number): Promise<void>
 }
 

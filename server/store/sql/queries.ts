@@ -223,7 +223,9 @@ function pushQueries(tables: Kysely<Tables>, firstTime: RawBuilder<number>) {
         .where(firstTime, '<=', now),
     ),
     deleteStalePushes: query<{ before: number }>(({ before }) =>
-      tables.deleteFrom('push_subscriptions').where('renewed_at', '<', before),
+      tables
+        .deleteFrom('push_subscriptions')
+        .where((is) => is.or([is('renewed_at', '<', before), is('due_at', 'is', null)])),
     ),
   }
 }
