@@ -9,7 +9,8 @@ import { buildVersion } from './build-version.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const MAIN = 'server/dist/main.js'
-const FILES = [
+/** What the package has of the repository. */
+export const FILES = [
   'server/dist',
   'web/dist',
   'hosting',
@@ -33,7 +34,9 @@ export function packTend(folder = root) {
       filter: (path) => !/\.map$|\/screenshots$/.test(path),
     })
   }
-  for (const name of FILES) if (name.endsWith('.md')) unlinkMissing(staging, name)
+  for (const name of FILES) {
+    if (name.endsWith('.md')) writeFileSync(join(staging, name), packedPage(name))
+  }
   const { name, description, license, type, engines } = manifestOf('.')
   const version = buildVersion()
   const direct = Object.fromEntries(
@@ -49,15 +52,28 @@ export function packTend(folder = root) {
   return join(folder, execFileSync('npm', args, { cwd: staging, encoding: 'utf8' }).trim())
 }
 
-/** Makes plain words of a page's links to files that the package lacks. */
-function unlinkMissing(staging, page) {
-  const path = join(staging, page)
-  const text = readFileSync(path, 'utf8')
+/** The parts of a page about what only the repository has, and names of source files in parentheses. */
+const REPOSITORY =
+  /<!-- repository -->[\s\S]*?<!-- \/repository -->| \(`(?:web|server)\/[^`)]+\.ts`\)/g
+
+/**
+ * A page as it is in the package: without the parts about the repository, and with plain words in place of links to
+ * files that the package lacks.
+ * @param name its path in the repository
+ */
+export function packedPage(name) {
   const link = /\[([^\]]+)\]\((?!https?:|#)([^)#]+)[^)]*\)/g
-  const isThere = (target) => existsSync(join(path, '..', target))
-  writeFileSync(
-    path,
-    text.replace(link, (whole, words, target) => (isThere(target) ? whole : words)),
+  const isThere = (target) => isPacked(join(name, '..', target))
+  return readFileSync(join(root, name), 'utf8')
+    .replace(REPOSITORY, '')
+    .replace(link, (whole, words, target) => (isThere(target) ? whole : words))
+}
+
+/** Whether the package has a file or folder of the repository. */
+export function isPacked(path) {
+  return (
+    FILES.some((name) => path === name || path.startsWith(`${name}/`)) &&
+    existsSync(join(root, path))
   )
 }
 

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { FILES, isPacked, packedPage } from '../../scripts/pack.mjs'
 import { freePort } from './free-port.ts'
 import { createEmptyDatabase } from './postgres-database.ts'
 import { canRun } from './server-process.ts'
@@ -205,4 +206,15 @@ describe.skipIf(!canMakeTree)('in a bare Debian tree, as root', () => {
 
 it.skipIf(!canMakeTree)('no documented block is left out', () => {
   expect(LINES.filter((block) => !run.has(block))).toEqual([])
+})
+
+it.each(FILES.filter((name) => /^docs\//.test(name)))('the package has what %s names', (name) => {
+  const page = packedPage(name)
+  const named = page.matchAll(
+    /`((?:bench|docs|e2e|hosting|native|scripts|server|web|\.github)\/[\w./-]*)`/g,
+  )
+  const missing = [...named].map(([, path = '']) => path).filter((path) => !isPacked(path))
+  // The host writes this one.
+  expect(missing.filter((path) => path !== 'hosting/.env')).toEqual([])
+  expect(page).not.toMatch(/repository -->|npm (?:test|run (?!pack\b|build\b))/)
 })
