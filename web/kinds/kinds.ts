@@ -6,7 +6,7 @@ import { exercise } from './exercise.ts'
 import { meal } from './meal.ts'
 import { measurement } from './measurement.ts'
 import { recipe } from './recipe.ts'
-import type { KindName } from './tables.ts'
+import type { IdKind, KindName } from './tables.ts'
 import { tracker } from './tracker.ts'
 import { trackerEntry } from './tracker-entry.ts'
 import { template, workout } from './workout.ts'
@@ -32,6 +32,9 @@ type Entries = {
 
 /** An entry of a kind. */
 export type EntryOf<Name extends KindName> = Entries[Name]
+
+/** An entry of any kind but days. */
+export type EntryWithId = EntryOf<IdKind>
 
 /** The definition of a kind, for code that treats all alike. */
 export function kindOf(name: KindName): Kind<EntryOf<KindName>> {

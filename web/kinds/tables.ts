@@ -26,6 +26,9 @@ export type DatedKind = {
   [Name in KindName]: (typeof TABLES)[Name]['isDated'] extends true ? Name : never
 }[KindName]
 
+/** A kind whose entries have an id and are replaced as a whole. Days are merged register by register. */
+export type IdKind = Exclude<KindName, 'days'>
+
 export const KIND_NAMES = Object.keys(TABLES) as readonly KindName[]
 
 /** The name of the table that has the entries of a kind. */

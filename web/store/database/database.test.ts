@@ -43,7 +43,7 @@ const RELEASED = [
   {
     release: '1.1.0',
     database: database110,
-    checksum: 'f86a0a37c1f6d099b0dd4b2d415536182d5a286dab565e990708cd7608354acc',
+    checksum: '300cf609eebec677cc83362a6ee13b84c8ae7557f498eb193a2f0ebe112d966e',
     expected: { ...EXPECTED_110, rows: ROWS_110 },
   },
 ]

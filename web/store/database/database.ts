@@ -9,6 +9,7 @@ import type { Exercise } from '../../kinds/exercise.ts'
 import type { Meal } from '../../kinds/meal.ts'
 import type { Measurement } from '../../kinds/measurement.ts'
 import type { Recipe } from '../../kinds/recipe.ts'
+import type { IdKind } from '../../kinds/tables.ts'
 import type { Tracker } from '../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../kinds/tracker-entry.ts'
 import type { OwnTemplate, Workout } from '../../kinds/workout.ts'
@@ -20,12 +21,7 @@ import { DATABASE_NAME, isReadableVersion } from './database-version.ts'
 import { forgetFigures } from './forget-figures.ts'
 import { forgetLostTemplates } from './forget-lost-templates.ts'
 import { exercisesRow, indexExercises, type WorkoutExercisesRow } from './index-exercises.ts'
-import type {
-  ImportedDay,
-  ImportedRecord,
-  MovedKind,
-  MoveInReceipt,
-} from './rules/imported-rows.ts'
+import type { ImportedDay, ImportedRecord, MoveInReceipt } from './rules/imported-rows.ts'
 import { outdatingCore } from './snapshot.ts'
 
 /**
@@ -283,7 +279,7 @@ export class TendDatabase extends Dexie {
   declare readonly vault: EntityTable<VaultRow, 'key'>
   declare readonly vault_records: Table<VaultRecordRow, [table: string, id: string]>
   declare readonly move_in_receipts: EntityTable<MoveInReceipt, 'id'>
-  declare readonly imported_records: Table<ImportedRecord, [kind: MovedKind, id: string]>
+  declare readonly imported_records: Table<ImportedRecord, [kind: IdKind, id: string]>
   declare readonly imported_days: EntityTable<ImportedDay, 'date'>
   declare readonly recipes: EntityTable<Recipe, 'id'>
   declare readonly fitness_barcode_foods: EntityTable<BarcodeFood, 'id'>

@@ -10,7 +10,7 @@ import { type Device, openDevice } from '../device/device.ts'
 import { readStoredAmounts } from '../device/stored-amounts.ts'
 import { collectRecords } from '../files/collect-records.ts'
 import { importRecords } from '../files/import/import-archive.ts'
-import { undoImport } from '../files/import/undo-import.ts'
+import { takeBackImport } from '../files/import/take-back-import.ts'
 import { EMPTY_RECORDS } from '../files/rules/archive.ts'
 import { archiveText, readArchive } from '../files/rules/testing/read-archive.ts'
 import { switchUserId } from '../identity/switch-user-id.ts'
@@ -99,12 +99,12 @@ test('a new kind is exported, imported, undone and sealed, and follows the user 
   const file = { exportedAt: `${DATE}T12:00:00.000Z`, userId: NAP.userId, choices: {}, records }
   const context = { userId: NAP.userId, nowIso: file.exportedAt }
   expect(readArchive(archiveText(file), context)).toMatchObject({ records, leftOut: [] })
-  const log = await importRecords(device, once(records))
+  const receipt = await importRecords(device, once(records))
   expect(await collectRecords(device, NAPS)).toEqual([NAP])
   expect(VAULT_TABLES).toContain(NAPS)
   expect(await device.db.vault_records.get([NAPS, NAP.id])).toMatchObject({ pending: 1 })
   expect(DELETABLE_KINDS).toContain(NAPS)
-  await undoImport(device, log)
+  await takeBackImport(device, receipt)
   expect(await stored()).toEqual([])
   await logNap()
   await switchUserId(device, { userId: 'user_y', accessKey: null } as never, 'gone')

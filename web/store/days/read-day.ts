@@ -24,3 +24,10 @@ export function readDayOf(row: DailyRow): ReadDay {
   const { waterCount, habits, sleepRoutine, eatingLog, registers, confirmed } = row
   return { fields: { waterCount, habits, sleepRoutine, eatingLog }, registers, confirmed }
 }
+
+/** A day as the device stores it, without the fields that are computed from its registers. */
+export function storedDayOf(row: DailyRow | undefined): DeviceDay | undefined {
+  if (!row) return undefined
+  const { registers, confirmed } = row
+  return { registers, confirmed }
+}

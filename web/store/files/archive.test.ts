@@ -16,6 +16,7 @@ import { anyEntry } from '../../kinds/testing/any-entry.ts'
 import type { TrackerEntry } from '../../kinds/tracker-entry.ts'
 import { MemoryStorage, storedKeys } from '../../testing/memory-storage.ts'
 import { TendDatabase } from '../database/database.ts'
+import type { MoveInReceipt } from '../database/rules/imported-rows.ts'
 import { SNAPSHOT_KEY } from '../database/snapshot.ts'
 import { saveEatingText } from '../days/eating-log.ts'
 import { deleteSession } from '../deleted-entries/delete-session.ts'
@@ -24,7 +25,7 @@ import { Signal } from '../local-storage/signal.ts'
 import { collectRecords } from './collect-records.ts'
 import { importRecords } from './import/import-archive.ts'
 import { readImport, recordsOf } from './import/read-import.ts'
-import { undoImport } from './import/undo-import.ts'
+import { takeBackImport } from './import/take-back-import.ts'
 import { type ArchiveRecords, countRecords, EMPTY_RECORDS } from './rules/archive.ts'
 import { keyOf } from './rules/read-record.ts'
 import { archiveText } from './rules/testing/read-archive.ts'
@@ -63,7 +64,7 @@ async function importBlob(device: Device, file: Blob) {
   const found = await readImport(device, file)
   if ('refusal' in found) throw new Error(`The file was refused as ${found.refusal}`)
   const { preview, leftOut } = found
-  return { preview, leftOut, log: await importRecords(device, recordsOf(device, file)) }
+  return { preview, leftOut, receipt: await importRecords(device, recordsOf(device, file)) }
 }
 
 /** The records of a device, of each kind. */
@@ -141,7 +142,7 @@ test('a second import changes nothing, and undo restores the exact rows from bef
       const device = await deviceOf(BEN)
       await importFile(device, present)
       const before = await rows(device)
-      const { preview, log } = await importFile(device, incoming)
+      const { preview, receipt } = await importFile(device, incoming)
 
       for (const kind of KIND_NAMES) {
         const { added, changed, same } = preview[kind]
@@ -151,9 +152,31 @@ test('a second import changes nothing, and undo restores the exact rows from bef
       for (const kind of KIND_NAMES) {
         expect(again.preview[kind]).toEqual({ added: 0, changed: 0, same: incoming[kind].length })
       }
-      await undoImport(device, log)
+      await takeBackImport(device, receipt, { isUnsent: true })
       expect(await rows(device)).toEqual(before)
     }),
+    randomRuns(12, 1000),
+  )
+})
+
+test('imports that are taken back in any order leave nothing', async () => {
+  const anyOrder = fc.shuffledSubarray([0, 1, 2], { minLength: 3 })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyRecords(ANN), { minLength: 3, maxLength: 3 }),
+      anyOrder,
+      async (files, order) => {
+        const device = await deviceOf(BEN)
+        const before = await rows(device)
+        const receipts: MoveInReceipt[] = []
+        for (const file of files) receipts.push((await importFile(device, file)).receipt)
+        for (const index of order) {
+          const receipt = receipts[index]
+          if (receipt) await takeBackImport(device, receipt, { isUnsent: true })
+        }
+        expect(await rows(device)).toEqual(before)
+      },
+    ),
     randomRuns(12, 1000),
   )
 })
@@ -196,10 +219,10 @@ test('undo keeps what was changed after the import', async () => {
   if (!records) throw new Error('There is nothing to import')
   const [{ date }] = records.days as [ArchiveRecords['days'][number]]
   const [{ id }] = records.workouts as [ArchiveRecords['workouts'][number]]
-  const { log } = await importFile(device, records)
+  const { receipt } = await importFile(device, records)
   await addGlass(device, date)
   await device.db.fitness_workouts.update(id, { name: 'Renamed' })
-  await undoImport(device, log)
+  await takeBackImport(device, receipt)
 
   expect(await device.db.fitness_workouts.toArray()).toMatchObject([{ id, name: 'Renamed' }])
   expect(await device.db.daily_data.toArray()).toMatchObject([
@@ -218,11 +241,11 @@ test('undo keeps an exercise and a tracker that are used since, and removes the 
   const entry = { id: 'local_n', userId: ANN, trackerId: mood?.id ?? '', value: 2 }
   const trackerEntries = [{ ...entry, date: DATE, createdAt: new Date(NOW_MS).toISOString() }]
   const records = { ...EMPTY_RECORDS, trackers, exercises, trackerEntries }
-  const { log } = await importFile(device, records)
+  const { receipt } = await importFile(device, records)
   await device.db.tracker_entries.put({ ...trackerEntries[0], id: 'local_own' } as TrackerEntry)
   const carry = { id: 'local_Carry', name: 'Carry', muscleGroup: 'Core', sets: [] }
   await logWorkout(device, DATE, { name: '', duration: 20, notes: null, exercises: [carry] })
-  await undoImport(device, log)
+  await takeBackImport(device, receipt)
   expect(await device.db.trackers.toCollection().primaryKeys()).toEqual([mood?.id])
   expect(await device.db.fitness_exercises.toCollection().primaryKeys()).toEqual(['local_Carry'])
   expect(await device.db.tracker_entries.toCollection().primaryKeys()).toEqual(['local_own'])
@@ -233,12 +256,12 @@ test('undo of a field that the server has confirmed meanwhile is a new edit', as
   const registers = { 'habits.walk': [true, 5], 'eatingLog.food': ['Soup', 6] } as const
   const days = [exportedDay('2026-11-20' as LocalDate, registers)]
   const records = { ...EMPTY_RECORDS, days }
-  const { log } = await importFile(device, records)
+  const { receipt } = await importFile(device, records)
   await device.db.daily_data.toCollection().modify((row, change) => {
     const { pending: _, ...rest } = row
     change.value = { ...rest, confirmed: reconcile(rest, row.registers).confirmed }
   })
-  await undoImport(device, log)
+  await takeBackImport(device, receipt)
   for (const row of await device.db.daily_data.toArray()) {
     expect(row).toMatchObject({ waterCount: 0, habits: {}, pending: 1 })
     // The server takes the old values over.
@@ -302,11 +325,11 @@ test('an import brings a deleted breathing session back once, under another id, 
   await device.db.breathing_sessions.add(session)
   await deleteSession(device, session.id)
   const records = { ...EMPTY_RECORDS, breathingSessions: [session] }
-  const { preview, log } = await importFile(device, records)
+  const { preview, receipt } = await importFile(device, records)
   expect(preview.breathingSessions).toEqual({ added: 1, changed: 0, same: 0 })
   expect(await device.db.breathing_sessions.toArray()).toEqual([{ ...renewed, pending: 1 }])
   const again = await importFile(device, records)
   expect(again.preview.breathingSessions).toEqual({ added: 0, changed: 0, same: 1 })
-  await undoImport(device, log)
+  await takeBackImport(device, receipt, { isUnsent: true })
   expect(await device.db.breathing_sessions.count()).toBe(0)
 })

@@ -15,7 +15,7 @@ import { readRecordText, recordText } from '../vault/rules/record.ts'
 import { sealedRow } from '../vault/rules/vault-tables.ts'
 import { collectRecords } from './collect-records.ts'
 import { importRecords } from './import/import-archive.ts'
-import { undoImport } from './import/undo-import.ts'
+import { takeBackImport } from './import/take-back-import.ts'
 import { EMPTY_RECORDS } from './rules/archive.ts'
 import { limitRecords } from './rules/limit-records.ts'
 import { keyOf } from './rules/read-record.ts'
@@ -67,11 +67,11 @@ test.each(KIND_NAMES)(
   async (kind) => {
     const device = await openDevice()
     const { first } = samplesOf(kind)
-    const log = await importRecords(device, once(recordsWith(kind, first)))
+    const receipt = await importRecords(device, once(recordsWith(kind, first)))
     expect((await readStoredAmounts(device)).counts[kind]).toBe(1)
     expect(await collectRecords(device, kind)).toEqual([first])
     expect(await device.db.vault_records.get([kind, keyOf(first)])).toMatchObject({ pending: 1 })
-    await undoImport(device, log)
+    await takeBackImport(device, receipt)
     expect((await readStoredAmounts(device)).counts[kind]).toBe(0)
   },
 )

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
 import { unsavedSettings } from '../local-storage/cached-settings.ts'
 import { changeSetting } from '../settings/change-setting.ts'
-import { importChoices, readStoredChoices } from './exported-choices.ts'
+import { importChoices, readStoredChoices, takeBackChoices } from './exported-choices.ts'
 import { readChoices } from './rules/read-choices.ts'
 
 const CHOICES = {
@@ -49,18 +49,18 @@ test('choices are read as they are stored', () => {
 })
 
 test('importing stores all choices on a device without any, and undo removes them', () => {
-  const undo = importChoices(CHOICES)
+  const imported = importChoices(CHOICES)
   expect(readStoredChoices()).toEqual(CHOICES)
   expect(storage.length).toBe(STORED.length)
   expect(notified).toEqual(STORED.map(([key]) => key))
-  undo()
+  takeBackChoices(imported)
   expect(storage.length).toBe(0)
   expect(notified).toEqual([...STORED, ...STORED].map(([key]) => key))
 })
 
 test.each(STORED)('importing keeps the stored %s, and so does undo', (key, text) => {
   storage.setItem(key, text)
-  const undo = importChoices({
+  const imported = importChoices({
     selectedHabits: [],
     quickStartExercises: [],
     mood: 'calm',
@@ -69,20 +69,20 @@ test.each(STORED)('importing keeps the stored %s, and so does undo', (key, text)
   expect(storage.getItem(key)).toBe(text)
   expect(storage.length).toBe(STORED.length)
   expect(notified).not.toContain(key)
-  undo()
+  takeBackChoices(imported)
   expect([storage.length, storage.getItem(key)]).toEqual([1, text])
 })
 
 test('undo keeps a choice that was changed after the import', () => {
-  const undo = importChoices({ ...CHOICES, settings: { dayStart: 2, weekStart: 1 } })
+  const imported = importChoices({ ...CHOICES, settings: { dayStart: 2, weekStart: 1 } })
   storage.setItem('wellness_mood_palette', 'calm')
   changeSetting({ field: 'dayStart' }, 4)
-  undo()
+  takeBackChoices(imported)
   expect(readStoredChoices()).toEqual({ mood: 'calm', settings: { dayStart: 4 } })
 })
 
 test('importing no choices stores nothing', () => {
-  importChoices({})()
+  takeBackChoices(importChoices({}))
   expect(storage.length).toBe(0)
   expect(notified).toEqual([])
 })
@@ -99,19 +99,21 @@ test('settings are exported, imported where this device has none, and undone', (
   const { gentleDays, ...others } = SETTINGS
   const text = JSON.stringify({ dayStart: 2, gentleDays: [], future: true })
   storage.setItem('tend_settings', text)
-  const undo = importChoices(readChoices({ settings: { ...SETTINGS, future: false, newer: 1 } }))
+  const imported = importChoices(
+    readChoices({ settings: { ...SETTINGS, future: false, newer: 1 } }),
+  )
   expect(readStoredChoices()).toEqual({
     settings: { ...others, dayStart: 2, gentleDays, future: true, newer: 1 },
   })
-  undo()
+  takeBackChoices(imported)
   expect(storage.getItem('tend_settings')).toBe(text)
   expect(unsavedSettings()).toHaveProperty('gentleDays')
 })
 
 test('settings of an empty device are imported, and undo removes them', () => {
-  const undo = importChoices(readChoices({ settings: SETTINGS }))
+  const imported = importChoices(readChoices({ settings: SETTINGS }))
   expect(readStoredChoices()).toEqual({ settings: SETTINGS })
-  undo()
+  takeBackChoices(imported)
   expect(readStoredChoices()).toEqual({})
   expect(storage.getItem('tend_settings')).toBe('{}')
 })

@@ -1,12 +1,7 @@
 import { isSameValue } from '@tend/shared/records/same-value'
-import type { StoredObject } from '@tend/shared/records/stored-value'
+import type { ImportedChoices } from '../database/rules/imported-rows.ts'
 import { cachedSettings } from '../local-storage/cached-settings.ts'
-import {
-  type LocalKey,
-  reachableStorage,
-  storedText,
-  storeText,
-} from '../local-storage/local-storage.ts'
+import { reachableStorage, storedText, storeText } from '../local-storage/local-storage.ts'
 import { readPersisted } from '../local-storage/persisted.ts'
 import { changeSetting } from '../settings/change-setting.ts'
 import { CHOICE_KEYS } from '../settings/choice-keys.ts'
@@ -32,41 +27,48 @@ export function readStoredChoices(): ArchiveChoices {
   }
 }
 
-/**
- * Stores the choices that have not been made on this device yet. Existing ones stay.
- * @returns a function that undoes this, except for choices that were changed since
- */
-export function importChoices(choices: ArchiveChoices): () => void {
-  const imported: [key: LocalKey, text: string][] = []
-  for (const name of CHOICE_NAMES) {
-    const [key, choice] = [CHOICE_KEYS[name], choices[name]]
-    if (choice === undefined || storedText(key) !== null) continue
-    const text = typeof choice === 'string' ? choice : JSON.stringify(choice)
-    storeText(key, text)
-    imported.push([key, text])
-    notifyThisTab(key)
-  }
-  const undoSettings = importSettings(choices.settings)
-  return () => {
-    undoSettings()
-    for (const [key, text] of imported) {
-      if (storedText(key) !== text) continue
-      reachableStorage()?.removeItem(key)
-      notifyThisTab(key)
-    }
+/** The choices of a file that have not been made on this device yet. Existing ones stay. */
+export function newChoices(choices: ArchiveChoices): ImportedChoices {
+  const texts = CHOICE_NAMES.flatMap((name) => {
+    const choice = choices[name]
+    if (choice === undefined || storedText(CHOICE_KEYS[name]) !== null) return []
+    return [[name, typeof choice === 'string' ? choice : JSON.stringify(choice)]]
+  })
+  const here = cachedSettings()
+  const added = Object.entries(choices.settings ?? {}).filter(([name]) => isUnset(here[name]))
+  const before = added.flatMap(([name]) => (name in here ? [[name, here[name]]] : []))
+  return {
+    texts: Object.fromEntries(texts),
+    settings: Object.fromEntries(added),
+    before: Object.fromEntries(before),
   }
 }
 
-/** Adds the settings that this device does not have. Returns a function that undoes this, as above. */
-function importSettings(settings: StoredObject = {}): () => void {
-  const before = cachedSettings()
-  const added = Object.entries(settings).filter(([name]) => isUnset(before[name]))
-  for (const [field, value] of added) changeSetting({ field }, value)
-  return () => {
-    const now = cachedSettings()
-    for (const [field, value] of added) {
-      if (isSameValue(now[field], value)) changeSetting({ field }, before[field])
-    }
+/** Stores the new ones of these choices. */
+export function importChoices(choices: ArchiveChoices): ImportedChoices {
+  const imported = newChoices(choices)
+  const { texts, settings } = imported
+  for (const name of CHOICE_NAMES) {
+    const [key, text] = [CHOICE_KEYS[name], texts[name]]
+    if (text === undefined) continue
+    storeText(key, text)
+    notifyThisTab(key)
+  }
+  for (const [field, value] of Object.entries(settings)) changeSetting({ field }, value)
+  return imported
+}
+
+/** Undoes `importChoices`, except for choices that were changed since. */
+export function takeBackChoices({ texts, settings, before }: ImportedChoices): void {
+  const now = cachedSettings()
+  for (const [field, value] of Object.entries(settings)) {
+    if (isSameValue(now[field], value)) changeSetting({ field }, before[field])
+  }
+  for (const name of CHOICE_NAMES) {
+    const [key, text] = [CHOICE_KEYS[name], texts[name]]
+    if (text === undefined || storedText(key) !== text) continue
+    reachableStorage()?.removeItem(key)
+    notifyThisTab(key)
   }
 }
 

@@ -1,12 +1,16 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Checksums } from '@tend/shared/days/registers/reconcile'
 import type { DayRegisters } from '@tend/shared/days/registers/registers'
+import type { StoredObject } from '@tend/shared/records/stored-value'
+import { forEachKind } from '../../../kinds/for-each-kind.ts'
+import type { EntryWithId } from '../../../kinds/kinds.ts'
+import type { IdKind, KindName } from '../../../kinds/tables.ts'
 
 /*
- * The rows about imports of other apps' files, by which an import can be moved out again.
+ * The rows about imports, of files of Tend and of other apps, by which an import can be moved out again.
  */
 
-/** Describes one import of other apps' files. Stored until the import is moved out again. */
+/** Describes one import. Stored until the import is moved out again. */
 export interface MoveInReceipt {
   readonly id: string
   /** ISO 8601, UTC. */
@@ -24,12 +28,29 @@ export interface MoveInReceipt {
   readonly habits: readonly string[]
   /** Those of them that the import has selected. */
   readonly selectedHabits: readonly string[]
+  /** How many of the entries that arrived have replaced one. Only files of Tend replace entries. */
+  readonly replaced?: number
+  /** The choices that a file of Tend has brought. */
+  readonly choices?: ImportedChoices
+}
+
+/** The choices that are no settings, by their names in export files. */
+type ChoiceName = 'selectedHabits' | 'quickStartExercises' | 'mood' | 'theme'
+
+/** Choices that the device did not have before an import. */
+export interface ImportedChoices {
+  /** The texts in localStorage of choices that are no settings. */
+  readonly texts: { readonly [name in ChoiceName]?: string }
+  readonly settings: StoredObject
+  /** Lists without elements that the settings have replaced. */
+  readonly before: StoredObject
 }
 
 /**
- * The files of other apps that Tend reads. An app can have several formats, such as meals and measurements.
+ * The files that Tend reads. An app can have several formats, such as meals and measurements.
  */
 export type MoveInFormat =
+  | 'tend'
   | 'strong'
   | 'hevy'
   | 'fitnotes'
@@ -46,21 +67,20 @@ export type MoveInFormat =
   | 'tcx'
   | 'fit'
 
-/** The count of each kind that arrives. */
-export interface MoveInCounts {
-  readonly workouts: number
+/** The count of each kind that arrives: exercises of one's own, and `days` only of files of Tend. */
+export type MoveInCounts = Readonly<Record<KindName, number>> & {
   readonly sets: number
-  /** New custom exercises. */
-  readonly exercises: number
-  readonly meals: number
-  readonly measurements: number
   readonly glasses: number
   /** Days on which a habit was done or skipped on purpose, summed over the habits. */
   readonly habitDays: number
-  readonly breathingSessions: number
-  /** New trackers. */
-  readonly trackers: number
-  readonly trackerEntries: number
+}
+
+/** Counts of nothing. */
+export const NO_MOVE_IN_COUNTS: MoveInCounts = {
+  ...forEachKind(() => 0),
+  sets: 0,
+  glasses: 0,
+  habitDays: 0,
 }
 
 /** Something that is converted, or that Tend cannot keep. */
@@ -90,7 +110,7 @@ export interface SkippedLine {
   readonly value: string
 }
 
-/** The kinds of imported records that have ids. */
+/** The kinds of records with ids that files of other apps bring. */
 export const MOVED_KINDS = [
   'exercises',
   'workouts',
@@ -105,12 +125,20 @@ export type MovedKind = (typeof MOVED_KINDS)[number]
 
 /** A record that imports have brought. */
 export interface ImportedRecord {
-  readonly kind: MovedKind
+  readonly kind: IdKind
   readonly id: string
   /** The receipts of all imports that bring the record, also of those that found it on the device. */
   readonly receipts: readonly string[]
   /** The checksum of the imported record (`isImportedRow`), to find out whether it has changed since. */
   readonly checksum: number
+  /** What the import of a file of Tend has replaced. */
+  readonly replaced?: ReplacedRecord
+}
+
+export interface ReplacedRecord {
+  readonly row: EntryWithId
+  /** Of the row, if an import had brought it; missing if it was the user's own. */
+  readonly imported?: ImportedRecord
 }
 
 /** The changes of imports to one day, stored until the imports are moved out again. */
@@ -139,6 +167,14 @@ export interface BroughtToDay {
   readonly receipt: string
   readonly glasses: number
   readonly habits: readonly BroughtHabit[]
+  /** What a file of Tend has changed; nothing else of it is in the other fields. */
+  readonly merged?: MergedRegisters
+}
+
+/** The registers of a day that an export file has changed. If they have glasses, all registers of glasses. */
+export interface MergedRegisters {
+  readonly before: DayRegisters
+  readonly after: DayRegisters
 }
 
 export type BroughtHabit = readonly [key: string, isDone: boolean]

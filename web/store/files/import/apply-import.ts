@@ -1,15 +1,16 @@
+import type { MoveInReceipt } from '../../database/rules/imported-rows.ts'
 import type { Device } from '../../device/device.ts'
 import { dayAt } from '../../device/today/day-clock.ts'
 import { markPresent } from '../../onboarding/presence.ts'
-import { pauseSync } from '../../sync/sync-lock.ts'
 import { importChoices } from '../exported-choices.ts'
 import type { ArchiveChoices, ArchiveRecords } from '../rules/archive.ts'
 import { importRecords, type ReportProgress } from './import-archive.ts'
-import { clearImportMark, markImportRunning } from './interrupted-import.ts'
-import { undoImport } from './undo-import.ts'
+import { takeBackImport } from './take-back-import.ts'
+import { whileImporting } from './write-import.ts'
 
-/** An applied import that can be undone until `settle` is called. */
+/** An applied import that can be undone at once until `settle` is called, and by its receipt later. */
 export interface ImportResult {
+  readonly receipt: MoveInReceipt
   /** Restores the data and settings from before the import. */
   undo(): Promise<void>
   /**
@@ -20,7 +21,7 @@ export interface ImportResult {
 
 /**
  * Writes the records and choices of an export file to this device. Sync is paused until the result
- * is settled: a breathing session that was sent and then undone here would come back with the next pull.
+ * is settled, so that an undo until then leaves nothing on a server.
  * Rejects, with sync resumed, if nothing could be written.
  * @param records part by part; if they throw, nothing is written
  */
@@ -30,27 +31,18 @@ export async function applyImport(
   choices: ArchiveChoices,
   onProgress?: ReportProgress,
 ): Promise<ImportResult> {
-  const release = await pauseSync()
-  markImportRunning()
-  try {
-    const log = await importRecords(device, records, onProgress)
-    const undoChoices = importChoices(choices)
-    const undoPresence = markPresent(dayAt(device.now()))
-    return {
-      async undo() {
-        await undoImport(device, log)
-        undoChoices()
-        undoPresence()
-      },
-      settle() {
-        release()
-        device.written.emit()
-      },
-    }
-  } catch (error) {
-    release()
-    throw error
-  } finally {
-    clearImportMark()
+  const { result, settle } = await whileImporting(device, async () => {
+    const receipt = await importRecords(device, records, onProgress, choices)
+    importChoices(choices)
+    return { receipt, undoPresence: markPresent(dayAt(device.now())) }
+  })
+  const { receipt, undoPresence } = result
+  return {
+    receipt,
+    async undo() {
+      await takeBackImport(device, receipt, { isUnsent: true })
+      undoPresence()
+    },
+    settle,
   }
 }

@@ -1,26 +1,20 @@
-import { EMPTY_DEVICE_DAY, mergeIntoDay } from '@tend/shared/days/registers/reconcile'
 import type { ExportedDay } from '@tend/shared/days/registers/stored-day'
-import { textChecksum } from '@tend/shared/records/checksum'
-import { Dexie, type Table } from 'dexie'
+import type { Table } from 'dexie'
 import { forEachKind } from '../../../kinds/for-each-kind.ts'
-import { KIND_NAMES, type KindName } from '../../../kinds/tables.ts'
+import type { EntryWithId } from '../../../kinds/kinds.ts'
+import type { IdKind, KindName } from '../../../kinds/tables.ts'
 import type { TendDatabase } from '../../database/database.ts'
-import { type EntryWithId, ID_KINDS, type IdKind, tableWithIds } from '../../database/id-kinds.ts'
-import { pendingOf } from '../../database/imported-session.ts'
-import { putDays } from '../../days/put-days.ts'
-import { readDayOf } from '../../days/read-day.ts'
+import { ID_KINDS, tableWithIds } from '../../database/id-kinds.ts'
+import { type MoveInReceipt, NO_MOVE_IN_COUNTS } from '../../database/rules/imported-rows.ts'
+import { storedDayOf } from '../../days/read-day.ts'
 import { deletedSessionIds, unusedSessionId } from '../../deleted-entries/delete-session.ts'
 import type { Device } from '../../device/device.ts'
-import { assertOwner } from '../../device/owner.ts'
-import type { ArchiveRecords } from '../rules/archive.ts'
+import { newChoices } from '../exported-choices.ts'
+import type { ArchiveChoices, ArchiveRecords } from '../rules/archive.ts'
+import { mergeExportedDay } from '../rules/imported-day.ts'
 import { type Change, countChanges, type ImportCounts, mergeRecords } from '../rules/merge.ts'
-import { ImportLog, type Written, type WrittenPart } from './import-log.ts'
 import { withStoredIds } from './stored-sessions.ts'
-
-/** The records that an import of a part of a file would write. */
-type PartChanges = Readonly<Record<IdKind, readonly Change<EntryWithId>[]>> & {
-  readonly days: WrittenPart['days']
-}
+import { type ImportedDayChange, type ImportRun, writeImport } from './write-import.ts'
 
 export type ImportPreview = Readonly<Record<KindName, ImportCounts>>
 
@@ -42,8 +36,17 @@ export function addPreviews(a: ImportPreview, b: ImportPreview): ImportPreview {
 export function previewImport(device: Device, records: ArchiveRecords): Promise<ImportPreview> {
   const { db } = device
   return db.transaction('r', db.tables, async () => {
-    const changes = await compare(device, records)
-    return forEachKind((kind) => countChanges(changes[kind], records[kind].length))
+    const changes = await compareKinds(device, records)
+    const days = await mergeDays(device, records.days, '')
+    const added = days.filter(({ isNew }) => isNew).length
+    const ofDays = {
+      added,
+      changed: days.length - added,
+      same: records.days.length - days.length,
+    }
+    return forEachKind((kind) =>
+      kind === 'days' ? ofDays : countChanges(changes.get(kind) ?? [], records[kind].length),
+    )
   })
 }
 
@@ -51,71 +54,56 @@ export function previewImport(device: Device, records: ArchiveRecords): Promise<
 export type ReportProgress = (written: number) => void
 
 /**
- * Writes the records of a file in one transaction and returns what it has written, for `undoImport`. Does
- * not emit `device.written`: sync must wait until the import can no longer be undone.
+ * Writes the records of a file in one transaction. Does not emit `device.written`: sync must wait until the import
+ * can no longer be undone at once.
  * @param parts the records, part by part. If they throw, nothing is written.
+ * @param choices those that this device has not made are in the receipt
+ * @returns the receipt, for `takeBackImport`. It is not stored if nothing was written.
  */
 export function importRecords(
   device: Device,
   parts: AsyncIterable<ArchiveRecords>,
-  onProgress: ReportProgress = () => {},
-): Promise<ImportLog> {
-  const { db, userId } = device
-  return db.transaction('rw', db.tables, async () => {
-    await assertOwner(device)
-    const log = new ImportLog()
-    let count = 0
-    const iterator = parts[Symbol.asyncIterator]()
-    for (;;) {
-      // The transaction stays open while the file is being read.
-      const { done, value: records } = await Dexie.waitFor(
-        Dexie.ignoreTransaction(() => iterator.next()),
-      )
-      if (done) return log
-      const changes = await compare(device, records)
-      const put = async <T>(
-        list: readonly T[],
-        write: (records: T[]) => PromiseLike<unknown>,
-      ): Promise<void> => {
-        if (list.length === 0) return
-        await write([...list])
-        count += list.length
-        onProgress(count)
-      }
-      for (const kind of KIND_NAMES) {
-        if (kind === 'days') {
-          const days = changes.days.map(({ date, after }) => ({ date, day: after }))
-          await put(days, (list) => putDays(db, userId, list))
-        } else {
-          const rows = changes[kind].map(({ after }) => rowOf(kind, after))
-          await put(rows, (list) => tableWithIds(db, kind).bulkPut(list))
+  onProgress?: ReportProgress,
+  choices: ArchiveChoices = {},
+): Promise<MoveInReceipt> {
+  const begin = (receipt: string): ImportRun<ArchiveRecords> => {
+    const arrived = { ...NO_MOVE_IN_COUNTS }
+    let replaced = 0
+    return {
+      async compare(records) {
+        const changes = await compareKinds(device, records)
+        const days = await mergeDays(device, records.days, receipt)
+        for (const [kind, list] of changes) {
+          arrived[kind] += list.length
+          replaced += list.filter(({ before }) => before).length
         }
-      }
-      log.add({
-        ...forEachKind((kind) => (kind === 'days' ? [] : changes[kind].map(toWritten))),
-        days: changes.days,
-      })
+        arrived.days += days.length
+        return { records: changes, here: [], days }
+      },
+      receipt: () => ({
+        formats: ['tend'],
+        fileNames: [],
+        arrived,
+        here: 0,
+        firstDate: null,
+        lastDate: null,
+        losses: [],
+        skipped: [],
+        habits: [],
+        selectedHabits: [],
+        replaced,
+        choices: newChoices(choices),
+      }),
     }
-  })
+  }
+  return writeImport(device, parts[Symbol.asyncIterator](), begin, onProgress && { onProgress })
 }
 
-/** A session of an export file is sent, unless the file has it from another app. */
-function rowOf(kind: IdKind, record: EntryWithId): EntryWithId {
-  const pending = kind === 'breathingSessions' && { pending: pendingOf(record.id) }
-  return { ...record, ...pending }
-}
-
-/** Only the checksum of a new record is kept, so that an import of any size fits in memory. */
-function toWritten<T extends { readonly id: string }>({ before, after }: Change<T>): Written<T> {
-  return { id: after.id, before, checksum: checksumOf(after) }
-}
-
-/** The checksum of a record, which `undoImport` compares. */
-export function checksumOf(record: object): number {
-  return textChecksum(JSON.stringify(record))
-}
-
-async function compare({ db, userId }: Device, records: ArchiveRecords): Promise<PartChanges> {
+/** The entries that the records of a file add or replace, by kind. */
+async function compareKinds(
+  { db }: Device,
+  records: ArchiveRecords,
+): Promise<ReadonlyMap<IdKind, readonly Change<EntryWithId>[]>> {
   const changes = new Map<IdKind, readonly Change<EntryWithId>[]>()
   for (const kind of ID_KINDS) {
     const incoming =
@@ -125,8 +113,7 @@ async function compare({ db, userId }: Device, records: ArchiveRecords): Promise
     const isKept = kind === 'breathingSessions'
     changes.set(kind, isKept ? found.filter(({ before }) => before === undefined) : found)
   }
-  const plain = forEachKind((kind) => (kind === 'days' ? [] : (changes.get(kind) ?? [])))
-  return { ...plain, days: await compareDays({ db, userId }, records.days) }
+  return changes
 }
 
 /**
@@ -156,18 +143,18 @@ async function compareRecords(
   return mergeRecords(rows, incoming)
 }
 
-async function compareDays(
-  { db, userId }: Pick<Device, 'db' | 'userId'>,
+/** The days that an import changes, with whether the device has them. */
+async function mergeDays(
+  { db, userId }: Device,
   days: readonly ExportedDay[],
-) {
-  const rows = await db.daily_data.bulkGet(days.map(({ date }) => [userId, date]))
-  return days.flatMap((incoming, index) => {
-    const row = rows[index]
-    const before = row && readDayOf(row)
-    const after = mergeIntoDay(before ?? EMPTY_DEVICE_DAY, incoming.registers)
-    const isNew = before === undefined
-    return after === (before ?? EMPTY_DEVICE_DAY) && !isNew
-      ? []
-      : [{ date: incoming.date, before, after }]
+  receipt: string,
+): Promise<(ImportedDayChange & { readonly isNew: boolean })[]> {
+  const dates = days.map(({ date }) => date)
+  const rows = await db.daily_data.bulkGet(dates.map((date) => [userId, date]))
+  const imported = await db.imported_days.bulkGet(dates)
+  return days.flatMap(({ date, registers }, index) => {
+    const stored = storedDayOf(rows[index])
+    const change = mergeExportedDay(date, stored, imported[index], registers, receipt)
+    return change ? { ...change, date, written: 1, isNew: !stored } : []
   })
 }

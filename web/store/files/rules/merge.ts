@@ -62,17 +62,20 @@ export function mergeRecords<T extends { readonly id: string }>(
  * value. A register that the server has confirmed since is written again with its old value, so that
  * sync pushes it. Every other imported register is restored.
  * @param current the day at the time of the undo
- * @param replica of this page, for glasses that the server has confirmed
+ * @param replica for glasses that the server has confirmed
+ * @param mayBeKnown whether a server or another device may have all of it, confirmed or not
  */
 export function undoDayMerge(
   current: DeviceDay,
   { before = EMPTY_DEVICE_DAY, after }: Change<DeviceDay>,
   nowMs: number,
   replica: string,
+  mayBeKnown = false,
 ): DeviceDay {
   const isImported = (name: string) => !isSameValue(after.registers[name], before.registers[name])
   const isEdited = (name: string) => !isSameValue(current.registers[name], after.registers[name])
-  const isConfirmed = (name: string) => current.confirmed[name] === checksumIn(after, name)
+  const isConfirmed = (name: string) =>
+    mayBeKnown || current.confirmed[name] === checksumIn(after, name)
   const names = Object.keys({ ...before.registers, ...after.registers })
   const imported = names.filter((name) => isImported(name) && !isEdited(name))
   const confirmed = imported.filter((name) => name in after.registers && isConfirmed(name))

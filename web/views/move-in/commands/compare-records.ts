@@ -1,15 +1,14 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import type { DeviceDay } from '@tend/shared/days/registers/reconcile'
 import type { Table } from 'dexie'
 import type { MeasureKey } from '../../../areas/metrics/rules/measures.ts'
 import type { Measurement } from '../../../kinds/measurement.ts'
 import { tableOf } from '../../../kinds/tables.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
-import type { DailyRow, TendDatabase } from '../../../store/database/database.ts'
+import type { TendDatabase } from '../../../store/database/database.ts'
 import { MOVED_KINDS, type MovedKind } from '../../../store/database/rules/imported-rows.ts'
-import { readDayOf } from '../../../store/days/read-day.ts'
+import { storedDayOf } from '../../../store/days/read-day.ts'
 import type { Device } from '../../../store/device/device.ts'
-import { moveIntoDay } from '../rules/imported-day.ts'
+import { type MoveInDay, moveIntoDay } from '../../../store/files/rules/imported-day.ts'
 import {
   COMPARED_KINDS,
   likenessOf,
@@ -19,7 +18,7 @@ import {
   withoutMeasures,
 } from '../rules/matching/likeness.ts'
 import { contentOf } from '../rules/matching/same-content.ts'
-import type { MoveInDay, MoveInRecords } from '../rules/move-in.ts'
+import type { MoveInRecords } from '../rules/move-in.ts'
 
 export type MovedRecord = MoveInRecords[MovedKind][number]
 
@@ -45,13 +44,13 @@ export interface Comparison {
   readonly here: readonly (readonly [MovedKind, string])[]
   /** The records that the files have more than once. Only the first of each is in the other fields. */
   readonly repeated: ReadonlyMap<MovedKind, readonly MovedRecord[]>
-  readonly days: readonly ImportedDayChange[]
+  readonly days: readonly ComparedDay[]
   /** Entries that may already be on the device, or in another file. */
   readonly similar: readonly SimilarPair[]
 }
 
 /** How an import changes a day. */
-export interface ImportedDayChange extends ReturnType<typeof moveIntoDay> {
+export interface ComparedDay extends ReturnType<typeof moveIntoDay> {
   readonly date: LocalDate
   /** Entries that the files have more than once. The other counts of the day are without it. */
   readonly repeated: { readonly glasses: number; readonly habits: number }
@@ -81,7 +80,7 @@ export class Comparer {
   /** The records of several sources, by kind and day. */
   readonly #ofSources = new Map<string, { source: number; record: MovedRecord }[]>()
   /** Days as the earlier pieces change them. */
-  readonly #days = new Map<LocalDate, Pick<ImportedDayChange, 'day' | 'imported'>>()
+  readonly #days = new Map<LocalDate, Pick<ComparedDay, 'day' | 'imported'>>()
   /** The entries of each day in earlier pieces. */
   readonly #seenOfDays = new Map<LocalDate, { glasses: number; habits: ReadonlySet<string> }>()
 
@@ -150,15 +149,18 @@ export class Comparer {
 
   /** The trackers and days for which the user has noted something, each with the id of a row. */
   async #ownDays(records: readonly TrackerEntry[]): Promise<ReadonlyMap<string, string>> {
-    const { tracker_entries, imported_records } = this.#device.db
+    const { tracker_entries, imported_records, move_in_receipts } = this.#device.db
     const days = new Set(records.map(dayKey))
     const dates = [...new Set(records.map(({ date }) => date))]
     const rows = (await tracker_entries.where('date').anyOf(dates).toArray()).filter((row) =>
       days.has(dayKey(row)),
     )
     const claims = await imported_records.bulkGet(rows.map(({ id }) => ['trackerEntries', id]))
+    const ofApps = move_in_receipts.filter(({ formats }) => !formats.includes('tend'))
+    const receipts = new Set([this.#receipt, ...(await ofApps.primaryKeys())])
+    const isOwn = (index: number) => !claims[index]?.receipts.some((each) => receipts.has(each))
     return new Map(
-      rows.flatMap((row, index) => (claims[index] ? [] : [[dayKey(row), row.id] as const])),
+      rows.flatMap((row, index) => (isOwn(index) ? [[dayKey(row), row.id] as const] : [])),
     )
   }
 
@@ -284,7 +286,7 @@ export class Comparer {
     )
   }
 
-  async #compareDays(days: readonly MoveInDay[]): Promise<ImportedDayChange[]> {
+  async #compareDays(days: readonly MoveInDay[]): Promise<ComparedDay[]> {
     const { db, userId, now } = this.#device
     const dates = days.map(({ date }) => date)
     const rows = await db.daily_data.bulkGet(dates.map((date) => [userId, date]))
@@ -302,8 +304,8 @@ export class Comparer {
 
   #withoutRepeated(
     { date, glasses, habitsDone, habitsNotDone }: MoveInDay,
-    { counts }: Pick<ImportedDayChange, 'counts'>,
-  ): Pick<ImportedDayChange, 'counts' | 'repeated'> {
+    { counts }: Pick<ComparedDay, 'counts'>,
+  ): Pick<ComparedDay, 'counts' | 'repeated'> {
     const habits = [...habitsDone, ...habitsNotDone]
     const seen = this.#seenOfDays.get(date) ?? { glasses: 0, habits: new Set() }
     this.#seenOfDays.set(date, {
@@ -351,14 +353,7 @@ function dateOf(record: MovedRecord): string {
   return 'date' in record ? record.date : ''
 }
 
-/** A day as the device stores it, without the fields that are computed from its registers. */
-export function storedDayOf(row: DailyRow | undefined): DeviceDay | undefined {
-  if (!row) return undefined
-  const { registers, confirmed } = readDayOf(row)
-  return { registers, confirmed }
-}
-
 /** The table of a kind of records that have ids. */
-export function movedTable(db: TendDatabase, kind: MovedKind): Table<MovedRecord, string> {
+function movedTable(db: TendDatabase, kind: MovedKind): Table<MovedRecord, string> {
   return db.table(tableOf(kind))
 }

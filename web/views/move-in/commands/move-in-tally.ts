@@ -1,7 +1,10 @@
 import type { Workout } from '../../../kinds/workout.ts'
-import type { MovedKind, MoveInCounts } from '../../../store/database/rules/imported-rows.ts'
+import {
+  MOVED_KINDS,
+  type MoveInCounts,
+  NO_MOVE_IN_COUNTS,
+} from '../../../store/database/rules/imported-rows.ts'
 import type { MoveInReport } from '../rules/move-in.ts'
-import { NO_MOVE_IN_COUNTS } from '../rules/receipt.ts'
 import type { Comparison } from './compare-records.ts'
 
 /** How much an import adds, how much is on the device already, and how much the files repeat. */
@@ -68,18 +71,13 @@ export function addToTally(tally: MoveInTally, piece: Comparison): MoveInTally {
   }
 }
 
-function countsOf(records: Comparison['added']): Omit<MoveInCounts, 'glasses' | 'habitDays'> {
-  const count = (kind: MovedKind) => records.get(kind)?.length ?? 0
+function countsOf(records: Comparison['added']): MoveInCounts {
+  const counts = MOVED_KINDS.map((kind) => [kind, records.get(kind)?.length ?? 0])
   const workouts = (records.get('workouts') ?? []) as readonly Workout[]
   return {
-    workouts: workouts.length,
+    ...NO_MOVE_IN_COUNTS,
+    ...Object.fromEntries(counts),
     sets: sum(workouts.flatMap(({ exercises }) => exercises.map(({ sets }) => sets.length))),
-    exercises: count('exercises'),
-    meals: count('meals'),
-    measurements: count('measurements'),
-    breathingSessions: count('breathingSessions'),
-    trackers: count('trackers'),
-    trackerEntries: count('trackerEntries'),
   }
 }
 
@@ -111,10 +109,10 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
 
-/** The number of new entries. Sets, exercises, trackers and single glasses are parts of entries. */
+/** The number of new entries. Sets, and exercises and trackers that come with entries, are parts of these. */
 export function arrivedTotal({ arrived }: Pick<MoveInTally, 'arrived'>): number {
-  const { sets: _, exercises: __, trackers: ___, ...entries } = arrived
-  return sum(Object.values(entries))
+  const { sets: _, exercises, trackers, ...entries } = arrived
+  return sum(Object.values(entries)) || exercises + trackers
 }
 
 /** The number of entries that are on the device already. */

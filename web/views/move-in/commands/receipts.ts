@@ -1,6 +1,8 @@
-import type { MoveInReceipt } from '../../../store/database/rules/imported-rows.ts'
+import {
+  type MoveInReceipt,
+  NO_MOVE_IN_COUNTS,
+} from '../../../store/database/rules/imported-rows.ts'
 import type { Device } from '../../../store/device/device.ts'
-import { NO_MOVE_IN_COUNTS } from '../rules/receipt.ts'
 
 /** The receipts of all imports that have not been moved out again, the latest first. */
 export async function readReceipts({ db }: Device): Promise<readonly MoveInReceipt[]> {

@@ -1,4 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import type { DayRegisters } from '@tend/shared/days/registers/registers'
+import { exportedDay } from '@tend/shared/days/registers/stored-day'
+import { anyDay } from '@tend/shared/days/testing/any-day'
 import { textChecksum } from '@tend/shared/records/checksum'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -11,6 +14,9 @@ import type { Workout } from '../../../kinds/workout.ts'
 import { TendDatabase } from '../../../store/database/database.ts'
 import type { MoveInReceipt } from '../../../store/database/rules/imported-rows.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
+import { importRecords } from '../../../store/files/import/import-archive.ts'
+import { takeBackImport } from '../../../store/files/import/take-back-import.ts'
+import { EMPTY_RECORDS } from '../../../store/files/rules/archive.ts'
 import { createApi } from '../../../store/server/api.ts'
 import { Sync } from '../../../store/sync/sync.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
@@ -216,6 +222,20 @@ async function store(records: MoveInRecords): Promise<void> {
   }
 }
 
+/** Imports a file of Tend in which each workout and meal has another name. */
+async function importFile(records: MoveInRecords, days: ReadonlyMap<LocalDate, DayRegisters>) {
+  async function* parts() {
+    yield {
+      ...EMPTY_RECORDS,
+      ...records,
+      workouts: records.workouts.map((each) => ({ ...each, name: 'Edited' })),
+      meals: records.meals.map((each) => ({ ...each, foodName: 'Edited' })),
+      days: [...days].map(([date, registers]) => exportedDay(date, registers)),
+    }
+  }
+  return importRecords(device, parts())
+}
+
 async function tryMoveIn(records: MoveInRecords): Promise<MoveInReceipt | null> {
   try {
     return await moveIn(device, pieces(records), INFO)
@@ -247,6 +267,36 @@ describe('moving out', () => {
             if (!receipt) continue
             expect(await readEditedEntries(device, receipt)).toMatchObject({ total: 0 })
             expect(await moveOut(device, receipt)).toMatchObject({ total: 0 })
+          }
+          expect(await bytes(device)).toBe(before)
+        },
+      ),
+      { numRuns: 15 },
+    )
+  })
+
+  test('takes back files of Tend and of other apps in any order', async () => {
+    const anyOrder = fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 })
+    const anyFile = fc.tuple(anyRecords(), fc.array(fc.tuple(fc.constantFrom(...DATES), anyDay)))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.tuple(anyFile, anyFile, anyFile, anyFile),
+        anyOrder,
+        fc.boolean(),
+        async (files, order, isOwnFirst) => {
+          await device.db.delete()
+          device = await newDevice()
+          const before = await bytes(device)
+          const receipts: (MoveInReceipt | null)[] = []
+          for (const [index, [records, registers]] of files.entries()) {
+            const isOwn = index % 2 === Number(isOwnFirst)
+            receipts.push(
+              isOwn ? await importFile(records, new Map(registers)) : await tryMoveIn(records),
+            )
+          }
+          for (const index of order) {
+            const receipt = receipts[index]
+            if (receipt) await takeBackImport(device, receipt, { isUnsent: true })
           }
           expect(await bytes(device)).toBe(before)
         },
@@ -427,6 +477,36 @@ describe('moving out', () => {
     expect(server.fields(DAY)).toMatchObject({ waterCount: 0, habits: {} })
   })
 
+  test('takes back a file of Tend that the server has seen, with its sessions', async () => {
+    const server = new ModelServer(() => nowMs)
+    const send: typeof fetch = async (input, init) =>
+      server.handle(init?.method ?? 'GET', String(input), init?.body as string | undefined)
+    const run = () =>
+      new Sync(device, createApi(send), {
+        withSyncLock: (work) => work(),
+        wait: async () => {},
+      }).run('resume')
+    const session = { id: 'local_s_8-8-8-8', userId: device.userId, date: DAY, duration: 60 }
+    const breathingSessions = [{ ...session, cycles: 3, startedAt: `${DAY}T10:00:00+00:00` }]
+    const receipt = await importFile(
+      { ...NONE, breathingSessions },
+      new Map([[DAY, { 'habits.walk': [true, 5], waterCount: [2, 5] }]]),
+    )
+    await run()
+    expect(server.fields(DAY)).toMatchObject({ waterCount: 2, habits: { walk: true } })
+    await addGlass(device, DAY)
+    expect(await readEditedEntries(device, receipt)).toMatchObject({ total: 0 })
+    await setHabitDone(device, DAY, 'walk', false)
+    expect(await readEditedEntries(device, receipt)).toMatchObject({
+      items: [{ kind: 'days', date: DAY }],
+    })
+    await moveOut(device, receipt)
+    await run()
+    await run()
+    expect(server.fields(DAY)).toMatchObject({ waterCount: 1, habits: {} })
+    expect(await device.db.breathing_sessions.count()).toBe(0)
+  })
+
   test('deselects habits that were selected for it, unless they are in use', async () => {
     const days = [{ date: DAY, glasses: 0, habitsDone: ['walk'], habitsNotDone: [] }]
     const receipt = await moveInto({ days }, { habits: ['Walk', 'Read'] })
@@ -527,6 +607,13 @@ describe('moving in', () => {
     // An entry that a longer file has for an imported day is new.
     await moveInto({ trackerEntries: [...trackerEntries, { ...entry('d', 't', next), value: 3 }] })
     expect((await ids()).sort()).toEqual(['c', 'd', 'own'])
+  })
+
+  test('brings nothing to a day of a file of Tend on which the user has noted something', async () => {
+    const trackers = [tracker({ id: 't' })]
+    await importFile({ ...NONE, trackers, trackerEntries: [entry('own', 't')] }, new Map())
+    const more = { trackers, trackerEntries: [entry('more', 't')] }
+    await expect(moveInto(more)).rejects.toThrow(NothingNewError)
   })
 
   test('changes nothing if a later piece fails', async () => {

@@ -1,27 +1,21 @@
-import { Dexie, type Transaction } from 'dexie'
 import { SELECTION_KEY, selectedHabits } from '../../../areas/habits/commands/selected-habits.ts'
 import { MAX_HABITS, readSelectedHabits } from '../../../areas/habits/rules/habits.ts'
-import type { ImportedRecord, MoveInReceipt } from '../../../store/database/rules/imported-rows.ts'
-import { putDays } from '../../../store/days/put-days.ts'
+import type { MovedKind, MoveInReceipt } from '../../../store/database/rules/imported-rows.ts'
 import type { Device } from '../../../store/device/device.ts'
-import { assertOwner } from '../../../store/device/owner.ts'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
 import {
-  clearImportMark,
-  markImportRunning,
-} from '../../../store/files/import/interrupted-import.ts'
-import { newLocalId } from '../../../store/local-storage/local-id.ts'
+  type ImportChanges,
+  type ImportRun,
+  whileImporting,
+  writeImport,
+} from '../../../store/files/import/write-import.ts'
 import { writePersisted } from '../../../store/local-storage/persisted.ts'
 import { markPresent } from '../../../store/onboarding/presence.ts'
-import { pauseSync } from '../../../store/sync/sync-lock.ts'
 import type { SimilarAnswer } from '../rules/matching/likeness.ts'
-import { rowChecksum } from '../rules/matching/same-content.ts'
 import {
   Comparer,
   type Comparison,
-  type ImportedDayChange,
   type MovedRecord,
-  movedTable,
   type SourcedRecords,
 } from './compare-records.ts'
 import { addToTally, hereTotal, NO_TALLY } from './move-in-tally.ts'
@@ -53,62 +47,53 @@ export async function moveIn(
   device: Device,
   pieces: AsyncIterable<SourcedRecords>,
   info: ReceiptInfo,
-  onProgress: (added: number) => void = () => {},
+  onProgress?: (added: number) => void,
   signal?: AbortSignal,
   similarAre?: SimilarAnswer,
 ): Promise<MoveInReceipt> {
   const iterator = pieces[Symbol.asyncIterator]()
-  const resumeSync = await pauseSync()
-  markImportRunning()
-  try {
-    const ahead = await readAhead(iterator)
-    const receipt = await device.db.transaction('rw', device.db.tables, async () => {
-      signal?.throwIfAborted()
-      const transaction = Dexie.currentTransaction
-      signal?.addEventListener('abort', () => tryAbort(transaction))
-      await assertOwner(device)
-      const id = newLocalId()
-      const comparer = new Comparer(device, id, similarAre)
-      let tally = NO_TALLY
-      let written = 0
-      for (;;) {
-        const piece = ahead.shift() ?? (await nextOf(iterator))
-        if (piece.done) break
-        const comparison = await comparer.compare(piece.value)
-        written += await write(device, comparison, id)
+  const begin = (receipt: string): ImportRun<SourcedRecords> => {
+    const comparer = new Comparer(device, receipt, similarAre)
+    let tally = NO_TALLY
+    return {
+      async compare(piece) {
+        const comparison = await comparer.compare(piece)
         tally = addToTally(tally, comparison)
-        onProgress(written)
-      }
-      if (written === 0) throw new NothingNewError()
-      const receipt: MoveInReceipt = {
-        id,
-        movedInAt: new Date(device.now()).toISOString(),
-        ...info,
-        arrived: tally.arrived,
-        here: hereTotal(tally),
-        selectedHabits: habitsToSelect(info.habits),
-      }
-      await device.db.move_in_receipts.add(receipt)
-      return receipt
-    })
-    selectHabits(receipt.selectedHabits)
+        return changesOf(comparison)
+      },
+      receipt(written) {
+        if (written === 0) throw new NothingNewError()
+        const selected = habitsToSelect(info.habits)
+        return { ...info, arrived: tally.arrived, here: hereTotal(tally), selectedHabits: selected }
+      },
+    }
+  }
+  try {
+    const options = { ...(onProgress && { onProgress }), signal }
+    const { result, settle } = await whileImporting(device, async () =>
+      writeImport(device, iterator, begin, options, await readAhead(iterator)),
+    )
+    selectHabits(result.selectedHabits)
     markPresent(dayAt(device.now()))
-    return receipt
+    settle()
+    return result
   } finally {
     await iterator.return?.()
-    clearImportMark()
-    resumeSync()
-    device.written.emit()
   }
 }
 
-/** Ends a transaction unless the browser is storing it already. */
-function tryAbort(transaction: Transaction): void {
-  try {
-    transaction.abort()
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error
-  }
+function changesOf({ added, here, days }: Comparison): ImportChanges {
+  const records = [...added].map(
+    ([kind, list]) => [kind, list.map((record) => newRecord(kind, record))] as const,
+  )
+  const written = days.map((day) => ({ ...day, written: day.counts.glasses + day.counts.habits }))
+  return { records: new Map(records), here, days: written }
+}
+
+/** Imported sessions stay on this device, so that moving them out leaves nothing on a server. */
+function newRecord(kind: MovedKind, record: MovedRecord) {
+  const after = kind === 'breathingSessions' ? Object.assign({}, record, { pending: 0 }) : record
+  return { before: undefined, after }
 }
 
 /** Records and sets that are read ahead: about 20 MB. */
@@ -137,62 +122,6 @@ function sizeOf({ workouts, source, ...others }: SourcedRecords): number {
   )
   const records = Object.values(others).reduce((sum, { length }) => sum + length, 0)
   return sets.reduce((sum, count) => sum + count, workouts.length + records)
-}
-
-/** The transaction stays open while the file is being read. */
-function nextOf<T>(iterator: AsyncIterator<T>): PromiseLike<IteratorResult<T>> {
-  return Dexie.waitFor(Dexie.ignoreTransaction(() => iterator.next()))
-}
-
-/** @returns the number of entries added or changed */
-async function write(
-  device: Device,
-  { added, here, days }: Comparison,
-  receipt: string,
-): Promise<number> {
-  const { db } = device
-  let count = 0
-  for (const [kind, records] of added) {
-    const rows = kind === 'breathingSessions' ? records.map(withoutSync) : records
-    await movedTable(db, kind).bulkAdd([...rows])
-    const known = await db.imported_records.bulkGet(rows.map(({ id }) => [kind, id]))
-    await db.imported_records.bulkPut(
-      rows.map(
-        (row, index): ImportedRecord => ({
-          kind,
-          id: row.id,
-          // The user has deleted a row that earlier imports brought too.
-          receipts: [...(known[index]?.receipts ?? []), receipt],
-          checksum: rowChecksum(row),
-        }),
-      ),
-    )
-    count += rows.length
-  }
-  const claimed = await db.imported_records.bulkGet(here.map(([kind, id]) => [kind, id]))
-  const claims = claimed.flatMap((row) =>
-    row && !row.receipts.includes(receipt) ? { ...row, receipts: [...row.receipts, receipt] } : [],
-  )
-  await db.imported_records.bulkPut(claims)
-  return count + (await writeDays(device, days))
-}
-
-/** Imported sessions stay on this device, so that moving them out leaves nothing on a server. */
-function withoutSync(record: MovedRecord): MovedRecord {
-  return Object.assign({}, record, { pending: 0 })
-}
-
-async function writeDays(
-  { db, userId }: Device,
-  changes: readonly ImportedDayChange[],
-): Promise<number> {
-  const addedTo = ({ counts }: ImportedDayChange) => counts.glasses + counts.habits
-  const days = changes.flatMap((change) =>
-    addedTo(change) > 0 && change.day ? { date: change.date, day: change.day } : [],
-  )
-  await putDays(db, userId, days)
-  await db.imported_days.bulkPut(changes.flatMap(({ imported }) => imported ?? []))
-  return changes.reduce((sum, change) => sum + addedTo(change), 0)
 }
 
 /** The habits of an import that fit into the selection of this device. */

@@ -6,11 +6,15 @@ import type { Measurement } from '../../../kinds/measurement.ts'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import type { Workout } from '../../../kinds/workout.ts'
-import type { MoveInFormat, SkippedLine } from '../../../store/database/rules/imported-rows.ts'
+import {
+  type MoveInFormat,
+  NO_MOVE_IN_COUNTS,
+  type SkippedLine,
+} from '../../../store/database/rules/imported-rows.ts'
+import type { MoveInDay } from '../../../store/files/rules/imported-day.ts'
 import type {
   ExerciseMatch,
   FileNote,
-  MoveInDay,
   MoveInQuestion,
   MoveInRecords,
   MoveInReport,
@@ -45,18 +49,7 @@ export class Collector {
   #trackers: Tracker[] = []
   #trackerEntries: TrackerEntry[] = []
 
-  readonly #counts = {
-    workouts: 0,
-    sets: 0,
-    exercises: 0,
-    meals: 0,
-    measurements: 0,
-    glasses: 0,
-    habitDays: 0,
-    breathingSessions: 0,
-    trackers: 0,
-    trackerEntries: 0,
-  }
+  readonly #counts = { ...NO_MOVE_IN_COUNTS }
   #first: LocalDate | null = null
   #last: LocalDate | null = null
   readonly #conversions = new Map<string, MutableNote>()

@@ -7,8 +7,9 @@ import {
   type OwnHabits,
   ownHabitNamed,
 } from '../../../areas/habits/rules/own-habits.ts'
+import type { MoveInDay } from '../../../store/files/rules/imported-day.ts'
 import type { Collector } from './collector.ts'
-import type { HabitOption, MoveInAnswers, MoveInDay, MoveInQuestion, NameCount } from './move-in.ts'
+import type { HabitOption, MoveInAnswers, MoveInQuestion, NameCount } from './move-in.ts'
 
 /** Common names of habits that mean one of the catalogue. Others keep their own name. */
 const SYNONYMS: ReadonlyMap<string, string> = new Map([

@@ -16,6 +16,7 @@ import type {
   MoveInNote,
   SkippedLines,
 } from '../../../store/database/rules/imported-rows.ts'
+import type { MoveInDay } from '../../../store/files/rules/imported-day.ts'
 import type { GoalHistory } from '../../../store/settings/rules/goal-settings.ts'
 
 /** The files of watches and apps that record runs and rides. */
@@ -29,6 +30,7 @@ export function isTrackFormat(format: string): format is TrackFormat {
 
 /** The name of the app of each format. */
 export const APP_NAMES: Readonly<{ [format in MoveInFormat]: string }> = {
+  tend: 'Tend',
   strong: 'Strong',
   hevy: 'Hevy',
   fitnotes: 'FitNotes',
@@ -63,17 +65,6 @@ export interface MoveInRecords {
   /** New trackers. They come before, or together with, their first entry. */
   readonly trackers: readonly Tracker[]
   readonly trackerEntries: readonly TrackerEntry[]
-}
-
-/** The habits and glasses of one day in a file. */
-export interface MoveInDay {
-  readonly date: LocalDate
-  /** Glasses of the size of that day, a whole number from 0 to `MAX_GLASSES`. */
-  readonly glasses: number
-  /** The keys of the habits that were done. */
-  readonly habitsDone: readonly string[]
-  /** The keys of the habits that were skipped on purpose, which Tend keeps as not done. */
-  readonly habitsNotDone: readonly string[]
 }
 
 /** Everything that reading a file depends on besides the file itself. */

@@ -1,25 +1,10 @@
 import type {
-  MoveInCounts,
   MoveInNote,
   MoveInReceipt,
   SkippedLines,
 } from '../../../store/database/rules/imported-rows.ts'
 import { MAX_LISTED_LINES } from './collector.ts'
 import type { MoveInReport } from './move-in.ts'
-
-/** Counts of nothing. */
-export const NO_MOVE_IN_COUNTS: MoveInCounts = {
-  workouts: 0,
-  sets: 0,
-  exercises: 0,
-  meals: 0,
-  measurements: 0,
-  glasses: 0,
-  habitDays: 0,
-  breathingSessions: 0,
-  trackers: 0,
-  trackerEntries: 0,
-}
 
 /** A file and what was left out of it. */
 export interface ReportedFile {

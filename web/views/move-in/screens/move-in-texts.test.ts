@@ -1,8 +1,8 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { expect, test } from 'vitest'
+import { NO_MOVE_IN_COUNTS } from '../../../store/database/rules/imported-rows.ts'
 import { DEFAULT_UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { NO_TALLY } from '../commands/move-in-tally.ts'
-import { NO_MOVE_IN_COUNTS } from '../rules/receipt.ts'
 import {
   acceptText,
   appNames,

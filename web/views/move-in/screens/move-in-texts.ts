@@ -13,11 +13,11 @@ import type {
   MoveInReceipt,
   SkippedLine,
 } from '../../../store/database/rules/imported-rows.ts'
+import type { EditedEntry } from '../../../store/files/import/take-back-import.ts'
 import type { Units } from '../../../store/settings/rules/unit-settings.ts'
 import { counted } from '../../../ui/text/counted.ts'
 import type { MovedRecord } from '../commands/compare-records.ts'
 import { arrivedTotal, type HereCounts } from '../commands/move-in-tally.ts'
-import type { EditedEntry } from '../commands/move-out.ts'
 import type { NamedEntry } from '../commands/read-sources.ts'
 import { APP_NAMES, type SourcedMeasure } from '../rules/move-in.ts'
 
@@ -38,6 +38,10 @@ const NOUNS = {
   habitDays: ['habit entry', 'habit entries'],
   breathingSessions: KIND_TEXTS.breathingSessions.counted,
   trackerEntries: KIND_TEXTS.trackerEntries.counted,
+  days: ['day with daily data', 'days with daily data'],
+  recipes: ['recipe', 'recipes'],
+  barcodeFoods: ['food with a barcode', 'foods with a barcode'],
+  templates: ['workout template', 'workout templates'],
 } as const satisfies Record<CountedKind, readonly [string, string]>
 
 const KINDS = Object.keys(NOUNS) as readonly CountedKind[]

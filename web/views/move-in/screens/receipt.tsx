@@ -9,13 +9,14 @@ import type { MoveInReceipt } from '../../../store/database/rules/imported-rows.
 import type { Device } from '../../../store/device/device.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
+import type { EditedEntries } from '../../../store/files/import/take-back-import.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ProgressBar } from '../../../ui/drawings/progress-bar.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { TextButton, TextLink } from '../../../ui/layout/text-link.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { Notice } from '../../../ui/overlays/notice.tsx'
-import { type EditedEntries, moveOut, readEditedEntries } from '../commands/move-out.ts'
+import { moveOut, readEditedEntries } from '../commands/move-out.ts'
 import { readReceipts } from '../commands/receipts.ts'
 import { CountList } from './count-list.tsx'
 import {
@@ -71,7 +72,7 @@ export function Receipt({ id, isNew, onTime }: ReceiptProps) {
 }
 
 function Arrived({ receipt, isNew }: { receipt: MoveInReceipt; isNew: boolean }) {
-  const { arrived, here, losses, skipped } = receipt
+  const { arrived, here, replaced = 0, losses, skipped } = receipt
   const notice = useRef<HTMLDivElement>(null)
   useLostFocus(notice, isNew)
   const [showsLines, setShowsLines] = useState(false)
@@ -79,6 +80,9 @@ function Arrived({ receipt, isNew }: { receipt: MoveInReceipt; isNew: boolean })
   if (arrived.exercises > 0) {
     const noun = arrived.exercises === 1 ? 'new exercise' : 'new exercises'
     lines.push({ count: arrived.exercises, text: `${noun} of your own` })
+  }
+  if (replaced > 0) {
+    lines.push({ count: replaced, text: 'of them in the place of another version' })
   }
   if (here > 0)
     lines.push({ count: here, text: here === 1 ? 'was here already' : 'were here already' })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { NO_MOVE_IN_COUNTS } from '../../../../store/database/rules/imported-rows.ts'
 import type { MoveInAnswers } from '../../rules/move-in.ts'
 import { describeRecords, describeReport } from './testing/describe-records.ts'
 import { makeZip } from './testing/make-zip.ts'
@@ -556,16 +557,14 @@ test('Apple Health in a zip file, in a folder with a translated name', async () 
   ])
   const { report } = await readAll(zip, ANSWERS)
   expect(report.counts).toEqual({
+    ...NO_MOVE_IN_COUNTS,
     workouts: 2,
     sets: 2,
     exercises: 1,
     meals: 2,
     measurements: 3,
     glasses: 2,
-    habitDays: 0,
     breathingSessions: 1,
-    trackers: 0,
-    trackerEntries: 0,
   })
 })
 

@@ -1,7 +1,7 @@
-import { textChecksum } from '@tend/shared/records/checksum'
 import type { BreathingSession } from '../../../../kinds/breathing-session.ts'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import type { MovedKind } from '../../../../store/database/rules/imported-rows.ts'
+import { withSortedFields } from '../../../../store/files/rules/imported-row.ts'
 import type { MoveInRecords } from '../move-in.ts'
 
 /**
@@ -27,47 +27,11 @@ export function contentOf(kind: MovedKind, record: MoveInRecords[MovedKind][numb
   return JSON.stringify(record, (name, value) => {
     if (OTHER_FIELDS.has(name)) return undefined
     if (kind === 'measurements' && name === 'notes') return withoutOriginals(String(value))
-    return sorted(value)
+    return withSortedFields(value)
   })
 }
 
 function withoutOriginals(notes: string): string {
   const others = notes.split(', ').filter((note) => !ORIGINAL_MEASURE.test(note))
   return others.join(', ')
-}
-
-/** The user can switch to another personal code, and the position of a tracker changes with the order of others. */
-const CHANGING_FIELDS: ReadonlySet<string> = new Set(['userId', 'position'])
-
-/**
- * Another device that has imported the same file gives the record another time of creation in another time zone,
- * and other ids to its exercises. The sealed copy keeps one of the two.
- */
-const DEVICE_FIELDS: ReadonlySet<string> = new Set([
-  ...CHANGING_FIELDS,
-  'id',
-  'createdAt',
-  'fileName',
-])
-
-/** The checksum of a stored row, with which `isImportedRow` finds out whether it has changed since its import. */
-export function rowChecksum(row: object): number {
-  return checksumWithout(DEVICE_FIELDS, row)
-}
-
-/** Whether a stored row has the checksum of an imported record, also one of release 1.0.0. */
-export function isImportedRow(row: object, checksum: number): boolean {
-  return rowChecksum(row) === checksum || checksumWithout(CHANGING_FIELDS, row) === checksum
-}
-
-function checksumWithout(fields: ReadonlySet<string>, row: object): number {
-  return textChecksum(
-    JSON.stringify(row, (name, value) => (fields.has(name) ? undefined : sorted(value))),
-  )
-}
-
-/** An object with its fields in the order of their names, so that equal values become equal texts. */
-function sorted(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : Number(a > b))))
 }

@@ -10,8 +10,7 @@ import { anyDay } from '@tend/shared/days/testing/any-day'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ImportedDay } from '../../../store/database/rules/imported-rows.ts'
-import { moveIntoDay, moveOutOfDay } from './imported-day.ts'
-import type { MoveInDay } from './move-in.ts'
+import { type MoveInDay, moveIntoDay, moveOutOfDay } from './imported-day.ts'
 
 const DATE = '2024-05-01' as LocalDate
 const NOW = 1_700_000_000_000

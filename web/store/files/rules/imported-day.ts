@@ -1,6 +1,15 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { fieldsOf, setGlasses, setRegisters } from '@tend/shared/days/registers/merge-registers'
-import { type DeviceDay, EMPTY_DEVICE_DAY } from '@tend/shared/days/registers/reconcile'
+import {
+  fieldsOf,
+  isReplica,
+  setGlasses,
+  setRegisters,
+} from '@tend/shared/days/registers/merge-registers'
+import {
+  type DeviceDay,
+  EMPTY_DEVICE_DAY,
+  mergeIntoDay,
+} from '@tend/shared/days/registers/reconcile'
 import {
   type DayRegisters,
   glassesChangedMs,
@@ -12,8 +21,20 @@ import type {
   BroughtHabit,
   BroughtToDay,
   ImportedDay,
-} from '../../../store/database/rules/imported-rows.ts'
-import type { MoveInDay } from './move-in.ts'
+  MergedRegisters,
+} from '../../database/rules/imported-rows.ts'
+import { undoDayMerge } from './merge.ts'
+
+/** The habits and glasses of one day in a file of another app. */
+export interface MoveInDay {
+  readonly date: LocalDate
+  /** Glasses of the size of that day, a whole number from 0 to `MAX_GLASSES`. */
+  readonly glasses: number
+  /** The keys of the habits that were done. */
+  readonly habitsDone: readonly string[]
+  /** The keys of the habits that were skipped on purpose, which Tend keeps as not done. */
+  readonly habitsNotDone: readonly string[]
+}
 
 /**
  * Imported glasses are counted by a replica with a fixed name, the bytes of 'imported'. So two devices
@@ -109,8 +130,34 @@ export function moveIntoDay(
   }
 }
 
-/** An entry of a day that the user has changed since its import. */
-export type EditedDayEntry = 'glasses' | { readonly habit: string }
+/**
+ * Merges a day of an export file register by register: the later edit wins, and glasses of different devices add up.
+ * @returns `undefined` if nothing changes
+ */
+export function mergeExportedDay(
+  date: LocalDate,
+  stored: DeviceDay | undefined,
+  imported: ImportedDay | undefined,
+  incoming: DayRegisters,
+  receipt: string,
+): ChangedDay | undefined {
+  const before = stored ?? EMPTY_DEVICE_DAY
+  const day = mergeIntoDay(before, incoming)
+  if (day === before && stored) return undefined
+  const differing = Object.keys({ ...before.registers, ...day.registers }).filter(
+    (name) => !isSameValue(before.registers[name], day.registers[name]),
+  )
+  const names = differing.some(isOfGlasses)
+    ? [...differing, ...Object.keys(before.registers).filter(isOfGlasses)]
+    : differing
+  const merged = { before: pick(before.registers, names), after: pick(day.registers, names) }
+  const known = imported ?? newImportedDay(date, stored)
+  const brought: BroughtToDay = { receipt, glasses: 0, habits: [], merged }
+  return { day, imported: withBrought(known, [...known.brought, brought]) }
+}
+
+/** An entry of a day that the user has changed since its import; `day` for any other than these. */
+export type EditedDayEntry = 'glasses' | 'day' | { readonly habit: string }
 
 /**
  * Takes an import out of a day. Entries that another import has brought too stay, and so do those that
@@ -124,8 +171,10 @@ export function moveOutOfDay(
   nowMs: number,
 ): ChangedDay & { readonly edited: readonly EditedDayEntry[] } {
   const day = stored ?? EMPTY_DEVICE_DAY
-  const own = imported.brought.find((each) => each.receipt === receipt)
+  const at = imported.brought.findIndex((each) => each.receipt === receipt)
+  const own = imported.brought[at]
   const others = imported.brought.filter((each) => each !== own)
+  const forgotten: string[] = []
   const edited: EditedDayEntry[] = []
   let { registers } = day
   let { before, confirmed, after } = imported
@@ -133,9 +182,15 @@ export function moveOutOfDay(
   const canRestore = (name: string) =>
     imported.isUnsent === true && day.confirmed[name] === confirmed[name]
   function forget(names: readonly string[]) {
+    forgotten.push(...names)
     before = omit(before, names)
     confirmed = omit(confirmed, names)
     after = omit(after, names)
+  }
+
+  if (own?.merged) {
+    if (isMergeEdited(registers, own.merged)) edited.push('day')
+    registers = undoMerge(day, own.merged, imported.isUnsent !== true)
   }
 
   const remaining = highestGlasses(others)
@@ -166,15 +221,62 @@ export function moveOutOfDay(
     else after = { ...after, ...pick(registers, [name]) }
   }
 
-  const isEmpty = imported.isNew && Object.keys(registers).length === 0
+  const taken = own?.merged ?? {
+    before: pick(imported.before, forgotten),
+    after: pick(imported.after, forgotten),
+  }
+  const left = imported.brought.flatMap((each, index) => {
+    if (each === own) return []
+    if (!each.merged || index < at) return each
+    return { ...each, merged: withoutEarlier(each.merged, taken) }
+  })
+  if (own?.merged) before = withoutEarlier({ before, after }, taken).before
+  const isEmpty = imported.isNew && others.length === 0 && Object.keys(registers).length === 0
   return {
     day: isEmpty ? undefined : { ...day, registers },
     imported:
-      others.length > 0
-        ? withBrought({ ...imported, before, confirmed, after }, others)
-        : undefined,
+      others.length > 0 ? withBrought({ ...imported, before, confirmed, after }, left) : undefined,
     edited,
   }
+}
+
+/** Gives registers that an export file has changed, and nobody since, the values from before. */
+function undoMerge(
+  day: DeviceDay,
+  { before, after }: MergedRegisters,
+  mayBeKnown: boolean,
+): DayRegisters {
+  const change = {
+    before: { registers: before, confirmed: {} },
+    after: { registers: after, confirmed: {} },
+  }
+  return undoDayMerge(day, change, RIGHT_AFTER, IMPORT_REPLICA, mayBeKnown).registers
+}
+
+function isMergeEdited(registers: DayRegisters, { before, after }: MergedRegisters): boolean {
+  return Object.keys({ ...before, ...after }).some(
+    (name) =>
+      !(isSameValue(before[name], after[name]) || isSameValue(registers[name], after[name])),
+  )
+}
+
+/** The registers that a later import has changed, after an earlier one was taken back that had changed some before. */
+function withoutEarlier(
+  { before, after }: MergedRegisters,
+  taken: MergedRegisters,
+): MergedRegisters {
+  const names = Object.keys({ ...taken.before, ...taken.after }).filter(
+    (name) =>
+      (name in before || name in after) &&
+      isSameValue(before[name], taken.after[name]) &&
+      // Else it was the later one.
+      !(name in taken.before && isSameValue(taken.before[name], after[name])),
+  )
+  return { before: { ...omit(before, names), ...pick(taken.before, names) }, after }
+}
+
+function isOfGlasses(name: string): boolean {
+  return name === WATER || name === WATER_CHANGED || isReplica(name)
 }
 
 function newImportedDay(date: LocalDate, stored: DeviceDay | undefined): ImportedDay {
