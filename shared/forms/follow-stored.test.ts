@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { followStored } from './follow-stored.ts'
+import { followStored, followTexts } from './follow-stored.ts'
 
 describe('lists', () => {
   const set = (reps: string, weight: string, completed = false) => ({ reps, weight, completed })
@@ -212,4 +212,23 @@ describe('whatever two devices change', () => {
       }),
     )
   })
+})
+
+test('typed texts stay, and so do the stored ones of other fields, or the texts clash', () => {
+  const texts = fc.tuple(fc.constantFrom('', 'a', 'b', 'c'), fc.constantFrom('', 'a', 'b', 'c'))
+  fc.assert(
+    fc.property(texts, texts, texts, (typed, begunOn, stored) => {
+      const followed = followTexts(typed, begunOn, stored)
+      typed.forEach((text, at) => {
+        const isTyped = text !== begunOn[at]
+        const isDeleted = stored.every((each) => each === '')
+        if (isTyped || isDeleted) expect(followed.texts[at]).toBe(text)
+        else expect(followed.texts[at]).toBe(stored[at])
+        const isChangedOnBoth = isTyped && stored[at] !== begunOn[at] && stored[at] !== text
+        if (isChangedOnBoth && !isDeleted) expect(followed.isClash).toBe(true)
+      })
+      if (begunOn.join() === stored.join()) expect(followed.isClash).toBe(false)
+    }),
+  )
+  expect(followTexts(['a'], undefined, ['b'])).toEqual({ texts: ['a'], isClash: false })
 })

@@ -25,6 +25,23 @@ export function followStored<Form extends object>(
   return mergeFields(form as Fields, before as Fields, latest as Fields, groups) as Form
 }
 
+/**
+ * Typed texts with what has changed elsewhere since; they stay as typed if nothing is stored any more.
+ * @param begunOn the stored texts from which they were typed; without them, all count as typed
+ * @returns `isClash` if both sides have changed one text, and differently
+ */
+export function followTexts(
+  typed: readonly string[],
+  begunOn: readonly string[] | undefined,
+  stored: readonly string[],
+): { readonly texts: readonly string[]; readonly isClash: boolean } {
+  if (!begunOn || stored.every((text) => text === '')) return { texts: typed, isClash: false }
+  const isClash = typed.some(
+    (text, at) => text !== begunOn[at] && text !== stored[at] && stored[at] !== begunOn[at],
+  )
+  return { texts: mergeLists(typed, begunOn, stored, []) as readonly string[], isClash }
+}
+
 function mergeFields(form: Fields, before: Fields, latest: Fields, groups: FieldGroups): Fields {
   const names = [...new Set([...Object.keys(latest), ...Object.keys(form)])]
   const merged = names.map((name) => {

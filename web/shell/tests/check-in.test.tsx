@@ -25,9 +25,17 @@ beforeEach(() => {
 })
 
 /** Opens Check in with trackers in this order. */
-function open(trackers: readonly Tracker[], path = '/check-in') {
-  const seed = ({ db }: Device) =>
-    db.trackers.bulkPut(trackers.map((tracker, position) => ({ ...tracker, position })))
+function open(
+  trackers: readonly Tracker[],
+  path = '/check-in',
+  note?: (device: Device) => Promise<void>,
+) {
+  const seed = async (device: Device) => {
+    await device.db.trackers.bulkPut(
+      trackers.map((tracker, position) => ({ ...tracker, position })),
+    )
+    await note?.(device)
+  }
   return openApp(path, { seed })
 }
 
@@ -143,7 +151,49 @@ describe('each row saves at once', () => {
     await toast('Words saved')
     expect(localStorage.getItem(key)).toBeNull()
     await user.type(await field('A few words'), ' home')
-    expect(localStorage.getItem(key)).toBe('["A walk home"]')
+    expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual({
+      texts: ['A walk home'],
+      begunOn: ['A walk'],
+    })
+  })
+
+  test.each([
+    ['Keep what I typed', 'A walk home'],
+    ['Use that', 'A run'],
+  ])('words that another device has changed since: %s', async (choice, text) => {
+    const tracker = trackerOf('words')
+    const key = `tend_draft_tracked_${tracker.id}_${TODAY}`
+    localStorage.setItem(key, '{"texts":["A walk home"],"begunOn":["A walk"]}')
+    const { device, user } = await open([tracker], '/check-in', async (opened) => {
+      await saveEntry(opened, tracker.id, { date: null }, { text: 'A run' })
+    })
+    await screen.findByText('Saved elsewhere since: A run')
+    expect((await field('A few words')).value).toBe('A walk home')
+    await user.click(await field('A few words'))
+    await user.tab()
+    const texts = async () => (await device.db.tracker_entries.toArray()).map((row) => row.text)
+    expect(await texts()).toEqual(['A run'])
+    await user.click(await button(choice))
+    await waitFor(() => expect(localStorage.getItem(key)).toBeNull())
+    expect(await texts()).toEqual([text])
+    expect((await field('A few words')).value).toBe(text)
+  })
+
+  test('of two numbers, each device changes one', async () => {
+    const tracker = { ...trackerOf('blood_pressure'), hasSeveral: false }
+    const { device, user } = await open([tracker], '/check-in', async (opened) => {
+      await saveEntry(opened, tracker.id, { date: null }, { value: 120, second: 80 })
+    })
+    const second = await field('Blood pressure, second number')
+    const first = await field('Blood pressure, first number')
+    await user.clear(first)
+    await user.type(first, '125')
+    await saveEntry(device, tracker.id, { date: null }, { value: 120, second: 85 })
+    await waitFor(() => expect(second.value).toBe('85'))
+    await user.tab()
+    await waitFor(async () =>
+      expect(await device.db.tracker_entries.toArray()).toMatchObject([{ value: 125, second: 85 }]),
+    )
   })
 })
 

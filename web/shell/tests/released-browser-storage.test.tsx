@@ -25,7 +25,7 @@ import { copyStatus } from '../../store/copies/stored-copy-status.ts'
 import { useCopyReminder } from '../../store/copies/use-copy-reminder.ts'
 import { TendDatabase } from '../../store/database/database.ts'
 import { isMarking } from '../../store/database/mark-writes.ts'
-import { leftoverEdits } from '../../store/days/edit-queue.ts'
+import { unsavedEdits } from '../../store/days/eating-log.ts'
 import { lastCheckMs } from '../../store/deleted-entries/remove-old-entries.ts'
 import { openDevice } from '../../store/device/device.ts'
 import { dayStart } from '../../store/device/today/day-start.ts'
@@ -112,7 +112,7 @@ async function readAll() {
     importMark: isImportMarked(),
     breathingCues: readBreathingCues(),
     breathingMinutes: chosenSessionMinutes(),
-    eatingEdits: leftoverEdits(),
+    eatingEdits: unsavedEdits(),
     lastTabs: lastTabs(),
     accessKey: storedAccessKey(localStorage, device.userId),
     recoveryCookie: storedCookie(),
@@ -356,8 +356,18 @@ const EXPECTED: Awaited<ReturnType<typeof readAll>> = {
     },
   },
   eatingEdits: [
-    { date: '2026-11-20' as LocalDate, name: 'food', text: 'Porridge with an apple' },
-    { date: '2026-11-20' as LocalDate, name: 'feelings', text: 'Still calm' },
+    {
+      key: 'tend_draft_eating_2026-11-20_food',
+      date: '2026-11-20' as LocalDate,
+      name: 'food',
+      texts: ['Porridge with an apple'],
+    },
+    {
+      key: 'tend_draft_eating_2026-11-20_feelings',
+      date: '2026-11-20' as LocalDate,
+      name: 'feelings',
+      texts: ['Still calm'],
+    },
   ],
   today: {
     day: {

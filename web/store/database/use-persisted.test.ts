@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 
-import type { LocalDate } from '@tend/shared/days/local-date'
 import { renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useBreathingCues } from '../../areas/breathing/commands/breathing-cues.ts'
 import { useQuickStart } from '../../areas/workouts/commands/use-quick-start.ts'
-import { queueEdit } from '../days/edit-queue.ts'
 import { hasOwnDraft, leaveDraft, useDraft } from '../local-storage/draft.ts'
 import { bindStorageTo, type LocalKey, storeText } from '../local-storage/local-storage.ts'
 import { usePersisted } from '../local-storage/persisted.ts'
@@ -278,7 +276,6 @@ test('a page of an erased user id stores nothing any more', () => {
   localStorage.setItem('wellness_user_id', 'user_eve')
   hook.result.current.edit({ count: 4 })
   storeText('tend_settings', '{}')
-  queueEdit({ date: '2026-11-20' as LocalDate, name: 'food', text: 'Soup' })
   expect({ ...localStorage }).toEqual({ wellness_user_id: 'user_eve' })
   expect(complaint).toHaveBeenCalledExactlyOnceWith(
     'tend_settings could not be stored',

@@ -9,8 +9,8 @@ import {
   hasDaysBefore,
   readEatingLog,
   readEatingLogs,
+  saveAllEdits,
   saveEatingText,
-  saveLeftoverEdits,
 } from './eating-log.ts'
 
 const DAY = '2026-11-20' as LocalDate
@@ -46,7 +46,6 @@ describe('saving', () => {
           await Promise.all(edits.map(([name, text]) => saveEatingText(device, DAY, name, text)))
           const last = { ...before, ...Object.fromEntries(edits) }
           expect(await readEatingLog(device, DAY)).toEqual(last)
-          expect(storedDrafts()).toEqual([])
         },
       ),
       { numRuns: 30 },
@@ -93,24 +92,38 @@ describe('a page closed while typing', () => {
     storage.setItem(FOOD_KEY, 'lentil soup')
     storage.setItem(`tend_draft_eating_${YESTERDAY}_feelings`, 'warm')
     storage.setItem('tend_draft_eating_soon_food', 'no date')
-    await saveLeftoverEdits(device)
+    await saveAllEdits(device)
     expect(await readEatingLog(device, DAY)).toEqual({ food: 'lentil soup', feelings: '' })
     expect((await readEatingLog(device, YESTERDAY)).feelings).toBe('warm')
     expect(storedDrafts()).toEqual(['tend_draft_eating_soon_food'])
   })
 
-  test('keeps a text that could not be saved, and the next page saves it', async () => {
+  test.each([
+    ['lentil', 'lentil', 'rice', 'rice'],
+    ['lentil', 'lentil', '', ''],
+    ['lentil', 'lentil so', 'lentil soup', 'lentil soup'],
+    ['lentil', 'lentil soup', 'lentil so', 'lentil soup'],
+    ['lentil', 'lentil and bread', 'lentil soup', 'lentil and bread\nlentil soup'],
+    ['', 'bread', 'soup', 'bread\nsoup'],
+  ])('begun on %j, while %j is stored, leaves %j, and then %j is there', async (...texts) => {
+    const [begunOn, stored, text, saved] = texts
+    await saveEatingText(device, DAY, 'food', stored)
+    storage.setItem(FOOD_KEY, JSON.stringify({ texts: [text], begunOn: [begunOn] }))
+    await saveAllEdits(device)
+    expect((await readEatingLog(device, DAY)).food).toBe(saved)
+    expect(storedDrafts()).toEqual([])
+  })
+
+  test('keeps a text that cannot be saved', async () => {
+    storage.setItem(FOOD_KEY, 'soup')
     device.db.close()
-    await expect(saveEatingText(device, DAY, 'food', 'soup')).rejects.toThrow()
+    await expect(saveAllEdits(device)).rejects.toThrow()
     expect(storage.getItem(FOOD_KEY)).toBe('soup')
-    device = await openDevice(storage, new TendDatabase('eating'))
-    await saveEatingText(device, DAY, 'feelings', 'warm')
-    expect(await readEatingLog(device, DAY)).toEqual({ food: 'soup', feelings: 'warm' })
   })
 
   test('does not overwrite a later edit of another tab', async () => {
     storage.setItem(FOOD_KEY, 'soup')
-    const saving = saveLeftoverEdits(device)
+    const saving = saveAllEdits(device)
     storage.setItem(FOOD_KEY, 'soup and bread')
     await saving
     expect((await readEatingLog(device, DAY)).food).toBe('')

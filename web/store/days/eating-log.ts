@@ -1,16 +1,12 @@
 import { type EatingLog, MAX_EATING_TEXT_CHARS } from '@tend/shared/days/daily-fields'
-import type { LocalDate } from '@tend/shared/days/local-date'
+import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import { ownDays } from '../database/own-days.ts'
 import type { Device } from '../device/device.ts'
+import { readUnsavedTexts, type UnsavedTexts } from '../local-storage/autosave.ts'
+import { draftKey } from '../local-storage/draft-key.ts'
+import { type LocalKey, reachableStorage, storedText } from '../local-storage/local-storage.ts'
+import { parsePersisted, removePersisted } from '../local-storage/persisted.ts'
 import { readDailyField, writeDailyField } from './change-day.ts'
-import {
-  type EatingEdit,
-  isStillStored,
-  leftoverEdits,
-  nextEdit,
-  queueEdit,
-  removeEdit,
-} from './edit-queue.ts'
 
 /**
  * Sync is woken after this pause in typing, and at the latest `MAX_DELAY_MS` after the first edit.
@@ -41,57 +37,72 @@ export async function hasDaysBefore(device: Device, date: LocalDate): Promise<bo
   return (await ownDays(device, { before: date }).limit(1).count()) > 0
 }
 
-/**
- * Saves one of the two texts; called for every edit. The text survives a reload from the moment of
- * the call. Resolves once this edit, or a later one of the same text, is in the database.
- */
+/** Saves one of the two texts; called for every edit. Resolves once it is in the database. */
 export function saveEatingText(
   device: Device,
   date: LocalDate,
   name: keyof EatingLog,
   text: string,
 ): Promise<void> {
-  queueEdit({ date, name, text: text.slice(0, MAX_EATING_TEXT_CHARS) })
-  return flushEdits(device)
+  return write(device, date, name, () => text)
 }
 
-/** Saves the edits that an earlier page had queued when it was closed. */
-export async function saveLeftoverEdits(device: Device): Promise<void> {
-  for (const edit of leftoverEdits()) {
-    await write(device, edit, () => isStillStored(edit))
-    removeEdit(edit)
-  }
+/** An edit of one field that is not in the database yet. */
+interface UnsavedEdit extends UnsavedTexts {
+  readonly key: LocalKey
+  readonly date: LocalDate
+  readonly name: keyof EatingLog
+}
+
+/** The name of the draft of a field of a day. */
+export const eatingDraft = (date: LocalDate, name: keyof EatingLog) => `eating_${date}_${name}`
+
+const KEY = new RegExp(`^${draftKey('eating_')}(\\d{4}-\\d{2}-\\d{2})_(food|feelings)$`)
+
+/** The edits in localStorage that are not in the database yet, of this page and of earlier ones. */
+export function unsavedEdits(): UnsavedEdit[] {
+  const storage = reachableStorage()
+  const keys = Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? '')
+  return keys.flatMap((each) => {
+    const [, day, name] = KEY.exec(each) ?? []
+    const date = parseLocalDate(day)
+    if (!date || !name) return []
+    const edited = { date, name: name as keyof EatingLog }
+    const key = draftKey(eatingDraft(edited.date, edited.name))
+    const text = storage?.getItem(key) ?? ''
+    // Earlier versions have stored the text alone.
+    return [{ ...edited, key, ...parsePersisted(text, readUnsavedTexts, { texts: [text] }) }]
+  })
 }
 
 /** Saves every edit that is not in the database yet, of this page and of earlier ones. */
 export async function saveAllEdits(device: Device): Promise<void> {
-  await flushEdits(device)
-  await saveLeftoverEdits(device)
+  for (const edit of unsavedEdits()) {
+    const { key, date, name } = edit
+    const unsaved = storedText(key)
+    // Another tab may edit the text meanwhile.
+    const isCurrent = () => storedText(key) === unsaved
+    await write(device, date, name, (stored) => (isCurrent() ? withEdit(stored, edit) : stored))
+    if (isCurrent()) removePersisted(key)
+  }
 }
 
-let flushing = Promise.resolve()
-
-/** Writes all queued edits to the database, one by one in order. */
-function flushEdits(device: Device): Promise<void> {
-  const flush = async () => {
-    for (let edit = nextEdit(); edit; edit = nextEdit()) {
-      await write(device, edit)
-      removeEdit(edit)
-    }
-  }
-  const flushed = flushing.then(flush)
-  flushing = flushed.catch(() => {})
-  return flushed
+/** A stored text with an edit that was left behind. Below it, if another text was stored meanwhile. */
+function withEdit(stored: string, { texts: [text = ''], begunOn }: UnsavedTexts): string {
+  if (stored === begunOn?.[0] || text.includes(stored)) return text
+  return stored.includes(text) ? stored : `${stored}\n${text}`
 }
 
 async function write(
   device: Device,
-  { date, name, text }: EatingEdit,
-  isCurrent = () => true,
+  date: LocalDate,
+  name: keyof EatingLog,
+  change: (stored: string) => string,
 ): Promise<void> {
-  const changed = await writeDailyField(device, date, 'eatingLog', (log) =>
-    log[name] === text || !isCurrent() ? log : { ...log, [name]: text },
-  )
+  const changed = await writeDailyField(device, date, 'eatingLog', (log) => {
+    const text = change(log[name]).slice(0, MAX_EATING_TEXT_CHARS)
+    return text === log[name] ? log : { ...log, [name]: text }
+  })
   if (changed) wakeSyncSoon(device)
 }
 

@@ -1,38 +1,31 @@
 import type { EatingLog } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { useEffect, useState } from 'react'
-import { saveEatingText, saveLeftoverEdits } from '../../../store/days/eating-log.ts'
+import { eatingDraft, saveAllEdits, saveEatingText } from '../../../store/days/eating-log.ts'
 import type { Device } from '../../../store/device/device.ts'
+import { type UnsavedTexts, useAutosave } from '../../../store/local-storage/autosave.ts'
 import { deferredSection } from '../../../ui/layout/deferred-section.tsx'
 import { Notice } from '../../../ui/overlays/notice.tsx'
 import { ReflectionCard } from './reflection-card.tsx'
-import { useAutosavedText } from './use-autosaved-text.ts'
 
 const CopiedNote = deferredSection(async () => (await import('./copied-note.tsx')).CopiedNote, null)
 
 type ReflectionProps = { day: LocalDate; log: EatingLog; device: Device }
 
+type SaveState = 'untouched' | 'saved' | 'failed'
+
 /** A day's two reflections, each saved on every edit. */
 export function Reflection({ day, log, device }: ReflectionProps) {
-  const [state, setState] = useState<'untouched' | 'saved' | 'failed'>('untouched')
+  const [state, setState] = useState<SaveState>('untouched')
 
   useEffect(() => {
-    saveLeftoverEdits(device).catch((error: unknown) => {
+    saveAllEdits(device).catch((error: unknown) => {
       console.error('Could not save earlier edits; the next visit tries again', error)
     })
   }, [device])
 
-  const save = async (name: keyof EatingLog, text: string) => {
-    try {
-      await saveEatingText(device, day, name, text)
-      setState('saved')
-    } catch (error) {
-      console.error('Could not save the reflection', error)
-      setState('failed')
-    }
-  }
-  const food = useAutosavedText(log.food, (text) => save('food', text))
-  const feelings = useAutosavedText(log.feelings, (text) => save('feelings', text))
+  const food = useReflection({ day, log, device }, 'food', setState)
+  const feelings = useReflection({ day, log, device }, 'feelings', setState)
   const isSaved = state === 'saved' || (state === 'untouched' && Boolean(log.food || log.feelings))
 
   return (
@@ -50,4 +43,42 @@ export function Reflection({ day, log, device }: ReflectionProps) {
       }
     />
   )
+}
+
+/** The props of a field. While it has the focus, nothing that is stored replaces its text. */
+function useReflection(
+  { day, log, device }: ReflectionProps,
+  name: keyof EatingLog,
+  onState: (state: SaveState) => void,
+) {
+  /** The saved text until the live query has read it. */
+  const [saved, setSaved] = useState<{ log: EatingLog; text: string } | null>(null)
+  const stored = [saved?.log === log ? saved.text : log[name]]
+  const { texts, hold, release, settle, type } = useAutosave({
+    name: eatingDraft(day, name),
+    stored,
+    pauseMs: 0,
+    // `saveAllEdits` saves what was left behind.
+    save: (unsaved, isLeftover) => !isLeftover && void save(unsaved),
+  })
+
+  async function save(unsaved: UnsavedTexts) {
+    const [text = ''] = unsaved.texts
+    try {
+      await saveEatingText(device, day, name, text)
+      setSaved({ log, text })
+      settle(unsaved, stored, [text])
+      onState('saved')
+    } catch (error) {
+      console.error('Could not save the reflection', error)
+      onState('failed')
+    }
+  }
+
+  return {
+    value: texts[0] ?? '',
+    onFocus: hold,
+    onBlur: release,
+    onValueChange: (text: string) => type([text]),
+  }
 }

@@ -40,16 +40,31 @@ export interface EntryPlace {
 
 /**
  * Notes a number, a duration, a night, a pair or words.
- * @param content `null`, or blank text, deletes the entry
+ * @param given `null`, or blank text, deletes the entry; or a function of the entry that returns `undefined` to
+ *   change nothing
  */
 export function saveEntry(
   device: Device,
   trackerId: string,
   place: EntryPlace,
-  content: EntryContent | null,
-): Promise<EntryChange> {
+  given: EntryContent | null,
+): Promise<EntryChange>
+export function saveEntry(
+  device: Device,
+  trackerId: string,
+  place: EntryPlace,
+  given: (before: TrackerEntry | null) => EntryContent | null | undefined,
+): Promise<EntryChange | undefined>
+export function saveEntry(
+  device: Device,
+  trackerId: string,
+  place: EntryPlace,
+  given: EntryContent | null | ((before: TrackerEntry | null) => EntryContent | null | undefined),
+): Promise<EntryChange | undefined> {
   return writeTracking(device, async () => {
     const { tracker, date, before } = await findPlace(device, trackerId, place)
+    const content = typeof given === 'function' ? given(before) : given
+    if (content === undefined) return undefined
     const isBlank = content === null || (content.value === undefined && isBlankText(content.text))
     return isBlank ? clear(device, before) : put(device, tracker, date, before, content)
   })

@@ -1,14 +1,18 @@
 import type { EatingLog } from '@tend/shared/days/daily-fields'
 import { AboutEating } from '../../../areas/mindful-eating/screens/about-eating.tsx'
 import { ReflectionCard } from '../../../areas/mindful-eating/screens/reflection-card.tsx'
-import { queueEdit } from '../../../store/days/edit-queue.ts'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
+import { draftKey } from '../../../store/local-storage/draft-key.ts'
+import { storeText } from '../../../store/local-storage/local-storage.ts'
 import { drawParts } from '../draw-parts.tsx'
 import { keepTyping } from '../keep-typing.ts'
 
 /** Keeps a text that is typed before the app has loaded: it may be closed before. The app saves it later. */
-const keepText = (name: keyof EatingLog) => (text: string) =>
-  queueEdit({ date: dayAt(Date.now()), name, text })
+const keepText = (name: keyof EatingLog, before: string) => (text: string) =>
+  storeText(
+    draftKey(`eating_${dayAt(Date.now())}_${name}`),
+    JSON.stringify({ texts: [text], begunOn: [before] }),
+  )
 
 drawParts({
   reflections: ({ lines }) => {
@@ -19,8 +23,8 @@ drawParts({
       <>
         <div className="mt-8">
           <ReflectionCard
-            food={{ value: food, onValueChange: keepText('food') }}
-            feelings={{ value: feelings, onValueChange: keepText('feelings') }}
+            food={{ value: food, onValueChange: keepText('food', food) }}
+            feelings={{ value: feelings, onValueChange: keepText('feelings', feelings) }}
             isSaved={food !== '' || feelings !== ''}
           />
         </div>

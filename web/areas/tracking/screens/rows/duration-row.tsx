@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
+import type { Texts } from '../../../../store/local-storage/autosave.ts'
 import { minutesText } from '../../rules/time-texts.ts'
 import { durationTexts, readDuration, stepped } from '../../rules/typed-value.ts'
-import { type Texts, useFields } from '../use-fields.ts'
+import { useFields } from '../use-fields.ts'
 import { FieldsRow, NumberInput, StepButton } from './fields-row.tsx'
 import { notedText } from './noted-text.ts'
 import type { RowProps } from './row-props.ts'
@@ -11,7 +12,7 @@ import type { RowProps } from './row-props.ts'
 export function DurationRow({ device, day, date, isToday }: RowProps) {
   const { tracker } = day
   const nameId = useId()
-  const { texts, isTyped, entry, failed, type, step, form } = useFields({
+  const { texts, isTyped, entry, status, type, step, form } = useFields({
     device,
     day,
     date,
@@ -37,7 +38,7 @@ export function DurationRow({ device, day, date, isToday }: RowProps) {
       nameId={nameId}
       meta={(tracker.hasSeveral && notedText(day)) || (isToday ? 'so far' : 'on this day')}
       message={problem || note}
-      failed={failed}
+      status={status}
       form={form}
     >
       {!tracker.hasSeveral && <StepButton direction={-1} {...button} />}

@@ -1,7 +1,7 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import type { ComponentProps, ReactNode } from 'react'
-import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
+import { FieldsStatus, type UnsavedStatus } from './fields-status.tsx'
 
 type FieldsRowProps = {
   name: string
@@ -9,13 +9,13 @@ type FieldsRowProps = {
   meta: string
   /** A problem, or how the text is read. */
   message: string
-  failed: boolean
+  status: UnsavedStatus
   form: Pick<ComponentProps<'form'>, 'onBlur' | 'onSubmit'>
   children: ReactNode
 }
 
 /** A name with the fields of numbers at its right. */
-export function FieldsRow({ name, nameId, meta, message, failed, form, children }: FieldsRowProps) {
+export function FieldsRow({ name, nameId, meta, message, status, form, children }: FieldsRowProps) {
   return (
     <form className="track-row" {...form}>
       <div className="track-line">
@@ -26,7 +26,7 @@ export function FieldsRow({ name, nameId, meta, message, failed, form, children 
         </p>
         <span className="track-fields">{children}</span>
       </div>
-      <SaveFailure failed={failed} />
+      <FieldsStatus {...status} />
     </form>
   )
 }

@@ -1,16 +1,17 @@
 import { readLocalTime } from '@tend/shared/days/local-time'
 import { useId } from 'react'
 import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
-import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
+import type { Texts } from '../../../../store/local-storage/autosave.ts'
 import { editedNightMinutes, type Night } from '../../rules/night.ts'
 import { minutesText } from '../../rules/time-texts.ts'
-import { type Texts, useFields } from '../use-fields.ts'
+import { useFields } from '../use-fields.ts'
+import { FieldsStatus } from './fields-status.tsx'
 import type { RowProps } from './row-props.ts'
 
 /** Falling asleep and waking as times on the clock, and the sum. A night belongs to the day of waking. */
 export function NightRow({ device, day, date, isToday }: RowProps) {
   const nameId = useId()
-  const { texts, entry, failed, type, form } = useFields({
+  const { texts, entry, status, type, form } = useFields({
     device,
     day,
     date,
@@ -53,7 +54,7 @@ export function NightRow({ device, day, date, isToday }: RowProps) {
           onChange={(time) => type([from, time])}
         />
       </div>
-      <SaveFailure failed={failed} />
+      <FieldsStatus {...status} />
     </form>
   )
 }

@@ -1,8 +1,9 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { useId } from 'react'
 import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
+import type { Texts } from '../../../../store/local-storage/autosave.ts'
 import { numberText, readTrackerNumber, stepped } from '../../rules/typed-value.ts'
-import { type Texts, useFields } from '../use-fields.ts'
+import { useFields } from '../use-fields.ts'
 import { FieldsRow, NumberInput, StepButton } from './fields-row.tsx'
 import { notedText } from './noted-text.ts'
 import type { RowProps } from './row-props.ts'
@@ -11,7 +12,7 @@ import type { RowProps } from './row-props.ts'
 export function NumberRow({ device, day, date, isToday }: RowProps) {
   const { tracker } = day
   const nameId = useId()
-  const { texts, isTyped, entry, failed, type, step, form } = useFields({
+  const { texts, isTyped, entry, status, type, step, form } = useFields({
     device,
     day,
     date,
@@ -39,7 +40,7 @@ export function NumberRow({ device, day, date, isToday }: RowProps) {
       nameId={nameId}
       meta={(tracker.hasSeveral && notedText(day)) || sumText}
       message={problem || note}
-      failed={failed}
+      status={status}
       form={form}
     >
       {!tracker.hasSeveral && <StepButton direction={-1} {...button} />}

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
+import type { Texts } from '../../../../store/local-storage/autosave.ts'
 import { numberText, readTrackerNumber } from '../../rules/typed-value.ts'
-import { type Texts, useFields } from '../use-fields.ts'
+import { useFields } from '../use-fields.ts'
 import { FieldsRow, NumberInput } from './fields-row.tsx'
 import { notedText } from './noted-text.ts'
 import type { RowProps } from './row-props.ts'
@@ -13,7 +14,7 @@ export function PairRow({ device, day, date }: RowProps) {
     readTrackerNumber(one, tracker, noted?.value),
     readTrackerNumber(two, tracker, noted?.second),
   ]
-  const { texts, isTyped, entry, failed, type, form } = useFields({
+  const { texts, isTyped, entry, status, type, form } = useFields({
     device,
     day,
     date,
@@ -35,7 +36,7 @@ export function PairRow({ device, day, date }: RowProps) {
       nameId={useId()}
       meta={(tracker.hasSeveral && notedText(day)) || tracker.unit}
       message={problem || note}
-      failed={failed}
+      status={status}
       form={form}
     >
       <NumberInput

@@ -1,14 +1,15 @@
 import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
+import type { Texts } from '../../../../store/local-storage/autosave.ts'
 import { MAX_TEXT_CHARS } from '../../../../ui/controls/text-field.tsx'
-import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { filledEntries } from '../../rules/day-values.ts'
-import { type Texts, useFields } from '../use-fields.ts'
+import { useFields } from '../use-fields.ts'
+import { FieldsStatus } from './fields-status.tsx'
 import type { RowProps } from './row-props.ts'
 
 /** A text that grows. Of a tracker with several entries a day, those above it are noted already. */
 export function WordsRow({ device, day, date }: RowProps) {
   const { tracker } = day
-  const { texts, failed, type, form } = useFields({
+  const { texts, status, type, form } = useFields({
     device,
     day,
     date,
@@ -35,7 +36,7 @@ export function WordsRow({ device, day, date }: RowProps) {
         onChange={(event) => type([event.currentTarget.value])}
         className="track-words"
       />
-      <SaveFailure failed={failed} />
+      <FieldsStatus {...status} />
     </form>
   )
 }

@@ -1,0 +1,35 @@
+import { TextButton } from '../../../../ui/layout/text-link.tsx'
+import { Notice } from '../../../../ui/overlays/notice.tsx'
+import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
+
+/** Why the texts of a row are not saved. */
+export interface UnsavedStatus {
+  /** Whether the last change could not be saved. */
+  readonly failed: boolean
+  /** What another device or tab has saved since the texts were begun; `null` if nothing. */
+  readonly clash: {
+    readonly text: string
+    readonly onKeep: () => void
+    readonly onTake: () => void
+  } | null
+}
+
+/** Says below the fields of a row why their texts are not saved, and lets the person decide. */
+export function FieldsStatus({ failed, clash }: UnsavedStatus) {
+  return (
+    <>
+      {clash && (
+        <Notice tone="warn" announced>
+          <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+            Saved elsewhere since: {clash.text}
+          </span>
+          <span className="flex flex-wrap gap-x-4">
+            <TextButton onClick={clash.onKeep}>Keep what I typed</TextButton>
+            <TextButton onClick={clash.onTake}>Use that</TextButton>
+          </span>
+        </Notice>
+      )}
+      <SaveFailure failed={failed} />
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { followTexts } from '@tend/shared/forms/follow-stored'
+import { isSameValue } from '@tend/shared/records/same-value'
+import { readList, readObject } from '@tend/shared/records/stored-value'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { draftKey } from './draft-key.ts'
+import { readPersisted, removePersisted, usePersisted, writePersisted } from './persisted.ts'
+
+/** Longer than any pause, so that the tab in which the texts were typed saves them first. */
+const LEFTOVER_DELAY_MS = 2000
+
+/** The texts of fields that are saved together. */
+export type Texts = readonly string[]
+
+/** Texts that are not saved yet. */
+export interface UnsavedTexts {
+  readonly texts: Texts
+  /** The stored texts from which they were typed. Missing in drafts of earlier versions. */
+  readonly begunOn?: Texts | undefined
+}
+
+/** Reads a stored draft. Earlier versions have stored only the texts. */
+export function readUnsavedTexts(stored: unknown): UnsavedTexts | undefined {
+  const readTexts = (list: unknown) =>
+    readList(list, (text) => (typeof text === 'string' ? text : undefined))
+  const draft = readObject(stored)
+  const texts = readTexts(draft ? draft.texts : stored)
+  return texts && { texts, begunOn: readTexts(draft?.begunOn) }
+}
+
+interface AutosaveOptions {
+  /** The name of the draft. */
+  readonly name: string
+  readonly stored: Texts
+  /** How long after the last key the texts are saved, in milliseconds. */
+  readonly pauseMs: number
+  /**
+   * Saves the texts, then calls `settle`. What cannot be saved yet stays a draft.
+   * @param isLeftover whether they were typed in another tab or before a reload
+   */
+  readonly save: (unsaved: UnsavedTexts, isLeftover: boolean) => void
+}
+
+/**
+ * Fields without a button: their texts are saved after a pause, and when the focus leaves them, the page is hidden
+ * or they disappear. Text that is not saved yet is a draft of all tabs, which survives a reload or a crash.
+ */
+export function useAutosave({ name, stored, pauseMs, save }: AutosaveOptions) {
+  const key = draftKey(name)
+  const draft = usePersisted<UnsavedTexts | null>(key, readUnsavedTexts, null)
+  const unsaved = draft.value
+  /** Kept while the person is in a field, so that what is typed is not formatted again. */
+  const [held, setHeld] = useState<UnsavedTexts | null>(null)
+  const isLeftover = held === null
+  const shown = unsaved ?? held
+  const { texts, isClash } = shown
+    ? followTexts(shown.texts, shown.begunOn, stored)
+    : { texts: stored, isClash: false }
+
+  const flush = () => {
+    if (unsaved) save(unsaved, isLeftover)
+  }
+  useLater(unsaved, isLeftover ? LEFTOVER_DELAY_MS : pauseMs, flush, () => isLeftover || flush())
+
+  return {
+    texts,
+    /** Whether the person is in a field. */
+    isHeld: !isLeftover,
+    /** Whether another device or tab has stored another text since. Only the person can decide. */
+    isClash: isClash && unsaved !== null,
+    /** From now on, nothing that is stored replaces the texts, until they are released. */
+    hold: () => setHeld((before) => before ?? { texts }),
+    /** @param begunOn the stored texts, if they are not shown */
+    type(next: Texts, begunOn = stored) {
+      const typed = { texts: next, begunOn: unsaved ? unsaved.begunOn : begunOn }
+      setHeld(held && !held.begunOn ? { texts: next } : typed)
+      draft.change(() => typed)
+    },
+    /** Changes the texts by a button. */
+    set(next: Texts) {
+      setHeld(null)
+      draft.change(() => ({ texts: next }))
+    },
+    /** Decides for the texts as they are shown. */
+    keep: () => draft.change(() => ({ texts, begunOn: stored })),
+    clear() {
+      setHeld(null)
+      draft.clear()
+    },
+    /**
+     * Texts are saved. Others that were typed meanwhile stay a draft.
+     * @param before the texts that were stored before
+     * @param now the texts that are stored now
+     */
+    settle({ texts: saved, begunOn }: UnsavedTexts, before: Texts, now: Texts) {
+      const follow = (typed: UnsavedTexts) => ({
+        texts: followTexts(typed.texts, begunOn, before).texts,
+        begunOn: now,
+      })
+      const latest = readPersisted<UnsavedTexts | null>(key, readUnsavedTexts, null)
+      if (latest && !isSameValue(latest.texts, saved)) writePersisted(key, follow(latest))
+      else removePersisted(key)
+      setHeld((typed) => (typed?.begunOn ? follow(typed) : typed))
+    },
+    flush,
+    release() {
+      flush()
+      setHeld(null)
+    },
+  }
+}
+
+/** Calls `then` a time after the last change, and `leave` when the page is hidden or the fields disappear. */
+function useLater(
+  unsaved: UnsavedTexts | null,
+  delayMs: number,
+  then: () => void,
+  leave: () => void,
+) {
+  const onTime = useEffectEvent(then)
+  const onLeave = useEffectEvent(leave)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key restarts the time
+  useEffect(() => {
+    const timer = setTimeout(onTime, delayMs)
+    return () => clearTimeout(timer)
+  }, [unsaved, delayMs])
+  useEffect(() => {
+    const onHide = () => onLeave()
+    document.addEventListener('visibilitychange', onHide)
+    return () => {
+      document.removeEventListener('visibilitychange', onHide)
+      onLeave()
+    }
+  }, [])
+}
