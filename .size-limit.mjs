@@ -27,9 +27,9 @@ const lazy = readdirSync(`${DIST}/assets`)
  */
 const LAZY_LIMITS = {
   'archive-worker': '13.5 kB',
-  'check-in-tracking-sections': '14.5 kB',
+  'check-in-sections': '14.5 kB',
   common: '48 kB',
-  'data-your-data-sections': '24 kB',
+  'data-sections': '24 kB',
   'early-home': '13.5 kB',
   'foods-brands': '32.5 kB',
   'foods-catalogue': '41.5 kB',

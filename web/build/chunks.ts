@@ -151,7 +151,11 @@ function sectionsOfPages(graph: ModuleGraph, roots: ReadonlySet<string>): Map<st
     const room = roomOf(section)
     if (names.has('home')) sections.set(section, 'home-sections')
     else if (names.size > 1) continue
-    else sections.set(section, room === page ? `${page}-sections` : `${page}-${room}-sections`)
+    else
+      sections.set(
+        section,
+        [page, 'shell'].includes(room) ? `${page}-sections` : `${page}-${room}-sections`,
+      )
   }
   return sections
 }

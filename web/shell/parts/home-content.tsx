@@ -1,35 +1,25 @@
 import { askedTracker } from '../../areas/tracking/rules/asked-tracker.ts'
 import { CheckInSpace } from '../../areas/tracking/screens/check-in-space.tsx'
 import { ShortcutSpace } from '../../areas/workouts/screens/start/shortcut-space.tsx'
-import { deferredSection } from '../../ui/layout/deferred-section.tsx'
+import { deferredSections } from '../../ui/layout/deferred-section.tsx'
 import { EarlyPart } from '../../ui/layout/early-part.tsx'
 import { DayRingLoading } from '../../views/home/screens/day-ring/day-ring-frame.tsx'
 import { HomeDate } from '../../views/home/screens/home-date.tsx'
 import { Overview } from '../../views/home/screens/overview.tsx'
 import { AppPage } from '../navigation/app-page.tsx'
 
-const DayRing = deferredSection(
-  async () => (await import('../../views/home/screens/day-ring/day-ring.tsx')).DayRing,
-  <DayRingLoading />,
-)
-
-const TodaysDate = deferredSection(
-  async () => (await import('../../views/home/screens/todays-date.tsx')).TodaysDate,
+const section = deferredSections(() => import('./home-sections.ts'))
+const DayRing = section((part) => part.DayRing, <DayRingLoading />)
+const TodaysDate = section(
+  (part) => part.TodaysDate,
   <EarlyPart inline name="date" fallback={<HomeDate text={null} />} />,
 )
-
-const WorkoutShortcut = deferredSection(
-  async () =>
-    (await import('../../areas/workouts/screens/start/workout-shortcut.tsx')).WorkoutShortcut,
-  null,
-)
-
-const TodaysCheckIn = deferredSection(
-  async () => (await import('../../areas/tracking/screens/todays-check-in.tsx')).TodaysCheckIn,
+const WorkoutShortcut = section((part) => part.WorkoutShortcut, null)
+const TodaysCheckIn = section(
+  (part) => part.TodaysCheckIn,
   <EarlyPart name="check-in" fallback={null} />,
 )
-
-const HomeEnd = deferredSection(async () => (await import('./home-end.tsx')).HomeEnd, null)
+const HomeEnd = section((part) => part.HomeEnd, null)
 
 /** Home, under `/` and `/home`. */
 export function Home() {

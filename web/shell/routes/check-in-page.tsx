@@ -7,7 +7,7 @@ import { useToday } from '../../store/device/today/today.tsx'
 import { hasOwnDraft } from '../../store/local-storage/draft.ts'
 import { afterPress } from '../../ui/controls/after-press.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
-import { deferredSection } from '../../ui/layout/deferred-section.tsx'
+import { deferredSections } from '../../ui/layout/deferred-section.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
 import { AppPage } from '../navigation/app-page.tsx'
 import { focusHeading } from '../navigation/page-focus.ts'
@@ -19,27 +19,12 @@ const PATH = '/check-in'
 
 const loading = <Loading className="mt-8 min-h-140" />
 
-const CheckIn = deferredSection(
-  async () => (await import('../../areas/tracking/screens/check-in.tsx')).CheckIn,
-  loading,
-)
-const TrackerList = deferredSection(
-  async () => (await import('../../areas/tracking/screens/tracker-list.tsx')).TrackerList,
-  loading,
-)
-const WhatToTrack = deferredSection(
-  async () => (await import('../../areas/tracking/screens/what-to-track.tsx')).WhatToTrack,
-  loading,
-)
-const OwnTrackerForm = deferredSection(
-  async () => (await import('../../areas/tracking/screens/own-tracker-form.tsx')).OwnTrackerForm,
-  loading,
-)
-
-const TrackerPage = deferredSection(
-  async () => (await import('../../areas/tracking/screens/one-tracker.tsx')).TrackerPage,
-  loading,
-)
+const section = deferredSections(() => import('../parts/check-in-sections.ts'))
+const CheckIn = section((part) => part.CheckIn, loading)
+const TrackerList = section((part) => part.TrackerList, loading)
+const WhatToTrack = section((part) => part.WhatToTrack, loading)
+const OwnTrackerForm = section((part) => part.OwnTrackerForm, loading)
+const TrackerPage = section((part) => part.TrackerPage, loading)
 
 let shownSearch = ''
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useHasServer } from '../../store/server/server-address.ts'
 import { useVaultMode } from '../../store/vault/vault-mode.ts'
-import { deferredSection } from '../../ui/layout/deferred-section.tsx'
+import { deferredSections } from '../../ui/layout/deferred-section.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
 import { useSheet } from '../navigation/use-sheet.ts'
@@ -9,67 +9,21 @@ import { useInShell } from '../parts/use-in-shell.ts'
 
 const loading = <Loading />
 
-const WhereYourDataIs = deferredSection(
-  async () =>
-    (await import('../../views/your-data/screens/storage/where-your-data-is.tsx')).WhereYourDataIs,
-  <Loading className="min-h-84" />,
-)
-const KeepItSafe = deferredSection(
-  async () => (await import('../../views/your-data/screens/data-rows.tsx')).KeepItSafe,
-  <Loading className="min-h-84" />,
-)
-const MoreAboutData = deferredSection(
-  async () => (await import('../../views/your-data/screens/data-rows.tsx')).MoreAboutData,
-  <Loading className="min-h-140" />,
-)
-const EraseEverything = deferredSection(
-  async () =>
-    (await import('../../views/your-data/screens/server/erase-everything.tsx')).EraseEverything,
-  null,
-)
-const StorageKeeping = deferredSection(
-  async () =>
-    (await import('../../views/your-data/screens/storage/storage-keeping.tsx')).StorageKeeping,
-  loading,
-)
-const Copies = deferredSection(
-  async () => (await import('../../views/your-data/screens/copies/copies.tsx')).Copies,
-  loading,
-)
-const CheckCopy = deferredSection(
-  async () => (await import('../../views/your-data/screens/copies/check-copy.tsx')).CheckCopy,
-  loading,
-)
-const ImportFile = deferredSection(
-  async () => (await import('../../views/your-data/screens/import/import-file.tsx')).ImportFile,
-  loading,
-)
-const PageExport = deferredSection(
-  async () => (await import('../../views/your-data/screens/page/page-export.tsx')).PageExport,
-  loading,
-)
-const ExportTables = deferredSection(
-  async () => (await import('../../views/your-data/screens/copies/export-file.tsx')).ExportTables,
-  loading,
-)
-const StoredRecords = deferredSection(
-  async () =>
-    (await import('../../views/your-data/screens/storage/stored-records.tsx')).StoredRecords,
-  <Loading className="min-h-106" />,
-)
-const SyncStatus = deferredSection(
-  async () => (await import('../../views/your-data/screens/server/sync-status.tsx')).SyncStatus,
-  loading,
-)
-const ServerSettings = deferredSection(
-  async () =>
-    (await import('../../views/your-data/screens/server/server-settings.tsx')).ServerSettings,
-  loading,
-)
-const PersonalCode = deferredSection(
-  async () => (await import('../../views/your-data/screens/code/your-code.tsx')).YourCode,
-  loading,
-)
+const section = deferredSections(() => import('../parts/data-sections.ts'))
+const WhereYourDataIs = section((part) => part.WhereYourDataIs, <Loading className="min-h-84" />)
+const KeepItSafe = section((part) => part.KeepItSafe, <Loading className="min-h-84" />)
+const MoreAboutData = section((part) => part.MoreAboutData, <Loading className="min-h-140" />)
+const EraseEverything = section((part) => part.EraseEverything, null)
+const StorageKeeping = section((part) => part.StorageKeeping, loading)
+const Copies = section((part) => part.Copies, loading)
+const CheckCopy = section((part) => part.CheckCopy, loading)
+const ImportFile = section((part) => part.ImportFile, loading)
+const PageExport = section((part) => part.PageExport, loading)
+const ExportTables = section((part) => part.ExportTables, loading)
+const StoredRecords = section((part) => part.StoredRecords, <Loading className="min-h-106" />)
+const SyncStatus = section((part) => part.SyncStatus, loading)
+const ServerSettings = section((part) => part.ServerSettings, loading)
+const PersonalCode = section((part) => part.YourCode, loading)
 
 interface Sheet {
   readonly title: string

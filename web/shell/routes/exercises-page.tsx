@@ -1,17 +1,13 @@
 import { useState } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
-import { deferredSection } from '../../ui/layout/deferred-section.tsx'
+import { deferredSections } from '../../ui/layout/deferred-section.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
 import { AppPage } from '../navigation/app-page.tsx'
 
-const ExerciseList = deferredSection(
-  async () =>
-    (await import('../../areas/workouts/screens/exercises/exercise-list.tsx')).ExerciseList,
-  <Loading className="mt-8 min-h-140" />,
-)
-const ExerciseDetail = deferredSection(
-  async () =>
-    (await import('../../areas/workouts/screens/exercises/exercise-detail.tsx')).ExerciseDetail,
+const section = deferredSections(() => import('../parts/exercises-sections.ts'))
+const ExerciseList = section((part) => part.ExerciseList, <Loading className="mt-8 min-h-140" />)
+const ExerciseDetail = section(
+  (part) => part.ExerciseDetail,
   <Loading className="mt-8 min-h-140" />,
 )
 

@@ -5,7 +5,7 @@ import { RestTimerCard } from '../../areas/workouts/screens/rest/rest-timer-card
 import { QuickStartSection } from '../../areas/workouts/screens/start/quick-start-section.tsx'
 import { TodaysLoading } from '../../areas/workouts/screens/start/todays-space.tsx'
 import { WorkoutStartLoading } from '../../areas/workouts/screens/start/workout-start.tsx'
-import { deferredSection } from '../../ui/layout/deferred-section.tsx'
+import { deferredSections } from '../../ui/layout/deferred-section.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
 import { AppPage } from '../navigation/app-page.tsx'
@@ -13,44 +13,25 @@ import { focusHeading } from '../navigation/page-focus.ts'
 import { openPage } from '../navigation/router-link.tsx'
 import { scrollNavigatedPage } from '../navigation/scroll-restoration.ts'
 
-const MetricOffer = deferredSection(
-  async () => (await import('../../views/settings/screens/metric-offer.tsx')).MetricOffer,
-  null,
-)
-
-const WorkoutBuilder = deferredSection(
-  async () =>
-    (await import('../../areas/workouts/screens/builder/workout-builder.tsx')).WorkoutBuilder,
-  <Loading />,
-)
-
-const RunView = deferredSection(
-  async () => (await import('../../areas/workouts/screens/run/run-view.tsx')).RunView,
-  <Loading className="mt-8 min-h-140" />,
-)
-
-const NextWorkout = deferredSection(
-  async () => (await import('../../areas/workouts/screens/start/next-workout.tsx')).NextWorkout,
-  <WorkoutStartLoading />,
-)
-
-const QuickStart = deferredSection(
-  async () => (await import('../../areas/workouts/screens/start/quick-start.tsx')).QuickStart,
+const section = deferredSections(() => import('../parts/move-sections.ts'))
+const MetricOffer = section((part) => part.MetricOffer, null)
+const WorkoutBuilder = section((part) => part.WorkoutBuilder, <Loading />)
+const RunView = section((part) => part.RunView, <Loading className="mt-8 min-h-140" />)
+const NextWorkout = section((part) => part.NextWorkout, <WorkoutStartLoading />)
+const QuickStart = section(
+  (part) => part.QuickStart,
   <QuickStartSection>
     <Loading textOnly />
   </QuickStartSection>,
 )
-
-const TodaysWorkouts = deferredSection(
-  async () =>
-    (await import('../../areas/workouts/screens/entries/todays-workouts.tsx')).TodaysWorkouts,
+const TodaysWorkouts = section(
+  (part) => part.TodaysWorkouts,
   <Section title="Today's Workouts" aside={<span />}>
     <TodaysLoading />
   </Section>,
 )
-
-const Templates = deferredSection(
-  async () => (await import('../../areas/workouts/screens/templates/templates.tsx')).Templates,
+const Templates = section(
+  (part) => part.Templates,
   <Section title="Workout Templates">
     <Loading />
   </Section>,

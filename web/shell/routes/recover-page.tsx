@@ -1,6 +1,6 @@
 import { useToday } from '../../store/device/today/today.tsx'
 import { Tabs } from '../../ui/controls/tabs.tsx'
-import { deferredSection } from '../../ui/layout/deferred-section.tsx'
+import { deferredSections } from '../../ui/layout/deferred-section.tsx'
 import { EarlyPart } from '../../ui/layout/early-part.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { FigureSentences } from '../../ui/lists/figure-sentences.tsx'
@@ -10,15 +10,12 @@ import { RecoveryTips } from '../../views/recover/screens/recovery-tips.tsx'
 import { useTab } from '../navigation/use-tab.ts'
 
 // The tab that is shown first needs no file beside the page's.
-const SleepCard = deferredSection(
-  async () => (await import('../../views/recover/screens/sleep-card.tsx')).SleepCard,
+const section = deferredSections(() => import('../parts/recover-sections.ts'))
+const SleepCard = section(
+  (part) => part.SleepCard,
   <EarlyPart name="sleep-card" fallback={<Loading className="min-h-80" />} />,
 )
-
-const LastNight = deferredSection(
-  async () => (await import('../../areas/tracking/screens/last-night.tsx')).LastNight,
-  <EarlyPart name="last-night" fallback={null} />,
-)
+const LastNight = section((part) => part.LastNight, <EarlyPart name="last-night" fallback={null} />)
 
 const TABS = [
   {

@@ -1,31 +1,23 @@
 import type { ReactNode } from 'react'
 import { TrackedTiles } from '../../areas/tracking/screens/tracked-tiles.tsx'
 import { Tabs } from '../../ui/controls/tabs.tsx'
-import { deferredSection } from '../../ui/layout/deferred-section.tsx'
+import { deferredSections } from '../../ui/layout/deferred-section.tsx'
 import { EarlyPart } from '../../ui/layout/early-part.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
 import { useTab } from '../navigation/use-tab.ts'
 import { YouPageLinks } from '../parts/you-page-links.tsx'
 
-const HabitsTab = deferredSection(
-  async () => (await import('../../areas/habits/screens/habits-tab.tsx')).HabitsTab,
+const section = deferredSections(() => import('../parts/you-sections.ts'))
+const HabitsTab = section(
+  (part) => part.HabitsTab,
   <EarlyPart name="habits-tab" fallback={<Loading />} />,
 )
-
-const ThingsYouTrack = deferredSection(
-  async () => (await import('../../areas/tracking/screens/things-you-track.tsx')).ThingsYouTrack,
+const ThingsYouTrack = section(
+  (part) => part.ThingsYouTrack,
   <EarlyPart name="tracked" fallback={<TrackedTiles count={0}>{null}</TrackedTiles>} />,
 )
-
-const MetricOffer = deferredSection(
-  async () => (await import('../../views/settings/screens/metric-offer.tsx')).MetricOffer,
-  null,
-)
-
-const Metrics = deferredSection(
-  async () => (await import('../../areas/metrics/screens/metrics.tsx')).Metrics,
-  <Loading />,
-)
+const MetricOffer = section((part) => part.MetricOffer, null)
+const Metrics = section((part) => part.Metrics, <Loading />)
 
 const TABS = [
   { value: 'habits', label: 'Habits', content: withYours(<HabitsTab />) },

@@ -51,3 +51,14 @@ export function deferredSection<Props extends object>(
     return Part ? <Part {...props} /> : fallback
   }
 }
+
+/**
+ * Creates deferred sections of one module, which a page loads at once.
+ * @returns a function that makes the section of a component of the module
+ */
+export function deferredSections<Module>(load: () => Promise<Module>) {
+  return <Props extends object>(
+    pick: (module: Module) => ComponentType<Props>,
+    fallback: ReactNode,
+  ) => deferredSection(async () => pick(await load()), fallback)
+}

@@ -7,7 +7,7 @@ import type { Device } from '../../../store/device/device.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
-import { deferredSection } from '../../../ui/layout/deferred-section.tsx'
+import { deferredSections } from '../../../ui/layout/deferred-section.tsx'
 import { EarlyPart } from '../../../ui/layout/early-part.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
@@ -18,20 +18,21 @@ import { OverviewLayout } from './overview-layout.tsx'
 import { useIsWide } from './use-is-wide.ts'
 import { weekOf } from './week-of.ts'
 
-const LiveRingsAndHabits = deferredSection(
-  async () => (await import('./live-rings.tsx')).LiveRingsAndHabits,
+const section = deferredSections(() => import('./overview-sections.ts'))
+const LiveRingsAndHabits = section(
+  (part) => part.LiveRingsAndHabits,
   <EarlyPart name="rings" fallback={<div className="min-h-57" />} />,
 )
-const ThisWeekCard = deferredSection(
-  async () => (await import('./this-week.tsx')).ThisWeekCard,
+const ThisWeekCard = section(
+  (part) => part.ThisWeekCard,
   <EarlyPart name="week" fallback={<div className="min-h-44" />} />,
 )
-const PerhapsFirstHome = deferredSection(
-  async () => (await import('./first-home-gate.tsx')).FirstHomeGate,
+const PerhapsFirstHome = section(
+  (part) => part.FirstHomeGate,
   <EarlyPart name="overview" fallback={<Loading />} />,
 )
-const PerhapsComingBack = deferredSection(
-  async () => (await import('./coming-back.tsx')).PerhapsComingBack,
+const PerhapsComingBack = section(
+  (part) => part.PerhapsComingBack,
   <EarlyPart name="overview" fallback={<Loading />} />,
 )
 

@@ -1,0 +1,5 @@
+export { CheckIn } from '../../areas/tracking/screens/check-in.tsx'
+export { TrackerPage } from '../../areas/tracking/screens/one-tracker.tsx'
+export { OwnTrackerForm } from '../../areas/tracking/screens/own-tracker-form.tsx'
+export { TrackerList } from '../../areas/tracking/screens/tracker-list.tsx'
+export { WhatToTrack } from '../../areas/tracking/screens/what-to-track.tsx'

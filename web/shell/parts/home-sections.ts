@@ -1,0 +1,5 @@
+export { TodaysCheckIn } from '../../areas/tracking/screens/todays-check-in.tsx'
+export { WorkoutShortcut } from '../../areas/workouts/screens/start/workout-shortcut.tsx'
+export { DayRing } from '../../views/home/screens/day-ring/day-ring.tsx'
+export { TodaysDate } from '../../views/home/screens/todays-date.tsx'
+export { HomeEnd } from './home-end.tsx'

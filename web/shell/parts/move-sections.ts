@@ -1,0 +1,7 @@
+export { WorkoutBuilder } from '../../areas/workouts/screens/builder/workout-builder.tsx'
+export { TodaysWorkouts } from '../../areas/workouts/screens/entries/todays-workouts.tsx'
+export { RunView } from '../../areas/workouts/screens/run/run-view.tsx'
+export { NextWorkout } from '../../areas/workouts/screens/start/next-workout.tsx'
+export { QuickStart } from '../../areas/workouts/screens/start/quick-start.tsx'
+export { Templates } from '../../areas/workouts/screens/templates/templates.tsx'
+export { MetricOffer } from '../../views/settings/screens/metric-offer.tsx'

@@ -1,0 +1,7 @@
+export { BreathingSettings } from '../../areas/breathing/screens/breathing-settings.tsx'
+export { DayAndWeek } from '../../views/settings/screens/day-and-week.tsx'
+export { FewerNumbers } from '../../views/settings/screens/fewer-numbers.tsx'
+export { GentleDaysSection } from '../../views/settings/screens/gentle-days.tsx'
+export { GoalsSection } from '../../views/settings/screens/goals.tsx'
+export { UnitsSection } from '../../views/settings/screens/units-section.tsx'
+export { MoreSettings } from './more-settings.tsx'
