@@ -1,4 +1,4 @@
-import { readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { closeSync, constants, futimesSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { giveToOwner } from '../disk/file-modes.ts'
@@ -9,6 +9,10 @@ import { giveToOwner } from '../disk/file-modes.ts'
  */
 const lastBackupPath = (dataDir: string) => join(dataDir, 'last-backup')
 
+/** Root may make a backup, and a link of the folder's owner must not lead it to another file. */
+const WRITE_NO_LINK =
+  constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_NOFOLLOW
+
 /**
  * Notes that a backup of a database is complete.
  * @param backup its path
@@ -16,8 +20,13 @@ const lastBackupPath = (dataDir: string) => join(dataDir, 'last-backup')
 export function noteBackup(database: string, now = new Date(), backup = ''): void {
   try {
     const path = lastBackupPath(dirname(database))
-    writeFileSync(path, backup, { mode: 0o600 })
-    utimesSync(path, now, now)
+    const file = openSync(path, WRITE_NO_LINK, 0o600)
+    try {
+      writeSync(file, backup)
+      futimesSync(file, now, now)
+    } finally {
+      closeSync(file)
+    }
     giveToOwner(path)
   } catch {
     // The backup is good. On a full disk, the alert about old backups comes early.

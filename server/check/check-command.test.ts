@@ -5,6 +5,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   utimesSync,
@@ -17,6 +18,7 @@ import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { backUpDatabase } from '../backup/back-up-database.ts'
 import { noteBackup } from '../backup/last-backup.ts'
+import { asidePath } from '../backup/previous-file.ts'
 import { runTend } from '../commands.ts'
 import { makeFilesPrivate } from '../disk/file-modes.ts'
 import { POSTGRES_MIGRATIONS } from '../store/postgres/postgres-migrations.ts'
@@ -150,6 +152,21 @@ it('restores the last backup into a temporary folder once a week', async () => {
   rmSync(backup)
   expect(await trialAfter(16)).toEqual([
     `The last backup, ${backup}, is missing: put it back, or make another.`,
+  ])
+})
+
+it('finds a database that a restore has kept for long', async () => {
+  const { folder, database } = await usedFolder()
+  const aside = asidePath(folder, 'db')
+  renameSync(database, aside)
+  await (await openTestStore(folder)).close()
+  makeFilesPrivate(folder, [])
+  const [inTime, late] = [29, 31].map((days) => Date.now() + days * 24 * HOUR_MS)
+  const about = async (nowMs = 0) =>
+    (await problemsIn(folder, nowMs)).filter((text) => text.includes(aside))
+  expect(await about(inTime)).toEqual([])
+  expect(await about(late)).toEqual([
+    `${aside} has been kept since a restore, and contains entries: delete it.`,
   ])
 })
 

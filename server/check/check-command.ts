@@ -1,4 +1,5 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import pg from 'pg'
 import { lastBackupAt } from '../backup/last-backup.ts'
@@ -28,6 +29,10 @@ const MAX_BACKUP_AGE_MS = 30 * HOUR_MS
 
 /** Clocks of two machines may differ by this much. */
 const MAX_CLOCK_ERROR_MS = 60 * 1000
+
+/** A database that a restore has replaced is kept this long without a word. */
+const MAX_ASIDE_AGE_MS = 30 * 24 * HOUR_MS
+const ASIDE_FILE = /^tend-before-restore-/
 
 const CONNECT_MS = 5000
 
@@ -82,7 +87,14 @@ export async function check(
   const listProblem = new ErasedIds(config.erasedIdsFile).problem()
   // A trial needs the list.
   const list = listProblem === null ? await tryBackup(config, nowMs) : [fix(listProblem)]
-  return [...findings, ...database, ...list, ...disk, ...certificates]
+  return [
+    ...findings,
+    ...database,
+    ...list,
+    ...checkAside(dataDir, nowMs),
+    ...disk,
+    ...certificates,
+  ]
 }
 
 async function checkFile({ dataDir }: Config, nowMs: number): Promise<readonly Finding[]> {
@@ -210,6 +222,15 @@ async function checkSpace({ dataDir, minFreeDisk }: Config): Promise<Finding> {
     return fix(`${text}: make room on it, because below ${limit} nothing is saved.`)
   }
   return fine(`${text}.`)
+}
+
+/** What restores have kept has entries too, also of people who were erased since. */
+function checkAside(dataDir: string, nowMs: number): readonly Finding[] {
+  return readdirSync(dataDir)
+    .filter((name) => ASIDE_FILE.test(name))
+    .map((name) => join(dataDir, name))
+    .filter((path) => nowMs - statSync(path).ctimeMs > MAX_ASIDE_AGE_MS)
+    .map((path) => fix(`${path} has been kept since a restore, and contains entries: delete it.`))
 }
 
 function checkModes({ dataDir, erasedIdsFile }: Config): readonly Finding[] {

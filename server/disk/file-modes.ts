@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, lchownSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** Files of the data folder that contain entries of users, what they searched for, or keys. */
@@ -16,7 +16,8 @@ export function createPrivateFiles(): void {
 export function giveToOwner(path: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(dirname(path))
-  chownSync(path, uid, gid)
+  // Not what a link leads to: the folder's owner could have put one there.
+  lchownSync(path, uid, gid)
 }
 
 /**

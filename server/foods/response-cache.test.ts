@@ -30,7 +30,12 @@ it('returns a response for 30 days', () => {
   expect(cache.get('moonfruit')).toBeNull()
   cache.put('moonfruit', [])
   expect(cache.get('moonfruit')).toEqual([])
+  nowMs += 31 * DAY_MS
+  cache.put('starfruit', foods)
   cache.close()
+  const db = new Database(join(folder, 'food-answers.sqlite'), { readonly: true })
+  expect(db.prepare('SELECT words FROM answer').pluck().all()).toEqual(['starfruit'])
+  db.close()
 })
 
 it('does not return a response from a time that is still to come', () => {

@@ -36,8 +36,8 @@ export function openResponseCache(dataDir: string, now: () => number = Date.now)
     'SELECT foods FROM answer WHERE words = ? AND at BETWEEN ? AND ?',
   )
   const write = db.prepare('INSERT OR REPLACE INTO answer VALUES (?, ?, ?)')
-  const trim = db.prepare(
-    'DELETE FROM answer WHERE words IN (SELECT words FROM answer ORDER BY at DESC LIMIT -1 OFFSET ?)',
+  const trim = db.prepare<[number, number]>(
+    'DELETE FROM answer WHERE at < ? OR words IN (SELECT words FROM answer ORDER BY at DESC LIMIT -1 OFFSET ?)',
   )
   return {
     get: (words) => {
@@ -47,7 +47,7 @@ export function openResponseCache(dataDir: string, now: () => number = Date.now)
     },
     put: (words, foods) => {
       write.run(words, JSON.stringify(foods), now())
-      trim.run(MAX_RESPONSES)
+      trim.run(now() - MAX_AGE_MS, MAX_RESPONSES)
     },
     close: () => db.close(),
   }

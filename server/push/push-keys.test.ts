@@ -12,6 +12,16 @@ it('creates the keys at the first start, for this user only, and keeps them', ()
   expect(openPushKeys(temporaryFolder())).not.toEqual(keys)
 })
 
+it('reads a file that was edited, and completes a start that was interrupted', () => {
+  const folder = temporaryFolder()
+  const path = pushKeysPath(folder)
+  writeFileSync(`${path}.new`, '{"publicKey":"a')
+  const keys = openPushKeys(folder)
+  expect(keys).toMatchObject({ publicKey: expect.any(String) })
+  writeFileSync(path, `\ufeff${JSON.stringify(keys)}\r\n`)
+  expect(openPushKeys(folder)).toEqual(keys)
+})
+
 it.each(['', '{}', '{"publicKey":"a","privateKey":"b"}'])(
   'does not replace the file %j',
   (text) => {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { lstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import webPush from 'web-push'
 import * as z from 'zod/mini'
@@ -26,20 +26,20 @@ export function openPushKeys(folder: string): PushKeys | string {
   const path = pushKeysPath(folder)
   try {
     createKeys(path)
-    return PushKeys.parse(JSON.parse(readFileSync(path, 'utf8')))
+    // Editors may add a byte-order mark.
+    return PushKeys.parse(JSON.parse(readFileSync(path, 'utf8').replace(/^\ufeff/, '')))
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
     return `${path} does not contain the keys for push messages, or cannot be used${code}: restore it, move it away to create new keys, or set WEB_PUSH=off.`
   }
 }
 
+/** Creates the file under a temporary name first, so that a crash leaves no file without keys. */
 function createKeys(path: string): void {
-  try {
-    const keys = `${JSON.stringify(webPush.generateVAPIDKeys())}\n`
-    writeFileSync(path, keys, { flag: 'wx', mode: 0o600 })
-    syncFile(path)
-    syncFile(dirname(path))
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  }
+  if (lstatSync(path, { throwIfNoEntry: false })) return
+  const draft = `${path}.new`
+  writeFileSync(draft, `${JSON.stringify(webPush.generateVAPIDKeys())}\n`, { mode: 0o600 })
+  syncFile(draft)
+  renameSync(draft, path)
+  syncFile(dirname(path))
 }

@@ -27,6 +27,8 @@ import { restoreDatabase } from '../backup/restore-database.ts'
 import { runTend } from '../commands.ts'
 import { erasedIdsPath } from '../config/data-folder.ts'
 import { WrongKey } from '../errors/wrong-key.ts'
+import { ErasedIds } from '../store/erased/erased-ids.ts'
+import { newUser } from '../store/rules/stored-user.ts'
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
 import { hashAccessKey, hashUserId, type KeyHash } from '../store/user-hash.ts'
 import { openTestStore } from './open-test-store.ts'
@@ -366,6 +368,13 @@ function overwrite(path: string, at: number, bytes: Buffer): void {
 
 describe.skipIf(process.getuid?.() !== 0)('as root', () => {
   const NOBODY = 65_534
+
+  it('a list of erased ids that a command creates belongs to the owner of its folder', () => {
+    const folder = temporaryFolder()
+    chownSync(folder, NOBODY, NOBODY)
+    new ErasedIds(erasedIdsPath(folder)).add({ ...newUser(user), erased_at: 1 })
+    expect(statSync(erasedIdsPath(folder))).toMatchObject({ uid: NOBODY, gid: NOBODY })
+  })
 
   it('the restored database belongs to the owner of its folder', async () => {
     const { folder, backup } = await folderWithBackup()

@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, fsyncSync, openSync, readSync, statSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { TextDecoder } from 'node:util'
+import { giveToOwner } from '../../disk/file-modes.ts'
 import { syncFile } from '../sync-file.ts'
 
 const PIECE_BYTES = 64 * 1024
@@ -86,7 +87,10 @@ export function appendLine(path: string, line: string): number {
     const text = last.toString() === '\n' ? `${line}\n` : `\n${line}\n`
     if (writeSync(file, text) < text.length) throw new Error('the line was not written completely')
     fsyncSync(file)
-    if (size === 0) syncFile(dirname(path))
+    if (size === 0) {
+      giveToOwner(path)
+      syncFile(dirname(path))
+    }
     // Another process may have replaced the file since it was opened here.
     const isReplaced = statSync(path, { throwIfNoEntry: false })?.ino !== ino
     return isReplaced ? appendLine(path, line) : size + text.length

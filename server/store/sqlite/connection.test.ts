@@ -16,12 +16,14 @@ it('opens a database so that writes are durable and deleted data is overwritten'
     foreignKeys: setting('foreign_keys'),
     secureDelete: setting('secure_delete'),
     trustedSchema: setting('trusted_schema'),
+    emptyWal: setting('journal_size_limit'),
   }).toEqual({
     journal: 'wal',
     synchronous: FULL,
     foreignKeys: ON,
     secureDelete: ON,
     trustedSchema: OFF,
+    emptyWal: 16 * 1024 * 1024,
   })
   db.close()
 })

@@ -10,6 +10,9 @@ import { prepareStatements, type SqliteStatements } from './sqlite-statements.ts
  */
 const LOCK_WAIT_MS = 250
 
+/** The size of the WAL's file once its content is in the database. It usually has 4 MB. */
+const MAX_EMPTY_WAL_BYTES = 16 * 1024 * 1024
+
 /** Opens an existing database file with the settings that every connection needs. */
 export function connect(path: string): Database.Database {
   const db = new Database(path, { fileMustExist: true, timeout: LOCK_WAIT_MS })
@@ -17,6 +20,8 @@ export function connect(path: string): Database.Database {
     db.pragma('journal_mode = WAL')
     // COMMIT waits for the disk, so that acknowledged writes survive a power failure.
     db.pragma('synchronous = FULL')
+    // A backup of a large database lets the WAL grow, which keeps its size otherwise.
+    db.pragma(`journal_size_limit = ${MAX_EMPTY_WAL_BYTES}`)
     db.pragma('foreign_keys = ON')
     // Deleted data is overwritten with zeros.
     db.pragma('secure_delete = ON')
