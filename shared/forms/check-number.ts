@@ -1,4 +1,3 @@
-import { formatNumber } from './format-number.ts'
 import { MAX_NUMBER } from './max-number.ts'
 import {
   parseDecimal,
@@ -9,34 +8,43 @@ import {
 } from './parse-number.ts'
 import { readNumber, type TypedNumber } from './read-number.ts'
 
-/** The note that a form shows about a number while it is typed. */
+/** What a form does with text that is not a number. */
+type Otherwise = 'countsAs0' | 'countsAs1' | 'leftOut'
+
+/** What a form says about a typed number. */
+export type NumberNote =
+  | { readonly says: 'belowZero' | 'notANumber'; readonly otherwise?: Otherwise }
+  | { readonly says: 'zero'; readonly otherwise: Otherwise }
+  | { readonly says: 'atMost' | 'atLeast' | 'roundedTo' | 'readAs'; readonly number: number }
+
+/** How a form reads a number while it is typed. */
 export interface NumberCheck {
   /** Whether the text is a number or blank. */
   readonly isReadable: boolean
   /** Whether the number is above the maximum. */
   readonly isTooLarge: boolean
-  /** How the text is read, where that is not obvious; otherwise empty. */
-  readonly note: string
+  /** How the text is read, where that is not obvious. */
+  readonly note: NumberNote | null
 }
 
 /** Checks a field that `parseWholeNumber` parses. */
 export function checkWholeNumber(text: string, unit = '', max = MAX_NUMBER): NumberCheck {
-  return check(text, unit, parseWholeNumber(text, unit), 'counts as 0', max)
+  return check(text, unit, parseWholeNumber(text, unit), 'countsAs0', max)
 }
 
 /** Checks a field that `parseDecimal` parses. */
 export function checkDecimal(text: string, unit = ''): NumberCheck {
-  return check(text, unit, parseDecimal(text, unit), 'counts as 0')
+  return check(text, unit, parseDecimal(text, unit), 'countsAs0')
 }
 
 /** Checks a field that `parseDistance` parses. */
 export function checkDistance(text: string, unit: string): NumberCheck {
-  return check(text, unit, parseDistance(text, unit), 'counts as 0')
+  return check(text, unit, parseDistance(text, unit), 'countsAs0')
 }
 
 /** Checks a field that `parseServings` parses. */
 export function checkServings(text: string): NumberCheck {
-  return check(text, 'servings', parseServings(text), 'counts as 1')
+  return check(text, 'servings', parseServings(text), 'countsAs1')
 }
 
 /**
@@ -50,40 +58,39 @@ export function checkMeasure(
   unit = '',
 ): NumberCheck {
   const parsed = withTenths ? parseDecimal(text, unit) : (parseMeasure(text, unit) ?? 0)
-  return check(text, unit, parsed, 'left out', max)
+  return check(text, unit, parsed, 'leftOut', max)
 }
 
-/** @param otherwise what the form does with text that is not a number */
 function check(
   text: string,
   unit: string,
   parsed: number,
-  otherwise: string,
+  otherwise: Otherwise,
   max = MAX_NUMBER,
 ): NumberCheck {
-  if (text.trim() === '') return { isReadable: true, isTooLarge: false, note: '' }
+  if (text.trim() === '') return { isReadable: true, isTooLarge: false, note: null }
   const typed = readNumber(text, unit)
   if (!typed) {
-    const note = `${unreadableText(text, unit)}, ${otherwise}`
+    const note = { says: unreadable(text, unit), otherwise }
     return { isReadable: false, isTooLarge: false, note }
   }
   const { value } = typed
   const isTooLarge = Math.round(value) > max
   return { isReadable: true, isTooLarge, note: noteOf(typed) }
 
-  function noteOf(number: TypedNumber): string {
-    if (isTooLarge) return `At most ${formatNumber(max)}`
-    if (value === 0 && parsed !== 0) return `0 ${otherwise}`
-    return value === parsed ? readAsText(number) : `Rounded to ${formatNumber(parsed)}`
+  function noteOf(number: TypedNumber): NumberNote | null {
+    if (isTooLarge) return { says: 'atMost', number: max }
+    if (value === 0 && parsed !== 0) return { says: 'zero', otherwise }
+    return value === parsed ? echoNote(number) : { says: 'roundedTo', number: parsed }
   }
 }
 
 /** Why a text is not read as a number. */
-export function unreadableText(text: string, unit = ''): 'Below 0' | 'Not a number' {
-  return readNumber(text.trim().replace(/^[-−–]/, ''), unit) ? 'Below 0' : 'Not a number'
+export function unreadable(text: string, unit = ''): 'belowZero' | 'notANumber' {
+  return readNumber(text.trim().replace(/^[-−–]/, ''), unit) ? 'belowZero' : 'notANumber'
 }
 
-/** How a text is read, where that is not obvious; otherwise empty. */
-export function readAsText({ value, needsEcho }: TypedNumber): string {
-  return needsEcho ? `Read as ${formatNumber(value)}` : ''
+/** How a number is read, where that is not obvious. */
+export function echoNote({ value, needsEcho }: TypedNumber): NumberNote | null {
+  return needsEcho ? { says: 'readAs', number: value } : null
 }

@@ -1,24 +1,22 @@
 /** Code points, which every browser counts in the same way, unlike the characters that it draws. */
 export const MAX_OWN_NAME_CHARS = 40
 
-export type NameCheck = { readonly name: string } | { readonly problem: string }
+/** Why a name cannot be used. */
+export type NameProblem = 'noName' | 'longName' | 'takenName'
+
+export type NameCheck = { readonly name: string } | { readonly problem: NameProblem }
 
 /**
  * Checks the name that the user has typed for a habit or a tracker: 1 to `MAX_OWN_NAME_CHARS` characters of any
  * script, and not the name of another one.
  * @param others the names of all others
- * @param noun for the text: 'habit'
- * @returns the tidy name, or a text for the user that says what to change
+ * @returns the tidy name, or the problem
  */
-export function checkOwnName(text: string, others: readonly string[], noun: string): NameCheck {
+export function checkOwnName(text: string, others: readonly string[]): NameCheck {
   const name = tidyName(text)
-  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) return { problem: `Give the ${noun} a name.` }
-  if ([...name].length > MAX_OWN_NAME_CHARS) {
-    return { problem: `Use at most ${MAX_OWN_NAME_CHARS} characters.` }
-  }
-  return others.some((other) => isSameName(other, name))
-    ? { problem: `You already have a ${noun} with this name.` }
-    : { name }
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) return { problem: 'noName' }
+  if ([...name].length > MAX_OWN_NAME_CHARS) return { problem: 'longName' }
+  return others.some((other) => isSameName(other, name)) ? { problem: 'takenName' } : { name }
 }
 
 /** Trims a name, and makes one space of line breaks and repeated spaces. */

@@ -1,4 +1,7 @@
+import type { NumberNote } from '@tend/shared/forms/check-number'
+import { t } from '@tend/text'
 import { type ClipboardEvent, useId, useState } from 'react'
+import { numberNoteText } from '../text/number-note-text.ts'
 import { afterPress } from './after-press.ts'
 import { TextField } from './text-field.tsx'
 
@@ -12,7 +15,13 @@ export type NumberFieldProps = {
   value: string
   onValueChange: (value: string) => void
   /** Whether a text, with the unit or without it, can be read, and what to say about it while it is typed. */
-  check: (text: string, unit: string) => { readonly isReadable: boolean; readonly note: string }
+  check: (
+    text: string,
+    unit: string,
+  ) => {
+    readonly isReadable: boolean
+    readonly note: NumberNote | string | null
+  }
 }
 
 type NumberFieldsProps = {
@@ -34,8 +43,8 @@ export function NumberFields({ fields, className, describedBy }: NumberFieldsPro
   const [refused, setRefused] = useState('')
   const notesId = useId()
   const notes = fields.flatMap(({ name, label, unit = '', value, check }) => {
-    const { note } = check(value, unit)
-    return note ? [{ name, text: `${label}: ${note}` }] : []
+    const note = numberNoteText(check(value, unit).note)
+    return note ? [{ name, text: t`${label}: ${note}` }] : []
   })
 
   function paste(event: ClipboardEvent<HTMLInputElement>, field: NumberFieldProps) {

@@ -257,9 +257,9 @@ function SetField({
       {!starts && !isTime && (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 right-3.5 hidden items-center text-[min(var(--text-small),4.6vw)] text-muted large-text:flex"
+          className="pointer-events-none absolute inset-y-0 right-3.5 hidden items-center text-[min(var(--text-small),4.6vw)] text-muted lowercase large-text:flex"
         >
-          {heading.toLowerCase()}
+          {heading}
         </span>
       )}
     </span>

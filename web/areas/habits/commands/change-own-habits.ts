@@ -20,20 +20,20 @@ import { storedOwnHabits } from './stored-own-habits.ts'
 /**
  * Adds a habit with a name, and selects it if there is room. The name of a removed habit brings that
  * one back.
- * @returns the tidy name, or the text that says why the name cannot be used
+ * @returns the tidy name, or why it cannot be used
  */
 export async function addOwnHabit(
   device: Device,
   date: LocalDate,
   { name: text, group }: Pick<OwnHabit, 'name' | 'group'>,
-): Promise<NameCheck> {
+): Promise<NameCheck | { readonly problem: 'noRoom' }> {
   const own = storedOwnHabits()
   const checked = checkHabitName(text, namesBeside(own))
   if ('problem' in checked) return checked
   const { name } = checked
   const id = removedHabitId(own, name) ?? newOwnHabitId()
   if (!(id in own) && Object.keys(own).length >= MAX_OWN_HABITS) {
-    return { problem: `Tend keeps ${MAX_OWN_HABITS} habits of your own. Rename one instead.` }
+    return { problem: 'noRoom' }
   }
   changeSetting({ field: id }, { name, group })
   try {

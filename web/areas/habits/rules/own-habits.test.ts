@@ -37,16 +37,16 @@ describe('the name of a habit', () => {
   })
 
   test.each(['', '   ', '\u200b', '\u200d\ufe0f', '\ud800'])('cannot be %j', (text) => {
-    expect(checkHabitName(text, [])).toEqual({ problem: 'Give the habit a name.' })
+    expect(checkHabitName(text, [])).toEqual({ problem: 'noName' })
   })
 
   test('has at most 40 characters', () => {
-    expect(checkHabitName('🌱'.repeat(41), [])).toEqual({ problem: 'Use at most 40 characters.' })
+    expect(checkHabitName('🌱'.repeat(41), [])).toEqual({ problem: 'longName' })
   })
 
   test('differs from the names of other habits, whatever its capitals', () => {
     const own = { [ID]: { name: 'Yoga', group: 1 } }
-    const problem = 'You already have a habit with this name.'
+    const problem = 'takenName'
     for (const name of ['yoga ', 'YOGA', 'meditation', 'A quiet cup of tea']) {
       expect(checkHabitName(name, otherHabitNames(own))).toEqual({ problem })
     }

@@ -68,7 +68,7 @@ function listOf(own: OwnHabits): ({ readonly id: OwnHabitId } & OwnHabit)[] {
  * @param others the names of all other habits
  */
 export function checkHabitName(text: string, others: readonly string[]): NameCheck {
-  return checkOwnName(text, others, 'habit')
+  return checkOwnName(text, others)
 }
 
 /** The id of the habit with this name, unless it was removed. */

@@ -25,6 +25,7 @@ import {
   ownHabitsOf,
   shownHabitName,
 } from '../rules/own-habits.ts'
+import { ownHabitProblem } from '../texts/own-habit-problem.ts'
 
 const GROUPS = HABIT_GROUPS.map(({ title }, index) => ({ value: String(index), label: title }))
 
@@ -38,7 +39,7 @@ type OwnHabitsListProps = {
   /** Today's habits, which may include own habits of another device. */
   habits: readonly DayHabit[]
   isFull: boolean
-  onAdd: (form: HabitForm) => Promise<NameCheck>
+  onAdd: (form: HabitForm) => Promise<NameCheck | { readonly problem: 'noRoom' }>
   onRemove: (id: OwnHabitId) => void
 }
 
@@ -54,7 +55,7 @@ export function OwnHabitsList({ own, habits, isFull, onAdd, onRemove }: OwnHabit
   const submit = async (form: HabitForm) => {
     const checked =
       edited === 'new' || edited === null ? await onAdd(form) : changeOwnHabit(edited, form)
-    if ('problem' in checked) return checked.problem
+    if ('problem' in checked) return ownHabitProblem(checked.problem)
     setEdited(null)
     return null
   }

@@ -1,4 +1,4 @@
-import { checkOwnName, isSameName, type NameCheck } from '@tend/shared/forms/own-name'
+import { checkOwnName, isSameName } from '@tend/shared/forms/own-name'
 import { isSameValue } from '@tend/shared/records/same-value'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerType } from '../../../kinds/tracker-types.ts'
@@ -8,7 +8,12 @@ import { deleteTracker } from '../../../store/deleted-entries/delete-tracker.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
 import { sortTrackers } from '../rules/day-values.ts'
-import { checkSettings, type TrackerEdit, type TrackerSettings } from '../rules/own-tracker.ts'
+import {
+  checkSettings,
+  type TrackerEdit,
+  type TrackerProblem,
+  type TrackerSettings,
+} from '../rules/own-tracker.ts'
 import type { CatalogueTracker } from '../rules/tracker-catalogue.ts'
 import { catalogueId, ownTrackerId } from '../rules/tracker-id.ts'
 import { hasEntries } from './read-tracking.ts'
@@ -21,25 +26,27 @@ export interface TrackerChange {
   readonly after: Tracker
 }
 
-type Problem = Extract<NameCheck, { readonly problem: string }>
+interface Refusal {
+  readonly problem: TrackerProblem
+}
 
 /**
  * Starts a tracker of the catalogue with its defaults. An archived one is used again with its settings and entries.
  * @param typedName of a tracker that the user names, such as a medicine
- * @returns the text that says why the name cannot be used, if it cannot
+ * @returns why the name cannot be used, if it cannot
  */
 export function addFromCatalogue(
   device: Device,
   item: CatalogueTracker,
   typedName?: string,
-): Promise<TrackerChange | Problem> {
+): Promise<TrackerChange | Refusal> {
   const { key, synonyms: _, isNamed, otherUnit: __, ...defaults } = item
   return writeTracking(device, async () => {
     const trackers = await device.db.trackers.toArray()
     let { name } = item
     if (isNamed) {
       const inUse = trackers.filter(({ archivedAt }) => archivedAt === undefined)
-      const checked = checkOwnName(typedName ?? '', namesOf(inUse), 'tracker')
+      const checked = checkOwnName(typedName ?? '', namesOf(inUse))
       if ('problem' in checked) return checked
       name = checked.name
     }
@@ -56,13 +63,13 @@ export function addFromCatalogue(
 
 /**
  * Starts a tracker that the user has made.
- * @returns the text that says what to change, if the settings cannot be used
+ * @returns why the settings cannot be used, if they cannot
  */
 export function addOwnTracker(
   device: Device,
   type: TrackerType,
   typed: TrackerSettings,
-): Promise<TrackerChange | Problem> {
+): Promise<TrackerChange | Refusal> {
   return writeTracking(device, async () => {
     const trackers = await device.db.trackers.toArray()
     const checked = checkSettings(type, typed, namesOf(trackers))
@@ -92,13 +99,13 @@ async function add(
  * Changes a tracker. A new unit changes no number of its entries. Its own name is never refused, even if a tracker
  * that another device has made has it too.
  * @param edit all settings: a target that is missing is removed
- * @returns the text that says what to change, if the settings cannot be used
+ * @returns why the settings cannot be used, if they cannot
  */
 export function changeTracker(
   device: Device,
   id: string,
   edit: TrackerEdit,
-): Promise<TrackerChange | Problem> {
+): Promise<TrackerChange | Refusal> {
   return writeTracking(device, async () => {
     const trackers = await device.db.trackers.toArray()
     const before = found(trackers.find((each) => each.id === id))

@@ -79,7 +79,7 @@ describe('a tracker', () => {
   test('of the catalogue is the same one on every device, and is started once', async () => {
     expect(await start('mood')).toBe('tracker_mood')
     const iron = await start('medicine', ' Iron  tablet')
-    expect(await start('medicine', 'iron tablet').catch(String)).toContain('You already have')
+    expect(await start('medicine', 'iron tablet').catch(String)).toContain('takenName')
     expect(await start('mood')).toBe('tracker_mood')
     expect(await order()).toEqual(['Mood', 'Iron tablet'])
     await device.db.trackers.clear()
@@ -98,7 +98,7 @@ describe('a tracker', () => {
     await start('mood')
     const settings = { ...defaultsOf('number'), unit: ' kg ', labels: ['x'] }
     const add = (name: string) => addOwnTracker(device, 'number', { ...settings, name })
-    expect(await add('mood ')).toEqual({ problem: 'You already have a tracker with this name.' })
+    expect(await add('mood ')).toEqual({ problem: 'takenName' })
     expect(await add('')).toHaveProperty('problem')
     expect(await add(' Pages \n read')).toMatchObject({
       before: null,

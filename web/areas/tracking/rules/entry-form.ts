@@ -1,4 +1,5 @@
 import { readLocalTime } from '@tend/shared/days/local-time'
+import type { NumberNote } from '@tend/shared/forms/check-number'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import { isNight } from './day-values.ts'
@@ -19,6 +20,9 @@ export interface EntryForm {
   readonly note: string
 }
 
+/** Why an entry cannot be saved. */
+export type EntryProblem = 'noText' | 'noNumber' | 'onlyOneNumber' | 'onlyOneTime' | 'sameTimes'
+
 /** The form of a stored entry. */
 export function entryForm({ type }: Tracker, entry: TrackerEntry): EntryForm {
   const { value, second, text = '', from = '', to = '', time = '', note = '' } = entry
@@ -29,7 +33,7 @@ export function entryForm({ type }: Tracker, entry: TrackerEntry): EntryForm {
 
 /**
  * Reads the value of an entry. A number whose text was not changed stays exactly as it is stored.
- * @returns a text for the user that says what to change, if it cannot be read
+ * @returns the problem, if it cannot be read
  */
 export function entryContent(
   tracker: Tracker,
@@ -37,7 +41,7 @@ export function entryContent(
   form: EntryForm,
 ):
   | { readonly content: Pick<TrackerEntry, 'value' | 'second' | 'text' | 'from' | 'to'> }
-  | { readonly problem: string } {
+  | { readonly problem: EntryProblem | NumberNote } {
   if (isNight(tracker)) return night(entry, form)
   switch (tracker.type) {
     case 'scale':
@@ -45,37 +49,33 @@ export function entryContent(
     case 'tick':
       return { content: { ...(entry.value !== undefined && { value: entry.value }) } }
     case 'words':
-      return form.text.trim() === ''
-        ? { problem: 'Write something, or delete the entry.' }
-        : { content: { text: form.text } }
+      return form.text.trim() === '' ? { problem: 'noText' } : { content: { text: form.text } }
     case 'duration': {
       const { value, problem } = readDuration(form.first, form.second, tracker, entry.value)
-      return value === null ? { problem: problem || MISSING } : { content: { value } }
+      return value === null ? { problem: problem ?? 'noNumber' } : { content: { value } }
     }
     case 'number': {
       const { value, problem } = readTrackerNumber(form.first, tracker, entry.value)
-      return value === null ? { problem: problem || MISSING } : { content: { value } }
+      return value === null ? { problem: problem ?? 'noNumber' } : { content: { value } }
     }
     case 'pair': {
       const one = readTrackerNumber(form.first, tracker, entry.value)
       const two = readTrackerNumber(form.second, tracker, entry.second)
       if (one.value === null || two.value === null) {
-        return { problem: one.problem || two.problem || 'Enter both numbers.' }
+        return { problem: one.problem ?? two.problem ?? 'onlyOneNumber' }
       }
       return { content: { value: one.value, second: two.value } }
     }
   }
 }
 
-const MISSING = 'Enter a number, or delete the entry.'
-
 /** A night without times keeps its length. */
-function night(entry: TrackerEntry, form: EntryForm) {
+function night(entry: TrackerEntry, form: EntryForm): ReturnType<typeof entryContent> {
   const { value } = entry
   const [from, to] = [readLocalTime(form.from), readLocalTime(form.to)]
   if (form.from === '' && form.to === '' && value !== undefined) return { content: { value } }
-  if (!from || !to) return { problem: 'Enter both times.' }
+  if (!from || !to) return { problem: 'onlyOneTime' }
   const minutes = editedNightMinutes(entry, from, to)
-  if (minutes === null) return { problem: 'The two times are the same.' }
+  if (minutes === null) return { problem: 'sameTimes' }
   return { content: { value: minutes, from, to } }
 }

@@ -1,5 +1,5 @@
 import { MAX_NUMBER } from '@tend/shared/forms/max-number'
-import { checkOwnName } from '@tend/shared/forms/own-name'
+import { checkOwnName, type NameProblem } from '@tend/shared/forms/own-name'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import { MAX_TICKS_A_DAY, type TrackerType } from '../../../kinds/tracker-types.ts'
 
@@ -13,36 +13,50 @@ export type TrackerSettings = Pick<
 export type TrackerEdit = TrackerSettings &
   Pick<Tracker, 'isObserved' | 'targetBound' | 'targetAmount' | 'targetDays'>
 
-export type SettingsCheck<T> = { readonly settings: T } | { readonly problem: string }
+/** Why a tracker cannot be saved. */
+export type TrackerProblem =
+  | NameProblem
+  | 'longWord'
+  | 'scaleSteps'
+  | 'tooManyTimes'
+  | 'lowStep'
+  | 'boundsOrder'
+  | 'noBound'
+  | 'noAmount'
+  | 'noWeekday'
 
-const MAX_WORD_CHARS = 20
+export type SettingsCheck<T, Problem = TrackerProblem> =
+  | { readonly settings: T }
+  | { readonly problem: Problem }
+
+export const MAX_WORD_CHARS = 20
 
 /**
  * Checks what the user has typed for a tracker.
  * @param others the names of all other trackers
- * @returns the tidy settings, or a text for the user that says what to change
+ * @returns the tidy settings, or the problem
  */
 export function checkSettings<T extends TrackerSettings>(
   type: TrackerType,
   settings: T,
   others: readonly string[],
 ): SettingsCheck<T> {
-  const checked = checkOwnName(settings.name, others, 'tracker')
+  const checked = checkOwnName(settings.name, others)
   if ('problem' in checked) return checked
   const unit = tidy(settings.unit)
   const labels = settings.labels.map(tidy)
   const tooLong = [unit, ...labels].some((text) => [...text].length > MAX_WORD_CHARS)
-  if (tooLong) return { problem: `Use at most ${MAX_WORD_CHARS} characters for a word or a unit.` }
+  if (tooLong) return { problem: 'longWord' }
   if (type === 'scale' && (labels.length < 2 || labels.length > 5)) {
-    return { problem: 'A scale has two to five steps.' }
+    return { problem: 'scaleSteps' }
   }
   if (type === 'tick' && labels.length > MAX_TICKS_A_DAY) {
-    return { problem: `A day has at most ${MAX_TICKS_A_DAY} times.` }
+    return { problem: 'tooManyTimes' }
   }
   const { step, min, max } = settings
-  if (!(step >= 0.1 && step <= MAX_NUMBER)) return { problem: 'The step is at least 0.1.' }
+  if (!(step >= 0.1 && step <= MAX_NUMBER)) return { problem: 'lowStep' }
   if (!(min >= 0 && max <= MAX_NUMBER && min < max)) {
-    return { problem: 'The highest number is above the lowest.' }
+    return { problem: 'boundsOrder' }
   }
   const bounds = type === 'scale' ? { step: 1, min: 1, max: labels.length } : {}
   const kept = type === 'scale' || type === 'tick' ? labels : []

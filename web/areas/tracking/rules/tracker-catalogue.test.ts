@@ -14,7 +14,7 @@ test('every tracker of the catalogue can be stored, has a valid name, and settin
     const tracker = trackerOf(item.key)
     expect(KINDS.trackers.read(JSON.parse(JSON.stringify(tracker)), CONTEXT)).toEqual(tracker)
     expect(KINDS.trackers.limit(tracker, () => {})).toBe(tracker)
-    expect(checkOwnName(item.name, [], 'tracker')).toEqual({ name: item.name })
+    expect(checkOwnName(item.name, [])).toEqual({ name: item.name })
     expect(checkSettings(item.type, tracker, [])).toEqual({ settings: tracker })
     if (item.otherUnit) {
       expect(checkSettings(item.type, { ...tracker, ...item.otherUnit }, [])).toHaveProperty(

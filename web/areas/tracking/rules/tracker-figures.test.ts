@@ -200,11 +200,11 @@ describe('the form of an entry', () => {
 
   test('says what to change', () => {
     const number = (first: string) => read(trackerOf('steps'), entry(0, { value: 1 }), { first })
-    expect(number('')).toEqual({ problem: 'Enter a number, or delete the entry.' })
-    expect(number('many')).toEqual({ problem: 'Not a number' })
+    expect(number('')).toEqual({ problem: 'noNumber' })
+    expect(number('many')).toEqual({ problem: { says: 'notANumber' } })
     const night = (to: string) => read(sleep, entry(0, { from: '23:00', to: '07:00' }), { to })
-    expect(night('')).toEqual({ problem: 'Enter both times.' })
-    expect(night('23:00')).toEqual({ problem: 'The two times are the same.' })
+    expect(night('')).toEqual({ problem: 'onlyOneTime' })
+    expect(night('23:00')).toEqual({ problem: 'sameTimes' })
   })
 })
 
@@ -225,9 +225,9 @@ describe('the form of a tracker', () => {
   test('says what to change', () => {
     const tracker = trackerOf('steps')
     const form = { ...trackerForm(tracker), bound: 'atLeast' } as const
-    expect(trackerEdit(tracker, form)).toEqual({ problem: 'Enter the amount of the target.' })
+    expect(trackerEdit(tracker, form)).toEqual({ problem: 'noAmount' })
     expect(trackerEdit(tracker, { ...form, step: '' })).toHaveProperty('problem')
     const weekdays = { ...form, amount: '8000', time: 'weekdays' } as const
-    expect(trackerEdit(tracker, weekdays)).toEqual({ problem: 'Choose at least one weekday.' })
+    expect(trackerEdit(tracker, weekdays)).toEqual({ problem: 'noWeekday' })
   })
 })

@@ -1,6 +1,7 @@
 import type { Weekday } from '@tend/shared/days/week'
+import type { NumberNote } from '@tend/shared/forms/check-number'
 import type { Tracker } from '../../../kinds/tracker.ts'
-import type { SettingsCheck, TrackerEdit } from './own-tracker.ts'
+import type { SettingsCheck, TrackerEdit, TrackerProblem } from './own-tracker.ts'
 import { targetFields, targetOf } from './target.ts'
 import {
   durationTexts,
@@ -77,11 +78,14 @@ export function readFormNumber(
  * Reads the form. A number whose text was not changed stays exactly as it is stored. The names of other
  * trackers are checked when it is saved.
  */
-export function trackerEdit(tracker: Tracker, form: TrackerForm): SettingsCheck<TrackerEdit> {
+export function trackerEdit(
+  tracker: Tracker,
+  form: TrackerForm,
+): SettingsCheck<TrackerEdit, TrackerProblem | NumberNote> {
   const number = (key: 'step' | 'min' | 'max') => readFormNumber(tracker, form, key).value
   const [step, min, max] = [number('step'), number('min'), number('max')]
   if (step === null || min === null || max === null) {
-    return { problem: 'Enter a number for the step, the lowest and the highest.' }
+    return { problem: 'noBound' }
   }
   const { name, unit, labels, drawing, isObserved } = form
   const { dayFigure, hasSeveral } = tracker
@@ -90,9 +94,9 @@ export function trackerEdit(tracker: Tracker, form: TrackerForm): SettingsCheck<
   }
   if (form.bound === 'none') return { settings }
   const { value, problem } = readTargetAmount(tracker, form)
-  if (value === null) return { problem: problem || 'Enter the amount of the target.' }
+  if (value === null) return { problem: problem ?? 'noAmount' }
   if (form.time === 'weekdays' && form.weekdays.length === 0) {
-    return { problem: 'Choose at least one weekday.' }
+    return { problem: 'noWeekday' }
   }
   const days = { days: form.days, weekdays: form.weekdays, week: null }[form.time]
   return { settings: { ...settings, ...targetFields({ bound: form.bound, amount: value, days }) } }

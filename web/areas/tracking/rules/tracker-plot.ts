@@ -1,6 +1,6 @@
 import type { Tracker } from '../../../kinds/tracker.ts'
+import { clockAt, type FormatTime } from './clock-at.ts'
 import { isNight, stepWord } from './day-values.ts'
-import { clockAt, type FormatTime } from './time-texts.ts'
 import type { TrackedSpan } from './tracker-figures.ts'
 
 /** How the spans of a tracker are drawn. */

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
+import { shortMinutesText } from '../texts/duration-text.ts'
 import { targetProgressText, targetText } from '../texts/target-text.ts'
 import {
   clearedText,
@@ -17,7 +18,6 @@ import { dayFigure, nextOpen, sortTrackers, tickTimes } from './day-values.ts'
 import { editedNightMinutes, nightMinutes } from './night.ts'
 import { targetFields, targetProgress } from './target.ts'
 import { trackerOf } from './testing/tracker-of.ts'
-import { shortMinutesText } from './time-texts.ts'
 import {
   durationTexts,
   numberText,
@@ -216,34 +216,34 @@ describe('texts', () => {
 
 describe('a typed number', () => {
   test.each([
-    ['', null, '', ''],
-    ['72', 72, '', ''],
-    ['19', null, 'At least 20', ''],
-    ['301', null, 'At most 300', ''],
-    ['-3', null, 'Below 0', ''],
-    ['fast', null, 'Not a number', ''],
-    ['72,5', 72.5, '', ''],
-    ['٧٢', 72, '', 'Read as 72'],
-    ['72 bpm', 72, '', ''],
-    ['72 kg', null, 'Not a number', ''],
+    ['', null, null, null],
+    ['72', 72, null, null],
+    ['19', null, { says: 'atLeast', number: 20 }, null],
+    ['301', null, { says: 'atMost', number: 300 }, null],
+    ['-3', null, { says: 'belowZero' }, null],
+    ['fast', null, { says: 'notANumber' }, null],
+    ['72,5', 72.5, null, null],
+    ['٧٢', 72, null, { says: 'readAs', number: 72 }],
+    ['72 bpm', 72, null, null],
+    ['72 kg', null, { says: 'notANumber' }, null],
   ])('%j of a pulse is %j with the problem %j and the note %j', (text, value, problem, note) => {
     expect(readTrackerNumber(text, pulse)).toEqual({ value, problem, note })
   })
 
   test.each([
-    ['7', '30', 450, ''],
-    ['', '90', 90, ''],
-    ['1,5', '', 90, ''],
-    ['', '', null, ''],
-    ['24', '1', null, 'At most 24 h'],
-    ['7', 'half', null, 'Not a number'],
+    ['7', '30', 450, null],
+    ['', '90', 90, null],
+    ['1,5', '', 90, null],
+    ['', '', null, null],
+    ['24', '1', null, { says: 'atMost', number: 1440 }],
+    ['7', 'half', null, { says: 'notANumber' }],
   ])('%j hours and %j minutes are %j minutes: %s', (hours, minutes, value, problem) => {
     expect(readDuration(hours, minutes, sleep)).toMatchObject({ value, problem })
   })
 
   test('stays exactly the stored number while the text of its field is unchanged', () => {
     expect(readTrackerNumber(numberText(1234.5678), pulse, 1234.5678)).toEqual({
-      ...{ value: 1234.5678, problem: '', note: '' },
+      ...{ value: 1234.5678, problem: null, note: null },
     })
     expect(readDuration(...durationTexts(1500.25), sleep, 1500.25).value).toBe(1500.25)
     const next = stepped(0.125, 1, steps)

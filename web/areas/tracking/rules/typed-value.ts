@@ -1,11 +1,14 @@
-import { type NumberCheck, readAsText, unreadableText } from '@tend/shared/forms/check-number'
+import {
+  echoNote,
+  type NumberCheck,
+  type NumberNote,
+  unreadable,
+} from '@tend/shared/forms/check-number'
 import { editedValue } from '@tend/shared/forms/edited-value'
-import { formatNumber } from '@tend/shared/forms/format-number'
 import { exactText, groupedText } from '@tend/shared/forms/number-text'
 import { readNumber } from '@tend/shared/forms/read-number'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import { rounded } from './day-values.ts'
-import { minutesText } from './time-texts.ts'
 
 /** The numbers that a tracker accepts, and the unit that may follow them. */
 export type Bounds = Pick<Tracker, 'type' | 'min' | 'max'> & Partial<Pick<Tracker, 'unit'>>
@@ -17,13 +20,13 @@ export const UNBOUNDED = { type: 'number', min: 0, max: Number.MAX_SAFE_INTEGER 
 export interface TypedValue {
   /** `null` for a blank field, and with a problem. */
   readonly value: number | null
-  /** Why the text cannot be saved; empty if it can. */
-  readonly problem: string
-  /** How the text is read, where that is not obvious; otherwise empty. */
-  readonly note: string
+  /** Why the text cannot be saved. A bound of a duration is in minutes. */
+  readonly problem: NumberNote | null
+  /** How the text is read, where that is not obvious. */
+  readonly note: NumberNote | null
 }
 
-const BLANK: TypedValue = { value: null, problem: '', note: '' }
+const BLANK: TypedValue = { value: null, problem: null, note: null }
 
 /**
  * Reads a typed number, in any notation that `readNumber` knows. Minutes are rounded.
@@ -38,12 +41,10 @@ export function readTrackerNumber(text: string, bounds: Bounds, stored?: number)
 function readTyped(text: string, bounds: Bounds): TypedValue {
   if (text.trim() === '') return BLANK
   const typed = readNumber(text, bounds.unit)
-  if (!typed) return refused(unreadableText(text, bounds.unit))
+  if (!typed) return refused({ says: unreadable(text, bounds.unit) })
   const value = bounds.type === 'duration' ? Math.round(typed.value) : typed.value
   const problem = boundsProblem(value, bounds)
-  return problem === ''
-    ? { value, problem, note: readAsText({ ...typed, value }) }
-    : refused(problem)
+  return problem ? refused(problem) : { value, problem, note: echoNote({ ...typed, value }) }
 }
 
 /**
@@ -62,34 +63,33 @@ export function readDuration(
     readTyped(hours, { ...UNBOUNDED, unit: 'h' }),
     readTyped(minutes, { ...UNBOUNDED, unit: 'min' }),
   ] as const
-  const invalid = fields.find(({ problem }) => problem !== '')
+  const invalid = fields.find(({ problem }) => problem)
   if (invalid) return invalid
   const [typedHours, typedMinutes] = fields
   if (typedHours.value === null && typedMinutes.value === null) return BLANK
   const value = Math.round((typedHours.value ?? 0) * 60 + (typedMinutes.value ?? 0))
   const problem = boundsProblem(value, bounds)
-  const note = typedHours.note || typedMinutes.note
-  return problem === '' ? { value, problem, note } : refused(problem)
+  const note = typedHours.note ?? typedMinutes.note
+  return problem ? refused(problem) : { value, problem, note }
 }
 
 function asStored(value: number): TypedValue {
-  return { value, problem: '', note: '' }
+  return { value, problem: null, note: null }
 }
 
-function refused(problem: string): TypedValue {
-  return { value: null, problem, note: '' }
+function refused(problem: NumberNote): TypedValue {
+  return { value: null, problem, note: null }
 }
 
-/** 'At most 300', 'At least 20'; empty if the value is within the bounds. */
-function boundsProblem(value: number, { type, min, max }: Bounds): string {
-  const text = (bound: number) => (type === 'duration' ? minutesText(bound) : formatNumber(bound))
-  if (value > max) return `At most ${text(max)}`
-  return value < min ? `At least ${text(min)}` : ''
+function boundsProblem(value: number, { min, max }: Bounds): NumberNote | null {
+  if (value > max) return { says: 'atMost', number: max }
+  return value < min ? { says: 'atLeast', number: min } : null
 }
 
 /** The note of a form about a field while the user types. */
 export function checkOf({ problem, note }: TypedValue): Omit<NumberCheck, 'isTooLarge'> {
-  return { isReadable: !/^(Not a number|Below 0)$/.test(problem), note: problem || note }
+  const isReadable = problem?.says !== 'notANumber' && problem?.says !== 'belowZero'
+  return { isReadable, note: problem ?? note }
 }
 
 /**

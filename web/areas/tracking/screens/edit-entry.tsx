@@ -22,6 +22,7 @@ import {
 import { isNight } from '../rules/day-values.ts'
 import { type EntryForm, entryContent } from '../rules/entry-form.ts'
 import { checkOf, checkPart, durationTexts, readTrackerNumber } from '../rules/typed-value.ts'
+import { problemText } from './problem-text.ts'
 
 type EditEntryProps = {
   tracker: Tracker
@@ -56,7 +57,7 @@ export function EditEntry(props: EditEntryProps) {
   async function save() {
     const checked = entryContent(tracker, entry, form)
     if ('problem' in checked) {
-      setProblem(checked.problem)
+      setProblem(problemText(checked.problem, tracker))
       return
     }
     const place = { date: entry.date, entryId: entry.id }

@@ -30,6 +30,7 @@ import {
   trackerForm,
 } from '../rules/tracker-form.ts'
 import { checkOf, checkPart, durationTexts } from '../rules/typed-value.ts'
+import { problemText } from './problem-text.ts'
 
 type EditTrackerProps = {
   tracker: Tracker
@@ -72,7 +73,7 @@ export function EditTracker({ tracker, device, onOpenChange }: EditTrackerProps)
     const read = trackerEdit(tracker, form)
     const change = 'problem' in read ? read : await changeTracker(device, tracker.id, read.settings)
     if ('problem' in change) {
-      setProblem(change.problem)
+      setProblem(problemText(change.problem, tracker))
       return
     }
     offerUndo(`${change.after.name} changed`, () => undoTracker(device, change))

@@ -19,6 +19,7 @@ import type { TrackerSettings } from '../rules/own-tracker.ts'
 import { defaultsOf } from '../rules/tracker-catalogue.ts'
 import { checkOf, readTrackerNumber, UNBOUNDED } from '../rules/typed-value.ts'
 import { type OwnTracker, useOwnTrackerDraft } from './own-tracker-draft.ts'
+import { problemText } from './problem-text.ts'
 import stylesheet from './tracking.css?url'
 
 const TYPES: readonly { type: Tracker['type']; name: string; art: ReactNode }[] = [
@@ -86,7 +87,7 @@ export function OwnTrackerForm({ onAdded }: OwnTrackerFormProps) {
   async function add(device: Device) {
     const change = await addOwnTracker(device, form.type, settingsOf(form))
     if ('problem' in change) {
-      setProblem(change.problem)
+      setProblem(problemText(change.problem, form))
       return
     }
     draft.clear()

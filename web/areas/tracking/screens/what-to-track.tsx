@@ -24,6 +24,7 @@ import { readTrackers } from '../commands/read-tracking.ts'
 import { addFromCatalogue, stopTracker, undoTracker } from '../commands/trackers.ts'
 import { type CatalogueTracker, findOwnTrackers, findTrackers } from '../rules/tracker-catalogue.ts'
 import { useOwnTrackerDraft } from './own-tracker-draft.ts'
+import { problemText } from './problem-text.ts'
 import stylesheet from './tracking.css?url'
 
 type WhatToTrackProps = {
@@ -67,7 +68,7 @@ function Catalogue({ trackers, device }: CatalogueProps) {
 
   async function add(item: CatalogueTracker, name?: string): Promise<string> {
     const change = await addFromCatalogue(device, item, name)
-    if ('problem' in change) return change.problem
+    if ('problem' in change) return problemText(change.problem, item)
     offerUndo(`${change.after.name} added`, () => undoTracker(device, change))
     return ''
   }

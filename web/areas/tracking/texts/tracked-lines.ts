@@ -1,8 +1,8 @@
 import { t } from '@tend/text'
 import type { HiddenNumbers } from '../../../store/settings/rules/hidden-numbers-setting.ts'
+import type { FormatTime } from '../rules/clock-at.ts'
 import { filledEntries, type TrackedDay } from '../rules/day-values.ts'
 import { hasHiddenNumbers } from '../rules/hidden-tracker.ts'
-import type { FormatTime } from '../rules/time-texts.ts'
 import { trackedDayText } from './value-text.ts'
 
 /** The entries of a day as lines, for a list of everything. */

@@ -4,6 +4,7 @@ import { plural, t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
+import type { FormatTime } from '../rules/clock-at.ts'
 import {
   dayFigure,
   filledEntries,
@@ -11,7 +12,7 @@ import {
   stepWord,
   type TrackedDay,
 } from '../rules/day-values.ts'
-import { type FormatTime, minutesText } from '../rules/time-texts.ts'
+import { minutesText } from './duration-text.ts'
 
 /** A number with the unit of its tracker: '72 bpm', '6,240'. Of a scale, the word of the nearest step. */
 export function figureText(tracker: Tracker, figure: number): string {

@@ -12,8 +12,8 @@ import {
 import { inlineText, item, paragraph } from '../../../contract/diary-html.ts'
 import type { LoggedExercise, Workout } from '../../../kinds/workout.ts'
 import { readUnits, type Units } from '../../../store/settings/rules/unit-settings.ts'
-import { describeSet } from '../rules/logged-workout.ts'
-import { workoutMinutesText } from '../rules/minutes-text.ts'
+import { workoutMinutesText } from '../texts/minutes-text.ts'
+import { describeSet } from '../texts/set-text.ts'
 
 export const workoutDiary: DiaryFacet<'workouts' | 'exercises' | 'templates'> = (settings) => {
   const units = readUnits(settings)

@@ -1,11 +1,8 @@
 import {
   type DistanceUnit,
   exactlyIn,
-  numberIn,
   type Quantity,
   quantityOf,
-  unitName,
-  type WeightUnit,
 } from '@tend/shared/units/quantity'
 import type { Workout, WorkoutSet } from '../../../kinds/workout.ts'
 
@@ -52,32 +49,6 @@ export function stopwatchSeconds(time: string): number {
 export function clockParts(seconds: number): [hours: number, minutes: number, seconds: number] {
   const whole = Math.round(seconds)
   return [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60]
-}
-
-/**
- * A set as text, from the figures that it has: `10 × 35 lbs`, `10 reps`, `0:45 × 10 kg`, `5.2 km in 28:10`,
- * `10 × 20 lbs assisted`, `10 × 35 lbs (warm-up, RPE 8)`.
- */
-export function describeSet(
-  set: WorkoutSet,
-  unit: WeightUnit = 'lb',
-  withTenths = false,
-  distanceUnit: DistanceUnit = 'km',
-): string {
-  const { reps, weight, seconds = 0, distance = 0, assistance = 0, isWarmUp, effort } = set
-  const load = numberIn(assistance > 0 ? setAssistance(set) : setWeight(set), unit, withTenths)
-  const assisted = assistance > 0 ? ' assisted' : ''
-  const times = weight > 0 || assistance > 0 ? ` × ${load} ${unitName(unit)}${assisted}` : ''
-  const way = distance > 0 ? `${distanceIn(setDistance(set), distanceUnit)} ${distanceUnit}` : ''
-  const time = seconds > 0 ? stopwatchText(seconds) : ''
-  const done = reps > 0 || !(way || time) ? (times ? `${reps}${times}` : `${reps} reps`) : ''
-  const figures = done
-    ? [done, way, time && `in ${time}`]
-    : way
-      ? [`${way}${times}`, time && `in ${time}`]
-      : [`${time}${times}`]
-  const marks = [isWarmUp && 'warm-up', effort && `RPE ${effort}`].filter(Boolean).join(', ')
-  return [...figures, marks && `(${marks})`].filter(Boolean).join(' ')
 }
 
 /**

@@ -3,7 +3,7 @@ import { anyHostileName } from '@tend/shared/records/testing/hostile-names'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Workout } from '../../../kinds/workout.ts'
-import { usualMinutes, usualText, usualWorkout } from './usual-workout.ts'
+import { usualMinutes, usualWorkout } from './usual-workout.ts'
 
 // A Friday.
 const TODAY = '2026-11-20' as LocalDate
@@ -79,10 +79,4 @@ test('it takes the median of its last four durations', () => {
   expect(median(lasting(44, 46, 48, 90, 300))).toBe(47)
   expect(median(lasting(44, 50, 45))).toBe(45)
   expect(median(lasting(20))).toBe(20)
-})
-
-test('it is described by its exercises, or their number if they are many, and its minutes', () => {
-  expect(usualText(workout(7, 'Legs', 'Squat', 'Lunge'), 46)).toBe('Squat, Lunge. About 46 min.')
-  expect(usualText(workout(7, 'Legs', 'a', 'b', 'c', 'd', 'e'), 0)).toBe('a, b, c and 2 more.')
-  expect(usualText(workout(7, 'Legs'), 0)).toBe('')
 })

@@ -47,21 +47,6 @@ export function usualMinutes(workouts: readonly Workout[], usual: Workout): numb
   return Math.round(medianOf(durations))
 }
 
-/** More exercises than this are counted, not named. */
-const MAX_NAMES = 4
-
-/** The exercises and length of the usual workout: `Bench Press, Bent-Over Row. About 46 min.` */
-export function usualText({ exercises }: Workout, minutes: number): string {
-  const names = exercises.map(({ name }) => name)
-  const shown = names.length > MAX_NAMES ? names.slice(0, MAX_NAMES - 1) : names
-  const rest = names.length > shown.length ? ` and ${names.length - shown.length} more` : ''
-  const sentences = [shown.join(', ') + rest, minutes > 0 && `About ${minutes} min`]
-  return sentences
-    .filter(Boolean)
-    .map((sentence) => `${sentence}.`)
-    .join(' ')
-}
-
 /** Workouts are the same if their names are; those without a name, if their exercises are. */
 function keyOf({ name, exercises }: Workout): string {
   return isDefaultWorkoutName(name)

@@ -3,7 +3,7 @@ import type { EnergyUnit } from '@tend/shared/units/quantity'
 import { plural } from '@tend/text'
 import { type VolumeUnit, volumeText } from '../../../areas/hydration/rules/volume-unit.ts'
 import { SLEEP_TASKS } from '../../../areas/sleep/rules/sleep-tasks.ts'
-import { workoutMinutesText } from '../../../areas/workouts/rules/minutes-text.ts'
+import { workoutMinutesText } from '../../../areas/workouts/texts/minutes-text.ts'
 import type { LookBackDay } from '../rules/look-back-days.ts'
 import type { RingLine } from './legend.tsx'
 

@@ -5,6 +5,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useId } from 'react'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
+import { numberNoteText } from '../../../../ui/text/number-note-text.ts'
 import { energyUnitOf, type MealForm, withStep } from '../../rules/meal-form.ts'
 
 const BUTTON = 'press grid flex-none place-items-center rounded-full disabled:opacity-50'
@@ -23,7 +24,7 @@ type ServingsStepperProps = {
 export function ServingsStepper({ form, withCalories, onChange }: ServingsStepperProps) {
   const isHidden = useIsHidden('nutrition')
   const noteId = useId()
-  const { note } = checkServings(form.quantity)
+  const note = numberNoteText(checkServings(form.quantity).note)
   const calories = formatNumber(parseWholeNumber(form.calories, energyUnitOf(form)))
   const step = (by: 1 | -1) => onChange((before) => withStep(before, by))
   return (

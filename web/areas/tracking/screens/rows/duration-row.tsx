@@ -1,8 +1,10 @@
 import { useId } from 'react'
 import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
 import type { Texts } from '../../../../store/local-storage/autosave.ts'
-import { minutesText } from '../../rules/time-texts.ts'
+import { numberNoteText } from '../../../../ui/text/number-note-text.ts'
 import { durationTexts, readDuration, stepped } from '../../rules/typed-value.ts'
+import { minutesText } from '../../texts/duration-text.ts'
+import { problemText } from '../problem-text.ts'
 import { useFields } from '../use-fields.ts'
 import { FieldsRow, NumberInput, StepButton } from './fields-row.tsx'
 import { notedText } from './noted-text.ts'
@@ -19,15 +21,15 @@ export function DurationRow({ device, day, date, isToday }: RowProps) {
     textsOf: (noted?: TrackerEntry) => durationTexts(noted?.value),
     read([hours = '', minutes = '']: Texts, noted) {
       const { value, problem } = readDuration(hours, minutes, tracker, noted?.value)
-      if (problem !== '') return undefined
+      if (problem) return undefined
       return value === null ? null : { value }
     },
   })
   const [hours = '', minutes = ''] = texts
   const { value, problem } = readDuration(hours, minutes, tracker, entry?.value)
-  const note = isTyped ? readDuration(hours, minutes, tracker).note : ''
+  const note = isTyped ? readDuration(hours, minutes, tracker).note : null
   const move = (direction: 1 | -1) => {
-    const from = problem === '' ? value : (entry?.value ?? null)
+    const from = problem ? (entry?.value ?? null) : value
     const next = stepped(from, direction, tracker)
     step(durationTexts(next), { value: next })
   }
@@ -37,7 +39,7 @@ export function DurationRow({ device, day, date, isToday }: RowProps) {
       name={tracker.name}
       nameId={nameId}
       meta={(tracker.hasSeveral && notedText(day)) || (isToday ? 'so far' : 'on this day')}
-      message={problem || note}
+      message={problem ? problemText(problem, tracker) : numberNoteText(note)}
       status={status}
       form={form}
     >
@@ -45,14 +47,14 @@ export function DurationRow({ device, day, date, isToday }: RowProps) {
       <NumberInput
         label={`${tracker.name}, hours`}
         unit="h"
-        isInvalid={problem !== ''}
+        isInvalid={problem !== null}
         value={hours}
         onChange={(typed) => type([typed, minutes])}
       />
       <NumberInput
         label={`${tracker.name}, minutes`}
         unit="min"
-        isInvalid={problem !== ''}
+        isInvalid={problem !== null}
         value={minutes}
         onChange={(typed) => type([hours, typed])}
       />

@@ -2,7 +2,9 @@ import { formatNumber } from '@tend/shared/forms/format-number'
 import { useId } from 'react'
 import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
 import type { Texts } from '../../../../store/local-storage/autosave.ts'
+import { numberNoteText } from '../../../../ui/text/number-note-text.ts'
 import { numberText, readTrackerNumber, stepped } from '../../rules/typed-value.ts'
+import { problemText } from '../problem-text.ts'
 import { useFields } from '../use-fields.ts'
 import { FieldsRow, NumberInput, StepButton } from './fields-row.tsx'
 import { notedText } from './noted-text.ts'
@@ -19,15 +21,15 @@ export function NumberRow({ device, day, date, isToday }: RowProps) {
     textsOf: (noted?: TrackerEntry) => [numberText(noted?.value)],
     read([text = '']: Texts, noted) {
       const { value, problem } = readTrackerNumber(text, tracker, noted?.value)
-      if (problem !== '') return undefined
+      if (problem) return undefined
       return value === null ? null : { value }
     },
   })
   const [text = ''] = texts
   const { value, problem } = readTrackerNumber(text, tracker, entry?.value)
-  const note = isTyped ? readTrackerNumber(text, tracker).note : ''
+  const note = isTyped ? readTrackerNumber(text, tracker).note : null
   const move = (direction: 1 | -1) => {
-    const from = problem === '' ? value : (entry?.value ?? null)
+    const from = problem ? (entry?.value ?? null) : value
     const next = stepped(from, direction, tracker)
     step([numberText(next)], { value: next })
   }
@@ -39,14 +41,14 @@ export function NumberRow({ device, day, date, isToday }: RowProps) {
       name={tracker.name}
       nameId={nameId}
       meta={(tracker.hasSeveral && notedText(day)) || sumText}
-      message={problem || note}
+      message={problem ? problemText(problem, tracker) : numberNoteText(note)}
       status={status}
       form={form}
     >
       {!tracker.hasSeveral && <StepButton direction={-1} {...button} />}
       <NumberInput
         label={tracker.name}
-        isInvalid={problem !== ''}
+        isInvalid={problem !== null}
         value={text}
         onChange={(typed) => type([typed])}
       />

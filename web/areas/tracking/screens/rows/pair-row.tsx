@@ -1,7 +1,9 @@
 import { useId } from 'react'
 import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
 import type { Texts } from '../../../../store/local-storage/autosave.ts'
+import { numberNoteText } from '../../../../ui/text/number-note-text.ts'
 import { numberText, readTrackerNumber } from '../../rules/typed-value.ts'
+import { problemText } from '../problem-text.ts'
 import { useFields } from '../use-fields.ts'
 import { FieldsRow, NumberInput } from './fields-row.tsx'
 import { notedText } from './noted-text.ts'
@@ -27,28 +29,28 @@ export function PairRow({ device, day, date }: RowProps) {
   })
   const [first = '', second = ''] = texts
   const read = readBoth(texts, entry)
-  const problem = read.find((part) => part.problem !== '')?.problem ?? ''
+  const problem = read.find((part) => part.problem)?.problem ?? null
   const notes = isTyped ? readBoth(texts, undefined).map((part) => part.note) : []
-  const note = notes.find((each) => each !== '') ?? ''
+  const note = notes.find((each) => each) ?? null
   return (
     <FieldsRow
       name={tracker.name}
       nameId={useId()}
       meta={(tracker.hasSeveral && notedText(day)) || tracker.unit}
-      message={problem || note}
+      message={problem ? problemText(problem, tracker) : numberNoteText(note)}
       status={status}
       form={form}
     >
       <NumberInput
         label={`${tracker.name}, first number`}
-        isInvalid={problem !== ''}
+        isInvalid={problem !== null}
         value={first}
         onChange={(typed) => type([typed, second])}
       />
       <span aria-hidden="true">/</span>
       <NumberInput
         label={`${tracker.name}, second number`}
-        isInvalid={problem !== ''}
+        isInvalid={problem !== null}
         value={second}
         onChange={(typed) => type([first, typed])}
       />

@@ -3,10 +3,16 @@ import type { WeightUnit } from '@tend/shared/units/quantity'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { WorkoutSet } from '../../../../kinds/workout.ts'
+import { suggestionText } from '../../texts/suggestion-text.ts'
 import { loadOf, smallestStep } from '../plates.ts'
 import { PLATE_OPTIONS } from '../training-settings.ts'
 import { workoutOfDraft } from './edit-workout-draft.ts'
-import { suggestNext, withSuggestion, withSuggestionDropped } from './suggestion.ts'
+import {
+  type SuggestionOptions,
+  suggestNext,
+  withSuggestion,
+  withSuggestionDropped,
+} from './suggestion.ts'
 import { readWorkoutDraft, type WorkoutDraft } from './workout-draft.ts'
 
 const OPTIONS = {
@@ -24,6 +30,12 @@ const kilograms = (weight: number, ...reps: number[]): WorkoutSet[] =>
     completed: true,
     typed: { weight: { value: weight, unit: 'kg' } },
   }))
+/** The sets, and the reason in words. */
+function suggested(days: Parameters<typeof suggestNext>[0], options: SuggestionOptions) {
+  const suggestion = suggestNext(days, options)
+  return suggestion && { reason: suggestionText(suggestion, options.unit), sets: suggestion.sets }
+}
+
 const on = (date: string, sets: WorkoutSet[]) => ({ date: date as LocalDate, sets })
 const warmUp = { ...kilograms(20, 3)[0], isWarmUp: true } as WorkoutSet
 
@@ -32,7 +44,7 @@ describe('the next weight', () => {
   const low = on('2026-11-14', kilograms(60, 9, 7))
 
   test('is a step more after all sets at the top of the range', () => {
-    expect(suggestNext([top], OPTIONS)).toEqual({
+    expect(suggested([top], OPTIONS)).toEqual({
       reason: '12, 12, 13 last time: 2.5 kg more.',
       sets: [
         { reps: 8, weight: 62.5 },
@@ -40,45 +52,45 @@ describe('the next weight', () => {
         { reps: 8, weight: 62.5 },
       ],
     })
-    expect(suggestNext([on('2026-11-17', kilograms(60, 12, 11))], OPTIONS)).toBeNull()
+    expect(suggested([on('2026-11-17', kilograms(60, 12, 11))], OPTIONS)).toBeNull()
   })
 
   test('is a step less after a set below the range twice in a row', () => {
     const again = on('2026-11-17', kilograms(60, 8, 7))
-    expect(suggestNext([low, again], OPTIONS)).toEqual({
+    expect(suggested([low, again], OPTIONS)).toEqual({
       reason: 'Below 8 twice: 2.5 kg less.',
       sets: [
         { reps: 8, weight: 57.5 },
         { reps: 8, weight: 57.5 },
       ],
     })
-    expect(suggestNext([again], OPTIONS)).toBeNull()
-    expect(suggestNext([low, on('2026-11-17', kilograms(60, 9))], OPTIONS)).toBeNull()
+    expect(suggested([again], OPTIONS)).toBeNull()
+    expect(suggested([low, on('2026-11-17', kilograms(60, 9))], OPTIONS)).toBeNull()
     expect(
-      suggestNext([on('2026-11-14', kilograms(1, 3)), on('2026-11-17', kilograms(1, 3))], OPTIONS)
+      suggested([on('2026-11-14', kilograms(1, 3)), on('2026-11-17', kilograms(1, 3))], OPTIONS)
         ?.sets,
     ).toEqual([{ reps: 8, weight: 1 }])
   })
 
   test('is 10 % less after more than 14 days, and never more', () => {
     const days = (date: string) => [on(date, kilograms(62.5, 12, 12))]
-    expect(suggestNext(days('2026-11-01'), OPTIONS)).toEqual({
+    expect(suggested(days('2026-11-01'), OPTIONS)).toEqual({
       reason: 'First time in 19 days: 10 % less.',
       sets: [
         { reps: 12, weight: 55 },
         { reps: 12, weight: 55 },
       ],
     })
-    expect(suggestNext(days('2026-11-06'), OPTIONS)?.reason).toContain('more')
-    expect(suggestNext([on('2026-11-01', kilograms(2.5, 12))], OPTIONS)?.sets).toEqual([
+    expect(suggested(days('2026-11-06'), OPTIONS)?.reason).toContain('more')
+    expect(suggested([on('2026-11-01', kilograms(2.5, 12))], OPTIONS)?.sets).toEqual([
       { reps: 12, weight: 2.5 },
     ])
   })
 
   test('ignores warm-ups and sets without a weight', () => {
-    expect(suggestNext([on('2026-11-17', [warmUp, ...top.sets])], OPTIONS)?.sets).toHaveLength(3)
-    expect(suggestNext([on('2026-11-17', kilograms(0, 12))], OPTIONS)).toBeNull()
-    expect(suggestNext([], OPTIONS)).toBeNull()
+    expect(suggested([on('2026-11-17', [warmUp, ...top.sets])], OPTIONS)?.sets).toHaveLength(3)
+    expect(suggested([on('2026-11-17', kilograms(0, 12))], OPTIONS)).toBeNull()
+    expect(suggested([], OPTIONS)).toBeNull()
   })
 })
 
@@ -87,9 +99,9 @@ describe('the sentence says what is suggested', () => {
   const pounds = (...weights: number[]) =>
     weights.map((weight) => ({ reps: 6, weight, completed: true }))
   const twice = (...weights: number[]) =>
-    suggestNext([on('2026-11-10', pounds(...weights)), on('2026-11-17', pounds(...weights))], LBS)
+    suggested([on('2026-11-10', pounds(...weights)), on('2026-11-17', pounds(...weights))], LBS)
   const afterBreak = (weight: number, options: Partial<Parameters<typeof suggestNext>[1]> = {}) => {
-    const suggestion = suggestNext([on('2026-10-30', pounds(weight))], { ...LBS, ...options })
+    const suggestion = suggested([on('2026-10-30', pounds(weight))], { ...LBS, ...options })
     return [suggestion?.sets[0]?.weight, suggestion?.reason.replace(/.*: /, '')]
   }
 
@@ -117,23 +129,20 @@ describe('the sentence says what is suggested', () => {
     expect(afterBreak(155, { step, plates })).toEqual([135, '10 % less.'])
     expect(afterBreak(155, { step })).toEqual([135, '10 % less.'])
     // The last weight was in kilograms.
-    const kg = suggestNext([on('2026-11-17', kilograms(70, 12))], { ...LBS, step, plates })
+    const kg = suggested([on('2026-11-17', kilograms(70, 12))], { ...LBS, step, plates })
     expect(kg).toEqual({
       reason: '12 last time: 11 lbs more.',
       sets: [{ reps: 8, weight: 165 }],
     })
-    const bar = suggestNext([on('2026-11-10', pounds(45)), on('2026-11-17', pounds(45))], {
+    const bar = suggested([on('2026-11-10', pounds(45)), on('2026-11-17', pounds(45))], {
       ...LBS,
       step,
       plates,
     })
     expect(bar?.sets).toEqual([{ reps: 8, weight: 45 }])
-    const lighterBar = suggestNext(
-      [on('2026-11-17', [{ reps: 12, weight: 25, completed: true }])],
-      {
-        ...{ ...LBS, step, plates },
-      },
-    )
+    const lighterBar = suggested([on('2026-11-17', [{ reps: 12, weight: 25, completed: true }])], {
+      ...{ ...LBS, step, plates },
+    })
     expect(lighterBar?.sets).toEqual([{ reps: 8, weight: 35 }])
   })
 
@@ -154,7 +163,7 @@ describe('the sentence says what is suggested', () => {
           unit === 'kg' ? kilograms(weight, reps)[0] : { reps, weight, completed: true },
         ] as WorkoutSet[]
         const set = { bar, plates }
-        const suggestion = suggestNext([on('2026-10-20', sets), on(date, sets)], {
+        const suggestion = suggested([on('2026-10-20', sets), on(date, sets)], {
           ...{ ...OPTIONS, unit, plates: set, step: smallestStep(set, unit) },
         })
         const next = suggestion?.sets[0]?.weight ?? 0

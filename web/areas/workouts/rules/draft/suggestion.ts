@@ -1,11 +1,5 @@
 import { dayNumber, type LocalDate } from '@tend/shared/days/local-date'
-import {
-  inTenths,
-  numberIn,
-  unitName,
-  type WeightUnit,
-  withUnit,
-} from '@tend/shared/units/quantity'
+import { inTenths, numberIn, type WeightUnit } from '@tend/shared/units/quantity'
 import type { WorkoutSet } from '../../../../kinds/workout.ts'
 import type { ExerciseDay } from '../exercises/exercise-history.ts'
 import { setWeight } from '../logged-workout.ts'
@@ -14,10 +8,16 @@ import type { PlateSet } from '../training-settings.ts'
 import { typedWeight } from './edit-workout-draft.ts'
 import type { DraftSet, WorkoutDraft } from './workout-draft.ts'
 
-/** The sets to do next, and why. */
+/** More or less weight, in the unit of `SuggestionOptions`; of sets that change differently, their weights. */
+export type WeightChange = 'tenthLess' | number | readonly number[]
+
+/** The sets to do next, and why: days without the exercise, reps of last time, or a number that reps were below. */
 export interface Suggestion {
-  /** In a sentence: `12, 12, 12 last time: 2.5 kg more.` */
-  readonly reason: string
+  readonly because:
+    | { readonly daysAway: number }
+    | { readonly lastReps: readonly number[] }
+    | { readonly twiceBelow: number }
+  readonly change: WeightChange
   /** At least one, without warm-ups; weights are in the unit of `SuggestionOptions`. */
   readonly sets: readonly { readonly reps: number; readonly weight: number }[]
 }
@@ -58,11 +58,15 @@ export function suggestNext(
   const last = worked.at(-1)
   if (!last) return null
   const weights = last.sets.map((set) => numberIn(setWeight(set), unit, options.tenths))
-  const planned = (why: string, reps: number | null, stepsOf: (weight: number) => number) => {
+  const planned = (
+    because: Suggestion['because'],
+    reps: number | null,
+    stepsOf: (weight: number) => number,
+  ) => {
     const next = weights.map((weight) => steppedWeight(weight, stepsOf(weight), options))
-    const change = reps === null ? changeAfterBreak : changeText
     return {
-      reason: `${why}: ${change(weights, next, unit)}.`,
+      because,
+      change: (reps === null ? changeAfterBreak : changeOf)(weights, next),
       sets: last.sets.map((set, at) => ({ reps: reps ?? set.reps, weight: next[at] ?? 0 })),
     }
   }
@@ -70,16 +74,16 @@ export function suggestNext(
   if (away > LONG_BREAK) {
     // The fewest steps that take off 10 %.
     const stepsOf = (weight: number) => -Math.ceil(inHundredths(weight * (1 - AFTER_BREAK)) / step)
-    return planned(`First time in ${away} days`, null, stepsOf)
+    return planned({ daysAway: away }, null, stepsOf)
   }
   if (last.sets.every(({ reps }) => reps >= maxReps)) {
-    const reps = last.sets.map((set) => set.reps).join(', ')
-    return planned(`${reps} last time`, minReps, () => 1)
+    const lastReps = last.sets.map(({ reps }) => reps)
+    return planned({ lastReps }, minReps, () => 1)
   }
   const isBelow = ({ sets }: ExerciseDay) => sets.some(({ reps }) => reps < minReps)
   const lastTwo = worked.slice(-2)
   if (lastTwo.length === 2 && lastTwo.every(isBelow)) {
-    return planned(`Below ${minReps} twice`, minReps, () => -1)
+    return planned({ twiceBelow: minReps }, minReps, () => -1)
   }
   return null
 }
@@ -98,26 +102,20 @@ function steppedWeight(
   return steps > 0 || isLess ? next : weight
 }
 
-/** `2.5 kg more`; of sets that change differently their weights, `10, 5 lbs`. */
-function changeText(before: readonly number[], after: readonly number[], unit: WeightUnit): string {
+/** The same number for all sets, otherwise the weights. */
+function changeOf(before: readonly number[], after: readonly number[]): WeightChange {
   const changes = after.map((weight, at) => inHundredths(weight - (before[at] ?? 0)))
   const [change = 0] = changes
-  if (changes.some((each) => each !== change)) return `${after.join(', ')} ${unitName(unit)}`
-  if (change === 0) return 'the same weight'
-  return `${withUnit(Math.abs(change), unit)} ${change > 0 ? 'more' : 'less'}`
+  return changes.some((each) => each !== change) ? after : change
 }
 
-/** `10 % less` where that is right to the nearest ten percent. */
-function changeAfterBreak(
-  before: readonly number[],
-  after: readonly number[],
-  unit: WeightUnit,
-): string {
+/** A tenth where that is right to the nearest ten percent. */
+function changeAfterBreak(before: readonly number[], after: readonly number[]): WeightChange {
   const isTenth = after.every((weight, at) => {
     const share = weight / (before[at] ?? weight)
     return share > AFTER_BREAK - 0.05 && share < AFTER_BREAK + 0.05
   })
-  return isTenth ? '10 % less' : changeText(before, after, unit)
+  return isTenth ? 'tenthLess' : changeOf(before, after)
 }
 
 function isWorkingSet({ isWarmUp, weight }: WorkoutSet): boolean {
@@ -130,13 +128,13 @@ function inHundredths(value: number): number {
 
 /**
  * Fills the open sets of an exercise with a suggestion, and notes that it was looked for.
- * @param suggestion `null` if there is none
+ * @param suggestion with the reason as a text; `null` if there is none
  * @param withTenths whether pounds have one decimal place
  */
 export function withSuggestion(
   draft: WorkoutDraft,
   exerciseId: string,
-  suggestion: Suggestion | null,
+  suggestion: (Pick<Suggestion, 'sets'> & { readonly reason: string }) | null,
   unit: WeightUnit,
   withTenths: boolean,
 ): WorkoutDraft {

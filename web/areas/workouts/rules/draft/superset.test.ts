@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import {
   isRoundOver,
-  setName,
   supersets,
   withExerciseMoved,
   withExerciseRemoved,
@@ -10,7 +9,7 @@ import {
   withSeparated,
 } from './superset.ts'
 import type { DraftExercise, DraftSet, WorkoutDraft } from './workout-draft.ts'
-import { nextSet, nextSetText } from './workout-progress.ts'
+import { nextSet } from './workout-progress.ts'
 
 const sets = (...done: (boolean | 'warm-up')[]): DraftSet[] =>
   done.map((completed) =>
@@ -100,10 +99,4 @@ test('a superset is done in rounds after its warm-ups, and the rest begins after
     )
   }
   expect(order).toEqual(['B0 rest', 'B1', 'C0 rest', 'B2', 'C1 rest', 'C2 rest'])
-  expect(nextSetText(draft)).toBe('B, warm-up')
-})
-
-test('warm-ups do not count as sets', () => {
-  const all = sets('warm-up', true, false)
-  expect(all.map((_, index) => setName(all, index))).toEqual(['Warm-up 1', 'Set 1', 'Set 2'])
 })

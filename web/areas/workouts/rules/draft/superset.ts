@@ -83,16 +83,11 @@ export function withExerciseRestored(
   return wasJoined ? withJoined(restored, at - 1) : restored
 }
 
-type Counted = { readonly isWarmUp?: boolean | undefined }
+export type Counted = { readonly isWarmUp?: boolean | undefined }
 
 /** The number of a set: warm-ups are not counted. */
 export function setNumber(sets: readonly Counted[], index: number): number {
   return sets.slice(0, index + 1).filter(({ isWarmUp }) => !isWarmUp).length
-}
-
-/** `Set 1`, or `Warm-up 1` with its place among all sets. */
-export function setName(sets: readonly Counted[], index: number): string {
-  return sets[index]?.isWarmUp ? `Warm-up ${index + 1}` : `Set ${setNumber(sets, index)}`
 }
 
 /** The round of a superset that a set belongs to: all warm-ups come first, then a set of each exercise. */

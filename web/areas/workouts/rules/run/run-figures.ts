@@ -1,10 +1,5 @@
 import { type DistanceUnit, exactlyIn } from '@tend/shared/units/quantity'
 import type { Workout } from '../../../../kinds/workout.ts'
-import { stopwatchText } from '../logged-workout.ts'
-import { speedOf } from '../pace.ts'
-
-/** Above this speed a pace says little, so that the speed is shown. */
-const FAST_KMH = 18
 
 /** Whether a workout was read from a file of a watch or an app that records. */
 export function isRecorded({ fileName }: Pick<Workout, 'fileName'>): boolean {
@@ -26,16 +21,4 @@ export function runTotals({ exercises }: Pick<Workout, 'exercises'>): {
 /** Kilometres in the unit of the user, with two decimal places: `8.42`. */
 export function distanceText(kilometers: number, unit: DistanceUnit): string {
   return exactlyIn({ value: kilometers, unit: 'km' }, unit).toFixed(2)
-}
-
-/** The pace, or of a ride the speed. */
-export function paceFigure(
-  kilometers: number,
-  seconds: number,
-  unit: DistanceUnit,
-): { readonly name: string; readonly figure: string; readonly unit: string } {
-  const distance = exactlyIn({ value: kilometers, unit: 'km' }, unit)
-  return (kilometers / seconds) * 3600 > FAST_KMH
-    ? { name: 'Speed', ...speedOf({ value: kilometers, unit: 'km' }, seconds, unit) }
-    : { name: 'Pace', figure: stopwatchText(seconds / distance), unit: `per ${unit}` }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { paceFigure } from '../../texts/pace-text.ts'
 import { drawRoute } from './draw-route.ts'
 import { type Coordinates, decodePolyline, encodePolyline, metersBetween } from './polyline.ts'
-import { distanceText, paceFigure } from './run-figures.ts'
+import { distanceText } from './run-figures.ts'
 import { splitBars } from './split-bars.ts'
 
 test('a way is the same after it was encoded, as in the example of the format', () => {

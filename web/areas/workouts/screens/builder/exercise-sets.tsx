@@ -28,21 +28,15 @@ import {
   withSetRestored,
 } from '../../rules/draft/edit-workout-draft.ts'
 import { withSetStarted } from '../../rules/draft/running-set.ts'
-import {
-  columnText,
-  paceOfSets,
-  setColumns,
-  setNotes,
-  typedColumn,
-} from '../../rules/draft/set-columns.ts'
+import { columnText, typedColumn } from '../../rules/draft/set-columns.ts'
 import { FIGURE_FIELDS, shownFigures, showsAll } from '../../rules/draft/set-fields.ts'
-import { setName, setNumber, withExerciseRemoved } from '../../rules/draft/superset.ts'
+import { setNumber, withExerciseRemoved } from '../../rules/draft/superset.ts'
 import type { DraftSet, WorkoutDraft } from '../../rules/draft/workout-draft.ts'
-import { describeSets } from '../../rules/draft/workout-progress.ts'
 import { figuresOf } from '../../rules/exercises/figures-of.ts'
-import { describeSet } from '../../rules/logged-workout.ts'
 import { mayUseBar } from '../../rules/plates.ts'
 import { PLATES, SET_EFFORT } from '../../rules/training-settings.ts'
+import { paceOfSets } from '../../texts/pace-text.ts'
+import { describeSet, describeSets, setName } from '../../texts/set-text.ts'
 import { exerciseHref } from '../exercises/exercise-href.ts'
 import { endRestAfterSet, restAfterSet } from '../rest/rest-after-set.ts'
 import { startSetAlarm } from '../rest/start-rest.ts'
@@ -53,6 +47,7 @@ import { CARD, hasFigures } from './folded-exercise.tsx'
 import { useGainTexts } from './gain-texts.ts'
 import { loadText, PlatesSheet } from './plates-sheet.tsx'
 import { RunningSetRow } from './running-set-row.tsx'
+import { setColumns, setNotes } from './set-column-texts.ts'
 
 /** An exercise with its sets, in fields. */
 export function ExerciseSets(props: ExerciseProps) {

@@ -9,7 +9,7 @@ import { classNames } from '../../../../ui/styles/class-names.ts'
 import type { LastTime } from '../../commands/workouts.ts'
 import { loggedSet } from '../../rules/draft/edit-workout-draft.ts'
 import type { DraftExercise } from '../../rules/draft/workout-draft.ts'
-import { describeSets } from '../../rules/draft/workout-progress.ts'
+import { describeSets } from '../../texts/set-text.ts'
 import { type ExerciseProps, useKeptFocus } from './exercise-props.ts'
 import { useGainTexts } from './gain-texts.ts'
 

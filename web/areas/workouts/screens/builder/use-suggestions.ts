@@ -12,6 +12,7 @@ import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
 import { figuresOf } from '../../rules/exercises/figures-of.ts'
 import { mayUseBar, smallestStep } from '../../rules/plates.ts'
 import { PLATES, SUGGESTIONS } from '../../rules/training-settings.ts'
+import { suggestionText } from '../../texts/suggestion-text.ts'
 
 /** Enough for two workouts with completed sets, since some may be planned only. */
 const WORKOUTS_READ = 20
@@ -53,7 +54,11 @@ export function useSuggestions({ device, library, draft, today, onChange }: Opti
           step: smallestStep(plates, unit),
           plates: mayUseBar(known) ? plates : undefined,
         })
-        onChange((before) => withSuggestion(before, id, suggestion, unit, tenths))
+        const said = suggestion && {
+          reason: suggestionText(suggestion, unit),
+          sets: suggestion.sets,
+        }
+        onChange((before) => withSuggestion(before, id, said, unit, tenths))
       }
     })
   }, [ids, device, library, today, plates, unit, tenths, onChange, run])

@@ -26,9 +26,10 @@ import {
   isStarted,
   type WorkoutDraft,
 } from '../../rules/draft/workout-draft.ts'
-import { minutesSoFar, nextSet, setsDoneText } from '../../rules/draft/workout-progress.ts'
+import { minutesSoFar, nextSet } from '../../rules/draft/workout-progress.ts'
 import { defaultWorkoutName, type LoggedWorkout } from '../../rules/logged-workout.ts'
 import { DEFAULT_MINUTES } from '../../rules/long-workout.ts'
+import { setsDoneText } from '../../texts/workout-progress-text.ts'
 import { useLengthQuestion } from '../entries/use-length-question.tsx'
 import { endRestAfterSet } from '../rest/rest-after-set.ts'
 import { RestLength } from '../rest/rest-length.tsx'

@@ -4,7 +4,7 @@ import type { SetFigures } from '../../../../kinds/set-figures.ts'
 import type { WorkoutSet } from '../../../../kinds/workout.ts'
 import type { Units } from '../../../../store/settings/rules/unit-settings.ts'
 import { distanceIn, stopwatchText } from '../../rules/logged-workout.ts'
-import { paceOf } from '../../rules/pace.ts'
+import { paceOf } from '../../texts/pace-text.ts'
 
 /** A figure with its unit, and what else there is to say of a set: `187`, `lbs`, `8 reps`. */
 export interface SetFigure {

@@ -8,8 +8,8 @@ import type { Units } from '../../../../store/settings/rules/unit-settings.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Section } from '../../../../ui/layout/section.tsx'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
-import { describeSets } from '../../rules/draft/workout-progress.ts'
 import { type ExerciseDay, highestMax, shownMax } from '../../rules/exercises/exercise-history.ts'
+import { describeSets } from '../../texts/set-text.ts'
 import { shownDays } from './shown-days.ts'
 
 /** The latest days that are shown at first. */

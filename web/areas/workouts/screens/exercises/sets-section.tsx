@@ -7,10 +7,10 @@ import { shortDate, weekdayDate } from '../../../../platform/formats/date-format
 import type { Units } from '../../../../store/settings/rules/unit-settings.ts'
 import { Section } from '../../../../ui/layout/section.tsx'
 import { PlotFrame } from '../../../../ui/plots/plot-frame.tsx'
-import { describeSets } from '../../rules/draft/workout-progress.ts'
 import type { ExerciseDay } from '../../rules/exercises/exercise-history.ts'
 import { stopwatchText } from '../../rules/logged-workout.ts'
 import { secondsPerKm } from '../../rules/pace.ts'
+import { describeSets } from '../../texts/set-text.ts'
 import { paceText } from './set-figure.ts'
 
 type SetsSectionProps = {

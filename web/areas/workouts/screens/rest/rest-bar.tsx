@@ -4,13 +4,13 @@ import { UNITS } from '../../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { classNames } from '../../../../ui/styles/class-names.ts'
 import { stopRest, storeRest } from '../../commands/run-rest-timer.ts'
-import { nextSetText } from '../../rules/draft/workout-progress.ts'
 import {
   type RestTimer,
   restLength,
   restTimeText,
   withRestExtended,
 } from '../../rules/rest-timer.ts'
+import { nextSetText } from '../../texts/workout-progress-text.ts'
 import { useWorkoutDraft } from '../builder/use-workout-draft.ts'
 import { focusNextSet } from './focus-next-set.ts'
 

@@ -9,7 +9,7 @@ import { Pebble } from '../../../../ui/drawings/pebble.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { lighterWorkout, repeatWorkout } from '../../rules/draft/repeat-workout.ts'
 import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
-import { progressText } from '../../rules/draft/workout-progress.ts'
+import { progressText } from '../../texts/workout-progress-text.ts'
 import { BUILDER_HREF } from '../builder/builder-link.ts'
 import { useWorkoutDraft } from '../builder/use-workout-draft.ts'
 

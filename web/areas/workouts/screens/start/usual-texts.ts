@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { dayOfWeek } from '../../../../platform/formats/date-formats.ts'
 import type { Usual } from '../../commands/workouts.ts'
-import { usualText } from '../../rules/usual-workout.ts'
+import { usualText } from '../../texts/usual-text.ts'
 
 /** The usual workout of today's weekday as Move shows it. */
 export interface UsualTexts {

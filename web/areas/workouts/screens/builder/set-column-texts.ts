@@ -1,0 +1,87 @@
+import {
+  checkDecimal,
+  checkDistance,
+  checkWholeNumber,
+  type NumberNote,
+} from '@tend/shared/forms/check-number'
+import { unitName } from '@tend/shared/units/quantity'
+import { t } from '@tend/text'
+import type { SetFigures } from '../../../../kinds/set-figures.ts'
+import type { Units } from '../../../../store/settings/rules/unit-settings.ts'
+import type { SetColumn } from '../../../../ui/lists/set-row.tsx'
+import { numberNoteText } from '../../../../ui/text/number-note-text.ts'
+import type { ColumnName } from '../../rules/draft/set-columns.ts'
+import { effortOf, FIGURE_FIELDS } from '../../rules/draft/set-fields.ts'
+import type { DraftSet } from '../../rules/draft/workout-draft.ts'
+
+export interface ColumnOptions {
+  readonly units: Units
+  readonly withEffort: boolean
+  /** Whether a time can be measured, as while the workout is being done. */
+  readonly withTimer: boolean
+}
+
+const COLUMN_LABELS = {
+  reps: t`Reps`,
+  weight: t`Weight`,
+  assistance: t`Assistance`,
+  distance: t`Distance`,
+  time: t`Time`,
+  effort: t`Effort`,
+} as const satisfies Readonly<Record<ColumnName, string>>
+
+/** The columns of the sets of an exercise. */
+export function setColumns(
+  figures: SetFigures,
+  { units, withEffort, withTimer }: ColumnOptions,
+): readonly (SetColumn & { readonly name: ColumnName })[] {
+  const names: ColumnName[] = [...FIGURE_FIELDS[figures]]
+  if (withEffort) names.push('effort')
+  return names.map((name) => {
+    const label = COLUMN_LABELS[name]
+    switch (name) {
+      case 'reps':
+        return { name, label, heading: label, width: 'regular', inputMode: 'numeric' }
+      case 'weight':
+      case 'assistance': {
+        const unit = unitName(units.weight)
+        const heading = name === 'weight' ? unit : `− ${unit}`
+        return { name, label, heading, width: 'weight', inputMode: 'decimal' }
+      }
+      case 'distance':
+        return { name, label, heading: units.distance, width: 'regular', inputMode: 'decimal' }
+      case 'time': {
+        // The time of a distance is read from a watch.
+        const width = withTimer && figures !== 'distanceTime' ? 'timer' : 'weight'
+        return { name, label, heading: label, width, inputMode: 'numeric' }
+      }
+      case 'effort':
+        return { name, label, heading: t`RPE`, width: 'narrow', inputMode: 'decimal' }
+      default:
+        return name satisfies never
+    }
+  })
+}
+
+/** How the figures of a set are read, where that is not obvious. */
+export function setNotes(set: DraftSet): string[] {
+  const { reps, unit, isLogged, weight, assists, distance, effort } = set
+  const check = unit === undefined ? checkWholeNumber : checkDecimal
+  const effortNote = effort?.trim() && effortOf(effort) === undefined
+  const notes: (readonly [ColumnName, NumberNote | null | string])[] = [
+    ['reps', checkWholeNumber(reps, 'reps').note],
+    [
+      assists ? 'assistance' : 'weight',
+      isLogged ? null : check(weight, unitName(unit ?? 'lb')).note,
+    ],
+    [
+      'distance',
+      distance && !distance.isLogged ? checkDistance(distance.text, distance.unit).note : null,
+    ],
+    ['effort', effortNote ? t`From 6 to 10, left out` : null],
+  ]
+  return notes.flatMap(([name, note]) => {
+    const text = numberNoteText(note)
+    return text ? [t`${COLUMN_LABELS[name]}: ${text}`] : []
+  })
+}
