@@ -7,6 +7,7 @@ import {
 } from '@tend/protocol/vault'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { textChecksum } from '@tend/shared/records/checksum'
+import { without } from '@tend/shared/records/without'
 import { afterSuccess, afterTimeout, afterTooLarge } from '@tend/shared/sync/batch-size'
 import { isLimitCode } from '@tend/shared/sync/server-limit'
 import type { VaultRecordRow } from '../database/database.ts'
@@ -197,16 +198,8 @@ function readChanged(
       const before = known[index]
       const row = rows[index]
       if (!before?.pending) continue
-      const {
-        pending: _,
-        deleted: __,
-        undated,
-        sentRevision,
-        sent,
-        asKnown,
-        back,
-        ...settled
-      } = before
+      const { undated, sentRevision, sent, asKnown, ...rest } = before
+      const settled = without(rest, 'pending', 'deleted', 'back')
       const unmade = !sent && (asKnown || row) ? sentRevision : undefined
       const confirmed = confirmedIn(before, vault)
       if (row === undefined || (row === null && !isDeletable(table))) {
@@ -326,11 +319,10 @@ async function storeResults(
             throw new Error('The server has stored another record than it was sent')
           }
           const { name, version } = write.sealed
-          const { sent: _, sentRevision: ____, ...later } = before
-          const { pending: __, undated: ___, back: _____, ...settled } = later
+          const later = without(before, 'sent', 'sentRevision')
           const isSame = before.revision === write.record.revision
           change.put(before, {
-            ...(isSame ? settled : later),
+            ...(isSame ? without(later, 'pending', 'undated', 'back') : later),
             confirmed: {
               epoch: vault.epoch,
               name,

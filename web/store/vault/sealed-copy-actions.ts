@@ -1,5 +1,6 @@
 import { createVault, listNewestRecords, readVault, VAULT_PATH } from '@tend/protocol/vault'
 import { addToSum } from '@tend/shared/records/checksum'
+import { without } from '@tend/shared/records/without'
 import { recordChecksum } from '@tend/shared/sync/record-sum'
 import { serverLimit } from '@tend/shared/sync/server-limit'
 import type { TendDatabase, VaultRow } from '../database/database.ts'
@@ -368,9 +369,16 @@ async function fetchLast(device: Device, row: VaultRow, api: Api): Promise<void>
 const NO_KEYS = { entropy: '', credentials: '', epoch: '' }
 
 function withoutReplaced(vault: VaultRow): VaultRow {
-  const { replaces: _, replaced: __, claim: ___, claimed: ____, ...row } = vault
-  const { isJoined: _____, problem: ______, plainUnneeded: _______, ...kept } = row
-  return kept
+  return without(
+    vault,
+    'replaces',
+    'replaced',
+    'claim',
+    'claimed',
+    'isJoined',
+    'problem',
+    'plainUnneeded',
+  )
 }
 
 /** The bits of the recovery words, to show them again (`wordsOf`); `null` if it is off, or they are lost. */

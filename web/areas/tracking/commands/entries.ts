@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { type LocalTime, localTimeOf } from '@tend/shared/days/local-time'
 import { isSameValue } from '@tend/shared/records/same-value'
+import { without } from '@tend/shared/records/without'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import { writeAsKnown } from '../../../store/database/write-as-known.ts'
@@ -191,7 +192,7 @@ async function put(
     const id = tracker.hasSeveral ? newLocalId() : dayEntryId(tracker.id, date)
     return add(device, newEntry(device, tracker, date, id), content)
   }
-  const { value: _, second: __, text: ___, from: ____, to: _____, ...kept } = before
+  const kept = without(before, 'value', 'second', 'text', 'from', 'to')
   const after = withContent(kept, content)
   await device.db.tracker_entries.put(after)
   return { before, after }

@@ -1,5 +1,6 @@
 import { checkOwnName, isSameName } from '@tend/shared/forms/own-name'
 import { isSameValue } from '@tend/shared/records/same-value'
+import { without } from '@tend/shared/records/without'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerType } from '../../../kinds/tracker-types.ts'
 import { writeAsKnown } from '../../../store/database/write-as-known.ts'
@@ -112,7 +113,7 @@ export function changeTracker(
     const others = trackers.filter(({ name }) => !isSameName(name, before.name))
     const checked = checkSettings(before.type, edit, namesOf(others))
     if ('problem' in checked) return checked
-    const { targetBound: _, targetAmount: __, targetDays: ___, ...kept } = before
+    const kept = without(before, 'targetBound', 'targetAmount', 'targetDays')
     return put(device, before, { ...kept, ...checked.settings })
   })
 }

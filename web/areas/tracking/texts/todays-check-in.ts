@@ -15,7 +15,7 @@ export interface NotedStep {
 }
 
 /** A tracker whose value is asked for. */
-export interface AskedTracker {
+interface AskedTracker {
   readonly id: string
   readonly question: string
   /** The words of the steps of a scale; missing for other types. */

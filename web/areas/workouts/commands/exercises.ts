@@ -1,6 +1,7 @@
 import { nameKey } from '@tend/shared/forms/own-name'
 import { textChecksum } from '@tend/shared/records/checksum'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
+import { without } from '@tend/shared/records/without'
 import type { Exercise } from '../../../kinds/exercise.ts'
 import { type Deletion, deleteEntry } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
@@ -29,9 +30,8 @@ export async function readLibrary({ db }: Device): Promise<readonly Exercise[]> 
 
 function withChange(exercise: Exercise, change: ExerciseChange): Exercise {
   const { figures, restSeconds, minReps, maxReps } = { ...exercise, ...change }
-  const { figures: _, restSeconds: __, minReps: ___, maxReps: ____, ...rest } = exercise
   return {
-    ...rest,
+    ...without(exercise, 'figures', 'restSeconds', 'minReps', 'maxReps'),
     ...(figures && { figures }),
     ...(restSeconds && { restSeconds }),
     ...(minReps && { minReps }),
