@@ -33,6 +33,7 @@ import { changeDayStart } from '../../store/settings/change-day-start.ts'
 import { changeSetting } from '../../store/settings/change-setting.ts'
 import { hideNumbers } from '../../store/settings/hide-numbers.ts'
 import { markGentleDays } from '../../store/settings/mark-gentle-days.ts'
+import { withMark } from '../../views/home/texts/day-text-parts.ts'
 import { readSnapshot } from '../early-figures/todays-snapshot.ts'
 import { keepSnapshot } from './keep-snapshot.ts'
 
@@ -95,7 +96,7 @@ test('the snapshot has the figures of the last commit', async () => {
     date: 'Fri, Nov 20',
     canRepeat: false,
     hasWorkouts: false,
-    sentence: 'Two glasses so far.',
+    sentence: withMark('water', 'Two glasses so far.'),
     sleepTasks: [],
     breathedSeconds: 0,
     habits: [],
@@ -180,7 +181,7 @@ test("it has today's entries by the minute, as Home draws them", async () => {
     .poll(() => snapshot())
     .toMatchObject({
       hasWorkouts: true,
-      sentence: 'Moved in the afternoon, ate once so far.',
+      sentence: `${withMark('workouts', 'Moved in the afternoon, ')}${withMark('nutrition', 'ate once so far.')}`,
       drawing: { workouts: [[13.5 * 60, 20]], meals: [12 * 60], water: 0 },
     })
 })
@@ -188,7 +189,9 @@ test("it has today's entries by the minute, as Home draws them", async () => {
 test('the sentence of a gentle day begins with that', async () => {
   await addGlass(device, TODAY)
   markGentleDays({ from: TODAY, to: TODAY, kind: 'ill' })
-  await expect.poll(() => snapshot()?.sentence).toBe('A day to get well. One glass so far.')
+  await expect
+    .poll(() => snapshot()?.sentence)
+    .toBe(`A day to get well. ${withMark('water', 'One glass so far.')}`)
 })
 
 test('it has the done steps of a routine that was completed', async () => {
@@ -246,7 +249,7 @@ test('it leaves out the drawing of a day with very many entries, and names that 
   }
   await expect.poll(() => snapshot()).not.toHaveProperty('habits')
   expect(storedBytes()).toBeLessThan(1000)
-  expect(snapshot()?.sentence).toBe('Ate once so far.')
+  expect(snapshot()?.sentence).toBe(withMark('nutrition', 'Ate once so far.'))
 })
 
 test.each<[string, () => void]>([

@@ -60,7 +60,7 @@ export interface TodaysSnapshot {
   readonly hasWorkouts: boolean
   /** The workout to repeat as Move shows it; missing without one, or if it is too long. */
   readonly usual?: UsualTexts
-  /** Today in one sentence. */
+  /** Today in one sentence, with marks (`daySentence`). */
   readonly sentence: string
   /** The done tasks of the sleep routine, by index. */
   readonly sleepTasks: readonly number[]
@@ -81,7 +81,7 @@ export interface TodaysSnapshot {
 }
 
 /** Increase it when the figures get another form. */
-const FORMAT = 8
+const FORMAT = 9
 
 /**
  * Everything that the figures depend on beside the database, as text. A snapshot of another context is one

@@ -198,8 +198,8 @@ function readChanged(
       const before = known[index]
       const row = rows[index]
       if (!before?.pending) continue
-      const { undated, sentRevision, sent, asKnown, ...rest } = before
-      const settled = without(rest, 'pending', 'deleted', 'back')
+      const { undated, sentRevision, sent, asKnown, back, ...rest } = before
+      const settled = without(rest, 'pending', 'deleted')
       const unmade = !sent && (asKnown || row) ? sentRevision : undefined
       const confirmed = confirmedIn(before, vault)
       if (row === undefined || (row === null && !isDeletable(table))) {

@@ -1,6 +1,6 @@
 import { plural } from '@tend/text'
 import type { DayFacet } from '../../../contract/day-facet.ts'
-import { workoutMinutesText } from '../rules/minutes-text.ts'
+import { workoutMinutesText } from '../texts/minutes-text.ts'
 
 export const workoutDays: DayFacet<'workouts'> = {
   workouts: {

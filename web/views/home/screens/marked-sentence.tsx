@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { dayTextParts } from '../texts/day-text-parts.ts'
 
-/** The sentence is the drawing's legend: each part begins with the mark of its entries. */
+/** The sentence is the drawing's legend: each part about a kind of entries begins with their mark. */
 export function MarkedSentence({ text }: { text: string }) {
   return dayTextParts(text).map((part) => {
     if (!part.kind) return part.text

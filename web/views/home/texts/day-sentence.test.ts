@@ -1,8 +1,9 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { expect, test } from 'vitest'
-import { daySummary } from '../rules/day-summary.ts'
+import type { GentleKind } from '../../../store/settings/rules/gentle-days.ts'
+import { daySummary, type SummaryEntries } from '../rules/day-summary.ts'
 import { daySentence } from './day-sentence.ts'
-import { dayTextParts } from './day-text-parts.ts'
+import { dayTextParts, unmarked } from './day-text-parts.ts'
 
 const TODAY = '2026-11-20' as LocalDate
 const workout = (hour: number, duration = 30) => ({
@@ -13,30 +14,28 @@ const workout = (hour: number, duration = 30) => ({
 const meals = (count: number) =>
   Array.from({ length: count }, (_, nth) => ({ id: String(nth), mealType: 'snack' as const }))
 
-const text = (entries: Partial<Parameters<typeof daySummary>[0]>) =>
-  daySentence(
-    daySummary(
-      { workouts: [], meals: [], glasses: 0, glassesChangedMs: 0, habitsDone: 0, ...entries },
-      TODAY,
-    ),
-    null,
-  )
+const sentenceOf = (entries: Partial<SummaryEntries>, gentle: GentleKind | null = null) => {
+  const none = { workouts: [], meals: [], glasses: 0, glassesChangedMs: 0, habitsDone: 0 }
+  return daySentence(daySummary({ ...none, ...entries }, TODAY), gentle)
+}
+const text = (entries: Partial<SummaryEntries>) => unmarked(sentenceOf(entries))
 
 test('a day without entries', () => {
   expect(text({})).toBe('A quiet start. Nothing to catch up on.')
 })
 
 test('the parts of a sentence are about one kind each', () => {
-  const kindsOf = (sentence: string) => {
-    const parts = dayTextParts(sentence)
-    expect(parts.map((part) => part.text).join('')).toBe(sentence)
-    return parts.map(({ kind }) => kind)
-  }
-  const day = text({ workouts: [workout(8)], meals: meals(2), glasses: 1 })
-  expect(kindsOf(day)).toEqual(['workouts', 'nutrition', 'water'])
-  expect(kindsOf(`A day of rest. ${day}`)).toEqual([null, 'workouts', 'nutrition', 'water'])
-  expect(kindsOf(text({}))).toEqual([null, null])
-  expect(kindsOf(text({ habitsDone: 2 }))).toEqual([null])
+  const partsOf = (gentle: GentleKind | null, entries: Partial<SummaryEntries>) =>
+    dayTextParts(sentenceOf(entries, gentle)).map(({ kind, text: part }) => [kind, part])
+  const day = { workouts: [workout(8)], meals: meals(2), glasses: 1 }
+  const parts = [
+    ['workouts', 'Moved early, '],
+    ['nutrition', 'ate twice, '],
+    ['water', 'one glass so far.'],
+  ]
+  expect(partsOf(null, day)).toEqual(parts)
+  expect(partsOf('rest', day)).toEqual([[null, 'A day of rest. '], ...parts])
+  expect(partsOf(null, { habitsDone: 2 })).toEqual([[null, 'Two habits done so far.']])
 })
 
 test('the foods of one breakfast are one meal', () => {

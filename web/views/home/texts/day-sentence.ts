@@ -4,13 +4,14 @@ import { capitalised, numberWord } from '@tend/text/number-word'
 import type { GentleKind } from '../../../store/settings/rules/gentle-days.ts'
 import { gentleText } from '../../../store/settings/texts/gentle-text.ts'
 import type { DaySummary } from '../rules/day-summary.ts'
+import { withMark } from './day-text-parts.ts'
 
 /** The text of a day without entries. */
 export const QUIET_DAY_TEXT = t`A quiet start. Nothing to catch up on.`
 
 /**
  * The day in one plain sentence, such as 'Moved early, ate twice, five glasses so far.' On a gentle day it begins
- * with that.
+ * with that. What it says about workouts, meals and water is marked (`withMark`).
  * @param gentle why the day is gentle; `null` if it is not
  */
 export function daySentence(day: DaySummary, gentle: GentleKind | null): string {
@@ -26,13 +27,18 @@ function entriesSentence({
   isSoFar,
 }: DaySummary): string | null {
   const parts = [
-    moved !== 0 && movedText(moved),
-    timesEaten > 0 && eatenText(timesEaten),
-    glasses > 0 && glassesText(glasses),
-    habitsDone > 0 && habitsText(habitsDone),
+    moved !== 0 && (['workouts', movedText(moved)] as const),
+    timesEaten > 0 && (['nutrition', eatenText(timesEaten)] as const),
+    glasses > 0 && (['water', glassesText(glasses)] as const),
+    habitsDone > 0 && ([null, habitsText(habitsDone)] as const),
   ].filter((part) => part !== false)
   if (parts.length === 0) return null
-  const list = capitalised(listText(parts))
+  const list = listText(
+    parts.map(([kind, clause], at) => {
+      const text = at === 0 ? capitalised(clause) : clause
+      return kind ? withMark(kind, text) : text
+    }),
+  )
   return isSoFar ? t`${list} so far.` : t`${list}.`
 }
 

@@ -1,16 +1,27 @@
-/** A part of the sentence about a day, and the entries that it is about. */
-export interface DayTextPart {
+/** The entries that a part of the sentence about a day is about, each with its mark in the text. */
+const MARKS = { workouts: '\uE000', nutrition: '\uE001', water: '\uE002' } as const
+type MarkedKind = keyof typeof MARKS
+
+interface DayTextPart {
   readonly text: string
-  readonly kind: 'workouts' | 'nutrition' | 'water' | null
+  readonly kind: MarkedKind | null
 }
 
-/** The parts of a text of a day, such as `daySentence` (or an older version of it, in a snapshot) returns, which are the text when joined. */
+/** A text with a mark before it, a character without a meaning of its own. */
+export function withMark(kind: MarkedKind, text: string): string {
+  return MARKS[kind] + text
+}
+
+/** The parts of a text of a day, each up to the next mark. */
 export function dayTextParts(sentence: string): readonly DayTextPart[] {
-  return (sentence.match(/[^,.]+[,.] ?/g) ?? []).map((text) => ({ text, kind: kindOfPart(text) }))
+  return sentence.split(/(?=[\uE000-\uE002])/).map((part) => {
+    const kinds = Object.keys(MARKS) as MarkedKind[]
+    const kind = kinds.find((each) => part.startsWith(MARKS[each])) ?? null
+    return { kind, text: kind ? part.slice(1) : part }
+  })
 }
 
-function kindOfPart(text: string): DayTextPart['kind'] {
-  if (/^moved /i.test(text)) return 'workouts'
-  if (/^ate /i.test(text)) return 'nutrition'
-  return /glass(es)? so far/.test(text) ? 'water' : null
+/** The text of a day without marks. */
+export function unmarked(sentence: string): string {
+  return sentence.replace(/[\uE000-\uE002]/g, '')
 }

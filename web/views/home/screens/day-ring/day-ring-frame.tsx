@@ -1,9 +1,11 @@
 import type { ReactNode, Ref } from 'react'
 import { EarlyPart } from '../../../../ui/layout/early-part.tsx'
+import { unmarked } from '../../texts/day-text-parts.ts'
 
 type DayRingFrameProps = {
   ref?: Ref<HTMLDivElement>
   drawing?: ReactNode
+  /** The sentence, with marks. */
   text?: string
   /** Shows the text. */
   children?: ReactNode
@@ -14,7 +16,7 @@ type DayRingFrameProps = {
  * while they are loading: the sentence has room for two lines on phones, and for more with large text.
  */
 export function DayRingFrame({ ref, drawing, text, children }: DayRingFrameProps) {
-  const label = text === undefined ? {} : ({ role: 'img', 'aria-label': text } as const)
+  const label = text === undefined ? {} : ({ role: 'img', 'aria-label': unmarked(text) } as const)
   return (
     <div {...label} className="mt-1 md:mt-2">
       <div ref={ref} className="-mx-gutter h-[84px] md:-mx-10 md:h-[104px] lg:mx-0">
