@@ -14,11 +14,16 @@ import {
 import { mapSqliteError } from '../store/sqlite/sqlite-errors.ts'
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
 import { syncFile } from '../store/sync-file.ts'
+import { cleanUpIfInterrupted } from '../terminal/interruption.ts'
+import type { OnProgress } from '../terminal/progress-bar.ts'
 import { compressFile, isCompressedFile, startOfContent } from './compressed-file.ts'
 import { writeChecksum } from './file-checksum.ts'
 import { noteBackup } from './last-backup.ts'
 import type { PostgresSource } from './postgres-rows.ts'
 import { describeCounts, type RowCounts, readCounts } from './row-counts.ts'
+
+/** Few enough that progress shows. */
+const PAGES_AT_ONCE = 1000
 
 /** What is backed up: the absolute path of an embedded database, or one in PostgreSQL. */
 export type BackupSource = string | PostgresSource
@@ -32,6 +37,8 @@ export interface BackupPaths {
   readonly mayReplace: boolean
   /** The path of the copy until it is complete. The default is the target with the ending `.new`. */
   readonly draft?: string
+  /** Called while the database is copied. */
+  readonly onProgress?: OnProgress | undefined
 }
 
 export interface BackupOutcome {
@@ -57,38 +64,52 @@ export async function backUpDatabase(paths: BackupPaths): Promise<BackupOutcome>
  * target's name is always a complete backup, and an earlier backup remains until then.
  */
 export async function writeBackup(paths: BackupPaths): Promise<BackupOutcome> {
-  const { source, target, draft = `${target}.new` } = paths
   const problem = findProblem(paths)
   if (problem !== null) return failed(problem)
-  try {
-    removeDatabase(draft)
-    const counts = await copy(source, draft)
-    const defect = findDefect(draft, counts)
-    if (defect !== null) {
-      const name = typeof source === 'string' ? source : 'The copy of PostgreSQL'
-      return failed(`${name} is damaged (${defect}), so no backup was made.`)
-    }
-    writeChecksum(draft)
-    let complete = draft
-    if (target.endsWith('.gz')) {
-      complete = compressedPath(draft)
-      if (!(await compressFile(draft, complete))) {
-        return failed('The disk has changed the backup while it was compressed: check the disk.')
-      }
-    }
-    giveToOwner(complete)
-    syncFile(complete)
-    renameSync(complete, target)
-    syncFile(dirname(target))
-    return { message: `Backed up to ${target}: ${describeCounts(counts)}.`, succeeded: true }
-  } catch (error) {
-    const known = mapSqliteError(error)
-    if (!(known instanceof ServiceUnavailable)) throw error
-    return failed(`No backup was made. ${known.message}`)
-  } finally {
+  const { target, draft = `${target}.new` } = paths
+  const removeDraft = () => {
     removeDatabase(draft)
     rmSync(compressedPath(draft), { force: true })
+    return 'No backup was made.'
   }
+  return cleanUpIfInterrupted(removeDraft, async () => {
+    try {
+      removeDatabase(draft)
+      return await writeDraft(paths, draft)
+    } catch (error) {
+      const known = mapSqliteError(error)
+      if (!(known instanceof ServiceUnavailable)) throw error
+      return failed(`No backup was made. ${known.message}`)
+    } finally {
+      removeDraft()
+    }
+  })
+}
+
+/** Writes the copy, checks it and gives it the name of the target. */
+async function writeDraft(
+  { source, target, onProgress }: BackupPaths,
+  draft: string,
+): Promise<BackupOutcome> {
+  const counts = await copy(source, draft, onProgress)
+  const defect = findDefect(draft, counts)
+  if (defect !== null) {
+    const name = typeof source === 'string' ? source : 'The copy of PostgreSQL'
+    return failed(`${name} is damaged (${defect}), so no backup was made.`)
+  }
+  writeChecksum(draft)
+  let complete = draft
+  if (target.endsWith('.gz')) {
+    complete = compressedPath(draft)
+    if (!(await compressFile(draft, complete))) {
+      return failed('The disk has changed the backup while it was compressed: check the disk.')
+    }
+  }
+  giveToOwner(complete)
+  syncFile(complete)
+  renameSync(complete, target)
+  syncFile(dirname(target))
+  return { message: `Backed up to ${target}: ${describeCounts(counts)}.`, succeeded: true }
 }
 
 const compressedPath = (draft: string) => `${draft}.gz`
@@ -129,7 +150,11 @@ export function isBackup(path: string): boolean {
   }
 }
 
-async function copy(source: BackupSource, draft: string): Promise<RowCounts> {
+async function copy(
+  source: BackupSource,
+  draft: string,
+  onProgress: OnProgress = () => {},
+): Promise<RowCounts> {
   if (typeof source !== 'string') {
     // Loaded only if it is used.
     return (await import('./postgres-rows.ts')).copyToFile(source.url, draft)
@@ -144,11 +169,19 @@ async function copy(source: BackupSource, draft: string): Promise<RowCounts> {
     // The transaction makes the counts and the copy see the same state.
     db.exec('BEGIN')
     const counts = readCounts(db)
-    await db.backup(draft)
+    await db.backup(draft, { progress: copyProgress(onProgress) })
     db.exec('COMMIT')
     return counts
   } finally {
     db.close()
+  }
+}
+
+/** The option of SQLite's backup that reports its progress. */
+export function copyProgress(onProgress: OnProgress): Database.BackupOptions['progress'] {
+  return ({ totalPages, remainingPages }) => {
+    onProgress('Copying', totalPages - remainingPages, totalPages)
+    return PAGES_AT_ONCE
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { OnProgress } from '../terminal/progress-bar.ts'
 import {
   type BackupOutcome,
   type BackupSource,
@@ -14,6 +15,7 @@ export interface GenerationPaths {
   readonly folder: string
   /** How many backups remain in the folder, the new one included. At least 1. */
   readonly keep: number
+  readonly onProgress?: OnProgress | undefined
 }
 
 /** The names of backups, in the order of their times. */
@@ -32,7 +34,7 @@ const MIN_DRAFT_AGE_MS = 24 * 60 * 60 * 1000
  * not made. Backups dated in the future neither count nor are removed: the clock was wrong, then or now.
  */
 export async function backUpGeneration(
-  { source, folder, keep }: GenerationPaths,
+  { source, folder, keep, onProgress }: GenerationPaths,
   now = new Date(),
 ): Promise<BackupOutcome> {
   if (!existsSync(folder)) return failed(`The folder ${folder} does not exist.`)
@@ -40,7 +42,7 @@ export async function backUpGeneration(
   const name = `tend-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.db.gz`
   const target = join(folder, name)
   const draft = `${target}.${randomUUID()}.new`
-  const outcome = await backUpDatabase({ source, target, mayReplace: false, draft })
+  const outcome = await backUpDatabase({ source, target, mayReplace: false, draft, onProgress })
   if (!outcome.succeeded) return outcome
   try {
     const { removed, later } = removeExpired(folder, name, keep)

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { readArguments } from '../config/arguments.ts'
 import { prepareSettings } from '../config/command-settings.ts'
 import { CommandProblem } from '../errors/command-problem.ts'
+import { showProgress } from '../terminal/progress-bar.ts'
 import { backUpDatabase } from './back-up-database.ts'
 import { backUpGeneration } from './back-up-generation.ts'
 import { parseBackupArguments, storeOf } from './backup-arguments.ts'
@@ -14,10 +15,11 @@ export async function runBackup(
   root: string,
 ): Promise<string> {
   const parsed = parseBackupArguments(args, env, root)
-  const outcome =
+  const outcome = await showProgress((onProgress) =>
     parsed.kind === 'file'
-      ? await backUpDatabase(parsed.paths)
-      : await backUpGeneration(parsed.paths)
+      ? backUpDatabase({ ...parsed.paths, onProgress })
+      : backUpGeneration({ ...parsed.paths, onProgress }),
+  )
   if (outcome.warning) console.error(outcome.warning)
   return messageOf(outcome)
 }
@@ -32,7 +34,10 @@ export async function runRestore(
   const config = prepareSettings(env, root)
   const { erasedIdsFile } = config
   const database = storeOf(config)
-  return messageOf(await restoreDatabase({ backup: resolve(backup), database, erasedIdsFile }))
+  const outcome = await showProgress((onProgress) =>
+    restoreDatabase({ backup: resolve(backup), database, erasedIdsFile, onProgress }),
+  )
+  return messageOf(outcome)
 }
 
 /** @throws CommandProblem if it has not succeeded */

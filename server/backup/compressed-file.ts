@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
-import { closeSync, createReadStream, createWriteStream, openSync, readSync } from 'node:fs'
+import {
+  closeSync,
+  createReadStream,
+  createWriteStream,
+  openSync,
+  readSync,
+  statSync,
+} from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip, gunzipSync } from 'node:zlib'
+import type { OnProgress } from '../terminal/progress-bar.ts'
 
 /** The first bytes of a file in gzip's format. */
 const MAGIC = '1f8b'
@@ -27,9 +35,16 @@ export async function compressFile(from: string, to: string): Promise<boolean> {
  * Decompresses a file.
  * @returns `false` if it is damaged
  */
-export async function decompressFile(from: string, to: string): Promise<boolean> {
+export async function decompressFile(
+  from: string,
+  to: string,
+  onProgress: OnProgress,
+): Promise<boolean> {
+  const { size } = statSync(from)
+  const input = createReadStream(from)
+  input.on('data', () => onProgress('Copying', input.bytesRead, size))
   try {
-    await pipeline(createReadStream(from), createGunzip(), createWriteStream(to))
+    await pipeline(input, createGunzip(), createWriteStream(to))
     return true
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''

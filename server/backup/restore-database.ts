@@ -16,7 +16,9 @@ import {
 import { mapSqliteError } from '../store/sqlite/sqlite-errors.ts'
 import { prepareStatements } from '../store/sqlite/sqlite-statements.ts'
 import { syncFile } from '../store/sync-file.ts'
-import type { BackupSource } from './back-up-database.ts'
+import { cleanUpIfInterrupted } from '../terminal/interruption.ts'
+import type { OnProgress } from '../terminal/progress-bar.ts'
+import { type BackupSource, copyProgress } from './back-up-database.ts'
 import { decompressFile, isCompressedFile } from './compressed-file.ts'
 import { matchesChecksum } from './file-checksum.ts'
 import { openPreviousFile } from './previous-file.ts'
@@ -30,6 +32,8 @@ export interface RestorePaths {
   readonly database: BackupSource
   /** The absolute path of the list of erased ids. It may be missing. */
   readonly erasedIdsFile: string
+  /** Called while the backup is copied. */
+  readonly onProgress?: OnProgress | undefined
 }
 
 export interface RestoreOutcome {
@@ -69,16 +73,33 @@ export async function restoreDatabase(paths: RestorePaths): Promise<RestoreOutco
   }
 }
 
-async function restore({ backup, database, erasedIdsFile }: RestorePaths): Promise<string> {
+async function restore(paths: RestorePaths): Promise<string> {
+  const { backup, database, erasedIdsFile } = paths
   checkBackup(backup, database)
   const erasedIds = new ErasedIds(erasedIdsFile)
   const listProblem = erasedIds.problem()
   if (listProblem !== null) throw new RestoreProblem(listProblem)
   const previous = await openPrevious(database)
   const { draft } = previous
+  return cleanUpIfInterrupted(
+    () => {
+      previous.close()
+      removeDatabase(draft)
+      return 'Run tend restore again.'
+    },
+    () => replaceBy(paths, previous, erasedIds),
+  )
+}
+
+async function replaceBy(
+  { backup, erasedIdsFile, onProgress }: RestorePaths,
+  previous: PreviousDatabase,
+  erasedIds: ErasedIds,
+): Promise<string> {
+  const { draft } = previous
   try {
     removeDatabase(draft)
-    await copyBackup(backup, draft)
+    await copyBackup(backup, draft, onProgress)
     const listed = [...erasedIds.read(), ...previous.listedUsers]
     const { counts, erased, keys } = applyAgain(draft, listed)
     giveToOwner(draft)
@@ -135,11 +156,15 @@ function isOfTend(path: string): boolean {
 }
 
 /** Copies the backup, checks it and migrates it to this version. */
-async function copyBackup(backup: string, draft: string): Promise<void> {
+async function copyBackup(
+  backup: string,
+  draft: string,
+  onProgress: OnProgress = () => {},
+): Promise<void> {
   let isUnchanged: boolean
   try {
     if (isCompressedFile(backup)) {
-      if (!(await decompressFile(backup, draft)))
+      if (!(await decompressFile(backup, draft, onProgress)))
         throw new RestoreProblem(`${backup} is damaged: use another backup.`)
       checkContent(draft, backup)
       isUnchanged = matchesChecksum(draft)
@@ -147,7 +172,7 @@ async function copyBackup(backup: string, draft: string): Promise<void> {
       isUnchanged = matchesChecksum(backup)
       const source = new Database(backup, { readonly: true, fileMustExist: true })
       try {
-        await source.backup(draft)
+        await source.backup(draft, { progress: copyProgress(onProgress) })
       } finally {
         source.close()
       }

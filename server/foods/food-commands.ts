@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import { SingleBar } from 'cli-progress'
 import { readArguments, wrongArguments } from '../config/arguments.ts'
 import { prepareSettings } from '../config/command-settings.ts'
 import { CommandProblem } from '../errors/command-problem.ts'
-import { importDownload, type OnProgress } from './fdc/import-download.ts'
+import { showProgress } from '../terminal/progress-bar.ts'
+import { importDownload } from './fdc/import-download.ts'
 import { addSyntheticFoods } from './synthetic-foods.ts'
 
 const MAX_SYNTHETIC = 50_000_000
@@ -16,7 +16,7 @@ export async function runFoodsImport(
 ): Promise<string> {
   const [download] = readArguments(args, ['download'], {}).positionals
   const { dataDir } = prepareSettings(env, root)
-  const outcome = await withProgressBar((onProgress) =>
+  const outcome = await showProgress((onProgress) =>
     importDownload(resolve(download), dataDir, onProgress),
   )
   if (outcome.state === 'failed') throw new CommandProblem(outcome.problem)
@@ -35,31 +35,9 @@ export async function runFoodsSynth(
     throw wrongArguments(`The <number> must be a whole number from 0 to ${MAX_SYNTHETIC}`)
   }
   const { dataDir } = prepareSettings(env, root)
-  const add = (onProgress: OnProgress) => addSyntheticFoods(dataDir, count, onProgress)
-  return summary(dataDir, withProgressBar(add))
+  const foods = await showProgress((onProgress) => addSyntheticFoods(dataDir, count, onProgress))
+  return summary(dataDir, foods)
 }
 
 const summary = (dataDir: string, foods: number) =>
   `The food index in ${dataDir} now contains ${foods} foods.`
-
-function withProgressBar<T>(act: (onProgress: OnProgress) => T): T {
-  const bar = new SingleBar({
-    format: '{stage} {bar} {percentage}% · {eta_formatted}',
-    hideCursor: true,
-  })
-  let stage = ''
-  const finish = () => {
-    if (stage !== '') bar.stop()
-  }
-  const result = act((name, done, total) => {
-    if (name !== stage) {
-      finish()
-      stage = name
-      bar.start(total, 0, { stage: name === 'reading' ? 'Reading' : 'Writing' })
-    }
-    bar.update(done)
-  })
-  if (result instanceof Promise) return result.finally(finish) as T
-  finish()
-  return result
-}

@@ -1,6 +1,6 @@
-import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
+import { deleteFilesOfEndedProcesses } from '../disk/ended-processes.ts'
 
 /** SQLite's application id for food indexes: the letters "TndF". */
 export const FOOD_INDEX_ID = 0x546e6446
@@ -23,27 +23,10 @@ export function temporaryPath(indexPath: string, kind: 'new' | 'staging'): strin
   return `${indexPath}.${process.pid}-${threadId}.${kind}`
 }
 
-/**
- * Deletes the temporary files of processes that were killed, and those with the number of this process,
- * which must not have created any yet: in a container each start may have the same number.
- */
+/** Deletes what an interrupted import or rebuild has left. This process must not have begun one yet. */
 export function deleteLeftovers(dataDir: string): void {
-  for (const name of readdirSync(dataDir)) {
-    const [, pid] = TEMPORARY_FILE.exec(name) ?? []
-    if (pid === undefined || isRunningElsewhere(Number(pid))) continue
-    rmSync(join(dataDir, name), { force: true })
-  }
+  deleteFilesOfEndedProcesses(dataDir, TEMPORARY_FILE)
 }
 
 /** With the number of the process. */
 const TEMPORARY_FILE = /^foods\.sqlite\.(\d+)(?:-\d+)?\.(?:new|staging)(?:-journal)?$/
-
-function isRunningElsewhere(pid: number): boolean {
-  if (pid === process.pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}

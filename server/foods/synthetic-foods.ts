@@ -1,5 +1,6 @@
-import { type OnProgress, replaceIndex } from './fdc/import-download.ts'
-import { foodIndexPath, temporaryPath } from './food-index-file.ts'
+import type { OnProgress } from '../terminal/progress-bar.ts'
+import { replaceIndex } from './fdc/import-download.ts'
+import { deleteLeftovers, foodIndexPath, temporaryPath } from './food-index-file.ts'
 import { FoodStaging } from './food-staging.ts'
 import type { StoredFood } from './stored-food.ts'
 
@@ -75,6 +76,7 @@ function* syntheticFoods(count: number): Iterable<StoredFood> {
  */
 export function addSyntheticFoods(dataDir: string, count: number, onProgress: OnProgress): number {
   const indexPath = foodIndexPath(dataDir)
+  deleteLeftovers(dataDir)
   const staging = new FoodStaging(temporaryPath(indexPath, 'staging'))
   try {
     for (const food of syntheticFoods(count)) staging.put(food)

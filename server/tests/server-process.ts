@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { inject, onTestFinished } from 'vitest'
 import { foodIndexPath } from '../foods/food-index-file.ts'
 
@@ -115,6 +116,24 @@ export async function runCommand(
   const { child, stdout, stderr } = run(command, env, wrapper, onTestFinished)
   const [code] = await once(child, 'close')
   return { code: code as number, stdout: stdout(), stderr: stderr() }
+}
+
+/**
+ * Runs a built command, and presses Ctrl-C.
+ * @param isTime is asked until it is the time to do so
+ * @returns the signal by which the command has ended; `null` if it had ended before
+ */
+export async function interruptCommand(
+  command: readonly string[],
+  env: Record<string, string>,
+  isTime: () => boolean | Promise<boolean>,
+) {
+  const { child, stderr } = run(command, env, [], onTestFinished)
+  const closed = once(child, 'close')
+  while (child.exitCode === null && !(await isTime())) await wait(2)
+  child.kill('SIGINT')
+  const [, signal] = await closed
+  return { signal: signal as NodeJS.Signals | null, stderr: stderr() }
 }
 
 /** Whether a program of this machine exists and exits successfully. */

@@ -386,5 +386,5 @@ it('reports its progress', async () => {
     expect(done).toBeLessThanOrEqual(total)
     seen.push(stage)
   })
-  expect([...new Set(seen)]).toEqual(['reading', 'writing'])
+  expect([...new Set(seen)]).toEqual(['Reading', 'Writing'])
 })

@@ -1,3 +1,5 @@
+import { cleanUpIfInterrupted } from '../../terminal/interruption.ts'
+import type { OnProgress } from '../../terminal/progress-bar.ts'
 import { deleteLeftovers, foodIndexPath, temporaryPath } from '../food-index-file.ts'
 import { FoodStaging } from '../food-staging.ts'
 import { openFoodIndex } from '../read-food-index.ts'
@@ -11,9 +13,6 @@ export type ImportOutcome =
   | { readonly state: 'imported'; readonly foods: number }
   /** `problem` is the reason. Nothing was changed. */
   | { readonly state: 'failed'; readonly problem: string }
-
-/** Receives the progress of an import: first bytes read from the download, then foods written. */
-export type OnProgress = (stage: 'reading' | 'writing', done: number, total: number) => void
 
 /**
  * Adds a FoodData Central download to the food index of a data folder. Its foods replace earlier
@@ -33,10 +32,17 @@ export async function importDownload(
     try {
       const total = TABLES.reduce((sum, name) => sum + (source.get(name)?.bytes ?? 0), 0)
       let read = 0
-      const types = await stageDownload(source, staging, (bytes) => {
+      const onRead = (bytes: number) => {
         read += bytes
-        onProgress('reading', read, total)
-      })
+        onProgress('Reading', read, total)
+      }
+      const removeStaging = () => {
+        staging.close()
+        return 'The food index is unchanged.'
+      }
+      const types = await cleanUpIfInterrupted(removeStaging, () =>
+        stageDownload(source, staging, onRead),
+      )
       if (types.size === 0) {
         throw new ImportProblem(`${path} contains no foods of a type that Tend knows.`)
       }
@@ -73,7 +79,7 @@ export function replaceIndex(
   for (const food of starters) staging.put(food)
   const total = staging.count()
   return writeFoodIndex(indexPath, staging.foods(), starterVersion(starters), (count) =>
-    onProgress('writing', count, total),
+    onProgress('Writing', count, total),
   )
 }
 

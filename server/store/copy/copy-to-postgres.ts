@@ -1,4 +1,3 @@
-import { SingleBar } from 'cli-progress'
 import { readArguments } from '../../config/arguments.ts'
 import {
   NO_DATABASE_URL,
@@ -7,6 +6,8 @@ import {
 } from '../../config/command-settings.ts'
 import { CommandProblem } from '../../errors/command-problem.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
+import { cleanUpIfInterrupted } from '../../terminal/interruption.ts'
+import { showProgress } from '../../terminal/progress-bar.ts'
 import { Database, type TimeLimits } from '../postgres/postgres-transactions.ts'
 import { mapSqliteError } from '../sqlite/sqlite-errors.ts'
 import { copyDatabase, type Tallies } from './copy-database.ts'
@@ -14,6 +15,8 @@ import { type CopySource, openCopySource } from './copy-source.ts'
 
 /** A copy is no request: nobody waits for a page of it, so these only end one that makes no progress at all. */
 const TIME_LIMITS: TimeLimits = { connectMs: 60_000, workMs: 60_000 }
+
+const AGAIN = 'run tend copy again; the rows copied so far remain.'
 
 /** Runs `tend copy`: copies the embedded database of `DATA_DIR` into the PostgreSQL of `DATABASE_URL`. */
 export async function runCopy(
@@ -30,14 +33,14 @@ export async function runCopy(
   const target = new Database(databaseUrl, null, TIME_LIMITS)
   try {
     await target.ping()
-    const tallies = await copyWithProgressBar(opened.source, target)
+    const tallies = await copyWithProgress(opened.source, target)
     if (!isComplete(tallies, opened.source)) throw new CommandProblem(summary(tallies))
     return summary(tallies)
   } catch (error) {
     if (error instanceof CommandProblem) throw error
     const problem = databaseProblem(error)
     if (problem === null) throw error
-    throw new CommandProblem(`${problem} Then run tend copy again; the rows copied so far remain.`)
+    throw new CommandProblem(`${problem} Then ${AGAIN}`)
   } finally {
     opened.source.close()
     await target.close()
@@ -58,17 +61,15 @@ function databaseProblem(error: unknown): string | null {
   return null
 }
 
-async function copyWithProgressBar(source: CopySource, target: Database): Promise<Tallies> {
-  const bar = new SingleBar({
-    format: 'Copying {bar} {percentage}% · {eta_formatted}',
-    hideCursor: true,
+function copyWithProgress(source: CopySource, target: Database): Promise<Tallies> {
+  const { days, sessions, records } = source.counts
+  return showProgress((onProgress) => {
+    const onRows = (rows: number) => onProgress('Copying', rows, days + sessions + records)
+    return cleanUpIfInterrupted(
+      () => `To go on, ${AGAIN}`,
+      () => copyDatabase(source, target, onRows),
+    )
   })
-  bar.start(source.counts.days + source.counts.sessions + source.counts.records, 0)
-  try {
-    return await copyDatabase(source, target, (rows) => bar.update(rows))
-  } finally {
-    bar.stop()
-  }
 }
 
 function isComplete(tallies: Tallies, { counts }: CopySource): boolean {

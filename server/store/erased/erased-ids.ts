@@ -13,8 +13,9 @@ import {
   statSync,
   writeSync,
 } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { wrongSettings } from '../../config/command-settings.ts'
+import { deleteFilesOfEndedProcesses } from '../../disk/ended-processes.ts'
 import { giveToOwner } from '../../disk/file-modes.ts'
 import { SpaceReserve } from '../../disk/space-reserve.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
@@ -154,6 +155,8 @@ export class ErasedIds {
   #tidy(size: number): void {
     this.#tidyAt = 2 * size
     const path = realpathSync(this.#path)
+    const name = basename(path).replace(/\W/g, '\\$&')
+    deleteFilesOfEndedProcesses(dirname(path), new RegExp(`^${name}\\.(\\d+)\\.new$`))
     const draft = `${path}.${process.pid}.new`
     const old = openSync(path, 'r')
     try {
