@@ -20,7 +20,7 @@ const lazy = readdirSync(`${DIST}/assets`)
 
 /**
  * Larger limits: the tables of foods and the search in them; the plots' library, which is loaded with the first
- * plot; the modules that many deferred sections share, and the modules of workouts; the sections of Home, of Your
+ * plot; the modules and the rules that many deferred sections share, and the modules of workouts; the sections of Home, of Your
  * data and of three other pages; the writer of saved pages with its encryption; the decoder of barcodes; the early
  * figures of Home with the steps of a scale; and the readers of other apps' files, with their parsers of CSV and
  * XML and the trackers of the catalogue.
@@ -41,6 +41,7 @@ const LAZY_LIMITS = {
   'nutrition-commands-parts': '22.5 kB',
   'page-worker': '16.5 kB',
   'platform-camera-parts': '12.6 kB',
+  'rules-shared': '13 kB',
   'ui-plots-parts': '24 kB',
   'workouts-screens-shared': '13 kB',
 }
