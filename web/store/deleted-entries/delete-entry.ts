@@ -61,6 +61,7 @@ export async function undoDeletion<Kind extends DeletableRowKind>(
     if (stored ? !isSameValue(stored, row) : !isKept) throw new ChangedSinceError()
     if (!stored) await entries.put(row)
     await deleted.delete(id)
+    await removeVersions(device, kind, row)
   })
 }
 
@@ -144,25 +145,50 @@ export function changeDeleted(
   })
 }
 
-/** Removes all deletions of an entry, within the caller's transaction. Versions that were replaced stay. */
+/**
+ * Removes all deletions of an entry, and replaced versions that are the same as the one that is brought back or
+ * deleted for good, within the caller's transaction. Other replaced versions stay.
+ */
 export async function removeDeleted(
   { db }: Device,
   kind: DeletableKind,
-  entryId: string,
+  row: { readonly id: string },
 ): Promise<void> {
-  const ofId = db.deleted_entries.where('row.id').equals(entryId)
-  await ofId.and((deleted) => deleted.kind === kind && !deleted.isReplaced).delete()
+  const ofId = db.deleted_entries.where('row.id').equals(row.id)
+  await ofId
+    .and((kept) => kept.kind === kind && (!kept.isReplaced || isVersion(kept, row)))
+    .delete()
+}
+
+/** Removes replaced versions of an entry that are the same as `row`, within the caller's transaction. */
+export async function removeVersions(
+  { db }: Device,
+  kind: DeletableKind,
+  row: { readonly id: string },
+): Promise<void> {
+  const ofId = db.deleted_entries.where('row.id').equals(row.id)
+  await ofId
+    .and((kept) => kept.kind === kind && kept.isReplaced === true && isVersion(kept, row))
+    .delete()
+}
+
+function isVersion(kept: DeletedEntryRow, row: object): boolean {
+  return versionText(kept.row) === versionText(row)
 }
 
 /**
  * The id under which a replaced version is kept. All devices give a version the same id.
  * @param revision of the version in the sealed copy; two devices with wrong clocks may give the same one
  */
-export function keptId(kind: DeletableKind, version: object, revision: number): string {
-  const text = JSON.stringify(version, (name, value) =>
+export function keptId(kind: DeletableKind, version: object, revision: number | string): string {
+  return `local_${textChecksum(`${kind}/${revision}/${versionText(version)}`).toString(36)}`
+}
+
+/** The text of a version of an entry, which is the same on all devices. */
+export function versionText(version: object): string {
+  return JSON.stringify(version, (name, value) =>
     OWN_FIELDS.has(name) ? undefined : sorted(value),
   )
-  return `local_${textChecksum(`${kind}/${revision}/${text}`).toString(36)}`
 }
 
 /** Fields that differ between devices. */

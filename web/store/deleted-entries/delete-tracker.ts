@@ -5,7 +5,13 @@ import type { DeletedEntryRow } from '../database/database.ts'
 import { writeAsKnown } from '../database/write-as-known.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
-import { ChangedSinceError, type Deletion, deletedRow, removeDeleted } from './delete-entry.ts'
+import {
+  ChangedSinceError,
+  type Deletion,
+  deletedRow,
+  removeDeleted,
+  removeVersions,
+} from './delete-entry.ts'
 import type { DeletedEntry } from './rules/deleted-entry.ts'
 
 /*
@@ -55,6 +61,7 @@ export function restoreTracker(device: Device, deletion: Deletion<'trackers'>): 
     await bringEntriesBack(device, row.id, [deletedAt])
     if (!isHere) await db.trackers.put(row)
     await db.deleted_entries.delete(id)
+    await removeVersions(device, 'trackers', row)
   })
 }
 
@@ -69,7 +76,7 @@ export function bringTrackerBack(device: Device, tracker: Tracker): Promise<void
       const here = await bringEntriesBack(device, tracker.id, deletions)
       const isHere = (await db.trackers.get(tracker.id)) !== undefined
       if (!isHere) await db.trackers.put({ ...tracker, userId })
-      await removeDeleted(device, 'trackers', tracker.id)
+      await removeDeleted(device, 'trackers', tracker)
       const trackers = isHere ? [['trackers', tracker.id] as const] : []
       const entries = here.map((id) => ['trackerEntries', id] as const)
       await outdateDeletion(device, [...trackers, ...entries], deletions)
@@ -99,7 +106,7 @@ export function bringTrackerEntryBack(device: Device, entry: TrackerEntry): Prom
       }
       if (!(await db.tracker_entries.get(entry.id)))
         await db.tracker_entries.put({ ...entry, userId })
-      await removeDeleted(device, 'trackerEntries', entry.id)
+      await removeDeleted(device, 'trackerEntries', entry)
       return true
     },
     [db.vault_records],
@@ -125,11 +132,12 @@ async function outdateDeletion(
 }
 
 /** Removes a deleted tracker for good, with the entries that were deleted with it. */
-export function deleteTrackerForGood(device: Device, id: string): Promise<void> {
+export function deleteTrackerForGood(device: Device, tracker: Tracker): Promise<void> {
   return inTransaction(device, async () => {
-    const kept = await keptEntriesOf(device, id, await deletionsOf(device, id))
+    const kept = await keptEntriesOf(device, tracker.id, await deletionsOf(device, tracker.id))
     await device.db.deleted_entries.bulkDelete(kept.map((row) => row.id))
-    await removeDeleted(device, 'trackers', id)
+    for (const { row } of kept) await removeVersions(device, 'trackerEntries', row)
+    await removeDeleted(device, 'trackers', tracker)
   })
 }
 
@@ -207,5 +215,6 @@ async function bringEntriesBack(
   const here = stored.filter((id) => entries.delete(id))
   await db.tracker_entries.bulkPut([...entries.values()])
   await db.deleted_entries.bulkDelete(kept.map(({ id }) => id))
+  for (const entry of entries.values()) await removeVersions(device, 'trackerEntries', entry)
   return here
 }

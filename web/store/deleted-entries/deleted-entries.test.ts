@@ -208,6 +208,21 @@ test('of an entry that was deleted twice the latest version is listed, and both 
   expect(await kept()).toBe(0)
 })
 
+test('a replaced version is listed once, and not while the entry has its content', async () => {
+  const entry = await stored('recipes')
+  const version = { ...entry, name: 'Earlier' }
+  const kept = { kind: 'recipes', deletedAt: START_MS, keptSince: START_MS, isReplaced: true }
+  const versions = [version, version, entry].map((row, index) => ({ ...kept, id: `${index}`, row }))
+  await device.db.deleted_entries.bulkPut(versions as never)
+  const [found, ...others] = await listed()
+  expect([found?.row, others]).toEqual([version, []])
+  await deleteRecipe(device, entry.id)
+  const deletion = (await listed()).find(({ isReplaced }) => !isReplaced)
+  expect(await listed()).toHaveLength(2)
+  for (const each of [deletion, found]) if (each) await deleteForGood(device, each)
+  expect([await listed(), await device.db.deleted_entries.count()]).toEqual([[], 0])
+})
+
 test('the latest deletion comes first, and all can go for good', async () => {
   for (const kind of ['meals', 'workouts'] as const) {
     await deleted(kind)

@@ -1,9 +1,17 @@
 import { isSameValue } from '@tend/shared/records/same-value'
 import { tableOf } from '../../kinds/tables.ts'
-import type { DeletedEntryRow } from '../database/database.ts'
+import type { DeletedEntryRow, TendDatabase } from '../database/database.ts'
 import { writeAsKnown } from '../database/write-as-known.ts'
 import type { Device } from '../device/device.ts'
-import { changeDeleted, deletedRow, keptId, removeDeleted, write } from './delete-entry.ts'
+import {
+  changeDeleted,
+  deletedRow,
+  keptId,
+  removeDeleted,
+  removeVersions,
+  versionText,
+  write,
+} from './delete-entry.ts'
 import {
   deletedSessionIds,
   deleteSessionForGood,
@@ -30,8 +38,8 @@ export type ListedEntry = DeletedEntry & {
 }
 
 /**
- * The entries that can be brought back, the latest first, and versions of entries that were replaced. Of an
- * entry that was deleted more than once the latest version. An entry that is there again, because another
+ * The entries that can be brought back, the latest first, and versions of entries that were replaced, each once. Of
+ * an entry that was deleted more than once the latest version. An entry that is there again, because another
  * device has kept it or an import has brought it, is not among them, and neither are entries that were deleted
  * with their tracker.
  */
@@ -59,6 +67,11 @@ export async function readDeletedEntries({ db, now }: Device): Promise<ListedEnt
       if (kind !== 'trackers' || !counts.has(String(id))) latest.delete(`${kind}/${id}`)
     }
   }
+  await leaveOutKnownVersions(
+    db,
+    latest,
+    kept.filter((each) => !rows.includes(each)),
+  )
   const trackers = new Map((await db.trackers.toArray()).map(({ id, name }) => [id, name]))
   const deleted = new Map(kept.flatMap((each) => (isDeletedTracker(each) ? [nameOf(each)] : [])))
   return [...latest.values()].map((entry) => {
@@ -74,6 +87,33 @@ export async function readDeletedEntries({ db, now }: Device): Promise<ListedEnt
       : { ...listed, missingTracker: 'deleted', trackerName: deletedName }
   })
 }
+
+/**
+ * Leaves out replaced versions that are there, or come back with a deleted entry.
+ * @param withTrackers the entries that come back with a tracker
+ */
+async function leaveOutKnownVersions(
+  db: TendDatabase,
+  latest: Map<string, DeletedEntry>,
+  withTrackers: readonly DeletedEntry[],
+): Promise<void> {
+  const listed = [...latest.values()]
+  const versions = listed.filter(({ isReplaced }) => isReplaced)
+  const deleted = listed.filter(({ isReplaced }) => !isReplaced)
+  const known = new Set([...deleted, ...withTrackers].map(({ kind, row }) => textOf(kind, row)))
+  for (const kind of new Set(versions.map((version) => version.kind))) {
+    const ids = versions.flatMap((version) => (version.kind === kind ? version.row.id : []))
+    for (const row of await db.table(tableOf(kind)).where('id').anyOf(ids).toArray())
+      known.add(textOf(kind, row))
+  }
+  for (const { id, kind, row } of versions) {
+    const text = textOf(kind, row)
+    if (known.has(text)) latest.delete(id)
+    known.add(text)
+  }
+}
+
+const textOf = (kind: DeletableKind, row: object) => `${kind}/${versionText(row)}`
 
 type DeletedTracker = Extract<DeletedEntry, { readonly kind: 'trackers' }>
 
@@ -123,7 +163,7 @@ export async function bringBack(
       // It is there again, perhaps because its deletion by another device has not arrived yet.
       if (await entries.get(row.id)) return
       await entries.put(withOwner(device, row))
-      await removeDeleted(device, kind, row.id)
+      await removeDeleted(device, kind, row)
     })
   }
   return 'back'
@@ -168,7 +208,7 @@ async function bringVersionBack(
         await deleted.put(isIdFree ? { ...replaced, id: sameId } : replaced)
       }
       if (!present || isInPlace) await entries.put(entry)
-      await deleted.delete(id)
+      await removeVersions(device, kind, row)
     }),
   )
   return 'back'
@@ -185,11 +225,11 @@ async function latestDeletion(
 
 /** Removes an entry that was deleted, so that it cannot be brought back. */
 export function deleteForGood(device: Device, entry: DeletedEntry): Promise<void> {
-  const { id, kind, row, isReplaced } = entry
-  if (isReplaced) return changeDeleted(device, (deleted) => deleted.delete(id))
-  if (kind === 'trackers') return deleteTrackerForGood(device, row.id)
+  const { kind, row, isReplaced } = entry
+  if (isReplaced) return changeDeleted(device, () => removeVersions(device, kind, row))
+  if (kind === 'trackers') return deleteTrackerForGood(device, row)
   if (kind === 'breathingSessions') return deleteSessionForGood(device, row.id)
-  return changeDeleted(device, () => removeDeleted(device, kind, row.id))
+  return changeDeleted(device, () => removeDeleted(device, kind, row))
 }
 
 /** Removes all entries that were deleted, so that none can be brought back. */

@@ -225,9 +225,9 @@ interface Lost {
 const TRANSACTION_MS = 1000
 
 /**
- * Returns rows that keep what was lost. They are later than the versions that deletions have kept before, so
- * the list shows them. A deleted version that is kept already is not among them. All devices that find the same
- * loss give its row the same id.
+ * Returns rows that keep what was lost, as replaced versions. Of an entry that is deleted also as a deletion, later
+ * than those that were kept before, so that the list shows it. A deleted version that is kept already is not among
+ * them. All devices that find the same loss give its row the same id.
  * @param arriving the rows that are about to be stored
  */
 async function keepLost(
@@ -245,14 +245,21 @@ async function keepLost(
   // Another device may be about to remove a replaced version from the list, because it has brought that back.
   const deleted = kept.filter((each) => !each?.isReplaced)
   const texts = new Set(deleted.map((each) => JSON.stringify(each?.row)))
+  const keep = (kind: DeletableKind, row: SealedRow, id: string, deletion: object): EntryRow[] => {
+    const keptRow = { ...deletedRow(kind, row as { readonly id: string }, now()), id, ...deletion }
+    const sealed = sealedRow('deletedEntries', id, keptRow)
+    return sealed ? [{ table: 'deletedEntries', id, row: sealed }] : []
+  }
+  const keepVersion = (kind: DeletableKind, row: SealedRow, revision: number) =>
+    keep(kind, row, keptId(kind, row, revision), { isReplaced: true })
   return lost.flatMap(({ kind, row, revision, wonRevision, isReplaced }) => {
-    if (!isReplaced && texts.has(textOf(row))) return []
-    const id = keptId(kind, row, revision)
-    const deletedAt = isReplaced ? now() : Math.max(now(), wonRevision + TRANSACTION_MS)
-    const keptRow = deletedRow(kind, row as { readonly id: string }, deletedAt)
-    const replaced = isReplaced && { isReplaced }
-    const sealed = sealedRow('deletedEntries', id, { ...keptRow, id, ...replaced })
-    return sealed ? [{ table: 'deletedEntries' as const, id, row: sealed }] : []
+    if (isReplaced) return keepVersion(kind, row, revision)
+    if (texts.has(textOf(row))) return []
+    const deletedAt = Math.max(now(), wonRevision + TRANSACTION_MS)
+    return [
+      ...keepVersion(kind, row, revision),
+      ...keep(kind, row, keptId(kind, row, `${revision}/deleted`), { deletedAt }),
+    ]
   })
 }
 

@@ -776,6 +776,39 @@ describe('a deleted entry', () => {
     },
   )
 
+  test.each(['is brought back', 'is undone'] as const)(
+    'that two other devices have changed without knowing it, and that %s, loses neither change',
+    async (how) => {
+      const { one, two, id } = await twoWithMeal()
+      const three = await newDevice('three')
+      await restore(three, ENTROPY, api)
+      await run(three)
+      const changes = ['Zebrasalad', 'Zebrastew']
+      for (const [at, device] of [two, three].entries()) {
+        use(device)
+        await editMeal(device, id, { foodName: changes[at] ?? '' })
+      }
+      nowMs += 60_000
+      use(one)
+      const deletion = await deleteMeal(one, id)
+      for (let round = 0; round < 3; round++)
+        for (const device of [one, two, three]) await run(device)
+      const namesOf = async (device: TestDevice) => {
+        const rows = (await listed(device)).map(({ row }) => row as Meal)
+        return rows.map(({ foodName }) => foodName).sort()
+      }
+      for (const device of [one, two, three]) expect(await namesOf(device)).toEqual(changes)
+      use(one)
+      if (how === 'is brought back') await bringFirstBack(one)
+      else if (deletion) await undoDeletion(one, deletion)
+      for (let round = 0; round < 2; round++)
+        for (const device of [one, two, three]) await run(device)
+      const [meal] = await three.db.fitness_nutrition_logs.toArray()
+      const left = changes.filter((name) => name !== meal?.foodName)
+      for (const device of [one, two, three]) expect(await namesOf(device)).toEqual(left)
+    },
+  )
+
   test('is kept once if no version is lost: it was known, or another device had the same', async () => {
     const { one, two, id } = await twoWithMeal()
     const three = await newDevice('three')
