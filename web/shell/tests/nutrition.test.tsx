@@ -756,6 +756,20 @@ test('the food search sends a request after a pause, and is used by keyboard alo
   await waitFor(async () => expect(document.activeElement).toBe(await logButton()))
 })
 
+test('the food under a barcode that was half filled in before a reload is open again', async () => {
+  const draft = 'tend_draft_product_04006381333931'
+  sessionStorage.setItem('tend_draft_meal', '{"meal":null,"form":{"mealType":"lunch"}}')
+  sessionStorage.setItem(draft, '{"name":"Oat bar","begunOn":{"name":""}}')
+  onTestFinished(() => sessionStorage.clear())
+  const { user } = await openAt('2026-11-20T08:05:00')
+  const sheet = await screen.findByRole('dialog', { name: 'Scan a barcode' })
+  await hasValue(await within(sheet).findByRole('textbox', { name: 'Name' }), 'Oat bar')
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }))
+  // Kept for the next scan, without opening by itself again.
+  expect(sessionStorage.getItem(draft)).toBeNull()
+  expect(localStorage.getItem(draft)).toContain('Oat bar')
+})
+
 test('a barcode without permission for the camera is typed', async () => {
   const { click, startMeal, user } = await openAt(NOON)
   const denied = new DOMException('Permission denied', 'NotAllowedError')

@@ -93,6 +93,14 @@ export function hasOwnDraft(name: string): boolean {
   return ownText(draftKey(name)) !== null
 }
 
+/** What follows a beginning in the name of an own draft of this tab, as for `hasOwnDraft`; such as an id. */
+export function ownDraftOf(beginning: string): string | undefined {
+  const storage = reachableTabStorage()
+  const keys = Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? '')
+  const prefix = draftKey(beginning)
+  return keys.find((key) => key.startsWith(prefix))?.slice(prefix.length)
+}
+
 /** Closes the form of a draft and keeps what was typed for its next opening, in any tab. */
 export function leaveDraft(name: string): void {
   const key = draftKey(name)

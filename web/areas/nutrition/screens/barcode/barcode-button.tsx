@@ -4,6 +4,7 @@ import type { Device } from '../../../../store/device/device.ts'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { deferredSection } from '../../../../ui/layout/deferred-section.tsx'
 import type { FoodValues } from '../../rules/meal-form.ts'
+import { unfinishedProduct } from './product-draft.ts'
 
 // Downloaded on the first tap.
 const BarcodeSheet = deferredSection(
@@ -18,7 +19,8 @@ interface BarcodeButtonProps {
 
 /** Opens the sheet that finds a food by its barcode. */
 export function BarcodeButton({ device, onChoose }: BarcodeButtonProps) {
-  const [isOpen, setOpen] = useState(false)
+  // A sheet that was open with a half-filled form before a reload opens again.
+  const [isOpen, setOpen] = useState(() => unfinishedProduct() !== undefined)
   return (
     <>
       <IconButton

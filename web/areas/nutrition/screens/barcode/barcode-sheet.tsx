@@ -1,8 +1,9 @@
 import { type Gtin, printedGtin } from '@tend/shared/barcodes/gtin'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { leaveDraft } from '../../../../store/local-storage/draft.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
@@ -14,6 +15,7 @@ import { foodValuesOf, type ProductFood } from '../../rules/product-food.ts'
 import { NutrientSummary } from '../meals/nutrient-summary.tsx'
 import stylesheet from './barcode.css?url'
 import { BarcodeNumber } from './barcode-number.tsx'
+import { productDraft, unfinishedProduct } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { ScanBarcodes } from './scan-barcodes.tsx'
 
@@ -31,8 +33,24 @@ type Step =
 
 /** Finds a food by the barcode on its package, which is scanned or typed. */
 export function BarcodeSheet({ device, onChoose, onClose }: BarcodeSheetProps) {
-  const [at, setAt] = useState<Step>({ step: 'scan' })
+  const [unfinished] = useState(unfinishedProduct)
+  const [at, setAt] = useState<Step>(
+    unfinished ? { step: 'look up', gtin: unfinished } : { step: 'scan' },
+  )
   const { failed, run, runOnce } = useCommand()
+
+  useEffect(() => {
+    if (!unfinished) return
+    run(async () => {
+      const result = await findFoodByBarcode(device, unfinished)
+      setAt({ step: 'fill in', gtin: unfinished, food: 'food' in result ? result.food : null })
+    })
+  }, [unfinished, device, run])
+
+  function close() {
+    if (at.step === 'fill in') leaveDraft(productDraft(at.gtin))
+    onClose()
+  }
 
   function lookUp(gtin: Gtin) {
     setAt({ step: 'look up', gtin })
@@ -55,7 +73,7 @@ export function BarcodeSheet({ device, onChoose, onClose }: BarcodeSheetProps) {
 
   // The forms of the sheet must not be inside the form of the meal.
   return createPortal(
-    <Dialog open onClose={onClose} title="Scan a barcode" closeButton testId="barcode-sheet">
+    <Dialog open onClose={close} title="Scan a barcode" closeButton testId="barcode-sheet">
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       {at.step === 'scan' && (
         <ScanBarcodes onBarcode={lookUp} onType={() => setAt({ step: 'type' })} />

@@ -13,6 +13,7 @@ import { TextField } from '../../../../ui/controls/text-field.tsx'
 import { NUTRIENT_LABELS } from '../../rules/nutrient-labels.ts'
 import type { ProductFood } from '../../rules/product-food.ts'
 import { emptyProductForm, productForm, productOf } from '../../rules/product-form.ts'
+import { productDraft } from './product-draft.ts'
 
 interface ProductFormProps {
   gtin: Gtin
@@ -28,7 +29,7 @@ type DraftForm = ReturnType<typeof productForm> & { readonly unit: EnergyUnit }
 export function ProductForm({ gtin, food, onSave }: ProductFormProps) {
   const chosenUnit = useSetting(ENERGY_UNIT)
   const draft = useDraft(
-    `product_${gtin}`,
+    productDraft(gtin),
     // A form keeps the unit in which it was begun.
     ({ unit: begun = chosenUnit }): DraftForm => ({
       ...(food ? productForm(food, begun) : emptyProductForm),

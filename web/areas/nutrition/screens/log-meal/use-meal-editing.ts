@@ -16,6 +16,7 @@ import {
   newMealDraft,
 } from '../../rules/meal-draft.ts'
 import type { MealForm } from '../../rules/meal-form.ts'
+import { unfinishedProduct } from '../barcode/product-draft.ts'
 import { useMealDraft } from './use-meal-draft.ts'
 
 /** The meal form of a page, which every list of meals can open. */
@@ -60,7 +61,7 @@ export function useMealEditing(
     stored.state === 'ready' && stored.value ? followMeal(begun, stored.value) : begun
   // A form that was open before a reload is shown again; one that another tab opens is not shown here.
   const [place, setPlace] = useState<'sheet' | 'page' | null>(
-    draft.form && isDraftTouched(draft.form) ? 'page' : null,
+    draft.form && (isDraftTouched(draft.form) || unfinishedProduct()) ? 'page' : null,
   )
   const [opening, setOpening] = useState(0)
   // Closed in another tab.
