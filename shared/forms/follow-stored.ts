@@ -47,15 +47,15 @@ function mergeFields(form: Fields, before: Fields, latest: Fields, groups: Field
   const merged = names.map((name) => {
     const group = groups.find((each) => each.includes(name)) ?? [name]
     const isTyped = group.some((each) => !isSameValue(form[each], before[each]))
-    const typed = mergeValue(form[name], before[name], latest[name], groups)
-    return [name, isTyped ? typed : latest[name]]
+    const stored = latest[name]
+    return [name, isTyped ? mergeValue(form[name], before[name], stored, groups) : stored]
   })
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined))
 }
 
 function mergeValue(typed: unknown, before: unknown, latest: unknown, groups: FieldGroups) {
   const areLists = Array.isArray(typed) && Array.isArray(before) && Array.isArray(latest)
-  return areLists ? mergeLists(typed, before, latest, groups) : typed
+  return areLists && !isSameValue(latest, before) ? mergeLists(typed, before, latest, groups) : typed
 }
 
 function mergeLists(typed: List, before: List, latest: List, groups: FieldGroups): List {
