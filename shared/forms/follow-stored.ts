@@ -55,7 +55,9 @@ function mergeFields(form: Fields, before: Fields, latest: Fields, groups: Field
 
 function mergeValue(typed: unknown, before: unknown, latest: unknown, groups: FieldGroups) {
   const areLists = Array.isArray(typed) && Array.isArray(before) && Array.isArray(latest)
-  return areLists && !isSameValue(latest, before) ? mergeLists(typed, before, latest, groups) : typed
+  return areLists && !isSameValue(latest, before)
+    ? mergeLists(typed, before, latest, groups)
+    : typed
 }
 
 function mergeLists(typed: List, before: List, latest: List, groups: FieldGroups): List {

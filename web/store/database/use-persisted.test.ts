@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
-import { renderHook } from '@testing-library/react'
+import { cleanup, renderHook } from '@testing-library/react'
+import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useBreathingCues } from '../../areas/breathing/commands/breathing-cues.ts'
 import { useQuickStart } from '../../areas/workouts/commands/use-quick-start.ts'
@@ -223,17 +224,42 @@ describe('the draft of an edit', () => {
   const STORED = { name: 'Read', labels: ['a', 'b'], days: 5 }
   const use = (stored = STORED) => renderHook(() => useDraft('tracker_1', () => stored))
 
-  test('keeps the fields that were typed, and takes the others from an entry that has changed', async () => {
+  test('has the fields that were typed as its changes', () => {
     use().result.current.edit({ name: 'Reading' })
     use().result.current.edit({ labels: ['a', 'c'] })
-    const changed = { name: 'Reads', labels: ['x', 'y'], days: 3 }
-    const { form, changes } = use(changed).result.current
-    expect(form).toEqual({ name: 'Reading', labels: ['x', 'c'], days: 3 })
+    const { changes } = use({ name: 'Reads', labels: ['x', 'y'], days: 3 }).result.current
     expect(changes).toEqual({ name: 'Reading', labels: ['x', 'c'] })
-    // The next change begins on what is stored now.
-    use(changed).result.current.edit({ labels: ['z', 'c'] })
-    const later = { name: 'Reads', labels: ['w', 'v'], days: 3 }
-    expect(use(later).result.current.form.labels).toEqual(['z', 'c'])
+  })
+
+  test('keeps what was typed, and follows everything else, in any order of changes and reloads', () => {
+    const place = fc.oneof(fc.constantFrom('name' as const, 'days' as const), fc.nat(1))
+    const step = fc.record({ isTyped: fc.boolean(), place })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        cleanup()
+        localStorage.clear()
+        sessionStorage.clear()
+        const typed = new Set<string | number>()
+        const expected = structuredClone(STORED)
+        let stored = structuredClone(STORED)
+        const change = (form: typeof STORED, at: string | number, count: number) => {
+          if (at === 'name') return { ...form, name: `name ${count}` }
+          if (at === 'days') return { ...form, days: 10 + count }
+          return { ...form, labels: form.labels.with(Number(at), `label ${count}`) }
+        }
+        steps.forEach(({ isTyped, place: at }, count) => {
+          const { form, edit } = use(stored).result.current
+          if (isTyped) {
+            typed.add(at)
+            const { name, labels, days } = change(form, at, count)
+            edit(at === 'name' ? { name } : at === 'days' ? { days } : { labels })
+          } else stored = change(stored, at, count)
+          if (isTyped || !typed.has(at)) Object.assign(expected, change(expected, at, count))
+          expect(use(stored).result.current.form).toEqual(expected)
+        })
+      }),
+      { numRuns: 40 },
+    )
   })
 
   test('of an earlier version, which stored no form to compare with, keeps its fields', () => {

@@ -23,6 +23,7 @@ import { isNight } from '../rules/day-values.ts'
 import { type EntryForm, entryContent } from '../rules/entry-form.ts'
 import { checkOf, checkPart, durationTexts, readTrackerNumber } from '../rules/typed-value.ts'
 import { problemText } from './problem-text.ts'
+import { TimeField } from './time-field.tsx'
 
 type EditEntryProps = {
   tracker: Tracker
@@ -197,15 +198,4 @@ function Value({ tracker, entry, form, edit }: ValueProps) {
     case 'tick':
       return null
   }
-}
-
-type TimeFieldProps = { label: string; value: string; onChange: (time: string) => void }
-
-function TimeField({ label, value, onChange }: TimeFieldProps) {
-  return (
-    <label className="track-field track-time">
-      <span>{label}</span>
-      <input type="time" value={value} onChange={(event) => onChange(event.currentTarget.value)} />
-    </label>
-  )
 }

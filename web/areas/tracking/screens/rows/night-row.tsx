@@ -4,6 +4,7 @@ import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
 import type { Texts } from '../../../../store/local-storage/autosave.ts'
 import { editedNightMinutes, type Night } from '../../rules/night.ts'
 import { minutesText } from '../../texts/duration-text.ts'
+import { TimeField } from '../time-field.tsx'
 import { useFields } from '../use-fields.ts'
 import { FieldsStatus } from './fields-status.tsx'
 import type { RowProps } from './row-props.ts'
@@ -43,39 +44,18 @@ export function NightRow({ device, day, date, isToday }: RowProps) {
       <div className="track-times">
         <TimeField
           label="from"
-          describedBy={nameId}
+          aria-describedby={nameId}
           value={from}
           onChange={(time) => type([time, to])}
         />
         <TimeField
           label="to"
-          describedBy={nameId}
+          aria-describedby={nameId}
           value={to}
           onChange={(time) => type([from, time])}
         />
       </div>
       <FieldsStatus {...status} />
     </form>
-  )
-}
-
-type TimeFieldProps = {
-  label: string
-  describedBy: string
-  value: string
-  onChange: (time: string) => void
-}
-
-function TimeField({ label, describedBy, value, onChange }: TimeFieldProps) {
-  return (
-    <label className="track-field track-time">
-      <span>{label}</span>
-      <input
-        type="time"
-        aria-describedby={describedBy}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </label>
   )
 }

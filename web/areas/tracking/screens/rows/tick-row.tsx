@@ -9,6 +9,7 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { changeTime, deleteTrackerEntry, tick } from '../../commands/entries.ts'
 import { type TickTime, tickTimes } from '../../rules/day-values.ts'
+import { TimeField } from '../time-field.tsx'
 import { clockText, useOfferEntryUndo } from '../use-offer-entry-undo.ts'
 import type { RowProps } from './row-props.ts'
 
@@ -162,15 +163,12 @@ function TimeDialog({ name, entry, onClose, onSave }: TimeDialogProps) {
         </Button>
       }
     >
-      <label className="track-field track-time">
-        <span>at</span>
-        <input
-          type="time"
-          value={time}
-          onChange={(event) => edit({ time: event.currentTarget.value })}
-          data-autofocus=""
-        />
-      </label>
+      <TimeField
+        label="at"
+        value={time}
+        onChange={(text) => edit({ time: text })}
+        data-autofocus=""
+      />
     </Dialog>
   )
 }
