@@ -67,7 +67,8 @@ export function startOfContent(path: string): Buffer {
   return gunzipSync(readStart(path), { finishFlush: constants.Z_SYNC_FLUSH })
 }
 
-function readStart(path: string): Buffer {
+/** The first bytes of a file. */
+export function readStart(path: string): Buffer {
   const file = openSync(path, 'r')
   try {
     const start = Buffer.alloc(START_BYTES)

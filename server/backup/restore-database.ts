@@ -19,7 +19,7 @@ import { syncFile } from '../store/sync-file.ts'
 import { cleanUpIfInterrupted } from '../terminal/interruption.ts'
 import type { OnProgress } from '../terminal/progress-bar.ts'
 import { type BackupSource, copyProgress } from './back-up-database.ts'
-import { decompressFile, isCompressedFile } from './compressed-file.ts'
+import { decompressFile, isCompressedFile, readStart } from './compressed-file.ts'
 import { matchesChecksum } from './file-checksum.ts'
 import { openPreviousFile } from './previous-file.ts'
 import { RestoreProblem } from './restore-problem.ts'
@@ -139,11 +139,18 @@ function checkBackup(backup: string, database: BackupSource): void {
 
 /** @param backup the file's name for the operator */
 function checkContent(path: string, backup: string): void {
+  if (isDumpOfPostgres(path)) {
+    throw new RestoreProblem(`${backup} is a dump of pg_dump: restore it with pg_restore or psql.`)
+  }
   if (!isOfTend(path)) throw new RestoreProblem(`${backup} is not a backup of Tend.`)
   const staleWal = staleWalProblem(path)
   if (staleWal !== null) throw new RestoreProblem(staleWal)
   if (readHeader(path).isCutOff)
     throw new RestoreProblem(`${backup} is damaged (its end is missing): use another backup.`)
+}
+
+function isDumpOfPostgres(path: string): boolean {
+  return /^(PGDMP|--\r?\n-- PostgreSQL database)/.test(readStart(path).toString('latin1'))
 }
 
 function isOfTend(path: string): boolean {

@@ -66,7 +66,7 @@ const NEXT_SECOND = 'sleep 1'
 function stepsFor(port: number, databaseUrl: string): Step[] {
   const settings = `printf 'PORT=${port}\\nWEB_PUSH_CONTACT='\\''mailto:me&you@example.com'\\''\\nMIN_FREE_DISK_MB=0\\n' >>/etc/tend.env`
   const backup = 'the_backup=$(ls /var/lib/tend-backups/tend-*.db.gz | tail -1)'
-  const restore = documented('tend restore').replace('<file>', '"$(basename "$the_backup")"')
+  const restore = documented('systemctl stop tend\ntend restore').replace('<file>', '"$(basename "$the_backup")"')
   const cronLine = documented('setpriv')
   return [
     { name: 'Node', lines: documented('nodejs.org') },
@@ -86,6 +86,16 @@ function stepsFor(port: number, databaseUrl: string): Step[] {
     {
       name: 'restore',
       lines: `${write(4)}\n${backup}\n${restore}\n${READ}\nls -l /var/lib/tend /var/lib/tend-backups`,
+    },
+    {
+      name: 'new machine',
+      lines: [
+        `mkdir /root/copies\n${backup}`,
+        'cp /var/lib/tend/erased-ids.txt /var/lib/tend/web-push-keys.json "$the_backup" /root/copies',
+        'systemctl stop tend\nrm -r /var/lib/tend /var/lib/tend-backups/*\nsystemctl start tend',
+        `cd /root/copies\n${documented('install -o tend')}\n${READ}`,
+        `${READ.replace(USER, ERASED)} || echo`,
+      ].join('\n'),
     },
     {
       name: 'update',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { runTend } from '../commands.ts'
 import { queryPostgres } from './postgres-database.ts'
@@ -100,6 +100,15 @@ it('the application role serves users once the owner has created the tables, and
     await expect(queryPostgres(urlOf(APP), sql), sql).rejects.toThrow(
       /permission denied|must be owner/,
     )
+  }
+})
+
+it('the application role backs up and restores', async () => {
+  const settings = { DATA_DIR: temporaryFolder(), ...env(APP) }
+  const backup = join(temporaryFolder(), 'tend.db')
+  await migrate(OWNER)
+  for (const command of ['backup', 'restore']) {
+    expect(await runTend([command, backup], settings, '')).toMatchObject({ code: 0 })
   }
 })
 

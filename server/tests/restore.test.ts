@@ -236,6 +236,11 @@ describe('reports why it cannot restore, and changes nothing:', () => {
       /is not a backup of Tend\.$/,
     ],
     [
+      'a dump of PostgreSQL',
+      (backup) => writeFileSync(backup, '--\n-- PostgreSQL database dump\n--\n'.padEnd(999)),
+      /is a dump of pg_dump: restore it with pg_restore or psql\.$/,
+    ],
+    [
       'the database of another program',
       (backup) => {
         rmSync(backup)

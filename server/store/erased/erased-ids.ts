@@ -16,7 +16,7 @@ import {
 import { basename, dirname } from 'node:path'
 import { wrongSettings } from '../../config/command-settings.ts'
 import { deleteFilesOfEndedProcesses } from '../../disk/ended-processes.ts'
-import { giveToOwner } from '../../disk/file-modes.ts'
+import { accessProblem, giveToOwner } from '../../disk/file-modes.ts'
 import { SpaceReserve } from '../../disk/space-reserve.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { decideUserCopy } from '../rules/copy.ts'
@@ -189,8 +189,8 @@ export class ErasedIds {
       this.#read()
       return null
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      return `The list of erased ids cannot be used: ${reason}.`
+      const reason = error instanceof Error ? `${error.message}.` : String(error)
+      return `The list of erased ids cannot be used: ${accessProblem(error) ?? reason}`
     }
   }
 }
