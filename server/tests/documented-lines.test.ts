@@ -57,8 +57,9 @@ interface Step {
 
 const DAY = 'http://127.0.0.1:3000/api/daily-data'
 const USER = 'user_0123456789abcdef'
-const write = (count: number) =>
-  `curl -fsS -o /dev/null -H 'content-type: application/json' -d '{"userId":"${USER}","date":"2026-11-20","waterCount":${count}}' ${DAY}`
+const ERASED_USER = 'user_fedcba9876543210'
+const write = (count: number, user = USER) =>
+  `curl -fsS -o /dev/null -H 'content-type: application/json' -d '{"userId":"${user}","date":"2026-11-20","waterCount":${count}}' ${DAY}`
 const READ = `curl -fsS ${DAY}/${USER}/2026-11-20 && echo`
 /** Backups are named after the second. */
 const NEXT_SECOND = 'sleep 1'
@@ -66,7 +67,10 @@ const NEXT_SECOND = 'sleep 1'
 function stepsFor(port: number, databaseUrl: string): Step[] {
   const settings = `printf 'PORT=${port}\\nWEB_PUSH_CONTACT='\\''mailto:me&you@example.com'\\''\\nMIN_FREE_DISK_MB=0\\n' >>/etc/tend.env`
   const backup = 'the_backup=$(ls /var/lib/tend-backups/tend-*.db.gz | tail -1)'
-  const restore = documented('systemctl stop tend\ntend restore').replace('<file>', '"$(basename "$the_backup")"')
+  const restore = documented('systemctl stop tend\ntend restore').replace(
+    '<file>',
+    '"$(basename "$the_backup")"',
+  )
   const cronLine = documented('setpriv')
   return [
     { name: 'Node', lines: documented('nodejs.org') },
@@ -77,7 +81,7 @@ function stepsFor(port: number, databaseUrl: string): Step[] {
     },
     {
       name: 'install',
-      lines: `touch /tmp/tend-1.0.0.tgz\n${documented('systemctl enable --now')}\n${write(3)}`,
+      lines: `touch /tmp/tend-1.0.0.tgz\n${documented('systemctl enable --now')}\n${write(3)}\n${write(1, ERASED_USER)}`,
     },
     { name: 'nightly backup', lines: inline('systemctl start tend-backup') },
     { name: 'check', lines: documented('tend check') },
@@ -91,10 +95,11 @@ function stepsFor(port: number, databaseUrl: string): Step[] {
       name: 'new machine',
       lines: [
         `mkdir /root/copies\n${backup}`,
+        `curl -fsS -X DELETE ${DAY.replace('daily-data', 'users')}/${ERASED_USER}`,
         'cp /var/lib/tend/erased-ids.txt /var/lib/tend/web-push-keys.json "$the_backup" /root/copies',
         'systemctl stop tend\nrm -r /var/lib/tend /var/lib/tend-backups/*\nsystemctl start tend',
-        `cd /root/copies\n${documented('install -o tend')}\n${READ}`,
-        `${READ.replace(USER, ERASED)} || echo`,
+        `cd /root/copies\n${documented('systemctl stop tend\ninstall -o tend')}\n${READ}`,
+        `curl -sS ${DAY}/${ERASED_USER}/2026-11-20`,
       ].join('\n'),
     },
     {
@@ -173,7 +178,7 @@ describe.skipIf(!canMakeTree)('in a bare Debian tree, as root', () => {
       [...found].map(([, name = '', output = '', code]) => [name, { output, code: Number(code) }]),
     )
     if (results.size < steps.length) throw new Error(stdout)
-  }, 120_000)
+  }, 300_000)
 
   const outputOf = (name: string) => {
     const { output = '', code } = results.get(name) ?? {}
@@ -194,12 +199,13 @@ describe.skipIf(!canMakeTree)('in a bare Debian tree, as root', () => {
   it('the database is backed up by systemd, by cron and by hand, and restored', () => {
     outputOf('nightly backup')
     expect(outputOf('check')).not.toContain('FIX')
-    expect(outputOf('backups').match(/^Backed up to .+: 1 user, 1 day/gm)).toHaveLength(4)
+    expect(outputOf('backups').match(/^Backed up to .+: 2 users, 2 days/gm)).toHaveLength(4)
     expect(outputOf('cron')).toBe('')
     const restored = outputOf('restore')
     expect(restored).toContain('"waterCount":3')
     const files = restored.split('\n').filter((line) => line.startsWith('-'))
     expect(files.filter((line) => !/^-rw------- 1 tend +tend /.test(line))).toEqual([])
+    expect(outputOf('new machine')).toMatch(/"waterCount":3[\s\S]+"code":"erased"/)
   })
 
   it('the data moves to PostgreSQL, is backed up and restored there, and moves back', () => {
