@@ -14,6 +14,7 @@ it.each([
   [['help', 'backup'], /^Usage: tend backup <file> /],
   [['-h', 'admin', 'limit'], /^Usage: tend admin limit <hash> /],
   [['admin', '--help'], /^Usage: tend <command>[^\n]*\n\n( {2}admin .*\n){7}\nSettings /],
+  [['admin', 'help', 'ids'], /^Usage: tend admin ids \[--top <number>\] \[--json\]\n/],
   [['help', 'foods'], /^Usage: tend <command>[^\n]*\n\n {2}foods import .*\n {2}foods synth /],
   [['--version'], new RegExp(`^${SERVER_VERSION}$`)],
   [['start', '--help'], /^Usage: tend start\n/],
@@ -25,7 +26,9 @@ it.each([
 
 it.each([
   [['serve'], "There is no command or option 'serve': see tend --help."],
-  [['foods'], "There is no command or option 'foods': see tend --help."],
+  [['foods'], "The command after 'tend foods' is missing: see tend foods --help."],
+  [['admin', 'me'], "There is no command or option 'admin me': see tend --help."],
+  [['backup', '--json', 'a.db'], "Unknown option '--json': see tend backup --help."],
   [['--prot'], "There is no command or option '--prot': see tend --help."],
   [['help', 'me'], "There is no command or option 'help me': see tend --help."],
   [['--help', 'me'], "There is no command or option '--help me': see tend --help."],

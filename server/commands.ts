@@ -17,6 +17,8 @@ interface ListedCommand {
   readonly usage: readonly string[]
   /** For the list of all commands. */
   readonly summary: string
+  /** Whether it can print JSON. */
+  readonly hasJson?: true
   /** More for its own help. */
   readonly details?: string
   /** Loads the command's code, so that others start without it. */
@@ -80,42 +82,49 @@ const COMMANDS: readonly ListedCommand[] = [
   },
   {
     name: 'admin ids',
+    hasJson: true,
     usage: ['[--top <number>]'],
     summary: 'counts the ids and vaults, and lists the largest by their hashes',
     load: async () => (await import('./admin/admin-commands.ts')).runIds,
   },
   {
     name: 'admin limit',
+    hasJson: true,
     usage: ['<hash> <megabytes>', '<hash> default'],
     summary: 'limits what one id or vault may store; 0 for no limit',
     load: async () => (await import('./admin/admin-commands.ts')).runLimit,
   },
   {
     name: 'admin erase',
+    hasJson: true,
     usage: [''],
     summary: 'erases the id whose personal code is read from standard input',
     load: async () => (await import('./admin/admin-commands.ts')).runErase,
   },
   {
     name: 'admin invite',
+    hasJson: true,
     usage: ['[--days <number>]'],
     summary: 'makes an invitation code for one person, for 14 days by default',
     load: async () => (await import('./admin/admin-commands.ts')).runInvite,
   },
   {
     name: 'admin invitations',
+    hasJson: true,
     usage: [''],
     summary: 'lists the invitations by the hashes of their codes',
     load: async () => (await import('./admin/admin-commands.ts')).runInvitations,
   },
   {
     name: 'admin withdraw',
+    hasJson: true,
     usage: ['<hash>'],
     summary: 'withdraws an invitation',
     load: async () => (await import('./admin/admin-commands.ts')).runWithdraw,
   },
   {
     name: 'admin maintenance',
+    hasJson: true,
     usage: ['on', 'off', 'status'],
     summary: 'refuses all requests of the app until it is off again',
     load: async () => (await import('./admin/admin-commands.ts')).runMaintenance,
@@ -124,11 +133,14 @@ const COMMANDS: readonly ListedCommand[] = [
 
 const SETTINGS = 'Settings are environment variables, such as DATA_DIR and PORT.'
 
+const EXIT_CODES = `Exit codes: 0 done, ${EXIT.failed} failed or something to fix, ${EXIT.wrongArguments} wrong arguments, ${EXIT.wrongSettings} wrong setting; a shell adds 130 for Ctrl-C.`
+
 interface Result {
   /** 0, or one of `EXIT`. */
   readonly code: number
-  /** The output: to standard error if the code is not 0. */
+  /** The output: to standard error if the code is not 0, unless it is a report. */
   readonly message: string
+  readonly isReport?: boolean
 }
 
 /**
@@ -148,10 +160,7 @@ export async function runTend(
   const given = args.length === 0 ? [first] : args
   const command = COMMANDS.find(({ name }) => `${given.join(' ')} `.startsWith(`${name} `))
   if (command === undefined) {
-    return {
-      code: EXIT.wrongArguments,
-      message: `There is no command or option '${given.join(' ')}': see tend --help.`,
-    }
+    return { code: EXIT.wrongArguments, message: unknownCommand(given) }
   }
   const rest = given.slice(command.name.split(' ').length)
   try {
@@ -162,10 +171,19 @@ export async function runTend(
     const access = accessProblem(error)
     if (access !== null) return { code: EXIT.failed, message: access }
     if (!(error instanceof CommandProblem)) throw error
-    const { exitCode: code, message } = error
+    const { exitCode: code, message, isReport } = error
+    if (isReport) return { code, message, isReport }
     if (code !== EXIT.wrongArguments) return { code, message }
     return { code, message: `${message}: see tend ${command.name} --help.` }
   }
+}
+
+function unknownCommand(given: readonly string[]): string {
+  const [group = ''] = given
+  const isGroup = COMMANDS.some(({ name }) => name.startsWith(`${group} `))
+  return isGroup && given.length === 1
+    ? `The command after 'tend ${group}' is missing: see tend ${group} --help.`
+    : `There is no command or option '${given.join(' ')}': see tend --help.`
 }
 
 const WITHOUT_SQLITE = `The compiled library of better-sqlite3 is missing or does not fit Node ${process.version}: install Tend again, with --allow-scripts=better-sqlite3.`
@@ -183,6 +201,9 @@ const HELP: ReadonlySet<string> = new Set(['--help', '-h', 'help'])
 function helpOn(args: readonly string[]): string | null {
   const [first = '', ...topic] = args
   if (HELP.has(first)) return helpOf(topic.join(' '))
+  // `tend admin help limit`; in `tend backup help` it is the name of a file.
+  const isGroup = COMMANDS.some(({ name }) => name.startsWith(`${first} `))
+  if (isGroup && topic[0] === 'help') return helpOf([first, ...topic.slice(1)].join(' '))
   const end = args.findIndex((arg) => arg === '--help' || arg === '-h')
   if (end < 0) return null
   const given = `${args.slice(0, end).join(' ')} `
@@ -207,14 +228,22 @@ function listCommands(commands: readonly ListedCommand[]): string {
     ...lines,
     '',
     SETTINGS,
+    EXIT_CODES,
   ].join('\n')
 }
 
-function describeCommand({ name, usage, summary, details }: ListedCommand): string {
-  const lines = usage.map((args, index) =>
-    `${index === 0 ? 'Usage:' : '      '} tend ${name} ${args}`.trimEnd(),
-  )
-  return [...lines, '', `tend ${name} ${summary}.`, ...(details ? [details] : []), SETTINGS].join(
-    '\n',
-  )
+function describeCommand({ name, usage, summary, details, hasJson }: ListedCommand): string {
+  const lines = usage.map((args, index) => {
+    const parts = ['tend', name, ...(args ? [args] : []), ...(hasJson ? ['[--json]'] : [])]
+    return `${index === 0 ? 'Usage:' : '      '} ${parts.join(' ')}`
+  })
+  return [
+    ...lines,
+    '',
+    `tend ${name} ${summary}.`,
+    ...(details ? [details] : []),
+    ...(hasJson ? ['With --json, it prints JSON.'] : []),
+    SETTINGS,
+    EXIT_CODES,
+  ].join('\n')
 }

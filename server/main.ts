@@ -11,9 +11,8 @@ const dataParent =
   basename(dirname(root)) === 'node_modules' ? join(homedir(), '.local/share/tend') : root
 
 createPrivateFiles()
-const { code, message } = await runTend(process.argv.slice(2), process.env, dataParent)
-if (code === 0) console.log(message)
-else {
-  console.error(message)
-  process.exitCode = code
-}
+const result = await runTend(process.argv.slice(2), process.env, dataParent)
+const { code, message, isReport = code === 0 } = result
+if (isReport) console.log(message)
+else console.error(message)
+process.exitCode = code

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { parsePersonalCode } from '@tend/shared/records/personal-code'
 import { countText } from '../backup/row-counts.ts'
-import { readArguments, wrongArguments } from '../config/arguments.ts'
+import { JSON_OPTION, printed, readArguments, wrongArguments } from '../config/arguments.ts'
 import { readCommandSettings } from '../config/command-settings.ts'
 import type { Config } from '../config/config.ts'
 import { parseWholeNumberUpTo } from '../config/whole-number.ts'
@@ -27,17 +27,29 @@ type Env = NodeJS.ProcessEnv
 
 /** Runs `tend admin ids`. */
 export async function runIds(args: readonly string[], env: Env, root: string): Promise<string> {
-  const { values } = readArguments(args, [], { top: { type: 'string', default: '20' } })
+  const { values } = readArguments(args, [], {
+    ...JSON_OPTION,
+    top: { type: 'string', default: '20' },
+  })
   const limit = wholeNumber('--top', values.top, 0, 100_000)
   return administer(readCommandSettings(env, root), async (statements) => {
     const totals = await statements.totals.first({})
     const largest = await statements.largest.all({ limit })
     const vaults = totals?.vaults ?? 0
-    const ids = countText((totals?.stored ?? 0) - vaults, 'id')
-    const summary = `${ids} and ${countText(vaults, 'vault')} with ${megabytes(totals?.bytes ?? 0)}, and ${totals?.erased ?? 0} erased.`
-    return [summary, ...largest.map(describeUser)].join('\n')
+    const ids = (totals?.stored ?? 0) - vaults
+    const [bytes, erased] = [totals?.bytes ?? 0, totals?.erased ?? 0]
+    const summary = `${countText(ids, 'id')} and ${countText(vaults, 'vault')} with ${megabytes(bytes)}, and ${erased} erased.`
+    const value = { ids, vaults, bytes, erased, largest: largest.map(userValue) }
+    return printed(values.json, value, [summary, ...largest.map(describeUser)].join('\n'))
   })
 }
+
+const userValue = ({ user_hash, stored_bytes, record_total, max_mb }: ListedUser) => ({
+  hash: user_hash.toString('hex'),
+  kind: record_total > 0 ? 'vault' : 'id',
+  bytes: stored_bytes,
+  limitMegabytes: max_mb,
+})
 
 function describeUser({ user_hash, stored_bytes, record_total, max_mb }: ListedUser): string {
   const limit = max_mb === null ? '' : `  limit ${max_mb === 0 ? 'none' : `${max_mb} MB`}`
@@ -47,16 +59,21 @@ function describeUser({ user_hash, stored_bytes, record_total, max_mb }: ListedU
 
 /** Runs `tend admin limit`. */
 export async function runLimit(args: readonly string[], env: Env, root: string): Promise<string> {
-  const { positionals } = readArguments(args, ['hash', 'megabytes'], {})
+  const { positionals, values } = readArguments(args, ['hash', 'megabytes'], JSON_OPTION)
   const [prefix, given] = positionals
   checkHash(prefix, 'ids')
   const max_mb = given === 'default' ? null : wholeNumber('The number', given, 0, 1_000_000)
   return administer(readCommandSettings(env, root), async (statements) => {
     const user_hash = await findUser(statements, prefix)
     await statements.limitUser.run({ user_hash, max_mb })
-    if (max_mb === null) return 'The limit is that of the server again.'
-    return max_mb === 0 ? 'There is no limit any more.' : `The limit is ${max_mb} MB.`
+    const value = { hash: user_hash.toString('hex'), limitMegabytes: max_mb }
+    return printed(values.json, value, describeLimit(max_mb))
   })
+}
+
+function describeLimit(megabytes: number | null): string {
+  if (megabytes === null) return 'The limit is that of the server again.'
+  return megabytes === 0 ? 'There is no limit any more.' : `The limit is ${megabytes} MB.`
 }
 
 async function findUser(statements: AdminStatements, prefix: string): Promise<Buffer> {
@@ -81,7 +98,7 @@ function checkHash(prefix: string, list: 'ids' | 'invitations'): void {
 
 /** Runs `tend admin erase`, which reads a personal code from standard input. */
 export async function runErase(args: readonly string[], env: Env, root: string): Promise<string> {
-  readArguments(args, [], {})
+  const { values } = readArguments(args, [], JSON_OPTION)
   const config = readCommandSettings(env, root)
   // Otherwise PostgreSQL would be changed before the list is found to be unusable.
   new ErasedIds(config.erasedIdsFile).check()
@@ -108,7 +125,11 @@ export async function runErase(args: readonly string[], env: Env, root: string):
   } finally {
     await store.close()
   }
-  return 'The data of this id was erased, and the id is in the list of erased ids.'
+  return printed(
+    values.json,
+    { hash: user.toString('hex'), isErased: true },
+    'The data of this id was erased, and the id is in the list of erased ids.',
+  )
 }
 
 async function openAnyStore({ databaseUrl, dataDir, erasedIdsFile }: Config): Promise<Store> {
@@ -132,7 +153,10 @@ async function readLine(question: string): Promise<string> {
 
 /** Runs `tend admin invite`. */
 export async function runInvite(args: readonly string[], env: Env, root: string): Promise<string> {
-  const { values } = readArguments(args, [], { days: { type: 'string', default: '14' } })
+  const { values } = readArguments(args, [], {
+    ...JSON_OPTION,
+    days: { type: 'string', default: '14' },
+  })
   const days = wholeNumber('--days', values.days, 1, 3650)
   const config = readCommandSettings(env, root)
   const code = randomBytes(12).toString('base64url')
@@ -143,7 +167,7 @@ export async function runInvite(args: readonly string[], env: Env, root: string)
   const use = `The code starts one diary and one sealed copy until ${minute(expires_at)}. It is not shown again.`
   const isNeeded = config.signUp.who === 'invited'
   const hint = isNeeded ? '' : '\nIt is only asked for with SIGNUP=invite, which is not set.'
-  return `${code}\n${use}${hint}`
+  return printed(values.json, { code, endsAt: time(expires_at) }, `${code}\n${use}${hint}`)
 }
 
 /** Runs `tend admin invitations`. */
@@ -152,12 +176,21 @@ export async function runInvitations(
   env: Env,
   root: string,
 ): Promise<string> {
-  readArguments(args, [], {})
+  const { values } = readArguments(args, [], JSON_OPTION)
   return administer(readCommandSettings(env, root), async ({ invitations }) => {
-    const lines = (await invitations.all({})).map((row) => describeInvitation(row, Date.now()))
-    return lines.length === 0 ? 'There are no invitations.' : lines.join('\n')
+    const rows = await invitations.all({})
+    const lines = rows.map((row) => describeInvitation(row, Date.now()))
+    const text = lines.length === 0 ? 'There are no invitations.' : lines.join('\n')
+    return printed(values.json, rows.map(invitationValue), text)
   })
 }
+
+const invitationValue = ({ code_hash, expires_at, id_used_at, vault_used_at }: InvitationRow) => ({
+  hash: code_hash.toString('hex'),
+  endsAt: time(expires_at),
+  diaryAt: id_used_at && time(id_used_at),
+  sealedCopyAt: vault_used_at && time(vault_used_at),
+})
 
 function describeInvitation(row: InvitationRow, nowMs: number): string {
   const { code_hash, expires_at, id_used_at, vault_used_at } = row
@@ -172,7 +205,7 @@ export async function runWithdraw(
   env: Env,
   root: string,
 ): Promise<string> {
-  const { positionals } = readArguments(args, ['hash'], {})
+  const { positionals, values } = readArguments(args, ['hash'], JSON_OPTION)
   const [prefix] = positionals
   checkHash(prefix, 'invitations')
   return administer(readCommandSettings(env, root), async ({ invitations, deleteInvitation }) => {
@@ -185,7 +218,11 @@ export async function runWithdraw(
       throw new CommandProblem('Several invitations begin like this: use more digits.')
     }
     await deleteInvitation.run(row)
-    return 'The invitation was withdrawn. A diary that was started with it stays.'
+    return printed(
+      values.json,
+      { hash: row.code_hash.toString('hex'), isWithdrawn: true },
+      'The invitation was withdrawn. A diary that was started with it stays.',
+    )
   })
 }
 
@@ -195,20 +232,26 @@ export async function runMaintenance(
   env: Env,
   root: string,
 ): Promise<string> {
-  const { positionals } = readArguments(args, ['state'], {})
+  const { positionals, values } = readArguments(args, ['state'], JSON_OPTION)
   const [wanted] = positionals
+  const print = (since: number | null, text: string) =>
+    printed(values.json, { isOn: since !== null, since: since && time(since) }, text)
   const name = 'maintenance'
   return administer(readCommandSettings(env, root), async ({ state, saveState, deleteState }) => {
     const since = (await state.first({ name }))?.value
+    const nowMs = Date.now()
     switch (wanted) {
       case 'on':
-        if (since === undefined) await saveState.run({ name, value: Date.now() })
-        return 'In two seconds, all requests of the app get 503. The app goes on offline.'
+        if (since === undefined) await saveState.run({ name, value: nowMs })
+        return print(
+          since ?? nowMs,
+          'In two seconds, all requests of the app get 503. The app goes on offline.',
+        )
       case 'off':
         await deleteState.run({ name })
-        return 'In two seconds, requests are served again.'
+        return print(null, 'In two seconds, requests are served again.')
       case 'status':
-        return since === undefined ? 'off' : `on since ${minute(since)}`
+        return print(since ?? null, since === undefined ? 'off' : `on since ${minute(since)}`)
       default:
         throw wrongArguments('The <state> must be on, off or status')
     }
@@ -224,6 +267,8 @@ function wholeNumber(name: string, text: string, minimum: number, maximum: numbe
 }
 
 const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(2)} MB`
+
+const time = (ms: number) => new Date(ms).toISOString()
 
 /** A time in UTC, without seconds. */
 const minute = (ms: number) => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`

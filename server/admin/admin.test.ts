@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ErrorResponse } from '@tend/protocol/error'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { runTend } from '../commands.ts'
+import { hashInviteCode } from '../limits/sign-up-gate.ts'
 import { hashUserId } from '../store/user-hash.ts'
+import { openTestStore } from '../tests/open-test-store.ts'
 import { createPostgresDatabase } from '../tests/postgres-database.ts'
 import { runCommand, startServer } from '../tests/server-process.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
@@ -184,6 +187,40 @@ describe.concurrent.each(DATABASES)('tend admin beside a server with $database',
     })
     expect(await admin('maintenance', 'status')).toBe('off')
   })
+})
+
+it('prints JSON with --json', async () => {
+  const env = { DATA_DIR: temporaryFolder() }
+  const store = await openTestStore(env.DATA_DIR)
+  const change = { fields: { waterCount: 3 }, revisions: {} }
+  await store.writeDay(hashUserId(USER), '2026-11-20' as LocalDate, change, 1)
+  await store.close()
+  const admin = async (...args: string[]) => {
+    const { code, message } = await runTend(['admin', ...args, '--json'], env, env.DATA_DIR)
+    expect([code, message]).toEqual([0, message])
+    return JSON.parse(message)
+  }
+  const hash = hashUserId(USER).toString('hex')
+  expect(await admin('limit', hash.slice(0, 8), '30')).toEqual({ hash, limitMegabytes: 30 })
+  const bytes = expect.any(Number)
+  expect(await admin('ids')).toEqual({
+    ids: 1,
+    vaults: 0,
+    bytes,
+    erased: 0,
+    largest: [{ hash, kind: 'id', bytes, limitMegabytes: 30 }],
+  })
+  expect(await admin('invitations')).toEqual([])
+  const { code, endsAt } = await admin('invite')
+  const invitation = hashInviteCode(code).toString('hex')
+  expect(await admin('invitations')).toEqual([
+    { hash: invitation, endsAt, diaryAt: null, sealedCopyAt: null },
+  ])
+  expect(await admin('withdraw', invitation)).toEqual({ hash: invitation, isWithdrawn: true })
+  const { since } = await admin('maintenance', 'on')
+  expect(new Date(since).toISOString()).toBe(since)
+  expect(await admin('maintenance', 'status')).toEqual({ isOn: true, since })
+  expect(await admin('maintenance', 'off')).toEqual({ isOn: false, since: null })
 })
 
 it('refuses a missing database and wrong arguments, and creates nothing', async () => {

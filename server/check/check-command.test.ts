@@ -27,6 +27,7 @@ import { addMigration } from '../store/testing/later-migration.ts'
 import { hashUserId } from '../store/user-hash.ts'
 import { openTestStore } from '../tests/open-test-store.ts'
 import { createPostgresDatabase } from '../tests/postgres-database.ts'
+import { runCommand } from '../tests/server-process.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { USER } from '../tests/test-app.ts'
 import { check } from './check-command.ts'
@@ -69,6 +70,23 @@ it('prints what is fine', async () => {
     expect.stringMatching(/^fine {2}The disk of .+ has \d+ MB free\.$/),
     'fine  Only the user of the server can read its files.',
   ])
+})
+
+it('prints a report as JSON to standard output, whatever it finds', async () => {
+  const { folder } = await usedFolder()
+  const report = await runCommand(['check', '--json'], { DATA_DIR: folder, MIN_FREE_DISK_MB: '0' })
+  const { version, ...rest } = JSON.parse(report.stdout)
+  expect([report.code, version, rest]).toEqual([
+    0,
+    expect.stringMatching(/^\d+\.\d+\.\d+/),
+    {
+      isFine: true,
+      findings: expect.arrayContaining([{ isFine: true, text: expect.any(String) }]),
+    },
+  ])
+  const unused = await runCommand(['check', '--json'], { DATA_DIR: temporaryFolder() })
+  expect([unused.code, unused.stderr]).toEqual([1, ''])
+  expect(JSON.parse(unused.stdout)).toMatchObject({ isFine: false })
 })
 
 it('names settings that are invalid or misspelled', async () => {

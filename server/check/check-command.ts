@@ -4,13 +4,14 @@ import Database from 'better-sqlite3'
 import pg from 'pg'
 import { lastBackupAt } from '../backup/last-backup.ts'
 import { describeCounts, readCounts } from '../backup/row-counts.ts'
-import { readArguments } from '../config/arguments.ts'
+import { JSON_OPTION, printed, readArguments } from '../config/arguments.ts'
 import { type Config, ConfigProblem, readConfig } from '../config/config.ts'
 import { misspelledSettings } from '../config/misspelled-settings.ts'
+import { SERVER_VERSION } from '../config/server-version.ts'
 import { accessProblem, readableFiles } from '../disk/file-modes.ts'
 import { measureSpace } from '../disk/free-space.ts'
 import { openFilesProblem } from '../disk/open-files.ts'
-import { CommandProblem } from '../errors/command-problem.ts'
+import { CommandProblem, EXIT } from '../errors/command-problem.ts'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { ErasedIds } from '../store/erased/erased-ids.ts'
 import { isCurrent } from '../store/postgres/migrate.ts'
@@ -42,11 +43,14 @@ export async function runCheck(
   env: NodeJS.ProcessEnv,
   root: string,
 ): Promise<string> {
-  readArguments(args, [], {})
+  const { values } = readArguments(args, [], JSON_OPTION)
   const findings = await check(env, root, Date.now())
-  const report = findings.map(({ isFine, text }) => `${isFine ? 'fine' : 'FIX '}  ${text}`)
-  if (findings.every(({ isFine }) => isFine)) return report.join('\n')
-  throw new CommandProblem(report.join('\n'))
+  const isFine = findings.every((finding) => finding.isFine)
+  const lines = findings.map(({ isFine, text }) => `${isFine ? 'fine' : 'FIX '}  ${text}`)
+  const value = { version: SERVER_VERSION, isFine, findings }
+  const report = printed(values.json, value, lines.join('\n'))
+  if (isFine) return report
+  throw new CommandProblem(report, EXIT.failed, { isReport: true })
 }
 
 /** @param nowMs the time of the clock that is checked, in milliseconds since 1970 */

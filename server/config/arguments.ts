@@ -1,6 +1,14 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { CommandProblem, EXIT } from '../errors/command-problem.ts'
 
+/** The option of commands that can print JSON. */
+export const JSON_OPTION = { json: { type: 'boolean', default: false } } as const
+
+/** What a command prints: `value` as JSON if its option was given, otherwise `text`. */
+export function printed(isJson: boolean, value: object, text: string): string {
+  return isJson ? JSON.stringify(value, null, 2) : text
+}
+
 type Options = NonNullable<ParseArgsConfig['options']>
 
 /**
